@@ -12,6 +12,7 @@ const webPaths = 'web/src/paths.ts'
 
 /** Files that other server features may import besides SQL: use cases that several features share, independent of HTTP. */
 const sharedUseCases = [
+  'server/src/brand-tags/replace-tag.ts',
   'server/src/home/today.ts',
   'server/src/labels/buy-labels.ts',
   'server/src/labels/estimate-shipment.ts',

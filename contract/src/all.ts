@@ -1,5 +1,6 @@
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
+import * as brandTags from './brand-tags.ts'
 import * as collectionPreviews from './collections.previews.ts'
 import * as collections from './collections.ts'
 import * as currencies from './currencies.ts'
@@ -18,6 +19,7 @@ import * as marketplaceDisputes from './marketplace.disputes.ts'
 import * as reading from './marketplace.reading.ts'
 import * as reviewDelivery from './marketplace.reviews.ts'
 import * as marketplace from './marketplace.ts'
+import * as network from './network.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as orderBulk from './orders.bulk.ts'
@@ -110,5 +112,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     superbrand,
     translations,
     views,
+    network,
+    brandTags,
   ].flatMap((feature) => Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

@@ -11,6 +11,8 @@ const viewEvents = ['changed'] as const
 const companyEvents = ['changed'] as const
 const memberEvents = ['changed'] as const
 const invitationEvents = ['changed'] as const
+const retailerEvents = ['added', 'changed', 'removed'] as const
+const brandTagEvents = ['changed'] as const
 const draftEvents = ['saved', 'removed', 'sent'] as const
 const jobEvents = ['added', 'progress', 'cancelled', 'undone'] as const
 const labelBatchEvents = ['changed'] as const
@@ -26,6 +28,8 @@ export type LiveEventName =
   | `company.${(typeof companyEvents)[number]}`
   | `member.${(typeof memberEvents)[number]}`
   | `invitation.${(typeof invitationEvents)[number]}`
+  | `retailer.${(typeof retailerEvents)[number]}`
+  | `brand_tag.${(typeof brandTagEvents)[number]}`
   | `draft.${(typeof draftEvents)[number]}`
   | `job.${(typeof jobEvents)[number]}`
   | `label_batch.${(typeof labelBatchEvents)[number]}`
@@ -40,6 +44,8 @@ export const liveEventNames: readonly LiveEventName[] = [
   ...companyEvents.map((event) => `company.${event}` as const),
   ...memberEvents.map((event) => `member.${event}` as const),
   ...invitationEvents.map((event) => `invitation.${event}` as const),
+  ...retailerEvents.map((event) => `retailer.${event}` as const),
+  ...brandTagEvents.map((event) => `brand_tag.${event}` as const),
   ...draftEvents.map((event) => `draft.${event}` as const),
   ...jobEvents.map((event) => `job.${event}` as const),
   ...labelBatchEvents.map((event) => `label_batch.${event}` as const),

@@ -35,7 +35,7 @@ import {
   strictObject,
   version,
 } from './fields.ts'
-import { NetworkSummary } from './network.ts'
+import { NetworkSummary } from './network.summary.ts'
 import { OrderFile } from './orders.files.ts'
 import { orderFilterQuery, orderTabNames } from './orders.filters.ts'
 

@@ -1,4 +1,5 @@
 import { listApprovalMails, listWaitingOrders } from './approvals.ts'
+import { listBrandTags } from './brand-tags.ts'
 import { previewCollection, previewCollections } from './collections.previews.ts'
 import { getCollection, listCollections, listPickableProducts } from './collections.ts'
 import { listDataExports } from './data-export.ts'
@@ -10,6 +11,7 @@ import { getLabelBatch, listLabelBatches } from './labels.batches.ts'
 import type { LiveEvent, LiveEventName } from './live-events.ts'
 import { listLocations } from './locations.ts'
 import { getDraft, listDrafts } from './manual-orders.ts'
+import { countNetwork, getNetworkEntry, getNetworkInfo, listNetwork, listRetailerOrders } from './network.ts'
 import { listNotifications } from './notifications.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { getOrderPayment } from './payments.ts'
@@ -32,6 +34,7 @@ export type StaleCalls = { records: readonly Endpoint[]; lists: readonly Endpoin
 
 const collectionCalls = { records: [getCollection, previewCollection], lists: [listCollections, previewCollections, previewStorefront] }
 const companyCalls = [getCompany, getSettings, getAccount, listLocations, getOrderSettings, getStore, previewStorefront]
+const networkLists = [listNetwork, countNetwork, listBrandTags, listRetailerOrders]
 const badges = [getCompany, getHome]
 /** Events that change how many orders wait for an answer. */
 const badgeEvents: ReadonlySet<LiveEventName> = new Set([
@@ -51,11 +54,13 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
     const isDispute = name.startsWith('order.dispute_')
     const disputes = isDispute ? [listDisputes, getDispute] : []
     const counts = isDispute || badgeEvents.has(name) ? [...badges, listNotifications, getSuperbrand] : [getHome]
+    const network =
+      name === 'order.placed' || name === 'order.cancelled' ? [listNetwork, countNetwork, getNetworkInfo, listRetailerOrders] : []
     // While labels of many orders are bought, their batch says so itself, less often.
     const batches = name.startsWith('order.label_') ? [] : [getLabelBatch]
     return {
       records: [getOrder, getOrderPayment, listApprovalMails],
-      lists: [listWaitingOrders, listOrders, listProductOrders, ...disputes, ...batches, ...counts],
+      lists: [listWaitingOrders, listOrders, listProductOrders, ...network, ...disputes, ...batches, ...counts],
     }
   }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
@@ -66,6 +71,8 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
   if (record === 'company') return { records: [], lists: companyCalls }
   if (record === 'review') return { records: [], lists: [getSuperbrand, getHome] }
+  if (record === 'retailer') return { records: [getNetworkEntry, getNetworkInfo], lists: networkLists }
+  if (record === 'brand_tag') return { records: [], lists: [listBrandTags, listNetwork, listOrders, listProducts, listProductTags] }
   if (record === 'member') return { records: [], lists: [getCompany, getSettings] }
   if (record === 'invitation') return { records: [], lists: [getSettings] }
   const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]

@@ -5,6 +5,7 @@ export const auditKinds = [
   'collection',
   'promotion',
   'retailer',
+  'tag',
   'company',
   'location',
   'member',

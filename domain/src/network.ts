@@ -27,3 +27,6 @@ export const retailerTypes = [
   'other',
 ] as const
 export type RetailerType = (typeof retailerTypes)[number]
+
+/** `rows`: retailers in one call. `quietDays`: the longest time without an order that the list is filtered by. */
+export const networkLimits = { rows: 500, quietDays: 3650 }

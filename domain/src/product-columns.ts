@@ -1,3 +1,4 @@
+import { columnGuesser } from './column-guesses.ts'
 import { languages } from './languages.ts'
 import { currencyCodes } from './places.ts'
 import { textFields } from './translations.ts'
@@ -31,15 +32,6 @@ export type ProductColumn =
 export const productColumns: readonly ProductColumn[] = [
   ...['product_key', ...ofVariation, ...optionColumns, ...optionNames, ...texts, ...facts, ...books],
 ] as const satisfies readonly ProductColumn[]
-
-/** The maximum number of rows of an imported file. */
-export const maxImportRows = 50_000
-
-const plain = (header: string) =>
-  header
-    .toLowerCase()
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Other headers of these columns, as other systems and people write them. */
 const alsoCalled: Partial<Record<ProductColumn, readonly string[]>> = {
@@ -76,18 +68,6 @@ const alsoCalled: Partial<Record<ProductColumn, readonly string[]>> = {
   option_3_value: ['Option3 Value'],
 }
 
-const known = new Map(productColumns.flatMap((column) => [column, ...(alsoCalled[column] ?? [])].map((called) => [plain(called), column])))
-
 export const isProductColumn = (text: string): text is ProductColumn => (productColumns as readonly string[]).includes(text)
 
-/** Guesses the field of each header: from the brand's earlier imports (`remembered`, by header), or else by name. Each field is used once. */
-export function guessColumns(headers: readonly string[], remembered: Readonly<Record<string, string>> = {}): (ProductColumn | null)[] {
-  const taken = new Set<ProductColumn>()
-  return headers.map((header) => {
-    const before = remembered[header]
-    const guess = before === '' ? undefined : before && isProductColumn(before) ? before : known.get(plain(header))
-    if (!guess || taken.has(guess)) return null
-    taken.add(guess)
-    return guess
-  })
-}
+export const guessColumns = columnGuesser(productColumns, alsoCalled)

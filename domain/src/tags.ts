@@ -25,3 +25,10 @@ export function changeTags(tags: readonly string[], add: readonly string[], remo
   const removed = new Set(remove.map((tag) => tag.toLowerCase()))
   return uniqueTags([...tags.filter((tag) => !removed.has(tag.toLowerCase())), ...add])
 }
+
+/** The colors of tags, which each theme has a pair of tones for. */
+export const tagColors = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const
+export type TagColor = (typeof tagColors)[number]
+
+/** Tags of one brand, for all its records together. */
+export const maxBrandTags = 500

@@ -1,5 +1,6 @@
 import { arrangementRoutes } from './arrangement/arrangement.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { brandTagRoutes } from './brand-tags/brand-tags.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { collectionPhotoRoutes } from './collections/collection-photos.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
@@ -27,6 +28,9 @@ import { rateRoutes } from './marketplace/rates.routes.ts'
 import { readingRoutes } from './marketplace/reading.routes.ts'
 import { reviewDeliveryRoutes } from './marketplace/reviews.routes.ts'
 import { translationDeliveryRoutes } from './marketplace/translations.routes.ts'
+import { networkExportRoutes } from './network/export.routes.ts'
+import { networkRoutes } from './network/network.routes.ts'
+import { tagRetailerRoutes } from './network/tag-retailers.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
 import { documentRoutes } from './order-documents/documents.routes.ts'
@@ -105,6 +109,10 @@ export const routes: Route[] = [
   ...documentRoutes,
   ...orderExportRoutes,
   ...draftRoutes,
+  ...networkRoutes,
+  ...tagRetailerRoutes,
+  ...networkExportRoutes,
+  ...brandTagRoutes,
   ...customerRoutes,
   ...orderableProductRoutes,
   ...approvalRoutes,

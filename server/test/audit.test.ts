@@ -30,6 +30,7 @@ const notRecorded: Record<string, string> = {
   product_options: 'in product_changes',
   product_option_values: 'in product_changes',
   product_tags: 'in product_changes',
+  retailer_tags: 'in the change of the retailer',
   variations: 'in product_changes',
   variation_translations: 'in product_changes',
   pricebooks: 'in product_changes',

@@ -1,3 +1,4 @@
+import { addBrandTag } from '@linesheet/contract/brand-tags'
 import { listLocations } from '@linesheet/contract/locations'
 import { addOrderActivity, getOrder } from '@linesheet/contract/orders'
 import { addCreditCard, openCardForm } from '@linesheet/contract/payments'
@@ -90,6 +91,7 @@ const builders = {
   view: async ({ owner }: Brand) => ({
     view: (await callOk(addView, { body: { list: 'orders', name: 'Late', query: '?late=true' } }, owner)).id,
   }),
+  tag: async ({ owner }: Brand) => ({ tag: (await callOk(addBrandTag, { body: { name: 'Fair', color: 'teal' } }, owner)).id }),
   order: orderRecords,
   promotion: async (brand: Brand) => ({
     promotion: (await aPromotion(brand, { scope: 'products', product_ids: [(await given.aProduct(brand)).id] })).id,
@@ -114,6 +116,7 @@ const groups = {
   member: 'member',
   invitation: 'invitation',
   view: 'view',
+  tag: 'tag',
   product: 'product',
   variation: 'product',
   photo: 'product',

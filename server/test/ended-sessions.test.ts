@@ -12,6 +12,7 @@ const unknownId = '00000000-0000-7000-8000-000000000000'
 /** Values that the schema does not tell, by place. */
 const values: Record<string, unknown> = {
   'body.email': 'lin@colleague.example',
+  'query.email': 'lin@colleague.example',
   'body.username': 'lin@colleague.example',
   'body.until': '2026-11-20T02:00:00Z',
   'body.target_shipment_date': '2026-11-25',

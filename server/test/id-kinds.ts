@@ -39,6 +39,8 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/order$/, /^body\.(ids\[\]|tracking\[\]\.id)$/, 'newOrder'],
   [/^\/order\//, /^body\.lines\[\]\.id$/, 'orderLine'],
   [/^\/promotion\//, /^(params\.id|body\.promotion_id)$/, 'promotion'],
+  [/^\/network\//, /^(params\.id|body\.ids\[\])$/, 'customer'],
+  [/^\/brand-tag\//, /^body\.id$/, 'tag'],
   [/^\/view\//, /^params\.id$/, 'view'],
   [/^\/audit$/, /^query\.user_id$/, 'member'],
   [/^\/audit$/, /^query\.record_id$/, 'order'],

@@ -15,6 +15,7 @@ import { pictureFile, uploadFile } from './uploading.ts'
 /** Where another brand's id is ignored like an unknown one: the call changes nothing of the other brand and returns nothing of it. */
 const ignoredSites = [
   'findMissingPrices body.ids[]',
+  'tagRetailers body.ids[]',
   'findMissingPrices body.filter.collection_id',
   'arrangeProducts body.product_ids[]',
   'arrangeCollections body.collection_ids[]',
@@ -29,6 +30,7 @@ const neededBeside: Record<string, string[]> = {
   'addCollection body.product_ids[]': ['body.name_en'],
   'addCollection body.cover_of': ['body.name_en'],
   'bulkChangeOrders body.ids[]': ['body.add_tags'],
+  'tagRetailers body.ids[]': ['body.add_tags'],
   'bulkChangeOrders body.tracking[].id': ['body.ids[]', 'body.add_tags'],
   'bulkChangeProducts body.collection_id': ['body.ids[]'],
   'addPromotion body.product_ids[]': ['body.discount_type', 'body.discount_value', 'body.regions[]'],
@@ -44,6 +46,7 @@ const values: Record<string, unknown> = {
   'removePriceBook body.currency_code': 'USD',
   'bulkChangeOrders body.action': 'tag',
   'bulkChangeOrders body.add_tags': ['Fair'],
+  'tagRetailers body.add_tags': ['Fair'],
   'bulkChangeProducts body.action': 'bestseller',
   'bulkChangeProducts body.action with body.collection_id': 'collection',
   'addCreditCard body.payment_method': 'pm_card_visa',

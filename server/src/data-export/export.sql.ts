@@ -42,7 +42,7 @@ export async function findExportedMembers(tx: Tx, brandId: string, after?: reado
 /** The retailers of the brand's network, with what the marketplace says of them. */
 export async function findExportedRetailers(tx: Tx, brandId: string, after?: readonly string[]) {
   const { rows } = await sql<ExportedRow>`
-    select array[t.retailer_id::text] as cursor, t.retailer_id, t.status, t.source, t.note, t.locked_at, t.orders, t.last_ordered_at,
+    select array[t.retailer_id::text] as cursor, t.retailer_id, t.status, t.source, t.note, t.tags, t.locked_at, t.orders, t.last_ordered_at,
       t.last_contacted_at, t.created_at,
       r.name, r.retailer_type, r.contact, r.email, r.phone, r.country_code, r.language_code, r.addresses
     from network_entries t join retailers r on r.id = t.retailer_id

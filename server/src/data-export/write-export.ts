@@ -44,7 +44,7 @@ const sheets: readonly Sheet[] = [
     file: 'network.csv',
     columns: [
       ...['retailer_id', 'name', 'retailer_type', 'contact', 'email', 'phone', 'country_code', 'language_code', 'addresses'],
-      ...['status', 'source', 'note', 'locked_at', 'orders', 'last_ordered_at', 'last_contacted_at', 'created_at'],
+      ...['status', 'source', 'note', 'tags', 'locked_at', 'orders', 'last_ordered_at', 'last_contacted_at', 'created_at'],
     ],
     find: findExportedRetailers,
   },

@@ -1,4 +1,5 @@
-import { guessColumns, maxImportRows, type ProductColumn } from '@linesheet/domain/product-columns'
+import { maxImportRows } from '@linesheet/domain/column-guesses'
+import { guessColumns, type ProductColumn } from '@linesheet/domain/product-columns'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { yieldEvery } from '../kernel/yield.ts'
 import { sheetRows } from '../sheets/rows.ts'

@@ -1,3 +1,5 @@
+import { replaceTagEffectKind } from '../brand-tags/replace-tag.ts'
+import { replaceTagEverywhere } from '../brand-tags/replace-tag.worker.ts'
 import { runBulkJob } from '../bulk/bulk.worker.ts'
 import { runTranslationJob } from '../bulk/translation.worker.ts'
 import { runDataExport } from '../data-export/data-export.worker.ts'
@@ -48,6 +50,7 @@ export const workers: Record<string, Worker> = {
   'mail.reset': sendResetMail,
   'mail.security': sendSecurityNotice,
   [renamedRetailerEffect]: copyRenamedRetailer,
+  [replaceTagEffectKind]: replaceTagEverywhere,
   'data.export': runDataExport,
   'files.remove': removeFiles,
   'orders.auto-accept': acceptAutomatically,

@@ -77,6 +77,13 @@ export type Tables = {
     name: string
     owner_id: string
   }
+  brand_tags: {
+    brand_id: string
+    id: string
+    name: string
+    color: string
+    created_at: Moment
+  }
   card_forms: {
     brand_id: string
     id: string
@@ -431,6 +438,11 @@ export type Tables = {
     last_contacted_at: MomentOrNull
     retailer_type: Generated<RetailerType>
     country_code: Generated<CountryCode>
+    tags: Generated<string[]>
+    version: Generated<number>
+    currency_code: CurrencyCode | null
+    cadence_days: number | null
+    reorder_late_at: MomentOrNull
   }
   network_values: {
     brand_id: string
@@ -826,6 +838,11 @@ export type Tables = {
     region_id: string
     name: string
   }
+  retailer_tags: {
+    brand_id: string
+    retailer_id: string
+    tag: string
+  }
   retailer_words: {
     variant: string
     word: string
@@ -1052,6 +1069,7 @@ export const insertableColumns = {
   audit_entries: 'brand_id id at user_id cause record_kind record_id label action changes',
   brand_applications: 'id token_hash status language_code answers password_hash file_id file_name file_type file_bytes links_sent created_at updated_at submitted_at decided_at reason approved_brand_id',
   brand_names: 'kind name owner_id',
+  brand_tags: 'brand_id id name color created_at',
   card_forms: 'brand_id id retailer_id session_id customer state card_id created_at expires_at',
   card_payments: 'brand_id order_id card_id state attempt charge_id failure_code updated_at',
   card_refunds: 'brand_id dispute_id order_id amount state updated_at',
@@ -1081,7 +1099,7 @@ export const insertableColumns = {
   manual_orders: 'brand_id order_id email language_code expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
   memberships: 'brand_id user_id role created_at',
-  network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at search_text source last_contacted_at retailer_type country_code',
+  network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at search_text source last_contacted_at retailer_type country_code tags version currency_code cadence_days reorder_late_at',
   network_values: 'brand_id retailer_id currency_code value',
   notification_reads: 'brand_id user_id read_at',
   order_activities: 'brand_id id order_id parent_activity_id kind actor user_id text before after created_at cause',
@@ -1118,6 +1136,7 @@ export const insertableColumns = {
   recovery_codes: 'user_id code_hash used_at',
   refresh_tokens: 'token_hash session_id expires_at used_at',
   regional_company_details: 'brand_id region_id name',
+  retailer_tags: 'brand_id retailer_id tag',
   retailer_words: 'variant word',
   retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact',
   review_totals: 'brand_id reviews rating_sum',

@@ -33,6 +33,7 @@ export type NewRetailer = {
   language_code: Language
   addresses: readonly Address[]
   note: string
+  tags: readonly string[]
 }
 
 /**
@@ -46,7 +47,7 @@ export async function insertRetailers(
   { source, now }: { source: NetworkSource; now: Date },
 ): Promise<ReadonlySet<string>> {
   const values = sql`jsonb_to_recordset(${JSON.stringify(retailers)}) as v (id uuid, name text, contact text, email text, phone text,
-    retailer_type text, country_code text, language_code text, addresses jsonb, note text)`
+    retailer_type text, country_code text, language_code text, addresses jsonb, note text, tags jsonb)`
   const { rows } = await sql<{ id: string }>`
     insert into retailers (id, owner_id, name, contact, email, phone, retailer_type, country_code, language_code, addresses, updated_at, source_updated_at)
     select v.id, ${brandId}::uuid, v.name, v.contact, v.email, v.phone, v.retailer_type, v.country_code, v.language_code, v.addresses,
@@ -56,8 +57,8 @@ export async function insertRetailers(
   const inserted = rows.map(({ id }) => id)
   // A statement of its own: a trigger copies from the retailers, which have to be there.
   await sql`
-    insert into network_entries (brand_id, retailer_id, status, source, note, created_at)
-    select ${brandId}::uuid, v.id, 'uncontacted', ${source}, v.note, ${now}::timestamptz
+    insert into network_entries (brand_id, retailer_id, status, source, note, tags, created_at)
+    select ${brandId}::uuid, v.id, 'uncontacted', ${source}, v.note, array(select jsonb_array_elements_text(v.tags)), ${now}::timestamptz
     from ${values} where v.id = any(${inserted}::uuid[])`.execute(tx)
   return new Set(inserted)
 }

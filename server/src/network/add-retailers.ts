@@ -1,6 +1,7 @@
 import { type Language, languageOfCountry } from '@linesheet/domain/languages'
 import type { NetworkSource, RetailerType } from '@linesheet/domain/network'
 import type { Address, CountryCode } from '@linesheet/domain/places'
+import { uniqueTags } from '@linesheet/domain/tags'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 import { findKnownRetailers, findOriginCountry, insertRetailers, type NewRetailer } from './add-retailers.sql.ts'
@@ -18,12 +19,13 @@ export type RetailerToAdd = {
   language_code?: Language | undefined
   addresses?: readonly Address[] | undefined
   note?: string | undefined
+  tags?: readonly string[] | undefined
 }
 
 /** The id of the retailer that was added, or why it was not. `id` of a refused one is that of the entry that the network has. */
 export type AddedRetailer = { id: string; error?: undefined } | { id: string | null; error: 'customer_exists' | 'customer_on_marketplace' }
 
-type AddContext = { tx: Tx; brandId: string; now: Date; source: NetworkSource }
+export type AddContext = { tx: Tx; brandId: string; now: Date; source: NetworkSource }
 
 /**
  * Adds retailers to the brand's network as uncontacted. Only this brand knows of them, even if others added the same address. The answers are
@@ -61,8 +63,9 @@ export async function addRetailers(
 }
 
 function toNewRetailer(retailer: RetailerToAdd, origin: CountryCode): NewRetailer {
-  const { name, email, contact = '', phone = '', retailer_type = 'other', addresses = [], note = '' } = retailer
+  const { name, email, contact = '', phone = '', retailer_type = 'other', addresses = [], note = '', tags = [] } = retailer
   const country_code = retailer.country_code ?? addresses[0]?.country_code ?? origin
   const { language_code = languageOfCountry(country_code) } = retailer
-  return { id: newId(), name, contact, email, phone, retailer_type, country_code, language_code, addresses, note }
+  const facts = { contact, phone, retailer_type, country_code, language_code, addresses, note }
+  return { id: newId(), name, email, ...facts, tags: uniqueTags(tags) }
 }

@@ -1,4 +1,4 @@
-import type { NetworkSummary } from '@linesheet/contract/network'
+import type { NetworkSummary } from '@linesheet/contract/network.summary'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { jsonRow } from '../kernel/json-rows.ts'

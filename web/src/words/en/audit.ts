@@ -26,6 +26,7 @@ export const audit = {
   'audit.kind.location': 'Location',
   'audit.kind.member': 'Member',
   'audit.kind.invitation': 'Invitation',
+  'audit.kind.tag': 'Tag',
   'audit.kind.view': 'Shared view',
   'audit.kind.preview_link': 'Preview link',
   'audit.state.open': 'Open',

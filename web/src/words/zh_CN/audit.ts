@@ -26,6 +26,7 @@ export const audit = {
   'audit.kind.location': '发货地',
   'audit.kind.member': '成员',
   'audit.kind.invitation': '邀请',
+  'audit.kind.tag': '标签',
   'audit.kind.view': '共享视图',
   'audit.kind.preview_link': '预览链接',
   'audit.state.open': '待接受',

@@ -26,6 +26,7 @@ export const audit = {
   'audit.kind.location': '出貨地',
   'audit.kind.member': '成員',
   'audit.kind.invitation': '邀請',
+  'audit.kind.tag': '標籤',
   'audit.kind.view': '共用檢視',
   'audit.kind.preview_link': '預覽連結',
   'audit.state.open': '待接受',

@@ -1,0 +1,37 @@
+import { tagColors, tagLimits } from '@linesheet/domain/tags'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count, emptyObject, id, requiredSingleLine, strictObject } from './fields.ts'
+
+/** A tag of the brand, for retailers, orders and products, with how many of each have it; orders are counted up to 10,000. */
+export const BrandTag = z.object({
+  id,
+  name: z.string(),
+  color: z.enum(tagColors),
+  retailers: count,
+  orders: count,
+  products: count,
+})
+export type BrandTag = z.infer<typeof BrandTag>
+
+const fields = { name: requiredSingleLine(tagLimits.length), color: z.enum(tagColors, 'not_allowed') }
+
+export const listBrandTags = endpoint('GET', '/brand-tag/get-tags', 'The tags of the brand, by name', {
+  caller: 'brand',
+  result: z.array(BrandTag),
+})
+export const addBrandTag = endpoint('POST', '/brand-tag/add', 'Add a tag', {
+  caller: 'network:write',
+  body: strictObject(fields),
+  result: BrandTag,
+})
+export const editBrandTag = endpoint('POST', '/brand-tag/edit', 'Rename or recolor a tag, wherever it is used', {
+  caller: 'network:write',
+  body: strictObject({ id, name: z.optional(fields.name), color: z.optional(fields.color) }),
+  result: BrandTag,
+})
+export const removeBrandTag = endpoint('POST', '/brand-tag/remove', 'Delete a tag, and remove it from whatever has it', {
+  caller: 'network:write',
+  body: strictObject({ id }),
+  result: emptyObject,
+})

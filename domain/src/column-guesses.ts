@@ -1,0 +1,27 @@
+/** The maximum number of rows of an imported file. */
+export const maxImportRows = 50_000
+
+const plain = (header: string) =>
+  header
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/**
+ * Guesses the field of each header of a sheet: from the brand's earlier imports (`remembered`, by header), or else by name. Each field is used
+ * once. `alsoCalled` has other headers of the columns, as other systems and people write them.
+ */
+export function columnGuesser<C extends string>(columns: readonly C[], alsoCalled: Partial<Record<C, readonly string[]>>) {
+  const isColumn = (text: string): text is C => (columns as readonly string[]).includes(text)
+  const known = new Map(columns.flatMap((column) => [column, ...(alsoCalled[column] ?? [])].map((called) => [plain(called), column])))
+  return (headers: readonly string[], remembered: Readonly<Record<string, string>> = {}): (C | null)[] => {
+    const taken = new Set<C>()
+    return headers.map((header) => {
+      const before = remembered[header]
+      const guess = before === '' ? undefined : before && isColumn(before) ? before : known.get(plain(header))
+      if (!guess || taken.has(guess)) return null
+      taken.add(guess)
+      return guess
+    })
+  }
+}

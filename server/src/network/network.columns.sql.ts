@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { oneByOne } from '../kernel/list.ts'
+
+/** The entry `n` of a network and its retailer `r`, looked up one by one for the ids of `page`. */
+export const entryOf = (brandId: string) =>
+  sql`cross join lateral (
+      select * from network_entries entry where entry.brand_id = ${brandId} and entry.retailer_id = page.id offset ${oneByOne}) n
+    cross join lateral (select * from retailers retailer where retailer.id = page.id offset ${oneByOne}) r`
+
+/** The columns of an entry in lists. `now` decides who is late. */
+export const entryColumns = (brandId: string, now: Date) => sql`
+  n.retailer_id as id, r.name, r.contact, r.email, r.phone, r.retailer_type, r.country_code, n.status, n.source, n.note, n.tags,
+  n.locked_at is not null as is_locked, n.orders, n.last_ordered_at, n.last_contacted_at, n.currency_code, n.cadence_days, n.created_at,
+  n.reorder_late_at - reorder_grace(n.cadence_days) as reorder_due_at, coalesce(n.reorder_late_at < ${now}::timestamptz, false) as is_late,
+  coalesce((select v.value::text from network_values v where v.brand_id = ${brandId} and v.retailer_id = n.retailer_id
+    and v.currency_code = n.currency_code), '0.00') as lifetime_value`

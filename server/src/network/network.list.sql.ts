@@ -1,0 +1,91 @@
+import type { ParsedRequest } from '@linesheet/contract/endpoint'
+import type { listNetwork, NetworkFilters, NetworkRow } from '@linesheet/contract/network'
+import { networkStatuses } from '@linesheet/domain/network'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { filteredStatement, type ListShape, type PageValues, pageOf } from '../kernel/list.ts'
+import { parseSort } from '../kernel/paging.ts'
+import { tabbedList } from '../kernel/tabbed-list.ts'
+import { countByTab } from '../kernel/tabs.ts'
+import { entryColumns, entryOf } from './network.columns.sql.ts'
+import { entryContains } from './network.search.sql.ts'
+
+type Query = ParsedRequest<typeof listNetwork>['query']
+type Filter = Partial<NetworkFilters>
+
+/** The filters of a query as values; undefined where the query does not set one. */
+const filterValues = ({ status, type, country, source, tag, search, quiet_days, late }: Filter, now: Date) => ({
+  status,
+  type,
+  country,
+  source,
+  tag,
+  text: search || undefined,
+  quietSince: quiet_days === undefined ? undefined : new Date(now.getTime() - quiet_days * 86_400_000),
+  isLate: late || undefined,
+  isNotLate: late === false || undefined,
+})
+type FilterValues = ReturnType<typeof filterValues>
+type Values = FilterValues & PageValues & { brandId: string; now: Date }
+
+const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean>> = {
+  status: ({ status }) => sql`n.status = ${status}`,
+  type: ({ type }) => sql`n.retailer_type = ${type}`,
+  country: ({ country }) => sql`n.country_code = ${country}`,
+  source: ({ source }) => sql`n.source = ${source}`,
+  tag: ({ brandId, tag }) =>
+    sql`n.retailer_id in (select t.retailer_id from retailer_tags t where t.brand_id = ${brandId} and t.tag = ${tag})`,
+  text: ({ text }) => entryContains(text),
+  quietSince: ({ quietSince }) => sql`n.last_ordered_at < ${quietSince}::timestamptz`,
+  isLate: ({ now }) => sql`n.reorder_late_at < ${now}::timestamptz`,
+  isNotLate: ({ now }) => sql`(n.reorder_late_at is null or n.reorder_late_at >= ${now}::timestamptz)`,
+}
+
+const sortColumns = { created_at: 'created_at', name: 'search_text', orders: 'orders', last_ordered_at: 'last_ordered_at' } as const
+
+/** The order of an index, or its reverse. Retailers that have never ordered come behind those that have. */
+function orderBy(sort: Query['sort']) {
+  const { by, direction } = parseSort(sort)
+  if (by !== 'last_ordered_at') return sql`n.${sql.ref(sortColumns[by])} ${sql.raw(direction)}, n.retailer_id ${sql.raw(direction)}`
+  return direction === 'desc'
+    ? sql`n.last_ordered_at desc nulls last, n.retailer_id`
+    : sql`n.last_ordered_at nulls first, n.retailer_id desc`
+}
+
+const matchingIds = (tx: Pick<Tx, 'selectFrom'>, { brandId }: Values, { where }: Pick<ListShape, 'where'>) =>
+  tx.selectFrom('network_entries as n').where('n.brand_id', '=', brandId).where(where).select('n.retailer_id as id')
+
+const listPage = tabbedList({
+  list: 'network',
+  tabs: networkStatuses,
+  total: ({ uncontacted, contacted, signed_up, ordered }) => uncontacted + contacted + signed_up + ordered,
+  filters,
+  tabFilters: ['status'],
+  /** The page is found in an index alone, and only its rows are read. */
+  rows: (tx: Tx, values: Values, shape: ListShape<Query['sort']>) => {
+    const page = pageOf(matchingIds(tx, values, shape).orderBy(orderBy(shape.sort)), values, shape)
+    const entries = sql<NetworkRow>`(
+      select ${entryColumns(values.brandId, values.now)} from ${page} ${entryOf(values.brandId)} order by ${orderBy(shape.sort)})`
+    return tx.selectFrom(entries.as('entry')).selectAll()
+  },
+  matching: (tx, values, shape) => matchingIds(tx, values, shape),
+})
+
+/** A page of the brand's network, with the counts of all tabs. */
+export function listNetworkPage(tx: Tx, brandId: string, query: Query, now: Date) {
+  const { page, items_per_page, sort, ...filter } = query
+  return listPage(tx, { ...filterValues(filter, now), brandId, now }, { page, items_per_page, sort, tab: query.status })
+}
+
+export async function countNetworkTabs(tx: Tx, brandId: string) {
+  const tabs = await countByTab(tx, brandId, 'network', networkStatuses)
+  return { all: networkStatuses.reduce((sum, status) => sum + tabs[status], 0), ...tabs }
+}
+
+const idsStatement = filteredStatement(filters, (tx: Tx, values: Values, shape: ListShape) =>
+  matchingIds(tx, values, shape).orderBy('n.created_at').orderBy('n.retailer_id'),
+)
+/** The ids of all retailers that match a filter, those added first before others. */
+export async function findIdsByFilter(tx: Tx, brandId: string, filter: Filter, now: Date): Promise<string[]> {
+  return (await idsStatement(tx, { ...filterValues(filter, now), brandId, now, offset: 0 }, '')).map(({ id }) => id)
+}
