@@ -79,6 +79,17 @@ create table brand_names (
   CHECK ((kind = ANY (ARRAY['display_name'::text, 'slug'::text])))
 );
 
+create table brand_tags (
+  brand_id uuid not null,
+  id uuid not null,
+  name text not null,
+  color text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  CHECK ((color = ANY (ARRAY['gray'::text, 'red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'teal'::text, 'blue'::text, 'purple'::text, 'pink'::text])))
+);
+
 create table card_forms (
   brand_id uuid not null,
   id uuid not null,
@@ -562,6 +573,11 @@ create table network_entries (
   last_contacted_at timestamp with time zone,
   retailer_type text default 'other'::text not null,
   country_code text default ''::text not null,
+  tags text[] default '{}'::text[] not null,
+  version integer default 1 not null,
+  currency_code text,
+  cadence_days integer,
+  reorder_late_at timestamp with time zone,
   PRIMARY KEY (brand_id, retailer_id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
   FOREIGN KEY (retailer_id) REFERENCES retailers(id),
@@ -1117,6 +1133,14 @@ create table regional_company_details (
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id)
 );
 
+create table retailer_tags (
+  brand_id uuid not null,
+  retailer_id uuid not null,
+  tag text not null,
+  PRIMARY KEY (brand_id, retailer_id, tag),
+  FOREIGN KEY (brand_id, retailer_id) REFERENCES network_entries(brand_id, retailer_id) ON DELETE CASCADE
+);
+
 create table retailer_words (
   variant text not null,
   word text not null,
@@ -1456,8 +1480,13 @@ CREATE INDEX labels_brand_id_order_id_idx ON labels USING btree (brand_id, order
 CREATE INDEX login_changes_created_at_idx ON login_changes USING btree (created_at);
 CREATE INDEX login_changes_user_id_idx ON login_changes USING btree (user_id) WHERE (outcome IS NULL);
 CREATE INDEX memberships_user_id_idx ON memberships USING btree (user_id);
+CREATE INDEX network_entries_added ON network_entries USING btree (brand_id, created_at, retailer_id) INCLUDE (search_text, status, retailer_type, country_code, last_ordered_at);
+CREATE INDEX network_entries_by_orders ON network_entries USING btree (brand_id, orders, retailer_id) INCLUDE (status, retailer_type, country_code, last_ordered_at);
+CREATE INDEX network_entries_late ON network_entries USING btree (brand_id, reorder_late_at, retailer_id) WHERE (reorder_late_at IS NOT NULL);
+CREATE INDEX network_entries_named ON network_entries USING btree (brand_id, search_text, retailer_id) INCLUDE (status, retailer_type, country_code, last_ordered_at);
+CREATE INDEX network_entries_of_tab ON network_entries USING btree (brand_id, status, created_at, retailer_id) INCLUDE (search_text, retailer_type, country_code, last_ordered_at);
 CREATE INDEX network_entries_retailer_id_idx ON network_entries USING btree (retailer_id);
-CREATE INDEX network_entries_searched ON network_entries USING btree (brand_id, last_ordered_at DESC NULLS LAST, retailer_id) INCLUDE (search_text);
+CREATE INDEX network_entries_searched ON network_entries USING btree (brand_id, last_ordered_at DESC NULLS LAST, retailer_id) INCLUDE (search_text, status, retailer_type, country_code);
 CREATE INDEX order_activities_brand_id_created_at_id_idx ON order_activities USING btree (brand_id, created_at DESC, id DESC);
 CREATE INDEX order_activities_brand_id_order_id_id_idx ON order_activities USING btree (brand_id, order_id, id);
 CREATE INDEX order_activities_brand_id_parent_activity_id_idx ON order_activities USING btree (brand_id, parent_activity_id) WHERE (parent_activity_id IS NOT NULL);
@@ -1510,6 +1539,7 @@ CREATE INDEX promotions_brand_id_ends_on_id_idx ON promotions USING btree (brand
 CREATE INDEX promotions_brand_id_starts_on_id_idx ON promotions USING btree (brand_id, starts_on, id);
 CREATE INDEX refresh_tokens_expires_at_idx ON refresh_tokens USING btree (expires_at);
 CREATE INDEX refresh_tokens_session_id_idx ON refresh_tokens USING btree (session_id);
+CREATE INDEX retailer_tags_brand_id_tag_retailer_id_idx ON retailer_tags USING btree (brand_id, tag, retailer_id);
 CREATE INDEX retailers_by_email ON retailers USING btree (lower(email));
 CREATE INDEX reviews_brand_id_order_id_idx ON reviews USING btree (brand_id, order_id);
 CREATE INDEX reviews_published ON reviews USING btree (brand_id, published_at DESC, id DESC) INCLUDE (rating) WHERE (status = 'published'::text);
@@ -1530,6 +1560,7 @@ CREATE INDEX variations_brand_id_product_id_position_id_idx ON variations USING 
 CREATE INDEX variations_sku_in_any_case ON variations USING btree (brand_id, lower(sku)) WHERE (sku <> ''::text);
 CREATE INDEX webhook_deliveries_brand_id_outbox_id_idx ON webhook_deliveries USING btree (brand_id, outbox_id);
 CREATE UNIQUE INDEX approval_mails_brand_id_token_hash_idx ON approval_mails USING btree (brand_id, token_hash);
+CREATE UNIQUE INDEX brand_tags_brand_id_name_idx ON brand_tags USING btree (brand_id, name);
 CREATE UNIQUE INDEX invitations_brand_id_token_hash_idx ON invitations USING btree (brand_id, token_hash);
 CREATE UNIQUE INDEX invitations_open ON invitations USING btree (brand_id, email) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX label_purchases_live ON label_purchases USING btree (brand_id, order_id) WHERE (status = ANY (ARRAY['buying'::text, 'bought'::text]));
@@ -1544,6 +1575,7 @@ CREATE UNIQUE INDEX variations_sku ON variations USING btree (brand_id, sku) WHE
 create policy own_brand on announced_deadlines using ((brand_id = current_brand()));
 create policy own_brand on approval_mails using ((brand_id = current_brand()));
 create policy own_brand on audit_entries using ((brand_id = current_brand()));
+create policy own_brand on brand_tags using ((brand_id = current_brand()));
 create policy own_brand on card_forms using ((brand_id = current_brand()));
 create policy own_brand on card_payments using ((brand_id = current_brand()));
 create policy own_brand on card_refunds using ((brand_id = current_brand()));
@@ -1601,6 +1633,7 @@ create policy own_brand on promotion_products using ((brand_id = current_brand()
 create policy own_brand on promotion_redemptions using ((brand_id = current_brand()));
 create policy own_brand on promotions using ((brand_id = current_brand()));
 create policy own_brand on regional_company_details using ((brand_id = current_brand()));
+create policy own_brand on retailer_tags using ((brand_id = current_brand()));
 create policy own_brand on review_totals using ((brand_id = current_brand()));
 create policy own_brand on reviews using ((brand_id = current_brand()));
 create policy own_brand on saved_views using ((brand_id = current_brand()));
@@ -1638,6 +1671,17 @@ begin
   insert into audit_entries (brand_id, id, at, user_id, cause, record_kind, record_id, label, action, changes)
   values (brand, uuidv7(), coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()), member, because, of_kind, of_record,
     left(coalesce(called, ''), 200), done, differences);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION add_brand_tag(brand uuid, called text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin
+  if not exists (select from brand_tags t where t.brand_id = brand and t.name = called) then
+    insert into brand_tags (brand_id, id, name, color, created_at)
+    values (brand, uuidv7(), called, 'gray', coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now())) on conflict do nothing;
+  end if;
 end $function$
 ;
 
@@ -2106,6 +2150,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION record_owned_retailer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before jsonb := to_jsonb(old);
+  after jsonb := to_jsonb(new);
+  differences jsonb;
+begin
+  select coalesce(jsonb_object_agg(field, jsonb_build_array(before -> field, after -> field)), '{}') into differences
+  from unnest(array['name', 'contact', 'email', 'phone', 'retailer_type', 'country_code', 'language_code', 'addresses']) field
+  where before -> field is distinct from after -> field;
+  if differences <> '{}' then
+    perform add_audit_entry(new.owner_id, 'retailer', new.id, new.name, 'changed', differences);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION record_promotion_products()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2117,6 +2180,54 @@ begin
     perform add_audit_entry(row.brand, 'promotion', p.id, p.name, 'changed',
       jsonb_build_object(case tg_op when 'INSERT' then 'products_added' else 'products_removed' end, jsonb_build_array(null, row.products)))
     from promotions p where p.brand_id = row.brand and p.id = row.promotion;
+  end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION refresh_cadence(brand uuid, retailers uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update network_entries n set currency_code = rhythm.currency_code, cadence_days = rhythm.cadence_days,
+    reorder_late_at = rhythm.last_placed_at + make_interval(days => rhythm.cadence_days) + reorder_grace(rhythm.cadence_days)
+  from unnest(retailers) named (retailer_id) cross join lateral (
+    select max(placed_at) as last_placed_at, (array_agg(currency_code order by placed_at desc))[1] as currency_code,
+      case when count(gap) >= 2 then round(percentile_cont(0.5) within group (order by gap))::integer end as cadence_days
+    from (
+      select placed_at, currency_code, nullif(utc_day(placed_at) - lag(utc_day(placed_at)) over (order by placed_at), 0) as gap
+      from (
+        select o.placed_at, o.currency_code from orders o
+        where o.brand_id = brand and o.buying_company_id = named.retailer_id and o.status <> 'cancelled' order by o.placed_at desc limit 13
+      ) latest
+    ) gaps
+  ) rhythm
+  where n.brand_id = brand and n.retailer_id = named.retailer_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION refresh_cadence_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform refresh_cadence(new.brand_id, array[new.buying_company_id]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION refresh_cadence_of_placed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  brand uuid;
+begin
+  for brand in select distinct brand_id from placed order by brand_id loop
+    perform refresh_cadence(brand, array(select distinct p.buying_company_id from placed p where p.brand_id = brand order by 1));
   end loop;
   return null;
 end $function$
@@ -2194,7 +2305,9 @@ declare
 begin
   delete from order_tags where brand_id = new.brand_id and order_id = new.id and tag <> all (new.tags);
   foreach added in array new.tags loop
+    continue when tg_op = 'UPDATE' and added = any (old.tags);
     insert into order_tags (brand_id, order_id, tag) values (new.brand_id, new.id, added) on conflict do nothing;
+    perform add_brand_tag(new.brand_id, added);
   end loop;
   return null;
 end $function$
@@ -2310,6 +2423,13 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION reorder_grace(cadence_days integer)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN make_interval(days => GREATEST(3, (cadence_days / 4)))
+;
+
 CREATE OR REPLACE FUNCTION search_products(phrase text)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -2395,8 +2515,26 @@ declare
 begin
   delete from product_tags where brand_id = new.brand_id and product_id = new.id and tag <> all (new.tags);
   foreach added in array new.tags loop
-    continue when tg_op = 'UPDATE' and added = any(old.tags);
+    continue when tg_op = 'UPDATE' and added = any (old.tags);
     insert into product_tags (brand_id, product_id, tag) values (new.brand_id, new.id, added) on conflict do nothing;
+    perform add_brand_tag(new.brand_id, added);
+  end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION sync_retailer_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  added text;
+begin
+  delete from retailer_tags where brand_id = new.brand_id and retailer_id = new.retailer_id and tag <> all (new.tags);
+  foreach added in array new.tags loop
+    continue when tg_op = 'UPDATE' and added = any (old.tags);
+    insert into retailer_tags (brand_id, retailer_id, tag) values (new.brand_id, new.retailer_id, added) on conflict do nothing;
+    perform add_brand_tag(new.brand_id, added);
   end loop;
   return null;
 end $function$
@@ -2509,6 +2647,7 @@ $function$
 -- Triggers
 
 CREATE TRIGGER record_change AFTER INSERT ON approval_mails FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', 'token_hash,is_valid,state,refusal,user_id,settled_at');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON brand_tags FOR EACH ROW EXECUTE FUNCTION record_change('tag', 'id', 'name', '');
 CREATE TRIGGER record_added_items AFTER INSERT ON collection_items REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
 CREATE TRIGGER record_moved_items AFTER UPDATE ON collection_items REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
 CREATE TRIGGER record_removed_items AFTER DELETE ON collection_items REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
@@ -2525,10 +2664,12 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON memberships FOR
 CREATE TRIGGER copy_retailer BEFORE INSERT ON network_entries FOR EACH ROW EXECUTE FUNCTION copy_retailer();
 CREATE CONSTRAINT TRIGGER count_network_entries AFTER INSERT OR DELETE ON network_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_network_entries();
 CREATE CONSTRAINT TRIGGER count_network_entries_on_change AFTER UPDATE ON network_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_network_entries();
-CREATE TRIGGER record_change AFTER INSERT ON network_entries FOR EACH ROW WHEN ((current_member() IS NOT NULL)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code');
-CREATE TRIGGER record_changes AFTER UPDATE ON network_entries FOR EACH ROW WHEN (((old.note <> new.note) OR (old.status <> new.status) OR (old.locked_at IS DISTINCT FROM new.locked_at))) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code');
-CREATE TRIGGER record_removal AFTER DELETE ON network_entries FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code');
+CREATE TRIGGER record_change AFTER INSERT ON network_entries FOR EACH ROW WHEN ((current_member() IS NOT NULL)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code,currency_code,cadence_days,reorder_late_at');
+CREATE TRIGGER record_changes AFTER UPDATE ON network_entries FOR EACH ROW WHEN (((old.note <> new.note) OR (old.status <> new.status) OR (old.tags <> new.tags) OR (old.locked_at IS DISTINCT FROM new.locked_at))) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code,currency_code,cadence_days,reorder_late_at');
+CREATE TRIGGER record_removal AFTER DELETE ON network_entries FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code,currency_code,cadence_days,reorder_late_at');
 CREATE TRIGGER refuse_earlier_status BEFORE UPDATE OF status ON network_entries FOR EACH ROW WHEN ((network_status_rank(new.status) < network_status_rank(old.status))) EXECUTE FUNCTION refuse_earlier_status();
+CREATE TRIGGER sync_tags_on_change AFTER UPDATE OF tags ON network_entries FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION sync_retailer_tags();
+CREATE TRIGGER sync_tags_on_insert AFTER INSERT ON network_entries FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION sync_retailer_tags();
 CREATE CONSTRAINT TRIGGER count_drafts AFTER INSERT OR DELETE ON order_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_drafts();
 CREATE TRIGGER record_change AFTER UPDATE ON order_files FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', 'original_name', 'access_key');
 CREATE TRIGGER add_sales_of_lines AFTER INSERT ON order_variations REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION add_sales_of_lines();
@@ -2536,6 +2677,8 @@ CREATE TRIGGER subtract_sales AFTER UPDATE ON order_variations REFERENCING OLD T
 CREATE CONSTRAINT TRIGGER count_orders AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_orders();
 CREATE CONSTRAINT TRIGGER count_orders_on_tab_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tab <> new.tab)) EXECUTE FUNCTION count_order_tab_change();
 CREATE TRIGGER insert_order_brand AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION insert_order_brand();
+CREATE TRIGGER refresh_cadence_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text))) EXECUTE FUNCTION refresh_cadence_of_order();
+CREATE TRIGGER refresh_cadence_on_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION refresh_cadence_of_placed();
 CREATE TRIGGER refresh_order_tags_on_change AFTER UPDATE OF tags ON orders FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION refresh_order_tags();
 CREATE TRIGGER refresh_order_tags_on_insert AFTER INSERT ON orders FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION refresh_order_tags();
 CREATE TRIGGER toggle_sales_of_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text))) EXECUTE FUNCTION toggle_sales_of_order();
@@ -2565,6 +2708,7 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON promotions FOR 
 CREATE TRIGGER sync_storefront_periods AFTER INSERT OR UPDATE OF starts_on, ends_on, regions, scope, is_disabled ON promotions FOR EACH ROW EXECUTE FUNCTION sync_storefront_periods();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON regional_company_details FOR EACH ROW EXECUTE FUNCTION record_change('company', 'brand_id', 'name', '');
 CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name, contact ON retailers FOR EACH ROW EXECUTE FUNCTION add_words_of_retailer();
+CREATE TRIGGER record_owned_retailer AFTER UPDATE ON retailers FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (old.owner_id IS NOT NULL))) EXECUTE FUNCTION record_owned_retailer();
 CREATE CONSTRAINT TRIGGER add_to_review_totals AFTER INSERT OR DELETE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_review_totals();
 CREATE CONSTRAINT TRIGGER add_to_review_totals_on_change AFTER UPDATE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating))) EXECUTE FUNCTION add_to_review_totals();
 CREATE TRIGGER record_change AFTER INSERT ON saved_views FOR EACH ROW WHEN (new.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id,hidden_columns');

@@ -85,7 +85,7 @@ export const decideMonth = (tx: Tx, brandId: string, month: Day, decision: Decis
     .execute()
 
 /** More direct orders, or open ones, are not counted: the number is shown as at least that. */
-export const countLimit = 1000
+const countLimit = 1000
 
 /** Of brands with more orders within a week, answers count when their day has ended. */
 const countedAtOnce = 500
