@@ -14,7 +14,10 @@ const webPaths = 'web/src/paths.ts'
 const sharedUseCases = [
   'server/src/brand-tags/replace-tag.ts',
   'server/src/home/today.ts',
+  'server/src/coupons/redeem.ts',
+  'server/src/invites/sign-up.ts',
   'server/src/labels/buy-labels.ts',
+  'server/src/network/add-rows.ts',
   'server/src/labels/estimate-shipment.ts',
   'server/src/labels/start-purchase.ts',
   'server/src/manual-orders/answer-order.ts',

@@ -227,6 +227,22 @@ create table companies (
   CHECK ((units = ANY (ARRAY['metric'::text, 'imperial'::text])))
 );
 
+create table coupons (
+  brand_id uuid not null,
+  id uuid not null,
+  retailer_id uuid not null,
+  amount numeric(12,2) not null,
+  currency_code text not null,
+  issued_at timestamp with time zone not null,
+  expires_on date not null,
+  extensions smallint default 0 not null,
+  redeemed_at timestamp with time zone,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, retailer_id) REFERENCES network_entries(brand_id, retailer_id) ON DELETE CASCADE,
+  CHECK ((amount > (0)::numeric)),
+  CHECK (((extensions >= 0) AND (extensions <= 3)))
+);
+
 create table default_views (
   brand_id uuid not null,
   user_id uuid not null,
@@ -578,10 +594,33 @@ create table network_entries (
   currency_code text,
   cadence_days integer,
   reorder_late_at timestamp with time zone,
+  marketplace_retailer_id uuid,
+  signed_up_at timestamp with time zone,
   PRIMARY KEY (brand_id, retailer_id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (marketplace_retailer_id) REFERENCES retailers(id),
   FOREIGN KEY (retailer_id) REFERENCES retailers(id),
   CHECK ((source = ANY (ARRAY['manual'::text, 'import'::text, 'direct_link'::text, 'widget'::text, 'marketplace'::text])))
+);
+
+create table network_invites (
+  brand_id uuid not null,
+  id uuid not null,
+  retailer_id uuid not null,
+  kind text not null,
+  email text not null,
+  language_code text not null,
+  message text not null,
+  token_hash bytea not null,
+  mail_state text not null,
+  refusal text default ''::text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, retailer_id) REFERENCES network_entries(brand_id, retailer_id) ON DELETE CASCADE,
+  FOREIGN KEY (invited_by) REFERENCES users(id),
+  CHECK ((kind = ANY (ARRAY['invite'::text, 'reorder'::text]))),
+  CHECK ((mail_state = ANY (ARRAY['queued'::text, 'sent'::text, 'refused'::text, 'failed'::text, 'unsubscribed'::text])))
 );
 
 create table network_values (
@@ -1371,6 +1410,15 @@ create table tracking_events (
   FOREIGN KEY (brand_id, tracker_id) REFERENCES trackers(brand_id, id) ON DELETE CASCADE
 );
 
+create table unsubscribed_addresses (
+  brand_id uuid not null,
+  email text not null,
+  unsubscribed_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, email),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  CHECK ((email = lower(email)))
+);
+
 create table used_nonces (
   nonce text not null,
   expires_at timestamp with time zone not null,
@@ -1458,6 +1506,7 @@ CREATE INDEX card_refunds_failed ON card_refunds USING btree (brand_id, updated_
 CREATE INDEX collection_items_brand_id_collection_id_position_product_id_idx ON collection_items USING btree (brand_id, collection_id, "position", product_id);
 CREATE INDEX collection_items_brand_id_product_id_idx ON collection_items USING btree (brand_id, product_id);
 CREATE INDEX collections_brand_id_position_id_idx ON collections USING btree (brand_id, "position", id);
+CREATE INDEX coupons_open ON coupons USING btree (brand_id, expires_on, retailer_id) WHERE (redeemed_at IS NULL);
 CREATE INDEX default_views_brand_id_view_id_idx ON default_views USING btree (brand_id, view_id);
 CREATE INDEX dispute_evidence_brand_id_file_id_idx ON dispute_evidence USING btree (brand_id, file_id);
 CREATE INDEX dispute_lines_brand_id_order_variation_id_idx ON dispute_lines USING btree (brand_id, order_variation_id);
@@ -1487,6 +1536,8 @@ CREATE INDEX network_entries_named ON network_entries USING btree (brand_id, sea
 CREATE INDEX network_entries_of_tab ON network_entries USING btree (brand_id, status, created_at, retailer_id) INCLUDE (search_text, retailer_type, country_code, last_ordered_at);
 CREATE INDEX network_entries_retailer_id_idx ON network_entries USING btree (retailer_id);
 CREATE INDEX network_entries_searched ON network_entries USING btree (brand_id, last_ordered_at DESC NULLS LAST, retailer_id) INCLUDE (search_text, status, retailer_type, country_code);
+CREATE INDEX network_invites_brand_id_retailer_id_created_at_idx ON network_invites USING btree (brand_id, retailer_id, created_at DESC);
+CREATE INDEX network_invites_by_day ON network_invites USING btree (brand_id, created_at);
 CREATE INDEX order_activities_brand_id_created_at_id_idx ON order_activities USING btree (brand_id, created_at DESC, id DESC);
 CREATE INDEX order_activities_brand_id_order_id_id_idx ON order_activities USING btree (brand_id, order_id, id);
 CREATE INDEX order_activities_brand_id_parent_activity_id_idx ON order_activities USING btree (brand_id, parent_activity_id) WHERE (parent_activity_id IS NOT NULL);
@@ -1561,10 +1612,13 @@ CREATE INDEX variations_sku_in_any_case ON variations USING btree (brand_id, low
 CREATE INDEX webhook_deliveries_brand_id_outbox_id_idx ON webhook_deliveries USING btree (brand_id, outbox_id);
 CREATE UNIQUE INDEX approval_mails_brand_id_token_hash_idx ON approval_mails USING btree (brand_id, token_hash);
 CREATE UNIQUE INDEX brand_tags_brand_id_name_idx ON brand_tags USING btree (brand_id, name);
+CREATE UNIQUE INDEX coupons_brand_id_retailer_id_idx ON coupons USING btree (brand_id, retailer_id);
 CREATE UNIQUE INDEX invitations_brand_id_token_hash_idx ON invitations USING btree (brand_id, token_hash);
 CREATE UNIQUE INDEX invitations_open ON invitations USING btree (brand_id, email) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX label_purchases_live ON label_purchases USING btree (brand_id, order_id) WHERE (status = ANY (ARRAY['buying'::text, 'bought'::text]));
 CREATE UNIQUE INDEX locations_default ON locations USING btree (brand_id) WHERE is_default;
+CREATE UNIQUE INDEX network_entries_of_marketplace ON network_entries USING btree (brand_id, marketplace_retailer_id) WHERE (marketplace_retailer_id IS NOT NULL);
+CREATE UNIQUE INDEX network_invites_brand_id_token_hash_idx ON network_invites USING btree (brand_id, token_hash);
 CREATE UNIQUE INDEX organizations_lower_idx ON organizations USING btree (lower(name));
 CREATE UNIQUE INDEX payment_cards_brand_id_retailer_id_payment_method_idx ON payment_cards USING btree (brand_id, retailer_id, payment_method);
 CREATE UNIQUE INDEX retailers_of_brand ON retailers USING btree (owner_id, lower(email)) WHERE (owner_id IS NOT NULL);
@@ -1584,6 +1638,7 @@ create policy own_brand on collections using ((brand_id = current_brand()));
 create policy own_brand on companies using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (brand_id IN ( SELECT m.brand_id
    FROM memberships m
   WHERE (m.user_id = ( SELECT current_member() AS current_member))))));
+create policy own_brand on coupons using ((brand_id = current_brand()));
 create policy own_brand on default_views using ((brand_id = current_brand()));
 create policy own_brand on dispute_evidence using ((brand_id = current_brand()));
 create policy own_brand on dispute_lines using ((brand_id = current_brand()));
@@ -1604,6 +1659,7 @@ create policy own_brand on locations using ((brand_id = current_brand()));
 create policy own_brand on manual_orders using ((brand_id = current_brand()));
 create policy own_brand on memberships using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (user_id = ( SELECT current_member() AS current_member))));
 create policy own_brand on network_entries using ((brand_id = current_brand()));
+create policy own_brand on network_invites using ((brand_id = current_brand()));
 create policy own_brand on network_values using ((brand_id = current_brand()));
 create policy own_brand on notification_reads using ((brand_id = current_brand()));
 create policy own_brand on order_activities using ((brand_id = current_brand()));
@@ -1646,6 +1702,7 @@ create policy own_brand on superbrand_months using ((brand_id = current_brand())
 create policy own_brand on tab_counts using ((brand_id = current_brand()));
 create policy own_brand on trackers using ((brand_id = current_brand()));
 create policy own_brand on tracking_events using ((brand_id = current_brand()));
+create policy own_brand on unsubscribed_addresses using ((brand_id = current_brand()));
 create policy own_brand on variation_translations using ((brand_id = current_brand()));
 create policy own_brand on variations using ((brand_id = current_brand()));
 create policy own_brand on webhook_deliveries using ((brand_id = current_brand()));
@@ -2655,6 +2712,7 @@ CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name_en, "name_zh_CN", "name_
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION record_change('collection', 'id', 'name_en,name_zh_CN,name_zh_TW', 'position');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE ON companies FOR EACH ROW EXECUTE FUNCTION record_change('company', 'brand_id', 'display_name', 'organization_id,slug,last_order_number,store_version');
 CREATE TRIGGER record_changes AFTER UPDATE ON companies FOR EACH ROW WHEN ((old.last_order_number = new.last_order_number)) EXECUTE FUNCTION record_change('company', 'brand_id', 'display_name', 'organization_id,last_order_number,store_version');
+CREATE TRIGGER record_change AFTER UPDATE ON coupons FOR EACH ROW WHEN ((old.extensions <> new.extensions)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'amount,currency_code,issued_at,redeemed_at');
 CREATE CONSTRAINT TRIGGER count_disputes AFTER INSERT OR DELETE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_disputes();
 CREATE CONSTRAINT TRIGGER count_disputes_on_change AFTER UPDATE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_disputes();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION record_change('invitation', 'id', 'email', 'token_hash,invited_by,mail_state,refusal,closed_at,expires_at');

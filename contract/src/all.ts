@@ -16,9 +16,12 @@ import * as locations from './locations.ts'
 import * as orderCatalogue from './manual-orders.catalogue.ts'
 import * as manualOrders from './manual-orders.ts'
 import * as marketplaceDisputes from './marketplace.disputes.ts'
+import * as marketplaceNetwork from './marketplace.network.ts'
 import * as reading from './marketplace.reading.ts'
 import * as reviewDelivery from './marketplace.reviews.ts'
 import * as marketplace from './marketplace.ts'
+import * as coupons from './network.coupons.ts'
+import * as invites from './network.invites.ts'
 import * as network from './network.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
@@ -108,6 +111,9 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     marketplace,
     marketplaceDisputes,
     reading,
+    coupons,
+    invites,
+    marketplaceNetwork,
     reviewDelivery,
     superbrand,
     translations,

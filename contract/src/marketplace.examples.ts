@@ -53,6 +53,18 @@ export const exampleItems: Readonly<Record<string, object>> = {
     rating: 5,
     text: 'Lovely glaze, well packed.',
   },
+  '/marketplace/v1/network/:id/status': {
+    external_id: 'sign-up-12',
+    brand_id: '01890000-0000-7000-8000-000000000001',
+    status: 'signed_up',
+    at: '2026-11-28T03:00:00Z',
+    retailer_external_id: 'retailer-77',
+  },
+  '/marketplace/v1/coupons/:id/redeemed': {
+    external_id: 'redemption-4',
+    brand_id: '01890000-0000-7000-8000-000000000001',
+    at: '2026-12-02T03:00:00Z',
+  },
   '/marketplace/v1/disputes': {
     external_id: 'dispute-12',
     brand_id: '01890000-0000-7000-8000-000000000001',

@@ -9,6 +9,7 @@ import {
   count,
   country,
   currency,
+  day,
   email,
   emptyObject,
   errorParts,
@@ -28,6 +29,8 @@ import {
   strictObject,
   version,
 } from './fields.ts'
+import { Coupon } from './network.coupons.ts'
+import { Invite } from './network.invites.ts'
 import { OrderRow } from './orders.ts'
 
 const profile = {
@@ -59,6 +62,8 @@ const relation = {
   /** Whether it is late by more than orders of its kind vary: a quarter of the cadence, at least three days. */
   is_late: z.boolean(),
   created_at: moment,
+  /** The credit for its first order; null if it never had one. `expires_on` is the last day, in the brand's time zone. */
+  coupon: z.nullable(z.object({ id, amount: money, currency_code: currency, expires_on: day, is_redeemed: z.boolean() })),
 }
 
 /** One retailer of the brand's network in its list; `id` is that of the retailer. */
@@ -90,6 +95,8 @@ const filters = {
   country: z.optional(country),
   tag: z.optional(singleLine(tagLimits.length)),
   source: z.optional(z.enum(networkSources)),
+  /** Of coupons that are not redeemed: those that can be, those of the next 14 days among them, and those whose last day has passed. */
+  coupon: z.optional(z.enum(['open', 'expiring', 'expired'])),
 }
 const days = z.int('invalid_number').check(z.minimum(1, 'invalid_number'), z.maximum(networkLimits.quietDays, 'invalid_number'))
 /** The filters of the network, in a JSON body. */
@@ -219,10 +226,10 @@ export const lookUpRetailer = endpoint('GET', '/network/user-lookup', 'Whether a
   result: z.object({ known: z.enum(['none', 'network', 'marketplace']), entry: z.nullable(NetworkRow) }),
 })
 
-/** What happened with a retailer: added, ordered, or a change with its fields before and after. */
+/** What happened with a retailer: added, mailed, ordered, its coupon, or a change with its fields before and after. */
 const TimelineEntry = z.object({
   id,
-  kind: z.enum(['added', 'ordered', 'changed']),
+  kind: z.enum(['added', 'ordered', 'changed', 'invited', 'signed_up', 'coupon_issued', 'coupon_redeemed']),
   at: moment,
   /** Who did it; null for the marketplace and the clock. */
   user_name: z.nullable(z.string()),
@@ -260,6 +267,9 @@ export const getNetworkInfo = endpoint(
       first_ordered_at: z.nullable(moment),
       /** The latest first, at most 100. */
       timeline: z.array(TimelineEntry),
+      /** The mails to it, the latest first. */
+      invites: z.array(Invite),
+      coupon: z.nullable(Coupon),
       /** What it bought most, at most 12 products of its last 50 orders. */
       products: z.array(BoughtProduct),
     }),

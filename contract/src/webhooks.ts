@@ -1,5 +1,6 @@
 import { brandCategories } from '@linesheet/domain/applications'
 import { disputeStatuses, rejectionReasons, resolutionKinds } from '@linesheet/domain/disputes'
+import { inviteKinds } from '@linesheet/domain/invites'
 import { languages } from '@linesheet/domain/languages'
 import { orderStatuses } from '@linesheet/domain/orders'
 import { brandValues } from '@linesheet/domain/store'
@@ -49,6 +50,18 @@ const ProductData = z.object({
 /** A promotion that was added, changed, disabled, enabled or deleted. Read what holds with the catalogue call. */
 const PromotionData = z.object({ promotion_id: id, kind: z.enum(['added', 'edited', 'disabled', 'enabled', 'removed']) })
 
+/** A mail that asked a retailer of the brand's network to sign up (`invite`) or to order again (`reorder`). */
+const InviteData = z.object({
+  invite_id: id,
+  /** Name it in the call for its sign-up. */
+  retailer_id: id,
+  kind: z.enum(inviteKinds),
+  email: z.string(),
+  language_code: z.enum(languages),
+  /** The credit for its first order. Name its `id` in the call for its redemption. */
+  coupon: z.nullable(z.object({ id, amount: money, currency_code: currency, expires_on: day })),
+})
+
 const TranslationData = z.object({
   product_id: id,
   source_language: z.enum(languages),
@@ -95,6 +108,7 @@ export const webhookData = {
   'dispute.answered': DisputeData,
   'product.changed': ProductData,
   'promotion.changed': PromotionData,
+  'invite.sent': InviteData,
   'translation.requested': TranslationData,
 }
 type WebhookEvent = keyof typeof webhookData

@@ -5,6 +5,7 @@ import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { collectionPhotoRoutes } from './collections/collection-photos.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
 import { previewRoutes } from './collections/previews.routes.ts'
+import { couponRoutes } from './coupons/coupons.routes.ts'
 import { currencyRoutes } from './currencies/currencies.routes.ts'
 import { dataExportRoutes } from './data-export/data-export.routes.ts'
 import { disputeRoutes } from './disputes/disputes.routes.ts'
@@ -12,6 +13,7 @@ import { eventRoutes } from './home/events.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { exportRoutes } from './imports/export.routes.ts'
 import { importRoutes } from './imports/import.routes.ts'
+import { inviteRoutes } from './invites/invites.routes.ts'
 import type { Route } from './kernel/serve.ts'
 import { labelBatchRoutes } from './label-batches/label-batches.routes.ts'
 import { labelRoutes } from './labels/labels.routes.ts'
@@ -24,6 +26,7 @@ import { paymentRoutes } from './manual-orders/payments.routes.ts'
 import { orderableProductRoutes } from './manual-orders/products.routes.ts'
 import { marketplaceDisputeRoutes } from './marketplace/disputes.routes.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
+import { marketplaceNetworkRoutes } from './marketplace/network.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
 import { readingRoutes } from './marketplace/reading.routes.ts'
 import { reviewDeliveryRoutes } from './marketplace/reviews.routes.ts'
@@ -109,6 +112,8 @@ export const routes: Route[] = [
   ...documentRoutes,
   ...orderExportRoutes,
   ...draftRoutes,
+  ...inviteRoutes,
+  ...couponRoutes,
   ...networkRoutes,
   ...tagRetailerRoutes,
   ...networkExportRoutes,
@@ -149,5 +154,6 @@ export const routes: Route[] = [
   ...readingRoutes,
   ...rateRoutes,
   ...reviewDeliveryRoutes,
+  ...marketplaceNetworkRoutes,
   ...translationDeliveryRoutes,
 ]

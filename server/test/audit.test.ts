@@ -56,6 +56,8 @@ const notRecorded: Record<string, string> = {
   network_values: 'derived from orders',
   order_sales: 'derived from orders',
   reviews: 'what retailers write; no person of the brand changes it',
+  network_invites: 'shown in the timeline of their retailers',
+  unsubscribed_addresses: 'what retailers decide; no person of the brand changes it',
   review_totals: 'derived from reviews',
   superbrand_months: 'counted from orders and reviews, and kept for ever',
   product_sales: 'derived from orders',

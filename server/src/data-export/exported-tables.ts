@@ -168,6 +168,13 @@ export const exportedTables: readonly ExportedTable[] = [
   ),
   table('dispute_lines', ['dispute_id', 'order_variation_id'], ['dispute_id', 'order_variation_id', 'quantity', 'amount']),
   table('dispute_photos', ['id'], ['id', 'dispute_id', 'original_name', 'content_type', 'bytes', 'width', 'height', 'created_at']),
+  table(
+    'network_invites',
+    ['id'],
+    ['id', 'retailer_id', 'kind', 'email', 'language_code', 'message', 'mail_state', 'refusal', 'invited_by', 'created_at'],
+  ),
+  table('unsubscribed_addresses', ['email'], ['email', 'unsubscribed_at']),
+  table('coupons', ['id'], ['id', 'retailer_id', 'amount', 'currency_code', 'issued_at', 'expires_on', 'extensions', 'redeemed_at']),
   table('reviews', ['id'], ['id', 'order_id', 'status', 'rating', 'text', 'published_at']),
   table(
     'superbrand_months',

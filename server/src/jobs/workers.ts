@@ -4,6 +4,7 @@ import { runBulkJob } from '../bulk/bulk.worker.ts'
 import { runTranslationJob } from '../bulk/translation.worker.ts'
 import { runDataExport } from '../data-export/data-export.worker.ts'
 import { runImportJob } from '../imports/import.worker.ts'
+import { sendInviteMail } from '../invites/invite-mail.worker.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import { batchEffect, workOnLabelBatch } from '../label-batches/label-batches.worker.ts'
@@ -61,6 +62,7 @@ export const workers: Record<string, Worker> = {
   [trackingEffects.callback]: followCallback,
   'orders.bulk': runOrderJob,
   'orders.documents': runDocumentsJob,
+  'mail.invite': sendInviteMail,
   'payment.card-form': finishAbandonedForm,
   'payment.charge': chargeCard,
   'payment.check': checkCharge,

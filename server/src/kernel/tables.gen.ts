@@ -185,6 +185,17 @@ export type Tables = {
     address: JsonOrNull<unknown>
     units: Generated<string>
   }
+  coupons: {
+    brand_id: string
+    id: string
+    retailer_id: string
+    amount: string
+    currency_code: CurrencyCode
+    issued_at: Moment
+    expires_on: string
+    extensions: Generated<number>
+    redeemed_at: MomentOrNull
+  }
   default_views: {
     brand_id: string
     user_id: string
@@ -443,6 +454,22 @@ export type Tables = {
     currency_code: CurrencyCode | null
     cadence_days: number | null
     reorder_late_at: MomentOrNull
+    marketplace_retailer_id: string | null
+    signed_up_at: MomentOrNull
+  }
+  network_invites: {
+    brand_id: string
+    id: string
+    retailer_id: string
+    kind: string
+    email: string
+    language_code: Language
+    message: string
+    token_hash: Buffer
+    mail_state: string
+    refusal: Generated<string>
+    invited_by: string
+    created_at: Moment
   }
   network_values: {
     brand_id: string
@@ -1010,6 +1037,11 @@ export type Tables = {
     message: string
     place: string
   }
+  unsubscribed_addresses: {
+    brand_id: string
+    email: string
+    unsubscribed_at: Moment
+  }
   used_nonces: {
     nonce: string
     expires_at: Moment
@@ -1077,6 +1109,7 @@ export const insertableColumns = {
   collection_items: 'brand_id collection_id product_id position',
   collections: 'brand_id id position name_en name_zh_CN name_zh_TW description_en description_zh_CN description_zh_TW cover_photo version created_at updated_at',
   companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum store_version tagline_en tagline_zh_cn tagline_zh_tw brand_story_en brand_story_zh_cn brand_story_zh_tw handmade eco_friendly organic socially_responsible sustainable women_owned limited_production not_on_taobao not_on_amazon profile_photo brand_story_photo brand_story_video brand_video_embed_code links address units',
+  coupons: 'brand_id id retailer_id amount currency_code issued_at expires_on extensions redeemed_at',
   default_views: 'brand_id user_id list view_id',
   dispute_evidence: 'brand_id dispute_id file_id',
   dispute_lines: 'brand_id dispute_id order_variation_id quantity amount',
@@ -1099,7 +1132,8 @@ export const insertableColumns = {
   manual_orders: 'brand_id order_id email language_code expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
   memberships: 'brand_id user_id role created_at',
-  network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at search_text source last_contacted_at retailer_type country_code tags version currency_code cadence_days reorder_late_at',
+  network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at search_text source last_contacted_at retailer_type country_code tags version currency_code cadence_days reorder_late_at marketplace_retailer_id signed_up_at',
+  network_invites: 'brand_id id retailer_id kind email language_code message token_hash mail_state refusal invited_by created_at',
   network_values: 'brand_id retailer_id currency_code value',
   notification_reads: 'brand_id user_id read_at',
   order_activities: 'brand_id id order_id parent_activity_id kind actor user_id text before after created_at cause',
@@ -1156,6 +1190,7 @@ export const insertableColumns = {
   tab_counts: 'brand_id list tab slot count',
   trackers: 'brand_id id order_id parcel_id tracking_number reference status is_known shipped_at next_check_at',
   tracking_events: 'brand_id tracker_id at status message place',
+  unsubscribed_addresses: 'brand_id email unsubscribed_at',
   used_nonces: 'nonce expires_at',
   users: 'id username password_hash must_change_password first_name last_name language_code time_zone welcomed_at created_at notifications',
   variation_translations: 'brand_id variation_id language_code option',

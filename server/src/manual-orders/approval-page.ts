@@ -1,38 +1,9 @@
 import type { Approval } from '@linesheet/contract/approvals'
-import { type Language, languages, toLocale } from '@linesheet/domain/languages'
+import type { Language } from '@linesheet/domain/languages'
 import { formatAmount, formatCount, formatDay } from '../pdf/format.ts'
 import { Html, html } from '../ports/html.ts'
-import { approvalStyles } from './approval-page.styles.ts'
+import { publicPage } from '../ports/public-page.ts'
 import { approvalWords } from './approval-page.words.ts'
-
-const languageNames: Record<Language, string> = { en: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' }
-
-type PageContent = { language: Language; product: string; title: string; body: Html }
-
-/** A page of its own: no script, no font, no picture to wait for. */
-const page = ({ language, product, title, body }: PageContent) =>
-  html`<!doctype html>
-<html lang="${toLocale(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<style>${new Html(approvalStyles)}</style>
-</head>
-<body>
-<main>
-${body}
-<nav aria-label="${approvalWords[language].language}">${languages.map(
-    (other) =>
-      html`<a href="?lang=${other}" lang="${toLocale(other)}"${other === language ? new Html(' aria-current="true"') : undefined}>${languageNames[other]}</a> `,
-  )}</nav>
-<footer>${product}</footer>
-</main>
-</body>
-</html>
-`.toString()
 
 export type Notice = 'missing' | 'busy' | 'failed'
 
@@ -40,7 +11,7 @@ export type Notice = 'missing' | 'busy' | 'failed'
 export function noticePage(language: Language, product: string, notice: Notice) {
   const words = approvalWords[language]
   const more = notice === 'missing' ? html`<p>${words.missingMore}</p>` : undefined
-  return page({ language, product, title: words[notice], body: html`<h1>${words[notice]}</h1>${more}` })
+  return publicPage({ language, product, title: words[notice], body: html`<h1>${words[notice]}</h1>${more}` })
 }
 
 /** What the retailer typed and what is wrong with it, when an answer was refused. */
@@ -60,7 +31,7 @@ ${note(language, approval)}
 ${items(language, approval)}
 ${facts(language, approval)}
 ${state === 'open' ? form(language, approval, refused) : undefined}`
-  return page({ language, product, title: `${words.title(brand)} · ${number}`, body })
+  return publicPage({ language, product, title: `${words.title(brand)} · ${number}`, body })
 }
 
 function outcome(language: Language, state: 'accepted' | 'declined' | 'closed') {

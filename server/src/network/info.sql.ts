@@ -42,6 +42,17 @@ export async function findTimeline(tx: Tx, brandId: string, id: string): Promise
           'currency_code', o.currency_code, 'subtotal', o.subtotal::text), '{}'
         from orders o where o.brand_id = ${brandId} and o.buying_company_id = ${id} order by o.placed_at desc, o.id desc limit ${length})
       union all
+      (select i.id, 'invited', i.created_at, (select person_name(u.first_name, u.last_name) from users u where u.id = i.invited_by), null,
+          jsonb_build_object('kind', jsonb_build_array(null, i.kind), 'mail_state', jsonb_build_array(null, i.mail_state))
+        from network_invites i where i.brand_id = ${brandId} and i.retailer_id = ${id} order by i.created_at desc, i.id desc limit ${length})
+      union all
+      (select n.retailer_id, 'signed_up', n.signed_up_at, null, null, jsonb_build_object('is_locked', jsonb_build_array(null, n.locked_at is not null))
+        from network_entries n where n.brand_id = ${brandId} and n.retailer_id = ${id} and n.signed_up_at is not null)
+      union all
+      (select c.id, happened.kind, happened.at, null, null, jsonb_build_object('amount', jsonb_build_array(null, c.currency_code || ' ' || c.amount))
+        from coupons c cross join lateral (values ('coupon_issued', c.issued_at), ('coupon_redeemed', c.redeemed_at)) happened (kind, at)
+        where c.brand_id = ${brandId} and c.retailer_id = ${id} and happened.at is not null)
+      union all
       (select e.id, 'changed', e.at, (select person_name(u.first_name, u.last_name) from users u where u.id = e.user_id), null, e.changes
         from audit_entries e
         where e.brand_id = ${brandId} and e.record_id = ${id} and e.record_kind = 'retailer' and e.action = 'changed'

@@ -13,4 +13,6 @@ export const entryColumns = (brandId: string, now: Date) => sql`
   n.locked_at is not null as is_locked, n.orders, n.last_ordered_at, n.last_contacted_at, n.currency_code, n.cadence_days, n.created_at,
   n.reorder_late_at - reorder_grace(n.cadence_days) as reorder_due_at, coalesce(n.reorder_late_at < ${now}::timestamptz, false) as is_late,
   coalesce((select v.value::text from network_values v where v.brand_id = ${brandId} and v.retailer_id = n.retailer_id
-    and v.currency_code = n.currency_code), '0.00') as lifetime_value`
+    and v.currency_code = n.currency_code), '0.00') as lifetime_value,
+  (select to_json(k) from (select c.id, c.amount::text, c.currency_code, c.expires_on, c.redeemed_at is not null as is_redeemed
+    from coupons c where c.brand_id = ${brandId} and c.retailer_id = n.retailer_id) k) as coupon`

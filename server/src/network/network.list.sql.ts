@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listNetwork, NetworkFilters, NetworkRow } from '@linesheet/contract/network'
+import { couponTerms } from '@linesheet/domain/coupons'
 import { networkStatuses } from '@linesheet/domain/network'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
@@ -14,7 +15,7 @@ type Query = ParsedRequest<typeof listNetwork>['query']
 type Filter = Partial<NetworkFilters>
 
 /** The filters of a query as values; undefined where the query does not set one. */
-const filterValues = ({ status, type, country, source, tag, search, quiet_days, late }: Filter, now: Date) => ({
+const filterValues = ({ status, type, country, source, tag, search, quiet_days, late, coupon }: Filter, now: Date) => ({
   status,
   type,
   country,
@@ -24,9 +25,19 @@ const filterValues = ({ status, type, country, source, tag, search, quiet_days, 
   quietSince: quiet_days === undefined ? undefined : new Date(now.getTime() - quiet_days * 86_400_000),
   isLate: late || undefined,
   isNotLate: late === false || undefined,
+  couponOpen: coupon === 'open' || undefined,
+  couponExpiring: coupon === 'expiring' || undefined,
+  couponExpired: coupon === 'expired' || undefined,
 })
 type FilterValues = ReturnType<typeof filterValues>
 type Values = FilterValues & PageValues & { brandId: string; now: Date }
+
+const expiringDays = sql.lit(couponTerms.expiringDays)
+/** The day in the brand's time zone. */
+const today = ({ brandId, now }: Values) =>
+  sql`(select (${now}::timestamptz at time zone c.time_zone)::date from companies c where c.brand_id = ${brandId})`
+const hasCoupon = ({ brandId }: Values, condition: RawBuilder<unknown>) => sql<boolean>`n.retailer_id in (
+  select k.retailer_id from coupons k where k.brand_id = ${brandId} and k.redeemed_at is null and ${condition})`
 
 const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean>> = {
   status: ({ status }) => sql`n.status = ${status}`,
@@ -38,6 +49,9 @@ const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean
   text: ({ text }) => entryContains(text),
   quietSince: ({ quietSince }) => sql`n.last_ordered_at < ${quietSince}::timestamptz`,
   isLate: ({ now }) => sql`n.reorder_late_at < ${now}::timestamptz`,
+  couponOpen: (values) => hasCoupon(values, sql`k.expires_on >= ${today(values)}`),
+  couponExpiring: (values) => hasCoupon(values, sql`k.expires_on between ${today(values)} and ${today(values)} + ${expiringDays}`),
+  couponExpired: (values) => hasCoupon(values, sql`k.expires_on < ${today(values)}`),
   isNotLate: ({ now }) => sql`(n.reorder_late_at is null or n.reorder_late_at >= ${now}::timestamptz)`,
 }
 

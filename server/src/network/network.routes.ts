@@ -1,9 +1,13 @@
 import * as network from '@linesheet/contract/network'
+import { dayIn } from '@linesheet/domain/days'
 import type { NetworkStatus } from '@linesheet/domain/network'
 import { Refusal, staleRecord } from '@linesheet/domain/refusal'
 import { uniqueTags } from '@linesheet/domain/tags'
+import { findCouponOf, toCoupon } from '../coupons/coupons.sql.ts'
+import { findInvitesOf } from '../invites/invites.sql.ts'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve } from '../kernel/serve.ts'
+import { findBrandTimeZone } from '../orders/place-order.sql.ts'
 import { findKnownRetailers } from './add-retailers.sql.ts'
 import { addRows } from './add-rows.ts'
 import { advanceStatus } from './advance-status.sql.ts'
@@ -76,13 +80,17 @@ export const networkRoutes = [
 
   serve(network.getNetworkInfo, async ({ tx, brandId, params: { id }, now }) => {
     const entry = await findEntry(tx, brandId, id, now)
-    const [values, facts, timeline, products] = await Promise.all([
+    const [values, facts, timeline, products, invites, coupon, timeZone] = await Promise.all([
       findValues(tx, brandId, id),
       findOrderFacts(tx, brandId, id, entry.currency_code),
       findTimeline(tx, brandId, id),
       findBoughtProducts(tx, brandId, id),
+      findInvitesOf(tx, brandId, id),
+      findCouponOf(tx, brandId, id),
+      findBrandTimeZone(tx, brandId),
     ])
-    return { entry, values, ...facts, timeline, products }
+    const today = dayIn(timeZone ?? 'UTC', now)
+    return { entry, values, ...facts, timeline, products, invites, coupon: coupon ? toCoupon(coupon, today) : null }
   }),
 
   serve(network.listRetailerOrders, async ({ tx, brandId, params, query, now }) => {

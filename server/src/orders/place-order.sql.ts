@@ -3,10 +3,12 @@ import type { Language } from '@linesheet/domain/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
-/** Retailers by external id. Unknown ones are missing. */
-export async function findRetailers(tx: Tx, externalIds: readonly string[]) {
+/** Retailers by external id, as the brand's network has them: with the id of the entry that signed up as one. Unknown ones are missing. */
+export async function findRetailers(tx: Tx, brandId: string, externalIds: readonly string[]) {
   const { rows } = await sql<{ external_id: string; id: string; name: string; country_code: string }>`
-    select external_id, id, name, country_code from retailers where external_id = any(${externalIds}::text[])`.execute(tx)
+    select r.external_id, coalesce(n.retailer_id, r.id) as id, r.name, r.country_code from retailers r
+    left join network_entries n on n.brand_id = ${brandId} and n.marketplace_retailer_id = r.id
+    where r.external_id = any(${externalIds}::text[])`.execute(tx)
   return new Map(rows.map((row) => [row.external_id, row]))
 }
 

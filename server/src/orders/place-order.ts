@@ -30,7 +30,7 @@ export type OrderToPlace = { id: string; input: Input }
 export async function placeOrders({ tx, brandId, now, context, publish, enqueue }: PlaceOrderContext, orders: readonly OrderToPlace[]) {
   const inputs = orders.map(({ input }) => input)
   const [retailers, snapshots, terms, promotions] = await Promise.all([
-    findRetailers(tx, unique(orders.map(({ input }) => input.retailer_external_id))),
+    findRetailers(tx, brandId, unique(orders.map(({ input }) => input.retailer_external_id))),
     findVariationSnapshots(tx, brandId, unique(orders.flatMap(({ input }) => input.order_variations.map((line) => line.variation_id)))),
     findOrderingTerms(tx, brandId),
     findOrderPromotions(

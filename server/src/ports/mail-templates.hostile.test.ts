@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { inviteKinds } from '@linesheet/domain/invites'
 import { type Language, languages } from '@linesheet/domain/languages'
 import { expect, test } from 'vitest'
 import { applicationMail, applicationMails } from './mail-templates.application.ts'
 import { approvalMail } from './mail-templates.approval.ts'
 import { invitationMail } from './mail-templates.invitation.ts'
+import { inviteMail } from './mail-templates.invite.ts'
 import { loginChangeMail, loginMails } from './mail-templates.login.ts'
 import { cancelRequestMail, deadlinesMail, digestMail, disputeMail } from './mail-templates.notifications.ts'
 import { newOrderMail } from './mail-templates.order.ts'
@@ -32,6 +34,18 @@ const mails: Record<string, (language: Language) => RenderedMail> = {
   approvalMail: (language) =>
     approvalMail(language, { brand: evil, number: evil, total: evil, currency: evil, items: 2, note: evil, url, product: evil }),
   invitationMail: (language) => invitationMail(language, { name: evil, inviter: evil, brand: evil, role: 'orders', url, product: evil }),
+  inviteMail: (language) => {
+    const facts = {
+      name: evil,
+      brand: evil,
+      message: `${evil}\n${evil}`,
+      credit: { amount: evil, until: evil },
+      url,
+      unsubscribeUrl: url,
+      product: evil,
+    }
+    return together(inviteKinds.map((kind) => inviteMail(language, { kind, ...facts })))
+  },
   cancelRequestMail: (language) => cancelRequestMail(reader(language), order, { reason: evil, until: at }),
   disputeMail: (language) => disputeMail(reader(language), order, { reason: 'damaged', amount: evil, until: at }),
   deadlinesMail: (language) => deadlinesMail(reader(language), many),

@@ -4,7 +4,16 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
  * `id` is the outbox row's: the same mail sent again has the same Message-ID. `to` is one address, and so is `replyTo`, which receives the
  * replies when they are not for the sender.
  */
-export type MailMessage = { id: string; to: string; replyTo?: string; subject: string; text: string; html: string }
+export type MailMessage = {
+  id: string
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+  /** Where the reader says that no more such mails are wanted, with one click in the mail program (RFC 8058). */
+  unsubscribeUrl?: string
+}
 
 /** The mail server will never take the mail, because of its address or content: sending it again is no use. `message` is what it said. */
 export class MailRefused extends Error {}
@@ -17,7 +26,7 @@ export type Mail = {
 const hostOf = (from: string) => /@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost'
 
 /** The mail for nodemailer. The address is an object, because a string with a comma would be two recipients. */
-export const toMimeMessage = (from: string, { id, to, replyTo, subject, text, html }: MailMessage): SendMailOptions => ({
+export const toMimeMessage = (from: string, { id, to, replyTo, subject, text, html, unsubscribeUrl }: MailMessage): SendMailOptions => ({
   from,
   to: { name: '', address: to },
   ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -25,7 +34,10 @@ export const toMimeMessage = (from: string, { id, to, replyTo, subject, text, ht
   text,
   html,
   messageId: `<${id}@${hostOf(from)}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl && { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

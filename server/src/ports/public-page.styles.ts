@@ -1,5 +1,5 @@
-/** The styles of the approval page, for a phone first. The colours are those of web/src/kit/tokens.css. */
-export const approvalStyles = `
+/** The styles of the public pages, for a phone first. The colours are those of web/src/kit/tokens.css. */
+export const publicPageStyles = `
 :root { color-scheme: light dark; --canvas: #faf8f4; --surface: #fff; --ink: #1d1b18; --ink-2: #5c574f; --rule: #e7e2d9; --accent: #1e4d3b; --on-accent: #fff; --danger: #9b3a2a }
 @media (prefers-color-scheme: dark) { :root { --canvas: #161513; --surface: #1f1d1a; --ink: #f2eee6; --ink-2: #b8b1a5; --rule: #322f2a; --accent: #7fc3a3; --on-accent: #161513; --danger: #e49484 } }
 * { box-sizing: border-box }

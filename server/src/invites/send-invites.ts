@@ -1,0 +1,85 @@
+import type { ResponseResult } from '@linesheet/contract/endpoint'
+import type { Invite, inviteRetailers } from '@linesheet/contract/network.invites'
+import { couponAmount, couponTerms } from '@linesheet/domain/coupons'
+import { addDays, dayIn } from '@linesheet/domain/days'
+import { inviteLimits } from '@linesheet/domain/invites'
+import type { Language } from '@linesheet/domain/languages'
+import { v7 as newId } from 'uuid'
+import { insertCoupons } from '../coupons/coupons.sql.ts'
+import { findRates } from '../currencies/currencies.sql.ts'
+import { newLink } from '../kernel/brand-links.ts'
+import type { Tx } from '../kernel/db.ts'
+import { fieldErrorsForWire } from '../kernel/refusals.ts'
+import type { AfterCommit } from '../kernel/serve.ts'
+import { advanceStatus } from '../network/advance-status.sql.ts'
+import { countMailsLeft, findBrandName, findInvites, type InvitedRetailer, insertInvites, lockRetailers } from './invites.sql.ts'
+
+export type InviteAnswer = ResponseResult<typeof inviteRetailers>['rows'][number]
+type Call = { tx: Tx; brandId: string; userId: string; now: Date; enqueue: AfterCommit['enqueue'] }
+type Words = { language_code?: Language | undefined; message: string }
+
+/** Why a retailer gets no mail; undefined if it does. */
+function problemOf({ is_unsubscribed, invited_at }: InvitedRetailer, now: Date) {
+  if (is_unsubscribed) return 'retailer_unsubscribed'
+  const pause = new Date(now.getTime() - inviteLimits.pauseMinutes * 60_000)
+  return invited_at && new Date(invited_at) > pause ? 'just_invited' : undefined
+}
+
+/**
+ * Queues a mail to each retailer, and issues the coupons of those that are invited for the first time. Whoever wants no mails, or was mailed
+ * minutes ago, is refused by itself: two clicks, or two people, send one mail. Returns the answers by retailer; unknown ones are missing.
+ */
+export async function sendInvites(call: Call, ids: readonly string[], words: Words): Promise<Map<string, InviteAnswer>> {
+  const { tx, brandId, userId, now, enqueue } = call
+  const retailers = await lockRetailers(tx, brandId, [...new Set(ids)])
+  const left = await countMailsLeft(tx, brandId, now)
+  const mailed = retailers.filter((retailer) => !problemOf(retailer, now)).slice(0, left)
+  const links = new Map(mailed.map((retailer) => [retailer.id, { id: newId(), ...newLink(brandId) }]))
+  if (mailed.length) {
+    const rows = mailed.map((retailer) => ({ retailer, link: links.get(retailer.id) ?? { id: newId(), ...newLink(brandId) } }))
+    await insertInvites(
+      tx,
+      brandId,
+      rows.map(({ retailer, link: { id, token_hash } }) => ({
+        id,
+        token_hash,
+        retailer_id: retailer.id,
+        kind: retailer.orders > 0 ? 'reorder' : 'invite',
+        email: retailer.email,
+        language_code: words.language_code ?? retailer.language_code,
+        message: words.message,
+        invited_by: userId,
+        created_at: now,
+      })),
+    )
+    await issueCoupons(call, mailed)
+    await advanceStatus(
+      tx,
+      brandId,
+      mailed.map(({ id }) => id),
+      { to: 'contacted', now },
+    )
+    await enqueue(...rows.map(({ link: { link } }) => ({ kind: 'mail.invite', payload: { link } })))
+  }
+  const invites = await findInvites(
+    tx,
+    brandId,
+    [...links.values()].map(({ id }) => id),
+  )
+  const answer = (retailer: InvitedRetailer): InviteAnswer => {
+    const invite: Invite | undefined = invites.get(links.get(retailer.id)?.id ?? '')
+    const problem = problemOf(retailer, now) ?? (invite ? undefined : 'too_many_invites')
+    return { id: retailer.id, email: retailer.email, invite: invite ?? null, ...fieldErrorsForWire(problem ? { email: problem } : {}) }
+  }
+  return new Map(retailers.map((retailer) => [retailer.id, answer(retailer)]))
+}
+
+/** The credit for a first order, for those who have neither ordered nor had one. */
+async function issueCoupons({ tx, brandId, now }: Call, retailers: readonly InvitedRetailer[]) {
+  const newOnes = retailers.filter(({ orders, has_coupon }) => !orders && !has_coupon)
+  if (!newOnes.length) return
+  const [rates, { time_zone }] = [await findRates(tx), await findBrandName(tx, brandId)]
+  const expires_on = addDays(dayIn(time_zone, now), couponTerms.days)
+  const rows = newOnes.map(({ id, country_code }) => ({ id: newId(), retailer_id: id, expires_on, ...couponAmount(country_code, rates) }))
+  await insertCoupons(tx, brandId, rows, now)
+}
