@@ -5,6 +5,7 @@ import * as collectionPreviews from './collections.previews.ts'
 import * as collections from './collections.ts'
 import * as currencies from './currencies.ts'
 import * as dataExport from './data-export.ts'
+import * as direct from './direct.ts'
 import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as home from './home.ts'
@@ -76,6 +77,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     store,
     audit,
     home,
+    direct,
     search,
     notifications,
     liveEvents,

@@ -42,6 +42,7 @@ export const fieldErrorTexts = {
   catalogue_required: 'Upload a file or enter a link',
   terms_required: 'Accept the terms',
   unknown_application: 'This application does not exist',
+  invalid_slug: 'Use small letters, digits and single hyphens, at least 3 characters',
   brand_name_taken: 'Brand name already exists',
   owner_required: 'Add at least one user with the role owner',
 

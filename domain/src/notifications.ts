@@ -16,6 +16,7 @@ export const notificationEvents = {
   cancel_requested: { permission: 'orders:read', channels: { email: true, in_app: true } },
   dispute_opened: { permission: 'orders:read', channels: { email: true, in_app: true } },
   deadline_near: { permission: 'orders:read', channels: { email: true, in_app: true } },
+  direct_request: { permission: 'network:read', channels: { email: true } },
   daily_digest: { permission: 'orders:read', channels: { email: false } },
 } as const satisfies Record<string, EventRule>
 export type NotificationEvent = keyof typeof notificationEvents

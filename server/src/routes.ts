@@ -8,6 +8,7 @@ import { previewRoutes } from './collections/previews.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { currencyRoutes } from './currencies/currencies.routes.ts'
 import { dataExportRoutes } from './data-export/data-export.routes.ts'
+import { directRoutes } from './direct/direct.routes.ts'
 import { disputeRoutes } from './disputes/disputes.routes.ts'
 import { eventRoutes } from './home/events.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -92,6 +93,7 @@ export const routes: Route[] = [
   ...invitationRoutes,
   ...acceptInvitationRoutes,
   ...homeRoutes,
+  ...directRoutes,
   ...searchRoutes,
   ...notificationRoutes,
   ...eventRoutes,

@@ -43,6 +43,8 @@ const notRecorded: Record<string, string> = {
   notification_reads: 'what one user has read',
   announced_deadlines: 'mails that were sent, so that each is sent once',
   sent_digests: 'the same',
+  direct_visits: 'counts of visitors, who are no members',
+  direct_requests: 'sent by retailers; the entry of the network that follows is there',
   // Jobs are listed themselves, and what they change names them.
   jobs: 'jobs are listed themselves',
   job_changes: 'what a job can undo',

@@ -21,3 +21,9 @@ export async function scannedBarcodes(pdf: Buffer, page: number): Promise<string
   const found = await readBarcodes(new Uint8Array(printedPage(pdf, page)), { formats: ['Code128'], maxNumberOfSymbols: 5 })
   return found.map(({ text }) => text)
 }
+
+/** The texts of the QR codes in a picture. */
+export async function scannedQrCodes(picture: Buffer): Promise<string[]> {
+  const found = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'], maxNumberOfSymbols: 5 })
+  return found.map(({ text }) => text)
+}

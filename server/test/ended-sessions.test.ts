@@ -21,6 +21,8 @@ const values: Record<string, unknown> = {
   'body.wholesale_price': '50.00',
   'body.payment_method': 'pm_card_visa',
   'body.query': '?late=true',
+  'body.slug': 'slow-ferry',
+  'query.slug': 'slow-ferry',
 }
 /** Drafts name how they are paid. */
 const ownValues: Record<string, unknown> = {

@@ -181,6 +181,8 @@ export const exportedTables: readonly ExportedTable[] = [
     ['month'],
     ['month', 'answers_due', 'answered_in_time', 'direct_orders', 'reviews', 'rating_sum', 'is_met', 'decided_at'],
   ),
+  table('direct_visits', ['day', 'source'], ['day', 'source', 'visits']),
+  table('direct_requests', ['day', 'email'], ['day', 'email', 'source', 'retailer_id', 'created_at']),
   table('audit_entries', ['id'], ['id', 'at', 'user_id', 'cause', 'record_kind', 'record_id', 'label', 'action', 'changes']),
   table('brand_tags', ['id'], ['id', 'name', 'color', 'created_at']),
   table('network_values', ['retailer_id', 'currency_code'], ['retailer_id', 'currency_code', 'value']),

@@ -36,6 +36,8 @@ const environment = z.object({
   MARKETPLACE_SECRET: secretList,
   /** One or several, separated by spaces. */
   MARKETPLACE_WEBHOOK_URL: urlList,
+  /** A brand's store on the marketplace, with `{brand}` for its id: where the direct link goes on to. */
+  MARKETPLACE_STORE_URL: z.optional(z.url()),
   /** A translation API compatible with DeepL: its URL and our key. */
   TRANSLATOR_URL: z._default(z.url(), 'https://api.deepl.com'),
   TRANSLATOR_KEY: z.optional(z.string().check(z.minLength(1))),

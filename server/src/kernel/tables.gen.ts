@@ -202,6 +202,20 @@ export type Tables = {
     list: string
     view_id: string
   }
+  direct_requests: {
+    brand_id: string
+    day: string
+    email: string
+    source: string
+    retailer_id: string | null
+    created_at: Moment
+  }
+  direct_visits: {
+    brand_id: string
+    day: string
+    source: string
+    visits: number
+  }
   dispute_evidence: {
     brand_id: string
     dispute_id: string
@@ -1111,6 +1125,8 @@ export const insertableColumns = {
   companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum store_version tagline_en tagline_zh_cn tagline_zh_tw brand_story_en brand_story_zh_cn brand_story_zh_tw handmade eco_friendly organic socially_responsible sustainable women_owned limited_production not_on_taobao not_on_amazon profile_photo brand_story_photo brand_story_video brand_video_embed_code links address units',
   coupons: 'brand_id id retailer_id amount currency_code issued_at expires_on extensions redeemed_at',
   default_views: 'brand_id user_id list view_id',
+  direct_requests: 'brand_id day email source retailer_id created_at',
+  direct_visits: 'brand_id day source visits',
   dispute_evidence: 'brand_id dispute_id file_id',
   dispute_lines: 'brand_id dispute_id order_variation_id quantity amount',
   dispute_photos: 'brand_id id dispute_id access_key original_name content_type bytes width height placeholder created_at',

@@ -5,6 +5,14 @@ import { Html, html } from '../ports/html.ts'
 import { publicPage } from '../ports/public-page.ts'
 import { approvalWords } from './approval-page.words.ts'
 
+import { approvalStyles } from './approval-page.styles.ts'
+import { approvalWords } from './approval-page.words.ts'
+
+type PageContent = { language: Language; product: string; title: string; body: Html }
+
+const page = (content: PageContent) =>
+  publicPage({ ...content, languageLabel: approvalWords[content.language].language, styles: approvalStyles })
+
 export type Notice = 'missing' | 'busy' | 'failed'
 
 /** The page that says why there is no order to show. */

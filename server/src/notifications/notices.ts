@@ -7,6 +7,7 @@ import { findToday } from '../home/today.ts'
 import { type Config, publicAddress } from '../kernel/config.ts'
 import type { Tx } from '../kernel/db.ts'
 import { formatAmount } from '../pdf/format.ts'
+import { directRequestMail } from '../ports/mail-templates.direct.ts'
 import { cancelRequestMail, deadlinesMail, digestMail, disputeMail } from '../ports/mail-templates.notifications.ts'
 import { newOrderMail } from '../ports/mail-templates.order.ts'
 import type { RenderedMail } from '../ports/mail-templates.ts'
@@ -44,6 +45,17 @@ const newOrderFacts = z.object({
 const cancelFacts = z.object({ order_id: z.string(), reason: z.string() })
 const disputeFacts = z.object({ dispute_id: z.string() })
 const deadlineFacts = z.object({ order_ids: z.array(z.string()), count: z.number() })
+const directFacts = z.object({
+  name: z.string(),
+  contact: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country_code: z.string(),
+  website: z.string(),
+  message: z.string(),
+  is_known: z.boolean(),
+  retailer_id: z.nullable(z.string()),
+})
 const digestFacts = z.object({ user_id: z.string() })
 
 /** What is told of each event: a feature adds its own here. An event that was dealt with meanwhile is not told any more. */
@@ -82,6 +94,16 @@ export const notices: Record<NotificationEvent, NoticeOf> = {
     if (!orders.length) return {}
     const listed = { orders: orders.slice(0, listedOrders), count: count - (order_ids.length - orders.length) }
     return { write: (recipient) => deadlinesMail(readerOf(recipient, config, '/home'), listed) }
+  },
+
+  direct_request: async (_tx, _brandId, facts, config) => {
+    const { is_known: isKnown, retailer_id, ...request } = directFacts.parse(facts)
+    return {
+      write: (recipient) => {
+        const { language, product, url } = readerOf(recipient, config, retailer_id ? `/network/${retailer_id}` : '/network')
+        return directRequestMail(language, { ...request, isKnown, url, product })
+      },
+    }
   },
 
   daily_digest: async (tx, brandId, facts, config) => ({

@@ -9,6 +9,25 @@ type PageContent = { language: Language; product: string; title: string; body: H
 
 /** A page of its own for somebody without an account: no script, no font, no picture to wait for. Its links choose the language by `?lang=`. */
 export const publicPage = ({ language, product, title, body }: PageContent) =>
+
+type PublicPage = {
+  language: Language
+  product: string
+  title: string
+  body: Html
+  /** What the choice of languages is called. */
+  languageLabel: string
+  /** Whether search engines may list it. */
+  isIndexed?: boolean
+  /** Beside those of all pages. */
+  styles: string
+  head?: Html
+  /** The address of the page in another language. */
+  addressIn?: (language: Language) => string
+}
+
+/** A page that the server makes for people without an account: no script, no font to wait for. */
+export const publicPage = ({ language, product, title, body, languageLabel, isIndexed = false, styles, head, addressIn }: PublicPage) =>
   html`<!doctype html>
 <html lang="${toLocale(language)}">
 <head>
@@ -18,6 +37,9 @@ export const publicPage = ({ language, product, title, body }: PageContent) =>
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <style>${new Html(publicPageStyles)}</style>
+${isIndexed ? undefined : html`<meta name="robots" content="noindex">\n`}<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+${head}<style>${new Html(publicPageStyles + styles)}</style>
 </head>
 <body>
 <main>
@@ -25,6 +47,9 @@ ${body}
 <nav aria-label="${languageLabel[language]}">${languages.map(
     (other) =>
       html`<a href="?lang=${other}" lang="${toLocale(other)}"${other === language ? new Html(' aria-current="true"') : undefined}>${languageNames[other]}</a> `,
+<nav aria-label="${languageLabel}">${languages.map(
+    (other) =>
+      html`<a href="${addressIn?.(other) ?? `?lang=${other}`}" lang="${toLocale(other)}"${other === language ? new Html(' aria-current="true"') : undefined}>${languageNames[other]}</a> `,
   )}</nav>
 <footer>${product}</footer>
 </main>

@@ -13,6 +13,8 @@ export const notifications = {
   'notifications.event.dispute_opened.help': 'A retailer reports damaged or missing items; you have 14 days to answer.',
   'notifications.event.deadline_near': 'Deadline near',
   'notifications.event.deadline_near.help': 'An order has to be accepted or shipped within 24 hours.',
+  'notifications.event.direct_request': 'Request by your direct link',
+  'notifications.event.direct_request.help': 'A retailer sends the form of your direct link.',
   'notifications.event.daily_digest': 'Daily summary',
   'notifications.event.daily_digest.help': 'What waits for you, each morning at 8 in your time zone.',
 } as const

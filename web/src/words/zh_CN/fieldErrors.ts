@@ -41,6 +41,7 @@ export const fieldErrors = fieldErrorKeys({
   catalogue_required: '请上传文件或填写链接',
   terms_required: '请同意条款',
   unknown_application: '该申请不存在',
+  invalid_slug: '请使用小写字母、数字和单个连字符，至少 3 个字符',
   brand_name_taken: '品牌名称已存在',
   file_required: '请选择文件',
   unsupported_video: '请选择 MP4 或 WebM 视频',

@@ -13,6 +13,8 @@ export const notifications = {
   'notifications.event.dispute_opened.help': '零售商反馈商品破损或缺件，您有 14 天时间答复。',
   'notifications.event.deadline_near': '即将到期',
   'notifications.event.deadline_near.help': '订单须在 24 小时内接单或发货。',
+  'notifications.event.direct_request': '直购链接申请',
+  'notifications.event.direct_request.help': '有零售商通过您的直购链接提交申请。',
   'notifications.event.daily_digest': '每日汇总',
   'notifications.event.daily_digest.help': '每天早上 8 点（您的时区）发送待办事项。',
 }

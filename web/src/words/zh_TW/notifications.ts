@@ -13,6 +13,8 @@ export const notifications = {
   'notifications.event.dispute_opened.help': '零售商反映商品破損或缺件，您有 14 天時間答覆。',
   'notifications.event.deadline_near': '即將到期',
   'notifications.event.deadline_near.help': '訂單須在 24 小時內接單或出貨。',
+  'notifications.event.direct_request': '直購連結申請',
+  'notifications.event.direct_request.help': '有零售商透過您的直購連結送出申請。',
   'notifications.event.daily_digest': '每日摘要',
   'notifications.event.daily_digest.help': '每天早上 8 點（您的時區）寄送待辦事項。',
 }

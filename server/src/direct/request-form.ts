@@ -1,0 +1,75 @@
+import { countryNameIn } from '@linesheet/domain/country-names'
+import { type FieldErrors, fieldErrorParts } from '@linesheet/domain/field-errors'
+import type { Language } from '@linesheet/domain/languages'
+import { countryCodes } from '@linesheet/domain/places'
+import { Html, html } from '../ports/html.ts'
+import { directWords } from './direct-page.words.ts'
+import { retailerTypeNames } from './retailer-type.words.ts'
+
+export const requestFields = ['name', 'contact', 'email', 'phone', 'retailer_type', 'country_code', 'website', 'message'] as const
+type Field = (typeof requestFields)[number]
+
+/** What was typed into the form, and what is wrong with it; `notice`: why it could not be sent although nothing is wrong with it. */
+export type SentForm = { values: Readonly<Record<Field, string>>; errors: FieldErrors; notice?: 'busy' | 'failed' | undefined }
+
+/** A field that people do not see; programs fill it in. */
+export const trapField = 'your_url'
+
+const required: readonly Field[] = ['name', 'email', 'retailer_type', 'country_code']
+const autocomplete: Readonly<Record<Field, string>> = {
+  name: 'organization',
+  contact: 'name',
+  email: 'email',
+  phone: 'tel',
+  retailer_type: 'off',
+  country_code: 'country',
+  website: 'url',
+  message: 'off',
+}
+
+/** The form in which a retailer asks for an account. What was typed stays when something is wrong with it. */
+export function requestForm(language: Language, brand: string, source: string, { values, errors, notice }: SentForm) {
+  const words = directWords[language]
+  const alert = notice ? words[notice] : Object.keys(errors).length > 0 ? words.check : undefined
+  const invalid = requestFields.find((field) => errors[field])
+  const row = (field: Field, label: string, input: (attributes: Html) => Html, isWide = false) => {
+    const error = errors[field] && errorText(language, errors[field])
+    const attributes = [
+      `id="${field}" name="${field}" autocomplete="${autocomplete[field]}"`,
+      required.includes(field) ? 'required' : '',
+      error ? `aria-invalid="true" aria-describedby="${field}-error"` : '',
+      field === invalid ? 'autofocus' : '',
+    ]
+    return html`<div${isWide ? new Html(' class="wide"') : undefined}><label for="${field}">${label}${required.includes(field) ? undefined : html` <span class="optional">(${words.optional})</span>`}</label>${input(new Html(attributes.filter(Boolean).join(' ')))}${error && html`<p class="error" id="${field}-error">${error}</p>`}</div>
+`
+  }
+  const text = (field: Field, label: string, type = 'text', maxlength = 120) =>
+    row(field, label, (attributes) => html`<input type="${type}" maxlength="${maxlength}" value="${values[field]}" ${attributes}>`)
+  const choice = (field: Field, label: string, options: readonly (readonly [string, string])[]) =>
+    row(
+      field,
+      label,
+      (attributes) =>
+        html`<select ${attributes}><option value="">${words.choose}</option>${options.map(
+          ([value, name]) => html`<option value="${value}"${value === values[field] ? new Html(' selected') : undefined}>${name}</option>`,
+        )}</select>`,
+    )
+  const countries = countryCodes
+    .map((code) => [code, countryNameIn(language, code)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other, language.replace('_', '-')))
+  return html`<section id="form"><h2>${words.formTitle}</h2><p class="intro">${words.formIntro(brand)}</p>
+${alert && html`<p class="error" role="alert">${alert}</p>`}
+<form method="post" action="?${new URLSearchParams({ lang: language, src: source }).toString()}#form" novalidate>
+${text('name', words.name)}${text('contact', words.contact)}${text('email', words.email, 'email', 254)}${text('phone', words.phone, 'tel', 40)}
+${choice('retailer_type', words.type, retailerTypeNames(language))}${choice('country_code', words.country, countries)}
+${row('website', words.website, (attributes) => html`<input type="text" inputmode="url" maxlength="300" value="${values.website}" ${attributes}>`, true)}
+${row('message', words.message, (attributes) => html`<textarea rows="4" maxlength="1000" ${attributes}>\n${values.message}</textarea>`, true)}
+<div class="trap" aria-hidden="true"><label for="${trapField}">${words.leaveEmpty}</label><input id="${trapField}" name="${trapField}" tabindex="-1" autocomplete="off"></div>
+<button class="primary wide">${words.send}</button></form></section>`
+}
+
+function errorText(language: Language, error: FieldErrors[string]) {
+  const { errors } = directWords[language]
+  const { code } = fieldErrorParts(error)
+  return code === 'required' || code === 'invalid_email' || code === 'too_long' ? errors[code] : errors.other
+}

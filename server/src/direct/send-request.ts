@@ -1,0 +1,29 @@
+import { RetailerRequest } from '@linesheet/contract/direct'
+import { writeAndPublish } from '../kernel/brand-events.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { noBrand } from '../kernel/db.ts'
+import { consumeRateLimit } from '../kernel/limits.ts'
+import { outboxInserts } from '../kernel/outbox.ts'
+import { parse } from '../kernel/refusals.ts'
+import { execute } from '../kernel/statement.ts'
+import { receiveRequest } from './receive-request.ts'
+
+/** Forms that one address may send, and that one brand may get. */
+const addressLimit = { calls: 20, seconds: 3600 }
+const brandLimit = { calls: 200, seconds: 86_400 }
+
+type FormRequest = { brandId: string; values: unknown; source: string; address: string }
+
+/** Takes what a retailer sent by the form of the page. Throws 400 by field, and 429. */
+export async function sendRequest(context: AppContext, { brandId, values, source, address }: FormRequest) {
+  const now = context.clock()
+  const request = parse(RetailerRequest, values)
+  await context.db.write({ brandId: noBrand }, async (tx) => {
+    await consumeRateLimit(tx, `direct request ${address}`, addressLimit, now)
+    await consumeRateLimit(tx, `direct requests of ${brandId}`, brandLimit, now)
+  })
+  await writeAndPublish(context, brandId, (tx, publish) => {
+    const enqueue = (...effects: Parameters<typeof outboxInserts>[2][number][]) => execute(tx, outboxInserts(tx, brandId, effects, now))
+    return receiveRequest({ tx, brandId, now, publish, enqueue }, request, source)
+  })
+}
