@@ -24,6 +24,8 @@ const sharedUseCases = [
   'server/src/manual-orders/start-charge.ts',
   'server/src/manual-orders/start-dispute-refund.ts',
   'server/src/orders/change-order.ts',
+  'server/src/direct/decide-programme.ts',
+  'server/src/direct/programme-effects.ts',
   'server/src/disputes/answer-dispute.ts',
   'server/src/disputes/report-dispute.ts',
   'server/src/manual-orders/save-draft.ts',

@@ -6,6 +6,7 @@ import * as collections from './collections.ts'
 import * as currencies from './currencies.ts'
 import * as dataExport from './data-export.ts'
 import * as direct from './direct.ts'
+import * as directProgramme from './direct-programme.ts'
 import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as home from './home.ts'
@@ -78,6 +79,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     audit,
     home,
     direct,
+    directProgramme,
     search,
     notifications,
     liveEvents,

@@ -21,6 +21,7 @@ export const exampleItems: Readonly<Record<string, object>> = {
     time_zone: 'Asia/Hong_Kong',
     users: [{ email: 'mei@slowferry.example', first_name: 'Mei', last_name: 'Lam', role: 'owner' }],
   },
+  '/marketplace/v1/direct/:id/decision': { external_id: 'direct-7', at: '2026-11-20T02:00:00Z', decision: 'joined' },
   '/marketplace/v1/retailers': {
     external_id: 'retailer-77',
     updated_at: '2026-11-20T02:00:00Z',

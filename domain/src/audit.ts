@@ -12,6 +12,8 @@ export const auditKinds = [
   'invitation',
   'view',
   'preview_link',
+  'direct_programme',
+  'widget',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

@@ -25,6 +25,9 @@ function parseWebUrl(text: string): URL | undefined {
   return isWebPage && !url.username && !url.password ? url : undefined
 }
 
+/** Whether a text is the address of a page on the web, with a host that others can reach and without a password. */
+export const isWebAddress = (text: string) => parseWebUrl(text) !== undefined
+
 /** What is wrong with a link: it is no address of a page, or leads to another host than its network's. */
 export function socialLinkError({ network, url: text }: SocialLink): 'invalid_url' | 'other_network' | undefined {
   const url = parseWebUrl(text)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { startJobs, startScheduledTasks } from './jobs/workers.ts'
-import { type Config, readConfig } from './kernel/config.ts'
+import { type Config, publicAddress, readConfig } from './kernel/config.ts'
 import type { AppContext } from './kernel/context.ts'
 import { openDatabase } from './kernel/db.ts'
 import { deleteOldUploads } from './kernel/files.ts'
@@ -52,6 +52,7 @@ const ports = realPorts({
     : undefined,
   payments: config.PAYMENTS_KEY ? { url: config.PAYMENTS_URL, key: config.PAYMENTS_KEY } : undefined,
   is_production: config.isProduction,
+  user_agent: `${config.PRODUCT_NAME}Bot/1.0 (+${publicAddress(config)})`,
   translator: config.TRANSLATOR_KEY ? { url: config.TRANSLATOR_URL, key: config.TRANSLATOR_KEY } : undefined,
 })
 const context: AppContext = {

@@ -9,6 +9,7 @@ import { couponRoutes } from './coupons/coupons.routes.ts'
 import { currencyRoutes } from './currencies/currencies.routes.ts'
 import { dataExportRoutes } from './data-export/data-export.routes.ts'
 import { directRoutes } from './direct/direct.routes.ts'
+import { programmeRoutes } from './direct/programme.routes.ts'
 import { disputeRoutes } from './disputes/disputes.routes.ts'
 import { eventRoutes } from './home/events.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -29,6 +30,7 @@ import { marketplaceDisputeRoutes } from './marketplace/disputes.routes.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
 import { marketplaceNetworkRoutes } from './marketplace/network.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
+import { programmeDecisionRoutes } from './marketplace/programme.routes.ts'
 import { readingRoutes } from './marketplace/reading.routes.ts'
 import { reviewDeliveryRoutes } from './marketplace/reviews.routes.ts'
 import { translationDeliveryRoutes } from './marketplace/translations.routes.ts'
@@ -94,6 +96,7 @@ export const routes: Route[] = [
   ...acceptInvitationRoutes,
   ...homeRoutes,
   ...directRoutes,
+  ...programmeRoutes,
   ...searchRoutes,
   ...notificationRoutes,
   ...eventRoutes,
@@ -153,6 +156,7 @@ export const routes: Route[] = [
   ...onboardingRoutes,
   ...marketplaceRoutes,
   ...marketplaceDisputeRoutes,
+  ...programmeDecisionRoutes,
   ...readingRoutes,
   ...rateRoutes,
   ...reviewDeliveryRoutes,

@@ -22,6 +22,7 @@ const values: Record<string, unknown> = {
   'body.payment_method': 'pm_card_visa',
   'body.query': '?late=true',
   'body.slug': 'slow-ferry',
+  'body.website': 'https://slowferry.example',
   'query.slug': 'slow-ferry',
 }
 /** Drafts name how they are paid. */

@@ -3,6 +3,9 @@ import { replaceTagEverywhere } from '../brand-tags/replace-tag.worker.ts'
 import { runBulkJob } from '../bulk/bulk.worker.ts'
 import { runTranslationJob } from '../bulk/translation.worker.ts'
 import { runDataExport } from '../data-export/data-export.worker.ts'
+import { sendInstructionsMail } from '../direct/instructions-mail.worker.ts'
+import { checkWebsite } from '../direct/check-website.worker.ts'
+import { checkWebsiteEffect, instructionsEffect } from '../direct/programme-effects.ts'
 import { runImportJob } from '../imports/import.worker.ts'
 import { sendInviteMail } from '../invites/invite-mail.worker.ts'
 import type { AppContext } from '../kernel/context.ts'
@@ -53,6 +56,8 @@ export const workers: Record<string, Worker> = {
   [renamedRetailerEffect]: copyRenamedRetailer,
   [replaceTagEffectKind]: replaceTagEverywhere,
   'data.export': runDataExport,
+  [checkWebsiteEffect]: checkWebsite,
+  [instructionsEffect]: sendInstructionsMail,
   'files.remove': removeFiles,
   'orders.auto-accept': acceptAutomatically,
   [labelEffects.buy]: settleLabels,
@@ -93,6 +98,8 @@ const webhookConcurrency = 4
 const carrierConcurrency = 8
 /** Calls of the payment processor end after seconds, too. */
 const paymentConcurrency = 4
+/** Websites that brands submit, each given up after 5 seconds. */
+const websiteConcurrency = 4
 /** Batches of labels at a time. Each asks about a few orders at once, and ends soon when carriers do not answer. */
 const labelBatchConcurrency = 4
 
@@ -112,9 +119,10 @@ export function startJobs(context: AppContext) {
   const carriers = new JobRunner(context, workers, { queue: 'carriers', concurrency: carrierConcurrency })
   const labels = new JobRunner(context, workers, { queue: 'labels', concurrency: labelBatchConcurrency })
   const payments = new JobRunner(context, workers, { queue: 'payments', concurrency: paymentConcurrency })
+  const websites = new JobRunner(context, workers, { queue: 'websites', concurrency: websiteConcurrency })
   const jobs = new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 })
   const exports = new JobRunner(context, workers, { queue: 'exports', concurrency: 1 })
-  const runners = [effects, carriers, labels, payments, jobs, exports, ...deliverers]
+  const runners = [effects, carriers, labels, payments, websites, jobs, exports, ...deliverers]
   for (const runner of runners) runner.start()
   return { stop: () => Promise.all(runners.map((runner) => runner.stop())) }
 }

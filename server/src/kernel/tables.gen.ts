@@ -202,6 +202,19 @@ export type Tables = {
     list: string
     view_id: string
   }
+  direct_programmes: {
+    brand_id: string
+    status: string
+    website: Generated<string>
+    submission: Generated<number>
+    problem: string | null
+    problem_note: Generated<string>
+    submitted_at: MomentOrNull
+    joined_at: MomentOrNull
+    decided_at: MomentOrNull
+    developer_email: Generated<string>
+    developer_mailed_at: MomentOrNull
+  }
   direct_requests: {
     brand_id: string
     day: string
@@ -1106,6 +1119,23 @@ export type Tables = {
     duration_ms: number
     sent_at: Moment
   }
+  widget_sightings: {
+    brand_id: string
+    host: string
+    seen_at: Moment
+  }
+  widgets: {
+    brand_id: string
+    style: string
+    language: string
+    color: string
+    size: string
+    prices: string
+    product_ids: Generated<string[]>
+    collection_id: string | null
+    version: Generated<number>
+    updated_at: Moment
+  }
 }
 
 /** The columns of each table that an insert may name, separated by spaces. */
@@ -1125,6 +1155,7 @@ export const insertableColumns = {
   companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum store_version tagline_en tagline_zh_cn tagline_zh_tw brand_story_en brand_story_zh_cn brand_story_zh_tw handmade eco_friendly organic socially_responsible sustainable women_owned limited_production not_on_taobao not_on_amazon profile_photo brand_story_photo brand_story_video brand_video_embed_code links address units',
   coupons: 'brand_id id retailer_id amount currency_code issued_at expires_on extensions redeemed_at',
   default_views: 'brand_id user_id list view_id',
+  direct_programmes: 'brand_id status website submission problem problem_note submitted_at joined_at decided_at developer_email developer_mailed_at',
   direct_requests: 'brand_id day email source retailer_id created_at',
   direct_visits: 'brand_id day source visits',
   dispute_evidence: 'brand_id dispute_id file_id',
@@ -1212,4 +1243,6 @@ export const insertableColumns = {
   variation_translations: 'brand_id variation_id language_code option',
   variations: 'brand_id id product_id position sku barcode wholesale_price retail_price stock reserved photo_id option_ids',
   webhook_deliveries: 'brand_id id outbox_id event url payload attempt status_code error duration_ms sent_at',
+  widget_sightings: 'brand_id host seen_at',
+  widgets: 'brand_id style language color size prices product_ids collection_id version updated_at',
 }

@@ -4,7 +4,7 @@ import { type Language, languages } from '@linesheet/domain/languages'
 import { expect, test } from 'vitest'
 import { applicationMail, applicationMails } from './mail-templates.application.ts'
 import { approvalMail } from './mail-templates.approval.ts'
-import { directRequestMail } from './mail-templates.direct.ts'
+import { directInstructionsMail, directRequestMail } from './mail-templates.direct.ts'
 import { invitationMail } from './mail-templates.invitation.ts'
 import { inviteMail } from './mail-templates.invite.ts'
 import { loginChangeMail, loginMails } from './mail-templates.login.ts'
@@ -34,6 +34,8 @@ const together = ([first, ...others]: readonly RenderedMail[]): RenderedMail => 
 const mails: Record<string, (language: Language) => RenderedMail> = {
   approvalMail: (language) =>
     approvalMail(language, { brand: evil, number: evil, total: evil, currency: evil, items: 2, note: evil, url, product: evil }),
+  directInstructionsMail: (language) =>
+    directInstructionsMail(language, { brand: evil, sender: evil, snippet: evil, link: 'https://linesheet.test/d/x', url, product: evil }),
   directRequestMail: (language) => {
     const texts = { name: evil, contact: evil, email: evil, phone: evil, country_code: 'HK', website: evil, message: `${evil}\n${evil}` }
     return directRequestMail(language, { ...texts, isKnown: true, url, product: evil })

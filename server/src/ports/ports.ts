@@ -15,6 +15,9 @@ import { diskStorage } from './storage.disk.ts'
 import { openStorage } from './storage.ts'
 import type { Storage } from './storage.types.ts'
 import { deepl } from './translator.deepl.ts'
+import { offlineWebsites, recordingWebsites, websiteFolder } from './websites.offline.ts'
+import { publicWebsites } from './websites.public.ts'
+import type { Websites } from './websites.ts'
 import { createTranslator, recordingProvider, type Translator } from './translator.ts'
 
 /** Everything outside of this process and its database that the server touches. */
@@ -25,6 +28,7 @@ export type Ports = {
   translator: Translator
   carriers: Carriers
   payments: Payments
+  websites: Websites
   /** Closes connections, so that the process can end. */
   close(): void
 }
@@ -43,6 +47,8 @@ export type PortsConfig = {
   /** Without it, test cards are accepted; in production none are. */
   payments?: { url: string; key: string } | undefined
   is_production?: boolean
+  /** What tells the owners of websites who fetches their pages. */
+  user_agent: string
 }
 
 export const fileMailFolder = (dataDir: string) => join(dataDir, 'mail')
@@ -57,7 +63,9 @@ export function realPorts({
   carrier,
   payments,
   is_production,
+  user_agent,
 }: PortsConfig): Ports {
+  const websites = publicWebsites(user_agent)
   const smtp = smtp_url ? smtpMail(smtp_url, mail_from) : undefined
   return {
     mail: smtp ?? fileMail(fileMailFolder(data_dir), mail_from),
@@ -66,6 +74,7 @@ export function realPorts({
     translator: createTranslator(translator && deepl(translator)),
     carriers: carrier ? easypostCarriers(carrier) : offlineCarriersPort(),
     payments: payments ? stripePayments(payments) : is_production ? noPayments : offlinePayments(cardFormFolder(data_dir)),
+    websites: is_production ? websites : offlineWebsites(websiteFolder(data_dir), websites),
     close: () => smtp?.close(),
   }
 }
@@ -75,6 +84,7 @@ type RecordingPorts = Ports & {
   provider: ReturnType<typeof recordingProvider>
   carriers: ReturnType<typeof recordingCarriers>
   payments: ReturnType<typeof offlinePayments>
+  websites: ReturnType<typeof recordingWebsites>
 }
 
 /** The ports of a test: mails are recorded in `mail.sent`, files go to a folder below `dataDir`, images are real, texts go to the recording `provider`, labels are bought offline. */
@@ -88,6 +98,7 @@ export function recordingPorts(dataDir: string): RecordingPorts {
     provider,
     carriers: recordingCarriers(offlineCarriersPort()),
     payments: offlinePayments(cardFormFolder(dataDir)),
+    websites: recordingWebsites(),
     close: () => {},
   }
 }

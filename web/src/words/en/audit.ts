@@ -29,6 +29,8 @@ export const audit = {
   'audit.kind.tag': 'Tag',
   'audit.kind.view': 'Shared view',
   'audit.kind.preview_link': 'Preview link',
+  'audit.kind.direct_programme': 'Direct programme',
+  'audit.kind.widget': 'Widget',
   'audit.state.open': 'Open',
   'audit.state.accepted': 'Accepted',
   'audit.state.withdrawn': 'Withdrawn',

@@ -29,6 +29,8 @@ export const audit = {
   'audit.kind.tag': '标签',
   'audit.kind.view': '共享视图',
   'audit.kind.preview_link': '预览链接',
+  'audit.kind.direct_programme': '直购计划',
+  'audit.kind.widget': '网站组件',
   'audit.state.open': '待接受',
   'audit.state.accepted': '已接受',
   'audit.state.withdrawn': '已撤回',

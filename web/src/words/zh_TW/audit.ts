@@ -29,6 +29,8 @@ export const audit = {
   'audit.kind.tag': '標籤',
   'audit.kind.view': '共用檢視',
   'audit.kind.preview_link': '預覽連結',
+  'audit.kind.direct_programme': '直購計畫',
+  'audit.kind.widget': '網站元件',
   'audit.state.open': '待接受',
   'audit.state.accepted': '已接受',
   'audit.state.withdrawn': '已撤回',

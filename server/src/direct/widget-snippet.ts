@@ -1,0 +1,12 @@
+import type { AppContext } from '../kernel/context.ts'
+import { publicAddress } from '../kernel/config.ts'
+import { html } from '../ports/html.ts'
+import { widgetKey } from './widget-key.ts'
+
+export const widgetScriptPath = '/embed/widget.js'
+
+/** The tag that a brand pastes into its website. */
+export function widgetSnippet({ config, keys }: Pick<AppContext, 'config' | 'keys'>, brandId: string) {
+  const address = `${publicAddress(config)}${widgetScriptPath}`
+  return html`<script async src="${address}" data-key="${widgetKey(brandId, keys)}"></script>`.toString()
+}

@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import { JobRunner } from '../src/jobs/runner.ts'
+import { workers } from '../src/jobs/workers.ts'
+import type { OutboxQueue } from '../src/kernel/outbox.ts'
+import { testContext } from './context.ts'
+import type { Brand } from './given.ts'
+
+/** Tries each effect of these kinds that a brand has and is due, once, and waits until that is done. */
+export async function runEffects({ id: brandId }: Brand, kinds: readonly string[]) {
+  const context = await testContext()
+  const due = () =>
+    context.db.asOwner((tx) =>
+      tx
+        .selectFrom('outbox')
+        .select(['id', 'queue'])
+        .where('brand_id', '=', brandId)
+        .where('kind', 'in', kinds)
+        .where('done_at', 'is', null)
+        .where('run_at', '<=', context.clock())
+        .execute(),
+    )
+  const queues = new Set((await due()).map(({ queue }) => queue as OutboxQueue))
+  for (const queue of queues) {
+    const runner = new JobRunner(context, Object.fromEntries(kinds.map((kind) => [kind, workers[kind]!])), { queue })
+    runner.start()
+    await expect.poll(async () => (await due()).filter((effect) => effect.queue === queue), { timeout: 20_000 }).toEqual([])
+    await runner.stop()
+  }
+}
