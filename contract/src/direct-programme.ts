@@ -24,14 +24,12 @@ export const DirectProgramme = z.object({
 })
 export type DirectProgramme = z.infer<typeof DirectProgramme>
 
-const website = z
-  .string('required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'required'),
-    z.maxLength(2048, 'too_long'),
-    z.refine((text) => text === '' || isWebAddress(text), 'invalid_url'),
-  )
+const website = z.string('required').check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  z.maxLength(2048, 'too_long'),
+  z.refine((text) => text === '' || isWebAddress(text), 'invalid_url'),
+)
 
 export const getDirectProgramme = endpoint('GET', '/linesheet-direct', 'How far the brand is in the direct programme', {
   caller: 'store:read',

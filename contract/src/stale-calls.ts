@@ -3,6 +3,8 @@ import { listBrandTags } from './brand-tags.ts'
 import { previewCollection, previewCollections } from './collections.previews.ts'
 import { getCollection, listCollections, listPickableProducts } from './collections.ts'
 import { listDataExports } from './data-export.ts'
+import { getDirectLink, listLinkSources } from './direct.ts'
+import { getDirectProgramme } from './direct-programme.ts'
 import { getDispute, listDisputes } from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getCompany, getHome } from './home.ts'
@@ -10,6 +12,7 @@ import { getJob } from './jobs.ts'
 import { getLabelBatch, listLabelBatches } from './labels.batches.ts'
 import type { LiveEvent, LiveEventName } from './live-events.ts'
 import { listLocations } from './locations.ts'
+import { listCustomers } from './manual-orders.catalogue.ts'
 import { getDraft, listDrafts } from './manual-orders.ts'
 import { countNetwork, getNetworkEntry, getNetworkInfo, listNetwork, listRetailerOrders } from './network.ts'
 import { listNotifications } from './notifications.ts'
@@ -35,6 +38,17 @@ export type StaleCalls = { records: readonly Endpoint[]; lists: readonly Endpoin
 const collectionCalls = { records: [getCollection, previewCollection], lists: [listCollections, previewCollections, previewStorefront] }
 const companyCalls = [getCompany, getSettings, getAccount, listLocations, getOrderSettings, getStore, previewStorefront]
 const networkLists = [listNetwork, countNetwork, listBrandTags, listRetailerOrders]
+const companyCalls = [
+  getCompany,
+  getSettings,
+  getAccount,
+  listLocations,
+  getOrderSettings,
+  getStore,
+  previewStorefront,
+  getDirectLink,
+  getDirectProgramme,
+]
 const badges = [getCompany, getHome]
 /** Events that change how many orders wait for an answer. */
 const badgeEvents: ReadonlySet<LiveEventName> = new Set([
@@ -68,6 +82,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges, listDataExports] }
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'promotion') return { records: [getPromotion, getPromotionPerformance], lists: [listPromotions, listPromotionOrders] }
+  if (record === 'retailer') return { records: [], lists: [listCustomers, listLinkSources] }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
   if (record === 'company') return { records: [], lists: companyCalls }
   if (record === 'review') return { records: [], lists: [getSuperbrand, getHome] }

@@ -22,5 +22,5 @@ test('a source is short and plain, whatever the address says', () => {
   expect(from({ src: '<script>alert(1)</script>' })).toBe('script-alert-1-script')
   expect(from({ src: '　', referrer: 'https://bing.com/' })).toBe('bing')
   expect(from({ src: 'a'.repeat(5000) })).toHaveLength(60)
-  expect(from({ src: '微信' })).toBe('direct')
+  expect(from({ src: '微信 公众号' })).toBe('微信-公众号')
 })

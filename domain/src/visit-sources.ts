@@ -24,7 +24,8 @@ const maxSource = 60
 const sourceName = (text: string | undefined) =>
   (text ?? '')
     .toLowerCase()
-    .replace(/[^a-z0-9.]+/g, '-')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-')
     .slice(0, maxSource)
     .replace(/^[-.]+|[-.]+$/g, '')
 

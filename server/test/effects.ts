@@ -16,7 +16,7 @@ export async function runEffects({ id: brandId }: Brand, kinds: readonly string[
         .where('brand_id', '=', brandId)
         .where('kind', 'in', kinds)
         .where('done_at', 'is', null)
-        .where('run_at', '<=', context.clock())
+        .where('run_at', '<=', context.clock().toISOString())
         .execute(),
     )
   const queues = new Set((await due()).map(({ queue }) => queue as OutboxQueue))

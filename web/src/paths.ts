@@ -58,6 +58,9 @@ export const paths = {
   priceGrid: () => '/product/prices',
   analytics: () => '/analytics',
   store: (tab?: string) => withQuery('/store', { tab }),
+  directLink: () => '/direct-link',
+  directProgramme: () => '/linesheet-direct',
+  widget: () => '/widget',
   settings: (tab?: string) => (tab ? `/settings/${encodeURIComponent(tab)}` : '/settings'),
   currencies: () => '/currency-table',
 } as const

@@ -42,7 +42,12 @@ export async function lockProgramme(tx: Tx, brandId: string): Promise<StoredProg
     .values({ brand_id: brandId, status: 'none' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const locked = await tx.selectFrom('direct_programmes').select(columns).where('brand_id', '=', brandId).forUpdate().executeTakeFirstOrThrow()
+  const locked = await tx
+    .selectFrom('direct_programmes')
+    .select(columns)
+    .where('brand_id', '=', brandId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   return locked as StoredProgramme
 }
 

@@ -5,8 +5,8 @@ import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
-import { given, type Brand } from '../../test/given.ts'
 import { runEffects } from '../../test/effects.ts'
+import { type Brand, given } from '../../test/given.ts'
 
 afterEach(async () => (await testContext()).setClock(now))
 
@@ -15,7 +15,10 @@ const submit = (brand: Brand, website: string) => callOk(submitWebsite, { body: 
 const aWebsite = () => `https://${newId()}.example/stockists`
 const checkWebsites = (brand: Brand) => runEffects(brand, ['direct.check-website'])
 const decide = (brand: Brand, item: object) =>
-  callOk(decideProgramme, { params: { id: brand.id }, body: { items: [{ external_id: newId(), at: now.toISOString(), ...item }] } as never })
+  callOk(decideProgramme, {
+    params: { id: brand.id },
+    body: { items: [{ external_id: newId(), at: now.toISOString(), ...item }] } as never,
+  })
 
 async function aPage(website: string, text: string) {
   ;(await testContext()).ports.websites.pages.set(website, { text })
@@ -49,12 +52,21 @@ test('a link to the public page does as well, also by a slug of before; another 
 
 test('an address that is none is refused in the words of the specification', async () => {
   const { owner } = await given.aBrand()
-  for (const website of ['slowferry.example', 'ftp://slowferry.example', 'http://localhost', 'https://me:secret@slowferry.example', 'javascript:x'])
+  for (const website of [
+    'slowferry.example',
+    'ftp://slowferry.example',
+    'http://localhost',
+    'https://me:secret@slowferry.example',
+    'javascript:x',
+  ])
     expect(await call(submitWebsite, { body: { website } }, owner)).toMatchObject({
       status: 400,
       errors: { website: 'Please submit a valid URL (including http:// or https://)' },
     })
-  expect(await call(submitWebsite, { body: { website: ' ' } }, owner)).toMatchObject({ status: 400, errors: { website: 'Field is required' } })
+  expect(await call(submitWebsite, { body: { website: ' ' } }, owner)).toMatchObject({
+    status: 400,
+    errors: { website: 'Field is required' },
+  })
   expect(await call(submitWebsite, { body: { website: `https://a.example/${'x'.repeat(2048)}` } }, owner)).toMatchObject({ status: 400 })
 })
 
@@ -102,7 +114,9 @@ test('the marketplace decides, and an older decision changes nothing', async () 
   await decide(brand, { decision: 'joined' })
   expect(await programmeOf(brand)).toMatchObject({ status: 'joined', problem: null, problem_note: '' })
   expect(await decide(brand, { decision: 'refused' })).toMatchObject({ items: [{ success: false, errors: { reason: 'Choose a reason' } }] })
-  expect(await decide({ ...brand, id: newId() }, { decision: 'joined' })).toMatchObject({ items: [{ success: false, code: 'brand.missing' }] })
+  expect(await decide({ ...brand, id: newId() }, { decision: 'joined' })).toMatchObject({
+    items: [{ success: false, code: 'brand.missing' }],
+  })
 })
 
 test('a web developer gets the steps once, from who asked for it, in that member’s language', async () => {

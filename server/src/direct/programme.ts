@@ -20,7 +20,11 @@ const secondClickMs = 10 * 60_000
 
 const alreadyJoined = () => new Refusal('direct.joined', 'Your brand has joined the direct programme already')
 
-export async function readProgramme({ tx, brandId, context }: Pick<ProgrammeContext, 'tx' | 'brandId' | 'context'>): Promise<DirectProgramme> {
+export async function readProgramme({
+  tx,
+  brandId,
+  context,
+}: Pick<ProgrammeContext, 'tx' | 'brandId' | 'context'>): Promise<DirectProgramme> {
   const [programme, slug] = await Promise.all([findProgramme(tx, brandId), findSlug(tx, brandId)])
   const { submission: _, decided_at: __, ...shown } = programme
   return { ...shown, link: directLink(context.config, slug), snippet: widgetSnippet(context, brandId) }

@@ -44,4 +44,3 @@ export function createVisitCounter({ db, log }: Pick<AppContext, 'db' | 'log'>) 
     flush,
   }
 }
-export type VisitCounter = ReturnType<typeof createVisitCounter>

@@ -1,5 +1,5 @@
-import type { AppContext } from '../kernel/context.ts'
 import { publicAddress } from '../kernel/config.ts'
+import type { AppContext } from '../kernel/context.ts'
 import { html } from '../ports/html.ts'
 import { widgetKey } from './widget-key.ts'
 

@@ -17,6 +17,7 @@ const factsStatement = statement((tx: Tx, { brandId }: { brandId: string }) => (
         (select count(*)::int from (select missing from products where brand_id = ${brandId} limit ${skus}) p where missing @> '{photos}')
           as products_without_photos,
         (select count(*)::int from locations where brand_id = ${brandId}) as locations,
+        (select count(*)::int from direct_programmes where brand_id = ${brandId} and status = 'joined') as direct_programmes,
         (select count(*)::int from (select from orders where brand_id = ${brandId} limit ${orders}) o) as orders`.compile(tx),
 }))
 

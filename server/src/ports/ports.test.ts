@@ -9,7 +9,7 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'linesheet-ports-'))
 
 test('without an SMTP server mails are written to files, and stored files go to the configured URL', async () => {
   const data_dir = await newFolder()
-  const ports = realPorts({ mail_from: 'Linesheet <a@b.test>', storage_url: `file:${data_dir}/files`, data_dir })
+  const ports = realPorts({ mail_from: 'Linesheet <a@b.test>', storage_url: `file:${data_dir}/files`, data_dir, user_agent: 'Test' })
   await ports.mail.send(mail)
   await ports.storage.put('a', Buffer.from('x'))
   ports.close()

@@ -15,10 +15,10 @@ import { diskStorage } from './storage.disk.ts'
 import { openStorage } from './storage.ts'
 import type { Storage } from './storage.types.ts'
 import { deepl } from './translator.deepl.ts'
+import { createTranslator, recordingProvider, type Translator } from './translator.ts'
 import { offlineWebsites, recordingWebsites, websiteFolder } from './websites.offline.ts'
 import { publicWebsites } from './websites.public.ts'
 import type { Websites } from './websites.ts'
-import { createTranslator, recordingProvider, type Translator } from './translator.ts'
 
 /** Everything outside of this process and its database that the server touches. */
 export type Ports = {

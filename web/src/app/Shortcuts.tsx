@@ -12,6 +12,7 @@ const keys = [
   ['goOrders', 'g o'],
   ['goProducts', 'g p'],
   ['goCollections', 'g c'],
+  ['goDirect', 'g d'],
   ['goStore', 'g t'],
   ['goSettings', 'g s'],
   ['next', 'j'],

@@ -33,6 +33,14 @@ const pages: readonly Destination[] = [
   { key: 'prices', label: (t) => t('prices.title'), to: paths.priceGrid(), permission: 'products:read', icon: ListIcon },
   { key: 'rearrange', label: (t) => t('arrange.title'), to: paths.rearrange(), permission: 'products:write', icon: ListIcon },
   { key: 'import', label: (t) => t('import.title'), to: paths.importProducts(), permission: 'products:write', icon: ListIcon },
+  {
+    key: 'programme',
+    label: (t) => t('direct.title.programme'),
+    to: paths.directProgramme(),
+    permission: 'store:read',
+    icon: ListIcon,
+  },
+  { key: 'widget', label: (t) => t('direct.title.widget'), to: paths.widget(), permission: 'store:read', icon: ListIcon },
   { key: 'currencies', label: (t) => t('currencies.title'), to: paths.currencies(), icon: ListIcon },
 ]
 

@@ -10,6 +10,7 @@ const pagePermissions: readonly (readonly [address: RegExp, permission: Permissi
   [/^\/collection(\/|$)/, 'products:read'],
   [/^\/analytics(\/|$)/, 'analytics:read'],
   [/^\/store(\/|$)/, 'store:read'],
+  [/^\/(direct-link|linesheet-direct|widget)$/, 'store:read'],
 ]
 
 export const permissionForPage = (pathname: string) => pagePermissions.find(([address]) => address.test(pathname.replace(/\/$/, '')))?.[1]

@@ -12,6 +12,7 @@ import { documentLanguage, firstPage, lazyPage } from './lazyPages.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { requireSession } from './requireSession.ts'
 import { catalogueRoutes } from './routes.catalogue.ts'
+import { directRoutes } from './routes.direct.ts'
 import { orderDocumentRoutes, orderRoutes } from './routes.orders.ts'
 import { previewRoutes } from './routes.previews.ts'
 
@@ -121,7 +122,7 @@ export function createRoutes(cache: QueryClient) {
       invitation,
       ...previewRoutes(withTexts),
       ...orderDocumentRoutes(withTexts),
-      brand.addChildren([home, ...orderRoutes(brand, cache), ...catalogueRoutes(brand, cache), analytics, store, ...settings]),
+      brand.addChildren([home, ...orderRoutes(brand, cache), ...catalogueRoutes(brand, cache), ...directRoutes(brand, cache), analytics, store, ...settings]),
     ]),
   ])
 }

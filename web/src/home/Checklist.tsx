@@ -14,6 +14,7 @@ const pages: Record<ChecklistStep, string> = {
   products: paths.newProduct(),
   photos: paths.products({ tab: 'needs_attention' }),
   ship_from: paths.settings('locations'),
+  direct: paths.directProgramme(),
   orders: paths.orders(),
 }
 

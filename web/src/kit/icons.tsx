@@ -31,6 +31,7 @@ export const NetworkIcon = icon(<path d="M3 8.5 4.5 3.5h11L17 8.5M3 8.5v8h14v-8M
 export const StoreIcon = icon(
   <path d="M3.5 8.5v8h13v-8M2.5 8.5 4.5 3.5h11l2 5a2.5 2.5 0 0 1-5 0 2.5 2.5 0 0 1-5 0 2.5 2.5 0 0 1-5 0M8 16.5v-4h4v4" />,
 )
+export const DirectIcon = icon(<path d="M8.5 11.5 11.5 8.5M9 6l2.2-2.2a3.5 3.5 0 0 1 5 5L14 11M11 14l-2.2 2.2a3.5 3.5 0 0 1-5-5L6 9" />)
 export const PlayIcon = icon(<path d="M6.5 4v12l9-6z" />)
 export const BellIcon = icon(<path d="M10 2.8a5 5 0 0 0-5 5v3.4L3.5 14h13L15 11.2V7.8a5 5 0 0 0-5-5zM8 16.5a2 2 0 0 0 4 0" />)
 export const HandleIcon = icon(<path d="M7.5 5h.01M12.5 5h.01M7.5 10h.01M12.5 10h.01M7.5 15h.01M12.5 15h.01" strokeWidth="2.5" />)

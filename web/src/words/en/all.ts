@@ -5,6 +5,7 @@ import { audit } from './audit.ts'
 import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
 import { conflicts } from './conflicts.ts'
+import { direct } from './direct.ts'
 import { disputes } from './disputes.ts'
 import { first } from './first.ts'
 import { imports } from './import.ts'
@@ -34,6 +35,7 @@ export const en = {
   ...bulk,
   ...collections,
   ...conflicts,
+  ...direct,
   ...disputes,
   ...first,
   ...imports,

@@ -61,6 +61,8 @@ export const home = {
   'home.step.photos.help': 'One of the product alone, one of it in use.',
   'home.step.ship_from': 'Add the address you ship from',
   'home.step.ship_from.help': 'Orders need it before you can accept them.',
+  'home.step.direct': 'Join the direct programme',
+  'home.step.direct.help': 'Take orders on your own website at 0% commission.',
   'home.step.orders': 'Receive your first 5 orders',
   'home.step.orders.help': 'Invite retailers you know already: their orders are free of commission.',
   'home.tips': 'Tips',

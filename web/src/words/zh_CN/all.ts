@@ -6,6 +6,7 @@ import { audit } from './audit.ts'
 import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
 import { conflicts } from './conflicts.ts'
+import { direct } from './direct.ts'
 import { disputes } from './disputes.ts'
 import { first } from './first.ts'
 import { imports } from './import.ts'
@@ -35,6 +36,7 @@ export const zh_CN: Dictionary = {
   ...bulk,
   ...collections,
   ...conflicts,
+  ...direct,
   ...disputes,
   ...first,
   ...imports,

@@ -57,6 +57,8 @@ export const home = {
   'home.step.photos.help': '一张单品图，一张使用场景图。',
   'home.step.ship_from': '添加发货地址',
   'home.step.ship_from.help': '接单前需要填写发货地址。',
+  'home.step.direct': '加入直购计划',
+  'home.step.direct.help': '在您自己的网站上以 0% 佣金接单。',
   'home.step.orders': '获得前 5 个订单',
   'home.step.orders.help': '邀请您已有的零售商，他们的订单免佣金。',
   'home.tips': '经营小贴士',

@@ -42,6 +42,8 @@ export const fieldErrors = fieldErrorKeys({
   terms_required: '請同意條款',
   unknown_application: '此申請不存在',
   invalid_slug: '請使用小寫字母、數字和單一連字號，至少 3 個字元',
+  slug_taken: '此連結已被其他品牌使用，請換一個',
+  slug_reserved: '此詞不能作為連結，請換一個',
   brand_name_taken: '品牌名稱已存在',
   file_required: '請選擇檔案',
   unsupported_video: '請選擇 MP4 或 WebM 影片',

@@ -57,6 +57,8 @@ export const home = {
   'home.step.photos.help': '一張單品照，一張使用情境照。',
   'home.step.ship_from': '新增出貨地址',
   'home.step.ship_from.help': '接單前需要填寫出貨地址。',
+  'home.step.direct': '加入直購計畫',
+  'home.step.direct.help': '在您自己的網站上以 0% 佣金接單。',
   'home.step.orders': '收到前 5 筆訂單',
   'home.step.orders.help': '邀請您原有的零售商，他們的訂單免佣金。',
   'home.tips': '經營小提醒',

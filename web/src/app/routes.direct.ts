@@ -1,0 +1,24 @@
+import { getDirectLink } from '@linesheet/contract/direct'
+import { getDirectProgramme } from '@linesheet/contract/direct-programme'
+import type { QueryClient } from '@tanstack/react-query'
+import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { prefetch } from '../kit/queries.ts'
+import { paths } from '../paths.ts'
+import { lazyPage } from './lazyPages.ts'
+
+/** The direct link, the programme and the widget. */
+export function directRoutes(brand: AnyRoute, cache: QueryClient) {
+  const link = createRoute({
+    getParentRoute: () => brand,
+    path: paths.directLink(),
+    loader: () => prefetch(cache, getDirectLink, {}),
+    component: lazyPage(() => import('../direct/DirectLinkPage.tsx'), 'DirectLinkPage'),
+  })
+  const programme = createRoute({
+    getParentRoute: () => brand,
+    path: paths.directProgramme(),
+    loader: () => prefetch(cache, getDirectProgramme, {}),
+    component: lazyPage(() => import('../direct/ProgrammePage.tsx'), 'ProgrammePage'),
+  })
+  return [link, programme]
+}

@@ -1,0 +1,59 @@
+import { type DirectProgramme, getDirectProgramme, submitWebsite } from '@linesheet/contract/direct-programme'
+import { isWebAddress } from '@linesheet/domain/social-links'
+import { useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { Section } from '../kit/Page.tsx'
+import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
+import { useDraft } from '../kit/useDraft.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './direct.module.css'
+
+/** Submits the brand's website, which a job then looks at. */
+export function WebsiteForm({ programme }: { programme: DirectProgramme }) {
+  const { t } = useWords()
+  const { draft, change, clearDraft } = useDraft('direct:website', { website: programme.website })
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const submission = useEndpointMutation(submitWebsite, {
+    events: ['company.changed'],
+    recordKey: () => queryOptionsFor(getDirectProgramme, {}).queryKey,
+  })
+  const website = draft.website.trim()
+  const typedError = website === '' ? 'required' : isWebAddress(website) ? undefined : 'invalid_url'
+  const error = (wasSubmitted ? typedError : undefined) ?? submission.errors.website
+  const submit = async () => {
+    setSubmitted(true)
+    if (!typedError && (await submission.send({ body: { website } }))) clearDraft()
+  }
+  const isChecked = programme.status === 'pending' && website === programme.website
+  return (
+    <Section title={t('direct.submit')}>
+      <form
+        className={styles.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextField
+          label={t('direct.website')}
+          type="url"
+          value={draft.website}
+          change={(text) => change({ website: text })}
+          maxLength={2048}
+          placeholder="https://"
+          help={t('direct.website.help')}
+          error={error}
+        />
+        {submission.error && !submission.errors.website ? <ErrorBox error={submission.error} /> : null}
+        <div className={styles.actions}>
+          <Button variant="primary" type="submit" busy={submission.busy} disabled={isChecked}>
+            {t(isChecked ? 'direct.checking' : 'direct.check')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
