@@ -43,6 +43,7 @@ const notRecorded: Record<string, string> = {
   notification_reads: 'what one user has read',
   announced_deadlines: 'mails that were sent, so that each is sent once',
   sent_digests: 'the same',
+  widget_sightings: 'where the widget was seen',
   direct_visits: 'counts of visitors, who are no members',
   direct_requests: 'sent by retailers; the entry of the network that follows is there',
   // Jobs are listed themselves, and what they change names them.

@@ -181,6 +181,13 @@ export const exportedTables: readonly ExportedTable[] = [
     ['month'],
     ['month', 'answers_due', 'answered_in_time', 'direct_orders', 'reviews', 'rating_sum', 'is_met', 'decided_at'],
   ),
+  table(
+    'direct_programmes',
+    ['brand_id'],
+    ['status', 'website', 'problem', 'problem_note', 'submitted_at', 'joined_at', 'developer_email'],
+  ),
+  table('widgets', ['brand_id'], ['style', 'language', 'color', 'size', 'prices', 'product_ids', 'collection_id', 'updated_at']),
+  table('widget_sightings', ['host'], ['host', 'seen_at']),
   table('direct_visits', ['day', 'source'], ['day', 'source', 'visits']),
   table('direct_requests', ['day', 'email'], ['day', 'email', 'source', 'retailer_id', 'created_at']),
   table('audit_entries', ['id'], ['id', 'at', 'user_id', 'cause', 'record_kind', 'record_id', 'label', 'action', 'changes']),
