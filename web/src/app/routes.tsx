@@ -122,7 +122,15 @@ export function createRoutes(cache: QueryClient) {
       invitation,
       ...previewRoutes(withTexts),
       ...orderDocumentRoutes(withTexts),
-      brand.addChildren([home, ...orderRoutes(brand, cache), ...catalogueRoutes(brand, cache), ...directRoutes(brand, cache), analytics, store, ...settings]),
+      brand.addChildren([
+        home,
+        ...orderRoutes(brand, cache),
+        ...catalogueRoutes(brand, cache),
+        ...directRoutes(brand, cache),
+        analytics,
+        store,
+        ...settings,
+      ]),
     ]),
   ])
 }
