@@ -7,7 +7,6 @@ import { productChangeKinds } from './products.edit.ts'
 const orderEvents = [...activityKinds, 'commented', 'file_changed'] as const
 const productEvents = [...productChangeKinds, 'removed', 'arranged'] as const
 const collectionEvents = ['changed', 'removed', 'arranged'] as const
-const retailerEvents = ['added'] as const
 const viewEvents = ['changed'] as const
 const companyEvents = ['changed'] as const
 const memberEvents = ['changed'] as const
@@ -25,7 +24,6 @@ export type LiveEventName =
   | `order.${(typeof orderEvents)[number]}`
   | `product.${(typeof productEvents)[number]}`
   | `collection.${(typeof collectionEvents)[number]}`
-  | `retailer.${(typeof retailerEvents)[number]}`
   | `view.${(typeof viewEvents)[number]}`
   | `company.${(typeof companyEvents)[number]}`
   | `member.${(typeof memberEvents)[number]}`
@@ -42,7 +40,6 @@ export const liveEventNames: readonly LiveEventName[] = [
   ...orderEvents.map((event) => `order.${event}` as const),
   ...productEvents.map((event) => `product.${event}` as const),
   ...collectionEvents.map((event) => `collection.${event}` as const),
-  ...retailerEvents.map((event) => `retailer.${event}` as const),
   ...viewEvents.map((event) => `view.${event}` as const),
   ...companyEvents.map((event) => `company.${event}` as const),
   ...memberEvents.map((event) => `member.${event}` as const),

@@ -12,7 +12,6 @@ import { getJob } from './jobs.ts'
 import { getLabelBatch, listLabelBatches } from './labels.batches.ts'
 import type { LiveEvent, LiveEventName } from './live-events.ts'
 import { listLocations } from './locations.ts'
-import { listCustomers } from './manual-orders.catalogue.ts'
 import { getDraft, listDrafts } from './manual-orders.ts'
 import { countNetwork, getNetworkEntry, getNetworkInfo, listNetwork, listRetailerOrders } from './network.ts'
 import { listNotifications } from './notifications.ts'
@@ -36,8 +35,6 @@ import { listViews } from './views.ts'
 export type StaleCalls = { records: readonly Endpoint[]; lists: readonly Endpoint[] }
 
 const collectionCalls = { records: [getCollection, previewCollection], lists: [listCollections, previewCollections, previewStorefront] }
-const companyCalls = [getCompany, getSettings, getAccount, listLocations, getOrderSettings, getStore, previewStorefront]
-const networkLists = [listNetwork, countNetwork, listBrandTags, listRetailerOrders]
 const companyCalls = [
   getCompany,
   getSettings,
@@ -49,6 +46,7 @@ const companyCalls = [
   getDirectLink,
   getDirectProgramme,
 ]
+const networkLists = [listNetwork, countNetwork, listBrandTags, listRetailerOrders]
 const badges = [getCompany, getHome]
 /** Events that change how many orders wait for an answer. */
 const badgeEvents: ReadonlySet<LiveEventName> = new Set([
@@ -82,11 +80,10 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges, listDataExports] }
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'promotion') return { records: [getPromotion, getPromotionPerformance], lists: [listPromotions, listPromotionOrders] }
-  if (record === 'retailer') return { records: [], lists: [listCustomers, listLinkSources] }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
   if (record === 'company') return { records: [], lists: companyCalls }
   if (record === 'review') return { records: [], lists: [getSuperbrand, getHome] }
-  if (record === 'retailer') return { records: [getNetworkEntry, getNetworkInfo], lists: networkLists }
+  if (record === 'retailer') return { records: [getNetworkEntry, getNetworkInfo], lists: [...networkLists, listLinkSources] }
   if (record === 'brand_tag') return { records: [], lists: [listBrandTags, listNetwork, listOrders, listProducts, listProductTags] }
   if (record === 'member') return { records: [], lists: [getCompany, getSettings] }
   if (record === 'invitation') return { records: [], lists: [getSettings] }

@@ -3,7 +3,7 @@ import type { AppContext } from '../kernel/context.ts'
 import { html } from '../ports/html.ts'
 import { widgetKey } from './widget-key.ts'
 
-export const widgetScriptPath = '/embed/widget.js'
+const widgetScriptPath = '/embed/widget.js'
 
 /** The tag that a brand pastes into its website. */
 export function widgetSnippet({ config, keys }: Pick<AppContext, 'config' | 'keys'>, brandId: string) {
