@@ -253,6 +253,47 @@ create table default_views (
   FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table direct_programmes (
+  brand_id uuid not null,
+  status text not null,
+  website text default ''::text not null,
+  submission integer default 0 not null,
+  problem text,
+  problem_note text default ''::text not null,
+  submitted_at timestamp with time zone,
+  joined_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  developer_email text default ''::text not null,
+  developer_mailed_at timestamp with time zone,
+  PRIMARY KEY (brand_id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  CHECK (((status = 'joined'::text) = (joined_at IS NOT NULL))),
+  CHECK (((status = 'none'::text) OR (problem IS NULL))),
+  CHECK ((problem = ANY (ARRAY['unreachable'::text, 'private_address'::text, 'not_a_page'::text, 'link_missing'::text, 'refused'::text]))),
+  CHECK ((status = ANY (ARRAY['none'::text, 'pending'::text, 'joined'::text])))
+);
+
+create table direct_requests (
+  brand_id uuid not null,
+  day date not null,
+  email text not null,
+  source text not null,
+  retailer_id uuid,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, day, email),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (retailer_id) REFERENCES retailers(id)
+);
+
+create table direct_visits (
+  brand_id uuid not null,
+  day date not null,
+  source text not null,
+  visits integer not null,
+  PRIMARY KEY (brand_id, day, source),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id)
+);
+
 create table dispute_evidence (
   brand_id uuid not null,
   dispute_id uuid not null,
@@ -849,7 +890,7 @@ create table outbox (
   destination text default ''::text not null,
   sequence bigint default nextval('outbox_sequence'::regclass) not null,
   PRIMARY KEY (brand_id, id),
-  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text, 'exports'::text])))
+  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text, 'exports'::text, 'websites'::text])))
 );
 
 create table passkeys (
@@ -1487,6 +1528,34 @@ create table webhook_deliveries (
   PRIMARY KEY (brand_id, id)
 );
 
+create table widget_sightings (
+  brand_id uuid not null,
+  host text not null,
+  seen_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, host),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id)
+);
+
+create table widgets (
+  brand_id uuid not null,
+  style text not null,
+  language text not null,
+  color text not null,
+  size text not null,
+  prices text not null,
+  product_ids uuid[] default '{}'::uuid[] not null,
+  collection_id uuid,
+  version integer default 1 not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  CHECK ((language = ANY (ARRAY['auto'::text, 'en'::text, 'zh_CN'::text, 'zh_TW'::text]))),
+  CHECK ((prices = ANY (ARRAY['none'::text, 'retail'::text, 'wholesale'::text]))),
+  CHECK ((size = ANY (ARRAY['small'::text, 'medium'::text, 'large'::text]))),
+  CHECK ((style = ANY (ARRAY['button'::text, 'banner'::text, 'carousel'::text])))
+);
+
 -- Indexes beside those of the keys
 
 CREATE INDEX announced_deadlines_brand_id_due_at_idx ON announced_deadlines USING btree (brand_id, due_at);
@@ -1498,6 +1567,7 @@ CREATE INDEX audit_entries_brand_id_user_id_at_id_idx ON audit_entries USING btr
 CREATE INDEX brand_applications_decided_at_idx ON brand_applications USING btree (decided_at) WHERE (status = 'refused'::text);
 CREATE INDEX brand_applications_file_id_idx ON brand_applications USING btree (file_id);
 CREATE INDEX brand_applications_updated_at_idx ON brand_applications USING btree (updated_at) WHERE (status = 'draft'::text);
+CREATE INDEX brand_names_owner_id_kind_idx ON brand_names USING btree (owner_id, kind);
 CREATE INDEX card_forms_brand_id_retailer_id_created_at_idx ON card_forms USING btree (brand_id, retailer_id, created_at DESC) WHERE (state = 'open'::text);
 CREATE INDEX card_forms_expires_at_idx ON card_forms USING btree (expires_at);
 CREATE INDEX card_payments_with_problem ON card_payments USING btree (brand_id, updated_at) WHERE (state = ANY (ARRAY['failed'::text, 'unresolved'::text, 'refund_failed'::text]));
@@ -1508,6 +1578,7 @@ CREATE INDEX collection_items_brand_id_product_id_idx ON collection_items USING 
 CREATE INDEX collections_brand_id_position_id_idx ON collections USING btree (brand_id, "position", id);
 CREATE INDEX coupons_open ON coupons USING btree (brand_id, expires_on, retailer_id) WHERE (redeemed_at IS NULL);
 CREATE INDEX default_views_brand_id_view_id_idx ON default_views USING btree (brand_id, view_id);
+CREATE INDEX direct_requests_brand_id_retailer_id_idx ON direct_requests USING btree (brand_id, retailer_id) WHERE (retailer_id IS NOT NULL);
 CREATE INDEX dispute_evidence_brand_id_file_id_idx ON dispute_evidence USING btree (brand_id, file_id);
 CREATE INDEX dispute_lines_brand_id_order_variation_id_idx ON dispute_lines USING btree (brand_id, order_variation_id);
 CREATE INDEX dispute_photos_brand_id_dispute_id_id_idx ON dispute_photos USING btree (brand_id, dispute_id, id);
@@ -1640,6 +1711,9 @@ create policy own_brand on companies using (((brand_id = ( SELECT current_brand(
   WHERE (m.user_id = ( SELECT current_member() AS current_member))))));
 create policy own_brand on coupons using ((brand_id = current_brand()));
 create policy own_brand on default_views using ((brand_id = current_brand()));
+create policy own_brand on direct_programmes using ((brand_id = current_brand()));
+create policy own_brand on direct_requests using ((brand_id = current_brand()));
+create policy own_brand on direct_visits using ((brand_id = current_brand()));
 create policy own_brand on dispute_evidence using ((brand_id = current_brand()));
 create policy own_brand on dispute_lines using ((brand_id = current_brand()));
 create policy own_brand on dispute_photos using ((brand_id = current_brand()));
@@ -1706,6 +1780,8 @@ create policy own_brand on unsubscribed_addresses using ((brand_id = current_bra
 create policy own_brand on variation_translations using ((brand_id = current_brand()));
 create policy own_brand on variations using ((brand_id = current_brand()));
 create policy own_brand on webhook_deliveries using ((brand_id = current_brand()));
+create policy own_brand on widget_sightings using ((brand_id = current_brand()));
+create policy own_brand on widgets using ((brand_id = current_brand()));
 create policy own_brands on tab_counts using ((brand_id IN ( SELECT m.brand_id
    FROM memberships m
   WHERE (m.user_id = ( SELECT current_member() AS current_member)))));
@@ -1739,6 +1815,20 @@ AS $function$ begin
     insert into brand_tags (brand_id, id, name, color, created_at)
     values (brand, uuidv7(), called, 'gray', coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now())) on conflict do nothing;
   end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION add_direct_visits(brand uuid, of_day date, of_source text, more integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  counted text := of_source;
+begin
+  if not exists (select from direct_visits v where v.brand_id = brand and v.day = of_day and v.source = of_source)
+    and (select count(*) from direct_visits v where v.brand_id = brand and v.day = of_day) >= 50 then counted := 'other'; end if;
+  insert into direct_visits as v (brand_id, day, source, visits) values (brand, of_day, counted, more)
+  on conflict (brand_id, day, source) do update set visits = v.visits + excluded.visits;
 end $function$
 ;
 
@@ -2713,6 +2803,7 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON collections FOR
 CREATE TRIGGER record_change AFTER INSERT OR DELETE ON companies FOR EACH ROW EXECUTE FUNCTION record_change('company', 'brand_id', 'display_name', 'organization_id,slug,last_order_number,store_version');
 CREATE TRIGGER record_changes AFTER UPDATE ON companies FOR EACH ROW WHEN ((old.last_order_number = new.last_order_number)) EXECUTE FUNCTION record_change('company', 'brand_id', 'display_name', 'organization_id,last_order_number,store_version');
 CREATE TRIGGER record_change AFTER UPDATE ON coupons FOR EACH ROW WHEN ((old.extensions <> new.extensions)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'amount,currency_code,issued_at,redeemed_at');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON direct_programmes FOR EACH ROW EXECUTE FUNCTION record_change('direct_programme', 'brand_id', 'website', 'submission,submitted_at,joined_at,decided_at,developer_mailed_at');
 CREATE CONSTRAINT TRIGGER count_disputes AFTER INSERT OR DELETE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_disputes();
 CREATE CONSTRAINT TRIGGER count_disputes_on_change AFTER UPDATE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_disputes();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION record_change('invitation', 'id', 'email', 'token_hash,invited_by,mail_state,refusal,closed_at,expires_at');
@@ -2778,3 +2869,4 @@ CREATE TRIGGER refresh_search_on_update AFTER UPDATE OF sku ON variations FOR EA
 CREATE TRIGGER refresh_stock_level AFTER UPDATE OF stock, reserved ON variations FOR EACH ROW WHEN (((((old.stock - old.reserved) > 10) IS DISTINCT FROM ((new.stock - new.reserved) > 10)) OR (((old.stock - old.reserved) > 0) IS DISTINCT FROM ((new.stock - new.reserved) > 0)))) EXECUTE FUNCTION refresh_stock_level_of_variation();
 CREATE TRIGGER refresh_stock_level_on_delete AFTER DELETE ON variations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_stock_level_of_products();
 CREATE TRIGGER refresh_stock_level_on_insert AFTER INSERT ON variations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_stock_level_of_products();
+CREATE TRIGGER record_change AFTER INSERT OR UPDATE ON widgets FOR EACH ROW EXECUTE FUNCTION record_change('widget', 'brand_id', '', '');

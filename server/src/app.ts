@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
-import { mountInvitePages } from './invites/invite.pages.ts'
 import { mountDirectPages } from './direct/direct.pages.ts'
+import { mountInvitePages } from './invites/invite.pages.ts'
 import { bodyLimits, parseJsonBodies } from './kernel/bodies.ts'
 import type { AppContext } from './kernel/context.ts'
 import { mountDocument } from './kernel/docs.ts'

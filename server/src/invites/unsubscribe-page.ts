@@ -3,10 +3,20 @@ import { html } from '../ports/html.ts'
 import { publicPage } from '../ports/public-page.ts'
 
 type State = 'ask' | 'done' | 'unknown'
-type Words = { ask: string; askMore: string; button: string; done: string; doneMore: string; unknown: string; unknownMore: string }
+type Words = {
+  language: string
+  ask: string
+  askMore: string
+  button: string
+  done: string
+  doneMore: string
+  unknown: string
+  unknownMore: string
+}
 
 const words: Record<Language, (brand: string, email: string) => Words> = {
   en: (brand, email) => ({
+    language: 'Language',
     ask: `No more emails from ${brand}?`,
     askMore: `${brand} will not write to ${email} any more. Emails about orders that you place still reach you.`,
     button: 'Stop these emails',
@@ -16,6 +26,7 @@ const words: Record<Language, (brand: string, email: string) => Words> = {
     unknownMore: 'Please open the link in the email again, or copy its whole address.',
   }),
   zh_CN: (brand, email) => ({
+    language: '语言',
     ask: `不再接收 ${brand} 的邮件？`,
     askMore: `${brand} 将不再向 ${email} 发送邮件。与您订单相关的邮件仍会送达。`,
     button: '停止接收',
@@ -25,6 +36,7 @@ const words: Record<Language, (brand: string, email: string) => Words> = {
     unknownMore: '请重新打开邮件中的链接，或复制完整的网址。',
   }),
   zh_TW: (brand, email) => ({
+    language: '語言',
     ask: `不再接收 ${brand} 的信件？`,
     askMore: `${brand} 將不再寄信至 ${email}。與您訂單相關的信件仍會送達。`,
     button: '停止接收',
@@ -35,6 +47,8 @@ const words: Record<Language, (brand: string, email: string) => Words> = {
   }),
 }
 
+const buttonStyles = 'form { margin: 24px 0 }'
+
 /** The page on which a retailer ends the mails of a brand. */
 export function unsubscribePage(language: Language, product: string, state: State, invite?: { brand: string; email: string }) {
   const texts = words[language](invite?.brand ?? '', invite?.email ?? '')
@@ -43,5 +57,5 @@ export function unsubscribePage(language: Language, product: string, state: Stat
   const body = html`<h1>${title}</h1>
 <p>${texts[`${state}More`]}</p>
 ${form || undefined}`
-  return publicPage({ language, product, title, body })
+  return publicPage({ language, product, title, body, languageLabel: texts.language, styles: buttonStyles })
 }

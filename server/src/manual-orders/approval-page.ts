@@ -3,8 +3,6 @@ import type { Language } from '@linesheet/domain/languages'
 import { formatAmount, formatCount, formatDay } from '../pdf/format.ts'
 import { Html, html } from '../ports/html.ts'
 import { publicPage } from '../ports/public-page.ts'
-import { approvalWords } from './approval-page.words.ts'
-
 import { approvalStyles } from './approval-page.styles.ts'
 import { approvalWords } from './approval-page.words.ts'
 
@@ -19,7 +17,7 @@ export type Notice = 'missing' | 'busy' | 'failed'
 export function noticePage(language: Language, product: string, notice: Notice) {
   const words = approvalWords[language]
   const more = notice === 'missing' ? html`<p>${words.missingMore}</p>` : undefined
-  return publicPage({ language, product, title: words[notice], body: html`<h1>${words[notice]}</h1>${more}` })
+  return page({ language, product, title: words[notice], body: html`<h1>${words[notice]}</h1>${more}` })
 }
 
 /** What the retailer typed and what is wrong with it, when an answer was refused. */
@@ -39,7 +37,7 @@ ${note(language, approval)}
 ${items(language, approval)}
 ${facts(language, approval)}
 ${state === 'open' ? form(language, approval, refused) : undefined}`
-  return publicPage({ language, product, title: `${words.title(brand)} · ${number}`, body })
+  return page({ language, product, title: `${words.title(brand)} · ${number}`, body })
 }
 
 function outcome(language: Language, state: 'accepted' | 'declined' | 'closed') {

@@ -34,6 +34,7 @@ type Words = {
   reason: string
   reasonRequired: string
   declineButton: string
+  language: string
 }
 
 /** The words of the approval page, which is made on the server. */
@@ -71,6 +72,7 @@ export const approvalWords: Record<Language, Words> = {
     reason: 'Why do you decline?',
     reasonRequired: 'Please give a reason',
     declineButton: 'Decline order',
+    language: 'Language',
   },
   zh_CN: {
     title: (brand) => `您在 ${brand} 的订单`,
@@ -105,6 +107,7 @@ export const approvalWords: Record<Language, Words> = {
     reason: '请告知原因',
     reasonRequired: '请填写原因',
     declineButton: '婉拒订单',
+    language: '语言',
   },
   zh_TW: {
     title: (brand) => `您在 ${brand} 的訂單`,
@@ -139,5 +142,6 @@ export const approvalWords: Record<Language, Words> = {
     reason: '請告知原因',
     reasonRequired: '請填寫原因',
     declineButton: '婉拒訂單',
+    language: '語言',
   },
 }

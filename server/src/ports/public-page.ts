@@ -3,12 +3,6 @@ import { Html, html } from './html.ts'
 import { publicPageStyles } from './public-page.styles.ts'
 
 const languageNames: Record<Language, string> = { en: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' }
-const languageLabel: Record<Language, string> = { en: 'Language', zh_CN: '语言', zh_TW: '語言' }
-
-type PageContent = { language: Language; product: string; title: string; body: Html }
-
-/** A page of its own for somebody without an account: no script, no font, no picture to wait for. Its links choose the language by `?lang=`. */
-export const publicPage = ({ language, product, title, body }: PageContent) =>
 
 type PublicPage = {
   language: Language
@@ -33,10 +27,6 @@ export const publicPage = ({ language, product, title, body, languageLabel, isIn
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<style>${new Html(publicPageStyles)}</style>
 ${isIndexed ? undefined : html`<meta name="robots" content="noindex">\n`}<meta name="color-scheme" content="light dark">
 <title>${title}</title>
 ${head}<style>${new Html(publicPageStyles + styles)}</style>
@@ -44,9 +34,6 @@ ${head}<style>${new Html(publicPageStyles + styles)}</style>
 <body>
 <main>
 ${body}
-<nav aria-label="${languageLabel[language]}">${languages.map(
-    (other) =>
-      html`<a href="?lang=${other}" lang="${toLocale(other)}"${other === language ? new Html(' aria-current="true"') : undefined}>${languageNames[other]}</a> `,
 <nav aria-label="${languageLabel}">${languages.map(
     (other) =>
       html`<a href="${addressIn?.(other) ?? `?lang=${other}`}" lang="${toLocale(other)}"${other === language ? new Html(' aria-current="true"') : undefined}>${languageNames[other]}</a> `,
