@@ -65,5 +65,15 @@ export const previewInvite = endpoint('POST', '/network/invite/preview', 'The ma
     email: z.optional(email),
     ...words,
   }),
-  result: z.object({ kind: z.enum(inviteKinds), language_code: language, subject: z.string(), html: z.string() }),
+  result: z.object({
+    kind: z.enum(inviteKinds),
+    language_code: language,
+    subject: z.string(),
+    heading: z.string(),
+    paragraphs: z.array(z.string()),
+    /** The text of its button. */
+    label: z.string(),
+    footnote: z.string(),
+    unsubscribe: z.string(),
+  }),
 })

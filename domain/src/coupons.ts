@@ -29,7 +29,7 @@ export function couponState({ expires_on, redeemed_at }: CouponFacts, today: Day
 }
 
 /** The currency of the region that a country belongs to; that of the coupon for a country of none. */
-export const currencyOfCountry = (country: CountryCode): CurrencyCode => {
+const currencyOfCountry = (country: CountryCode): CurrencyCode => {
   const region = regionIds.find((id) => (regions[id].countries as readonly CountryCode[]).includes(country))
   return region ? regions[region].currency_code : couponTerms.currency_code
 }

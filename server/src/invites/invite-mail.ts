@@ -9,7 +9,7 @@ import { findCouponOf } from '../coupons/coupons.sql.ts'
 import { findRates } from '../currencies/currencies.sql.ts'
 import { type Config, publicAddress } from '../kernel/config.ts'
 import type { Tx } from '../kernel/db.ts'
-import { inviteMail } from '../ports/mail-templates.invite.ts'
+import { inviteContent, inviteMail } from '../ports/mail-templates.invite.ts'
 import { findBrandName, lockRetailers } from './invites.sql.ts'
 
 type Credit = { amount: string; currency_code: string; expires_on: string }
@@ -23,13 +23,13 @@ type Facts = {
   link: string
 }
 
-export const inviteUrl = (config: Config, link: string) => `${publicAddress(config)}/invite/${link}`
+const inviteUrl = (config: Config, link: string) => `${publicAddress(config)}/invite/${link}`
 export const unsubscribeUrl = (config: Config, link: string) => `${publicAddress(config)}/unsubscribe/${link}`
 
-/** The mail of an invite, in the retailer's language. */
-export function renderInvite(config: Config, { language, credit, link, ...facts }: Facts) {
+/** What the template of an invite needs. */
+function templateFacts(config: Config, { language, credit, link, ...facts }: Facts) {
   const date = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeZone: 'UTC' })
-  return inviteMail(language, {
+  return {
     ...facts,
     credit: credit && {
       amount: `${credit.currency_code} ${credit.amount}`,
@@ -38,8 +38,11 @@ export function renderInvite(config: Config, { language, credit, link, ...facts 
     url: inviteUrl(config, link),
     unsubscribeUrl: unsubscribeUrl(config, link),
     product: config.PRODUCT_NAME,
-  })
+  }
 }
+
+/** The mail of an invite, in the retailer's language. */
+export const renderInvite = (config: Config, facts: Facts) => inviteMail(facts.language, templateFacts(config, facts))
 
 type Reader = { brandId: string; now: Date; config: Config }
 type Asked = { id?: string | undefined; email?: string | undefined; language_code?: Language | undefined; message: string }
@@ -57,14 +60,6 @@ export async function renderPreview(tx: Tx, { brandId, now, config }: Reader, as
     kind === 'invite' && !open ? { ...couponAmount(retailer?.country_code ?? 'HK', await findRates(tx)), expires_on } : undefined
   const name = retailer?.contact || retailer?.name || asked.email || brand.display_name
   const credit = open?.redeemed_at ? undefined : (open ?? offered)
-  const { subject, html } = renderInvite(config, {
-    kind,
-    language,
-    name,
-    brand: brand.display_name,
-    message: asked.message,
-    credit,
-    link: 'preview',
-  })
-  return { kind, language_code: language, subject, html }
+  const facts = { kind, language, name, brand: brand.display_name, message: asked.message, credit, link: 'preview' } as const
+  return { kind, language_code: language, ...inviteContent(language, templateFacts(config, facts)) }
 }

@@ -71,12 +71,17 @@ const words: Record<Language, (invite: Invite) => Words> = {
   }),
 }
 
-/** The mail that asks a retailer to sign up, or to order again, with the brand's own words (docs/product/network.md). */
-export function inviteMail(language: Language, invite: Invite): RenderedMail {
+/** What the mail says, in its order. */
+export function inviteContent(language: Language, invite: Invite) {
   const { subject, heading, hello, why, credit, label, footnote, unsubscribe } = words[language](invite)
   const own = invite.message.split('\n').filter((line) => line.trim())
-  const paragraphs = [hello, why, ...own, ...(credit ? [credit] : [])]
+  return { subject, heading, paragraphs: [hello, why, ...own, ...(credit ? [credit] : [])], label, footnote, unsubscribe }
+}
+
+/** The mail that asks a retailer to sign up, or to order again, with the brand's own words (docs/product/network.md). */
+export function inviteMail(language: Language, invite: Invite): RenderedMail {
+  const { subject, label, unsubscribe, ...content } = inviteContent(language, invite)
   const { url, unsubscribeUrl, product } = invite
   const smallLink = { label: unsubscribe, url: unsubscribeUrl }
-  return { subject, ...renderMail({ language, product, heading, paragraphs, button: { label, url }, footnote, smallLink }) }
+  return { subject, ...renderMail({ language, product, ...content, button: { label, url }, smallLink }) }
 }
