@@ -1,8 +1,9 @@
 import { addCollection } from '@linesheet/contract/collections'
+import { addPromotion } from '@linesheet/contract/promotions'
 import type { Language } from '@linesheet/domain/languages'
 import type { Address } from '@linesheet/domain/places'
 import { uniqueId } from './environment.ts'
-import type { Brand, Given, Order } from './given.ts'
+import { type Brand, dayFromToday, type Given, type Order } from './given.ts'
 import { fillStore } from './stores.ts'
 
 const textsByLanguage = {
@@ -14,6 +15,7 @@ const textsByLanguage = {
     note: 'Wrap it in paper, please',
     story: 'Fired in Tai Po.',
     set: 'Starter set',
+    promotion: 'Winter fair',
     dispute: 'Two bowls arrived cracked. The box was dented on one side.',
   },
   zh_TW: {
@@ -24,6 +26,7 @@ const textsByLanguage = {
     note: '請用紙包裝',
     story: '在大埔燒製，一次一窯。',
     set: '入門系列',
+    promotion: '冬季展會',
     dispute: '有兩個茶碗送到時已經裂開，紙箱的一側凹陷。',
   },
   zh_CN: {
@@ -34,6 +37,7 @@ const textsByLanguage = {
     note: '请用纸包装',
     story: '在大埔烧制，一次一窑。',
     set: '入门系列',
+    promotion: '冬季展会',
     dispute: '有两个茶碗送到时已经裂开，纸箱的一侧凹陷。',
   },
 }
@@ -55,6 +59,7 @@ export type FullBrand = {
   orders: Record<'new' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled', Order>
   product: string
   collection: string
+  promotion: string
 }
 
 /** A brand with products, a collection and an order in each status, all texts in one language. */
@@ -88,5 +93,15 @@ export async function aFullBrand(given: Given, language: Language): Promise<Full
   await fillStore(brand, language)
   const names = { [`name_${language}`]: words.set, [`description_${language}`]: words.story }
   const { id: collection } = await brand.call(addCollection, { body: { ...names, product_ids: [bowl.id, lamp.id] } })
-  return { brand, orders: { new: newOrder, confirmed, packed, shipped, delivered, cancelled }, product: bowl.id, collection }
+  const promotion = await aRedeemedPromotion(brand, words.promotion, { from: shop, lines: [[bowl, 6]] })
+  return { brand, orders: { new: newOrder, confirmed, packed, shipped, delivered, cancelled }, product: bowl.id, collection, promotion }
+}
+
+/** 10% off everything in Hong Kong, of which an order made use. Returns its id. */
+async function aRedeemedPromotion(brand: Brand, name: string, placed: Parameters<Brand['receiveOrder']>[0]): Promise<string> {
+  const terms = { promotion_type: 'discount', discount_type: 'percentage', discount_value: '10', scope: 'storefront' } as const
+  const days = { starts_on: dayFromToday(0), ends_on: dayFromToday(9) }
+  const { id } = await brand.call(addPromotion, { body: { name, ...terms, ...days, regions: ['hk'] } })
+  await brand.receiveOrder({ ...placed, promotion_id: id })
+  return id
 }

@@ -43,6 +43,8 @@ type OrderInput = {
   from?: Retailer
   lines?: readonly (readonly [goods: Product, quantity: number])[]
   daysAgo?: number
+  /** Takes 10% off each line. */
+  promotion_id?: string
   overrides?: Partial<RequestInput<typeof ingestOrders>['body']['items'][number]>
 }
 
@@ -188,21 +190,24 @@ export class Brand {
       placed.every(({ from }) => from) ? undefined : this.given.aRetailer(),
       placed.every(({ lines }) => lines) ? undefined : this.addProduct('Tea bowl'),
     ])
-    const items = placed.map(({ from = retailer, lines = goods ? ([[goods, 3]] as const) : [], daysAgo: days = 0, overrides }) => ({
-      external_id: uniqueId(),
-      brand_id: this.id,
-      retailer_external_id: from?.external_id ?? '',
-      placed_at: daysAgo(days),
-      currency_code: 'HKD' as const,
-      shipping_address: { ...address, company: from?.name ?? '' },
-      shipping_total: '30.00',
-      order_variations: lines.map(([{ variations }, quantity]) => ({
-        variation_id: variations[0]?.id ?? '',
-        quantity,
-        unit_price: variations[0]?.wholesale_price ?? '',
-      })),
-      ...overrides,
-    }))
+    const items = placed.map(
+      ({ from = retailer, lines = goods ? ([[goods, 3]] as const) : [], daysAgo: days = 0, promotion_id, overrides }) => ({
+        external_id: uniqueId(),
+        brand_id: this.id,
+        retailer_external_id: from?.external_id ?? '',
+        placed_at: daysAgo(days),
+        currency_code: 'HKD' as const,
+        shipping_address: { ...address, company: from?.name ?? '' },
+        shipping_total: '30.00',
+        order_variations: lines.map(([{ variations }, quantity]) => ({
+          variation_id: variations[0]?.id ?? '',
+          quantity,
+          unit_price: variations[0]?.wholesale_price ?? '',
+          ...(promotion_id && { promotion_id, discount: ((Number(variations[0]?.wholesale_price) * quantity) / 10).toFixed(2) }),
+        })),
+        ...overrides,
+      }),
+    )
     const ids = acceptedIds(await this.given.marketplace(ingestOrders, { body: { items } }))
     return ids.map((id) => new Order(this, id))
   }

@@ -1,6 +1,13 @@
 import { discountTypes } from '@linesheet/domain/manual-orders'
 import { regionIds } from '@linesheet/domain/places'
-import { promotionActionNames, promotionScopes, promotionStatuses, promotionTabNames, promotionTypes } from '@linesheet/domain/promotions'
+import {
+  promotionActionNames,
+  promotionLimits,
+  promotionScopes,
+  promotionStatuses,
+  promotionTabNames,
+  promotionTypes,
+} from '@linesheet/domain/promotions'
 import * as z from 'zod/mini'
 import { CollectionProduct } from './collections.ts'
 import { endpoint } from './endpoint.ts'
@@ -135,8 +142,17 @@ export const listPromotions = endpoint('GET', '/promotion', 'The promotions of t
   }),
 })
 
+const idList = z.pipe(
+  z.string().check(z.maxLength(promotionLimits.products * 37, 'too_many')),
+  z.transform((text) => text.split(',').filter(Boolean)),
+)
 export const getPromotionChoices = endpoint('GET', '/promotion/new', 'What a new promotion can be made of', {
   caller: 'promotions:write',
+  query: z.object({
+    /** Products that are chosen already, separated by commas: `products` describes those that exist. */
+    product_ids: z.optional(z.pipe(idList, z.array(id).check(z.maxLength(promotionLimits.products, 'too_many')))),
+    language_code: z._default(language, 'en'),
+  }),
   result: z.object({
     currency_code: currency,
     time_zone: timeZone,
@@ -144,6 +160,7 @@ export const getPromotionChoices = endpoint('GET', '/promotion/new', 'What a new
     today: day,
     regions: z.array(z.object({ region: z.enum(regionIds), currency_code: currency })),
     /** When and where storefront promotions hold already: there is one at a time. */
+    products: z.array(CollectionProduct),
     storefront: z.array(z.object({ promotion_id: id, name: z.string(), region: z.enum(regionIds), starts_on: day, ends_on: day })),
   }),
 })

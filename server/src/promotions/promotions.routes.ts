@@ -27,6 +27,7 @@ import { listPromotionOrderPage, listPromotionPage } from './promotions.list.sql
 import {
   countPromotions,
   findBrandTerms,
+  findChosenProducts,
   findPromotionRow,
   insertPromotion,
   lockPromotion,
@@ -38,10 +39,14 @@ import {
 export const promotionRoutes = [
   serve(listPromotions, ({ tx, brandId, now, query }) => listPromotionPage(tx, brandId, query, now)),
 
-  serve(getPromotionChoices, async ({ tx, brandId, now }) => {
+  serve(getPromotionChoices, async ({ tx, brandId, now, query }) => {
     const brand = await findBrandTerms(tx, brandId, now)
     const choices = regionIds.map((region) => ({ region, currency_code: regions[region].currency_code }))
-    return { ...brand, regions: choices, storefront: await findStorefrontPeriods(tx, brandId, brand.today) }
+    const [storefront, products] = await Promise.all([
+      findStorefrontPeriods(tx, brandId, brand.today),
+      findChosenProducts(tx, brandId, query.product_ids ?? [], query.language_code),
+    ])
+    return { ...brand, regions: choices, products, storefront }
   }),
 
   serve(getPromotion, ({ tx, brandId, now, params, query }) => findPromotion(tx, brandId, params.id, now, query.language_code)),

@@ -55,6 +55,24 @@ const productsColumn = (tx: Tx, { brandId, language_code }: { brandId: string; l
       .orderBy('i.product_id'),
   ).as('products')
 
+/** Products of these ids that the brand has, as a promotion shows them, in its order. */
+export const findChosenProducts = (
+  tx: Tx,
+  brandId: string,
+  ids: readonly string[],
+  language_code: Language,
+): Promise<CollectionProduct[]> =>
+  tx
+    .selectFrom('products as p')
+    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
+    .select(['p.id', 'p.status', 'c.currency_code', wholesalePriceColumn])
+    .select([nameColumn(brandId, language_code), photoColumn(brandId), skuColumn(brandId)])
+    .where('p.brand_id', '=', brandId)
+    .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .execute()
+
 const skuColumn = (brandId: string) =>
   sql<string>`coalesce((select v.sku from variations v
     where v.brand_id = ${brandId} and v.product_id = p.id order by v.position, v.id limit 1), '')`.as('sku')

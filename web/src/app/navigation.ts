@@ -1,10 +1,20 @@
 import type { Permission } from '@linesheet/domain/roles'
 import type { ComponentType } from 'react'
-import { ChartIcon, CollectionsIcon, DirectIcon, HomeIcon, OrdersIcon, ProductsIcon, SettingsIcon, StoreIcon } from '../kit/icons.tsx'
+import {
+  ChartIcon,
+  CollectionsIcon,
+  DirectIcon,
+  HomeIcon,
+  OrdersIcon,
+  ProductsIcon,
+  PromotionsIcon,
+  SettingsIcon,
+  StoreIcon,
+} from '../kit/icons.tsx'
 import { paths } from '../paths.ts'
 
 type NavigationItem = {
-  key: 'home' | 'orders' | 'products' | 'collections' | 'analytics' | 'direct' | 'store' | 'settings'
+  key: 'home' | 'orders' | 'products' | 'collections' | 'promotions' | 'analytics' | 'direct' | 'store' | 'settings'
   to: string
   icon: ComponentType<{ size?: number }>
   permission?: Permission
@@ -17,6 +27,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'orders', to: paths.orders(), icon: OrdersIcon, permission: 'orders:read', hotkey: 'o' },
   { key: 'products', to: paths.products(), icon: ProductsIcon, permission: 'products:read', hotkey: 'p' },
   { key: 'collections', to: paths.collections(), icon: CollectionsIcon, permission: 'products:read', hotkey: 'c' },
+  { key: 'promotions', to: paths.promotions(), icon: PromotionsIcon, permission: 'promotions:read', hotkey: 'm' },
   { key: 'analytics', to: paths.analytics(), icon: ChartIcon, permission: 'analytics:read', hotkey: 'a' },
   { key: 'direct', to: paths.directLink(), icon: DirectIcon, permission: 'store:read', hotkey: 'd' },
   { key: 'store', to: paths.store(), icon: StoreIcon, permission: 'store:read', hotkey: 't' },

@@ -47,6 +47,7 @@ const pages: readonly Destination[] = [
 const additions: readonly Destination[] = [
   { key: 'newOrder', label: (t) => t('orders.new'), to: paths.newOrder(), permission: 'orders:write', icon: PlusIcon },
   { key: 'newProduct', label: (t) => t('product.new'), to: paths.newProduct(), permission: 'products:write', icon: PlusIcon },
+  { key: 'newPromotion', label: (t) => t('promotions.new'), to: paths.newPromotion(), permission: 'promotions:write', icon: PlusIcon },
   { key: 'newCollection', label: (t) => t('collections.new'), to: paths.newCollection(), permission: 'products:write', icon: PlusIcon },
 ]
 

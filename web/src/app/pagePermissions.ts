@@ -9,6 +9,8 @@ const pagePermissions: readonly (readonly [address: RegExp, permission: Permissi
   [/^\/collection\/(new$|edit\/)/, 'products:write'],
   [/^\/collection(\/|$)/, 'products:read'],
   [/^\/analytics(\/|$)/, 'analytics:read'],
+  [/^\/promotion\/(new$|edit\/)/, 'promotions:write'],
+  [/^\/promotion(\/|$)/, 'promotions:read'],
   [/^\/store(\/|$)/, 'store:read'],
   [/^\/(direct-link|linesheet-direct|widget)$/, 'store:read'],
 ]

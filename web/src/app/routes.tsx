@@ -15,6 +15,7 @@ import { catalogueRoutes } from './routes.catalogue.ts'
 import { directRoutes } from './routes.direct.ts'
 import { orderDocumentRoutes, orderRoutes } from './routes.orders.ts'
 import { previewRoutes } from './routes.previews.ts'
+import { promotionRoutes } from './routes.promotions.ts'
 
 /** All pages. Loaders prefetch a page's first query in parallel with its code, and on hover. */
 export function createRoutes(cache: QueryClient) {
@@ -128,6 +129,7 @@ export function createRoutes(cache: QueryClient) {
         ...catalogueRoutes(brand, cache),
         ...directRoutes(brand, cache),
         analytics,
+        ...promotionRoutes(brand, cache),
         store,
         ...settings,
       ]),

@@ -18,7 +18,7 @@ export function CollectionEditor({ collection }: { collection?: Collection }) {
     <>
       <CollectionTexts form={form} />
       <CoverUpload collection={collection} name={nameOf(draft)} />
-      <CollectionItems items={draft.items} change={(items) => change({ items })} collectionId={collection?.id} />
+      <CollectionItems items={draft.items} change={(items) => change({ items })} />
       <SaveBar
         changedFields={changed.map((part) => t(`collection.field.${part}`))}
         save={() => void form.save()}

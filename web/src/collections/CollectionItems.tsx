@@ -1,19 +1,22 @@
 import type { CollectionProduct } from '@linesheet/contract/collections'
+import { collectionLimits } from '@linesheet/domain/collections'
 import { useId, useState } from 'react'
+import { AppLink } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { PlusIcon } from '../kit/icons.tsx'
 import { Section } from '../kit/Page.tsx'
+import { type PickedProducts, ProductPicker } from '../kit/products/ProductPicker.tsx'
 import { isTouchOnly } from '../kit/touchOnly.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { CollectionItem } from './CollectionItem.tsx'
 import styles from './CollectionItems.module.css'
-import { type PickedProducts, ProductPicker } from './ProductPicker.tsx'
 import { useItemOrder } from './useItemOrder.ts'
 
-type Props = { items: CollectionProduct[]; change: (items: CollectionProduct[]) => void; collectionId: string | undefined }
+type Props = { items: CollectionProduct[]; change: (items: CollectionProduct[]) => void }
 
 /** The products of the collection in their order. */
-export function CollectionItems({ items, change, collectionId }: Props) {
+export function CollectionItems({ items, change }: Props) {
   const { t } = useWords()
   const [isPickerOpen, setPickerOpen] = useState(false)
   // Kept here, so that closing the picker by mistake loses no selection.
@@ -48,7 +51,10 @@ export function CollectionItems({ items, change, collectionId }: Props) {
       </p>
       {isPickerOpen && (
         <ProductPicker
-          collectionId={collectionId}
+          title={t('collection.add')}
+          limit={collectionLimits.products}
+          limitText={t('collection.pick.full', { count: collectionLimits.products })}
+          noProducts={<AppLink to={paths.newProduct()}>{t('collection.pick.noProducts')}</AppLink>}
           present={items}
           picked={picked}
           pick={setPicked}

@@ -27,6 +27,7 @@ export const ProductsIcon = icon(
   <path d="M8 3h4M8.6 3v3C6.5 7 5.5 9 5.5 11.2c0 2.6 1.3 4.4 2.5 5.8h4c1.2-1.4 2.5-3.2 2.5-5.8 0-2.2-1-4.2-3.1-5.2V3M5.8 10.2h8.4" />,
 )
 export const CollectionsIcon = icon(<path d="M3.5 7.5h9v9h-9zM6 7.5V5h8.5v9h-2M8.5 5V2.5H17v9h-2.5" />)
+export const PromotionsIcon = icon(<path d="M3 3.5h6.5l7.5 7.5-6 6-7.5-7.5zM6.5 7h.01M8.5 12l3.5-3.5" />)
 export const NetworkIcon = icon(<path d="M3 8.5 4.5 3.5h11L17 8.5M3 8.5v8h14v-8M3 8.5h14M8 16.5v-4.5h4v4.5" />)
 export const StoreIcon = icon(
   <path d="M3.5 8.5v8h13v-8M2.5 8.5 4.5 3.5h11l2 5a2.5 2.5 0 0 1-5 0 2.5 2.5 0 0 1-5 0 2.5 2.5 0 0 1-5 0M8 16.5v-4h4v4" />,

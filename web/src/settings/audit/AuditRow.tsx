@@ -17,6 +17,7 @@ function pathOf({ kind, record_id, action }: AuditEntry) {
   if (kind === 'order') return paths.order(record_id)
   if (kind === 'product') return paths.product(record_id)
   if (kind === 'collection') return paths.collection(record_id)
+  if (kind === 'promotion') return paths.promotion(record_id)
   if (kind === 'member' || kind === 'invitation') return paths.settings('users')
   if (kind === 'company') return paths.settings('company')
   if (kind === 'location') return paths.settings('locations')

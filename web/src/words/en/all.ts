@@ -21,6 +21,7 @@ import { previews } from './previews.ts'
 import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
+import { promotions } from './promotions.ts'
 import { accountSettings } from './settings.account.ts'
 import { dataExport } from './settings.export.ts'
 import { settingsSecurity } from './settings.security.ts'
@@ -51,6 +52,7 @@ export const en = {
   ...previews,
   ...prices,
   ...products,
+  ...promotions,
   ...access,
   ...settingsSecurity,
   ...accountSettings,

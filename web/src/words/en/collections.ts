@@ -45,7 +45,7 @@ export const collections = {
   'collection.move': 'Move {name}, position {at} of {count}',
   'collection.removeProduct': 'Remove {name}',
   'collection.pick.search': 'Name or SKU',
-  'collection.pick.added': 'In the collection',
+  'collection.pick.added': 'Already added',
   'collection.pick.all': 'Select all on this page',
   'collection.pick.clear': 'Deselect all on this page',
   'collection.pick.noProducts': 'No products yet. Add your first product.',

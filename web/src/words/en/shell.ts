@@ -7,6 +7,7 @@ export const shell = {
   'shell.collections': 'Collections',
   'shell.analytics': 'Analytics',
   'shell.direct': 'Direct',
+  'shell.promotions': 'Promotions',
   'shell.store': 'Store',
   'shell.settings': 'Settings',
   'shell.toAccept_one': '{count} order to accept',

@@ -7,6 +7,7 @@ export const shell = {
   'shell.collections': '系列',
   'shell.analytics': '数据分析',
   'shell.direct': '直购',
+  'shell.promotions': '促销',
   'shell.store': '店铺',
   'shell.settings': '设置',
   'shell.toAccept_other': '{count} 个订单待接单',

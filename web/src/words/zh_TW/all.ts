@@ -22,6 +22,7 @@ import { previews } from './previews.ts'
 import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
+import { promotions } from './promotions.ts'
 import { accountSettings } from './settings.account.ts'
 import { dataExport } from './settings.export.ts'
 import { settingsSecurity } from './settings.security.ts'
@@ -52,6 +53,7 @@ export const zh_TW: Dictionary = {
   ...previews,
   ...prices,
   ...products,
+  ...promotions,
   ...access,
   ...settingsSecurity,
   ...accountSettings,

@@ -7,6 +7,7 @@ export const shell = {
   'shell.collections': '系列',
   'shell.analytics': '數據分析',
   'shell.direct': '直購',
+  'shell.promotions': '促銷',
   'shell.store': '商店',
   'shell.settings': '設定',
   'shell.toAccept_other': '{count} 筆訂單待接單',

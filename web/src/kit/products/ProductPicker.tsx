@@ -1,23 +1,25 @@
 import { type CollectionProduct, listPickableProducts } from '@linesheet/contract/collections'
-import { collectionLimits } from '@linesheet/domain/collections'
-import { useState } from 'react'
-import { AppLink } from '../kit/AppLink.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { DialogForm } from '../kit/DialogForm.tsx'
-import { ErrorBox } from '../kit/ErrorBox.tsx'
-import { useEndpointQuery } from '../kit/queries.ts'
-import { SkeletonRows } from '../kit/Skeleton.tsx'
-import { Pagination } from '../kit/table/Pagination.tsx'
-import { SearchBox } from '../kit/table/SearchBox.tsx'
-import { paths } from '../paths.ts'
-import { useWords } from '../words/Words.tsx'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import { Button } from '../Button.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { DialogForm } from '../DialogForm.tsx'
+import { ErrorBox } from '../ErrorBox.tsx'
+import { useEndpointQuery } from '../queries.ts'
+import { SkeletonRows } from '../Skeleton.tsx'
+import { Pagination } from '../table/Pagination.tsx'
+import { SearchBox } from '../table/SearchBox.tsx'
 import styles from './ProductPicker.module.css'
 import { ProductPickerRow } from './ProductPickerRow.tsx'
 
 export type PickedProducts = ReadonlyMap<string, CollectionProduct>
 type Props = {
-  collectionId: string | undefined
+  title: string
+  /** The most products that can be chosen, and what is said above that. */
+  limit: number
+  limitText: string
+  /** Shown where the brand has no products yet. */
+  noProducts: ReactNode
   present: readonly CollectionProduct[]
   picked: PickedProducts
   pick: (picked: PickedProducts) => void
@@ -27,21 +29,17 @@ type Props = {
 
 const firstPage = { tab: '', search: '', sort: '', page: 1, size: 25, filters: {}, view: '' }
 
-/** Picks products across pages and searches; products that are in the collection already are disabled. */
-export function ProductPicker({ collectionId, present, picked, pick, add, close }: Props) {
+/** Picks products across pages and searches; those that are chosen already are disabled. */
+export function ProductPicker({ title, limit, limitText, noProducts, present, picked, pick, add, close }: Props) {
   const { t, language } = useWords()
   const [state, setState] = useState(firstPage)
   const query = { page: state.page, items_per_page: state.size, language_code: language, ...(state.search && { search: state.search }) }
-  const found = useEndpointQuery(
-    listPickableProducts,
-    { query: { ...query, ...(collectionId && { collection_id: collectionId }) } },
-    { keepPrevious: true },
-  )
+  const found = useEndpointQuery(listPickableProducts, { query }, { keepPrevious: true })
   const isPresent = (id: string) => present.some((product) => product.id === id)
   const rows = found.data?.items ?? []
   const addable = rows.filter(({ id }) => !isPresent(id))
   const areAllPicked = addable.length > 0 && addable.every(({ id }) => picked.has(id))
-  const isFull = present.length + picked.size > collectionLimits.products
+  const isFull = present.length + picked.size > limit
   const setPickedState = (products: readonly CollectionProduct[], isIn: boolean) => {
     const ids = new Set(products.map(({ id }) => id))
     pick(
@@ -50,7 +48,7 @@ export function ProductPicker({ collectionId, present, picked, pick, add, close 
   }
 
   return (
-    <Dialog open close={close} title={t('collection.add')} size={640}>
+    <Dialog open close={close} title={title} size={640}>
       <DialogForm
         submit={() => {
           add([...picked.values()])
@@ -60,7 +58,7 @@ export function ProductPicker({ collectionId, present, picked, pick, add, close 
         busy={false}
         close={close}
         blocked={!picked.size || isFull}
-        footer={isFull ? t('collection.pick.full', { count: collectionLimits.products }) : undefined}
+        footer={isFull ? limitText : undefined}
       >
         <div className={styles.tools}>
           <SearchBox
@@ -74,11 +72,7 @@ export function ProductPicker({ collectionId, present, picked, pick, add, close 
         </div>
         {found.error ? <ErrorBox error={found.error} retry={() => void found.refetch()} /> : null}
         {!found.data && !found.error && <SkeletonRows count={6} height={56} />}
-        {found.data && !rows.length && (
-          <p className={styles.empty}>
-            {state.search ? t('kit.noMatch') : <AppLink to={paths.newProduct()}>{t('collection.pick.noProducts')}</AppLink>}
-          </p>
-        )}
+        {found.data && !rows.length && <p className={styles.empty}>{state.search ? t('kit.noMatch') : noProducts}</p>}
         <ul className={styles.rows} aria-busy={found.isPlaceholderData}>
           {rows.map((product) => (
             <ProductPickerRow

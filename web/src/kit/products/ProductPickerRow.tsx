@@ -1,8 +1,8 @@
 import type { CollectionProduct } from '@linesheet/contract/collections'
-import { Money } from '../kit/Money.tsx'
-import { Photo } from '../kit/Photo.tsx'
-import { ProductStatusChip } from '../kit/ProductStatusChip.tsx'
-import { useWords } from '../words/Words.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { Money } from '../Money.tsx'
+import { Photo } from '../Photo.tsx'
+import { ProductStatusChip } from '../ProductStatusChip.tsx'
 import styles from './ProductPicker.module.css'
 
 type Props = { product: CollectionProduct; isPresent: boolean; isPicked: boolean; pick: (isIn: boolean) => void }

@@ -1,0 +1,64 @@
+import { listCurrencies } from '@linesheet/contract/currencies'
+import { convertAmount } from '@linesheet/domain/conversion'
+import { type Rates, toRates } from '@linesheet/domain/currencies'
+import { toAmount, toMinor } from '@linesheet/domain/money'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { promotionCurrency } from '@linesheet/domain/promotions'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { isAmount, parsePrice } from '../kit/parseNumbers.ts'
+import { useEndpointQuery } from '../kit/queries.ts'
+import { useWords } from '../words/Words.tsx'
+import type { EditorProps } from './editorProps.ts'
+import { currenciesOf } from './promotionDraft.ts'
+import styles from './promotions.module.css'
+
+/** The amount at today's rate, as a suggestion; empty where there is none to convert. */
+function suggestion(typed: string, from: CurrencyCode, to: CurrencyCode, rates: Rates | undefined) {
+  const amount = parsePrice(typed)
+  return rates && typed.trim() && isAmount(amount) ? toAmount(convertAmount(toMinor(amount), from, to, rates)) : ''
+}
+
+/** A fixed discount and a minimum spend in the other currencies of the regions. */
+export function CurrencyAmounts({ form, choices }: EditorProps) {
+  const { t } = useWords()
+  const { draft, change, errors } = form
+  const needed = currenciesOf(draft, choices.brandCurrency)
+  const table = useEndpointQuery(listCurrencies, {}, { enabled: needed.length > 0 })
+  if (!needed.length) return null
+  const rates = table.data && toRates(table.data.currencies)
+  const own = promotionCurrency(draft.regions, choices.brandCurrency)
+  const set = (currency: CurrencyCode, some: { value?: string; minimum?: string }) =>
+    change({ amounts: { ...draft.amounts, [currency]: { value: '', minimum: '', ...draft.amounts[currency], ...some } } })
+  return (
+    <fieldset className={styles.amounts} aria-invalid={errors.amounts ? true : undefined}>
+      <legend className={styles.legend}>{t('promotion.field.amounts')}</legend>
+      <p className={styles.help}>{t('promotion.field.amountsHelp')}</p>
+      {needed.map((currency, at) => (
+        <div key={currency} className={styles.grid}>
+          {draft.kind === 'fixed' && (
+            <TextField
+              label={t('promotion.field.valuePerUnit')}
+              inputMode="decimal"
+              prefix={currency}
+              value={draft.amounts[currency]?.value ?? ''}
+              placeholder={suggestion(draft.value, own, currency, rates)}
+              change={(value) => set(currency, { value })}
+              error={errors[`amounts.${at}.discount_value`]}
+            />
+          )}
+          {draft.minimum.trim() !== '' && (
+            <TextField
+              label={t('promotion.field.minimum')}
+              inputMode="decimal"
+              prefix={currency}
+              value={draft.amounts[currency]?.minimum ?? ''}
+              placeholder={suggestion(draft.minimum, own, currency, rates)}
+              change={(minimum) => set(currency, { minimum })}
+              error={errors[`amounts.${at}.minimum_spend`]}
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

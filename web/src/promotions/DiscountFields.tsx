@@ -1,0 +1,65 @@
+import { promotionCurrency } from '@linesheet/domain/promotions'
+import { CheckField, RadioField } from '../kit/fields/ChoiceFields.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { Section } from '../kit/Page.tsx'
+import { useWords } from '../words/Words.tsx'
+import { CurrencyAmounts } from './CurrencyAmounts.tsx'
+import type { EditorProps } from './editorProps.ts'
+import { promotionKinds } from './promotionDraft.ts'
+import styles from './promotions.module.css'
+
+/** What the promotion gives, and from which amount on. */
+export function DiscountFields({ form, choices }: EditorProps) {
+  const { t } = useWords()
+  const { draft, change, errors } = form
+  const currency = promotionCurrency(draft.regions, choices.brandCurrency)
+  const isFixed = draft.kind === 'fixed'
+  return (
+    <Section title={t('promotion.field.discount')}>
+      <div className={styles.stack}>
+        <RadioField
+          label={t('promotion.field.kind')}
+          value={draft.kind}
+          change={(kind) => change({ kind })}
+          error={errors.discount_type}
+          options={promotionKinds.map((value) => ({
+            value,
+            label: t(`promotion.kind.${value}`),
+            help: value === 'fixed' ? t('promotion.kind.fixedHelp') : undefined,
+          }))}
+        />
+        <div className={styles.grid}>
+          {draft.kind !== 'free_shipping' && (
+            <TextField
+              label={t(isFixed ? 'promotion.field.valuePerUnit' : 'promotion.field.value')}
+              inputMode="decimal"
+              required
+              value={draft.value}
+              change={(value) => change({ value })}
+              error={errors.discount_value}
+              {...(isFixed ? { prefix: currency } : { suffix: '%' })}
+            />
+          )}
+          <TextField
+            label={t('promotion.field.minimum')}
+            help={t('promotion.field.minimumHelp')}
+            inputMode="decimal"
+            optional
+            prefix={currency}
+            value={draft.minimum}
+            change={(minimum) => change({ minimum })}
+            error={errors.minimum_spend}
+          />
+        </div>
+        <CurrencyAmounts form={form} choices={choices} />
+        {draft.kind !== 'free_shipping' && (
+          <CheckField
+            label={t('promotion.field.free_shipping')}
+            checked={draft.free_shipping}
+            change={(free_shipping) => change({ free_shipping })}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}

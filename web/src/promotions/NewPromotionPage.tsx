@@ -1,0 +1,52 @@
+import type { ResponseResult } from '@linesheet/contract/endpoint'
+import { getPromotion, getPromotionChoices, type Promotion } from '@linesheet/contract/promotions'
+import { BackLink } from '../kit/BackLink.tsx'
+import { Page } from '../kit/Page.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
+import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { useSearchParam } from '../kit/useSearchParam.ts'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+import { PromotionEditor } from './PromotionEditor.tsx'
+import { type FormChoices, newDraft, toDraft } from './promotionDraft.ts'
+
+type Choices = ResponseResult<typeof getPromotionChoices>
+
+/** A new promotion: empty, with products that were chosen in their list, or with the terms of another one. */
+export function NewPromotionPage() {
+  const { t, language } = useWords()
+  const [copied, products] = [useSearchParam('copy'), useSearchParam('products')]
+  const choices = useEndpointQuery(getPromotionChoices, {
+    query: { language_code: language, ...(products && { product_ids: products }) },
+  })
+  return (
+    <Page sticky title={t('promotions.new')} backLink={<BackLink to={paths.promotions()}>{t('promotions.title')}</BackLink>}>
+      <QueryView query={choices} skeleton={<SkeletonRows count={8} />}>
+        {(found) => (copied ? <CopiedPromotion id={copied} found={found} /> : <NewEditor found={found} />)}
+      </QueryView>
+    </Page>
+  )
+}
+
+const toFormChoices = ({ currency_code, today, storefront }: Choices) => ({ brandCurrency: currency_code, today, storefront })
+
+const NewEditor = ({ found }: { found: Choices }) => {
+  const choices = toFormChoices(found)
+  return <PromotionEditor choices={choices} initial={newDraft(choices, found.products)} />
+}
+
+function CopiedPromotion({ id, found }: { id: string; found: Choices }) {
+  const { t, language } = useWords()
+  const copied = useEndpointQuery(getPromotion, { params: { id }, query: { language_code: language } })
+  const choices = toFormChoices(found)
+  const copyOf = (promotion: Promotion, form: FormChoices) => {
+    const { starts_on, ends_on } = newDraft(form)
+    return { ...toDraft(promotion), version: 0, name: t('promotion.copyOf', { name: promotion.name.slice(0, 110) }), starts_on, ends_on }
+  }
+  return (
+    <QueryView query={copied} skeleton={<SkeletonRows count={8} />}>
+      {(promotion) => <PromotionEditor choices={choices} initial={copyOf(promotion, choices)} />}
+    </QueryView>
+  )
+}

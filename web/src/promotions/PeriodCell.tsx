@@ -1,0 +1,28 @@
+import type { PromotionRow } from '@linesheet/contract/promotions'
+import { promotionPeriod } from '@linesheet/domain/promotions'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { formatTimeLeft } from '../kit/dateFormats.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './promotions.module.css'
+import { daysText } from './promotionTexts.ts'
+
+type Props = { promotion: Pick<PromotionRow, 'status' | 'starts_on' | 'ends_on'> }
+
+/** The days, and when an upcoming promotion starts or an active one ends. */
+export function PeriodCell({ promotion: { status, starts_on, ends_on } }: Props) {
+  const { t } = useWords()
+  const context = useDateContext()
+  const { begins_at, ends_at } = promotionPeriod({ starts_on, ends_on }, context.timeZone)
+  const note =
+    status === 'active'
+      ? t('promotions.ends', { time: formatTimeLeft(ends_at, context) })
+      : status === 'upcoming'
+        ? t('promotions.starts', { time: formatTimeLeft(begins_at, context) })
+        : undefined
+  return (
+    <span className={styles.period}>
+      <span>{daysText(context.locale, starts_on, ends_on, context.now)}</span>
+      {note && <span className={styles.note}>{note}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { addDays } from '@linesheet/domain/days'
+import { regionIds, regions } from '@linesheet/domain/places'
+import { promotionLimits } from '@linesheet/domain/promotions'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { CheckField } from '../kit/fields/ChoiceFields.tsx'
+import { DateField } from '../kit/fields/DateField.tsx'
+import { Section } from '../kit/Page.tsx'
+import { timeZoneName } from '../kit/timeZones.ts'
+import { fieldErrorText } from '../words/refusals.ts'
+import { useWords } from '../words/Words.tsx'
+import type { EditorProps } from './editorProps.ts'
+import styles from './promotions.module.css'
+import { daysText } from './promotionTexts.ts'
+
+type Props = EditorProps & { hasBegun: boolean; isLocked: boolean }
+
+/** From when until when. A promotion that has begun keeps its first day. */
+export function PeriodFields({ form: { draft, change, errors }, choices, hasBegun, isLocked }: Props) {
+  const { t, language } = useWords()
+  const { timeZone } = useDateContext()
+  const last = addDays(draft.starts_on || choices.today, promotionLimits.days - 1)
+  return (
+    <Section title={t('promotion.field.period')}>
+      <fieldset className={styles.grid} disabled={hasBegun || isLocked}>
+        <DateField
+          label={t('promotion.field.starts_on')}
+          value={draft.starts_on}
+          change={(starts_on) => change({ starts_on, ...(starts_on > draft.ends_on && { ends_on: addDays(starts_on, 13) }) })}
+          min={choices.today}
+          error={errors.starts_on}
+        />
+      </fieldset>
+      <div className={styles.grid}>
+        <DateField
+          label={t('promotion.field.ends_on')}
+          value={draft.ends_on}
+          change={(ends_on) => change({ ends_on })}
+          min={draft.starts_on > choices.today ? draft.starts_on : choices.today}
+          max={last}
+          error={errors.ends_on}
+        />
+      </div>
+      <p className={styles.help}>{t('promotion.field.periodHelp', { zone: timeZoneName(language, timeZone) })}</p>
+    </Section>
+  )
+}
+
+/** Where it holds; a region whose storefront is taken on these days says by what. */
+export function RegionFields({ form: { draft, change, errors }, choices }: EditorProps) {
+  const words = useWords()
+  const { t, locale } = words
+  const { now } = useDateContext()
+  const takenBy = (id: string) =>
+    draft.scope === 'storefront'
+      ? choices.storefront.find(
+          ({ region, starts_on, ends_on }) => region === id && starts_on <= draft.ends_on && ends_on >= draft.starts_on,
+        )
+      : undefined
+  return (
+    <Section title={t('promotion.field.regions')}>
+      <fieldset className={styles.regionChoices} aria-invalid={errors.regions ? true : undefined}>
+        <legend className="unseen">{t('promotion.field.regions')}</legend>
+        {regionIds.map((id) => {
+          const taken = takenBy(id)
+          return (
+            <CheckField
+              key={id}
+              label={t(`products.region.${id}`)}
+              help={
+                taken
+                  ? t('promotion.taken', { name: taken.name, days: daysText(locale, taken.starts_on, taken.ends_on, now) })
+                  : regions[id].currency_code
+              }
+              checked={draft.regions.includes(id)}
+              change={(on) => change({ regions: regionIds.filter((region) => (region === id ? on : draft.regions.includes(region))) })}
+            />
+          )
+        })}
+      </fieldset>
+      {errors.regions && <p className={styles.error}>{fieldErrorText(words, errors.regions)}</p>}
+    </Section>
+  )
+}

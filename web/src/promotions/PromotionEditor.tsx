@@ -1,0 +1,93 @@
+import type { Promotion } from '@linesheet/contract/promotions'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { hasFieldError } from '../kit/hasFieldError.ts'
+import { PageColumns, Section } from '../kit/Page.tsx'
+import { SaveBar } from '../kit/SaveBar.tsx'
+import { useWords } from '../words/Words.tsx'
+import { DiscountFields } from './DiscountFields.tsx'
+import type { EditorChoices, EditorProps } from './editorProps.ts'
+import { PeriodFields, RegionFields } from './PeriodFields.tsx'
+import { type Draft, shownTerms } from './promotionDraft.ts'
+import styles from './promotions.module.css'
+import { summaryText } from './promotionTexts.ts'
+import { SafetyCheck } from './SafetyCheck.tsx'
+import { ScopeFields } from './ScopeFields.tsx'
+import { usePromotionForm } from './usePromotionForm.ts'
+
+function Summary({ form, choices }: EditorProps) {
+  const words = useWords()
+  const { t } = words
+  const { now } = useDateContext()
+  const sentence = summaryText(words, shownTerms(form.draft, choices), now)
+  return (
+    <Section title={t('promotion.summary')}>
+      <p className={sentence ? styles.sentence : styles.help} aria-live="polite">
+        {sentence ?? t('promotion.summary.incomplete')}
+      </p>
+    </Section>
+  )
+}
+
+const shownFields = [
+  'name',
+  'discount_type',
+  'discount_value',
+  'minimum_spend',
+  'amounts',
+  'starts_on',
+  'ends_on',
+  'regions',
+  'product_ids',
+]
+
+/** The form on one page, beside the sentence and the safety check. One that orders have used can only be ended earlier. */
+export function PromotionEditor({ choices, promotion, initial }: { choices: EditorChoices; promotion?: Promotion; initial: Draft }) {
+  const { t } = useWords()
+  const form = usePromotionForm(choices, promotion, initial)
+  const isLocked = !!promotion?.redeemed_count
+  const hasBegun = !!promotion && promotion.starts_on < choices.today
+  const invalidCount = Object.keys(form.errors).length
+  const nameOfPart = (part: (typeof form.changed)[number]) => t(`promotion.field.${part}`)
+  return (
+    <PageColumns
+      stickySidebar
+      sidebar={
+        <>
+          <Summary form={form} choices={choices} />
+          {!isLocked && <SafetyCheck form={form} promotionId={promotion?.id} />}
+        </>
+      }
+    >
+      {isLocked && <p className={styles.locked}>{t('promotion.locked')}</p>}
+      <fieldset className={styles.form} disabled={isLocked}>
+        <Section title={t('promotion.field.name')}>
+          <TextField
+            label={t('promotion.field.name')}
+            hideLabel
+            help={t('promotion.field.nameHelp')}
+            required
+            maxLength={120}
+            value={form.draft.name}
+            change={(name) => form.change({ name })}
+            error={form.errors.name}
+          />
+        </Section>
+        <DiscountFields form={form} choices={choices} />
+      </fieldset>
+      <PeriodFields form={form} choices={choices} hasBegun={hasBegun} isLocked={isLocked} />
+      <fieldset className={styles.form} disabled={isLocked}>
+        <RegionFields form={form} choices={choices} />
+        <ScopeFields form={form} choices={choices} />
+      </fieldset>
+      <SaveBar
+        changedFields={promotion || form.isDirty ? form.changed.map(nameOfPart) : []}
+        save={form.save}
+        discard={form.discard}
+        busy={form.busy}
+        error={hasFieldError(form.errors, shownFields) ? undefined : form.error}
+        invalidCount={invalidCount}
+      />
+    </PageColumns>
+  )
+}

@@ -1,0 +1,110 @@
+import { deletePromotion, disablePromotion, enablePromotion, type Promotion } from '@linesheet/contract/promotions'
+import { staleCalls } from '@linesheet/contract/stale-calls'
+import { useState } from 'react'
+import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { CloseIcon, CopyIcon, MoreIcon } from '../kit/icons.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import { useEndpointMutation } from '../kit/queries.ts'
+import { showToast } from '../kit/toasts.ts'
+import { paths } from '../paths.ts'
+import { refusalText } from '../words/refusals.ts'
+import { useWords } from '../words/Words.tsx'
+
+/** Ending a promotion at once takes a confirmation that names it. */
+function DisableDialog({ promotion: { id, name }, close }: { promotion: Promotion; close: () => void }) {
+  const { t } = useWords()
+  const disabling = useEndpointMutation(disablePromotion, { successMessage: t('promotion.toast.disabled'), events: ['promotion.changed'] })
+  return (
+    <FormDialog
+      title={t('promotion.disable.title', { name })}
+      submitLabel={t('promotion.disable')}
+      submit={() => disabling.send({ params: { id } })}
+      mutation={disabling}
+      close={close}
+      danger
+    >
+      <p>{t('promotion.disable.help')}</p>
+    </FormDialog>
+  )
+}
+
+function DeleteDialog({ promotion: { id, name }, close }: { promotion: Promotion; close: () => void }) {
+  const { t } = useWords()
+  const navigateTo = useNavigateTo()
+  const deleting = useEndpointMutation(deletePromotion, {
+    successMessage: t('promotion.toast.deleted'),
+    invalidates: staleCalls({ name: 'promotion.changed' }).lists,
+  })
+  return (
+    <FormDialog
+      title={t('promotion.delete.title', { name })}
+      submitLabel={t('promotion.delete')}
+      submit={() => deleting.send({ params: { id } })}
+      mutation={deleting}
+      close={close}
+      onDone={() => navigateTo(paths.promotions(), { replace: true })}
+      danger
+    >
+      <p>{t('promotion.delete.help')}</p>
+    </FormDialog>
+  )
+}
+
+/** What can be done with a promotion on its page. */
+export function PromotionMenu({ promotion }: { promotion: Promotion }) {
+  const words = useWords()
+  const { t } = words
+  const navigateTo = useNavigateTo()
+  const hasPermission = useHasPermission()
+  const [openDialog, setOpenDialog] = useState<'disable' | 'delete'>()
+  const enabling = useEndpointMutation(enablePromotion, { successMessage: t('promotion.toast.enabled'), events: ['promotion.changed'] })
+  const { id, name, actions } = promotion
+  const canEdit = hasPermission('promotions:write')
+  const close = () => setOpenDialog(undefined)
+  async function enable() {
+    if (!(await enabling.send({ params: { id } })) && enabling.error)
+      showToast({ text: refusalText(words, enabling.error), tone: 'danger' })
+  }
+  const items = [
+    ...(canEdit
+      ? [{ label: t('promotion.duplicate'), icon: <CopyIcon />, onSelect: () => navigateTo(paths.newPromotion({ copy: id })) }]
+      : []),
+    ...(hasPermission('users:read')
+      ? [{ label: t('promotion.history'), onSelect: () => navigateTo(`${paths.settings('audit')}?kind=promotion&record_id=${id}`) }]
+      : []),
+    ...(canEdit && actions.includes('delete')
+      ? ['rule' as const, { label: t('promotion.delete'), icon: <CloseIcon />, danger: true, onSelect: () => setOpenDialog('delete') }]
+      : []),
+  ]
+  return (
+    <>
+      {items.length > 0 && (
+        <Menu
+          alignEnd
+          trigger={
+            <IconButton label={t('promotion.actions', { name })}>
+              <MoreIcon />
+            </IconButton>
+          }
+          items={items}
+        />
+      )}
+      {canEdit && actions.includes('disable') && <Button onClick={() => setOpenDialog('disable')}>{t('promotion.disable')}</Button>}
+      {canEdit && actions.includes('enable') && (
+        <Button busy={enabling.busy} onClick={() => void enable()}>
+          {t('promotion.enable')}
+        </Button>
+      )}
+      {canEdit && actions.includes('edit') && (
+        <AppLink to={paths.editPromotion(id)} variant="primary">
+          {t('promotion.edit')}
+        </AppLink>
+      )}
+      {openDialog === 'disable' && <DisableDialog promotion={promotion} close={close} />}
+      {openDialog === 'delete' && <DeleteDialog promotion={promotion} close={close} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { listPromotionOrders } from '@linesheet/contract/promotions'
+import { useState } from 'react'
+import { AppLink } from '../kit/AppLink.tsx'
+import { Button } from '../kit/Button.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { Money } from '../kit/Money.tsx'
+import { Section } from '../kit/Page.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
+import { RelativeTime } from '../kit/RelativeTime.tsx'
+import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+import styles from './promotions.module.css'
+
+/** The orders that used the promotion, for who may see orders. */
+export function PromotionOrders({ id }: { id: string }) {
+  const { t } = useWords()
+  const [shown, setShown] = useState(25)
+  const isAllowed = useHasPermission()('orders:read')
+  const orders = useEndpointQuery(
+    listPromotionOrders,
+    { params: { id }, query: { items_per_page: shown } },
+    { keepPrevious: true, enabled: isAllowed },
+  )
+  if (!isAllowed) return null
+  return (
+    <Section title={t('promotion.orders')}>
+      <QueryView query={orders} skeleton={<SkeletonRows count={3} />}>
+        {({ items, count }) => (
+          <>
+            {items.length === 0 && <p className={styles.help}>{t('promotion.figure.none')}</p>}
+            <ul className={styles.orders}>
+              {items.map((order) => (
+                <li key={order.id} className={styles.order}>
+                  <AppLink to={paths.order(order.id)} className={styles.orderNumber}>
+                    {order.number}
+                  </AppLink>
+                  <span className={styles.buyer}>{order.buyer_name}</span>
+                  <span className={styles.note}>
+                    <RelativeTime at={order.placed_at} />
+                  </span>
+                  <Money amount={order.subtotal} currency={order.currency_code} />
+                </li>
+              ))}
+            </ul>
+            {count > shown && shown < 100 && (
+              <Button variant="quiet" busy={orders.isFetching} onClick={() => setShown(100)}>
+                {t('promotion.orders.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Section>
+  )
+}

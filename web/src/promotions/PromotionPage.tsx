@@ -1,0 +1,148 @@
+import { getPromotion, type Promotion } from '@linesheet/contract/promotions'
+import { useParams } from '@tanstack/react-router'
+import { AppLink } from '../kit/AppLink.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
+import { Money } from '../kit/Money.tsx'
+import { formatCount } from '../kit/numberFormats.ts'
+import { Facts, Page, PageColumns, Section } from '../kit/Page.tsx'
+import { Photo } from '../kit/Photo.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
+import { SkeletonBar, SkeletonRows } from '../kit/Skeleton.tsx'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+import { PeriodCell } from './PeriodCell.tsx'
+import { PromotionMenu } from './PromotionMenu.tsx'
+import { PromotionOrders } from './PromotionOrders.tsx'
+import { Performance } from './PromotionPerformance.tsx'
+import { PromotionStatusChip } from './PromotionStatusChip.tsx'
+import styles from './promotions.module.css'
+import { discountText, regionsText, summaryText } from './promotionTexts.ts'
+
+function Figures({ promotion: { redeemed_count, figures } }: { promotion: Promotion }) {
+  const { t, locale } = useWords()
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t('promotion.figure.redeemed')}</dt>
+        <dd>{formatCount(redeemed_count, locale)}</dd>
+      </div>
+      {figures.map(({ currency_code, revenue, discount }) => (
+        <div key={currency_code} className={styles.amountFigures}>
+          <div>
+            <dt>{t('promotion.figure.revenue')}</dt>
+            <dd>
+              <Money amount={revenue} currency={currency_code} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('promotion.figure.discount')}</dt>
+            <dd>
+              <Money amount={discount} currency={currency_code} />
+            </dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Terms({ promotion }: { promotion: Promotion }) {
+  const words = useWords()
+  const { t } = words
+  const { minimum_spend, currency_code, amounts, scope, products, regions } = promotion
+  const minimums = [{ currency_code, minimum_spend }, ...amounts].flatMap((one) => (one.minimum_spend === null ? [] : [one]))
+  return (
+    <>
+      <Section title={t('promotion.terms')}>
+        <Facts
+          facts={[
+            [t('promotions.column.discount'), discountText(words, promotion)],
+            ...(minimum_spend === null
+              ? []
+              : [
+                  [
+                    t('promotions.column.minimum'),
+                    minimums.map((one) => <Money key={one.currency_code} amount={one.minimum_spend ?? ''} currency={one.currency_code} />),
+                  ] as const,
+                ]),
+            [t('promotions.column.period'), <PeriodCell key="period" promotion={promotion} />],
+            [t('promotions.column.regions'), regionsText(words, regions)],
+            [
+              t('promotions.column.scope'),
+              scope === 'storefront' ? t('promotions.scope.storefront') : t('promotions.scope.products', { count: products.length }),
+            ],
+          ]}
+        />
+      </Section>
+      {scope === 'products' && (
+        <Section title={t('promotion.products')}>
+          <ul className={styles.products}>
+            {products.map((product) => (
+              <li key={product.id} className={styles.product}>
+                <Photo photo={product.photo} alt={product.name} decorative size={36} />
+                <AppLink to={paths.product(product.id)} className={styles.productName}>
+                  {product.name}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function PromotionDetail({ promotion }: { promotion: Promotion }) {
+  const words = useWords()
+  const { t } = words
+  const { now } = useDateContext()
+  return (
+    <Page
+      sticky
+      backLink={<BackLink to={paths.promotions()}>{t('promotions.title')}</BackLink>}
+      title={promotion.name}
+      aside={<PromotionStatusChip status={promotion.status} />}
+      subtitle={summaryText(words, promotion, now)}
+      action={<PromotionMenu promotion={promotion} />}
+    >
+      <PageColumns sidebar={<Terms promotion={promotion} />}>
+        <Figures promotion={promotion} />
+        <Performance id={promotion.id} />
+        <PromotionOrders id={promotion.id} />
+      </PageColumns>
+    </Page>
+  )
+}
+
+/** What a promotion is, and what came of it. */
+export function PromotionPage() {
+  const { t, language } = useWords()
+  const { id = '' } = useParams({ strict: false })
+  const promotion = useEndpointQuery(getPromotion, { params: { id }, query: { language_code: language } }, { keepPrevious: true })
+  return (
+    <QueryView
+      query={promotion}
+      skeleton={
+        <Page
+          sticky
+          backLink={<BackLink to={paths.promotions()}>{t('promotions.title')}</BackLink>}
+          title={t('promotion.one')}
+          subtitle={<SkeletonBar width={280} />}
+        >
+          <SkeletonRows count={6} height={60} />
+        </Page>
+      }
+      missing={
+        <EmptyState drawing={LostPage} action={<AppLink to={paths.promotions()}>{t('promotions.viewAll')}</AppLink>}>
+          {t('refusal.promotion.missing')}
+        </EmptyState>
+      }
+    >
+      {(found) => <PromotionDetail key={found.id} promotion={found} />}
+    </QueryView>
+  )
+}

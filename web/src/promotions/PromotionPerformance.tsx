@@ -1,0 +1,86 @@
+import { getPromotionPerformance, type PromotionPerformance } from '@linesheet/contract/promotions'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { formatDay } from '../kit/dateFormats.ts'
+import { Money } from '../kit/Money.tsx'
+import { formatCount } from '../kit/numberFormats.ts'
+import { Section } from '../kit/Page.tsx'
+import { QueryView } from '../kit/QueryView.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
+import { SkeletonBar } from '../kit/Skeleton.tsx'
+import { useWords } from '../words/Words.tsx'
+import styles from './PromotionPerformance.module.css'
+import { RevenueChart } from './RevenueChart.tsx'
+
+type Figures = { redemptions: number; orders: number; revenue: string; before: { orders: number; revenue: string } }
+
+function DaysTable({ performance: { currency_code: currency, days, total } }: { performance: PromotionPerformance }) {
+  const { t, locale } = useWords()
+  const { now } = useDateContext()
+  const row = (name: string, { redemptions, orders, revenue, before }: Figures) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      <td>{formatCount(redemptions, locale)}</td>
+      <td>{formatCount(orders, locale)}</td>
+      <td>
+        <Money amount={revenue} currency={currency} />
+      </td>
+      <td className={styles.before}>
+        <Money amount={before.revenue} currency={currency} />
+      </td>
+    </tr>
+  )
+  return (
+    <details className={styles.details}>
+      <summary>{t('promotion.performance.table')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
+      <section className={styles.scroll} aria-label={t('promotion.performance')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('promotion.performance.day')}</th>
+              <th scope="col">{t('promotion.performance.redemptions')}</th>
+              <th scope="col">{t('promotion.performance.orders')}</th>
+              <th scope="col">{t('promotion.performance.revenue')}</th>
+              <th scope="col">{t('promotion.performance.before')}</th>
+            </tr>
+          </thead>
+          <tbody>{days.map((day) => row(formatDay(day.day, locale, now), day))}</tbody>
+          <tfoot>{row(t('promotion.performance.total'), total)}</tfoot>
+        </table>
+      </section>
+    </details>
+  )
+}
+
+/** What was sold each day so far, beside the same number of days before, in each currency. */
+export function Performance({ id }: { id: string }) {
+  const { t } = useWords()
+  const performance = useEndpointQuery(getPromotionPerformance, { params: { id } })
+  return (
+    <Section title={t('promotion.performance')}>
+      <QueryView query={performance} skeleton={<SkeletonBar width={240} />}>
+        {({ days, currencies }) =>
+          days === 0 ? (
+            <p className={styles.help}>{t('promotion.performance.notYet')}</p>
+          ) : (
+            <>
+              <p className={styles.help}>{t('promotion.performance.help', { count: days })}</p>
+              {currencies.map((one) => (
+                <div key={one.currency_code} className={styles.currency}>
+                  <p className={styles.totals}>
+                    <Money amount={one.total.revenue} currency={one.currency_code} />
+                    <span className={styles.before}>
+                      {t('promotion.performance.before')} <Money amount={one.total.before.revenue} currency={one.currency_code} />
+                    </span>
+                  </p>
+                  <RevenueChart performance={one} />
+                  <DaysTable performance={one} />
+                </div>
+              ))}
+            </>
+          )
+        }
+      </QueryView>
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+import { checkPromotion, type PromotionWarnings } from '@linesheet/contract/promotions'
+import { AppLink } from '../kit/AppLink.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { Section } from '../kit/Page.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
+import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { useDebounced } from '../kit/useDebounced.ts'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+import type { EditorProps } from './editorProps.ts'
+import styles from './promotions.module.css'
+import { daysText, moneyText } from './promotionTexts.ts'
+
+function Warnings({ warnings: { low_margin, overlaps } }: { warnings: PromotionWarnings }) {
+  const { t, locale } = useWords()
+  const { now } = useDateContext()
+  if (!low_margin.count && !overlaps.length) return <p className={styles.fine}>{t('promotion.check.fine')}</p>
+  return (
+    <>
+      {low_margin.count > 0 && (
+        <div className={styles.warning}>
+          <p>{t('promotion.check.lowMargin', { count: low_margin.count })}</p>
+          <ul>
+            {low_margin.items.map(({ product_id, name, currency_code, ...prices }) => (
+              <li key={`${product_id} ${currency_code}`}>
+                <AppLink to={paths.product(product_id)}>{name}</AppLink>
+                <span className={styles.note}>
+                  {t('promotion.check.price', {
+                    before: moneyText(prices.wholesale_price, currency_code),
+                    after: moneyText(prices.discounted_price, currency_code),
+                    retail: moneyText(prices.retail_price, currency_code),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {overlaps.length > 0 && (
+        <div className={styles.warning}>
+          <p>{t('promotion.check.overlaps', { count: overlaps.length })}</p>
+          <ul>
+            {overlaps.map(({ id, name, starts_on, ends_on }) => (
+              <li key={id}>
+                <AppLink to={paths.promotion(id)}>{name}</AppLink>
+                <span className={styles.note}>{daysText(locale, starts_on, ends_on, now)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What to know before the promotion is saved, as the form is now. */
+export function SafetyCheck({ form, promotionId }: Pick<EditorProps, 'form'> & { promotionId?: string | undefined }) {
+  const { t } = useWords()
+  const body = useDebounced(JSON.stringify(form.body), 400)
+  // The name makes no difference, and may be missing.
+  const isComplete = Object.keys(form.clientErrors).every((field) => field === 'name')
+  const input = { ...(JSON.parse(body) as typeof form.body), name: '-', ...(promotionId && { promotion_id: promotionId }) }
+  const check = useEndpointQuery(checkPromotion, { body: input }, { enabled: isComplete, keepPrevious: true })
+  return (
+    <Section title={t('promotion.check')}>
+      <div aria-live="polite" aria-busy={check.isFetching} className={styles.check}>
+        {!isComplete ? (
+          <p className={styles.help}>{t('promotion.check.waiting')}</p>
+        ) : check.error ? (
+          <ErrorBox error={check.error} />
+        ) : check.data ? (
+          <Warnings warnings={check.data} />
+        ) : (
+          <SkeletonRows count={1} height={40} />
+        )}
+      </div>
+    </Section>
+  )
+}

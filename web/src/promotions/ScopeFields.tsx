@@ -1,0 +1,88 @@
+import { promotionLimits, promotionScopes } from '@linesheet/domain/promotions'
+import { useState } from 'react'
+import { AppLink } from '../kit/AppLink.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { RadioField } from '../kit/fields/ChoiceFields.tsx'
+import { CloseIcon, PlusIcon } from '../kit/icons.tsx'
+import { Money } from '../kit/Money.tsx'
+import { Section } from '../kit/Page.tsx'
+import { Photo } from '../kit/Photo.tsx'
+import { type PickedProducts, ProductPicker } from '../kit/products/ProductPicker.tsx'
+import { paths } from '../paths.ts'
+import { fieldErrorText } from '../words/refusals.ts'
+import { useWords } from '../words/Words.tsx'
+import type { EditorProps } from './editorProps.ts'
+import styles from './promotions.module.css'
+
+/** The whole storefront, or up to 20 products. */
+export function ScopeFields({ form: { draft, change, errors } }: EditorProps) {
+  const words = useWords()
+  const { t } = words
+  const [isPickerOpen, setPickerOpen] = useState(false)
+  // Kept here, so that closing the picker by mistake loses no selection.
+  const [picked, setPicked] = useState<PickedProducts>(new Map())
+  const { items, scope } = draft
+  return (
+    <Section
+      title={t('promotion.field.scope')}
+      aside={
+        scope === 'products' && (
+          <Button variant="quiet" icon={<PlusIcon size={16} />} onClick={() => setPickerOpen(true)}>
+            {t('promotion.products.add')}
+          </Button>
+        )
+      }
+    >
+      <RadioField
+        label={t('promotion.field.scope')}
+        value={scope}
+        change={(next) => change({ scope: next })}
+        options={promotionScopes.map((value) => ({
+          value,
+          label: t(`promotion.scope.${value}`),
+          help: value === 'storefront' ? t('promotion.scope.storefrontHelp') : t('promotion.products.limit'),
+        }))}
+      />
+      {scope === 'products' && (
+        <>
+          <ul className={styles.products} aria-label={t('promotion.products')} data-wrong={errors.product_ids ? true : undefined}>
+            {items.map((item) => (
+              <li key={item.id} className={styles.product}>
+                <Photo photo={item.photo} alt={item.name} decorative size={36} />
+                <span className={styles.productName}>{item.name}</span>
+                <Money amount={item.wholesale_price} currency={item.currency_code} />
+                <IconButton
+                  label={t('promotion.products.remove', { name: item.name })}
+                  onClick={() => change({ items: items.filter(({ id }) => id !== item.id) })}
+                >
+                  <CloseIcon size={16} />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+          <p className={errors.product_ids ? styles.error : styles.help}>
+            {errors.product_ids
+              ? fieldErrorText(words, errors.product_ids)
+              : t('promotion.products.count', { count: items.length, max: promotionLimits.products })}
+          </p>
+        </>
+      )}
+      {isPickerOpen && (
+        <ProductPicker
+          title={t('promotion.products.add')}
+          limit={promotionLimits.products}
+          limitText={t('promotion.products.limit')}
+          noProducts={<AppLink to={paths.newProduct()}>{t('collection.pick.noProducts')}</AppLink>}
+          present={items}
+          picked={picked}
+          pick={setPicked}
+          add={(products) => {
+            change({ items: [...items, ...products] })
+            setPicked(new Map())
+          }}
+          close={() => setPickerOpen(false)}
+        />
+      )}
+    </Section>
+  )
+}

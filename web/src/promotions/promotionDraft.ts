@@ -1,0 +1,159 @@
+import type { CollectionProduct } from '@linesheet/contract/collections'
+import type { Promotion, PromotionInput } from '@linesheet/contract/promotions'
+import { addDays } from '@linesheet/domain/days'
+import type { FieldErrors } from '@linesheet/domain/field-errors'
+import { type CurrencyCode, type Region, regionIds, regions } from '@linesheet/domain/places'
+import { normalizePromotion, otherCurrencies, type PromotionTerms, promotionErrors } from '@linesheet/domain/promotion-input'
+import { type PromotionScope, promotionCurrency } from '@linesheet/domain/promotions'
+import { isAmount, parsePrice } from '../kit/parseNumbers.ts'
+import type { ShownTerms } from './promotionTexts.ts'
+
+export const promotionKinds = ['percentage', 'fixed', 'free_shipping'] as const
+export type PromotionKind = (typeof promotionKinds)[number]
+type TypedAmounts = { value: string; minimum: string }
+
+/** The form as it is typed. */
+export type Draft = {
+  version: number
+  name: string
+  kind: PromotionKind
+  value: string
+  minimum: string
+  /** By currency, those of currencies that are not sold in now, too. */
+  amounts: Partial<Record<CurrencyCode, TypedAmounts>>
+  free_shipping: boolean
+  starts_on: string
+  ends_on: string
+  regions: Region[]
+  scope: PromotionScope
+  items: CollectionProduct[]
+}
+export type FormChoices = { brandCurrency: CurrencyCode; today: string }
+
+/** Two weeks from today where the brand is, before anything is chosen. */
+export const newDraft = ({ brandCurrency, today }: FormChoices, items: CollectionProduct[] = []): Draft => ({
+  version: 0,
+  name: '',
+  kind: 'percentage',
+  value: '',
+  minimum: '',
+  amounts: {},
+  free_shipping: false,
+  starts_on: today,
+  ends_on: addDays(today, 13),
+  regions: regionIds.filter((id) => regions[id].currency_code === brandCurrency),
+  scope: items.length ? 'products' : 'storefront',
+  items,
+})
+
+export const toDraft = (promotion: Promotion): Draft => ({
+  version: promotion.version,
+  name: promotion.name,
+  kind: promotion.discount_type ?? 'free_shipping',
+  value: promotion.discount_value ?? '',
+  minimum: promotion.minimum_spend ?? '',
+  amounts: Object.fromEntries(
+    promotion.amounts.map(({ currency_code, discount_value, minimum_spend }) => [
+      currency_code,
+      { value: discount_value ?? '', minimum: minimum_spend ?? '' },
+    ]),
+  ),
+  free_shipping: promotion.free_shipping,
+  starts_on: promotion.starts_on,
+  ends_on: promotion.ends_on,
+  regions: promotion.regions,
+  scope: promotion.scope,
+  items: promotion.products,
+})
+
+const amountOrNull = (text: string) => (text.trim() === '' ? null : parsePrice(text.replace('%', '')))
+
+/** The currencies that need amounts of their own. */
+export const currenciesOf = (draft: Draft, brandCurrency: CurrencyCode) =>
+  otherCurrencies(
+    { regions: draft.regions, discount_type: draft.kind === 'fixed' ? 'fixed' : null, minimum_spend: amountOrNull(draft.minimum) },
+    brandCurrency,
+  )
+
+function toTerms(draft: Draft, { brandCurrency }: FormChoices): PromotionTerms {
+  const discount_type = draft.kind === 'free_shipping' ? null : draft.kind
+  return {
+    name: draft.name.trim(),
+    promotion_type: discount_type ? 'discount' : 'free_shipping',
+    discount_type,
+    discount_value: discount_type ? amountOrNull(draft.value) : null,
+    minimum_spend: amountOrNull(draft.minimum),
+    amounts: currenciesOf(draft, brandCurrency).map((currency_code) => {
+      const { value = '', minimum = '' } = draft.amounts[currency_code] ?? {}
+      return {
+        currency_code,
+        discount_value: discount_type === 'fixed' ? amountOrNull(value) : null,
+        minimum_spend: draft.minimum.trim() ? amountOrNull(minimum) : null,
+      }
+    }),
+    free_shipping: draft.free_shipping || !discount_type,
+    starts_on: draft.starts_on,
+    ends_on: draft.ends_on,
+    regions: draft.regions,
+    scope: draft.scope,
+    product_ids: draft.scope === 'products' ? draft.items.map(({ id }) => id) : [],
+  }
+}
+
+export const toBody = (draft: Draft, choices: FormChoices): PromotionInput => {
+  const { amounts, regions: soldIn, product_ids, ...terms } = toTerms(draft, choices)
+  return { ...terms, amounts: [...amounts], regions: [...soldIn], product_ids: [...product_ids] }
+}
+
+const isUnreadable = (amount: string | null) => amount !== null && !isAmount(amount)
+
+/** What is wrong with the form, by the fields of the call, before it is sent. */
+export function draftErrors(draft: Draft, choices: FormChoices, before?: Pick<Draft, 'starts_on'>): FieldErrors {
+  const terms = toTerms(draft, choices)
+  const unreadable: FieldErrors = {
+    ...(!terms.name && { name: 'required' as const }),
+    ...(isUnreadable(terms.discount_value) && { discount_value: 'invalid_number' as const }),
+    ...(isUnreadable(terms.minimum_spend) && { minimum_spend: 'invalid_price' as const }),
+    ...Object.fromEntries(
+      terms.amounts.flatMap(({ discount_value, minimum_spend }, at) => [
+        ...(isUnreadable(discount_value) ? [[`amounts.${at}.discount_value`, 'invalid_price' as const]] : []),
+        ...(isUnreadable(minimum_spend) ? [[`amounts.${at}.minimum_spend`, 'invalid_price' as const]] : []),
+      ]),
+    ),
+  }
+  const isReadable = Object.keys(unreadable).every((field) => field === 'name')
+  return isReadable ? { ...unreadable, ...promotionErrors(normalizePromotion(terms), { ...choices, before }) } : unreadable
+}
+
+/** What the sentence is made of; amounts that cannot be read count as none. */
+export function shownTerms(draft: Draft, choices: FormChoices): ShownTerms {
+  const { discount_value, minimum_spend, ...terms } = toTerms(draft, choices)
+  const readable = (amount: string | null) => (isUnreadable(amount) || !Number(amount) ? null : amount)
+  return {
+    ...terms,
+    discount_value: readable(discount_value),
+    minimum_spend: readable(minimum_spend),
+    currency_code: promotionCurrency(draft.regions, choices.brandCurrency),
+    product_count: draft.items.length,
+  }
+}
+
+const parts = ['name', 'discount', 'minimum', 'amounts', 'free_shipping', 'period', 'regions', 'scope'] as const
+export type Part = (typeof parts)[number]
+
+/** The parts of the form that were changed. */
+export function changedParts(draft: Draft, saved: Draft): Part[] {
+  const differs = (...fields: (keyof Draft)[]) => fields.some((field) => JSON.stringify(draft[field]) !== JSON.stringify(saved[field]))
+  const idsOf = ({ items }: Draft) => items.map(({ id }) => id).join()
+  const changed: Record<Part, boolean> = {
+    name: differs('name'),
+    discount: differs('kind', 'value'),
+    minimum: differs('minimum'),
+    amounts: differs('amounts'),
+    free_shipping: differs('free_shipping'),
+    period: differs('starts_on', 'ends_on'),
+    regions: differs('regions'),
+    scope: differs('scope') || idsOf(draft) !== idsOf(saved),
+  }
+  return parts.filter((part) => changed[part])
+}

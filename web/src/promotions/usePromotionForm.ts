@@ -1,0 +1,80 @@
+import { addPromotion, editPromotion, getPromotion, type Promotion } from '@linesheet/contract/promotions'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigateTo } from '../kit/AppLink.tsx'
+import { CallError } from '../kit/callError.ts'
+import { focusFirstInvalid } from '../kit/focusFirstInvalid.ts'
+import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
+import { unresolvedErrors } from '../kit/unresolvedErrors.ts'
+import { useDraft } from '../kit/useDraft.ts'
+import { paths } from '../paths.ts'
+import { ExplainedError } from '../words/refusals.ts'
+import { useWords } from '../words/Words.tsx'
+import { changedParts, type Draft, draftErrors, type FormChoices, toBody, toDraft } from './promotionDraft.ts'
+
+/** The form of a promotion, or of a new one that begins from `initial`: its draft survives a reload. */
+export function usePromotionForm(choices: FormChoices, promotion: Promotion | undefined, initial: Draft) {
+  const { t, language } = useWords()
+  const navigateTo = useNavigateTo()
+  const saved = promotion ? toDraft(promotion) : initial
+  const { draft, change: updateDraft, clearDraft, isDirty } = useDraft<Draft>(`promotion:${promotion?.id ?? 'new'}`, saved)
+  const [isChecked, setChecked] = useState(false)
+  // The version that editing began from, so that a save after a colleague's is refused as stale.
+  const change = (changes: Partial<Draft>) => updateDraft({ version: draft.version, ...changes })
+  const recordKey = ({ id }: Promotion) => queryOptionsFor(getPromotion, { params: { id }, query: { language_code: language } }).queryKey
+  const adding = useEndpointMutation(addPromotion, { successMessage: t('promotion.toast.added'), events: ['promotion.changed'] })
+  const editing = useEndpointMutation(editPromotion, {
+    successMessage: t('promotion.toast.saved'),
+    events: ['promotion.changed'],
+    recordKey,
+  })
+  const { busy, error, errors: refused, lastInput, reset } = promotion ? editing : adding
+  const body = toBody(draft, choices)
+  const clientErrors = draftErrors(draft, choices, promotion)
+  const serverErrors = unresolvedErrors(refused, lastInput?.body, body)
+  const errors = { ...serverErrors, ...(isChecked && clientErrors) }
+
+  const adoptVersion = useEffectEvent((version: number) => updateDraft({ version }))
+  useEffect(() => {
+    if (!editing.error && !adding.error) return
+    const newer = versionSavedByOthers(editing.error)
+    if (newer !== undefined) adoptVersion(newer)
+    else focusFirstInvalid()
+  }, [editing.error, adding.error])
+
+  async function save() {
+    setChecked(true)
+    if (Object.keys(clientErrors).length) return focusFirstInvalid()
+    const done = promotion
+      ? await editing.send({ params: { id: promotion.id }, body: { version: draft.version, ...body } })
+      : await adding.send({ body })
+    if (!done) return
+    clearDraft()
+    navigateTo(paths.promotion(done.id), { replace: true })
+  }
+  function discard() {
+    clearDraft()
+    setChecked(false)
+    reset()
+  }
+  const isStale = error instanceof CallError && error.code === 'stale'
+  const isCorrected = Object.keys(refused).length > 0 && !Object.keys(serverErrors).length
+  return {
+    draft,
+    change,
+    errors,
+    clientErrors,
+    body,
+    busy,
+    isDirty,
+    changed: changedParts(draft, saved),
+    error: isStale ? new ExplainedError(t('promotion.stale')) : isCorrected ? undefined : error,
+    save: () => void save(),
+    discard,
+  }
+}
+export type PromotionForm = ReturnType<typeof usePromotionForm>
+
+const versionSavedByOthers = (error: unknown) => {
+  const current = error instanceof CallError && error.code === 'stale' ? error.result : undefined
+  return typeof current === 'object' && current !== null && 'version' in current ? Number(current.version) : undefined
+}
