@@ -4,7 +4,8 @@ import { uniqueId } from './environment.ts'
 import { test } from './fixtures.ts'
 import { aFullBrand } from './full-brand.ts'
 import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
-import { pageAt, type Screens, screenGroups, signedOutScreens } from './screens.ts'
+import { pageAt, type Screens } from './screens.shared.ts'
+import { screenGroups, signedOutScreens } from './screens.ts'
 
 /** Failures name the screen and the problem; tracing every screen would double the time. */
 test.use({ trace: 'off' })

@@ -1,7 +1,7 @@
 import { addDemoManualOrders } from '../simulator/demo-manual-orders.ts'
 import type { App } from './app.ts'
 import type { Brand } from './given.ts'
-import { pageAt, type Screens } from './screens.ts'
+import { pageAt, type Screens } from './screens.shared.ts'
 
 /** The editor of a brand with more products than fit into its pane, empty and with a draft, and the list of drafts. */
 export async function manualOrderScreens(brand: Brand): Promise<Screens> {

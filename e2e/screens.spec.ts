@@ -5,7 +5,8 @@ import type { App, AppOptions } from './app.ts'
 import { test } from './fixtures.ts'
 import { aFullBrand } from './full-brand.ts'
 import { manualOrderScreens } from './screens.manual-orders.ts'
-import { type Screens, screenGroups, signedOutScreens } from './screens.ts'
+import type { Screens } from './screens.shared.ts'
+import { screenGroups, signedOutScreens } from './screens.ts'
 
 const folder = path.resolve(import.meta.dirname, '../test-results/screens')
 const variants: readonly AppOptions[] = [{}, { dark: true }, { width: 1024 }, { phone: true }, { phone: true, dark: true }]

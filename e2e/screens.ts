@@ -1,29 +1,11 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { App } from './app.ts'
 import { uniqueId } from './environment.ts'
 import type { FullBrand } from './full-brand.ts'
 import { password } from './given.ts'
 import { createPhoto } from './photo.ts'
-
-type OpenScreen = (app: App) => Promise<unknown>
-/** Screens by name, each with the steps that open it. */
-export type Screens = Readonly<Record<string, OpenScreen>>
-
-/** Opens a URL and waits until `shown` is visible and nothing is loading. */
-export const pageAt =
-  (path: string, shown: (app: App) => Locator = ({ shell }) => shell.title): OpenScreen =>
-  async (app) => {
-    await app.goTo(path)
-    await expect(shown(app)).toBeVisible()
-    await expect(app.page.locator('[aria-busy="true"]')).toHaveCount(0)
-  }
-
-const afterwards =
-  (open: OpenScreen, act: OpenScreen): OpenScreen =>
-  async (app) => {
-    await open(app)
-    await act(app)
-  }
+import { promotionScreens } from './screens.promotions.ts'
+import { afterwards, type OpenScreen, pageAt, type Screens } from './screens.shared.ts'
 
 /** Screens before signing in. */
 export const signedOutScreens: Screens = {
@@ -284,28 +266,6 @@ function dialogScreens({ orders: { new: newOrder, confirmed, packed, shipped, de
     'correct the tracking': dialogAt(shipped.path, ({ order }) => order.openMore(order.t('order.track'))),
   }
 }
-
-/** Promotions: list, form, page. */
-const promotionScreens = ({ promotion, product }: FullBrand): Screens => ({
-  promotions: pageAt('/promotion', ({ page }) => page.getByRole('row').nth(1)),
-  'promotion, new': afterwards(
-    pageAt(`/promotion/new?products=${product}`, ({ shell }) => shell.region(shell.t('promotion.check'))),
-    async ({ shell, page }) => {
-      await page.getByLabel(shell.t('promotion.field.value'), { exact: true }).fill('70')
-      await page.getByLabel(shell.t('promotion.field.minimum')).fill('300')
-      await page.getByRole('checkbox', { name: shell.t('products.region.us') }).check()
-      await expect(
-        page.getByText(shell.t('promotion.check.lowMargin', { count: 1 })).or(page.getByText(shell.t('promotion.check.waiting'))),
-      ).toBeVisible()
-    },
-  ),
-  'promotion, edit': pageAt(`/promotion/edit/${promotion}`, ({ shell }) => shell.region(shell.t('promotion.summary'))),
-  promotion: pageAt(`/promotion/${promotion}`, ({ page }) => page.locator('figure svg')),
-  'promotion, disable': afterwards(pageAt(`/promotion/${promotion}`), async ({ shell }) => {
-    await shell.button(shell.t('promotion.disable')).click()
-    await expect(shell.dialog()).toBeVisible()
-  }),
-})
 
 /** All screens of a signed-in user, in groups that run as one test each. */
 export const screenGroups: Readonly<Record<string, (fullBrand: FullBrand) => Screens>> = {

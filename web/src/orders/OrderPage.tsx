@@ -30,6 +30,7 @@ import { Shipment } from './Shipment.tsx'
 import { useOpenDialog } from './useOpenDialog.ts'
 import { useOrderDraft } from './useOrderDraft.ts'
 
+const OrderPromotions = lazyComponent(() => import('./OrderPromotions.tsx').then((module) => module.OrderPromotions))
 const OrderDisputes = lazyComponent(() => import('./disputes/OrderDisputes.tsx').then((module) => module.OrderDisputes))
 
 function OrderDetail({ order }: { order: Order }) {
@@ -66,6 +67,11 @@ function OrderDetail({ order }: { order: Order }) {
       {order.cancel_requested_at && <CancelRequest order={order} openDialog={setDialog} />}
       <PageColumns sidebar={<OrderSidebar order={order} edits={edits} />}>
         <OrderLines order={order} openDialog={setDialog} />
+        {(order.promotions.length > 0 || order.promotion_differences.length > 0) && (
+          <Suspense>
+            <OrderPromotions order={order} />
+          </Suspense>
+        )}
         <Shipment order={order} edits={edits} openDialog={setDialog} />
         {order.disputes.length > 0 && (
           <Suspense>

@@ -19,6 +19,7 @@ export function DiscountFields({ form, choices }: EditorProps) {
       <div className={styles.stack}>
         <RadioField
           label={t('promotion.field.kind')}
+          hideLabel
           value={draft.kind}
           change={(kind) => change({ kind })}
           error={errors.discount_type}

@@ -21,16 +21,16 @@ export function PeriodFields({ form: { draft, change, errors }, choices, hasBegu
   const last = addDays(draft.starts_on || choices.today, promotionLimits.days - 1)
   return (
     <Section title={t('promotion.field.period')}>
-      <fieldset className={styles.grid} disabled={hasBegun || isLocked}>
-        <DateField
-          label={t('promotion.field.starts_on')}
-          value={draft.starts_on}
-          change={(starts_on) => change({ starts_on, ...(starts_on > draft.ends_on && { ends_on: addDays(starts_on, 13) }) })}
-          min={choices.today}
-          error={errors.starts_on}
-        />
-      </fieldset>
       <div className={styles.grid}>
+        <fieldset className={styles.form} disabled={hasBegun || isLocked}>
+          <DateField
+            label={t('promotion.field.starts_on')}
+            value={draft.starts_on}
+            change={(starts_on) => change({ starts_on, ...(starts_on > draft.ends_on && { ends_on: addDays(starts_on, 13) }) })}
+            min={choices.today}
+            error={errors.starts_on}
+          />
+        </fieldset>
         <DateField
           label={t('promotion.field.ends_on')}
           value={draft.ends_on}

@@ -1,4 +1,5 @@
 import type { PromotionPerformance } from '@linesheet/contract/promotions'
+import { useState } from 'react'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { formatDay } from '../kit/dateFormats.ts'
 import { useWords } from '../words/Words.tsx'
@@ -6,12 +7,19 @@ import { axisTicks, labelledPlaces } from './chartScale.ts'
 import { moneyText } from './promotionTexts.ts'
 import styles from './RevenueChart.module.css'
 
-const [width, height, left, bottom, top] = [640, 220, 56, 24, 8]
+const [height, left, bottom, top] = [220, 56, 24, 8]
 
 /** Revenue of each day as bars, with a grey step for the day before that stands beside it. The table below says the same. */
 export function RevenueChart({ performance }: { performance: PromotionPerformance }) {
   const { t, locale } = useWords()
   const { now } = useDateContext()
+  // As wide as its place, so that texts keep their size.
+  const [width, setWidth] = useState(640)
+  const observeWidth = (figure: HTMLElement) => {
+    const observer = new ResizeObserver(() => setWidth(Math.max(240, figure.clientWidth)))
+    observer.observe(figure)
+    return () => observer.disconnect()
+  }
   const { currency_code: currency, days, total } = performance
   const ticks = axisTicks(Math.max(0, ...days.flatMap((day) => [Number(day.revenue), Number(day.before.revenue)])))
   const most = ticks.at(-1) ?? 1
@@ -26,7 +34,7 @@ export function RevenueChart({ performance }: { performance: PromotionPerformanc
     before: moneyText(total.before.revenue, currency),
   })
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} ref={observeWidth}>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className={styles.chart}>
         {ticks.map((tick) => (
           <g key={tick}>
@@ -57,7 +65,7 @@ export function RevenueChart({ performance }: { performance: PromotionPerformanc
             />
           </g>
         ))}
-        {labelledPlaces(days.length, 6).map((at) => (
+        {labelledPlaces(days.length, Math.floor(width / 90)).map((at) => (
           <text key={at} className={styles.tick} x={x(at)} y={height - 6} textAnchor={at === 0 && slot < 40 ? 'start' : 'middle'}>
             {formatDay(days[at]?.day ?? '', locale, now)}
           </text>

@@ -35,6 +35,7 @@ export function ScopeFields({ form: { draft, change, errors } }: EditorProps) {
     >
       <RadioField
         label={t('promotion.field.scope')}
+        hideLabel
         value={scope}
         change={(next) => change({ scope: next })}
         options={promotionScopes.map((value) => ({

@@ -45,11 +45,13 @@ export function daysText(locale: string, starts_on: string, ends_on: string, now
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     day: 'numeric',
-    // Chinese short months are written with slashes.
-    month: locale.startsWith('zh') ? 'long' : 'short',
+    month: 'short',
     ...(!isThisYear && { year: 'numeric' }),
   })
-  return format.formatRange(new Date(`${starts_on}T00:00:00Z`), new Date(`${ends_on}T00:00:00Z`))
+  const [from, to] = [new Date(`${starts_on}T00:00:00Z`), new Date(`${ends_on}T00:00:00Z`)]
+  // Browsers write Chinese ranges with slashes.
+  if (!locale.startsWith('zh')) return format.formatRange(from, to)
+  return starts_on === ends_on ? format.format(from) : `${format.format(from)}至${format.format(to)}`
 }
 
 /** The promotion in one sentence, as retailers would say it; undefined while something is missing. */

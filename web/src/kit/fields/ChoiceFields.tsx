@@ -40,13 +40,13 @@ export function SelectField<V extends string>({ value, change, options, error, .
 }
 
 /** Radio buttons for a few options that should all be visible. */
-export function RadioField<V extends string>({ label, error, value, change, options }: ChoiceFieldProps<V>) {
+export function RadioField<V extends string>({ label, hideLabel = false, error, value, change, options }: ChoiceFieldProps<V>) {
   const name = useId()
   const words = useWords()
   const shownError = useSubmittedError(error, value)
   return (
     <fieldset className={styles.choices} aria-invalid={shownError ? true : undefined}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={hideLabel ? 'unseen' : styles.legend}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.choice}>
           <input

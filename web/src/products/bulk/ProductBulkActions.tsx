@@ -1,4 +1,5 @@
 import type { BulkAction } from '@linesheet/contract/products.bulk'
+import { promotionLimits } from '@linesheet/domain/promotions'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -16,6 +17,7 @@ import { useWords } from '../../words/Words.tsx'
 import { useActivationCheck } from '../activation/useActivationCheck.tsx'
 import { useExport } from '../import/useExport.ts'
 import { toBulkFilter, toFilterQuery } from '../list/products.query.ts'
+import { AddToPromotionDialog } from './AddToPromotionDialog.tsx'
 import { BulkChangeDialog, type DialogAction } from './BulkChangeDialog.tsx'
 import styles from './ProductBulkActions.module.css'
 import { TranslateDialog } from './TranslateDialog.tsx'
@@ -30,7 +32,7 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
   const { t } = useWords()
   const bulk = useBulkJob(selection, toBulkFilter(state))
   const exporting = useExport(selection.all ? toFilterQuery(state) : { ids: [...selection.ids].join() })
-  const [openDialog, setOpenDialog] = useState<DialogAction | 'translate'>()
+  const [openDialog, setOpenDialog] = useState<DialogAction | 'translate' | 'promotion'>()
   const close = () => setOpenDialog(undefined)
   const check = useActivationCheck()
   const start = (action: BulkAction) => void bulk.start({ action })
@@ -38,6 +40,10 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
     if (actionsWithDialog.includes(action)) setOpenDialog(action as DialogAction | 'translate')
     else if (action === 'activate') void check.activateChecked(bulk.target, () => start(action))
     else start(action)
+  }
+  const addToPromotion = () => {
+    if (selection.all || selection.count > promotionLimits.products) showToast({ text: t('promotion.products.limit'), tone: 'danger' })
+    else setOpenDialog('promotion')
   }
   const menuItem = (action: BulkAction, danger = false) => ({ label: t(`bulk.${action}`), onSelect: () => choose(action), danger })
   const exportSelected = (format: 'csv' | 'xlsx') => {
@@ -65,7 +71,9 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
           alignEnd
           trigger={<Button>{t('kit.moreActions')}</Button>}
           items={[
-            ...(['collection', 'deactivate', 'bestseller', 'unbestseller', 'stock'] as const).map((action) => menuItem(action)),
+            menuItem('collection'),
+            { label: t('bulk.promotion'), onSelect: addToPromotion },
+            ...(['deactivate', 'bestseller', 'unbestseller', 'stock'] as const).map((action) => menuItem(action)),
             'rule',
             menuItem('delete', true),
           ]}
@@ -74,7 +82,8 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
       <JobDialog bulk={bulk} />
       {check.dialog}
       {openDialog === 'translate' && <TranslateDialog count={selection.count} bulk={bulk} close={close} />}
-      {openDialog && openDialog !== 'translate' && (
+      {openDialog === 'promotion' && <AddToPromotionDialog ids={[...selection.ids]} close={close} onDone={selection.clear} />}
+      {openDialog && openDialog !== 'translate' && openDialog !== 'promotion' && (
         <BulkChangeDialog key={openDialog} action={openDialog} count={selection.count} bulk={bulk} close={close} />
       )}
     </>

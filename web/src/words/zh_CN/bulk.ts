@@ -6,6 +6,8 @@ export const bulk = {
   'bulk.price': '批量改价',
   'bulk.stock': '设置库存',
   'bulk.collection': '添加到系列',
+  'bulk.promotion': '添加到促销',
+  'bulk.promotion.title_other': '将 {count} 款商品添加到促销',
   'bulk.delete': '删除',
   'bulk.translate': '翻译',
   'bulk.export': '导出',

@@ -6,6 +6,8 @@ export const bulk = {
   'bulk.price': '批次改價',
   'bulk.stock': '設定庫存',
   'bulk.collection': '加入系列',
+  'bulk.promotion': '加入促銷',
+  'bulk.promotion.title_other': '將 {count} 款商品加入促銷',
   'bulk.delete': '刪除',
   'bulk.translate': '翻譯',
   'bulk.export': '匯出',
