@@ -56,6 +56,7 @@ const baseAddress: Address = {
 
 export type FullBrand = {
   brand: Brand
+  language: Language
   orders: Record<'new' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled', Order>
   product: string
   collection: string
@@ -104,4 +105,5 @@ async function aRedeemedPromotion(brand: Brand, name: string, placed: Parameters
   const { id } = await brand.call(addPromotion, { body: { name, ...terms, ...days, regions: ['hk'] } })
   await brand.receiveOrder({ ...placed, promotion_id: id })
   return id
+  return { brand, language, orders: { new: newOrder, confirmed, packed, shipped, delivered, cancelled }, product: bowl.id, collection }
 }

@@ -6,6 +6,27 @@ import { password } from './given.ts'
 import { createPhoto } from './photo.ts'
 import { promotionScreens } from './screens.promotions.ts'
 import { afterwards, type OpenScreen, pageAt, type Screens } from './screens.shared.ts'
+import { networkScreens } from './screens.network.ts'
+
+type OpenScreen = (app: App) => Promise<unknown>
+/** Screens by name, each with the steps that open it. */
+export type Screens = Readonly<Record<string, OpenScreen>>
+
+/** Opens a URL and waits until `shown` is visible and nothing is loading. */
+export const pageAt =
+  (path: string, shown: (app: App) => Locator = ({ shell }) => shell.title): OpenScreen =>
+  async (app) => {
+    await app.goTo(path)
+    await expect(shown(app)).toBeVisible()
+    await expect(app.page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+
+const afterwards =
+  (open: OpenScreen, act: OpenScreen): OpenScreen =>
+  async (app) => {
+    await open(app)
+    await act(app)
+  }
 
 /** Screens before signing in. */
 export const signedOutScreens: Screens = {
@@ -274,6 +295,7 @@ export const screenGroups: Readonly<Record<string, (fullBrand: FullBrand) => Scr
   products: productScreens,
   collections: collectionScreens,
   promotions: promotionScreens,
+  network: networkScreens,
   orders: orderScreens,
   dialogs: dialogScreens,
 }

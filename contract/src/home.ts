@@ -74,6 +74,8 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand
       late_capped: z.boolean(),
       /** Products that are incomplete; 0 for a role that may not change products. */
       needs_attention: count,
+      /** Retailers that usually order every few weeks, and are late now; 0 for a role that may not read the network. Counted up to 1,000. */
+      late_retailers: count,
       orders: compared,
       new_retailers: compared,
       sales: z.array(Sales),

@@ -7,7 +7,7 @@ export class Shell extends PageObject {
     return this.page.getByRole('navigation', { name: this.t('shell.navigation') })
   }
 
-  area(name: 'home' | 'orders' | 'products' | 'collections' | 'store' | 'settings') {
+  area(name: 'home' | 'orders' | 'products' | 'collections' | 'network' | 'store' | 'settings') {
     return this.navigation.getByRole('link', { name: new RegExp(`^${this.t(`shell.${name}`)}`) })
   }
 

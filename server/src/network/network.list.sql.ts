@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { filteredStatement, type ListShape, type PageValues, pageOf } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
+import { statement } from '../kernel/statement.ts'
 import { tabbedList } from '../kernel/tabbed-list.ts'
 import { countByTab } from '../kernel/tabs.ts'
 import { entryColumns, entryOf } from './network.columns.sql.ts'
@@ -103,3 +104,16 @@ const idsStatement = filteredStatement(filters, (tx: Tx, values: Values, shape: 
 export async function findIdsByFilter(tx: Tx, brandId: string, filter: Filter, now: Date): Promise<string[]> {
   return (await idsStatement(tx, { ...filterValues(filter, now), brandId, now, offset: 0 }, '')).map(({ id }) => id)
 }
+
+const lateCountLimit = sql.lit(1000)
+const lateStatement = statement((tx: Tx, { brandId, now }: { brandId: string; now: string }) => ({
+  compile: () =>
+    sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from network_entries n where n.brand_id = ${brandId} and n.reorder_late_at < ${now}::timestamptz limit ${lateCountLimit}) late`.compile(
+      tx,
+    ),
+}))
+/** How many retailers usually order every few weeks, and are late now; counted up to 1,000. */
+export const countLateRetailers = async (tx: Tx, brandId: string, now: Date) =>
+  (await lateStatement(tx, { brandId, now: now.toISOString() }))[0]?.count ?? 0

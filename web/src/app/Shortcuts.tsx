@@ -13,6 +13,7 @@ const keys = [
   ['goProducts', 'g p'],
   ['goCollections', 'g c'],
   ['goDirect', 'g d'],
+  ['goNetwork', 'g n'],
   ['goStore', 'g t'],
   ['goSettings', 'g s'],
   ['next', 'j'],

@@ -15,6 +15,11 @@ import { paths } from '../paths.ts'
 
 type NavigationItem = {
   key: 'home' | 'orders' | 'products' | 'collections' | 'promotions' | 'analytics' | 'direct' | 'store' | 'settings'
+import { ChartIcon, CollectionsIcon, DirectIcon, HomeIcon, NetworkIcon, OrdersIcon, ProductsIcon, SettingsIcon, StoreIcon } from '../kit/icons.tsx'
+import { paths } from '../paths.ts'
+
+type NavigationItem = {
+  key: 'home' | 'orders' | 'products' | 'collections' | 'network' | 'analytics' | 'direct' | 'store' | 'settings'
   to: string
   icon: ComponentType<{ size?: number }>
   permission?: Permission
@@ -28,6 +33,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'products', to: paths.products(), icon: ProductsIcon, permission: 'products:read', hotkey: 'p' },
   { key: 'collections', to: paths.collections(), icon: CollectionsIcon, permission: 'products:read', hotkey: 'c' },
   { key: 'promotions', to: paths.promotions(), icon: PromotionsIcon, permission: 'promotions:read', hotkey: 'm' },
+  { key: 'network', to: paths.network(), icon: NetworkIcon, permission: 'network:read', hotkey: 'n' },
   { key: 'analytics', to: paths.analytics(), icon: ChartIcon, permission: 'analytics:read', hotkey: 'a' },
   { key: 'direct', to: paths.directLink(), icon: DirectIcon, permission: 'store:read', hotkey: 'd' },
   { key: 'store', to: paths.store(), icon: StoreIcon, permission: 'store:read', hotkey: 't' },

@@ -11,6 +11,8 @@ const pagePermissions: readonly (readonly [address: RegExp, permission: Permissi
   [/^\/analytics(\/|$)/, 'analytics:read'],
   [/^\/promotion\/(new$|edit\/)/, 'promotions:write'],
   [/^\/promotion(\/|$)/, 'promotions:read'],
+  [/^\/network\/import(\/|$)/, 'network:write'],
+  [/^\/network(\/|$)/, 'network:read'],
   [/^\/store(\/|$)/, 'store:read'],
   [/^\/(direct-link|linesheet-direct|widget)$/, 'store:read'],
 ]

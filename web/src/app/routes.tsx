@@ -13,6 +13,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { requireSession } from './requireSession.ts'
 import { catalogueRoutes } from './routes.catalogue.ts'
 import { directRoutes } from './routes.direct.ts'
+import { networkRoutes } from './routes.network.ts'
 import { orderDocumentRoutes, orderRoutes } from './routes.orders.ts'
 import { previewRoutes } from './routes.previews.ts'
 import { promotionRoutes } from './routes.promotions.ts'
@@ -128,6 +129,7 @@ export function createRoutes(cache: QueryClient) {
         ...orderRoutes(brand, cache),
         ...catalogueRoutes(brand, cache),
         ...directRoutes(brand, cache),
+        ...networkRoutes(brand, cache),
         analytics,
         ...promotionRoutes(brand, cache),
         store,

@@ -24,6 +24,7 @@ const recentKinds = {
   order: { icon: OrdersIcon, path: (id: string) => paths.order(id) },
   product: { icon: ProductsIcon, path: paths.product },
   collection: { icon: CollectionsIcon, path: paths.collection },
+  retailer: { icon: NetworkIcon, path: paths.retailer },
 } as const
 
 /** The records among those found that were opened lately come first. */
@@ -37,6 +38,7 @@ const rank = ({ key }: Command, recent: readonly RecentRecord[]) => {
 function useRecordCommands() {
   const { t, locale } = useWords()
   const navigateTo = useNavigateTo()
+  const hasPermission = useHasPermission()
   const open = (path: string) => () => navigateTo(path)
   return {
     recent: (records: readonly RecentRecord[]): Command[] =>
@@ -57,7 +59,7 @@ function useRecordCommands() {
         label: name,
         details: `${countryName(locale, country_code)} · ${t('shell.retailerOrders', { count: orders })}`,
         icon: NetworkIcon,
-        run: open(paths.orders({ search: name })),
+        run: open(hasPermission('network:read') ? paths.retailer(company_id) : paths.orders({ search: name })),
       })),
     collections: ({ collections }: Found): Command[] =>
       collections.map(({ id, name, item_count }) => ({

@@ -13,6 +13,7 @@ import { useWords } from '../words/Words.tsx'
 import { Checklist } from './Checklist.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { IncompleteProducts } from './IncompleteProducts.tsx'
+import { LateRetailers } from './LateRetailers.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
 import { Sales } from './Sales.tsx'
 import { Superbrand } from './Superbrand.tsx'
@@ -52,6 +53,7 @@ export function HomePage() {
                 <PageColumns
                   sidebar={
                     <>
+                      <LateRetailers count={data.figures.late_retailers} />
                       <IncompleteProducts count={data.figures.needs_attention} />
                       <Sales figures={data.figures} asOf={data.as_of} />
                       {data.superbrand && <Superbrand progress={data.superbrand} />}

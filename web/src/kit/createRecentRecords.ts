@@ -1,6 +1,6 @@
 import type { KeyValueStore } from './session.ts'
 
-export type RecentRecord = { kind: 'order' | 'product' | 'collection'; id: string; label: string }
+export type RecentRecord = { kind: 'order' | 'product' | 'collection' | 'retailer'; id: string; label: string }
 
 const key = 'recent'
 const remembered = 8

@@ -15,6 +15,7 @@ import { Money } from '../kit/Money.tsx'
 import { Facts, Section } from '../kit/Page.tsx'
 import { RelativeTime } from '../kit/RelativeTime.tsx'
 import { StatusChip } from '../kit/StatusChip.tsx'
+import { useBrandTags } from '../kit/tags/useBrandTags.ts'
 import { showToast } from '../kit/toasts.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
@@ -30,10 +31,11 @@ const OrderPaymentBox = lazyComponent(() => import('./OrderPaymentBox.tsx').then
 function Retailer({ order: { retailer } }: { order: Order }) {
   const { t, locale } = useWords()
   const ordersOfRetailer = paths.orders({ search: retailer.name })
+  const page = useHasPermission()('network:read') ? paths.retailer(retailer.company_id) : ordersOfRetailer
   return (
     <Section title={t('order.retailer')}>
       <p className={styles.name}>
-        <AppLink to={ordersOfRetailer}>{retailer.name}</AppLink>
+        <AppLink to={page}>{retailer.name}</AppLink>
       </p>
       <p
         className={styles.retailerType}
@@ -127,6 +129,7 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
   const { t } = useWords()
   const hasPermission = useHasPermission()
   const canWrite = hasPermission('orders:write')
+  const { names, colorOf } = useBrandTags()
   return (
     <>
       <Section
@@ -174,9 +177,11 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
             tags={edits.draft.tags}
             change={(tags) => edits.change({ tags })}
             words={{ add: t('order.tag.add'), remove: (label) => t('order.tag.remove', { label }) }}
+            known={names}
+            colorOf={colorOf}
           />
         ) : (
-          <TagList labels={order.tags} none={t('order.none')} />
+          <TagList labels={order.tags} none={t('order.none')} colorOf={colorOf} />
         )}
       </Section>
     </>

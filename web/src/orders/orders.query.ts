@@ -40,7 +40,7 @@ export function orderFilter(state: ListState): OrderFilters {
 
 /** The query of `listOrders` for a list state; invalid values from the URL are ignored. */
 export function listOrdersQuery({ tab, search, sort, page, size, filters }: ListState): Query {
-  const { placed_from, placed_to, ship_by_before, country, origin, first_order, has_dispute, late } = filters
+  const { placed_from, placed_to, ship_by_before, country, origin, first_order, has_dispute, late, tag } = filters
   const known = {
     page,
     items_per_page: size,
@@ -55,6 +55,7 @@ export function listOrdersQuery({ tab, search, sort, page, size, filters }: List
     first_order: findKnown(['true', 'false'], first_order),
     has_dispute: findKnown(['true', 'false'], has_dispute),
     late: findKnown(['true'], late),
+    tag: tag || undefined,
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }

@@ -3,6 +3,7 @@ import { orderOrigins } from '@linesheet/domain/orders'
 import { useDateContext } from '../kit/dateContext.tsx'
 import type { Filter } from '../kit/table/filters.ts'
 import { useCountries } from '../kit/useCountries.ts'
+import { useSearchParam } from '../kit/useSearchParam.ts'
 import { useWords } from '../words/Words.tsx'
 
 export function useOrderFilters(): readonly Filter[] {
@@ -10,6 +11,7 @@ export function useOrderFilters(): readonly Filter[] {
   const countries = useCountries()
   const { now, timeZone } = useDateContext()
   const today = dayIn(timeZone, now)
+  const tag = useSearchParam('tag')
   const since = (days: number) => ({ value: addDays(today, -days), until: today })
   return [
     {
@@ -70,5 +72,7 @@ export function useOrderFilters(): readonly Filter[] {
         { value: 'false', label: t('orders.dispute.none') },
       ],
     },
+    // Only where the list was opened with a tag: their names are not loaded for it.
+    ...(tag ? [{ kind: 'choice' as const, name: 'tag', label: t('orders.filter.tag'), choices: [{ value: tag, label: tag }] }] : []),
   ]
 }

@@ -4,7 +4,19 @@ import { lazyComponent } from '../kit/lazyComponent.tsx'
 
 /** Without a permission, the tab is for everybody. */
 export type SettingsTab = {
-  name: 'account' | 'company' | 'users' | 'roles' | 'locations' | 'orders' | 'notifications' | 'language' | 'security' | 'audit' | 'export'
+  name:
+    | 'account'
+    | 'company'
+    | 'users'
+    | 'roles'
+    | 'locations'
+    | 'tags'
+    | 'orders'
+    | 'notifications'
+    | 'language'
+    | 'security'
+    | 'audit'
+    | 'export'
   permission?: Permission
   Content: ComponentType
 }
@@ -33,6 +45,10 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'locations',
     permission: 'store:read',
     Content: lazyComponent(() => import('./Locations.tsx').then((module) => module.Locations)),
+  },
+  {
+    name: 'tags',
+    Content: lazyComponent(() => import('./tags/BrandTags.tsx').then((module) => module.BrandTags)),
   },
   {
     name: 'orders',

@@ -2,6 +2,8 @@ import { hasTagSeparator, tagLimits } from '@linesheet/domain/tags'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import choiceRow from '../ChoiceRow.module.css'
 import { CloseIcon } from '../icons.tsx'
+import { TagDot } from '../tags/TagDot.tsx'
+import type { ColorOfTag } from '../tags/useBrandTags.ts'
 import combobox from './Combobox.module.css'
 import field from './Field.module.css'
 import styles from './TagsInput.module.css'
@@ -13,12 +15,14 @@ type Props = {
   words: { add: string; remove: (tag: string) => string; tooLong?: string }
   /** Existing tags to suggest, best first; new ones may be typed. */
   known?: readonly string[]
+  /** The color of each tag. */
+  colorOf?: ColorOfTag | undefined
   /** Ties the input to the field around it. */
   control?: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined } | undefined
 }
 
 /** Edits a list of tags. Enter, a comma or a click adds one; its button, Backspace or Delete removes it. */
-export function TagsInput({ tags, change, words, known = [], control }: Props) {
+export function TagsInput({ tags, change, words, known = [], colorOf, control }: Props) {
   const input = useRef<HTMLInputElement>(null)
 
   function remove(tag: string, byKey: boolean) {
@@ -30,6 +34,7 @@ export function TagsInput({ tags, change, words, known = [], control }: Props) {
     <div className={`${styles.tags} ${combobox.field} ${styles.field} ${field.framed}`} data-invalid={control?.['aria-invalid']}>
       {tags.map((tag) => (
         <span key={tag} className={styles.tag}>
+          {colorOf && <TagDot color={colorOf(tag)} />}
           {tag}
           <button
             type="button"
@@ -49,12 +54,13 @@ export function TagsInput({ tags, change, words, known = [], control }: Props) {
 }
 
 /** Read-only tags. */
-export function TagList({ labels: tags, none }: { labels: readonly string[]; none: string }) {
+export function TagList({ labels: tags, none, colorOf }: { labels: readonly string[]; none: string; colorOf?: ColorOfTag }) {
   if (!tags.length) return <span className={styles.none}>{none}</span>
   return (
     <div className={styles.tags}>
       {tags.map((tag) => (
         <span key={tag} className={styles.tag}>
+          {colorOf && <TagDot color={colorOf(tag)} />}
           {tag}
         </span>
       ))}

@@ -104,7 +104,7 @@ export function ListPage<Row>(props: Props<Row>) {
     <Page title={title} wide action={action}>
       <Tabs tabs={tabs} current={state.tab} addressOf={addressOfTab} />
       {notice}
-      <div className={styles.tools} data-many={filters.length > 6 || undefined}>
+      <div className={styles.tools} data-many={filters.length > 5 || undefined}>
         {searchLabel !== undefined && (
           <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={searchLabel} />
         )}

@@ -1,8 +1,9 @@
 import { listProductTags } from '@linesheet/contract/products'
-import { tagLimits } from '@linesheet/domain/tags'
+import { tagLimits, uniqueTags } from '@linesheet/domain/tags'
 import { Field } from '../../kit/fields/Field.tsx'
 import { TagsInput } from '../../kit/fields/TagsInput.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
+import { useBrandTags } from '../../kit/tags/useBrandTags.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { FormSectionProps } from './useProductForm.ts'
 import { errorsUnder } from './validateDraft.ts'
@@ -11,6 +12,7 @@ import { errorsUnder } from './validateDraft.ts'
 export function TagsField({ draft, change, errors }: FormSectionProps) {
   const { t } = useWords()
   const known = (useEndpointQuery(listProductTags, {}).data ?? []).map(({ tag }) => tag)
+  const { names, colorOf } = useBrandTags()
   const [error = errors.tags] = Object.values(errorsUnder(errors, 'tags.'))
   const isFull = draft.tags.length >= tagLimits.most
   const help = isFull ? t('field.too_many', { max: tagLimits.most }) : t('product.tagsHelp')
@@ -25,7 +27,8 @@ export function TagsField({ draft, change, errors }: FormSectionProps) {
             remove: (what) => t('product.remove', { what }),
             tooLong: t('field.too_long', { max: tagLimits.length }),
           }}
-          known={known}
+          known={uniqueTags([...known, ...names])}
+          colorOf={colorOf}
           control={bound}
         />
       )}

@@ -8,6 +8,7 @@ import { Money } from '../../kit/Money.tsx'
 import { formatPercent } from '../../kit/numberFormats.ts'
 import { Facts, Section } from '../../kit/Page.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
+import { useBrandTags } from '../../kit/tags/useBrandTags.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { ActivationNeeds } from './ActivationNeeds.tsx'
@@ -91,6 +92,7 @@ export function ProductRail({ product }: { product: Product }) {
 /** Regions, categories and tags for viewers; editors see them in the form. */
 export function ProductAssignments({ product }: { product: Product }) {
   const { t, language } = useWords()
+  const { colorOf } = useBrandTags()
   return (
     <>
       <Section title={t('products.column.regions')}>
@@ -108,7 +110,7 @@ export function ProductAssignments({ product }: { product: Product }) {
         </p>
       </Section>
       <Section title={t('product.tags')}>
-        <TagList labels={product.tags} none={t('product.noCategory')} />
+        <TagList labels={product.tags} none={t('product.noCategory')} colorOf={colorOf} />
       </Section>
     </>
   )

@@ -12,6 +12,7 @@ import { imports } from './import.ts'
 import { labelBatches } from './labels.batch.ts'
 import { labels } from './labels.ts'
 import { manualOrders } from './manualOrders.ts'
+import { network } from './network.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { ordersDetail } from './orders.detail.ts'
@@ -43,6 +44,7 @@ export const en = {
   ...labelBatches,
   ...labels,
   ...manualOrders,
+  ...network,
   ...onboarding,
   ...ordersDetail,
   ...productEdits,

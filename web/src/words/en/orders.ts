@@ -54,6 +54,7 @@ export const orders = {
   'orders.new': 'New order',
   'orders.tab.disputes': 'Disputes',
   'orders.filter.dispute': 'Dispute',
+  'orders.filter.tag': 'Tag',
   'orders.dispute.any': 'Disputed',
   'orders.dispute.none': 'Not disputed',
   'orders.mark.dispute': 'Open dispute',

@@ -25,6 +25,8 @@ export const home = {
   'home.sales.none': '近 30 天没有订单。',
   'home.products': '商品',
   'home.attention_other': '{count} 款商品待完善',
+  'home.reorders': '补货',
+  'home.lateRetailers_other': '{count} 家零售商补货逾期',
   'home.asOf': '更新于 {time}',
   'disputes.reason.damaged': '破损',
   'disputes.reason.missing': '缺件',

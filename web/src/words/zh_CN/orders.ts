@@ -54,6 +54,7 @@ export const orders = {
   'orders.new': '新建订单',
   'orders.tab.disputes': '争议',
   'orders.filter.dispute': '争议',
+  'orders.filter.tag': '标签',
   'orders.dispute.any': '有争议',
   'orders.dispute.none': '无争议',
   'orders.mark.dispute': '争议待处理',

@@ -13,6 +13,7 @@ import { imports } from './import.ts'
 import { labelBatches } from './labels.batch.ts'
 import { labels } from './labels.ts'
 import { manualOrders } from './manualOrders.ts'
+import { network } from './network.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { ordersDetail } from './orders.detail.ts'
@@ -44,6 +45,7 @@ export const zh_TW: Dictionary = {
   ...labelBatches,
   ...labels,
   ...manualOrders,
+  ...network,
   ...onboarding,
   ...ordersDetail,
   ...productEdits,

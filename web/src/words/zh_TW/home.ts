@@ -25,6 +25,8 @@ export const home = {
   'home.sales.none': '近 30 天沒有訂單。',
   'home.products': '商品',
   'home.attention_other': '{count} 款商品待完善',
+  'home.reorders': '補貨',
+  'home.lateRetailers_other': '{count} 家零售商補貨逾期',
   'home.asOf': '更新於 {time}',
   'disputes.reason.damaged': '破損',
   'disputes.reason.missing': '缺件',

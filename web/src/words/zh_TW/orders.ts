@@ -54,6 +54,7 @@ export const orders = {
   'orders.new': '新增訂單',
   'orders.tab.disputes': '爭議',
   'orders.filter.dispute': '爭議',
+  'orders.filter.tag': '標籤',
   'orders.dispute.any': '有爭議',
   'orders.dispute.none': '無爭議',
   'orders.mark.dispute': '爭議待處理',

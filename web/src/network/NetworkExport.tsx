@@ -1,0 +1,29 @@
+import type { RequestInput } from '@linesheet/contract/endpoint'
+import { exportNetwork } from '@linesheet/contract/network'
+import { Button } from '../kit/Button.tsx'
+import { DownloadIcon } from '../kit/icons.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import { useFileDownload } from '../kit/useFileDownload.ts'
+import { useWords } from '../words/Words.tsx'
+
+type Query = Omit<NonNullable<RequestInput<typeof exportNetwork>['query']>, 'format'>
+
+/** Downloads retailers as a sheet. */
+export function NetworkExport({ query }: { query: Query }) {
+  const { t } = useWords()
+  const { busy, save } = useFileDownload()
+  const formats = ['xlsx', 'csv'] as const
+  return (
+    <Menu
+      trigger={
+        <Button busy={busy} icon={<DownloadIcon size={16} />}>
+          {t('network.export')}
+        </Button>
+      }
+      items={formats.map((format) => ({
+        label: t(`network.export.${format}`),
+        onSelect: () => void save(exportNetwork, { query: { ...query, format } }, `${t('network.file')}.${format}`),
+      }))}
+    />
+  )
+}

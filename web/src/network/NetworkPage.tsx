@@ -1,0 +1,91 @@
+import { listNetwork } from '@linesheet/contract/network'
+import { networkStatuses } from '@linesheet/domain/network'
+import { Suspense, useState } from 'react'
+import { AppLink } from '../kit/AppLink.tsx'
+import { Button } from '../kit/Button.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { PlusIcon } from '../kit/icons.tsx'
+import { Cup } from '../kit/illustrations.tsx'
+import { lazyComponent } from '../kit/lazyComponent.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
+import { ListPage } from '../kit/table/ListPage.tsx'
+import type { Selection } from '../kit/table/useSelection.ts'
+import { useViewedListState } from '../kit/table/views/useViewedListState.ts'
+import { useSearchParam } from '../kit/useSearchParam.ts'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+import { NetworkBulkBar } from './NetworkBulkBar.tsx'
+import { NetworkExport } from './NetworkExport.tsx'
+import { defaultSort, listNetworkQuery, networkFilter, networkFilterQuery, viewedNetwork } from './network.query.ts'
+import { useNetworkColumns } from './useNetworkColumns.tsx'
+import { useNetworkFilters } from './useNetworkFilters.ts'
+
+const AddRetailersDialog = lazyComponent(() => import('./add/AddRetailersDialog.tsx').then((module) => module.AddRetailersDialog))
+const TagRetailersDialog = lazyComponent(() => import('./TagRetailersDialog.tsx').then((module) => module.TagRetailersDialog))
+
+type OpenDialog = { name: 'add' } | { name: 'tag'; selection: Selection }
+
+/** The brand's retailers: tabs by status, filters, and what is done with many at once. */
+export function NetworkPage() {
+  const { t } = useWords()
+  const [state, change] = useViewedListState(viewedNetwork)
+  const network = useEndpointQuery(listNetwork, { query: listNetworkQuery(state) }, { keepPrevious: true })
+  const columns = useNetworkColumns()
+  const filters = useNetworkFilters()
+  const canWrite = useHasPermission()('network:write')
+  const opensAdd = useSearchParam('dialog') === 'add' && canWrite
+  const [dialog, setDialog] = useState<OpenDialog | undefined>(opensAdd ? { name: 'add' } : undefined)
+  const close = () => setDialog(undefined)
+  const addButton = canWrite && (
+    <Button variant="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog({ name: 'add' })}>
+      {t('network.add')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        name="network"
+        title={t('network.title')}
+        path={paths.network()}
+        query={network}
+        state={state}
+        defaultSort={defaultSort}
+        change={change}
+        tabs={(['all', ...networkStatuses] as const).map((tab) => ({
+          value: tab === 'all' ? '' : tab,
+          label: t(`network.tab.${tab}`),
+          count: network.data?.tabs[tab],
+        }))}
+        searchLabel={t('network.search')}
+        filters={filters}
+        columns={columns}
+        rowLink={(entry) => ({ id: entry.id, to: paths.retailer(entry.id), label: entry.name })}
+        action={
+          <>
+            {network.data?.tabs.all ? <NetworkExport query={networkFilterQuery(state)} /> : undefined}
+            {addButton}
+          </>
+        }
+        bulkBar={(selection) => (
+          <NetworkBulkBar state={state} selection={selection} tag={canWrite ? () => setDialog({ name: 'tag', selection }) : undefined} />
+        )}
+        emptyState={
+          <EmptyState drawing={Cup} action={state.tab ? <AppLink to={paths.network()}>{t('network.viewAll')}</AppLink> : addButton}>
+            {t(state.tab ? 'network.noneInTab' : 'network.none')}
+          </EmptyState>
+        }
+      />
+      <Suspense>
+        {dialog?.name === 'add' && <AddRetailersDialog close={close} />}
+        {dialog?.name === 'tag' && (
+          <TagRetailersDialog
+            target={dialog.selection.all ? { filter: networkFilter(state) } : { ids: [...dialog.selection.ids] }}
+            count={dialog.selection.count}
+            close={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

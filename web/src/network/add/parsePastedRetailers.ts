@@ -1,0 +1,25 @@
+export type PastedRetailer = { name: string; email: string }
+
+/** `Name <address>`, `"Name" address` or an address alone. */
+const entry = /^["'“”]?(.*?)["'“”]?[\s,:;]*<?\s*([^\s<>"']+@[^\s<>"']+?)\s*>?$/u
+
+/**
+ * Retailers from pasted text: a line each, or separated by commas or semicolons, as mail programs and spreadsheets copy them. A line with a
+ * name and an address in two cells is one retailer. Without a name, a retailer is called by what stands before the @. What is no address is
+ * kept as one, so that it is refused with its text.
+ */
+export function parsePastedRetailers(text: string): PastedRetailer[] {
+  const lines = text.split(/[\n\r]+/u).flatMap((line) => (countAddresses(line) > 1 ? line.split(/[,;，；、]|(?<=>)\s+/u) : [line]))
+  const seen = new Set<string>()
+  return lines.flatMap((line) => {
+    const trimmed = line.trim().replace(/[,;，；、\t]+$/u, '')
+    if (!trimmed) return []
+    const [, name = '', email = trimmed] = entry.exec(trimmed) ?? []
+    const key = email.toLowerCase()
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ name: name.replace(/["“”\t]/gu, ' ').trim() || email.split('@')[0] || email, email }]
+  })
+}
+
+const countAddresses = (line: string) => line.split('@').length - 1

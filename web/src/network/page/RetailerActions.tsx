@@ -1,0 +1,76 @@
+import { markContacted, type NetworkEntry, removeNetworkEntry } from '@linesheet/contract/network'
+import { Suspense, useState } from 'react'
+import { useNavigateTo } from '../../kit/AppLink.tsx'
+import { Button, IconButton } from '../../kit/Button.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { CloseIcon, MoreIcon, PencilIcon } from '../../kit/icons.tsx'
+import { lazyComponent } from '../../kit/lazyComponent.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import { useWriteOrder } from './useWriteOrder.ts'
+
+const EditProfileDialog = lazyComponent(() => import('./EditProfileDialog.tsx').then((module) => module.EditProfileDialog))
+
+/** What is done with a retailer: an order is written, it is marked as contacted, its profile is edited, or it is removed. */
+export function RetailerActions({ entry }: { entry: NetworkEntry }) {
+  const { t } = useWords()
+  const hasPermission = useHasPermission()
+  const canWrite = hasPermission('network:write')
+  const { busy, writeOrder } = useWriteOrder(entry)
+  const contacting = useEndpointMutation(markContacted, { events: ['retailer.changed'], successMessage: t('network.contacted') })
+  const [dialog, setDialog] = useState<'edit' | 'remove'>()
+  const close = () => setDialog(undefined)
+  const isRemovable = !entry.orders && !entry.is_locked
+  const items = [
+    ...(entry.is_own ? [{ label: t('network.editProfile'), icon: <PencilIcon />, onSelect: () => setDialog('edit') }] : []),
+    ...(isRemovable ? [{ label: t('network.remove'), icon: <CloseIcon />, danger: true, onSelect: () => setDialog('remove') }] : []),
+  ]
+  return (
+    <>
+      {canWrite && (
+        <Button busy={contacting.busy} onClick={() => void contacting.send({ params: { id: entry.id } })}>
+          {t('network.markContacted')}
+        </Button>
+      )}
+      {hasPermission('orders:write') && (
+        <Button variant="primary" busy={busy} onClick={() => void writeOrder()}>
+          {t('network.writeOrder')}
+        </Button>
+      )}
+      {canWrite && items.length > 0 && (
+        <Menu
+          trigger={
+            <IconButton label={t('network.actions', { name: entry.name })}>
+              <MoreIcon />
+            </IconButton>
+          }
+          items={items}
+        />
+      )}
+      <Suspense>{dialog === 'edit' && <EditProfileDialog entry={entry} close={close} />}</Suspense>
+      {dialog === 'remove' && <RemoveDialog entry={entry} close={close} />}
+    </>
+  )
+}
+
+function RemoveDialog({ entry: { id, name }, close }: { entry: NetworkEntry; close: () => void }) {
+  const { t } = useWords()
+  const navigateTo = useNavigateTo()
+  const removing = useEndpointMutation(removeNetworkEntry, { events: ['retailer.removed'], successMessage: t('network.removed', { name }) })
+  return (
+    <FormDialog
+      title={t('network.removeTitle', { name })}
+      submitLabel={t('network.remove')}
+      danger
+      submit={() => removing.send({ params: { id } })}
+      mutation={removing}
+      close={close}
+      onDone={() => navigateTo(paths.network(), { replace: true })}
+    >
+      <p>{t('network.removeHelp')}</p>
+    </FormDialog>
+  )
+}
