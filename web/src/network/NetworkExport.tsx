@@ -1,6 +1,6 @@
 import type { RequestInput } from '@linesheet/contract/endpoint'
 import { exportNetwork } from '@linesheet/contract/network'
-import { Button } from '../kit/Button.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
 import { DownloadIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { useFileDownload } from '../kit/useFileDownload.ts'
@@ -8,17 +8,23 @@ import { useWords } from '../words/Words.tsx'
 
 type Query = Omit<NonNullable<RequestInput<typeof exportNetwork>['query']>, 'format'>
 
-/** Downloads retailers as a sheet. */
-export function NetworkExport({ query }: { query: Query }) {
+/** Downloads retailers as a sheet. `isIcon`: beside other buttons. */
+export function NetworkExport({ query, isIcon = false }: { query: Query; isIcon?: boolean }) {
   const { t } = useWords()
   const { busy, save } = useFileDownload()
   const formats = ['xlsx', 'csv'] as const
   return (
     <Menu
       trigger={
-        <Button busy={busy} icon={<DownloadIcon size={16} />}>
-          {t('network.export')}
-        </Button>
+        isIcon ? (
+          <IconButton label={t('network.export')}>
+            <DownloadIcon />
+          </IconButton>
+        ) : (
+          <Button busy={busy} icon={<DownloadIcon size={16} />}>
+            {t('network.export')}
+          </Button>
+        )
       }
       items={formats.map((format) => ({
         label: t(`network.export.${format}`),

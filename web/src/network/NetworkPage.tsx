@@ -63,7 +63,7 @@ export function NetworkPage() {
         rowLink={(entry) => ({ id: entry.id, to: paths.retailer(entry.id), label: entry.name })}
         action={
           <>
-            {network.data?.tabs.all ? <NetworkExport query={networkFilterQuery(state)} /> : undefined}
+            {network.data?.tabs.all ? <NetworkExport query={networkFilterQuery(state)} isIcon /> : undefined}
             {addButton}
           </>
         }

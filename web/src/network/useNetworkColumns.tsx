@@ -43,7 +43,7 @@ function CadenceCell({ entry }: { entry: NetworkRow }) {
 const none = <span className={styles.none}>–</span>
 const timeCell = (at: string | null) => (at ? <RelativeTime at={at} /> : none)
 const valueCell = ({ currency_code, lifetime_value }: NetworkRow) =>
-  currency_code ? <Money amount={lifetime_value} currency={currency_code} /> : none
+  currency_code && <Money amount={lifetime_value} currency={currency_code} />
 
 export function useNetworkColumns(): readonly Column<NetworkRow>[] {
   const { t, locale } = useWords()
@@ -85,20 +85,6 @@ export function useNetworkColumns(): readonly Column<NetworkRow>[] {
       cell: ({ last_contacted_at }) => timeCell(last_contacted_at),
     },
     {
-      key: 'last_order',
-      title: t('network.column.lastOrder'),
-      sort: 'last_ordered_at',
-      card: 'right',
-      cell: ({ last_ordered_at }) => timeCell(last_ordered_at),
-    },
-    {
-      key: 'cadence',
-      title: t('network.column.cadence'),
-      card: 'none',
-      visibleFrom: 'wide',
-      cell: (entry) => <CadenceCell entry={entry} />,
-    },
-    {
       key: 'orders',
       title: t('network.column.orders'),
       sort: 'orders',
@@ -107,6 +93,21 @@ export function useNetworkColumns(): readonly Column<NetworkRow>[] {
       cell: ({ orders }) => <span className={styles.figures}>{number.format(orders)}</span>,
     },
     { key: 'value', title: t('network.column.value'), align: 'end', card: 'left', cell: valueCell },
+    {
+      key: 'last_order',
+      title: t('network.column.lastOrder'),
+      sort: 'last_ordered_at',
+      card: 'right',
+      cell: ({ last_ordered_at }) =>
+        last_ordered_at ? <RelativeTime at={last_ordered_at} /> : <span className={styles.small}>{t('network.noOrders')}</span>,
+    },
+    {
+      key: 'cadence',
+      title: t('network.column.cadence'),
+      card: 'none',
+      visibleFrom: 'wide',
+      cell: (entry) => <CadenceCell entry={entry} />,
+    },
     {
       key: 'tags',
       title: t('network.column.tags'),

@@ -126,7 +126,7 @@ export const network = {
   'network.units_other': '{count} units',
   'network.inOrders_one': 'in {count} order',
   'network.inOrders_other': 'in {count} orders',
-  'network.timeline.added': 'Came into your network: {source}',
+  'network.timeline.added': 'Joined your network · {source}',
   'network.timeline.ordered': 'Ordered',
   'network.timeline.changed': 'Changed: {fields}',
   'network.timeline.status': 'Status: {status}',

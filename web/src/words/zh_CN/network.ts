@@ -1,6 +1,6 @@
 /** The network of retailers, and tags. */
 export const network = {
-  'network.title': '零售商网络',
+  'network.title': '零售商',
   'network.search': '搜索名称、联系人或邮箱',
   'network.add': '添加零售商',
   'network.none': '您的网络中还没有零售商。添加您认识的店铺，并邀请他们。',
@@ -113,7 +113,7 @@ export const network = {
   'network.noTags': '暂无标签',
   'network.units_other': '{count} 件',
   'network.inOrders_other': '共 {count} 个订单',
-  'network.timeline.added': '加入您的网络：{source}',
+  'network.timeline.added': '加入您的网络 · {source}',
   'network.timeline.ordered': '下单',
   'network.timeline.changed': '已更改：{fields}',
   'network.timeline.status': '状态：{status}',

@@ -1,6 +1,6 @@
 /** The network of retailers, and tags. */
 export const network = {
-  'network.title': '零售商網絡',
+  'network.title': '零售商',
   'network.search': '搜尋名稱、聯絡人或電子郵件',
   'network.add': '新增零售商',
   'network.none': '您的網絡中還沒有零售商。新增您認識的店舖，並邀請他們。',
@@ -113,7 +113,7 @@ export const network = {
   'network.noTags': '暫無標籤',
   'network.units_other': '{count} 件',
   'network.inOrders_other': '共 {count} 個訂單',
-  'network.timeline.added': '加入您的網絡：{source}',
+  'network.timeline.added': '加入您的網絡 · {source}',
   'network.timeline.ordered': '下單',
   'network.timeline.changed': '已變更：{fields}',
   'network.timeline.status': '狀態：{status}',
