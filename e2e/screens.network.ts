@@ -33,7 +33,7 @@ export function networkScreens({ brand, language }: FullBrand): Screens {
     'add retailers, pasted': async (app) => {
       await add(app)
       await app.page.getByRole('radio', { name: app.shell.t('network.add.paste') }).check()
-      await app.page.getByRole('textbox', { name: app.shell.t('network.add.pasteLabel') }).fill('nobody\nPaper <hello@paper.example>')
+      await app.page.getByRole('textbox', { name: app.shell.t('network.add.pasteLabel') }).fill('12\n34 <hello@paper.example>')
       await app.shell
         .dialog()
         .getByRole('button', { name: app.shell.t('network.add.submitMany', { count: 2 }) })

@@ -25,7 +25,7 @@ export function RefusedRetailers({ added, refused }: { added: number; refused: r
         <tbody>
           {refused.map(({ text, error }) => (
             <tr key={text}>
-              <td>{text}</td>
+              <td translate="no">{text}</td>
               <td>{fieldErrorText(words, error)}</td>
             </tr>
           ))}

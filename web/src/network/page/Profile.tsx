@@ -37,7 +37,7 @@ export function Profile({ entry }: { entry: NetworkEntry }) {
       <Section title={t('network.section.addresses')}>
         {entry.addresses.length ? (
           entry.addresses.map((address) => (
-            <address key={JSON.stringify(address)} className={styles.address}>
+            <address key={JSON.stringify(address)} className={styles.address} translate="no">
               {[
                 address.recipient,
                 address.company,
