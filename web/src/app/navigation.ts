@@ -16,6 +16,12 @@ import { paths } from '../paths.ts'
 type NavigationItem = {
   key: 'home' | 'orders' | 'products' | 'collections' | 'promotions' | 'analytics' | 'direct' | 'store' | 'settings'
 import { ChartIcon, CollectionsIcon, DirectIcon, HomeIcon, NetworkIcon, OrdersIcon, ProductsIcon, SettingsIcon, StoreIcon } from '../kit/icons.tsx'
+  NetworkIcon,
+  OrdersIcon,
+  ProductsIcon,
+  SettingsIcon,
+  StoreIcon,
+} from '../kit/icons.tsx'
 import { paths } from '../paths.ts'
 
 type NavigationItem = {
