@@ -6,8 +6,6 @@ import { aFullBrand } from './full-brand.ts'
 import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
 import { pageAt, type Screens } from './screens.shared.ts'
 import { screenGroups, signedOutScreens } from './screens.ts'
-import { networkScreens } from './screens.network.ts'
-import { pageAt, type Screens, screenGroups, signedOutScreens } from './screens.ts'
 
 /** Failures name the screen and the problem; tracing every screen would double the time. */
 test.use({ trace: 'off' })
@@ -30,7 +28,7 @@ for (const [variant, language, options] of variants) {
     await checkScreens(await openApp({ language, ...options }), signedOutScreens)
   })
 
-  for (const [group, screensOf] of Object.entries({ ...screenGroups, network: networkScreens }))
+  for (const [group, screensOf] of Object.entries(screenGroups))
     test(`${group}, ${variant}`, async ({ given, openApp }) => {
       const fullBrand = await aFullBrand(given, language)
       await checkScreens(await openApp({ as: fullBrand.brand.owner, ...options }), screensOf(fullBrand))

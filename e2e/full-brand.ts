@@ -95,7 +95,8 @@ export async function aFullBrand(given: Given, language: Language): Promise<Full
   const names = { [`name_${language}`]: words.set, [`description_${language}`]: words.story }
   const { id: collection } = await brand.call(addCollection, { body: { ...names, product_ids: [bowl.id, lamp.id] } })
   const promotion = await aRedeemedPromotion(brand, words.promotion, { from: shop, lines: [[bowl, 6]] })
-  return { brand, orders: { new: newOrder, confirmed, packed, shipped, delivered, cancelled }, product: bowl.id, collection, promotion }
+  const orders = { new: newOrder, confirmed, packed, shipped, delivered, cancelled }
+  return { brand, language, orders, product: bowl.id, collection, promotion }
 }
 
 /** 10% off everything in Hong Kong, of which an order made use. Returns its id. */
@@ -105,5 +106,4 @@ async function aRedeemedPromotion(brand: Brand, name: string, placed: Parameters
   const { id } = await brand.call(addPromotion, { body: { name, ...terms, ...days, regions: ['hk'] } })
   await brand.receiveOrder({ ...placed, promotion_id: id })
   return id
-  return { brand, language, orders: { new: newOrder, confirmed, packed, shipped, delivered, cancelled }, product: bowl.id, collection }
 }

@@ -3,7 +3,7 @@ import type { App } from './app.ts'
 import type { FullBrand } from './full-brand.ts'
 import { Given } from './given.ts'
 import { addNetwork } from './networks.ts'
-import { pageAt, type Screens } from './screens.ts'
+import { pageAt, type Screens } from './screens.shared.ts'
 
 /** The network with its dialogs, a retailer's page, and the tags of the brand. */
 export function networkScreens({ brand, language }: FullBrand): Screens {

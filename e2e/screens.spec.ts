@@ -7,8 +7,6 @@ import { aFullBrand } from './full-brand.ts'
 import { manualOrderScreens } from './screens.manual-orders.ts'
 import type { Screens } from './screens.shared.ts'
 import { screenGroups, signedOutScreens } from './screens.ts'
-import { networkScreens } from './screens.network.ts'
-import { type Screens, screenGroups, signedOutScreens } from './screens.ts'
 
 const folder = path.resolve(import.meta.dirname, '../test-results/screens')
 const variants: readonly AppOptions[] = [{}, { dark: true }, { width: 1024 }, { phone: true }, { phone: true, dark: true }]
@@ -52,7 +50,7 @@ for (const language of languages)
       await takeScreenshots(await openApp({ as: fullBrand.brand.owner, ...variant }), screens, variant)
     })
 
-    for (const [group, screensOf] of Object.entries({ ...screenGroups, network: networkScreens }))
+    for (const [group, screensOf] of Object.entries(screenGroups))
       test(`${group}: ${name}`, async ({ given, openApp }) => {
         const fullBrand = await aFullBrand(given, language)
         await takeScreenshots(await openApp({ as: fullBrand.brand.owner, ...variant }), screensOf(fullBrand), variant)

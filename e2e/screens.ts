@@ -4,29 +4,9 @@ import { uniqueId } from './environment.ts'
 import type { FullBrand } from './full-brand.ts'
 import { password } from './given.ts'
 import { createPhoto } from './photo.ts'
+import { networkScreens } from './screens.network.ts'
 import { promotionScreens } from './screens.promotions.ts'
 import { afterwards, type OpenScreen, pageAt, type Screens } from './screens.shared.ts'
-import { networkScreens } from './screens.network.ts'
-
-type OpenScreen = (app: App) => Promise<unknown>
-/** Screens by name, each with the steps that open it. */
-export type Screens = Readonly<Record<string, OpenScreen>>
-
-/** Opens a URL and waits until `shown` is visible and nothing is loading. */
-export const pageAt =
-  (path: string, shown: (app: App) => Locator = ({ shell }) => shell.title): OpenScreen =>
-  async (app) => {
-    await app.goTo(path)
-    await expect(shown(app)).toBeVisible()
-    await expect(app.page.locator('[aria-busy="true"]')).toHaveCount(0)
-  }
-
-const afterwards =
-  (open: OpenScreen, act: OpenScreen): OpenScreen =>
-  async (app) => {
-    await open(app)
-    await act(app)
-  }
 
 /** Screens before signing in. */
 export const signedOutScreens: Screens = {

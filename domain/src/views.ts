@@ -1,8 +1,7 @@
 import type { Role } from './roles.ts'
 
 /** The lists that can have saved views. */
-export const viewLists = ['orders', 'disputes', 'drafts', 'products', 'prices', 'collections', 'promotions'] as const
-export const viewLists = ['orders', 'disputes', 'drafts', 'products', 'prices', 'collections', 'network'] as const
+export const viewLists = ['orders', 'disputes', 'drafts', 'products', 'prices', 'collections', 'promotions', 'network'] as const
 export type ViewList = (typeof viewLists)[number]
 
 /** Of one user for one list. */

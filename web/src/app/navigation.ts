@@ -5,6 +5,7 @@ import {
   CollectionsIcon,
   DirectIcon,
   HomeIcon,
+  NetworkIcon,
   OrdersIcon,
   ProductsIcon,
   PromotionsIcon,
@@ -14,18 +15,7 @@ import {
 import { paths } from '../paths.ts'
 
 type NavigationItem = {
-  key: 'home' | 'orders' | 'products' | 'collections' | 'promotions' | 'analytics' | 'direct' | 'store' | 'settings'
-import { ChartIcon, CollectionsIcon, DirectIcon, HomeIcon, NetworkIcon, OrdersIcon, ProductsIcon, SettingsIcon, StoreIcon } from '../kit/icons.tsx'
-  NetworkIcon,
-  OrdersIcon,
-  ProductsIcon,
-  SettingsIcon,
-  StoreIcon,
-} from '../kit/icons.tsx'
-import { paths } from '../paths.ts'
-
-type NavigationItem = {
-  key: 'home' | 'orders' | 'products' | 'collections' | 'network' | 'analytics' | 'direct' | 'store' | 'settings'
+  key: 'home' | 'orders' | 'products' | 'collections' | 'promotions' | 'network' | 'analytics' | 'direct' | 'store' | 'settings'
   to: string
   icon: ComponentType<{ size?: number }>
   permission?: Permission

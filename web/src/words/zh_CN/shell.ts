@@ -8,7 +8,6 @@ export const shell = {
   'shell.analytics': '数据分析',
   'shell.direct': '直购',
   'shell.promotions': '促销',
-  'shell.network': '零售商网络',
   'shell.network': '零售商',
   'shell.store': '店铺',
   'shell.settings': '设置',

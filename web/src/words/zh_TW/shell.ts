@@ -8,7 +8,6 @@ export const shell = {
   'shell.analytics': '數據分析',
   'shell.direct': '直購',
   'shell.promotions': '促銷',
-  'shell.network': '零售商網絡',
   'shell.network': '零售商',
   'shell.store': '商店',
   'shell.settings': '設定',
