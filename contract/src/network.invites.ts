@@ -28,6 +28,7 @@ const words = {
 
 /** For each retailer or address, in the order sent: its invite, or why there is none. */
 const InviteAnswer = z.object({
+  /** Of the retailer; null where the network has none. */
   id: z.nullable(id),
   email: z.string(),
   invite: z.nullable(Invite),

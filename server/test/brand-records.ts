@@ -1,10 +1,13 @@
 import { addBrandTag } from '@linesheet/contract/brand-tags'
 import { listLocations } from '@linesheet/contract/locations'
+import { getNetworkInfo } from '@linesheet/contract/network'
+import { inviteRetailers } from '@linesheet/contract/network.invites'
 import { addOrderActivity, getOrder } from '@linesheet/contract/orders'
 import { addCreditCard, openCardForm } from '@linesheet/contract/payments'
 import { addPriceBook } from '@linesheet/contract/prices'
 import { getProduct } from '@linesheet/contract/products'
 import { addView } from '@linesheet/contract/views'
+import { v7 as newId } from 'uuid'
 import { runBulk } from './bulk-jobs.ts'
 import { callOk } from './calling.ts'
 import { aCollection } from './collections.ts'
@@ -82,6 +85,14 @@ async function labelBatchRecords(brand: Brand) {
   return { labelBatch: id, labelBatchOrder: orders[0]?.id ?? '', labelBatchQuote: orders[0]?.quotes[0]?.id ?? '' }
 }
 
+/** An invite to a retailer of the network, which comes with a coupon. */
+async function inviteRecords({ owner }: Brand) {
+  const { rows } = await callOk(inviteRetailers, { body: { emails: [`${newId()}@shop.example`] } }, owner)
+  const { id = '', retailer_id = '' } = rows[0]?.invite ?? {}
+  const { coupon } = await callOk(getNetworkInfo, { params: { id: retailer_id } }, owner)
+  return { invite: id, coupon: coupon?.id ?? '' }
+}
+
 const builders = {
   brand: async ({ id }: Brand) => ({ brand: id }),
   location: async ({ owner }: Brand) => ({ location: (await callOk(listLocations, {}, owner))[0]?.id ?? '' }),
@@ -91,6 +102,7 @@ const builders = {
   view: async ({ owner }: Brand) => ({
     view: (await callOk(addView, { body: { list: 'orders', name: 'Late', query: '?late=true' } }, owner)).id,
   }),
+  invite: inviteRecords,
   tag: async ({ owner }: Brand) => ({ tag: (await callOk(addBrandTag, { body: { name: 'Fair', color: 'teal' } }, owner)).id }),
   order: orderRecords,
   promotion: async (brand: Brand) => ({
@@ -117,6 +129,8 @@ const groups = {
   invitation: 'invitation',
   view: 'view',
   tag: 'tag',
+  invite: 'invite',
+  coupon: 'invite',
   product: 'product',
   variation: 'product',
   photo: 'product',

@@ -16,6 +16,8 @@ import { pictureFile, uploadFile } from './uploading.ts'
 const ignoredSites = [
   'findMissingPrices body.ids[]',
   'tagRetailers body.ids[]',
+  'inviteRetailers body.ids[]',
+  'extendCoupon body.ids[]',
   'findMissingPrices body.filter.collection_id',
   'arrangeProducts body.product_ids[]',
   'arrangeCollections body.collection_ids[]',

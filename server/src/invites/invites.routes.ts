@@ -18,7 +18,7 @@ export const inviteRoutes = [
     const call = { tx, brandId, userId, now, enqueue }
     const answers = await sendInvites(call, [...ids, ...known], words)
     if (answers.size) publish('retailer.changed', [...answers.keys()][0] ?? '')
-    const answerOf = (id: string): InviteAnswer => answers.get(id) ?? { id, email: '', invite: null, ...unknownRetailer }
+    const answerOf = (id: string): InviteAnswer => answers.get(id) ?? { id: null, email: '', invite: null, ...unknownRetailer }
     const answered = [
       ...ids.map(answerOf),
       ...added.map(({ id, errors, error_codes }, at) => {

@@ -1,7 +1,7 @@
 import { addDays, dayIn, endOfDay } from '@linesheet/domain/days'
 import { meetsSuperbrand, monthAfter, monthBounds, monthOf } from '@linesheet/domain/superbrand'
 import type { AppContext } from '../kernel/context.ts'
-import type { Tx } from '../kernel/db.ts'
+import { noBrand, type Tx } from '../kernel/db.ts'
 import { sumReviews } from '../reviews/reviews.sql.ts'
 import { addToMonth, countAnswers, countDirectOrders, decideMonth, findBrandsToCount, findCountedUntil } from './superbrand.sql.ts'
 
@@ -9,14 +9,22 @@ import { addToMonth, countAnswers, countDirectOrders, decideMonth, findBrandsToC
  * Counts the answers of days that have ended, and decides months that have, in each brand's time zone. It may run late or on several servers: each
  * day counts once. A brand that fails does not keep the others waiting.
  */
-export async function countSuperbrandMonths({ db, clock, log }: AppContext) {
-  const now = clock()
-  for (const brandId of await db.asOwner((tx) => findBrandsToCount(tx, now))) {
-    try {
-      await db.write({ brandId }, (tx) => countMonths(tx, brandId, now))
-    } catch (error) {
-      log.warn({ brand: brandId, err: error }, 'the month of a Superbrand could not be counted')
-    }
+export async function countSuperbrandMonths(context: AppContext) {
+  const now = context.clock()
+  let brands = [noBrand]
+  for (;;) {
+    const last = brands.at(-1) ?? noBrand
+    brands = await context.db.asOwner((tx) => findBrandsToCount(tx, last, now))
+    if (!brands.length) return
+    for (const brandId of brands) await countBrand(context, brandId, now)
+  }
+}
+
+async function countBrand({ db, log }: AppContext, brandId: string, now: Date) {
+  try {
+    await db.write({ brandId }, (tx) => countMonths(tx, brandId, now))
+  } catch (error) {
+    log.warn({ brand: brandId, err: error }, 'the month of a Superbrand could not be counted')
   }
 }
 

@@ -7,16 +7,16 @@ import { statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { orderRowColumns } from '../orders/orders.columns.ts'
 
-/** Of so many brands at a time, so that a task does not run for very long. */
 const brandsAtATime = sql.lit(500)
 
-/** Brands of whose answers a day has ended that is not counted. */
-export async function findBrandsToCount(tx: Tx, now: Date): Promise<string[]> {
+/** Brands of whose answers a day has ended that is not counted, by id: those after the given one, 500 at a time. */
+export async function findBrandsToCount(tx: Tx, after: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ brand_id: string }>`
     select c.brand_id from companies c
-    where coalesce((select m.counted_until from superbrand_months m where m.brand_id = c.brand_id order by m.month desc limit 1), '-infinity')
-      < date_trunc('day', ${now}::timestamptz at time zone c.time_zone) at time zone c.time_zone
-    limit ${brandsAtATime}`.execute(tx)
+    where c.brand_id > ${after}
+      and coalesce((select m.counted_until from superbrand_months m where m.brand_id = c.brand_id order by m.month desc limit 1), '-infinity')
+        < date_trunc('day', ${now}::timestamptz at time zone c.time_zone) at time zone c.time_zone
+    order by c.brand_id limit ${brandsAtATime}`.execute(tx)
   return rows.map(({ brand_id }) => brand_id)
 }
 
