@@ -18,6 +18,7 @@ const sharedUseCases = [
   'server/src/invites/sign-up.ts',
   'server/src/labels/buy-labels.ts',
   'server/src/network/add-rows.ts',
+  'server/src/network/find-selected.ts',
   'server/src/labels/estimate-shipment.ts',
   'server/src/labels/start-purchase.ts',
   'server/src/manual-orders/answer-order.ts',

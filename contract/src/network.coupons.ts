@@ -2,6 +2,7 @@ import { couponStates } from '@linesheet/domain/coupons'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, currency, day, id, moment, money, strictObject } from './fields.ts'
+import { networkFilters } from './network.filters.ts'
 
 /** The credit of a new retailer. */
 export const Coupon = z.object({
@@ -28,6 +29,8 @@ export const extendCoupon = endpoint(
       coupon_id: z.optional(id),
       /** Retailers, instead of a coupon. */
       ids: z.optional(z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(500, 'too_many'))),
+      /** All retailers that match, at most 500. */
+      filter: z.optional(networkFilters),
     }),
     result: z.object({
       /** The coupon that was asked for; null for a selection. */

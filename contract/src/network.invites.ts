@@ -2,6 +2,7 @@ import { inviteKinds, inviteLimits, inviteMailStates } from '@linesheet/domain/i
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, errorParts, id, language, moment, note, strictObject } from './fields.ts'
+import { networkFilters } from './network.filters.ts'
 
 /** One mail to a retailer. */
 export const Invite = z.object({
@@ -44,6 +45,8 @@ export const inviteRetailers = endpoint(
     caller: 'network:write',
     body: strictObject({
       ids: z._default(z.array(id).check(z.maxLength(inviteLimits.atOnce, 'too_many')), []),
+      /** Instead of `ids`: all retailers that match, at most 500. */
+      filter: z.optional(networkFilters),
       /** Each is checked and answered on its own. */
       emails: z._default(z.array(z.string().check(z.maxLength(254))).check(z.maxLength(inviteLimits.atOnce, 'too_many')), []),
       ...words,

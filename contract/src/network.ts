@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts'
 import {
   address,
   addressInput,
-  booleanQuery,
   count,
   country,
   currency,
@@ -24,12 +23,12 @@ import {
   paging,
   photo,
   requiredSingleLine,
-  search,
   singleLine,
   strictObject,
   version,
 } from './fields.ts'
 import { Coupon } from './network.coupons.ts'
+import { networkFilterQuery, networkFilters, networkListFilters } from './network.filters.ts'
 import { Invite } from './network.invites.ts'
 import { OrderRow } from './orders.ts'
 
@@ -89,34 +88,6 @@ export const countNetwork = endpoint('GET', '/network/count', 'How many retailer
   result: counts,
 })
 
-const filters = {
-  search,
-  type: z.optional(z.enum(retailerTypes)),
-  country: z.optional(country),
-  tag: z.optional(singleLine(tagLimits.length)),
-  source: z.optional(z.enum(networkSources)),
-  /** Of coupons that are not redeemed: those that can be, those of the next 14 days among them, and those whose last day has passed. */
-  coupon: z.optional(z.enum(['open', 'expiring', 'expired'])),
-}
-const days = z.int('invalid_number').check(z.minimum(1, 'invalid_number'), z.maximum(networkLimits.quietDays, 'invalid_number'))
-/** The filters of the network, in a JSON body. */
-export const networkFilters = strictObject({
-  ...filters,
-  status: z.optional(z.enum(networkStatuses)),
-  /** Retailers whose last order is at least so many days ago. */
-  quiet_days: z.optional(days),
-  /** Retailers that usually order every few weeks, and are late now. */
-  late: z.optional(z.boolean()),
-})
-export type NetworkFilters = z.output<typeof networkFilters>
-const listFilters = {
-  ...filters,
-  quiet_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(networkLimits.quietDays))),
-  late: booleanQuery,
-}
-/** The same filters in a query. */
-export const networkFilterQuery = { ...listFilters, status: z.optional(z.enum(networkStatuses)) }
-
 export const networkSorts = ['created_at', 'name', 'orders', 'last_ordered_at'] as const
 const sort = z._default(z.enum(networkSorts.flatMap((key) => [key, `-${key}` as const])), '-created_at')
 
@@ -127,7 +98,7 @@ export const listNetwork = endpoint('GET', '/network', 'The retailers of the bra
   result: page,
 })
 const listOfStatus = (path: `/${string}`, summary: string) =>
-  endpoint('GET', path, summary, { caller: 'network:read', query: z.object({ ...paging, sort, ...listFilters }), result: page })
+  endpoint('GET', path, summary, { caller: 'network:read', query: z.object({ ...paging, sort, ...networkListFilters }), result: page })
 export const listUncontacted = listOfStatus('/network/uncontacted', 'Retailers that nobody has contacted yet')
 export const listContacted = listOfStatus('/network/contacted', 'Retailers that were invited')
 export const listSignedUp = listOfStatus('/network/signed-up', 'Retailers that signed up, and have not ordered yet')

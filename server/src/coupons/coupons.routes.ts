@@ -3,6 +3,7 @@ import { extendedExpiry, extensionProblem } from '@linesheet/domain/coupons'
 import { dayIn } from '@linesheet/domain/days'
 import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
 import { serve } from '../kernel/serve.ts'
+import { findSelected } from '../network/find-selected.ts'
 import { findBrandTimeZone } from '../orders/place-order.sql.ts'
 import { extendCoupons, lockCoupons, toCoupon } from './coupons.sql.ts'
 
@@ -13,10 +14,13 @@ const messages = {
 }
 
 export const couponRoutes = [
-  serve(extendCoupon, async ({ tx, brandId, now, body: { coupon_id, ids }, publish }) => {
-    if (!coupon_id === !ids) throw invalidInput({ coupon_id: 'value_required' })
+  serve(extendCoupon, async ({ tx, brandId, now, body: { coupon_id, ...selection }, publish }) => {
+    const hasSelection = !!selection.ids || !!selection.filter
+    if (!coupon_id === !hasSelection) throw invalidInput({ coupon_id: 'value_required' })
     const today = dayIn((await findBrandTimeZone(tx, brandId)) ?? 'UTC', now)
-    const coupons = coupon_id ? await lockCoupons(tx, brandId, 'id', [coupon_id]) : await lockCoupons(tx, brandId, 'retailer_id', ids ?? [])
+    const coupons = coupon_id
+      ? await lockCoupons(tx, brandId, 'id', [coupon_id])
+      : await lockCoupons(tx, brandId, 'retailer_id', await findSelected(tx, brandId, selection, now))
     const [asked] = coupons
     if (coupon_id) {
       if (!asked) throw notFound('coupon')

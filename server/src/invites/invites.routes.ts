@@ -3,6 +3,7 @@ import { notFound } from '@linesheet/domain/refusal'
 import { fieldErrorsForWire } from '../kernel/refusals.ts'
 import { serve } from '../kernel/serve.ts'
 import { addRows } from '../network/add-rows.ts'
+import { findSelected } from '../network/find-selected.ts'
 import { renderPreview } from './invite-mail.ts'
 import { findInvites } from './invites.sql.ts'
 import { type InviteAnswer, sendInvites } from './send-invites.ts'
@@ -11,7 +12,8 @@ const unknownRetailer = fieldErrorsForWire({ id: 'unknown_retailer' })
 const retailerName = (email: string) => email.split('@')[1] ?? email
 
 export const inviteRoutes = [
-  serve(inviteRetailers, async ({ tx, brandId, userId, now, body: { ids, emails, ...words }, enqueue, publish }) => {
+  serve(inviteRetailers, async ({ tx, brandId, userId, now, body: { ids: named, filter, emails, ...words }, enqueue, publish }) => {
+    const ids = await findSelected(tx, brandId, { ids: named, filter }, now)
     const rows = emails.map((email) => ({ email, name: retailerName(email.trim()) }))
     const added = emails.length ? await addRows({ tx, brandId, now, source: 'manual' }, rows) : []
     const known = added.flatMap(({ id }) => id ?? [])

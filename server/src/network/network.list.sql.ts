@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
-import type { listNetwork, NetworkFilters, NetworkRow } from '@linesheet/contract/network'
+import type { listNetwork, NetworkRow } from '@linesheet/contract/network'
+import type { NetworkFilters } from '@linesheet/contract/network.filters'
 import { couponTerms } from '@linesheet/domain/coupons'
 import { networkStatuses } from '@linesheet/domain/network'
 import { type RawBuilder, sql } from 'kysely'

@@ -3,16 +3,19 @@ import { BulkBar } from '../kit/table/BulkBar.tsx'
 import type { ListState } from '../kit/table/listState.ts'
 import type { Selection } from '../kit/table/useSelection.ts'
 import { useWords } from '../words/Words.tsx'
+import { ExtendCoupons } from './invite/ExtendCoupons.tsx'
 import { NetworkExport } from './NetworkExport.tsx'
-import { networkFilterQuery } from './network.query.ts'
+import { networkFilter, networkFilterQuery } from './network.query.ts'
 
-type Props = { state: ListState; selection: Selection; tag: (() => void) | undefined }
+type Props = { state: ListState; selection: Selection; tag: (() => void) | undefined; invite: (() => void) | undefined }
 
 /** The actions on the selected retailers. */
-export function NetworkBulkBar({ state, selection, tag }: Props) {
+export function NetworkBulkBar({ state, selection, tag, invite }: Props) {
   const { t } = useWords()
   return (
     <BulkBar selection={selection}>
+      {invite && <Button onClick={invite}>{t('invite.invite')}</Button>}
+      {invite && <ExtendCoupons target={selection.all ? { filter: networkFilter(state) } : { ids: [...selection.ids] }} />}
       {tag && <Button onClick={tag}>{t('network.bulk.tag')}</Button>}
       <NetworkExport query={selection.all ? networkFilterQuery(state) : { ids: [...selection.ids].join() }} />
     </BulkBar>

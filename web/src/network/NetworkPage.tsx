@@ -22,9 +22,10 @@ import { useNetworkColumns } from './useNetworkColumns.tsx'
 import { useNetworkFilters } from './useNetworkFilters.ts'
 
 const AddRetailersDialog = lazyComponent(() => import('./add/AddRetailersDialog.tsx').then((module) => module.AddRetailersDialog))
+const InviteDialog = lazyComponent(() => import('./invite/InviteDialog.tsx').then((module) => module.InviteDialog))
 const TagRetailersDialog = lazyComponent(() => import('./TagRetailersDialog.tsx').then((module) => module.TagRetailersDialog))
 
-type OpenDialog = { name: 'add' } | { name: 'tag'; selection: Selection }
+type OpenDialog = { name: 'add' } | { name: 'new' } | { name: 'tag' | 'invite'; selection: Selection }
 
 /** The brand's retailers: tabs by status, filters, and what is done with many at once. */
 export function NetworkPage() {
@@ -64,11 +65,17 @@ export function NetworkPage() {
         action={
           <>
             {network.data?.tabs.all ? <NetworkExport query={networkFilterQuery(state)} isIcon /> : undefined}
+            {canWrite && <Button onClick={() => setDialog({ name: 'new' })}>{t('invite.byEmail')}</Button>}
             {addButton}
           </>
         }
         bulkBar={(selection) => (
-          <NetworkBulkBar state={state} selection={selection} tag={canWrite ? () => setDialog({ name: 'tag', selection }) : undefined} />
+          <NetworkBulkBar
+            state={state}
+            selection={selection}
+            tag={canWrite ? () => setDialog({ name: 'tag', selection }) : undefined}
+            invite={canWrite ? () => setDialog({ name: 'invite', selection }) : undefined}
+          />
         )}
         emptyState={
           <EmptyState drawing={Cup} action={state.tab ? <AppLink to={paths.network()}>{t('network.viewAll')}</AppLink> : addButton}>
@@ -78,6 +85,14 @@ export function NetworkPage() {
       />
       <Suspense>
         {dialog?.name === 'add' && <AddRetailersDialog close={close} />}
+        {dialog?.name === 'new' && <InviteDialog close={close} />}
+        {dialog?.name === 'invite' && (
+          <InviteDialog
+            target={dialog.selection.all ? { filter: networkFilter(state) } : { ids: [...dialog.selection.ids] }}
+            count={dialog.selection.count}
+            close={close}
+          />
+        )}
         {dialog?.name === 'tag' && (
           <TagRetailersDialog
             target={dialog.selection.all ? { filter: networkFilter(state) } : { ids: [...dialog.selection.ids] }}

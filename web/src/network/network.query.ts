@@ -1,5 +1,6 @@
 import type { RequestInput } from '@linesheet/contract/endpoint'
-import { type listNetwork, type NetworkFilters, networkSorts } from '@linesheet/contract/network'
+import { type listNetwork, networkSorts } from '@linesheet/contract/network'
+import type { NetworkFilters } from '@linesheet/contract/network.filters'
 import { networkSources, networkStatuses, retailerTypes } from '@linesheet/domain/network'
 import { countryCodes } from '@linesheet/domain/places'
 import type { ListState } from '../kit/table/listState.ts'
@@ -11,6 +12,7 @@ export const defaultSort = '-created_at'
 export const viewedNetwork: ViewedList = { list: 'network', defaultSort }
 
 /** Days without an order that the filter offers. */
+export const couponFilters = ['open', 'expiring', 'expired'] as const
 export const quietDays = ['30', '60', '90', '180', '365'] as const
 
 type Query = NonNullable<RequestInput<typeof listNetwork>['query']>
@@ -20,7 +22,7 @@ const withoutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** The filters of a list state; invalid values from the URL are ignored. */
-const knownFilters = ({ tab, search, filters: { type, country, source, tag } }: ListState) =>
+const knownFilters = ({ tab, search, filters: { type, country, source, tag, coupon } }: ListState) =>
   withoutUndefined({
     search: search || undefined,
     status: findKnown(networkStatuses, tab),
@@ -28,6 +30,7 @@ const knownFilters = ({ tab, search, filters: { type, country, source, tag } }: 
     country: findKnown(countryCodes, country),
     source: findKnown(networkSources, source),
     tag: tag || undefined,
+    coupon: findKnown(couponFilters, coupon),
   })
 
 /** They are the same for a query and for the export. */

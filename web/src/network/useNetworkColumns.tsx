@@ -1,4 +1,6 @@
 import type { NetworkRow } from '@linesheet/contract/network'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { formatDay } from '../kit/dateFormats.ts'
 import { countryName } from '../kit/displayNames.ts'
 import { Money } from '../kit/Money.tsx'
 import { RelativeTime } from '../kit/RelativeTime.tsx'
@@ -36,6 +38,19 @@ function CadenceCell({ entry }: { entry: NetworkRow }) {
     <span className={styles.figures}>
       {cadence(entry.cadence_days)}
       {entry.is_late && <span className={styles.late}>{t('network.late')}</span>}
+    </span>
+  )
+}
+
+function CouponCell({ coupon: { amount, currency_code, expires_on, is_redeemed } }: { coupon: NonNullable<NetworkRow['coupon']> }) {
+  const { t } = useWords()
+  const { locale, now } = useDateContext()
+  return (
+    <span className={styles.figures}>
+      <Money amount={amount} currency={currency_code} />
+      <span className={styles.small}>
+        {is_redeemed ? t('coupon.state.redeemed') : t('coupon.until', { day: formatDay(expires_on, locale, now) })}
+      </span>
     </span>
   )
 }
@@ -107,6 +122,13 @@ export function useNetworkColumns(): readonly Column<NetworkRow>[] {
       card: 'none',
       visibleFrom: 'wide',
       cell: (entry) => <CadenceCell entry={entry} />,
+    },
+    {
+      key: 'coupon',
+      title: t('coupon.section'),
+      card: 'none',
+      visibleFrom: 'extraWide',
+      cell: ({ coupon }) => (coupon ? <CouponCell coupon={coupon} /> : none),
     },
     {
       key: 'tags',

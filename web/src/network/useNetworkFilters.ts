@@ -3,7 +3,7 @@ import type { Filter } from '../kit/table/filters.ts'
 import { useBrandTags } from '../kit/tags/useBrandTags.ts'
 import { useCountries } from '../kit/useCountries.ts'
 import { useWords } from '../words/Words.tsx'
-import { quietDays } from './network.query.ts'
+import { couponFilters, quietDays } from './network.query.ts'
 
 export function useNetworkFilters(): readonly Filter[] {
   const { t } = useWords()
@@ -16,6 +16,12 @@ export function useNetworkFilters(): readonly Filter[] {
       name: 'quiet_days',
       label: t('network.filter.quiet'),
       choices: quietDays.map((days) => ({ value: days, label: t('network.quiet', { count: Number(days) }) })),
+    },
+    {
+      kind: 'choice',
+      name: 'coupon',
+      label: t('coupon.section'),
+      choices: couponFilters.map((value) => ({ value, label: t(`coupon.filter.${value}`) })),
     },
     {
       kind: 'choice',

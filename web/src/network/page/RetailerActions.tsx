@@ -4,7 +4,7 @@ import { useNavigateTo } from '../../kit/AppLink.tsx'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { useHasPermission } from '../../kit/company.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
-import { CloseIcon, MoreIcon, PencilIcon } from '../../kit/icons.tsx'
+import { CheckIcon, CloseIcon, MoreIcon, PencilIcon } from '../../kit/icons.tsx'
 import { lazyComponent } from '../../kit/lazyComponent.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { useEndpointMutation } from '../../kit/queries.ts'
@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { useWriteOrder } from './useWriteOrder.ts'
 
+const InviteDialog = lazyComponent(() => import('../invite/InviteDialog.tsx').then((module) => module.InviteDialog))
 const EditProfileDialog = lazyComponent(() => import('./EditProfileDialog.tsx').then((module) => module.EditProfileDialog))
 
 /** What is done with a retailer: an order is written, it is marked as contacted, its profile is edited, or it is removed. */
@@ -21,26 +22,24 @@ export function RetailerActions({ entry }: { entry: NetworkEntry }) {
   const canWrite = hasPermission('network:write')
   const { busy, writeOrder } = useWriteOrder(entry)
   const contacting = useEndpointMutation(markContacted, { events: ['retailer.changed'], successMessage: t('network.contacted') })
-  const [dialog, setDialog] = useState<'edit' | 'remove'>()
+  const [dialog, setDialog] = useState<'edit' | 'remove' | 'invite'>()
   const close = () => setDialog(undefined)
   const isRemovable = !entry.orders && !entry.is_locked
+  const contact = () => void contacting.send({ params: { id: entry.id } })
   const items = [
+    { label: t('network.markContacted'), icon: <CheckIcon />, onSelect: contact },
     ...(entry.is_own ? [{ label: t('network.editProfile'), icon: <PencilIcon />, onSelect: () => setDialog('edit') }] : []),
     ...(isRemovable ? [{ label: t('network.remove'), icon: <CloseIcon />, danger: true, onSelect: () => setDialog('remove') }] : []),
   ]
   return (
     <>
-      {canWrite && (
-        <Button busy={contacting.busy} onClick={() => void contacting.send({ params: { id: entry.id } })}>
-          {t('network.markContacted')}
-        </Button>
-      )}
+      {canWrite && <Button onClick={() => setDialog('invite')}>{t(entry.orders ? 'invite.reorder' : 'invite.invite')}</Button>}
       {hasPermission('orders:write') && (
         <Button variant="primary" busy={busy} onClick={() => void writeOrder()}>
           {t('network.writeOrder')}
         </Button>
       )}
-      {canWrite && items.length > 0 && (
+      {canWrite && (
         <Menu
           trigger={
             <IconButton label={t('network.actions', { name: entry.name })}>
@@ -50,7 +49,10 @@ export function RetailerActions({ entry }: { entry: NetworkEntry }) {
           items={items}
         />
       )}
-      <Suspense>{dialog === 'edit' && <EditProfileDialog entry={entry} close={close} />}</Suspense>
+      <Suspense>
+        {dialog === 'edit' && <EditProfileDialog entry={entry} close={close} />}
+        {dialog === 'invite' && <InviteDialog target={{ ids: [entry.id] }} name={entry.name} close={close} />}
+      </Suspense>
       {dialog === 'remove' && <RemoveDialog entry={entry} close={close} />}
     </>
   )

@@ -17,6 +17,7 @@ import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { NetworkStatusChip } from '../NetworkStatusChip.tsx'
 import { BoughtProducts } from './BoughtProducts.tsx'
+import { Emails } from './Emails.tsx'
 import { Figures } from './Figures.tsx'
 import { NoteAndTags } from './NoteAndTags.tsx'
 import { Profile } from './Profile.tsx'
@@ -54,6 +55,7 @@ function RetailerDetail({ info }: { info: Info }) {
         sidebar={
           <>
             <NoteAndTags entry={entry} />
+            <Emails invites={info.invites} coupon={info.coupon} />
             <Profile entry={entry} />
           </>
         }

@@ -39,10 +39,16 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const { t } = useWords()
   const textsOf = useTexts()
   const { kind, at, user_name, order, changes } = entry
+  const after = (field: string) => changes[field]?.[1]
   const source = networkSources.find((one) => one === changes.source?.[1])
   return (
     <li className={styles.entry} data-kind={kind}>
       {kind === 'added' && source && <p>{t('network.timeline.added', { source: t(`network.source.${source}`) })}</p>}
+      {kind === 'invited' && <p>{t(after('kind') === 'reorder' ? 'network.timeline.reminded' : 'network.timeline.invited')}</p>}
+      {kind === 'signed_up' && <p>{t(after('is_locked') ? 'network.timeline.signedUpLocked' : 'network.timeline.signedUp')}</p>}
+      {(kind === 'coupon_issued' || kind === 'coupon_redeemed') && (
+        <p>{t(kind === 'coupon_issued' ? 'coupon.timeline.issued' : 'coupon.timeline.redeemed', { amount: String(after('amount')) })}</p>
+      )}
       {order && (
         <p>
           {t('network.timeline.ordered')} <AppLink to={paths.order(order.id)}>{order.number}</AppLink>{' '}

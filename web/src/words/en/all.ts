@@ -9,6 +9,7 @@ import { direct } from './direct.ts'
 import { disputes } from './disputes.ts'
 import { first } from './first.ts'
 import { imports } from './import.ts'
+import { invites } from './invites.ts'
 import { labelBatches } from './labels.batch.ts'
 import { labels } from './labels.ts'
 import { manualOrders } from './manualOrders.ts'
@@ -42,6 +43,7 @@ export const en = {
   ...first,
   ...imports,
   ...labelBatches,
+  ...invites,
   ...labels,
   ...manualOrders,
   ...network,

@@ -10,6 +10,7 @@ import { direct } from './direct.ts'
 import { disputes } from './disputes.ts'
 import { first } from './first.ts'
 import { imports } from './import.ts'
+import { invites } from './invites.ts'
 import { labelBatches } from './labels.batch.ts'
 import { labels } from './labels.ts'
 import { manualOrders } from './manualOrders.ts'
@@ -43,6 +44,7 @@ export const zh_CN: Dictionary = {
   ...first,
   ...imports,
   ...labelBatches,
+  ...invites,
   ...labels,
   ...manualOrders,
   ...network,
