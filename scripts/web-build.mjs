@@ -25,9 +25,12 @@ async function build(hash) {
   console.log('Building the web application')
   const [newBuild, oldBuild] = ['new', 'old'].map((age) => path.join(root, 'node_modules/.cache', `web-${age}`))
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', '--outDir', newBuild, '--emptyOutDir', '--logLevel', 'warn']
-  const code = await runCommand(process.execPath, args, { cwd: web, env: { ...process.env, NODE_ENV: 'production' } })
-  if (code !== 0) return false
+  const options = { cwd: web, env: { ...process.env, NODE_ENV: 'production' } }
+  const steps = [['--emptyOutDir'], ['--config', 'vite.widget.config.ts']]
+  for (const step of steps) {
+    const args = [vite, 'build', '--outDir', newBuild, '--logLevel', 'warn', ...step]
+    if ((await runCommand(process.execPath, args, options)) !== 0) return false
+  }
   await compressFiles(newBuild)
   writeFileSync(path.join(newBuild, path.basename(hashFile)), hash)
   rmSync(oldBuild, { recursive: true, force: true })

@@ -58,6 +58,7 @@ import * as store from './store.ts'
 import * as superbrand from './superbrand.ts'
 import * as translations from './translations.ts'
 import * as views from './views.ts'
+import * as widgets from './widgets.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'caller' in value
@@ -80,6 +81,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     home,
     direct,
     directProgramme,
+    widgets,
     search,
     notifications,
     liveEvents,

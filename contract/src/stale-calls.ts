@@ -30,6 +30,7 @@ import { getOrderSettings } from './settings.orders.ts'
 import { getStore } from './store.ts'
 import { getSuperbrand } from './superbrand.ts'
 import { listViews } from './views.ts'
+import { getWidget } from './widgets.ts'
 
 /** Calls whose cached results are stale: `records` only for the event's record, `lists` with any parameters. */
 export type StaleCalls = { records: readonly Endpoint[]; lists: readonly Endpoint[] }
@@ -45,6 +46,7 @@ const companyCalls = [
   previewStorefront,
   getDirectLink,
   getDirectProgramme,
+  getWidget,
 ]
 const networkLists = [listNetwork, countNetwork, listBrandTags, listRetailerOrders]
 const badges = [getCompany, getHome]

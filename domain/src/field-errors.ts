@@ -43,6 +43,8 @@ export const fieldErrorTexts = {
   terms_required: 'Accept the terms',
   unknown_application: 'This application does not exist',
   invalid_slug: 'Use small letters, digits and single hyphens, at least 3 characters',
+  invalid_color: 'Enter a colour such as #1E4D3B',
+  unknown_collection: 'This collection does not exist. It may have been deleted',
   slug_taken: 'Another brand has this link. Choose another',
   slug_reserved: 'This word cannot be a link. Choose another',
   brand_name_taken: 'Brand name already exists',

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { mountDirectPages } from './direct/direct.pages.ts'
 import { mountInvitePages } from './invites/invite.pages.ts'
+import { mountWidget } from './direct/widget.pages.ts'
 import { bodyLimits, parseJsonBodies } from './kernel/bodies.ts'
 import type { AppContext } from './kernel/context.ts'
 import { mountDocument } from './kernel/docs.ts'
@@ -48,6 +49,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   mountApprovalPage(app, context)
   mountInvitePages(app, context)
   mountDirectPages(app, context)
+  mountWidget(app, context)
   if (!config.isProduction) (await import('./kernel/dev-pages.ts')).mountDevPages(app, context)
   mountDocument(app, config.PRODUCT_NAME)
   await mountWeb(app)

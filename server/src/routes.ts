@@ -10,6 +10,7 @@ import { currencyRoutes } from './currencies/currencies.routes.ts'
 import { dataExportRoutes } from './data-export/data-export.routes.ts'
 import { directRoutes } from './direct/direct.routes.ts'
 import { programmeRoutes } from './direct/programme.routes.ts'
+import { widgetRoutes } from './direct/widgets.routes.ts'
 import { disputeRoutes } from './disputes/disputes.routes.ts'
 import { eventRoutes } from './home/events.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -97,6 +98,7 @@ export const routes: Route[] = [
   ...homeRoutes,
   ...directRoutes,
   ...programmeRoutes,
+  ...widgetRoutes,
   ...searchRoutes,
   ...notificationRoutes,
   ...eventRoutes,

@@ -11,7 +11,7 @@ export const compressResponses = (app: FastifyInstance) =>
     threshold: compressedFrom,
     encodings: ['gzip'],
     zlibOptions: { level: 3 },
-    customTypes: /^(application\/json|text\/csv)/,
+    customTypes: /^(application\/json|text\/csv|text\/javascript)/,
     globalDecompression: false,
   })
 

@@ -1,5 +1,6 @@
 import { getDirectLink } from '@linesheet/contract/direct'
 import { getDirectProgramme } from '@linesheet/contract/direct-programme'
+import { getWidget } from '@linesheet/contract/widgets'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { prefetch } from '../kit/queries.ts'
@@ -20,5 +21,11 @@ export function directRoutes(brand: AnyRoute, cache: QueryClient) {
     loader: () => prefetch(cache, getDirectProgramme, {}),
     component: lazyPage(() => import('../direct/ProgrammePage.tsx'), 'ProgrammePage'),
   })
-  return [link, programme]
+  const widget = createRoute({
+    getParentRoute: () => brand,
+    path: paths.widget(),
+    loader: () => prefetch(cache, getWidget, {}),
+    component: lazyPage(() => import('../direct/WidgetPage.tsx'), 'WidgetPage'),
+  })
+  return [link, programme, widget]
 }

@@ -30,6 +30,7 @@ import { settingsSecurity } from './settings.security.ts'
 import { settings } from './settings.ts'
 import { store } from './store.ts'
 import { translations } from './translations.ts'
+import { widget } from './widget.ts'
 
 export const en = {
   ...analytics,
@@ -64,4 +65,5 @@ export const en = {
   ...settings,
   ...store,
   ...translations,
+  ...widget,
 } as const

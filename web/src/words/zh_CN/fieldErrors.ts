@@ -42,6 +42,8 @@ export const fieldErrors = fieldErrorKeys({
   terms_required: '请同意条款',
   unknown_application: '该申请不存在',
   invalid_slug: '请使用小写字母、数字和单个连字符，至少 3 个字符',
+  invalid_color: '请输入颜色值，例如 #1E4D3B',
+  unknown_collection: '该系列不存在，可能已被删除',
   slug_taken: '此链接已被其他品牌使用，请换一个',
   slug_reserved: '此词不能用作链接，请换一个',
   brand_name_taken: '品牌名称已存在',

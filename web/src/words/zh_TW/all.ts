@@ -31,6 +31,7 @@ import { settingsSecurity } from './settings.security.ts'
 import { settings } from './settings.ts'
 import { store } from './store.ts'
 import { translations } from './translations.ts'
+import { widget } from './widget.ts'
 
 export const zh_TW: Dictionary = {
   ...analytics,
@@ -65,4 +66,5 @@ export const zh_TW: Dictionary = {
   ...settings,
   ...store,
   ...translations,
+  ...widget,
 }

@@ -42,6 +42,8 @@ export const fieldErrors = fieldErrorKeys({
   terms_required: '請同意條款',
   unknown_application: '此申請不存在',
   invalid_slug: '請使用小寫字母、數字和單一連字號，至少 3 個字元',
+  invalid_color: '請輸入顏色值，例如 #1E4D3B',
+  unknown_collection: '此系列不存在，可能已被刪除',
   slug_taken: '此連結已被其他品牌使用，請換一個',
   slug_reserved: '此詞不能作為連結，請換一個',
   brand_name_taken: '品牌名稱已存在',

@@ -1,0 +1,53 @@
+import etag from '@fastify/etag'
+import { notFound } from '@linesheet/domain/refusal'
+import { defaultWidget } from '@linesheet/domain/widgets'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { publicAddress } from '../kernel/config.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { memoryLimit } from '../kernel/memory-limit.ts'
+import { createSightings } from './sightings.ts'
+import { toWidgetContent } from './widget-content.ts'
+import { parseWidgetKey } from './widget-key.ts'
+import { findContent } from './widgets.sql.ts'
+
+/** From one address, of which a school or an office may have only one. */
+const readLimit = { calls: 600, seconds: 60 }
+/** Browsers keep what a widget shows for five minutes, and show it for a day while they ask again; so do content delivery networks. */
+const caching = 'public, max-age=300, s-maxage=300, stale-while-revalidate=86400, stale-if-error=86400'
+
+/**
+ * Serves what the brand's widget shows, as a module that its script imports: a page that allows the script allows the module, too, whatever
+ * it says of connections. It is the same for everybody and can be cached.
+ */
+export function mountWidget(app: FastifyInstance, context: AppContext) {
+  const { config, clock, db, keys } = context
+  const checkReads = memoryLimit(readLimit)
+  const sightings = createSightings(context)
+  app.addHook('onClose', () => sightings.stop())
+  app.register((scope, _options, done) => {
+    scope.register(etag, { weak: true, algorithm: 'sha256' }).after(() => {
+      scope.get('/embed/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
+        const now = clock()
+        reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+        checkReads(request.ip, now)
+        const [key = '', ending] = request.params.file.split('.')
+        const brandId = ending === 'js' ? parseWidgetKey(key, keys) : undefined
+        const stored = brandId && (await db.read({ brandId }, (tx) => findContent(tx, brandId, defaultWidget)))
+        if (!stored) throw notFound('widget')
+        const host = hostOf(request.headers.origin ?? request.headers.referer)
+        if (host && host !== new URL(publicAddress(config)).host) sightings.note(brandId, host, now)
+        return reply
+          .header('cache-control', caching)
+          .type('text/javascript; charset=utf-8')
+          .send(`export default ${JSON.stringify(toWidgetContent(config, stored))}\n`)
+      })
+    })
+    done()
+  })
+}
+
+const longestHost = 200
+function hostOf(address: string | undefined) {
+  if (!address || !URL.canParse(address)) return undefined
+  return new URL(address).host.slice(0, longestHost) || undefined
+}
