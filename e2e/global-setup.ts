@@ -35,6 +35,7 @@ export default async function globalSetup() {
     const url = `http://127.0.0.1:${port}`
     server = await startServer({ PORT: `${port}`, PUBLIC_URL: url, DATABASE_URL: postgres.urlOf(database) })
     process.env.E2E_URL = url // workers start later and inherit it
+    process.env.E2E_DATA_DIR = folder
     return tearDown
   } catch (error) {
     await tearDown()
