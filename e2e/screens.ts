@@ -4,6 +4,7 @@ import { uniqueId } from './environment.ts'
 import type { FullBrand } from './full-brand.ts'
 import { password } from './given.ts'
 import { createPhoto } from './photo.ts'
+import { directScreens } from './screens.direct.ts'
 import { networkScreens } from './screens.network.ts'
 import { promotionScreens } from './screens.promotions.ts'
 import { afterwards, type OpenScreen, pageAt, type Screens } from './screens.shared.ts'
@@ -276,6 +277,7 @@ export const screenGroups: Readonly<Record<string, (fullBrand: FullBrand) => Scr
   collections: collectionScreens,
   promotions: promotionScreens,
   network: networkScreens,
+  direct: directScreens,
   orders: orderScreens,
   dialogs: dialogScreens,
 }

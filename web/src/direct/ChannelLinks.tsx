@@ -33,7 +33,7 @@ export function ChannelLinks({ link }: { link: string }) {
           return (
             <li key={channel}>
               <span className={styles.channel}>{name}</span>
-              <span className={styles.address}>{address.replace(/^https?:\/\//, '')}</span>
+              <span className={styles.address}>{address.slice(link.length)}</span>
               <CopyButton variant="quiet" text={address} name={name} />
             </li>
           )

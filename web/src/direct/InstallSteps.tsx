@@ -4,6 +4,7 @@ import { RelativeTime } from '../kit/RelativeTime.tsx'
 import { useWords } from '../words/Words.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './direct.module.css'
+import widgetStyles from './widget.module.css'
 
 const platforms = ['shopify', 'wordpress', 'wix', 'html'] as const
 
@@ -17,7 +18,7 @@ export function InstallSteps({ snippet, sightings }: Pick<Widget, 'snippet' | 's
           <code className={styles.code}>{snippet}</code>
           <CopyButton text={snippet} name={t('direct.snippet')} variant="primary" />
         </div>
-        <div className={styles.platforms}>
+        <div className={widgetStyles.platforms}>
           {platforms.map((platform) => (
             <details key={platform}>
               <summary>{t(`widget.install.${platform}`)}</summary>
@@ -34,10 +35,10 @@ export function InstallSteps({ snippet, sightings }: Pick<Widget, 'snippet' | 's
       </Section>
       <Section title={t('widget.seen')}>
         {sightings.length ? (
-          <ul className={styles.chosen}>
+          <ul className={widgetStyles.chosen}>
             {sightings.map(({ host, seen_at }) => (
               <li key={host}>
-                <span className={styles.productName} translate="no">
+                <span className={widgetStyles.productName} translate="no">
                   {host}
                 </span>
                 <RelativeTime at={seen_at} />

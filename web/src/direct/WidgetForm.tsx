@@ -3,8 +3,8 @@ import { widgetLanguages, widgetPrices, widgetSizes, widgetStyles } from '@lines
 import { RadioField, SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useWords } from '../words/Words.tsx'
-import styles from './direct.module.css'
 import { WidgetProducts } from './WidgetProducts.tsx'
+import styles from './widget.module.css'
 import type { WidgetDraft } from './widgetDraft.ts'
 
 const languageNames = { en: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' } as const
@@ -47,7 +47,6 @@ export function WidgetForm({ draft, change, errors, disabled }: Props) {
           label={t('widget.color')}
           value={draft.color}
           change={(color) => change({ color })}
-          maxLength={7}
           error={isColor(draft.color) ? errors.color : 'invalid_color'}
         />
       </div>

@@ -13,6 +13,7 @@ import styles from './direct.module.css'
 import { InstallSteps } from './InstallSteps.tsx'
 import { WidgetForm } from './WidgetForm.tsx'
 import { WidgetPreview } from './WidgetPreview.tsx'
+import widgetStyles from './widget.module.css'
 import { changedFields, toChoices, toDraft } from './widgetDraft.ts'
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
@@ -35,9 +36,9 @@ function WidgetEditor({ widget }: { widget: Widget }) {
   const isStale = saving.error instanceof CallError && saving.error.code === 'stale'
   return (
     <>
-      <div className={styles.editor}>
+      <div className={widgetStyles.editor}>
         <WidgetForm draft={draft} change={change} errors={saving.errors} disabled={!canWrite} />
-        <div className={styles.previewColumn}>
+        <div className={widgetStyles.previewColumn}>
           <WidgetPreview choices={isReadable ? choices : { ...choices, color: widget.color }} />
           <InstallSteps snippet={widget.snippet} sightings={widget.sightings} />
         </div>

@@ -9,6 +9,7 @@ import { useDebounced } from '../kit/useDebounced.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './direct.module.css'
 import { renderWidget } from './embed/renderWidget.ts'
+import widgetStyles from './widget.module.css'
 
 const devices = ['desktop', 'phone'] as const
 const debounceMs = 250
@@ -29,10 +30,11 @@ export function WidgetPreview({ choices }: { choices: WidgetChoices }) {
   return (
     <Section
       title={t('widget.preview')}
+      bare
       aside={
         <div className={styles.actions}>
           {devices.map((name) => (
-            <Button key={name} variant="quiet" aria-pressed={device === name} onClick={() => setDevice(name)}>
+            <Button key={name} variant={device === name ? 'plain' : 'quiet'} aria-pressed={device === name} onClick={() => setDevice(name)}>
               {t(`widget.device.${name}`)}
             </Button>
           ))}
@@ -40,7 +42,7 @@ export function WidgetPreview({ choices }: { choices: WidgetChoices }) {
       }
     >
       {preview.error && !content ? <ErrorBox error={preview.error} retry={() => void preview.refetch()} /> : null}
-      <div className={styles.previewPage} data-device={device}>
+      <div className={widgetStyles.previewPage} data-device={device}>
         <div ref={host} />
       </div>
       <p className={styles.note}>{t('widget.preview.help')}</p>

@@ -10,6 +10,7 @@ import { SearchBox } from '../kit/table/SearchBox.tsx'
 import { useDebounced } from '../kit/useDebounced.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './direct.module.css'
+import widgetStyles from './widget.module.css'
 import { productSources, type WidgetDraft } from './widgetDraft.ts'
 
 const debounceMs = 250
@@ -64,10 +65,10 @@ function ProductChoice({ draft: { products }, change, disabled }: Props) {
   return (
     <div className={styles.stack}>
       {products.length > 0 && (
-        <ol className={styles.chosen}>
+        <ol className={widgetStyles.chosen}>
           {products.map(({ id, name }) => (
             <li key={id}>
-              <span className={styles.productName}>{name}</span>
+              <span className={widgetStyles.productName}>{name}</span>
               <IconButton
                 label={t('widget.products.remove', { name })}
                 disabled={disabled}
@@ -84,10 +85,10 @@ function ProductChoice({ draft: { products }, change, disabled }: Props) {
       ) : (
         <>
           <SearchBox value={search} change={setSearch} label={t('widget.products.search')} />
-          <ul className={styles.chosen}>
+          <ul className={widgetStyles.chosen}>
             {offered.map(({ id, name }) => (
               <li key={id}>
-                <span className={styles.productName}>{name}</span>
+                <span className={widgetStyles.productName}>{name}</span>
                 <Button
                   variant="quiet"
                   icon={<PlusIcon size={16} />}
