@@ -69,11 +69,7 @@ export const editWidget = endpoint('PUT', '/widget', 'Choose what the widget loo
   result: Widget,
 })
 
-/** Ids of a query, separated by commas. */
-const idList = z.pipe(
-  z.transform((text: unknown) => (typeof text === 'string' && text ? text.split(',') : [])),
-  z.array(id).check(z.maxLength(widgetProducts, 'too_many')),
-)
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 export const previewWidget = endpoint('GET', '/widget/preview', 'What the widget would show with these choices', {
   caller: 'store:read',
@@ -83,7 +79,11 @@ export const previewWidget = endpoint('GET', '/widget/preview', 'What the widget
     size: choices.size,
     prices: choices.prices,
     color,
-    product_ids: z._default(idList, []),
+    /** Separated by commas. Those that the brand does not have are passed over. */
+    product_ids: z._default(
+      z.string().check(z.toLowerCase(), z.regex(new RegExp(`^(${uuid}(,${uuid}){0,${widgetProducts - 1}})?$`), 'invalid')),
+      '',
+    ),
     collection_id: z.optional(id),
   }),
   result: WidgetContent,

@@ -22,6 +22,8 @@ const values: Record<string, unknown> = {
   'body.payment_method': 'pm_card_visa',
   'body.query': '?late=true',
   'body.slug': 'slow-ferry',
+  'body.color': '#1e4d3b',
+  'query.color': '#1e4d3b',
   'body.website': 'https://slowferry.example',
   'query.slug': 'slow-ferry',
 }

@@ -25,6 +25,7 @@ const ignoredSites = [
   'listOrderableProducts query.collection_id',
   'addCollection body.cover_of',
   'printOrders body.ids[]',
+  'previewWidget query.collection_id',
 ]
 
 /** Optional fields that the id needs beside it. */
@@ -45,6 +46,8 @@ const neededBeside: Record<string, string[]> = {
 const values: Record<string, unknown> = {
   'addPriceBook body.currency_code': 'EUR',
   'editPriceBook body.currency_code': 'USD',
+  'editWidget body.color': '#1e4d3b',
+  'previewWidget query.color': '#1e4d3b',
   'removePriceBook body.currency_code': 'USD',
   'bulkChangeOrders body.action': 'tag',
   'bulkChangeOrders body.add_tags': ['Fair'],

@@ -44,8 +44,9 @@ export const widgetRoutes = [
     return readWidget(call)
   }),
 
-  serve(previewWidget, async ({ tx, brandId, context, query: { collection_id = null, ...query } }) => {
-    const stored = await previewContent(tx, brandId, { ...query, collection_id })
+  serve(previewWidget, async ({ tx, brandId, context, query: { collection_id = null, product_ids: listed, ...query } }) => {
+    const product_ids = listed ? listed.split(',') : []
+    const stored = await previewContent(tx, brandId, { ...query, product_ids, collection_id })
     if (!stored) throw notFound('brand')
     return toWidgetContent(context.config, stored)
   }),

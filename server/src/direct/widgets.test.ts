@@ -121,7 +121,7 @@ test('a preview shows what is not saved', async () => {
   const name = 'Vase'
   const id = await anActiveProduct(brand, { name })
   const query = { style: 'carousel', language: 'en', size: 'large', prices: 'retail', color: '#0000FF', product_ids: id } as const
-  expect(await callOk(previewWidget, { query: query as never }, brand.owner)).toMatchObject({
+  expect(await callOk(previewWidget, { query }, brand.owner)).toMatchObject({
     style: 'carousel',
     color: '#0000ff',
     products: [{ names: { en: name }, price: '100.00' }],

@@ -22,7 +22,7 @@ export function WidgetPreview({ choices }: { choices: WidgetChoices }) {
   const settled: WidgetChoices = JSON.parse(useDebounced(JSON.stringify(choices), debounceMs))
   const { product_ids, collection_id, ...rest } = settled
   const query = { ...rest, product_ids: product_ids.join(','), ...(collection_id && { collection_id }) }
-  const preview = useEndpointQuery(previewWidget, { query: query as never }, { keepPrevious: true })
+  const preview = useEndpointQuery(previewWidget, { query }, { keepPrevious: true })
   const content = preview.data
   useEffect(() => {
     if (host.current && content) renderWidget(host.current, content)
