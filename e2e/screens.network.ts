@@ -29,6 +29,12 @@ export function networkScreens({ brand, language }: FullBrand): Screens {
       await app.page.locator('tbody').getByRole('checkbox').first().check()
       await expect(app.shell.button(app.shell.t('network.bulk.tag'))).toBeVisible()
     },
+    'invite retailers': async (app) => {
+      await network(app)
+      await app.page.locator('tbody').getByRole('checkbox').first().check()
+      await app.shell.button(app.shell.t('invite.invite')).click()
+      await expect(app.shell.region(app.shell.t('invite.preview')).getByRole('heading')).toBeVisible()
+    },
     'add retailers': add,
     'add retailers, pasted': async (app) => {
       await add(app)
