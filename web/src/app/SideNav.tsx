@@ -1,5 +1,7 @@
-import { AppLink } from '../kit/AppLink.tsx'
+import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
 import { useCompany, useHasPermission } from '../kit/company.tsx'
+import { MoreIcon } from '../kit/icons.tsx'
+import { Menu } from '../kit/Menu.tsx'
 import { productName } from '../words/productName.ts'
 import { useWords } from '../words/Words.tsx'
 import { BrandSwitcher } from './BrandSwitcher.tsx'
@@ -11,6 +13,8 @@ export function SideNav() {
   const { t } = useWords()
   const { badges } = useCompany()
   const hasPermission = useHasPermission()
+  const navigateTo = useNavigateTo()
+  const items = navigationItems.filter(({ permission }) => !permission || hasPermission(permission))
   const waiting = [
     ...(badges.orders ? [t('shell.toAccept', { count: badges.orders })] : []),
     ...(badges.disputes ? [t('shell.disputesToAnswer', { count: badges.disputes })] : []),
@@ -21,12 +25,11 @@ export function SideNav() {
         <BrandSwitcher />
       </div>
       <nav aria-label={t('shell.navigation')} className={styles.items}>
-        {navigationItems
-          .filter(({ permission }) => !permission || hasPermission(permission))
-          .map(({ key, to, icon: Icon }) => {
-            const badge = key === 'orders' ? badges.orders + badges.disputes : 0
-            return (
-              <AppLink key={key} to={to} className={styles.item} title={t(`shell.${key}`)} activeOnSubpages>
+        {items.map(({ key, to, icon: Icon, inPhoneBar = false }) => {
+          const badge = key === 'orders' ? badges.orders + badges.disputes : 0
+          return (
+            <span key={key} className={styles.place} data-in-phone-bar={inPhoneBar || undefined}>
+              <AppLink to={to} className={styles.item} title={t(`shell.${key}`)} activeOnSubpages>
                 <Icon size={20} />
                 <span className={styles.label}>{t(`shell.${key}`)}</span>
                 {badge > 0 && (
@@ -36,8 +39,22 @@ export function SideNav() {
                   </span>
                 )}
               </AppLink>
-            )
-          })}
+            </span>
+          )
+        })}
+        <span className={styles.more}>
+          <Menu
+            trigger={
+              <button type="button" className={styles.item}>
+                <MoreIcon size={20} />
+                <span className={styles.label}>{t('shell.more')}</span>
+              </button>
+            }
+            items={items
+              .filter(({ inPhoneBar }) => !inPhoneBar)
+              .map(({ key, to, icon: Icon }) => ({ label: t(`shell.${key}`), icon: <Icon size={20} />, onSelect: () => navigateTo(to) }))}
+          />
+        </span>
       </nav>
       <p className={styles.name}>{productName}</p>
     </div>

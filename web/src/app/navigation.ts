@@ -20,16 +20,18 @@ type NavigationItem = {
   icon: ComponentType<{ size?: number }>
   permission?: Permission
   hotkey: string
+  /** Whether it stands in the bar of a phone, which has room for a few; the others are in a menu there. */
+  inPhoneBar?: true
 }
 
 /** The main navigation, in order. */
 export const navigationItems: readonly NavigationItem[] = [
-  { key: 'home', to: paths.home(), icon: HomeIcon, hotkey: 'h' },
-  { key: 'orders', to: paths.orders(), icon: OrdersIcon, permission: 'orders:read', hotkey: 'o' },
-  { key: 'products', to: paths.products(), icon: ProductsIcon, permission: 'products:read', hotkey: 'p' },
+  { key: 'home', to: paths.home(), icon: HomeIcon, hotkey: 'h', inPhoneBar: true },
+  { key: 'orders', to: paths.orders(), icon: OrdersIcon, permission: 'orders:read', hotkey: 'o', inPhoneBar: true },
+  { key: 'products', to: paths.products(), icon: ProductsIcon, permission: 'products:read', hotkey: 'p', inPhoneBar: true },
   { key: 'collections', to: paths.collections(), icon: CollectionsIcon, permission: 'products:read', hotkey: 'c' },
   { key: 'promotions', to: paths.promotions(), icon: PromotionsIcon, permission: 'promotions:read', hotkey: 'm' },
-  { key: 'network', to: paths.network(), icon: NetworkIcon, permission: 'network:read', hotkey: 'n' },
+  { key: 'network', to: paths.network(), icon: NetworkIcon, permission: 'network:read', hotkey: 'n', inPhoneBar: true },
   { key: 'analytics', to: paths.analytics(), icon: ChartIcon, permission: 'analytics:read', hotkey: 'a' },
   { key: 'direct', to: paths.directLink(), icon: DirectIcon, permission: 'store:read', hotkey: 'd' },
   { key: 'store', to: paths.store(), icon: StoreIcon, permission: 'store:read', hotkey: 't' },

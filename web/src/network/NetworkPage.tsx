@@ -2,10 +2,10 @@ import { listNetwork } from '@linesheet/contract/network'
 import { networkStatuses } from '@linesheet/domain/network'
 import { Suspense, useState } from 'react'
 import { AppLink } from '../kit/AppLink.tsx'
-import { Button } from '../kit/Button.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
-import { PlusIcon } from '../kit/icons.tsx'
+import { MailIcon, PlusIcon } from '../kit/icons.tsx'
 import { Cup } from '../kit/illustrations.tsx'
 import { lazyComponent } from '../kit/lazyComponent.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
@@ -65,7 +65,11 @@ export function NetworkPage() {
         action={
           <>
             {network.data?.tabs.all ? <NetworkExport query={networkFilterQuery(state)} isIcon /> : undefined}
-            {canWrite && <Button onClick={() => setDialog({ name: 'new' })}>{t('invite.byEmail')}</Button>}
+            {canWrite && (
+              <IconButton label={t('invite.byEmail')} onClick={() => setDialog({ name: 'new' })}>
+                <MailIcon />
+              </IconButton>
+            )}
             {addButton}
           </>
         }

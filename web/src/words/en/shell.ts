@@ -10,6 +10,7 @@ export const shell = {
   'shell.promotions': 'Promotions',
   'shell.network': 'Network',
   'shell.store': 'Store',
+  'shell.more': 'More',
   'shell.settings': 'Settings',
   'shell.toAccept_one': '{count} order to accept',
   'shell.toAccept_other': '{count} orders to accept',

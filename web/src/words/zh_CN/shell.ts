@@ -10,6 +10,7 @@ export const shell = {
   'shell.promotions': '促销',
   'shell.network': '零售商',
   'shell.store': '店铺',
+  'shell.more': '更多',
   'shell.settings': '设置',
   'shell.toAccept_other': '{count} 个订单待接单',
   'shell.disputesToAnswer_other': '{count} 项争议待答复',

@@ -10,6 +10,7 @@ export const shell = {
   'shell.promotions': '促銷',
   'shell.network': '零售商',
   'shell.store': '商店',
+  'shell.more': '更多',
   'shell.settings': '設定',
   'shell.toAccept_other': '{count} 筆訂單待接單',
   'shell.disputesToAnswer_other': '{count} 項爭議待答覆',
