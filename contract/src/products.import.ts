@@ -1,13 +1,9 @@
 import { encodings } from '@linesheet/domain/encodings'
-import { productColumns } from '@linesheet/domain/product-columns'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { booleanQuery, count, errorParts, idParams } from './fields.ts'
 import { Job } from './jobs.ts'
 import { productFilterQuery } from './products.filters.ts'
-
-/** The field of each column, by header; `''` skips the column. */
-export const columnMapping = z.record(z.string(), z.union([z.enum(productColumns as readonly [string, ...string[]]), z.literal('')]))
 
 /** An error in a cell. `column` is the header in the file; empty if the file has no such column. */
 export const ImportError = z.object({
@@ -30,9 +26,9 @@ export const ImportErrorGroup = z.extend(ImportError, {
 })
 export type ImportErrorGroup = z.infer<typeof ImportErrorGroup>
 
-const ImportReport = z.object({
+/** What an import would do. */
+export const ImportCounts = z.object({
   rows: count,
-  products: count,
   created: count,
   updated: count,
   unchanged: count,
@@ -42,33 +38,39 @@ const ImportReport = z.object({
   /** Cells with errors. */
   error_count: count,
 })
-export type ImportReport = z.infer<typeof ImportReport>
+export type ImportReport = z.infer<typeof ImportCounts>
 
 /** A column of the file, its field, and its first values. */
 const ImportColumn = z.object({ header: z.string(), field: z.nullable(z.string()), samples: z.array(z.string()) })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
-/** Multipart: `file` (CSV or XLSX under 20 MB, one row per variation) and these fields. An empty cell clears its field. */
-export const importProducts = endpoint('POST', '/product/import', 'Import products from a file; variations are matched by SKU', {
-  caller: 'products:write',
-  body: z.object({
-    /** JSON of `{header: field}`; other columns are guessed. */
-    mapping: z.optional(z.string()),
-    /** Only report what the import would do. */
-    dry_run: booleanQuery,
-    /** The encoding of a CSV file; detected if absent. */
-    encoding: z.optional(z.enum(encodings)),
-  }),
-  file: 'file',
-  uploadType: 'sheet',
-  result: z.object({
+/** The fields of a multipart body beside the file. */
+export const importFields = z.object({
+  /** JSON of `{header: field}`; `''` skips a column, other columns are guessed. */
+  mapping: z.optional(z.string()),
+  /** Only report what the import would do. */
+  dry_run: booleanQuery,
+  /** The encoding of a CSV file; detected if absent. */
+  encoding: z.optional(z.enum(encodings)),
+})
+/** The answer to an uploaded sheet, with the report of a dry run. */
+export const importAnswer = <R extends z.ZodMiniType>(report: R) =>
+  z.object({
     columns: z.array(ImportColumn),
     /** The encoding a CSV file was read with; null for XLSX. */
     encoding: z.nullable(z.enum(encodings)),
     /** The result of a dry run. */
-    report: z.nullable(ImportReport),
+    report: z.nullable(report),
     job: z.nullable(Job),
-  }),
+  })
+
+/** Multipart: `file` (CSV or XLSX under 20 MB, one row per variation) and these fields. An empty cell clears its field. */
+export const importProducts = endpoint('POST', '/product/import', 'Import products from a file; variations are matched by SKU', {
+  caller: 'products:write',
+  body: importFields,
+  file: 'file',
+  uploadType: 'sheet',
+  result: importAnswer(z.extend(ImportCounts, { products: count })),
 })
 
 export const ImportResult = z.object({
@@ -97,14 +99,18 @@ const RefusedRow = z.object({
 })
 export type RefusedRow = z.infer<typeof RefusedRow>
 
+/** A page of refused rows, below the header of the file. */
+export const RefusedRows = z.object({ header: z.array(z.string()), rows: z.array(RefusedRow), has_more: z.boolean() })
+export const refusedRowsQuery = z.object({
+  /** The last row of the previous page. */
+  after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_000_000)), 0),
+})
+
 export const getImportErrors = endpoint('GET', '/job/:id/errors', 'The rows that an import refused, with errors; 500 per page', {
   caller: 'products:read',
   params: idParams,
-  query: z.object({
-    /** The last row of the previous page. */
-    after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_000_000)), 0),
-  }),
-  result: z.object({ header: z.array(z.string()), rows: z.array(RefusedRow), has_more: z.boolean() }),
+  query: refusedRowsQuery,
+  result: RefusedRows,
 })
 
 export const exportProducts = endpoint('GET', '/product/export', 'The products as a sheet that imports back unchanged', {

@@ -65,5 +65,6 @@ export const bulkRoutes = [
 /** Who may start a job of the kind may stop it. */
 function permissionOfKind(kind: string): Permission {
   if (kind.startsWith('data.')) return 'users:write'
+  if (kind.startsWith('network.')) return 'network:write'
   return kind.startsWith('orders.') ? 'orders:write' : 'products:write'
 }

@@ -19,24 +19,30 @@ export const insertImport = (tx: Tx, { mapping, ...row }: NewImport) =>
     .values({ ...row, mapping: JSON.stringify(mapping) })
     .execute()
 
-export async function findImport(tx: Tx, brandId: string, jobId: string) {
+const isOfKind = (brandId: string, kind: string) =>
+  sql<boolean>`exists (select from jobs j where j.brand_id = ${brandId} and j.id = imports.job_id and j.kind = ${kind})`
+
+/** An import of that kind. Throws 404. */
+export async function findImport(tx: Tx, brandId: string, jobId: string, kind: string) {
   const found = await tx
     .selectFrom('imports')
     .select(['storage_key', 'file_name', 'header', 'mapping', 'created', 'updated', 'unchanged'])
     .select(sql<number>`(select count(*) from import_errors e where e.brand_id = ${brandId} and e.job_id = ${jobId})`.as('error_rows'))
     .where('brand_id', '=', brandId)
     .where('job_id', '=', jobId)
+    .where(isOfKind(brandId, kind))
     .executeTakeFirst()
   if (!found) throw notFound('import')
   return { ...found, mapping: found.mapping as Record<string, string> }
 }
 
-/** What the brand chose for the columns of its last files; newer files override older ones. */
-export async function findLastMapping(tx: Tx, brandId: string): Promise<Record<string, string>> {
+/** What the brand chose for the columns of its last files of a kind; newer files override older ones. */
+export async function findLastMapping(tx: Tx, brandId: string, kind: string): Promise<Record<string, string>> {
   const rows = await tx
     .selectFrom('imports')
     .select('mapping')
     .where('brand_id', '=', brandId)
+    .where(isOfKind(brandId, kind))
     .orderBy('created_at', 'desc')
     .limit(10)
     .execute()

@@ -1,11 +1,11 @@
-import type { CheckedProduct } from './apply-import.ts'
+import type { CheckedUnit } from './sheet-import.ts'
 
-/** How many products of a file are new, changed and unchanged. */
-export const countOutcomes = (checked: readonly Pick<CheckedProduct, 'input' | 'isUnchanged' | 'group'>[]) => ({
-  created: checked.filter(({ input, group }) => input && !group.productId).length,
-  updated: checked.filter(({ input, group }) => input && group.productId).length,
-  unchanged: checked.filter(({ isUnchanged }) => isUnchanged).length,
-})
+/** How many records of a file are new, changed, unchanged and refused. */
+export function countOutcomes(checked: readonly Pick<CheckedUnit, 'outcome'>[]) {
+  const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  for (const { outcome } of checked) counts[outcome] += 1
+  return counts
+}
 
 /** Finds the header that the file has for a column; empty where the file does not have the column. */
 export const headerByColumn = (header: readonly string[], fields: readonly (string | null)[]) => (column: string) =>

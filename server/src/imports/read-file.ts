@@ -1,14 +1,13 @@
 import { maxImportRows } from '@linesheet/domain/column-guesses'
-import { guessColumns, type ProductColumn } from '@linesheet/domain/product-columns'
+import type { ProductColumn } from '@linesheet/domain/product-columns'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { yieldEvery } from '../kernel/yield.ts'
 import { sheetRows } from '../sheets/rows.ts'
 import type { SheetRow } from '../sheets/sheet.ts'
-import type { Cells } from './product-rows.ts'
 
-export type ColumnFields = readonly (ProductColumn | null)[]
+export type ColumnFields<K extends string = ProductColumn> = readonly (K | null)[]
 /** A row of the file: its cells as they are, and by the columns that were recognised. */
-export type ImportRow = SheetRow & { values: Cells }
+export type ImportRow<K extends string = ProductColumn> = SheetRow & { values: { [column in K]?: string } }
 
 const sampleRows = 20
 
@@ -24,13 +23,8 @@ export async function readHead(path: string): Promise<{ header: string[]; sample
   return { header, samples }
 }
 
-/** What each column is: as chosen for this file, as chosen for an earlier one, or as its header suggests. */
-export function columnFields(header: readonly string[], mapping: Record<string, string>, remembered: Record<string, string>): ColumnFields {
-  return guessColumns(header, { ...remembered, ...mapping })
-}
-
 /** The rows below the header. Throws where there are more than a file may have. */
-export async function* readRows(path: string, fields: ColumnFields): AsyncGenerator<ImportRow> {
+export async function* readRows<K extends string>(path: string, fields: ColumnFields<K>): AsyncGenerator<ImportRow<K>> {
   let count = -1
   const yieldToOthers = yieldEvery()
   for await (const { row, cells } of sheetRows(path)) {
@@ -38,6 +32,7 @@ export async function* readRows(path: string, fields: ColumnFields): AsyncGenera
     count += 1
     if (count === 0) continue
     if (count > maxImportRows) throw invalidInput({ file: { code: 'too_many_rows', values: { max: maxImportRows } } })
-    yield { row, cells, values: Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))) }
+    const values = Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : [])))
+    yield { row, cells, values: values as ImportRow<K>['values'] }
   }
 }
