@@ -14,6 +14,11 @@ const webPaths = 'web/src/paths.ts'
 const sharedUseCases = [
   'server/src/brand-tags/replace-tag.ts',
   'server/src/home/today.ts',
+  'server/src/imports/import-result.ts',
+  'server/src/imports/read-file.ts',
+  'server/src/imports/run-import.ts',
+  'server/src/imports/sheet-import.ts',
+  'server/src/imports/start-import.ts',
   'server/src/coupons/redeem.ts',
   'server/src/invites/sign-up.ts',
   'server/src/labels/buy-labels.ts',

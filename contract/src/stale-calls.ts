@@ -13,7 +13,7 @@ import { getLabelBatch, listLabelBatches } from './labels.batches.ts'
 import type { LiveEvent, LiveEventName } from './live-events.ts'
 import { listLocations } from './locations.ts'
 import { getDraft, listDrafts } from './manual-orders.ts'
-import { countNetwork, getNetworkEntry, getNetworkInfo, listNetwork, listRetailerOrders } from './network.ts'
+import { countNetwork, getNetworkEntry, getNetworkInfo, getRetailerImport, listNetwork, listRetailerOrders } from './network.ts'
 import { listNotifications } from './notifications.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { getOrderPayment } from './payments.ts'
@@ -79,7 +79,8 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
   if (record === 'draft') return { records: [getDraft], lists: [listDrafts, listOrders] }
-  if (record === 'job') return { records: [getJob, getImport], lists: name === 'job.progress' ? [] : [listBulkChanges, listDataExports] }
+  if (record === 'job')
+    return { records: [getJob, getImport, getRetailerImport], lists: name === 'job.progress' ? [] : [listBulkChanges, listDataExports] }
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'promotion') return { records: [getPromotion, getPromotionPerformance], lists: [listPromotions, listPromotionOrders] }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }

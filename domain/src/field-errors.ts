@@ -123,6 +123,7 @@ export const fieldErrorTexts = {
   variation_listed_twice: 'This variation is listed twice. Remove one',
   variation_exists: 'This variation already exists. Choose other option values',
   sku_taken: 'This SKU is already in use. Enter another',
+  address_repeated: 'Row {row} has this email address, too. Use each address once in a file',
   sku_repeated: 'Row {row} has this SKU, too. Use each SKU once in a file',
   foreign_variation: 'This variation belongs to another product, or was deleted',
   foreign_option: 'This option belongs to another product, or was deleted',

@@ -36,6 +36,7 @@ import { readingRoutes } from './marketplace/reading.routes.ts'
 import { reviewDeliveryRoutes } from './marketplace/reviews.routes.ts'
 import { translationDeliveryRoutes } from './marketplace/translations.routes.ts'
 import { networkExportRoutes } from './network/export.routes.ts'
+import { networkImportRoutes } from './network/import.routes.ts'
 import { networkRoutes } from './network/network.routes.ts'
 import { tagRetailerRoutes } from './network/tag-retailers.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
@@ -124,6 +125,7 @@ export const routes: Route[] = [
   ...networkRoutes,
   ...tagRetailerRoutes,
   ...networkExportRoutes,
+  ...networkImportRoutes,
   ...brandTagRoutes,
   ...customerRoutes,
   ...orderableProductRoutes,

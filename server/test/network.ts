@@ -1,8 +1,11 @@
-import { addRetailers, listNetwork } from '@linesheet/contract/network'
+import { addRetailers, exportNetwork, getRetailerImport, listNetwork } from '@linesheet/contract/network'
 import { v7 as newId } from 'uuid'
-import { callOk } from './calling.ts'
+import { expect } from 'vitest'
+import { runRetailerImport } from '../src/network/import.worker.ts'
+import { call, callOk } from './calling.ts'
 import { testContext } from './context.ts'
 import { type Brand, given } from './given.ts'
+import { uploadFile } from './uploading.ts'
 
 export const anEmail = () => `${newId()}@shop.example`
 
@@ -24,4 +27,35 @@ export async function aRetailerThatOrdered(brand: Brand, name: string, ...daysAg
 export async function timeBefore(days: number) {
   const { clock } = await testContext()
   return new Date(clock().getTime() - days * 86_400_000).toISOString()
+}
+
+export const postRetailers = ({ owner }: Brand, file: Buffer, fields: Record<string, string> = {}, name = 'retailers.csv') =>
+  uploadFile(owner, '/network/import', file, name, fields)
+
+/** Runs the worker of an import, as the runner does. */
+export async function runRetailerJob(brand: Brand, jobId: string, context?: object) {
+  const effect = {
+    brand_id: brand.id,
+    id: jobId,
+    kind: 'network.import',
+    payload: { job_id: jobId },
+    attempts: 1,
+    destination: '',
+    sequence: 1,
+  }
+  await runRetailerImport(effect, (context ?? (await testContext())) as never, () => {})
+}
+
+/** Uploads a file and imports it. */
+export async function importedRetailers(brand: Brand, file: Buffer, name?: string) {
+  const response = await postRetailers(brand, file, {}, name)
+  expect(response.status, JSON.stringify(response)).toBe(200)
+  await runRetailerJob(brand, response.result.job.id)
+  return callOk(getRetailerImport, { params: { id: response.result.job.id } }, brand.owner)
+}
+
+export async function exportedNetwork({ owner }: Brand, query: object = {}) {
+  const { status, result } = await call(exportNetwork, { query }, owner)
+  expect(status).toBe(200)
+  return result as unknown as Buffer
 }

@@ -18,6 +18,7 @@ import { finishAbandonedForm } from '../manual-orders/card-forms.worker.ts'
 import { refundDispute } from '../manual-orders/dispute-refunds.worker.ts'
 import { chargeCard, checkCharge } from '../manual-orders/payments.worker.ts'
 import { refundCard } from '../manual-orders/refunds.worker.ts'
+import { runRetailerImport } from '../network/import.worker.ts'
 import { renamedRetailerEffect } from '../network/renamed-retailer.ts'
 import { copyRenamedRetailer } from '../network/renamed-retailer.worker.ts'
 import { announceDeadlines } from '../notifications/announce-deadlines.worker.ts'
@@ -75,6 +76,7 @@ export const workers: Record<string, Worker> = {
   'payment.refund-dispute': refundDispute,
   'products.bulk': runBulkJob,
   'products.import': runImportJob,
+  'network.import': runRetailerImport,
   'products.translate': runTranslationJob,
   webhook: fanOutWebhook,
   'webhook.delivery': deliverWebhook,

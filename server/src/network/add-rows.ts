@@ -7,7 +7,7 @@ import { type AddContext, addRetailers } from './add-retailers.ts'
 type CheckedRow = { retailer: RetailerToAdd; errors?: undefined } | { retailer?: undefined; errors: FieldErrors }
 
 /** A row as the contract has it, or what is wrong with it. */
-function checkRow(row: unknown): CheckedRow {
+export function checkRow(row: unknown): CheckedRow {
   try {
     return { retailer: parse(RetailerToAdd, row) }
   } catch (error) {

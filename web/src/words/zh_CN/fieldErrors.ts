@@ -116,6 +116,7 @@ export const fieldErrors = fieldErrorKeys({
   unknown_variation: '没有这个规格，可能已被删除',
   variation_listed_twice: '这个规格重复了，请移除一个',
   variation_exists: '已有相同的规格，请换用其他选项值',
+  address_repeated: '第 {row} 行也有此邮箱，同一文件中每个邮箱只能出现一次',
   sku_taken: '此 SKU 已被使用，请换一个',
   sku_repeated: '第 {row} 行已使用此 SKU，同一文件中每个 SKU 只能出现一次',
   foreign_variation: '此规格不属于该商品，或已被删除',

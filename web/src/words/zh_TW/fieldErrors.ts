@@ -116,6 +116,7 @@ export const fieldErrors = fieldErrorKeys({
   unknown_variation: '沒有這個規格，可能已被刪除',
   variation_listed_twice: '這個規格重複了，請移除一個',
   variation_exists: '已有相同的規格，請改用其他選項值',
+  address_repeated: '第 {row} 列也有此電子郵件，同一檔案中每個電子郵件只能出現一次',
   sku_taken: '此 SKU 已被使用，請換一個',
   sku_repeated: '第 {row} 列已使用此 SKU，同一檔案中每個 SKU 只能出現一次',
   foreign_variation: '此規格不屬於該商品，或已被刪除',
