@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { addRetailers, listNetwork } from '@linesheet/contract/network'
 import { uniqueId } from './environment.ts'
 import { expect, test } from './fixtures.ts'
@@ -38,6 +39,54 @@ test('retailers are added by a form and by pasted addresses, and each refused on
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Tea House' })).toBeVisible()
   expect((await brand.call(listNetwork, {})).tabs).toMatchObject({ all: 4, uncontacted: 4 })
+})
+
+test('500 retailers come from a spreadsheet with 20 bad rows, which are downloaded, corrected and imported again', async ({
+  given,
+  openApp,
+}) => {
+  const brand = await given.aBrand()
+  const known = `${uniqueId()}@shop.example`
+  await brand.call(addRetailers, { body: { retailers: [{ name: 'Known', email: known }] } })
+  const run = uniqueId()
+  const bad = (at: number) => ['nobody', known, `0.${run}@shop.example`, ''][at % 4] ?? ''
+  const lines = Array.from(
+    { length: 500 },
+    (_, at) => `Shop ${at},${at < 480 ? `${at}.${run}@shop.example` : bad(at)},${at % 2 ? 'Gift shop' : 'Bookstore'},HK`,
+  )
+  const file = (text: string) => ({ name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
+  await page.goto('/network')
+  await shell.button('Add retailers').click()
+  await shell.dialog().getByRole('radio', { name: 'Import a file' }).check()
+  await shell.dialog().getByRole('link', { name: 'Choose a file' }).click()
+  await expect(shell.title).toHaveText('Import retailers')
+  await page.locator('input[type=file]').setInputFiles(file(['Shop,Mail,Kind,Country', ...lines].join('\n')))
+  await page.getByLabel('Field for “Kind”').selectOption({ label: 'Type' })
+  await shell.button('Check again').click()
+  const report = shell.region('Import preview')
+  await expect(report).toContainText('You have already added this customer')
+  await expect(report).toContainText('Please enter a valid email')
+  await expect(report).toContainText('Row 2 has this email address, too')
+  await expectValidPage(app, 'an import of retailers')
+  await shell.button('Import 480 retailers').click()
+  await expect(page.getByText('Import complete')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('20 rows were skipped')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await shell.button('Download skipped rows').click()
+  const skipped = readFileSync(await (await saved).path(), 'utf8')
+  expect(skipped.trim().split('\r\n')).toHaveLength(21)
+  expect((await brand.call(listNetwork, {})).tabs).toMatchObject({ all: 481, uncontacted: 481 })
+
+  let at = 0
+  const corrected = skipped.replace(/nobody|[\w.]+@shop\.example(?=,)|(?<=Shop \d+,)(?=,)/g, () => `fixed.${at++}.${run}@shop.example`)
+  await page.goto('/network/import')
+  await page.locator('input[type=file]').setInputFiles(file(corrected))
+  await shell.button('Import 20 retailers').click()
+  await expect(page.getByText('Import complete')).toBeVisible({ timeout: 30_000 })
+  await shell.link('View retailers').click()
+  await expect(page.getByText('1–25 of 501')).toBeVisible()
 })
 
 test('retailers are picked, tagged, filtered and exported by keyboard', async ({ given, openApp }) => {

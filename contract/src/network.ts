@@ -31,7 +31,7 @@ import { Coupon } from './network.coupons.ts'
 import { networkFilterQuery, networkFilters, networkListFilters } from './network.filters.ts'
 import { Invite } from './network.invites.ts'
 import { OrderRow } from './orders.ts'
-import { ImportCounts, ImportResult, importAnswer, importFields, RefusedRows, refusedRowsQuery } from './products.import.ts'
+import { ImportAnswer, ImportResult, importFields, RefusedRows, refusedRowsQuery } from './products.import.ts'
 
 const profile = {
   name: z.string(),
@@ -276,7 +276,7 @@ export const importRetailers = endpoint(
     body: importFields,
     file: 'file',
     uploadType: 'sheet',
-    result: importAnswer(ImportCounts),
+    result: ImportAnswer,
   },
 )
 export const getRetailerImport = endpoint('GET', '/network/import/:id', 'The progress and result of an import, by its job id', {

@@ -54,15 +54,14 @@ export const importFields = z.object({
   encoding: z.optional(z.enum(encodings)),
 })
 /** The answer to an uploaded sheet, with the report of a dry run. */
-export const importAnswer = <R extends z.ZodMiniType>(report: R) =>
-  z.object({
-    columns: z.array(ImportColumn),
-    /** The encoding a CSV file was read with; null for XLSX. */
-    encoding: z.nullable(z.enum(encodings)),
-    /** The result of a dry run. */
-    report: z.nullable(report),
-    job: z.nullable(Job),
-  })
+export const ImportAnswer = z.object({
+  columns: z.array(ImportColumn),
+  /** The encoding a CSV file was read with; null for XLSX. */
+  encoding: z.nullable(z.enum(encodings)),
+  /** The result of a dry run. */
+  report: z.nullable(ImportCounts),
+  job: z.nullable(Job),
+})
 
 /** Multipart: `file` (CSV or XLSX under 20 MB, one row per variation) and these fields. An empty cell clears its field. */
 export const importProducts = endpoint('POST', '/product/import', 'Import products from a file; variations are matched by SKU', {
@@ -70,7 +69,7 @@ export const importProducts = endpoint('POST', '/product/import', 'Import produc
   body: importFields,
   file: 'file',
   uploadType: 'sheet',
-  result: importAnswer(z.extend(ImportCounts, { products: count })),
+  result: z.extend(ImportAnswer, { report: z.nullable(z.extend(ImportCounts, { products: count })) }),
 })
 
 export const ImportResult = z.object({

@@ -27,5 +27,15 @@ export function networkRoutes(brand: AnyRoute, cache: QueryClient) {
     loader: ({ params }) => prefetch(cache, getNetworkInfo, { params }),
     component: lazyPage(() => import('../network/page/RetailerPage.tsx'), 'RetailerPage'),
   })
-  return [network, retailer]
+  const importRetailers = createRoute({
+    getParentRoute: () => brand,
+    path: '/network/import',
+    component: lazyPage(() => import('../network/import/RetailerImportPage.tsx'), 'RetailerImportPage'),
+  })
+  const importJob = createRoute({
+    getParentRoute: () => brand,
+    path: '/network/import/$id',
+    component: lazyPage(() => import('../network/import/RetailerImportJobPage.tsx'), 'RetailerImportJobPage'),
+  })
+  return [network, importRetailers, importJob, retailer]
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import { AppLink } from '../../kit/AppLink.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { readDraft } from '../../kit/drafts.ts'
 import { RadioField } from '../../kit/fields/ChoiceFields.tsx'
+import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { AddForm } from './AddForm.tsx'
 import styles from './add.module.css'
 import { PasteForm } from './PasteForm.tsx'
 
-const ways = ['form', 'paste'] as const
+const ways = ['form', 'paste', 'file'] as const
 type Way = (typeof ways)[number]
 
 /** Adds retailers: one by a form, many by pasted addresses or by a file. */
@@ -28,6 +30,15 @@ export function AddRetailersDialog({ close }: { close: () => void }) {
     <Dialog open close={close} title={t('network.add')} size={600}>
       {way === 'form' && <AddForm close={close}>{choice}</AddForm>}
       {way === 'paste' && <PasteForm close={close}>{choice}</PasteForm>}
+      {way === 'file' && (
+        <div className={styles.file}>
+          {choice}
+          <p>{t('network.add.fileHelp')}</p>
+          <AppLink to={paths.importRetailers()} variant="primary">
+            {t('network.add.chooseFile')}
+          </AppLink>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../kit/Button.tsx'
+import styles from '../../kit/imports/import.module.css'
 import { useWords } from '../../words/Words.tsx'
-import styles from './import.module.css'
 import { useExport } from './useExport.ts'
 
 /** An export is the easiest way to a file with the right columns. */

@@ -1,7 +1,7 @@
+import styles from '../../kit/imports/import.module.css'
 import { Tabs } from '../../kit/table/Tabs.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './import.module.css'
 
 const tabPaths = { sheet: paths.importProducts(), photos: paths.importPhotos() }
 

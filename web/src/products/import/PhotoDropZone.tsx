@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
+import styles from '../../kit/imports/import.module.css'
 import { Section } from '../../kit/Page.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { readDroppedFiles } from './droppedFiles.ts'
-import styles from './import.module.css'
 import type { PhotoImport } from './usePhotoImport.ts'
 
 /** Photos or a folder of photos are dropped or chosen here. */

@@ -1,9 +1,9 @@
 import { AppLink } from '../../kit/AppLink.tsx'
 import { Button } from '../../kit/Button.tsx'
+import styles from '../../kit/imports/import.module.css'
 import { Facts, Section } from '../../kit/Page.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './import.module.css'
 import { groupByProduct } from './photoRows.ts'
 import type { PhotoImport } from './usePhotoImport.ts'
 

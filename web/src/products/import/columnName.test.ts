@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from '../../words/en/all.ts'
 import { translator } from '../../words/translate.ts'
 import { zh_CN } from '../../words/zh_CN/all.ts'
-import { columnName, parseColumn } from './columnName.ts'
+import { columnName } from './columnName.ts'
 
 test.each([
   ['sku', 'SKU'],
@@ -18,8 +18,4 @@ test.each([
 
 test('columns have names in Chinese', () => {
   expect(columnName(translator('zh_CN', zh_CN), 'retail_JPY')).toBe('零售价 · JPY')
-})
-
-test('only known columns are accepted', () => {
-  expect([parseColumn('sku'), parseColumn('colour of the sky'), parseColumn('')]).toEqual(['sku', '', ''])
 })

@@ -1,5 +1,4 @@
 import { languages } from '@linesheet/domain/languages'
-import { isProductColumn, type ProductColumn } from '@linesheet/domain/product-columns'
 import type { Words } from '../../words/translate.ts'
 
 /** A column's label: “Name · English”, “Retail price · USD”. */
@@ -17,5 +16,3 @@ export function columnName({ find }: Pick<Words, 'find'>, column: string): strin
       : label
   return name.charAt(0).toLocaleUpperCase() + name.slice(1)
 }
-
-export const parseColumn = (text: string): ProductColumn | '' => (isProductColumn(text) ? text : '')

@@ -1,16 +1,15 @@
-import { getImportErrors } from '@linesheet/contract/products.import'
 import { byteOrderMark, csvLine, escapeFormula } from '@linesheet/domain/csv'
-import { call } from '../../kit/call.ts'
 import type { Words } from '../../words/translate.ts'
 import { formatErrorRow } from './errorRow.ts'
+import type { SheetImport } from './sheetImport.ts'
 
 /** A CSV of the refused rows as they were in the file, with what to correct in the user's language; once corrected it can be imported. */
-export async function buildErrorFile(words: Words, id: string): Promise<Blob> {
+export async function buildErrorFile(kind: SheetImport, words: Words, id: string): Promise<Blob> {
   const parts: string[] = []
   for (let [after, hasMore] = [0, true]; hasMore; ) {
-    const { header, rows, has_more } = await call(getImportErrors, { params: { id }, query: { after } })
+    const { header, rows, has_more } = await kind.findErrors(id, after)
     if (!parts.length) parts.push(byteOrderMark, csvLine([words.t('import.row'), words.t('import.errors'), ...header.map(escapeFormula)]))
-    parts.push(...rows.map((row) => formatErrorRow(words, header.length, row)))
+    parts.push(...rows.map((row) => formatErrorRow(kind, words, header.length, row)))
     after = rows.at(-1)?.row ?? after
     hasMore = has_more
   }

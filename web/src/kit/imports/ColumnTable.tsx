@@ -1,24 +1,24 @@
 import type { ImportColumn } from '@linesheet/contract/products.import'
-import { productColumns } from '@linesheet/domain/product-columns'
-import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { productName } from '../../words/productName.ts'
 import { useWords } from '../../words/Words.tsx'
-import { columnName, parseColumn } from './columnName.ts'
+import { SelectField } from '../fields/ChoiceFields.tsx'
 import styles from './import.module.css'
+import type { SheetImport } from './sheetImport.ts'
 
 type Props = {
+  kind: SheetImport
   columns: readonly ImportColumn[]
   mapping: Readonly<Record<string, string>>
   mapColumn: (header: string, field: string) => void
 }
 
-/** Maps each column of the file to a product field, with samples of its values. */
-export function ColumnTable({ columns, mapping, mapColumn }: Props) {
+/** Maps each column of the file to a field, with samples of its values. */
+export function ColumnTable({ kind, columns, mapping, mapColumn }: Props) {
   const words = useWords()
   const { t } = words
   const options = [
-    { value: '' as const, label: t('import.skipColumn') },
-    ...productColumns.map((column) => ({ value: column, label: columnName(words, column) })),
+    { value: '', label: t('import.skipColumn') },
+    ...kind.columns.map((column) => ({ value: column, label: kind.columnName(words, column) })),
   ]
   return (
     <section className={styles.scroll} aria-label={t('import.columns')}>
@@ -40,7 +40,7 @@ export function ColumnTable({ columns, mapping, mapColumn }: Props) {
                 <SelectField
                   label={t('import.fieldOf', { column: header })}
                   hideLabel
-                  value={parseColumn(mapping[header] ?? '')}
+                  value={mapping[header] ?? ''}
                   change={(field) => mapColumn(header, field)}
                   options={options}
                 />

@@ -1,20 +1,17 @@
-import type { ResponseResult } from '@linesheet/contract/endpoint'
-import { importProducts } from '@linesheet/contract/products.import'
 import type { Encoding } from '@linesheet/domain/encodings'
 import { useState } from 'react'
-import { useNavigateTo } from '../../kit/AppLink.tsx'
-import { call, newId } from '../../kit/call.ts'
-import { paths } from '../../paths.ts'
+import { useNavigateTo } from '../AppLink.tsx'
+import { newId } from '../call.ts'
 import { type ColumnMapping, mapColumn } from './columnMapping.ts'
+import type { ImportAnswer, SheetImport } from './sheetImport.ts'
 
-type ImportCheck = ResponseResult<typeof importProducts>
 type ImportRequest = { file: File; mapping: ColumnMapping; encoding: Encoding | null | undefined }
 
 /** The steps of an import: choose a file, map its columns, check it, start the job. */
-export function useImport() {
+export function useImport(kind: SheetImport) {
   const navigateTo = useNavigateTo()
   const [file, setFile] = useState<File>()
-  const [checked, setChecked] = useState<ImportCheck>()
+  const [checked, setChecked] = useState<ImportAnswer>()
   const [mapping, setMapping] = useState<ColumnMapping>({})
   const [isReportStale, setReportStale] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -26,8 +23,8 @@ export function useImport() {
     setError(undefined)
     try {
       const body = { mapping: JSON.stringify(columns), ...(dry && { dry_run: 'true' }), ...(encoding && { encoding }) }
-      const answer = await call(importProducts, { body }, { file, ...(!dry && { key }) })
-      if (answer.job) return navigateTo(paths.importJob(answer.job.id))
+      const answer = await kind.send(body, { file, ...(!dry && { key }) })
+      if (answer.job) return navigateTo(kind.paths.job(answer.job.id))
       setChecked(answer)
       setMapping(Object.fromEntries(answer.columns.map(({ header, field }) => [header, field ?? ''])))
       setReportStale(false)

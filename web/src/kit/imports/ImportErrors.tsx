@@ -1,24 +1,20 @@
-import { listCategories } from '@linesheet/contract/products'
 import type { ImportErrorGroup, ImportReport } from '@linesheet/contract/products.import'
-import { categoryPath } from '@linesheet/domain/categories'
-import { useEndpointQuery } from '../../kit/queries.ts'
 import { fieldErrorText } from '../../words/refusals.ts'
 import type { Words } from '../../words/translate.ts'
 import { useWords } from '../../words/Words.tsx'
-import { acceptedValues } from './acceptedValues.ts'
-import { columnName } from './columnName.ts'
 import styles from './import.module.css'
+import type { SheetImport } from './sheetImport.ts'
 
 const maxShown = 100
 const maxRows = 12
 
 /** The problems of a file, each once, with the rows and values that have it and with what is accepted instead. */
-export function ImportErrors({ report: { errors, error_count } }: { report: ImportReport }) {
+export function ImportErrors({ kind, report: { errors, error_count } }: { kind: SheetImport; report: ImportReport }) {
   const words = useWords()
   const { t } = words
   return (
     <>
-      <p className={styles.wrong}>{t('import.cellErrors', { count: error_count })}</p>
+      <p className={styles.wrong}>{kind.texts(words).cellErrors(error_count)}</p>
       <section className={styles.scroll} aria-label={t('import.errors')}>
         <table className={styles.table} data-problems>
           <thead>
@@ -33,10 +29,10 @@ export function ImportErrors({ report: { errors, error_count } }: { report: Impo
             {errors.slice(0, maxShown).map((group) => (
               <tr key={`${group.row} ${group.field} ${group.message}`}>
                 <td className={styles.rows}>{rowsText(words, group)}</td>
-                <td>{group.column || columnName(words, group.field)}</td>
+                <td>{group.column || kind.columnName(words, group.field)}</td>
                 <td className={styles.samples}>{group.values.join(' · ')}</td>
                 <td>
-                  <Problem group={group} />
+                  <Problem kind={kind} group={group} />
                 </td>
               </tr>
             ))}
@@ -59,29 +55,14 @@ function rowsText({ t, locale }: Words, { row, rows, row_count: count }: ImportE
   return t('import.inRows', { count, rows: count > maxRows ? t('import.andMore', { list, count: count - maxRows }) : list })
 }
 
-function Problem({ group: { field, error = { code: 'invalid', values: {} } } }: { group: ImportErrorGroup }) {
+function Problem({ kind, group: { field, error = { code: 'invalid', values: {} } } }: { kind: SheetImport; group: ImportErrorGroup }) {
   const words = useWords()
-  const accepted = acceptedValues(words, field, error.code)
+  const accepted = kind.acceptedValues(words, field, error.code)
   return (
     <>
       {fieldErrorText(words, error)}
       {accepted && <span className={styles.accepted}>{words.t('import.accepted', { values: accepted })}</span>}
-      {error.code === 'category_not_found' && <AcceptedCategories />}
+      {kind.explainError?.(error.code)}
     </>
-  )
-}
-
-function AcceptedCategories() {
-  const { t, language } = useWords()
-  const categories = useEndpointQuery(listCategories, {}).data ?? []
-  return (
-    <details className={styles.accepted}>
-      <summary>{t('import.acceptedCategories')}</summary>
-      <ul className={styles.categories}>
-        {categories.map((category) => (
-          <li key={category.id}>{categoryPath(category, categories, language)}</li>
-        ))}
-      </ul>
-    </details>
   )
 }

@@ -1,0 +1,92 @@
+import { cancelJob } from '@linesheet/contract/jobs'
+import type { ImportResult } from '@linesheet/contract/products.import'
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { refusalText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import { AppLink } from '../AppLink.tsx'
+import { BackLink } from '../BackLink.tsx'
+import { Button } from '../Button.tsx'
+import { ErrorBox } from '../ErrorBox.tsx'
+import { isFinished } from '../isFinished.ts'
+import { Facts, Page, Section } from '../Page.tsx'
+import { useEndpointMutation } from '../queries.ts'
+import { invalidateAfter } from '../queryCache.ts'
+import { saveFile } from '../saveFile.ts'
+import { showToast } from '../toasts.ts'
+import { buildErrorFile } from './errorFile.ts'
+import styles from './import.module.css'
+import type { SheetImport } from './sheetImport.ts'
+
+/** The progress of an import and then its result; the job runs on the server without this page. */
+export function SheetImportJobPage({ kind }: { kind: SheetImport }) {
+  const texts = kind.texts(useWords())
+  const { id = '' } = useParams({ strict: false })
+  const cache = useQueryClient()
+  const { data, error } = kind.useResult(id)
+  const finished = data !== undefined && isFinished(data.job)
+  useEffect(() => {
+    if (finished) void invalidateAfter(cache, kind.events)
+  }, [finished, cache, kind])
+  return (
+    <Page title={texts.title} backLink={<BackLink to={kind.paths.list}>{texts.list}</BackLink>} aside={data?.file_name}>
+      {error ? <ErrorBox error={error} /> : null}
+      {data && (finished ? <ImportSummary kind={kind} result={data} /> : <ImportProgress kind={kind} result={data} />)}
+    </Page>
+  )
+}
+
+type Props = { kind: SheetImport; result: ImportResult }
+
+function ImportProgress({ kind, result: { job } }: Props) {
+  const words = useWords()
+  const { t } = words
+  const stopping = useEndpointMutation(cancelJob, { events: ['job.cancelled'] })
+  return (
+    <Section title={t('import.running')}>
+      <div className={styles.drop}>
+        <progress value={job.done} max={job.total} aria-label={t('import.running')} />
+        <p>{kind.texts(words).progress(job.done, job.total)}</p>
+        <p className={styles.help}>{t('import.inBackground')}</p>
+        <Button busy={stopping.busy} onClick={() => void stopping.send({ params: { id: job.id } })}>
+          {t('import.stop')}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+function ImportSummary({ kind, result }: Props) {
+  const words = useWords()
+  const { t } = words
+  const texts = kind.texts(words)
+  const { job, error_rows } = result
+  const [busy, setBusy] = useState(false)
+  async function downloadErrors() {
+    setBusy(true)
+    try {
+      saveFile(await buildErrorFile(kind, words, job.id), `${t('import.errorFile')}.csv`)
+    } catch (problem) {
+      showToast({ text: refusalText(words, problem) })
+    }
+    setBusy(false)
+  }
+  return (
+    <Section title={t(job.status === 'done' ? 'import.done' : 'import.stopped')}>
+      <div role="status" className={styles.facts}>
+        <Facts facts={kind.outcomes.map((name) => [texts.outcome(name), result[name]] as const)} />
+      </div>
+      {error_rows > 0 && <p className={styles.wrong}>{t('import.errorHelp', { count: error_rows })}</p>}
+      <div className={styles.tools}>
+        {error_rows > 0 && (
+          <Button variant="primary" busy={busy} onClick={() => void downloadErrors()}>
+            {t('import.downloadErrors')}
+          </Button>
+        )}
+        <AppLink to={kind.paths.start}>{t('import.another')}</AppLink>
+        <AppLink to={kind.paths.list}>{texts.view}</AppLink>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useRef } from 'react'
+import { fieldErrorText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import { BackLink } from '../BackLink.tsx'
+import { Button } from '../Button.tsx'
+import { CallError } from '../callError.ts'
+import { ErrorBox } from '../ErrorBox.tsx'
+import { HiddenFileInput } from '../HiddenFileInput.tsx'
+import { Page, Section } from '../Page.tsx'
+import { ColumnTable } from './ColumnTable.tsx'
+import { EncodingField } from './EncodingField.tsx'
+import { ImportReportSection } from './ImportReportSection.tsx'
+import styles from './import.module.css'
+import type { SheetImport } from './sheetImport.ts'
+import { type Import, useImport } from './useImport.ts'
+
+/** Imports a spreadsheet: choose a file, map its columns, check it, import it. `example`: beside the choice of a file. */
+export function SheetImportPage({ kind, tabs, example }: { kind: SheetImport; tabs?: ReactNode; example?: ReactNode }) {
+  const words = useWords()
+  const { t } = words
+  const texts = kind.texts(words)
+  const importing = useImport(kind)
+  const { checked, isReportStale, busy } = importing
+  const report = isReportStale ? undefined : checked?.report
+  return (
+    <Page title={texts.title} backLink={<BackLink to={kind.paths.list}>{texts.list}</BackLink>}>
+      {tabs}
+      <FileSection importing={importing} help={texts.fileHelp} example={example} />
+      {checked && (
+        <>
+          <Section title={t('import.columns')}>
+            <p className={styles.help}>{t('import.columnsHelp')}</p>
+            <ColumnTable kind={kind} columns={checked.columns} mapping={importing.mapping} mapColumn={importing.mapColumn} />
+          </Section>
+          {report && <ImportReportSection kind={kind} report={report} />}
+          <div className={styles.tools}>
+            {isReportStale ? (
+              <Button variant="primary" busy={busy} onClick={importing.check}>
+                {t('import.check')}
+              </Button>
+            ) : (
+              report && (
+                <Button variant="primary" busy={busy} disabled={report.created + report.updated === 0} onClick={importing.start}>
+                  {texts.start(report.created + report.updated)}
+                </Button>
+              )
+            )}
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+type FileProps = { importing: Import; help: string; example: ReactNode }
+
+function FileSection({ importing: { file, busy, error, checked, chooseFile, changeEncoding }, help, example }: FileProps) {
+  const words = useWords()
+  const { t } = words
+  const input = useRef<HTMLInputElement>(null)
+  const fileError = error instanceof CallError ? error.errors.file : undefined
+  return (
+    <Section title={t('import.file')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the button does the same */}
+      <div
+        className={styles.drop}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          chooseFile(event.dataTransfer.files[0])
+        }}
+      >
+        <HiddenFileInput ref={input} label={t('import.choose')} accept=".csv,.txt,.xlsx" choose={([file]) => chooseFile(file)} />
+        {file && <strong>{file.name}</strong>}
+        <Button variant={checked ? 'plain' : 'primary'} busy={busy} onClick={() => input.current?.click()}>
+          {t(file ? 'import.chooseOther' : 'import.choose')}
+        </Button>
+        <p className={styles.help}>{help}</p>
+        {!file && example}
+        {checked?.encoding && <EncodingField encoding={checked.encoding} changeEncoding={changeEncoding} />}
+      </div>
+      {fileError ? (
+        <p role="alert" className={styles.wrong}>
+          {fieldErrorText(words, fileError)}
+        </p>
+      ) : (
+        error !== undefined && <ErrorBox error={error} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Job } from '@linesheet/contract/jobs'
+import type { LiveEventName } from '@linesheet/contract/live-events'
+import type { ImportColumn, ImportReport, ImportResult, RefusedRow } from '@linesheet/contract/products.import'
+import type { Encoding } from '@linesheet/domain/encodings'
+import type { ReactNode } from 'react'
+import type { Words } from '../../words/translate.ts'
+
+export type ImportAnswer = { columns: ImportColumn[]; encoding: Encoding | null; report: ImportReport | null; job: Job | null }
+type RefusedRows = { header: string[]; rows: RefusedRow[]; has_more: boolean }
+
+/** One kind of import from sheets, as its pages show it. */
+export type SheetImport = {
+  columns: readonly string[]
+  columnName: (words: Words, column: string) => string
+  /** What a column with a fixed list of values accepts, for an error that says that a value is none of them. */
+  acceptedValues: (words: Words, field: string, code: string) => string | undefined
+  /** More about an error, by its code. */
+  explainError?: (code: string) => ReactNode
+  /** The outcomes that a record can have. */
+  outcomes: readonly ('created' | 'updated' | 'unchanged' | 'refused')[]
+  send: (body: Record<string, string>, options: { file: File; key?: string }) => Promise<ImportAnswer>
+  useResult: (id: string) => { data: ImportResult | undefined; error: unknown }
+  findErrors: (id: string, after: number) => Promise<RefusedRows>
+  paths: { list: string; start: string; job: (id: string) => string }
+  /** What a finished import makes stale. */
+  events: readonly LiveEventName[]
+  texts: (words: Words) => {
+    title: string
+    list: string
+    fileHelp: string
+    start: (count: number) => string
+    outcome: (outcome: 'created' | 'updated' | 'unchanged' | 'refused') => string
+    cellErrors: (count: number) => string
+    progress: (done: number, total: number) => string
+    view: string
+  }
+}
