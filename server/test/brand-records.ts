@@ -18,6 +18,7 @@ import { csvFile, csvHeader, importFile } from './imports.ts'
 import { aQuotedBatch } from './label-batches.ts'
 import { aQuote } from './labels.ts'
 import { aDraft, aSentOrder } from './manual-orders.ts'
+import { importedRetailers } from './network.ts'
 import { anInvitation } from './people.ts'
 import { aPromotion } from './promotions.ts'
 import { pictureFile, uploadFile } from './uploading.ts'
@@ -119,6 +120,7 @@ const builders = {
   dataExport: async (brand: Brand) => ({ dataExport: (await runExport(brand, (await startExport(brand.owner)).id)).id }),
   labelBatch: labelBatchRecords,
   manualOrder: manualOrderRecords,
+  retailerImport: async (brand: Brand) => ({ retailerImport: (await importedRetailers(brand, csvFile('name,email', 'A,nobody'))).job.id }),
   import: async (brand: Brand) => ({ import: (await importFile(brand, csvFile(csvHeader, 'A,,,50,100,4,vases'))).job.id }),
 }
 type Group = keyof typeof builders
@@ -129,6 +131,7 @@ const groups = {
   invitation: 'invitation',
   view: 'view',
   tag: 'tag',
+  retailerImport: 'retailerImport',
   invite: 'invite',
   coupon: 'invite',
   product: 'product',

@@ -29,6 +29,7 @@ const values: Record<string, unknown> = {
 }
 /** Drafts name how they are paid. */
 const ownValues: Record<string, unknown> = {
+  'addBrandTag body.color': 'teal',
   'saveDraft body.payment_method': 'net_60',
   'createManualOrder body.payment_method': 'net_60',
 }

@@ -39,6 +39,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/order$/, /^body\.(ids\[\]|tracking\[\]\.id)$/, 'newOrder'],
   [/^\/order\//, /^body\.lines\[\]\.id$/, 'orderLine'],
   [/^\/promotion\//, /^(params\.id|body\.promotion_id)$/, 'promotion'],
+  [/^\/network\/import\//, /^params\.id$/, 'retailerImport'],
   [/^\/network\/extend-coupon$/, /^body\.coupon_id$/, 'coupon'],
   [/^\/network\/invite$/, /^body\.id$/, 'invite'],
   [/^\/network\/invite\/preview$/, /^body\.id$/, 'customer'],
