@@ -5,6 +5,7 @@ import { shelfVariations } from './catalogue.ts'
 import { forEachConcurrently, serialQueue } from './concurrency.ts'
 import { type DemoBrand, demoPassword, ownerEmail, packerEmail } from './demo-brands.ts'
 import { addDemoCollections } from './demo-collections.ts'
+import { addDemoInvites } from './demo-invites.ts'
 import { addDemoManualOrders } from './demo-manual-orders.ts'
 import { addDemoInvitation } from './demo-people.ts'
 import { addDemoProducts, type DemoProduct, isDemoComplete, setFinalStock, uploadPhotos, variationIdsBySku } from './demo-products.ts'
@@ -83,6 +84,7 @@ export async function finishBrand(url: string, { owner, replay, demoProducts, pl
   await forEachConcurrently(due, 4, ([id, order]) => payOutOrder(replay, id, order))
   await addDemoManualOrders(owner, replay.brandId)
   await addDemoInvitation(owner)
+  await addDemoInvites({ owner, ...replay })
   await markProducts(owner, new Date())
   await setFinalStock(owner, demoProducts)
 }

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checklist, checklistPercent } from './checklist.ts'
 
-const nothing = { store_parts: 0, skus: 0, products: 0, products_without_photos: 0, locations: 0, direct_programmes: 0, orders: 0 }
+const nothing = {
+  store_parts: 0,
+  skus: 0,
+  products: 0,
+  products_without_photos: 0,
+  locations: 0,
+  direct_programmes: 0,
+  invites: 0,
+  orders: 0,
+}
 const stepsDone = (facts: object) =>
   checklist({ ...nothing, ...facts })
     .filter(({ done, target }) => done === target)
@@ -16,7 +25,7 @@ test('each step is done when its target is reached', () => {
   expect(stepsDone({ skus: 50 })).toEqual(['products'])
   expect(stepsDone({ products: 3, products_without_photos: 1 })).toEqual([])
   expect(stepsDone({ products: 3 })).toEqual(['photos'])
-  expect(stepsDone({ locations: 2, direct_programmes: 1, orders: 12 })).toEqual(['ship_from', 'direct', 'orders'])
+  expect(stepsDone({ locations: 2, direct_programmes: 1, invites: 5, orders: 12 })).toEqual(['ship_from', 'direct', 'invites', 'orders'])
 })
 
 test('the share lies between 0 and 100, and is 100 only when every step is done', () => {
@@ -27,6 +36,7 @@ test('the share lies between 0 and 100, and is 100 only when every step is done'
     products_without_photos: fc.nat(60),
     locations: fc.nat(3),
     direct_programmes: fc.nat(1),
+    invites: fc.nat(9),
     orders: fc.nat(9),
   })
   fc.assert(

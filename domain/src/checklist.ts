@@ -1,8 +1,8 @@
 /** What a new brand aims for (docs/product/limits.md). */
-export const checklistTargets = { store_parts: 3, skus: 50, orders: 5 } as const
+export const checklistTargets = { store_parts: 3, skus: 50, invites: 5, orders: 5 } as const
 
 /** The steps of a new brand, in the order in which they are usually done. A feature adds its step here and its facts to `ChecklistFacts`. */
-export const checklistSteps = ['store', 'products', 'photos', 'ship_from', 'direct', 'orders'] as const
+export const checklistSteps = ['store', 'products', 'photos', 'ship_from', 'direct', 'invites', 'orders'] as const
 export type ChecklistStep = (typeof checklistSteps)[number]
 /** `done` never exceeds `target`. */
 export type ChecklistEntry = { step: ChecklistStep; done: number; target: number }
@@ -18,6 +18,8 @@ export type ChecklistFacts = {
   locations: number
   /** 1 after the brand has joined the direct programme. */
   direct_programmes: number
+  /** Retailers that the brand invited. */
+  invites: number
   orders: number
 }
 
@@ -27,6 +29,7 @@ const progress: Record<ChecklistStep, (facts: ChecklistFacts) => Omit<ChecklistE
   photos: ({ products, products_without_photos }) => ({ done: products - products_without_photos, target: Math.max(1, products) }),
   ship_from: ({ locations }) => ({ done: locations, target: 1 }),
   direct: ({ direct_programmes }) => ({ done: direct_programmes, target: 1 }),
+  invites: ({ invites }) => ({ done: invites, target: checklistTargets.invites }),
   orders: ({ orders }) => ({ done: orders, target: checklistTargets.orders }),
 }
 

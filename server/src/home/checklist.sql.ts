@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
 
-const [skus, orders] = [sql.lit(checklistTargets.skus), sql.lit(checklistTargets.orders)]
+const [skus, invites, orders] = [sql.lit(checklistTargets.skus), sql.lit(checklistTargets.invites), sql.lit(checklistTargets.orders)]
 
 /** Each count ends where it makes no difference any more; of more products than that, some stand for all. */
 const factsStatement = statement((tx: Tx, { brandId }: { brandId: string }) => ({
@@ -18,6 +18,7 @@ const factsStatement = statement((tx: Tx, { brandId }: { brandId: string }) => (
           as products_without_photos,
         (select count(*)::int from locations where brand_id = ${brandId}) as locations,
         (select count(*)::int from direct_programmes where brand_id = ${brandId} and status = 'joined') as direct_programmes,
+        (select count(*)::int from (select distinct retailer_id from network_invites where brand_id = ${brandId} limit ${invites}) i) as invites,
         (select count(*)::int from (select from orders where brand_id = ${brandId} limit ${orders}) o) as orders`.compile(tx),
 }))
 

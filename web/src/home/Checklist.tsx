@@ -15,7 +15,8 @@ const pages: Record<ChecklistStep, string> = {
   photos: paths.products({ tab: 'needs_attention' }),
   ship_from: paths.settings('locations'),
   direct: paths.directProgramme(),
-  orders: paths.orders(),
+  invites: paths.network({ dialog: 'invite' }),
+  orders: paths.directLink(),
 }
 
 function Step({ entry: { step, done, target } }: { entry: ChecklistEntry }) {

@@ -35,8 +35,9 @@ export function NetworkPage() {
   const columns = useNetworkColumns()
   const filters = useNetworkFilters()
   const canWrite = useHasPermission()('network:write')
-  const opensAdd = useSearchParam('dialog') === 'add' && canWrite
-  const [dialog, setDialog] = useState<OpenDialog | undefined>(opensAdd ? { name: 'add' } : undefined)
+  const asked = useSearchParam('dialog')
+  const opened: OpenDialog | undefined = asked === 'add' ? { name: 'add' } : asked === 'invite' ? { name: 'new' } : undefined
+  const [dialog, setDialog] = useState(canWrite ? opened : undefined)
   const close = () => setDialog(undefined)
   const addButton = canWrite && (
     <Button variant="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog({ name: 'add' })}>
