@@ -37,7 +37,7 @@ export function NetworkPage() {
   const canWrite = useHasPermission()('network:write')
   const asked = useSearchParam('dialog')
   const opened: OpenDialog | undefined = asked === 'add' ? { name: 'add' } : asked === 'invite' ? { name: 'new' } : undefined
-  const [dialog, setDialog] = useState(canWrite ? opened : undefined)
+  const [dialog, setDialog] = useState<OpenDialog | undefined>(canWrite ? opened : undefined)
   const close = () => setDialog(undefined)
   const addButton = canWrite && (
     <Button variant="primary" icon={<PlusIcon size={16} />} onClick={() => setDialog({ name: 'add' })}>
