@@ -8,7 +8,7 @@ import { hashOf, type Random } from './random.ts'
 import type { Retailer } from './retailers.ts'
 
 type OrderIn = RequestInput<typeof ingestOrders>['body']['items'][number]
-export type BasketLine = { sku: string; quantity: number; unit_price: string; discount: string }
+export type BasketLine = { sku: string; quantity: number; unit_price: string; discount: string; promotion_id?: string }
 /** An order before it is sent: lines name SKUs, which are replaced by the brand's ids. */
 export type Basket = Omit<OrderIn, 'brand_id' | 'order_variations' | 'placed_at' | 'external_id'> & {
   lines: BasketLine[]

@@ -1,6 +1,8 @@
 import { listOrders } from '@linesheet/contract/orders'
 import { daysAfter } from '@linesheet/domain/days'
+import { withPromotions } from './apply-promotions.ts'
 import { signInToBrand } from './brand-session.ts'
+import { dayInHongKong } from './calendar.ts'
 import { shelfVariations } from './catalogue.ts'
 import { forEachConcurrently, serialQueue } from './concurrency.ts'
 import { type DemoBrand, demoPassword, ownerEmail, packerEmail } from './demo-brands.ts'
@@ -9,6 +11,7 @@ import { addDemoInvites } from './demo-invites.ts'
 import { addDemoManualOrders } from './demo-manual-orders.ts'
 import { addDemoInvitation } from './demo-people.ts'
 import { addDemoProducts, type DemoProduct, isDemoComplete, setFinalStock, uploadPhotos, variationIdsBySku } from './demo-products.ts'
+import { addDemoPromotions } from './demo-promotions.ts'
 import { fillDemoStore } from './demo-stores.ts'
 import type { ApiCall } from './http-client.ts'
 import { markProducts } from './mark-products.ts'
@@ -45,8 +48,15 @@ export async function buildBrand(
   const anchor = await demoAnchor(owner)
   const demoProducts = await addDemoProducts(owner, brand.items, anchor, progress)
   await addDemoCollections(owner, demoProducts, anchor)
+  const promotions = await addDemoPromotions(owner, demoProducts, brand.items, anchor)
   const replay: ReplayContext = { url, marketplace, people: [packer, owner, packer], brandId, variations: variationIdsBySku(demoProducts) }
-  const plan = planOrders({ key: brand.key, count: brand.orders, anchor, retailers, shelf: shelfVariations(brand.items) })
+  const shelf = shelfVariations(brand.items)
+  const families = new Map(shelf.map(({ sku, family }) => [sku, family]))
+  const plan = planOrders({ key: brand.key, count: brand.orders, anchor, retailers, shelf }).map((order) =>
+    order.origin === 'manual'
+      ? order
+      : withPromotions(order, promotions, (sku) => families.get(sku) ?? sku, dayInHongKong(order.placed_at)),
+  )
   const [placed] = await Promise.all([
     replayOrders(replay, plan, progress),
     uploadPhotos(owner, demoProducts, photoRenderer, anchor, progress),

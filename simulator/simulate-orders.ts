@@ -1,6 +1,9 @@
 import { ingestOrderEvents, ingestOrders } from '@linesheet/contract/marketplace'
+import { readCatalogue } from '@linesheet/contract/marketplace.reading'
 import { getOrder } from '@linesheet/contract/orders'
 import { getProduct, listProducts } from '@linesheet/contract/products'
+import type { EnginePromotion } from '@linesheet/domain/promotion-engine'
+import { withPromotions } from './apply-promotions.ts'
 import { type BasketLine, fillBasket } from './baskets.ts'
 import type { ShelfVariation } from './catalogue.ts'
 import type { ApiCall } from './http-client.ts'
@@ -38,6 +41,15 @@ export async function loadShelf(brand: ApiCall): Promise<Pick<Simulation, 'shelf
   return { shelf: variations, ids: new Map(variations.map(({ id, sku }) => [sku, id])) }
 }
 
+/** Any day: promotions that hold now are taken to hold always. */
+const today = '2026-01-01'
+async function currentPromotions(marketplace: ApiCall, brandId: string): Promise<EnginePromotion[]> {
+  const { promotions } = await marketplace(readCatalogue, { query: { brand_id: brandId, limit: 1 } })
+  const now = Date.now()
+  const holding = promotions.filter(({ begins_at, ends_at }) => Date.parse(begins_at) <= now && now < Date.parse(ends_at))
+  return holding.map((promotion) => ({ ...promotion, starts_on: today, ends_on: today, is_disabled: false, was_disabled: false }))
+}
+
 /** Of so many orders one is asked to be cancelled. */
 const cancelRequestShare = 0.07
 
@@ -50,7 +62,11 @@ export async function placeNthOrder(
 ) {
   const random: Random = randomFrom(`simulation ${seed}`).fork(n)
   const retailer = random.pick(retailers)
-  const { lines, weight: _weight, country: _country, ...order } = fillBasket(random, retailer, shelf, random.chance(0.1))
+  const basket = fillBasket(random, retailer, shelf, random.chance(0.1))
+  const promotions = await currentPromotions(marketplace, brandId)
+  const families = new Map(shelf.map(({ sku, family }) => [sku, family]))
+  const promoted = withPromotions(basket, promotions, (sku) => families.get(sku) ?? sku, today)
+  const { lines, weight: _weight, country: _country, ...order } = promoted
   const order_variations = lines.map(({ sku, ...line }: BasketLine) => ({ ...line, variation_id: ids.get(sku) ?? sku }))
   const external_id = `sim-${seed}-${brandId}-${n}`
   const item = { ...order, external_id, brand_id: brandId, placed_at: new Date().toISOString(), order_variations }

@@ -1,5 +1,6 @@
 import { type Day, dayIn } from '@linesheet/domain/days'
 import { toMinor } from '@linesheet/domain/money'
+import type { OrderOrigin } from '@linesheet/domain/orders'
 import { type CurrencyCode, type Region, regionIds, regions } from '@linesheet/domain/places'
 import { type PromotionDifference, promotionDifferences } from '@linesheet/domain/promotion-check'
 import { applyPromotions, type EnginePromotion } from '@linesheet/domain/promotion-engine'
@@ -8,6 +9,7 @@ import type { KnownPromotion } from './order-promotions.sql.ts'
 
 /** An order as the marketplace reports it, as far as promotions matter. */
 type ReportedOrder = {
+  origin: OrderOrigin
   placed_at: string
   currency_code: CurrencyCode
   shipping_total: string
@@ -36,7 +38,9 @@ const asOf = ({ disabled_at, ...promotion }: KnownPromotion, placedAt: string): 
 export function checkOrderPromotions(order: ReportedOrder, { promotions, productIds, country, timeZone }: Facts): OrderPromotions {
   const known = new Set(promotions.map(({ id }) => id))
   requireKnown(order, known)
-  if (!promotions.length) return { redemptions: [], differences: [] }
+  // The prices of a manual order are the brand's own.
+  const isManual = order.origin === 'manual' && !namedPromotions([order]).length
+  if (!promotions.length || isManual) return { redemptions: [], differences: [] }
   const today: Day = dayIn(timeZone, new Date(order.placed_at))
   const expected = applyPromotions(
     {
