@@ -11,6 +11,7 @@ import { type HttpRequest, httpRequest, type LoadResult, runLoad } from './load-
 import { apiClient, measureImport, measurePhotos, measureReorder, measureSave } from './operations.ts'
 import { countOrderStatements, measureBulkAccept, measureLineExport } from './order-operations.ts'
 import { measurePages } from './pages.ts'
+import { measurePriceEngine } from './price-engine.ts'
 import { cpuTime, cpuTimeBelow, residentMemory } from './process-stats.ts'
 import { postmasterOf, type RunningProcess, startFloor, startServer } from './processes.ts'
 import { startStatementCounter } from './statement-counter.ts'
@@ -150,6 +151,7 @@ async function measureOrderOperations(operationServer: RunningProcess, statement
   const exported = await measureLineExport(operationServer, tokens.get(largest.brandId) ?? '')
   return { page_statements: pageStatements, accepted, exported }
 }
+const priceEngine = isSelected('price engine') ? measurePriceEngine() : undefined
 const operations = isSelected('operations') ? await measureOperations() : undefined
 const pages = withPages ? await measurePages(server.port, largest.brandId, tokens.get(largest.brandId) ?? '') : undefined
 console.table(
@@ -175,13 +177,14 @@ console.table(
   ],
 )
 console.log(`Server memory after the run: ${memory_mb} MB`)
+if (priceEngine) console.log('Price engine, 1,000 lines and 50 promotions', priceEngine)
 if (operations) console.log(operations)
 if (pages) console.log(pages)
 mkdirSync('bench/results', { recursive: true })
 const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg(), node: process.version }
 writeFileSync(
   `bench/results/${new Date().toISOString().replaceAll(':', '-')}.json`,
-  JSON.stringify({ machine, rows, memory_mb, operations, pages }, null, 2),
+  JSON.stringify({ machine, rows, memory_mb, price_engine: priceEngine, operations, pages }, null, 2),
 )
 await Promise.all([server.stop(), floor.stop()])
 await postgres.stop()

@@ -4,7 +4,7 @@ import { afterwards, pageAt, type Screens } from './screens.shared.ts'
 
 /** Promotions: list, form, page. */
 export const promotionScreens = ({ promotion, product }: FullBrand): Screens => ({
-  promotions: pageAt('/promotion', ({ page }) => page.getByRole('row').nth(1)),
+  promotions: pageAt('/promotion', ({ page }) => page.locator('[data-row-link]').first()),
   'promotion, new': afterwards(
     pageAt(`/promotion/new?products=${product}`, ({ shell }) => shell.region(shell.t('promotion.check'))),
     async ({ shell, page }) => {

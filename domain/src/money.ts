@@ -43,15 +43,30 @@ export function applyRate(minor: Minor, rate: number): Minor {
  * of them. No part exceeds its weight when the total does not exceed their sum.
  */
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
-  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
-  if (sum === 0n) return weights.map((_, at) => (at === 0 ? total : 0))
-  const shares = weights.map((weight, at) => ({
-    at,
-    part: (BigInt(total) * BigInt(weight)) / sum,
-    rest: (BigInt(total) * BigInt(weight)) % sum,
-  }))
-  const left = BigInt(total) - shares.reduce((all, { part }) => all + part, 0n)
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  if (sum === 0) return weights.map((_, at) => (at === 0 ? total : 0))
+  const shares = isExact(total, weights, sum) ? numberShares(total, weights, sum) : bigintShares(total, weights)
+  const left = total - shares.reduce((all, { part }) => all + part, 0)
   const byRemainder = shares.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1))
-  const raised = new Set(byRemainder.slice(0, Number(left)).map(({ at }) => at))
-  return shares.map(({ at, part }) => Number(part) + (raised.has(at) ? 1 : 0))
+  const raised = new Set(byRemainder.slice(0, left).map(({ at }) => at))
+  return shares.map(({ at, part }) => part + (raised.has(at) ? 1 : 0))
+}
+
+/** Whether no product of the total and a weight, and no sum of weights, is larger than numbers are exact. */
+const isExact = (total: Minor, weights: readonly number[], sum: number) =>
+  sum <= Number.MAX_SAFE_INTEGER && weights.every((weight) => total * weight <= Number.MAX_SAFE_INTEGER)
+
+const numberShares = (total: Minor, weights: readonly number[], sum: number) =>
+  weights.map((weight, at) => {
+    const rest = (total * weight) % sum
+    return { at, part: (total * weight - rest) / sum, rest }
+  })
+
+/** The same for large amounts, several times slower. */
+function bigintShares(total: Minor, weights: readonly number[]) {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
+  return weights.map((weight, at) => {
+    const product = BigInt(total) * BigInt(weight)
+    return { at, part: Number(product / sum), rest: product % sum }
+  })
 }

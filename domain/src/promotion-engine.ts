@@ -124,11 +124,17 @@ const precedence = (one: Usable, other: Usable) =>
 /** The promotion of each line that has one. */
 function winnersOf(lines: readonly EngineLine[], usable: readonly Usable[]): Map<EngineLine, Usable> {
   const ranked = usable.filter(({ percent, fixed }) => percent + fixed > 0).toSorted(precedence)
+  const everywhere = ranked.filter(({ products }) => !products)
+  const byProduct = new Map<string, Usable[]>()
+  const candidatesOf = (product: string) => {
+    const known = byProduct.get(product) ?? ranked.filter(({ products }) => !products || products.has(product))
+    byProduct.set(product, known)
+    return known
+  }
   const winners = new Map<EngineLine, Usable>()
   for (const line of lines) {
     let most = 0
-    for (const promotion of ranked) {
-      if (promotion.products && !(line.product_id && promotion.products.has(line.product_id))) continue
+    for (const promotion of line.product_id ? candidatesOf(line.product_id) : everywhere) {
       const discount = unitDiscount(promotion, line)
       if (discount <= most || !line.quantity) continue
       most = discount

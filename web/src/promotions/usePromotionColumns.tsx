@@ -57,7 +57,12 @@ export function usePromotionColumns(canEdit: boolean): readonly Column<Promotion
       sort: 'redeemed_count',
       align: 'end',
       card: 'right',
-      cell: ({ redeemed_count }) => <span className={styles.figure}>{formatCount(redeemed_count, locale)}</span>,
+      cell: ({ redeemed_count }) => (
+        <span className={styles.figure}>
+          <span className={styles.phone}>{t('promotions.column.redeemed')} </span>
+          {formatCount(redeemed_count, locale)}
+        </span>
+      ),
     },
     {
       key: 'status',
