@@ -29,7 +29,7 @@ const minimumOf = (dollars: number) => ({
 const demoPromotions = (families: readonly string[]): readonly DemoPromotion[] => [
   { name: 'Spring fair', days: [-244, -230], ...percent('10'), ...everywhere },
   { name: 'Autumn fair', days: [-48, -34], ...percent('12'), ...minimumOf(1500), ...everywhere },
-  { name: 'Kitchen weeks', days: [-9, 12], ...percent('15'), regions: soldRegions, scope: 'products', families: families.slice(0, 6) },
+  { name: 'Bestseller weeks', days: [-9, 12], ...percent('15'), regions: soldRegions, scope: 'products', families: families.slice(0, 6) },
   { name: 'Free shipping before the holidays', days: [16, 36], ...free, ...minimumOf(2500), ...everywhere },
   {
     name: 'Clearance',

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../kit/call.ts'
 import { invalidateAfter } from '../kit/queryCache.ts'
+import { Switch } from '../kit/Switch.tsx'
 import { showToast } from '../kit/toasts.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
@@ -35,15 +36,12 @@ export function PromotionSwitch({ promotion, canEdit }: { promotion: PromotionRo
   if (!canEdit || !(actions.includes('disable') || actions.includes('enable'))) return <PromotionStatusChip status={status} />
   return (
     <span className={styles.status}>
-      <button
-        type="button"
-        role="switch"
-        className={styles.switch}
-        aria-checked={isOn}
-        aria-busy={optimistic !== undefined}
-        aria-label={t('promotion.switch', { name })}
+      <Switch
+        isOn={isOn}
+        busy={optimistic !== undefined}
+        label={t('promotion.switch', { name })}
         title={t(isOn ? 'promotion.disable' : 'promotion.enable')}
-        onClick={optimistic === undefined ? () => void switchTo(!isOn) : undefined}
+        press={() => void switchTo(!isOn)}
       />
       <PromotionStatusChip status={status} />
     </span>

@@ -3,6 +3,7 @@ import { deactivateProduct, removeBestseller, setBestseller } from '@linesheet/c
 import { call } from '../../kit/call.ts'
 import { StarIcon } from '../../kit/icons.tsx'
 import { ProductStatusChip } from '../../kit/ProductStatusChip.tsx'
+import { Switch } from '../../kit/Switch.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { useActivationCheck } from '../activation/useActivationCheck.tsx'
 import styles from './RowToggles.module.css'
@@ -64,15 +65,12 @@ export function StatusSwitch({ product, canEdit }: Props) {
   if (!canEdit) return <ProductStatusChip status={status} />
   return (
     <span className={styles.status}>
-      <button
-        type="button"
-        role="switch"
-        className={styles.switch}
-        aria-checked={isOn}
-        aria-busy={busy}
-        aria-label={t('product.fieldOf', { field: t('products.status.active'), what: product.name })}
+      <Switch
+        isOn={isOn}
+        busy={busy || check.isChecking}
+        label={t('product.fieldOf', { field: t('products.status.active'), what: product.name })}
         title={t(isOn ? 'product.deactivate' : 'product.activate')}
-        onClick={busy || check.isChecking ? undefined : pressChecked}
+        press={pressChecked}
       />
       <ProductStatusChip status={status} />
       {check.dialog}
