@@ -1,5 +1,5 @@
 import type { PromotionPerformance } from '@linesheet/contract/promotions'
-import { addDays, type Day } from '@linesheet/domain/days'
+import { addDays, type Day, endOfDay } from '@linesheet/domain/days'
 import { addAmounts } from '@linesheet/domain/money'
 import { currenciesOfRegions } from '@linesheet/domain/promotions'
 import type { Tx } from '../kernel/db.ts'
@@ -21,8 +21,14 @@ export async function findPerformance(tx: Tx, brandId: string, promotion: Promot
   const { starts_on, ends_on, today } = promotion
   const last = ends_on < today ? ends_on : today
   const length = Math.max(0, daysBetween(starts_on, last) + 1)
-  const first = addDays(starts_on, -length)
-  const sales = length ? await findSalesByDay(tx, brandId, { ...promotion, since: first, until: addDays(starts_on, length) }) : []
+  const beginOf = (day: Day) => endOfDay(promotion.time_zone, addDays(day, -1))
+  const sales = length
+    ? await findSalesByDay(tx, brandId, {
+        ...promotion,
+        since: beginOf(addDays(starts_on, -length)),
+        until: beginOf(addDays(starts_on, length)),
+      })
+    : []
   const byCurrency = Map.groupBy(sales, ({ currency_code }) => currency_code)
   const currencies = [...new Set([promotion.currency_code, ...currenciesOfRegions(promotion.regions)])].filter(
     (currency, at) => at === 0 || byCurrency.has(currency),

@@ -21,6 +21,7 @@ import { serve } from '../kernel/serve.ts'
 import { findWarnings, requireFreeStorefront, validatePromotion } from './check-promotion.ts'
 import { findStorefrontPeriods } from './checks.sql.ts'
 import { findPromotion } from './find-promotion.ts'
+import { findPromotionScope } from './performance.sql.ts'
 import { findPerformance } from './performance.ts'
 import { promotionWebhook } from './promotion-webhook.ts'
 import { listPromotionOrderPage, listPromotionPage } from './promotions.list.sql.ts'
@@ -28,7 +29,6 @@ import {
   countPromotions,
   findBrandTerms,
   findChosenProducts,
-  findPromotionRow,
   insertPromotion,
   lockPromotion,
   removePromotion,
@@ -116,11 +116,14 @@ export const promotionRoutes = [
   }),
 
   serve(getPromotionPerformance, async ({ tx, brandId, now, params }) =>
-    findPerformance(tx, brandId, await findPromotionRow(tx, brandId, params.id, now)),
+    findPerformance(tx, brandId, await findPromotionScope(tx, brandId, params.id, now)),
   ),
 
   serve(listPromotionOrders, async ({ tx, brandId, now, params, query }) => {
-    const [page] = await Promise.all([listPromotionOrderPage(tx, brandId, params.id, query), findPromotionRow(tx, brandId, params.id, now)])
+    const [page] = await Promise.all([
+      listPromotionOrderPage(tx, brandId, params.id, query),
+      findPromotionScope(tx, brandId, params.id, now),
+    ])
     return page
   }),
 ]
