@@ -61,6 +61,8 @@ export type FullBrand = {
   product: string
   collection: string
   promotion: string
+  /** It used the promotion, and was charged otherwise than that gives. */
+  promotedOrder: Order
 }
 
 /** A brand with products, a collection and an order in each status, all texts in one language. */
@@ -94,16 +96,20 @@ export async function aFullBrand(given: Given, language: Language): Promise<Full
   await fillStore(brand, language)
   const names = { [`name_${language}`]: words.set, [`description_${language}`]: words.story }
   const { id: collection } = await brand.call(addCollection, { body: { ...names, product_ids: [bowl.id, lamp.id] } })
-  const promotion = await aRedeemedPromotion(brand, words.promotion, { from: shop, lines: [[bowl, 6]] })
+  const { promotion, promotedOrder } = await aRedeemedPromotion(brand, words.promotion, placed(0))
   const orders = { new: newOrder, confirmed, packed, shipped, delivered, cancelled }
-  return { brand, language, orders, product: bowl.id, collection, promotion }
+  return { brand, language, orders, product: bowl.id, collection, promotion, promotedOrder }
 }
 
-/** 10% off everything in Hong Kong, of which an order made use. Returns its id. */
-async function aRedeemedPromotion(brand: Brand, name: string, placed: Parameters<Brand['receiveOrder']>[0]): Promise<string> {
+/** 10% off everything in Hong Kong, and an order that used it and names it for its shipping, too. */
+async function aRedeemedPromotion(brand: Brand, name: string, placed: Parameters<Brand['receiveOrder']>[0]) {
   const terms = { promotion_type: 'discount', discount_type: 'percentage', discount_value: '10', scope: 'storefront' } as const
   const days = { starts_on: dayFromToday(0), ends_on: dayFromToday(9) }
   const { id } = await brand.call(addPromotion, { body: { name, ...terms, ...days, regions: ['hk'] } })
-  await brand.receiveOrder({ ...placed, promotion_id: id })
-  return id
+  const promotedOrder = await brand.receiveOrder({
+    ...placed,
+    promotion_id: id,
+    overrides: { ...placed?.overrides, shipping_promotion_id: id },
+  })
+  return { promotion: id, promotedOrder }
 }

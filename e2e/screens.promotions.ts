@@ -3,7 +3,7 @@ import type { FullBrand } from './full-brand.ts'
 import { afterwards, pageAt, type Screens } from './screens.shared.ts'
 
 /** Promotions: list, form, page. */
-export const promotionScreens = ({ promotion, product }: FullBrand): Screens => ({
+export const promotionScreens = ({ promotion, product, promotedOrder }: FullBrand): Screens => ({
   promotions: pageAt('/promotion', ({ page }) => page.locator('[data-row-link]').first()),
   'promotion, new': afterwards(
     pageAt(`/promotion/new?products=${product}`, ({ shell }) => shell.region(shell.t('promotion.check'))),
@@ -18,6 +18,7 @@ export const promotionScreens = ({ promotion, product }: FullBrand): Screens => 
   ),
   'promotion, edit': pageAt(`/promotion/edit/${promotion}`, ({ shell }) => shell.region(shell.t('promotion.summary'))),
   promotion: pageAt(`/promotion/${promotion}`, ({ page }) => page.locator('figure svg')),
+  'order with a promotion': pageAt(promotedOrder.path, ({ shell }) => shell.region(shell.t('order.promotions'))),
   'promotion, disable': afterwards(pageAt(`/promotion/${promotion}`), async ({ shell }) => {
     await shell.button(shell.t('promotion.disable')).click()
     await expect(shell.dialog()).toBeVisible()

@@ -9,7 +9,7 @@ import {
   paymentStatuses,
   shippingMethods,
 } from '@linesheet/domain/orders'
-import { lossReasons } from '@linesheet/domain/promotion-engine'
+import { differenceReasons } from '@linesheet/domain/promotion-check'
 import { trackingStatuses } from '@linesheet/domain/tracking-status'
 import * as z from 'zod/mini'
 import { Dispute } from './disputes.ts'
@@ -101,7 +101,7 @@ export const PromotionDifference = z.object({
   expected_promotion_id: z.nullable(id),
   expected_amount: money,
   /** Why the promotion that was named does not hold. */
-  reason: z.nullable(z.enum(lossReasons)),
+  reason: z.nullable(z.enum(differenceReasons)),
 })
 
 export const Parcel = z.object({

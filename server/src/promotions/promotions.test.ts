@@ -1,3 +1,4 @@
+import { listAudit } from '@linesheet/contract/audit'
 import {
   addPromotion,
   checkPromotion,
@@ -248,4 +249,26 @@ test('the same request twice adds one promotion, and each change is told to the 
   expect(rows.map(({ payload }) => (payload as { data: unknown }).data)).toEqual(
     ['added', 'disabled'].map((kind) => ({ promotion_id: first.id, kind })),
   )
+})
+
+test('the audit tells who changed what of a promotion, and not that orders used it', async () => {
+  const brand = await given.aBrand()
+  const [cup] = await draftProducts(brand, ['Cup'])
+  const { id } = await aPromotion(brand)
+  const params = { id }
+  await callOk(editPromotion, { params, body: { version: 1, discount_value: '12', scope: 'products', product_ids: [cup] } }, brand.owner)
+  await callOk(disablePromotion, { params }, brand.owner)
+  const { items } = await callOk(listAudit, { query: { kind: 'promotion', record_id: id } }, brand.owner)
+  const told = items.map(({ action, label, user_id, changes }) => [
+    action,
+    label,
+    user_id === brand.owner.userId,
+    changes.map(({ field, before, after }) => `${field} ${before} ${after}`).toSorted(),
+  ])
+  expect(told.slice(0, 3)).toEqual([
+    ['changed', 'Winter', true, ['is_disabled false true']],
+    ['changed', 'Winter', true, ['products_added null 1']],
+    ['changed', 'Winter', true, ['discount_value 10 12', 'scope storefront products']],
+  ])
+  expect(told.at(-1)?.[0]).toBe('added')
 })

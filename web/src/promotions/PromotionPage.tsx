@@ -30,22 +30,16 @@ function Figures({ promotion: { redeemed_count, figures } }: { promotion: Promot
         <dt>{t('promotion.figure.redeemed')}</dt>
         <dd>{formatCount(redeemed_count, locale)}</dd>
       </div>
-      {figures.map(({ currency_code, revenue, discount }) => (
-        <div key={currency_code} className={styles.amountFigures}>
-          <div>
-            <dt>{t('promotion.figure.revenue')}</dt>
+      {figures.flatMap(({ currency_code, ...amounts }) =>
+        (['revenue', 'discount'] as const).map((name) => (
+          <div key={`${currency_code} ${name}`}>
+            <dt>{t(`promotion.figure.${name}`)}</dt>
             <dd>
-              <Money amount={revenue} currency={currency_code} />
+              <Money amount={amounts[name]} currency={currency_code} />
             </dd>
           </div>
-          <div>
-            <dt>{t('promotion.figure.discount')}</dt>
-            <dd>
-              <Money amount={discount} currency={currency_code} />
-            </dd>
-          </div>
-        </div>
-      ))}
+        )),
+      )}
     </dl>
   )
 }

@@ -144,4 +144,5 @@ export const promotions = {
   'order.promotions.reason.below_minimum': 'The order does not reach the minimum spend.',
   'order.promotions.reason.better_promotion': 'Another promotion takes more off.',
   'order.promotions.reason.shipping_already_free': 'Another promotion makes shipping free already.',
+  'order.promotions.reason.no_free_shipping': 'The promotion that was named does not bring free shipping.',
 } as const

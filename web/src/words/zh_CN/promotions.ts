@@ -136,4 +136,5 @@ export const promotions = {
   'order.promotions.reason.below_minimum': '订单未达到最低消费。',
   'order.promotions.reason.better_promotion': '另有优惠更多的促销。',
   'order.promotions.reason.shipping_already_free': '另一项促销已包邮。',
+  'order.promotions.reason.no_free_shipping': '所用促销不含包邮。',
 }

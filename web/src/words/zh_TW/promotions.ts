@@ -136,4 +136,5 @@ export const promotions = {
   'order.promotions.reason.below_minimum': '訂單未達到最低消費。',
   'order.promotions.reason.better_promotion': '另有優惠更多的促銷。',
   'order.promotions.reason.shipping_already_free': '另一項促銷已免運。',
+  'order.promotions.reason.no_free_shipping': '所用促銷不含免運。',
 }
