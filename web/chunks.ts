@@ -41,13 +41,14 @@ const formParts = [
 const overlays = ['kit/PopoverPanel.tsx', 'kit/MenuList.tsx', 'kit/DialogFrame.tsx', 'kit/table/FilterPanel.tsx', 'app/CommandPalette.tsx']
 
 /**
- * Four chunks in place of a hundred small ones: `start` has what every page needs, the sign-in page included; `brand` what the first
- * pages of a brand need, which serves most others, too; `forms` the small parts that most other pages share; `overlays` what opens over a
+ * Five chunks in place of a hundred small ones: `start` has what every page needs, the sign-in page included; `brand` what the list
+ * of orders needs, which serves most others, too; `home` what Home adds to it; `forms` the small parts that most other pages share; `overlays` what opens over a
  * page, which is loaded when nothing else is. The rest is split by page, as the bundler does by itself.
  */
 export const chunkGroups = [
-  group('start', ['main.tsx', 'session/LoginPage.tsx'], 4),
-  group('brand', ['app/Shell.tsx', 'home/HomePage.tsx', 'orders/OrdersPage.tsx', 'kit/Dialog.tsx'], 3),
+  group('start', ['main.tsx', 'session/LoginPage.tsx'], 5),
+  group('brand', ['app/Shell.tsx', 'orders/OrdersPage.tsx', 'kit/Dialog.tsx'], 4),
+  group('home', ['home/HomePage.tsx'], 3),
   group(
     'forms',
     formParts.map((file) => `kit/${file}`),
