@@ -15,6 +15,7 @@ const pages: Partial<Record<Tip, string>> = {
   answer_in_time: paths.orders({ tab: 'to_answer' }),
   label_discount: paths.orders({ tab: 'to_ship' }),
   dispute_deadline: paths.orders({ tab: 'disputes' }),
+  promotions: paths.promotions(),
 }
 
 /** The tips of the day. */
