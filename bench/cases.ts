@@ -56,6 +56,30 @@ export function catalogueCases(brandId: string, token: string, ids: Ids): Case[]
   ]
 }
 
+/** The network of a brand with very many retailers. */
+export function networkCases(brandId: string, token: string): Case[] {
+  const headers = { authorization: `Bearer ${token}` }
+  const names = roundRobin(Array.from({ length: 500 }, (_, n) => `field study ${n * 6 + 5}`))
+  const networkCase = (name: string, query: () => string, floor: () => string): Case => ({
+    name: `network, ${name}`,
+    ours: () => httpRequest('GET', `/api/network${query()}`, headers),
+    floor: () => httpRequest('GET', `/${floor()}`),
+  })
+  const at = (statement: string) => () => `${statement}/${brandId}`
+  return [
+    networkCase('list', () => '', at('network')),
+    networkCase('tab', () => '?status=contacted', at('network-tab')),
+    networkCase('country', () => '?country=JP', at('network-country')),
+    networkCase('tag', () => '?tag=Trade+fair', at('network-tag')),
+    networkCase(
+      'search',
+      () => `?search=${encodeURIComponent(names())}`,
+      () => `network-found/${brandId}/${encodeURIComponent(`%${names()}%`)}`,
+    ),
+    networkCase('radar', () => '?late=true', at('network-late')),
+  ]
+}
+
 const roundRobin = (ids: string[]) => {
   let at = 0
   return () => ids[at++ % ids.length] ?? ''

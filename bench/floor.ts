@@ -25,6 +25,14 @@ const productRows = `select p.id, p.status, p.is_bestseller, p.wholesale_price, 
       (select json_build_object('count', count(*), 'sku', min(v.sku), 'stock', sum(v.stock - v.reserved)) from variations v where v.brand_id = p.brand_id and v.product_id = p.id) as variations
     from products p where p.brand_id = $1`
 
+const retailerRow = `n.retailer_id as id, r.name, r.contact, r.email, r.phone, r.retailer_type, r.country_code, n.status, n.source, n.note, n.tags, n.orders,
+  n.last_ordered_at, n.last_contacted_at, n.cadence_days, n.created_at,
+  (select v.value from network_values v where v.brand_id = $1 and v.retailer_id = n.retailer_id limit 1) as lifetime_value, ${tabs('network')}`
+const network = `from network_entries n join retailers r on r.id = n.retailer_id where n.brand_id = $1`
+const networkCount = (condition: string) => `(select count(*) from network_entries n where n.brand_id = $1 and ${condition}) as count`
+const networkFound = (condition: string) =>
+  `select ${retailerRow}, ${networkCount(condition)} ${network} and ${condition} order by n.created_at desc, n.retailer_id desc limit 25`
+
 const statements: Record<string, string> = {
   orders: `select ${row}, ${tabs('orders')} from orders o where o.brand_id = $1 order by o.placed_at desc, o.id desc limit 25`,
   'orders-filtered': `select ${row}, ${tabs('orders')},
@@ -53,6 +61,12 @@ const statements: Record<string, string> = {
     where n.brand_id = $1 and (r.name || ' ' || r.contact || ' ' || r.email) ilike $2 order by n.last_ordered_at desc limit 5`,
   'products-picked': `select p.id, p.name, p.status, ${firstPhoto('p.id')} as photo from products p where p.brand_id = $1 and p.id in (select product_id from product_search
       where brand_id = $1 and ngrams @> ngrams_of_phrase($1, $2) and strpos(texts, $2) > 0) order by p.position, p.id limit 5`,
+  network: `select ${retailerRow} ${network} order by n.created_at desc, n.retailer_id desc limit 25`,
+  'network-tab': `select ${retailerRow} ${network} and n.status = 'contacted' order by n.created_at desc, n.retailer_id desc limit 25`,
+  'network-country': networkFound(`n.country_code = 'JP'`),
+  'network-tag': networkFound(`n.tags @> '{Trade fair}'`),
+  'network-found': networkFound(`n.search_text like $2`),
+  'network-late': networkFound(`n.reorder_late_at < now()`),
   products: `${productRows} order by p.position, p.id limit 25`,
   'products-found': `${productRows} and p.id in (select product_id from product_search
       where brand_id = $1 and ngrams @> ngrams_of_phrase($1, $2) and strpos(texts, $2) > 0) order by p.position, p.id limit 25`,

@@ -92,3 +92,11 @@ async function rebuildIndexes(connections: readonly pg.Client[]) {
 
 /** A large brand has 2,000 retailers, a small one a retailer for every 50 orders, but 20 at least. */
 const retailersOf = (orders: number) => Math.min(2000, Math.max(20, Math.floor(orders / 50)))
+
+/** Fills the network of a brand that exists, by SQL; what is there stays. */
+export async function loadNetwork(databaseUrl: string, brandId: string, entries: number) {
+  const client = await connect(databaseUrl)
+  await client.query(`begin; ${script('load-network').replaceAll('$brand', brandId).replaceAll('$entries', `${entries}`)}; commit`)
+  await client.query('vacuum analyze retailers, network_entries, network_values, retailer_tags, tab_counts')
+  await client.end()
+}

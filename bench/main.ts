@@ -4,11 +4,11 @@ import { startPostgres } from '../scripts/pg.mjs'
 import { buildWeb } from '../scripts/web-build.mjs'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { createBrandWithToken } from './brands.ts'
-import { type Case, catalogueCases, orderSteps, readCases } from './cases.ts'
+import { type Case, catalogueCases, networkCases, orderSteps, readCases } from './cases.ts'
 import { fetchIds, resetOrders } from './data-sets.ts'
-import { loadBrands, type Size } from './load-brands.ts'
+import { loadBrands, loadNetwork, type Size } from './load-brands.ts'
 import { type HttpRequest, httpRequest, type LoadResult, runLoad } from './load-generator.ts'
-import { apiClient, measureImport, measurePhotos, measureReorder, measureSave } from './operations.ts'
+import { apiClient, measureImport, measurePhotos, measureReorder, measureRetailerImport, measureSave } from './operations.ts'
 import { countOrderStatements, measureBulkAccept, measureLineExport } from './order-operations.ts'
 import { measurePages } from './pages.ts'
 import { measurePriceEngine } from './price-engine.ts'
@@ -31,6 +31,8 @@ const sizes = [
   { brandId: brandOf(2), products: 1000, orders: 10_000 },
   { brandId: brandOf(3), products: 100, orders: 1000 },
 ]
+/** A brand with 20,000 retailers. */
+const largeNetwork = { brandId: brandOf(5), products: 10, orders: 20 }
 const largeCatalogue = { brandId: brandOf(4), products: 50_000, orders: 1000 }
 const otherBrands = Array.from({ length: 20 }, (_, n) => ({ brandId: brandOf(100 + n), products: 500, orders: 5000 }))
 
@@ -38,9 +40,10 @@ if (withPages && !(await buildWeb())) process.exit(1)
 const postgres = await startPostgres({ dir: '.data/bench/pg', port: 55_480 })
 await migrate(postgres.url)
 const tokens = new Map<string, string>()
-const brands = [...sizes, largeCatalogue, ...otherBrands]
+const brands = [...sizes, largeCatalogue, largeNetwork, ...otherBrands]
 await loadBrands(postgres.url, brands)
 for (const { brandId } of brands) tokens.set(brandId, await createBrandWithToken(postgres.url, brandId))
+await loadNetwork(postgres.url, largeNetwork.brandId, 20_000)
 const [largest, middle] = sizes as [Size, Size]
 await resetOrders(postgres.url, largest)
 await resetOrders(postgres.url, middle)
@@ -92,6 +95,7 @@ async function compare({ brandId, orders, products }: Size, cases: (...args: Par
 }
 for (const size of sizes) await compare(size, readCases)
 await compare(largeCatalogue, catalogueCases)
+await compare(largeNetwork, networkCases)
 
 const { newOrders, orders: completed } = await fetchIds(postgres.url, largest.brandId)
 const updates = () => httpRequest('GET', `/update/${largest.brandId}/${completed[Math.floor(Math.random() * completed.length)]}`)
@@ -137,11 +141,12 @@ async function measureOperations() {
   const save = await measureSave(call, counter.statements)
   const reorder = await measureReorder(apiClient(operationServer, tokens.get(middle.brandId) ?? ''))
   const imported = await measureImport(operationServer, call, quick ? 2000 : 20_000)
+  const retailers = await measureRetailerImport(operationServer, call, quick ? 2000 : 20_000)
   const photos = await measurePhotos(operationServer, call, quick ? 4 : 20)
   const orders = await measureOrderOperations(operationServer, counter.statements)
   await operationServer.stop()
   counter.stop()
-  return { save, reorder, imported, photos, orders }
+  return { save, reorder, imported, retailers, photos, orders }
 }
 async function measureOrderOperations(operationServer: RunningProcess, statements: (overhead?: number) => number) {
   const ids = await fetchIds(postgres.url, middle.brandId)

@@ -65,18 +65,17 @@ async function latencyDuring(call: () => Promise<unknown>, work: () => Promise<v
   return { calls: times.length, median_ms: at(0.5), p99_ms: at(0.99) }
 }
 
-/** Imports rows until the job is done, and measures the latency of the product list meanwhile. */
-export async function measureImport(server: RunningProcess, call: ApiClient, rows: number) {
-  const run = randomBytes(3).toString('hex')
-  const lines = Array.from(
-    { length: rows },
-    (_, n) => `imp-${run}-${n},Bowl ${n},碗 ${n},${20 + (n % 50)}.00,${60 + (n % 50)}.00,${n % 90}`,
-  )
-  const sheet = Buffer.from(['sku,name_en,name_zh_TW,wholesale_price,retail_price,stock', ...lines].join('\n'))
+/** Imports a sheet until its job is done, and measures the latency of a list meanwhile. */
+async function measureSheet(
+  server: RunningProcess,
+  call: ApiClient,
+  { address, list: listed, lines }: { address: string; list: string; lines: string[] },
+) {
+  const sheet = Buffer.from(lines.join('\n'))
   const runImport = async () => {
-    const { job } = await call('POST', '/product/import', upload(sheet, 'products.csv'))
+    const { job } = await call('POST', address, upload(sheet, 'sheet.csv'))
     for (;;) {
-      const { job: current } = await call('GET', `/product/import/${job.id}`)
+      const { job: current } = await call('GET', `${address}/${job.id}`)
       if (current.status === 'failed') throw new Error('The import failed')
       if (current.status === 'done') return
       await pause(200)
@@ -84,9 +83,26 @@ export async function measureImport(server: RunningProcess, call: ApiClient, row
   }
   let list = {}
   const weight = await measureMemory(server, async () => {
-    list = await latencyDuring(() => call('GET', '/product'), runImport)
+    list = await latencyDuring(() => call('GET', listed), runImport)
   })
   return { ...weight, list }
+}
+
+export function measureImport(server: RunningProcess, call: ApiClient, rows: number) {
+  const run = randomBytes(3).toString('hex')
+  const products = Array.from(
+    { length: rows },
+    (_, n) => `imp-${run}-${n},Bowl ${n},碗 ${n},${20 + (n % 50)}.00,${60 + (n % 50)}.00,${n % 90}`,
+  )
+  const lines = ['sku,name_en,name_zh_TW,wholesale_price,retail_price,stock', ...products]
+  return measureSheet(server, call, { address: '/product/import', list: '/product', lines })
+}
+
+export function measureRetailerImport(server: RunningProcess, call: ApiClient, rows: number) {
+  const run = randomBytes(3).toString('hex')
+  const retailers = Array.from({ length: rows }, (_, n) => `Shop ${run} ${n},Buyer ${n},${n}.${run}@shop.example,gift,HK,"Fair, VIP"`)
+  const lines = ['name,contact,email,retailer_type,country_code,tags', ...retailers]
+  return measureSheet(server, call, { address: '/network/import', list: '/network', lines })
 }
 
 /** Uploads several photos of 19 MB at the same time. */

@@ -1604,8 +1604,8 @@ CREATE INDEX network_entries_added ON network_entries USING btree (brand_id, cre
 CREATE INDEX network_entries_by_orders ON network_entries USING btree (brand_id, orders, retailer_id) INCLUDE (status, retailer_type, country_code, last_ordered_at);
 CREATE INDEX network_entries_late ON network_entries USING btree (brand_id, reorder_late_at, retailer_id) WHERE (reorder_late_at IS NOT NULL);
 CREATE INDEX network_entries_named ON network_entries USING btree (brand_id, search_text, retailer_id) INCLUDE (status, retailer_type, country_code, last_ordered_at);
+CREATE INDEX network_entries_of_retailer ON network_entries USING btree (retailer_id, brand_id);
 CREATE INDEX network_entries_of_tab ON network_entries USING btree (brand_id, status, created_at, retailer_id) INCLUDE (search_text, retailer_type, country_code, last_ordered_at);
-CREATE INDEX network_entries_retailer_id_idx ON network_entries USING btree (retailer_id);
 CREATE INDEX network_entries_searched ON network_entries USING btree (brand_id, last_ordered_at DESC NULLS LAST, retailer_id) INCLUDE (search_text, status, retailer_type, country_code);
 CREATE INDEX network_invites_brand_id_retailer_id_created_at_idx ON network_invites USING btree (brand_id, retailer_id, created_at DESC);
 CREATE INDEX network_invites_by_day ON network_invites USING btree (brand_id, created_at);

@@ -9,6 +9,7 @@ import { type DemoBrand, demoPassword, ownerEmail, packerEmail } from './demo-br
 import { addDemoCollections } from './demo-collections.ts'
 import { addDemoInvites } from './demo-invites.ts'
 import { addDemoManualOrders } from './demo-manual-orders.ts'
+import { addDemoNetwork } from './demo-network.ts'
 import { addDemoInvitation } from './demo-people.ts'
 import { addDemoProducts, type DemoProduct, isDemoComplete, setFinalStock, uploadPhotos, variationIdsBySku } from './demo-products.ts'
 import { addDemoPromotions } from './demo-promotions.ts'
@@ -95,6 +96,7 @@ export async function finishBrand(url: string, { owner, replay, demoProducts, pl
   await addDemoManualOrders(owner, replay.brandId)
   await addDemoInvitation(owner)
   await addDemoInvites({ owner, ...replay })
+  await addDemoNetwork(owner)
   await markProducts(owner, new Date())
   await setFinalStock(owner, demoProducts)
 }

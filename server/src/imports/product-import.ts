@@ -22,6 +22,8 @@ export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGro
     return { ...found, units: new Set(found.groupOf.values()).size }
   },
   units: readGroups,
+  // Rows are products by what the brand has at the time.
+  hasFixedTotal: false,
   chunkSize: 100,
   /** The new products of a file stand first in the brand's order, in the file's order, also when the job continues after a crash. */
   async prepare(tx, brandId, jobId) {

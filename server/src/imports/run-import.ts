@@ -67,7 +67,7 @@ const failJob = ({ context: { db, clock }, brandId, jobId }: ImportJob<unknown>)
 
 /** One chunk; the last, empty one ends the job. Returns whether there is more to do. */
 const runChunk = <K extends string, S extends Survey, U extends Unit, C extends CheckedUnit, P>(
-  { lock, check, save }: SheetImport<K, S, U, C, P>,
+  { lock, check, save, hasFixedTotal }: SheetImport<K, S, U, C, P>,
   { context, brandId, jobId, prepared, headerOf }: ImportJob<P>,
   units: readonly U[],
 ): Promise<boolean> =>
@@ -84,14 +84,21 @@ const runChunk = <K extends string, S extends Survey, U extends Unit, C extends 
     await Promise.all([
       addImportCounts(tx, brandId, jobId, countOutcomes(done)),
       insertRefusedRows(tx, brandId, jobId, done.flatMap(refusedRows)),
-      updateProgress(tx, brandId, jobId, units.length ? doneAfter(job, rest) : job.total, refusedUnits(done), now),
+      updateProgress(
+        tx,
+        brandId,
+        jobId,
+        units.length ? doneAfter(job, rest, hasFixedTotal ? job.total : job.total - 1) : job.total,
+        refusedUnits(done),
+        now,
+      ),
     ])
     return true
   })
 
-/** One less than all, until the last row is read. */
-const doneAfter = ({ done, total }: { done: number; total: number }, units: readonly Unit[]) =>
-  Math.min(total - 1, Math.max(done, (units.at(-1)?.index ?? -1) + 1))
+/** At most `limit`: one less than all until the last row is read, where the number of records may have changed since the upload. */
+const doneAfter = ({ done }: { done: number }, units: readonly Unit[], limit: number) =>
+  Math.min(limit, Math.max(done, (units.at(-1)?.index ?? -1) + 1))
 
 const refusedUnits = (checked: readonly CheckedUnit[]) =>
   checked.flatMap(({ errors, id, name }) => (errors.length ? [{ id, name, code: 'import.refused' }] : []))

@@ -34,6 +34,11 @@ export type SheetImport<K extends string, S extends Survey, U extends Unit, C ex
   /** Reads the file once before it is worked through. */
   survey: (path: string, fields: readonly (K | null)[], scope: { read: Read; brandId: string }) => Promise<S>
   units: (path: string, fields: readonly (K | null)[], survey: S) => AsyncIterable<U>
+  /**
+   * Whether a file has as many records when it is worked through as when it was uploaded. Its last records then end the job, so that a second
+   * process does not take the last one again.
+   */
+  hasFixedTotal: boolean
   /** Records that one transaction saves. */
   chunkSize: number
   prepare: (tx: Tx, brandId: string, jobId: string) => Promise<P>

@@ -60,16 +60,28 @@ const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean
 const sortColumns = { created_at: 'created_at', name: 'search_text', orders: 'orders', last_ordered_at: 'last_ordered_at' } as const
 
 /** The order of an index, or its reverse. Retailers that have never ordered come behind those that have. */
-function orderBy(sort: Query['sort']) {
+function orderBy(sort: Query['sort'], key: RawBuilder<unknown> = sortKey(sort), id: RawBuilder<unknown> = sql`n.retailer_id`) {
   const { by, direction } = parseSort(sort)
-  if (by !== 'last_ordered_at') return sql`n.${sql.ref(sortColumns[by])} ${sql.raw(direction)}, n.retailer_id ${sql.raw(direction)}`
-  return direction === 'desc'
-    ? sql`n.last_ordered_at desc nulls last, n.retailer_id`
-    : sql`n.last_ordered_at nulls first, n.retailer_id desc`
+  if (by !== 'last_ordered_at') return sql`${key} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`
+  return direction === 'desc' ? sql`${key} desc nulls last, ${id}` : sql`${key} nulls first, ${id} desc`
 }
+const sortKey = (sort: Query['sort']) => sql`n.${sql.ref(sortColumns[parseSort(sort).by])}`
 
 const matchingIds = (tx: Pick<Tx, 'selectFrom'>, { brandId }: Values, { where }: Pick<ListShape, 'where'>) =>
   tx.selectFrom('network_entries as n').where('n.brand_id', '=', brandId).where(where).select('n.retailer_id as id')
+
+/** Reading and sorting so many entries takes a few milliseconds; found in the order of the list, they may all stand at its end. */
+const fewRetailers = 5000
+
+/** The query builder with all matching rows of a narrow filter, found and read once for the page and for the count. */
+const withMatchingRows = (tx: Tx, values: Values, shape: ListShape<Query['sort']>): Pick<Tx, 'selectNoFrom'> =>
+  shape.isNarrow
+    ? tx.with(
+        (cte) => cte('matching').materialized(),
+        () => matchingIds(tx, values, shape).select(sortKey(shape.sort).as('sort_key')),
+      )
+    : tx
+const sharedRows = (tx: Tx) => tx.withTables<{ matching: { id: string; sort_key: unknown } }>().selectFrom('matching').select('id')
 
 const listPage = tabbedList({
   list: 'network',
@@ -79,12 +91,17 @@ const listPage = tabbedList({
   tabFilters: ['status'],
   /** The page is found in an index alone, and only its rows are read. */
   rows: (tx: Tx, values: Values, shape: ListShape<Query['sort']>) => {
-    const page = pageOf(matchingIds(tx, values, shape).orderBy(orderBy(shape.sort)), values, shape)
+    const ordered = shape.isNarrow
+      ? sharedRows(tx).orderBy(orderBy(shape.sort, sql`sort_key`, sql`id`))
+      : matchingIds(tx, values, shape).orderBy(orderBy(shape.sort))
+    const page = pageOf(ordered, values, shape)
     const entries = sql<NetworkRow>`(
       select ${entryColumns(values.brandId, values.now)} from ${page} ${entryOf(values.brandId)} order by ${orderBy(shape.sort)})`
     return tx.selectFrom(entries.as('entry')).selectAll()
   },
-  matching: (tx, values, shape) => matchingIds(tx, values, shape),
+  matching: (tx, values, shape) => (shape.isNarrow ? sharedRows(tx) : matchingIds(tx, values, shape)),
+  withShared: withMatchingRows,
+  narrowLimit: () => fewRetailers,
 })
 
 /** A page of the brand's network, with the counts of all tabs. */

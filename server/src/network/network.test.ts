@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { address, type Brand, given } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
+import { countAsLargeList } from '../../test/large-lists.ts'
 import { anEmail, aRetailerThatOrdered, someRetailers, timeBefore } from '../../test/network.ts'
 
 let brand: Brand
@@ -99,6 +100,24 @@ test('each order has a way back, and pages do not overlap', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => names({ sort, page, items_per_page: 2 })))
     expect(pages.flat()).toEqual(up)
   }
+})
+
+test('filters of a large network give the same rows, in every order', async () => {
+  await someRetailers(brand, ...['b', 'A', 'c', 'd'].map((name) => ({ name, retailer_type: 'pet', tags: ['VIP'] })), { name: 'x' })
+  await aRetailerThatOrdered(brand, 'e', 70)
+  const queries = [{ tag: 'VIP' }, { type: 'pet' }, { quiet_days: 60 }, { search: 'a' }, { late: 'false' }].flatMap((filter) =>
+    network.networkSorts.flatMap((sort) => [sort, `-${sort}`].map((order) => ({ ...filter, sort: order }))),
+  )
+  const answers = async () => {
+    const found: unknown[] = []
+    for (const query of queries)
+      found.push({ query, names: await names(query), second: await names({ ...query, page: 2, items_per_page: 1 }) })
+    return found
+  }
+  const small = await answers()
+  await countAsLargeList(brand.id, 'network', 'uncontacted')
+  await list()
+  expect(await answers()).toEqual(small)
 })
 
 test('who usually orders every few weeks and is late is on the radar', async () => {

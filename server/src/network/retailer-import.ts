@@ -39,6 +39,7 @@ export const retailerImport: SheetImport<RetailerColumn, RetailerSurvey, Retaile
     let index = 0
     for await (const row of readRows(path, fields)) yield { index: index++, row, twin: twins.get(row.row) }
   },
+  hasFixedTotal: true,
   chunkSize: 500,
   prepare: async () => undefined,
   lock: async () => {},
