@@ -15,6 +15,7 @@ import { useViewedListState } from '../kit/table/views/useViewedListState.ts'
 import { useSearchParam } from '../kit/useSearchParam.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
+import { LateNotice } from './LateNotice.tsx'
 import { NetworkBulkBar } from './NetworkBulkBar.tsx'
 import { NetworkExport } from './NetworkExport.tsx'
 import { defaultSort, listNetworkQuery, networkFilter, networkFilterQuery, viewedNetwork } from './network.query.ts'
@@ -25,7 +26,7 @@ const AddRetailersDialog = lazyComponent(() => import('./add/AddRetailersDialog.
 const InviteDialog = lazyComponent(() => import('./invite/InviteDialog.tsx').then((module) => module.InviteDialog))
 const TagRetailersDialog = lazyComponent(() => import('./TagRetailersDialog.tsx').then((module) => module.TagRetailersDialog))
 
-type OpenDialog = { name: 'add' } | { name: 'new' } | { name: 'tag' | 'invite'; selection: Selection }
+type OpenDialog = { name: 'add' } | { name: 'new' } | { name: 'reorder'; count: number } | { name: 'tag' | 'invite'; selection: Selection }
 
 /** The brand's retailers: tabs by status, filters, and what is done with many at once. */
 export function NetworkPage() {
@@ -59,6 +60,12 @@ export function NetworkPage() {
           label: t(`network.tab.${tab}`),
           count: network.data?.tabs[tab],
         }))}
+        notice={
+          canWrite &&
+          state.filters.late === 'true' && (
+            <LateNotice count={network.data?.count ?? 0} invite={(count) => setDialog({ name: 'reorder', count })} />
+          )
+        }
         searchLabel={t('network.search')}
         filters={filters}
         columns={columns}
@@ -91,6 +98,14 @@ export function NetworkPage() {
       <Suspense>
         {dialog?.name === 'add' && <AddRetailersDialog close={close} />}
         {dialog?.name === 'new' && <InviteDialog close={close} />}
+        {dialog?.name === 'reorder' && (
+          <InviteDialog
+            target={{ filter: networkFilter(state) }}
+            count={dialog.count}
+            message={t('network.reorder.message')}
+            close={close}
+          />
+        )}
         {dialog?.name === 'invite' && (
           <InviteDialog
             target={dialog.selection.all ? { filter: networkFilter(state) } : { ids: [...dialog.selection.ids] }}

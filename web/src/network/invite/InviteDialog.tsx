@@ -20,6 +20,8 @@ type Props = {
   count?: number
   /** Of one retailer: the dialog says whom it is for. */
   name?: string
+  /** What the brand may want to write. */
+  message?: string
   close: () => void
 }
 
@@ -27,9 +29,9 @@ const longestMessage = 2000
 const splitAddresses = (text: string) => text.split(/[\s,;，；]+/).filter(Boolean)
 
 /** Mails retailers: whom, in which language, with which words of the brand, and what they will read. */
-export function InviteDialog({ target, count = 0, name, close }: Props) {
+export function InviteDialog({ target, count = 0, name, message = '', close }: Props) {
   const { t } = useWords()
-  const { draft, change, clearDraft } = useDraft('invite:retailers', { message: '', language: '', addresses: '' })
+  const { draft, change, clearDraft } = useDraft(message ? 'invite:reorder' : 'invite:retailers', { message, language: '', addresses: '' })
   const inviting = useEndpointMutation(inviteRetailers, { events: ['retailer.changed', 'retailer.added'] })
   const [refused, setRefused] = useState<readonly RefusedInvite[]>([])
   const emails = target ? [] : splitAddresses(draft.addresses)
