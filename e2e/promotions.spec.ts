@@ -1,5 +1,6 @@
 import { getPromotion } from '@linesheet/contract/promotions'
 import { expect, test } from './fixtures.ts'
+import { dayFromToday } from './given.ts'
 import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
 
 test('a promotion goes from the idea to orders that add up, and is ended early', async ({ given, openApp }) => {
@@ -47,7 +48,15 @@ test('a promotion goes from the idea to orders that add up, and is ended early',
   await expect(page.getByText('it can only be ended earlier or disabled')).toBeVisible()
   await expect(discount).toBeDisabled()
   await expect(page.getByRole('button', { name: /^First day/ })).toBeDisabled()
-  await page.goBack()
+  await page.getByRole('button', { name: /^Last day/ }).click()
+  await page.locator(`[data-day="${dayFromToday(12)}"]`).click()
+  await shell.button('Save').click()
+  await expect(page.getByText('Promotion saved')).toBeVisible()
+  expect(await brand.call(getPromotion, { params: { id } })).toMatchObject({
+    ends_on: dayFromToday(12),
+    status: 'active',
+    redeemed_count: 3,
+  })
   await shell.button('Disable').click()
   await shell.dialog('Disable “Winter fair”?').getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText('Promotion disabled')).toBeVisible()

@@ -23,7 +23,7 @@ export function NewPromotionPage() {
   return (
     <Page sticky title={t('promotions.new')} backLink={<BackLink to={paths.promotions()}>{t('promotions.title')}</BackLink>}>
       <QueryView query={choices} skeleton={<SkeletonRows count={8} />}>
-        {(found) => (copied ? <CopiedPromotion id={copied} found={found} /> : <NewEditor found={found} />)}
+        {(found) => (copied ? <CopiedPromotion id={copied} found={found} /> : <NewEditor found={found} origin={products} />)}
       </QueryView>
     </Page>
   )
@@ -31,9 +31,9 @@ export function NewPromotionPage() {
 
 const toFormChoices = ({ currency_code, today, storefront }: Choices) => ({ brandCurrency: currency_code, today, storefront })
 
-const NewEditor = ({ found }: { found: Choices }) => {
+const NewEditor = ({ found, origin }: { found: Choices; origin: string | undefined }) => {
   const choices = toFormChoices(found)
-  return <PromotionEditor choices={choices} initial={newDraft(choices, found.products)} />
+  return <PromotionEditor key={origin} choices={choices} initial={newDraft(choices, found.products)} origin={origin} />
 }
 
 function CopiedPromotion({ id, found }: { id: string; found: Choices }) {
@@ -46,7 +46,7 @@ function CopiedPromotion({ id, found }: { id: string; found: Choices }) {
   }
   return (
     <QueryView query={copied} skeleton={<SkeletonRows count={8} />}>
-      {(promotion) => <PromotionEditor choices={choices} initial={copyOf(promotion, choices)} />}
+      {(promotion) => <PromotionEditor choices={choices} initial={copyOf(promotion, choices)} origin={id} />}
     </QueryView>
   )
 }

@@ -41,10 +41,12 @@ const shownFields = [
   'product_ids',
 ]
 
+type Props = { choices: EditorChoices; promotion?: Promotion; initial: Draft; origin?: string | undefined }
+
 /** The form on one page, beside the sentence and the safety check. One that orders have used can only be ended earlier. */
-export function PromotionEditor({ choices, promotion, initial }: { choices: EditorChoices; promotion?: Promotion; initial: Draft }) {
+export function PromotionEditor({ choices, promotion, initial, origin }: Props) {
   const { t } = useWords()
-  const form = usePromotionForm(choices, promotion, initial)
+  const form = usePromotionForm(choices, promotion, initial, origin)
   const isLocked = !!promotion?.redeemed_count
   const hasBegun = !!promotion && promotion.starts_on < choices.today
   const invalidCount = Object.keys(form.errors).length

@@ -11,12 +11,15 @@ import { ExplainedError } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 import { changedParts, type Draft, draftErrors, type FormChoices, toBody, toDraft } from './promotionDraft.ts'
 
-/** The form of a promotion, or of a new one that begins from `initial`: its draft survives a reload. */
-export function usePromotionForm(choices: FormChoices, promotion: Promotion | undefined, initial: Draft) {
+/**
+ * The form of a promotion, or of a new one that begins from `initial`: its draft survives a reload. `origin`: what a new one was made from,
+ * so that each has a draft of its own.
+ */
+export function usePromotionForm(choices: FormChoices, promotion: Promotion | undefined, initial: Draft, origin = '') {
   const { t, language } = useWords()
   const navigateTo = useNavigateTo()
   const saved = promotion ? toDraft(promotion) : initial
-  const { draft, change: updateDraft, clearDraft, isDirty } = useDraft<Draft>(`promotion:${promotion?.id ?? 'new'}`, saved)
+  const { draft, change: updateDraft, clearDraft, isDirty } = useDraft<Draft>(`promotion:${promotion?.id ?? `new ${origin}`}`, saved)
   const [isChecked, setChecked] = useState(false)
   // The version that editing began from, so that a save after a colleague's is refused as stale.
   const change = (changes: Partial<Draft>) => updateDraft({ version: draft.version, ...changes })
