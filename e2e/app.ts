@@ -1,12 +1,13 @@
 import { type Language, toLocale } from '@linesheet/domain/languages'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { randomIpAddress, serverUrl } from './environment.ts'
-import { type Member, type Session, signInByApi } from './given.ts'
+import type { Member } from './given.ts'
 import { OrderPage } from './pages/order.ts'
 import { OrdersPage } from './pages/orders.ts'
 import { ProductsPage } from './pages/products.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in.ts'
+import { type Session, signInByApi } from './sign-in-by-api.ts'
 import { wordsFor } from './words.ts'
 
 export type AppOptions = {

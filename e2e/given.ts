@@ -5,25 +5,22 @@ import { ingestReviews } from '@linesheet/contract/marketplace.reviews'
 import { acceptOrder, cancelOrder, getOrder } from '@linesheet/contract/orders'
 import { addParcel, shipOrder } from '@linesheet/contract/orders.shipments'
 import { activateProduct, addProduct, addProductFile } from '@linesheet/contract/products'
-import { getLoginKey, selectBrand, signIn } from '@linesheet/contract/session'
 import { addDays, type Day, dayIn } from '@linesheet/domain/days'
 import type { Language } from '@linesheet/domain/languages'
 import type { Address, CountryCode } from '@linesheet/domain/places'
 import type { Role } from '@linesheet/domain/roles'
-import { CompactEncrypt, importJWK } from 'jose'
 import { type ApiCall, createClient } from '../simulator/http-client.ts'
 import { acceptedIds, marketplaceClient } from '../simulator/marketplace.ts'
 import { marketplaceKeys, randomIpAddress, serverUrl, uniqueId } from './environment.ts'
 import { createPhoto } from './photo.ts'
+import { password, signInByApi } from './sign-in-by-api.ts'
 
-export const password = 'Lantern over the harbour 7'
 const timeZone = 'Asia/Hong_Kong'
 /** A day in the brand's time zone, counted from today. */
 export const dayFromToday = (days: number): Day => addDays(dayIn(timeZone, new Date()), days)
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 export type Member = { username: string; role: Role; language: Language; brandId: string }
-export type Session = Exclude<ResponseResult<typeof signIn>, { second_factor: unknown }>
 export type Retailer = { external_id: string; name: string; country: CountryCode }
 export type Product = ResponseResult<typeof addProduct>
 
@@ -70,20 +67,6 @@ export const americanAddress: Address = {
   company: '',
   country_code: 'US',
   phone: '+1 415 555 0100',
-}
-
-/** Signs in as the browser does. */
-export async function signInByApi(username: string, brandId: string): Promise<Session> {
-  const from = { 'x-forwarded-for': randomIpAddress() }
-  const anyone = createClient(serverUrl(), () => from)
-  const { key, key_id, nonce } = await anyone(getLoginKey, {})
-  const credentials = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ username, password, nonce })))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key_id })
-    .encrypt(await importJWK(key, 'ECDH-ES'))
-  const session = await anyone(signIn, { body: { credentials } })
-  if ('second_factor' in session) throw new Error(`${username} has a second factor`)
-  const asThem = createClient(serverUrl(), () => ({ authorization: `Bearer ${session.token}`, ...from }))
-  return session.change_password ? session : { ...session, ...(await asThem(selectBrand, { params: { id: brandId } })) }
 }
 
 /** Builders of the state that a test starts from, all through the real API. */

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test'
 import type { App } from './app.ts'
 import { uniqueId } from './environment.ts'
 import type { FullBrand } from './full-brand.ts'
-import { password } from './given.ts'
 import { createPhoto } from './photo.ts'
 import { directScreens } from './screens.direct.ts'
 import { networkScreens } from './screens.network.ts'
 import { promotionScreens } from './screens.promotions.ts'
 import { afterwards, type OpenScreen, pageAt, type Screens } from './screens.shared.ts'
+import { password } from './sign-in-by-api.ts'
 
 /** Screens before signing in. */
 export const signedOutScreens: Screens = {

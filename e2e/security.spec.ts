@@ -2,8 +2,8 @@ import { TOTP } from 'otpauth'
 import type { App } from './app.ts'
 import { serverUrl } from './environment.ts'
 import { expect, test } from './fixtures.ts'
-import { password } from './given.ts'
 import { mailTo } from './mails.ts'
+import { password } from './sign-in-by-api.ts'
 
 /** A code that the app shows in so many steps of 30 seconds: one ahead of the present is accepted, too. */
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })

@@ -1,7 +1,7 @@
 import type { App } from './app.ts'
 import { uniqueId } from './environment.ts'
 import { expect, test } from './fixtures.ts'
-import { password } from './given.ts'
+import { password } from './sign-in-by-api.ts'
 
 test('a user of one brand signs in, is welcomed once, and signs out', async ({ given, openApp }) => {
   const { owner, name } = await given.aBrand()
