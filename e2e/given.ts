@@ -11,7 +11,7 @@ import type { Address, CountryCode } from '@linesheet/domain/places'
 import type { Role } from '@linesheet/domain/roles'
 import { type ApiCall, createClient } from '../simulator/http-client.ts'
 import { acceptedIds, marketplaceClient } from '../simulator/marketplace.ts'
-import { marketplaceKeys, randomIpAddress, serverUrl, uniqueId } from './environment.ts'
+import { marketplaceKeys, serverUrl, uniqueId } from './environment.ts'
 import { createPhoto } from './photo.ts'
 import { password, signInByApi } from './sign-in-by-api.ts'
 
