@@ -1,5 +1,5 @@
 import { ingestRetailers } from '@linesheet/contract/marketplace'
-import { getRetailerImport, getRetailerImportErrors, listNetwork } from '@linesheet/contract/network'
+import { getNetworkEntry, getRetailerImport, getRetailerImportErrors, listNetwork } from '@linesheet/contract/network'
 import { getImport } from '@linesheet/contract/products.import'
 import { beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
@@ -81,6 +81,13 @@ test('an export imports into another brand as the same retailers', async () => {
   const facts = async ({ owner }: Brand) =>
     (await callOk(listNetwork, { query: { sort: 'name' } }, owner)).items.map(({ id: _, created_at: __, source: ___, ...rest }) => rest)
   expect(await facts(other)).toEqual(await facts(brand))
+})
+
+test('an address without a country is in the brand’s own', async () => {
+  await importedRetailers(brand, csvFile('name,email,street,city', `Paper,${anEmail()},1 Road,Central`))
+  const [paper] = (await list()).items
+  const entry = await callOk(getNetworkEntry, { params: { id: paper?.id ?? '' } }, brand.owner)
+  expect(entry).toMatchObject({ country_code: 'HK', primary_address: { street: '1 Road', city: 'Central', country_code: 'HK' } })
 })
 
 test('an import continues where it stopped, also beside another process, and adds nobody twice', async () => {

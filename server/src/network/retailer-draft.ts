@@ -1,10 +1,14 @@
+import type { CountryCode } from '@linesheet/domain/places'
 import { parseCountry, parseLanguage, parseRetailerType, type RetailerColumn } from '@linesheet/domain/retailer-columns'
 import { splitTags } from '@linesheet/domain/tags'
 
 type Cells = { [column in RetailerColumn]?: string }
 
-/** A row of a sheet as a body of `addRetailers`: empty cells are left out, and a shop without a name is called by its address. */
-export function retailerDraft(cells: Cells): Record<string, unknown> {
+/**
+ * A row of a sheet as a body of `addRetailers`: empty cells are left out, and a shop without a name is called by its address. `origin` is the
+ * country of an address without one.
+ */
+export function retailerDraft(cells: Cells, origin: CountryCode): Record<string, unknown> {
   const { name, contact, email = '', phone, retailer_type, country_code, language_code, company, note, tags } = cells
   const country = country_code && parseCountry(country_code)
   const draft = {
@@ -17,14 +21,14 @@ export function retailerDraft(cells: Cells): Record<string, unknown> {
     language_code: language_code && parseLanguage(language_code),
     note,
     tags: tags && splitTags(tags),
-    addresses: addressesOf(cells, country),
+    addresses: addressesOf(cells, country || origin),
   }
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-/** An address needs a street or a city in the sheet; without a country, the brand's own cannot be told here. */
-function addressesOf({ contact, company, name, street, street_2, city, region, postal_code }: Cells, country: string | undefined) {
-  if (!country || !(street || city)) return undefined
+/** An address has a street or a city in the sheet. */
+function addressesOf({ contact, company, name, street, street_2, city, region, postal_code }: Cells, country: string) {
+  if (!street && !city) return undefined
   const parts = { street, street_2, city, region, postal_code, phone: '' }
   const texts = Object.fromEntries(Object.entries(parts).map(([part, text]) => [part, text ?? '']))
   return [{ ...texts, recipient: contact ?? '', company: company || name || '', country_code: country }]

@@ -5,7 +5,7 @@ import { guessRetailerColumns, type RetailerColumn, retailerColumns } from '@lin
 import { v7 as newId } from 'uuid'
 import { type ImportRow, readRows } from '../imports/read-file.ts'
 import type { CheckedUnit, SheetImport } from '../imports/sheet-import.ts'
-import { findKnownRetailers } from './add-retailers.sql.ts'
+import { findKnownRetailers, findOriginCountry } from './add-retailers.sql.ts'
 import { addRetailers } from './add-retailers.ts'
 import { checkRow } from './add-rows.ts'
 import { retailerDraft } from './retailer-draft.ts'
@@ -44,13 +44,10 @@ export const retailerImport: SheetImport<RetailerColumn, RetailerSurvey, Retaile
   prepare: async () => undefined,
   lock: async () => {},
   async check({ tx, brandId, headerOf }, units) {
-    const known = await findKnownRetailers(
-      tx,
-      brandId,
-      units.map(({ row }) => addressOf(row)),
-    )
+    const emails = units.map(({ row }) => addressOf(row))
+    const [known, origin = 'HK'] = await Promise.all([findKnownRetailers(tx, brandId, emails), findOriginCountry(tx, brandId)])
     return units.map(({ row, twin }) => {
-      const { retailer, errors = {} } = checkRow(retailerDraft(row.values))
+      const { retailer, errors = {} } = checkRow(retailerDraft(row.values, origin))
       const found = known.get(addressOf(row))
       const emailError: FieldError | undefined =
         twin !== undefined
