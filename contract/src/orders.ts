@@ -53,6 +53,8 @@ export const OrderRow = z.object({
   currency_code: currency,
   subtotal: money,
   net: money,
+  /** 0 for direct and manual orders and for retailers who are locked to the brand. */
+  commission_rate: z.number(),
   target_shipment_date: z.nullable(day),
   /** The deadline of the brand's next action; null if none is due. */
   due_at: z.nullable(moment),
@@ -161,7 +163,6 @@ export const Order = z.extend(OrderRow, {
   handling_fee: money,
   total: money,
   /** A fraction of the goods value; an estimate until the order is accepted. */
-  commission_rate: z.number(),
   commission: money,
   answer_due_at: moment,
   answered_at: z.nullable(moment),

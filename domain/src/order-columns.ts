@@ -2,7 +2,17 @@
 export const orderColumns = [
   ...(['order', 'status', 'origin', 'placed_at', 'accepted_at', 'ship_by', 'shipped_at', 'delivered_at', 'cancelled_at'] as const),
   ...(['retailer', 'country', 'first_order', 'lines', 'units', 'currency', 'subtotal', 'discount', 'shipping', 'handling_fee'] as const),
-  ...(['total', 'commission', 'net', 'payment_status', 'shipping_method', 'carrier', 'tracking_number', 'shipping_cost'] as const),
+  ...([
+    'total',
+    'commission_rate',
+    'commission',
+    'net',
+    'payment_status',
+    'shipping_method',
+    'carrier',
+    'tracking_number',
+    'shipping_cost',
+  ] as const),
   ...(['recipient', 'company', 'street', 'street_2', 'city', 'region', 'postal_code', 'country_code', 'phone'] as const),
   ...(['cancel_reason', 'tags', 'retailer_note', 'brand_note'] as const),
 ] as const

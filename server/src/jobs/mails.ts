@@ -94,11 +94,12 @@ const newOrderPayload = z.object({
   retailer: z.string(),
   units: z.number(),
   goods: z.string(),
+  is_free: z._default(z.boolean(), false),
 })
 
 /** Announces a new order to the address that the brand chose for it. */
 export const sendNewOrderMail: Worker = async ({ id, payload }, { ports, config }) => {
-  const { to, language, order_id, ...order } = newOrderPayload.parse(payload)
+  const { to, language, order_id, is_free: isFree, ...order } = newOrderPayload.parse(payload)
   const url = `${publicAddress(config)}/order/${order_id}`
-  await ports.mail.send({ id, to, ...newOrderMail(language, { ...order, url, product: config.PRODUCT_NAME }) })
+  await ports.mail.send({ id, to, ...newOrderMail(language, { ...order, isFree, url, product: config.PRODUCT_NAME }) })
 }

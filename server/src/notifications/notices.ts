@@ -40,6 +40,7 @@ const newOrderFacts = z.object({
   retailer: z.string(),
   units: z.number(),
   goods: z.string(),
+  is_free: z._default(z.boolean(), false),
   except: z.optional(z.string()),
 })
 const cancelFacts = z.object({ order_id: z.string(), reason: z.string() })
@@ -61,12 +62,12 @@ const digestFacts = z.object({ user_id: z.string() })
 /** What is told of each event: a feature adds its own here. An event that was dealt with meanwhile is not told any more. */
 export const notices: Record<NotificationEvent, NoticeOf> = {
   order_received: async (_tx, _brandId, facts, config) => {
-    const { order_id, except, ...order } = newOrderFacts.parse(facts)
+    const { order_id, except, is_free: isFree, ...order } = newOrderFacts.parse(facts)
     return {
       except,
       write: (recipient) => {
         const { language, product, url } = readerOf(recipient, config, `/order/${order_id}`)
-        return newOrderMail(language, { ...order, url, product, toMember: true })
+        return newOrderMail(language, { ...order, isFree, url, product, toMember: true })
       },
     }
   },

@@ -34,6 +34,7 @@ export function orderCells(order: ExportedOrder): Cells<OrderColumn> {
     shipping: amount(order.shipping_total),
     handling_fee: amount(order.handling_fee),
     total: amount(order.total),
+    commission_rate: { number: String(Number(order.commission_rate)) },
     commission: amount(order.commission),
     net: amount(order.net),
     payment_status: order.payment_status,

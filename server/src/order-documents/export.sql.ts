@@ -42,6 +42,7 @@ export const findExportedOrders = (tx: Tx, brandId: string, ids: readonly string
     .select([
       'o.handling_fee',
       'o.total',
+      'o.commission_rate',
       'o.commission',
       'o.net',
       'o.payment_status',

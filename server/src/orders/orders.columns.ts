@@ -15,6 +15,7 @@ export const orderRowColumns = [
   'o.currency_code',
   sql<string>`o.subtotal::text`.as('subtotal'), // text, so that JSON keeps the decimals
   sql<string>`o.net::text`.as('net'),
+  sql<number>`o.commission_rate::float8`.as('commission_rate'),
   'o.target_shipment_date',
   'o.due_at',
   'o.payment_status',
@@ -33,7 +34,6 @@ export const orderDetailColumns = [
   'o.shipping_total',
   'o.handling_fee',
   'o.total',
-  sql<number>`o.commission_rate::float8`.as('commission_rate'),
   'o.commission',
   'o.answer_due_at',
   'o.answered_at',

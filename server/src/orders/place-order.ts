@@ -107,7 +107,14 @@ function orderEffects(order: OrderRow, terms: Terms): Effect[] {
   const { id, number, buyer_name, unit_count, currency_code, subtotal, discount_total } = order
   const { auto_accept = 'none', order_notification_email: to, language_code: language, mails_members } = terms ?? {}
   const goods = `${currency_code} ${toAmount(toMinor(subtotal) - toMinor(discount_total))}`
-  const summary = { order_id: id, number: `LS-${number}`, retailer: buyer_name, units: unit_count, goods }
+  const summary = {
+    order_id: id,
+    number: `LS-${number}`,
+    retailer: buyer_name,
+    units: unit_count,
+    goods,
+    is_free: Number(order.commission_rate) === 0,
+  }
   return [
     ...(isAutoAccepted(auto_accept, order) ? [{ kind: 'orders.auto-accept', payload: { order_id: id } }] : []),
     ...(to ? [{ kind: 'mail.new-order', payload: { to, language, ...summary } }] : []),

@@ -5,7 +5,7 @@ import styles from './EarningsBreakdown.module.css'
 
 type Amounts = Pick<
   Order,
-  'subtotal' | 'discount_total' | 'commission' | 'commission_rate' | 'shipping_total' | 'net' | 'currency_code' | 'accepted_at'
+  'origin' | 'subtotal' | 'discount_total' | 'commission' | 'commission_rate' | 'shipping_total' | 'net' | 'currency_code' | 'accepted_at'
 >
 
 /** From the subtotal to the brand's earnings, line by line. */
@@ -13,6 +13,7 @@ export function EarningsBreakdown({ order }: { order: Amounts }) {
   const { t, locale } = useWords()
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(order.commission_rate)
   const currency = order.currency_code
+  const isFree = order.commission_rate === 0
   const steps = [
     { key: 'subtotal', label: t('order.money.subtotal'), amount: order.subtotal, minus: false, shown: true },
     {
@@ -24,7 +25,7 @@ export function EarningsBreakdown({ order }: { order: Amounts }) {
     },
     {
       key: 'commission',
-      label: t(order.accepted_at ? 'order.money.commission' : 'order.money.commissionEstimate', { rate }),
+      label: t(order.accepted_at || isFree ? 'order.money.commission' : 'order.money.commissionEstimate', { rate }),
       amount: order.commission,
       minus: true,
       shown: true,
@@ -43,7 +44,10 @@ export function EarningsBreakdown({ order }: { order: Amounts }) {
         .filter(({ shown }) => shown)
         .map(({ key, label, amount, minus }) => (
           <div key={key} className={styles.step}>
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              {key === 'commission' && isFree && <span className={styles.reason}>{t(`order.money.free.${order.origin}`)}</span>}
+            </dt>
             <dd>
               <Money amount={amount} currency={currency} minus={minus} />
             </dd>

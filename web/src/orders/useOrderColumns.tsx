@@ -17,6 +17,7 @@ function Marks({ order }: { order: OrderRow }) {
     order.is_first_order && { icon: StarIcon, text: t('orders.first') },
     order.origin === 'direct' && { icon: TagIcon, text: t('orders.mark.direct') },
     order.origin === 'manual' && { icon: PencilIcon, text: t('orders.mark.manual') },
+    order.origin === 'marketplace' && order.commission_rate === 0 && { icon: TagIcon, text: t('orders.mark.locked') },
     order.has_note && { icon: NoteIcon, text: t('orders.mark.note') },
   ]
   return marks.map(
