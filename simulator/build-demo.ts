@@ -8,6 +8,7 @@ import { forEachConcurrently, serialQueue } from './concurrency.ts'
 import { type DemoBrand, demoPassword, ownerEmail, packerEmail } from './demo-brands.ts'
 import { addDemoCollections } from './demo-collections.ts'
 import { addDemoInvites } from './demo-invites.ts'
+import { addDemoDirect } from './demo-direct.ts'
 import { addDemoManualOrders } from './demo-manual-orders.ts'
 import { addDemoNetwork } from './demo-network.ts'
 import { addDemoInvitation } from './demo-people.ts'
@@ -32,6 +33,7 @@ export type DemoContext = {
 }
 /** A demo brand whose payouts and stock counts are still to do, because they depend on the server's clock. */
 export type BuiltBrand = {
+  key: string
   owner: ApiCall
   replay: ReplayContext
   demoProducts: readonly DemoProduct[]
@@ -63,7 +65,7 @@ export async function buildBrand(
     uploadPhotos(owner, demoProducts, photoRenderer, anchor, progress),
     fillDemoStore(owner, brand.key, brand.items, photoRenderer),
   ])
-  return { owner, replay, demoProducts, placed }
+  return { key: brand.key, owner, replay, demoProducts, placed }
 }
 
 /** The time the demo was first started, derived from its first order; now if there is none. */
@@ -89,7 +91,7 @@ async function replayOrders(replay: ReplayContext, plan: readonly PlannedOrder[]
 }
 
 /** Waits until the server has completed delivered orders, then pays them out, marks bestsellers and sets the final stock. */
-export async function finishBrand(url: string, { owner, replay, demoProducts, placed }: BuiltBrand) {
+export async function finishBrand(url: string, { key, owner, replay, demoProducts, placed }: BuiltBrand) {
   await waitForOrderClock(url, owner)
   const due = [...placed].filter(([, { steps }]) => steps.some(isPayout))
   await forEachConcurrently(due, 4, ([id, order]) => payOutOrder(replay, id, order))
@@ -97,6 +99,7 @@ export async function finishBrand(url: string, { owner, replay, demoProducts, pl
   await addDemoInvitation(owner)
   await addDemoInvites({ owner, ...replay })
   await addDemoNetwork(owner)
+  await addDemoDirect(url, owner, key, new Date())
   await markProducts(owner, new Date())
   await setFinalStock(owner, demoProducts)
 }

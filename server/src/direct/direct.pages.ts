@@ -8,6 +8,7 @@ import type { AppContext } from '../kernel/context.ts'
 import { noBrand } from '../kernel/db.ts'
 import { immutableCache } from '../kernel/immutable-cache.ts'
 import { memoryLimit } from '../kernel/memory-limit.ts'
+import { requestTime } from '../kernel/request-time.ts'
 import { directLink, marketplaceLink } from './direct-link.ts'
 import { type DirectBrand, findDirectBrand } from './direct-page.sql.ts'
 import { directPage, type Notice, noticePage } from './direct-page.ts'
@@ -101,7 +102,7 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
       if (request.params.slug !== brand.slug) return reply.redirect(`/d/${brand.slug}${new URL(request.url, 'http://_').search}`, 302)
       const isSent = single(request.query.sent) !== undefined
       const source = countedSource(request)
-      if (source && !isSent && isVisit(request)) visits.count(brand.brand_id, source, clock())
+      if (source && !isSent && isVisit(request)) visits.count(brand.brand_id, source, requestTime(request, context))
       return show(request, reply, brand, isSent ? 'sent' : emptyForm)
     })
 
@@ -111,7 +112,8 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
       const values = Object.fromEntries(requestFields.map((field) => [field, typed.get(field) ?? ''])) as SentForm['values']
       const source = keptSource(request)
       try {
-        if (!typed.get(trapField)) await sendRequest(context, { brandId: brand.brand_id, values, source, address: request.ip })
+        if (!typed.get(trapField))
+          await sendRequest(context, { brandId: brand.brand_id, values, source, address: request.ip, now: requestTime(request, context) })
       } catch (error) {
         if (error instanceof Refusal && error.kind === 'malformed')
           return show(request, reply, brand, { values, errors: error.details.errors ?? {} }, 400)

@@ -12,11 +12,10 @@ import { receiveRequest } from './receive-request.ts'
 const addressLimit = { calls: 20, seconds: 3600 }
 const brandLimit = { calls: 200, seconds: 86_400 }
 
-type FormRequest = { brandId: string; values: unknown; source: string; address: string }
+type FormRequest = { brandId: string; values: unknown; source: string; address: string; now: Date }
 
 /** Takes what a retailer sent by the form of the page. Throws 400 by field, and 429. */
-export async function sendRequest(context: AppContext, { brandId, values, source, address }: FormRequest) {
-  const now = context.clock()
+export async function sendRequest(context: AppContext, { brandId, values, source, address, now }: FormRequest) {
   const request = parse(RetailerRequest, values)
   await context.db.write({ brandId: noBrand }, async (tx) => {
     await consumeRateLimit(tx, `direct request ${address}`, addressLimit, now)

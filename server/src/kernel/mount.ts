@@ -19,6 +19,7 @@ import { consumeRateLimit } from './limits.ts'
 import type { BrandEvent } from './live-events.ts'
 import { outboxInserts } from './outbox.ts'
 import { parse } from './refusals.ts'
+import { requestTime } from './request-time.ts'
 import type { AfterCommit, FileResult, Route, Sender, Step, StreamResult } from './serve.ts'
 import { execute } from './statement.ts'
 
@@ -194,12 +195,6 @@ const parseSender = (request: Request): Sender => ({
   device: (firstValue(request.headers.device) ?? '').slice(0, 100),
   tab: firstValue(request.headers['x-tab'])?.slice(0, 40),
 })
-
-/** While the demo brand is made, by the real calls, a request may say when it happens. Never in production. */
-function requestTime(request: Request, { config, clock }: AppContext) {
-  const at = config.isDemo ? firstValue(request.headers['x-linesheet-at']) : undefined
-  return at ? new Date(at) : clock()
-}
 
 function send(reply: FastifyReply, result: unknown, serialize?: SerializeResult) {
   if (serialize) {

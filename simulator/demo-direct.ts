@@ -1,0 +1,60 @@
+import { getDirectLink, setSlug } from '@linesheet/contract/direct'
+import { editWidget, getWidget } from '@linesheet/contract/widgets'
+import { daysAfter } from '@linesheet/domain/days'
+import { defaultWidget } from '@linesheet/domain/widgets'
+import type { ApiCall } from './http-client.ts'
+import { randomFrom } from './random.ts'
+
+/** What people see of the demo: visits of a month, by where they came from. */
+const sources = ['qr', 'wechat', 'instagram', 'email', 'widget', 'newsletter.spring-fair', 'google', ''] as const
+const weights = [8, 6, 9, 4, 7, 3, 5, 4]
+const visits = 45
+const visitor =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+const forms = [
+  {
+    source: 'qr',
+    daysAgo: 12,
+    name: '山間書屋',
+    contact: '林怡君',
+    retailer_type: 'bookstore',
+    country_code: 'TW',
+    message: '在展會看到你們的杯子，想先進一箱試賣。',
+  },
+  {
+    source: 'instagram',
+    daysAgo: 5,
+    name: 'Tidal Goods',
+    contact: 'Ann Lee',
+    retailer_type: 'gift',
+    country_code: 'US',
+    message: 'Do you ship to Oregon?',
+  },
+]
+
+/** Gives the brand a link and a widget, and lets retailers visit its page and send its form, once. */
+export async function addDemoDirect(url: string, owner: ApiCall, key: string, now: Date) {
+  const { slug } = await owner(getDirectLink, {})
+  if (slug === key) return
+  await owner(setSlug, { body: { slug: key } })
+  const { version } = await owner(getWidget, {})
+  await owner(editWidget, { body: { ...defaultWidget, style: 'carousel', prices: 'retail', version } })
+  const random = randomFrom(`direct ${key}`)
+  for (let visit = 0; visit < visits; visit += 1) {
+    const source = random.weighted(sources, weights)
+    await open(url, key, source, daysAfter(now, -random.between(0, 29)))
+  }
+  for (const form of forms) await send(url, key, form, now)
+}
+
+const headersAt = (at: Date) => ({ 'user-agent': visitor, 'x-linesheet-at': at.toISOString() })
+
+const open = (url: string, slug: string, source: string, at: Date) =>
+  fetch(`${url}/d/${slug}${source && `?src=${source}`}`, { headers: headersAt(at) })
+
+function send(url: string, slug: string, { source, daysAgo, ...texts }: (typeof forms)[number], now: Date) {
+  const email = `buying@${slug}-${source}.example`
+  const body = new URLSearchParams({ ...texts, email, phone: '', website: '' })
+  return fetch(`${url}/d/${slug}?src=${source}`, { method: 'POST', redirect: 'manual', headers: headersAt(daysAfter(now, -daysAgo)), body })
+}
