@@ -76,6 +76,13 @@ const statements: Record<string, string> = {
         'pricebooks', (select json_agg(b) from pricebooks b where b.brand_id = $1 and b.variation_id = v.id))) from variations v where v.brand_id = $1 and v.product_id = p.id) as variations,
       (select json_agg(photo) from (select ${photoColumns} from product_files f where f.brand_id = $1 and f.product_id = p.id) photo) as files
     from products p where p.brand_id = $1 and p.id = $2`,
+  'direct-page': `select c.slug, c.display_name, c.origin_country, c.year_established, c.tagline_en, c.tagline_zh_cn, c.tagline_zh_tw, c.brand_story_en,
+      c.brand_story_zh_cn, c.brand_story_zh_tw, c.profile_photo, c.brand_story_photo from companies c where c.brand_id = $1`,
+  widget: `select c.slug, c.display_name, c.currency_code, c.tagline_en, c.profile_photo, w.style, w.language, w.color, w.size, w.prices,
+      (select json_agg(item) from (select p.name, p.retail_price::text as price, ${firstPhoto('p.id')} as photo,
+        (select json_object_agg(t.language_code, t.name) from product_translations t where t.brand_id = $1 and t.product_id = p.id) as names
+        from products p where p.brand_id = $1 and p.status = 'active' order by p.position, p.id limit 12) item) as products
+    from companies c join widgets w on w.brand_id = $1 where c.brand_id = $1`,
   update: `update orders set brand_note = 'x', version = version + 1 where brand_id = $1 and id = $2`,
 }
 

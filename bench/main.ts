@@ -7,6 +7,8 @@ import { createBrandWithToken } from './brands.ts'
 import { type Case, catalogueCases, networkCases, orderSteps, readCases } from './cases.ts'
 import { fetchIds, resetOrders } from './data-sets.ts'
 import { loadBrands, loadNetwork, type Size } from './load-brands.ts'
+import { directCases } from './direct-cases.ts'
+import { loadBrands, type Size } from './load-brands.ts'
 import { type HttpRequest, httpRequest, type LoadResult, runLoad } from './load-generator.ts'
 import { apiClient, measureImport, measurePhotos, measureReorder, measureRetailerImport, measureSave } from './operations.ts'
 import { countOrderStatements, measureBulkAccept, measureLineExport } from './order-operations.ts'
@@ -96,6 +98,8 @@ async function compare({ brandId, orders, products }: Size, cases: (...args: Par
 for (const size of sizes) await compare(size, readCases)
 await compare(largeCatalogue, catalogueCases)
 await compare(largeNetwork, networkCases)
+const publicCases = isSelected('direct') ? await directCases(server, largest.brandId, tokens.get(largest.brandId) ?? '') : []
+await compare(largest, () => publicCases)
 
 const { newOrders, orders: completed } = await fetchIds(postgres.url, largest.brandId)
 const updates = () => httpRequest('GET', `/update/${largest.brandId}/${completed[Math.floor(Math.random() * completed.length)]}`)

@@ -19,6 +19,7 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
     PORT: '0',
     PUBLIC_URL: 'http://127.0.0.1',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    TRUST_PROXY: 'true',
   }
   const entry = await buildServer()
   if (!entry) throw new Error('The server cannot be built')

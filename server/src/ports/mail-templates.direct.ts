@@ -39,7 +39,7 @@ const requestWords: Record<Language, (request: DirectRequest) => RequestWords> =
     subject: `${name} 申请批发账户`,
     heading: `新零售商：${name}`,
     intro: `${name} 通过您的直购链接提交了申请，建议尽快通过邮件回复。`,
-    known: '该邮箱此前已有记录，您的客户名单未作更改。',
+    known: '该邮箱此前已有记录，您的零售商名单未作更改。',
     labels: [
       ['姓名', contact],
       ['邮箱', email],
@@ -48,14 +48,14 @@ const requestWords: Record<Language, (request: DirectRequest) => RequestWords> =
       ['网站', website],
     ],
     colon: '：',
-    label: '查看客户名单',
+    label: '查看零售商名单',
     footnote: '您可以在“设置 › 通知”中选择接收哪些邮件。',
   }),
   zh_TW: ({ name, contact, email, phone, country_code, website }) => ({
     subject: `${name} 申請批發帳號`,
     heading: `新零售商：${name}`,
     intro: `${name} 透過您的直購連結送出了申請，建議盡快以電子郵件回覆。`,
-    known: '此信箱先前已有紀錄，您的客戶名單未作變更。',
+    known: '此信箱先前已有紀錄，您的零售商名單未作變更。',
     labels: [
       ['姓名', contact],
       ['電子郵件', email],
@@ -64,7 +64,7 @@ const requestWords: Record<Language, (request: DirectRequest) => RequestWords> =
       ['網站', website],
     ],
     colon: '：',
-    label: '查看客戶名單',
+    label: '查看零售商名單',
     footnote: '您可以在「設定 › 通知」中選擇要接收的郵件。',
   }),
 }
