@@ -1,5 +1,9 @@
+import { couponTerms } from './coupons.ts'
+
+const { amount, currency_code } = couponTerms
+
 /** What a brand and its retailers get from the direct programme (docs/product/limits.md). */
-export const directBenefits = { commission_rate: 0, credit: { amount: '800', currency_code: 'HKD' }, free_shipping_months: 12 } as const
+export const directBenefits = { commission_rate: 0, credit: { amount, currency_code }, free_shipping_months: 12 } as const
 
 export const programmeStatuses = ['none', 'pending', 'joined'] as const
 export type ProgrammeStatus = (typeof programmeStatuses)[number]

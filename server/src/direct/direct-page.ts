@@ -69,11 +69,13 @@ function excerpt(story: string) {
   return `${start.slice(0, end > shownStory / 2 ? end + 1 : shownStory)} …`
 }
 
+const { credit } = directBenefits
+const creditText = `${credit.currency_code} ${formatAmount(credit.amount, credit.currency_code)}`
+
 function benefits(language: Language) {
   const words = directWords[language]
-  const { credit, free_shipping_months } = directBenefits
-  const amount = `${credit.currency_code} ${formatAmount(credit.amount, credit.currency_code)}`
-  const listed = [words.credit(amount), words.freeShipping(free_shipping_months), words.netTerms]
+  const { free_shipping_months } = directBenefits
+  const listed = [words.credit(creditText), words.freeShipping(free_shipping_months), words.netTerms]
   return html`<section><h2>${words.benefits}</h2><ul>${listed.map((benefit) => html`<li>${benefit}</li>`)}</ul></section>`
 }
 

@@ -1,6 +1,6 @@
 import { countryNameIn } from '@linesheet/domain/country-names'
 import { type FieldErrors, fieldErrorParts } from '@linesheet/domain/field-errors'
-import type { Language } from '@linesheet/domain/languages'
+import { type Language, toLocale } from '@linesheet/domain/languages'
 import { countryCodes } from '@linesheet/domain/places'
 import { Html, html } from '../ports/html.ts'
 import { directWords } from './direct-page.words.ts'
@@ -27,6 +27,31 @@ const autocomplete: Readonly<Record<Field, string>> = {
   message: 'off',
 }
 
+/** Made once for each language: sorting names of countries takes longer than the rest of the page. */
+const choicesIn = new Map<Language, Record<'retailer_type' | 'country_code', Html>>()
+function choicesOf(language: Language) {
+  const known = choicesIn.get(language) ?? {
+    retailer_type: options(retailerTypeNames(language)),
+    country_code: options(
+      countryCodes
+        .map((code) => [code, countryNameIn(language, code)] as const)
+        .toSorted(([, one], [, other]) => one.localeCompare(other, toLocale(language))),
+    ),
+  }
+  choicesIn.set(language, known)
+  return known
+}
+const options = (choices: readonly (readonly [string, string])[]) =>
+  new Html(html`${choices.map(([value, name]) => html`<option value="${value}">${name}</option>`)}`.toString())
+
+/** The options with one selected, if the value is among them. What was typed is searched for, never inserted. */
+function withSelected(choices: Html, value: string) {
+  const [before, after] = value ? choices.toString().split(`value="${value}"`) : []
+  return before === undefined || after === undefined || !/^[\w-]+$/.test(value)
+    ? choices
+    : new Html(`${before}value="${value}" selected${after}`)
+}
+
 /** The form in which a retailer asks for an account. What was typed stays when something is wrong with it. */
 export function requestForm(language: Language, brand: string, source: string, { values, errors, notice }: SentForm) {
   const words = directWords[language]
@@ -45,23 +70,19 @@ export function requestForm(language: Language, brand: string, source: string, {
   }
   const text = (field: Field, label: string, type = 'text', maxlength = 120) =>
     row(field, label, (attributes) => html`<input type="${type}" maxlength="${maxlength}" value="${values[field]}" ${attributes}>`)
-  const choice = (field: Field, label: string, options: readonly (readonly [string, string])[]) =>
+  const choices = choicesOf(language)
+  const choice = (field: 'retailer_type' | 'country_code', label: string) =>
     row(
       field,
       label,
       (attributes) =>
-        html`<select ${attributes}><option value="">${words.choose}</option>${options.map(
-          ([value, name]) => html`<option value="${value}"${value === values[field] ? new Html(' selected') : undefined}>${name}</option>`,
-        )}</select>`,
+        html`<select ${attributes}><option value="">${words.choose}</option>${withSelected(choices[field], values[field])}</select>`,
     )
-  const countries = countryCodes
-    .map((code) => [code, countryNameIn(language, code)] as const)
-    .toSorted(([, one], [, other]) => one.localeCompare(other, language.replace('_', '-')))
   return html`<section id="form"><h2>${words.formTitle}</h2><p class="intro">${words.formIntro(brand)}</p>
 ${alert && html`<p class="error" role="alert">${alert}</p>`}
 <form method="post" action="?${new URLSearchParams({ lang: language, src: source }).toString()}#form" novalidate>
 ${text('name', words.name)}${text('contact', words.contact)}${text('email', words.email, 'email', 254)}${text('phone', words.phone, 'tel', 40)}
-${choice('retailer_type', words.type, retailerTypeNames(language))}${choice('country_code', words.country, countries)}
+${choice('retailer_type', words.type)}${choice('country_code', words.country)}
 ${row('website', words.website, (attributes) => html`<input type="text" inputmode="url" maxlength="300" value="${values.website}" ${attributes}>`, true)}
 ${row('message', words.message, (attributes) => html`<textarea rows="4" maxlength="1000" ${attributes}>\n${values.message}</textarea>`, true)}
 <div class="trap" aria-hidden="true"><label for="${trapField}">${words.leaveEmpty}</label><input id="${trapField}" name="${trapField}" tabindex="-1" autocomplete="off"></div>

@@ -33,7 +33,9 @@ export function ChannelLinks({ link }: { link: string }) {
           return (
             <li key={channel}>
               <span className={styles.channel}>{name}</span>
-              <span className={styles.address}>{address.slice(link.length)}</span>
+              <span className={styles.address} translate="no">
+                {address.slice(link.length)}
+              </span>
               <CopyButton variant="quiet" text={address} name={name} />
             </li>
           )

@@ -17,14 +17,18 @@ export function EmbedSteps({ programme: { link, snippet } }: { programme: Direct
             {t('direct.step.widget')} <AppLink to={paths.widget()}>{t('direct.step.chooseWidget')}</AppLink>
           </p>
           <div className={styles.codeRow}>
-            <code className={styles.code}>{snippet}</code>
+            <code className={styles.code} translate="no">
+              {snippet}
+            </code>
             <CopyButton text={snippet} name={t('direct.snippet')} />
           </div>
         </li>
         <li>
           <p>{t('direct.step.link')}</p>
           <div className={styles.codeRow}>
-            <code className={styles.code}>{link}</code>
+            <code className={styles.code} translate="no">
+              {link}
+            </code>
             <CopyButton text={link} name={t('direct.link')} />
           </div>
         </li>

@@ -15,7 +15,9 @@ export function InstallSteps({ snippet, sightings }: Pick<Widget, 'snippet' | 's
     <>
       <Section title={t('widget.install')}>
         <div className={styles.codeRow}>
-          <code className={styles.code}>{snippet}</code>
+          <code className={styles.code} translate="no">
+            {snippet}
+          </code>
           <CopyButton text={snippet} name={t('direct.snippet')} variant="primary" />
         </div>
         <div className={widgetStyles.platforms}>

@@ -36,7 +36,7 @@ export function ReadyTexts({ link }: { link: string }) {
                 <h3 className={styles.textTitle}>{t(`direct.texts.${kind}`)}</h3>
                 <CopyButton text={text} name={t(`direct.texts.${kind}`)} />
               </header>
-              <p className={styles.text} lang={toLocale(language)}>
+              <p className={styles.text} lang={toLocale(language)} translate="no">
                 {text}
               </p>
             </li>

@@ -44,7 +44,7 @@ export const widget = {
   'widget.install.wix.steps': '打开编辑器，选择“添加 › 嵌入代码 › 嵌入 HTML”。\n将代码粘贴到框中并更新。\n发布网站。',
   'widget.install.html': '其他网站',
   'widget.install.html.steps':
-    '将代码粘贴到页面中要显示组件的位置。\n如需在不同位置显示按钮和横幅，请在各自的代码中加入 data-style="button" 或 data-style="banner"。\n发布页面。',
+    '将代码粘贴到页面中要显示组件的位置。\n如需在不同位置显示按钮和横幅，请在各自的代码中加入 data-style（button 或 banner）。\n发布页面。',
   'widget.seen': '最近出现的网站',
   'widget.seen.never': '尚未在任何网站上检测到组件。发布页面后请打开一次。',
 } as const

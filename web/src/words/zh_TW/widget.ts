@@ -44,7 +44,7 @@ export const widget = {
   'widget.install.wix.steps': '開啟編輯器，選擇「新增 › 嵌入程式碼 › 嵌入 HTML」。\n將程式碼貼到框中並更新。\n發布網站。',
   'widget.install.html': '其他網站',
   'widget.install.html.steps':
-    '將程式碼貼到頁面中要顯示元件的位置。\n如需在不同位置顯示按鈕和橫幅，請在各自的程式碼中加入 data-style="button" 或 data-style="banner"。\n發布頁面。',
+    '將程式碼貼到頁面中要顯示元件的位置。\n如需在不同位置顯示按鈕和橫幅，請在各自的程式碼中加入 data-style（button 或 banner）。\n發布頁面。',
   'widget.seen': '最近出現的網站',
   'widget.seen.never': '尚未在任何網站上偵測到元件。發布頁面後請開啟一次。',
 } as const
