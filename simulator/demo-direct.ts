@@ -4,13 +4,10 @@ import { daysAfter } from '@linesheet/domain/days'
 import { defaultWidget } from '@linesheet/domain/widgets'
 import type { ApiCall } from './http-client.ts'
 import { randomFrom } from './random.ts'
+import { headersOf, visitDirectLink } from './visits.ts'
 
-/** What people see of the demo: visits of a month, by where they came from. */
-const sources = ['qr', 'wechat', 'instagram', 'email', 'widget', 'newsletter.spring-fair', 'google', ''] as const
-const weights = [8, 6, 9, 4, 7, 3, 5, 4]
+/** Visits of a month. */
 const visits = 45
-const visitor =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
 const forms = [
   {
@@ -42,19 +39,13 @@ export async function addDemoDirect(url: string, owner: ApiCall, key: string, no
   await owner(editWidget, { body: { ...defaultWidget, style: 'carousel', prices: 'retail', version } })
   const random = randomFrom(`direct ${key}`)
   for (let visit = 0; visit < visits; visit += 1) {
-    const source = random.weighted(sources, weights)
-    await open(url, key, source, daysAfter(now, -random.between(0, 29)))
+    await visitDirectLink({ url, slug: key, seed: `${key} ${visit}`, at: daysAfter(now, -random.between(0, 29)) })
   }
   for (const form of forms) await send(url, key, form, now)
 }
 
-const headersAt = (at: Date) => ({ 'user-agent': visitor, 'x-linesheet-at': at.toISOString() })
-
-const open = (url: string, slug: string, source: string, at: Date) =>
-  fetch(`${url}/d/${slug}${source && `?src=${source}`}`, { headers: headersAt(at) })
-
 function send(url: string, slug: string, { source, daysAgo, ...texts }: (typeof forms)[number], now: Date) {
   const email = `buying@${slug}-${source}.example`
   const body = new URLSearchParams({ ...texts, email, phone: '', website: '' })
-  return fetch(`${url}/d/${slug}?src=${source}`, { method: 'POST', redirect: 'manual', headers: headersAt(daysAfter(now, -daysAgo)), body })
+  return fetch(`${url}/d/${slug}?src=${source}`, { method: 'POST', redirect: 'manual', headers: headersOf(daysAfter(now, -daysAgo)), body })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { getDirectLink } from '@linesheet/contract/direct'
 import { ingestRetailers } from '@linesheet/contract/marketplace'
 import { approveApplication } from './approve-application.ts'
 import { signInToBrand } from './brand-session.ts'
@@ -8,15 +9,10 @@ import { demoBrands, demoPassword, ownerEmail } from './demo-brands.ts'
 import { acceptedIds, marketplaceClient, resolveMarketplaceKeys } from './marketplace.ts'
 import { sendRates } from './rates.ts'
 import { createRetailers } from './retailers.ts'
-import {
-  answerManualOrder,
-  describeOrder,
-  loadShelf,
-  placeNthOrder,
-  reportDelivered,
-  requestCancellation,
-  type Simulation,
-} from './simulate-orders.ts'
+import { deliverAndReview } from './reviews.ts'
+import { signUpInvited } from './sign-up-invited.ts'
+import { answerManualOrder, describeOrder, loadShelf, placeNthOrder, requestCancellation, type Simulation } from './simulate-orders.ts'
+import { visitDirectLink } from './visits.ts'
 import { listenForWebhooks } from './webhook-listener.ts'
 
 /**
@@ -50,13 +46,14 @@ async function simulate() {
   const simulation: Simulation = { marketplace, brand, brandId, ...(await loadShelf(brand)) }
   if (simulation.shelf.length === 0) throw new Error(`${values.brand} shows no products`)
   await sendRates(marketplace)
-  if (values.deliver) await deliverShipments(marketplace, keys.secret)
+  if (values.deliver) await deliverShipments(simulation, keys.secret)
   await placeOrders(simulation)
 }
 
 async function placeOrders(simulation: Simulation) {
   const retailers = createRetailers(values.seed, 60)
   acceptedIds(await simulation.marketplace(ingestRetailers, { body: { items: retailers } }))
+  const { slug } = await simulation.brand(getDirectLink, {})
   const started = performance.now()
   const pending: Promise<void>[] = []
   for (let n = 0; n < orders; n += 1) {
@@ -64,6 +61,7 @@ async function placeOrders(simulation: Simulation) {
     pending.push(
       placeNthOrder(simulation, retailers, values.seed, n).then(async (placed) => {
         console.log(await describeOrder(simulation.brand, placed))
+        await visitDirectLink({ url, slug, seed: `${values.seed} ${n}` })
         if (!placed.regret) return
         await requestCancellation(simulation.marketplace, placed.id, placed.regret)
         console.log(`  asked to cancel: ${placed.regret}`)
@@ -76,7 +74,7 @@ async function placeOrders(simulation: Simulation) {
 }
 
 /** Reports each shipment and translation as delivered, and answers manual orders, after 5 to 15 seconds. */
-async function deliverShipments(marketplace: Simulation['marketplace'], secret: string) {
+async function deliverShipments({ marketplace, brand }: Simulation, secret: string) {
   const afterDelay = (message: string, act: () => Promise<unknown>) =>
     setTimeout(
       () =>
@@ -93,7 +91,8 @@ async function deliverShipments(marketplace: Simulation['marketplace'], secret: 
     if (event === 'order.sent' && typeof order_id === 'string')
       afterDelay(`answered       ${number}`, () => answerManualOrder(marketplace, order_id))
     if (event === 'order.shipped' && typeof order_id === 'string')
-      afterDelay(`delivered      ${number}`, () => reportDelivered(marketplace, order_id))
+      afterDelay(`delivered      ${number}`, () => deliverAndReview({ marketplace, brand, brandId: webhook.brand_id }, order_id))
+    if (event === 'invite.sent') afterDelay(`signed up      ${data.email}`, () => signUpInvited(marketplace, webhook))
     if (event === 'application.received') afterDelay(`approved       ${data.display_name}`, () => approveApplication(marketplace, webhook))
     if (event === 'translation.requested') afterDelay(`translated     ${number}`, () => deliverTranslations(marketplace, webhook))
   })

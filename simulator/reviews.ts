@@ -1,10 +1,13 @@
 import { ingestReviews } from '@linesheet/contract/marketplace.reviews'
+import { getOrder } from '@linesheet/contract/orders'
 import { daysAfter } from '@linesheet/domain/days'
 import { type Language, languageOfCountry } from '@linesheet/domain/languages'
+import type { ApiCall } from './http-client.ts'
 import { acceptedOrKnownIds } from './marketplace.ts'
 import type { PlannedOrder } from './plan-orders.ts'
-import { randomFrom } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 import type { ReplayContext } from './replay-order.ts'
+import { reportDelivered } from './simulate-orders.ts'
 
 const texts: Record<Language, readonly string[]> = {
   en: [
@@ -16,23 +19,40 @@ const texts: Record<Language, readonly string[]> = {
   zh_TW: ['包裝很用心，實物比照片還美。', '客人反應很好，已經準備追加。', '品質不錯，只是出貨慢了幾天。', '第二次訂貨，一樣滿意。'],
   zh_CN: ['包装很仔细，实物比照片更好看。', '上架一周就卖掉一半，会补货。', '质量不错，就是发货晚了几天。', '客人都在问是哪家做的。'],
 }
+/** The share of deliveries that are reviewed. */
+const reviewShare = 0.6
 /** How often retailers give one to five stars. */
 const ratingWeights = [1, 2, 5, 24, 68]
 
+type Reviewed = Pick<PlannedOrder, 'external_id' | 'shipping_address'>
+type Context = Pick<ReplayContext, 'marketplace' | 'brandId'>
+
 /** Most retailers review what they received within two weeks; the same order always gets the same review. None before its day has come. */
-export async function reviewOrder(
-  { marketplace, brandId }: Pick<ReplayContext, 'marketplace' | 'brandId'>,
-  order_id: string,
-  { external_id, shipping_address }: Pick<PlannedOrder, 'external_id' | 'shipping_address'>,
-  delivered: Date,
-) {
-  const random = randomFrom(`review ${external_id}`)
-  if (!random.chance(0.6)) return
+export async function reviewOrder(context: Context, orderId: string, order: Reviewed, delivered: Date) {
+  const random = randomFrom(`review ${order.external_id}`)
+  if (!random.chance(reviewShare)) return
   const at = daysAfter(delivered, random.between(1, 14))
-  if (at > new Date()) return
+  if (at <= new Date()) await sendReview(context, orderId, order, { at, random })
+}
+
+async function sendReview(
+  { marketplace, brandId }: Context,
+  order_id: string,
+  { external_id, shipping_address }: Reviewed,
+  { at, random }: { at: Date; random: Random },
+) {
   const rating = random.weighted([1, 2, 3, 4, 5], ratingWeights)
   const text = rating > 2 ? random.pick(texts[languageOfCountry(shipping_address.country_code)]) : ''
   const times = { updated_at: at.toISOString(), published_at: at.toISOString() }
   const item = { external_id: `${external_id}/review`, brand_id: brandId, order_id, rating, text, ...times }
   acceptedOrKnownIds(await marketplace(ingestReviews, { body: { items: [item] } }))
+}
+
+/** Reports an order as delivered; most are reviewed at once. Repeating it changes nothing. */
+export async function deliverAndReview({ brand, ...context }: Context & { brand: ApiCall }, orderId: string) {
+  await reportDelivered(context.marketplace, orderId)
+  const random = randomFrom(`review ${orderId}`)
+  if (!random.chance(reviewShare)) return
+  const { shipping_address } = await brand(getOrder, { params: { id: orderId } })
+  await sendReview(context, orderId, { external_id: `sim-${orderId}`, shipping_address }, { at: new Date(), random })
 }
