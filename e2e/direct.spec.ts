@@ -36,6 +36,10 @@ test('a retailer opens the link without scripts and asks for an account; the bra
   const { t } = shell
   await expect(brandPage.getByText(t('direct.sources.none'))).toBeVisible()
 
+  const { page: networkPage } = await openApp({ as: brand.owner })
+  await networkPage.goto('/network')
+  await expect(networkPage.getByRole('heading', { level: 1 })).toBeVisible()
+
   const page = await visitorPage(browser, 'zh-TW')
   await page.goto(`/d/${await slugOf(brand)}?src=wechat`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`為您的店鋪採購 ${brand.name}`)
@@ -56,6 +60,7 @@ test('a retailer opens the link without scripts and asks for an account; the bra
   // The sign-up comes live, with the visit that was counted before it.
   const row = brandPage.getByRole('row', { name: new RegExp(t('direct.source.wechat')) })
   await expect(row.getByRole('cell')).toHaveText(['1', '1', '0'])
+  await expect(networkPage.getByText('紙與石').first()).toBeVisible()
   expect(await mailTo(brand.owner.username, /紙與石/)).toContain('我們有兩家店。')
 })
 
