@@ -3,6 +3,7 @@ import { notFound, Refusal } from '@linesheet/domain/refusal'
 import { visitSource } from '@linesheet/domain/visit-sources'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
+import { briefCache, publicPageMs } from '../kernel/brief-cache.ts'
 import { publicAddress } from '../kernel/config.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { noBrand } from '../kernel/db.ts'
@@ -24,6 +25,7 @@ type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Query; Bo
 const readLimit = { calls: 120, seconds: 60 }
 const longestForm = 16 * 1024
 const rememberedSlugs = 10_000
+const rememberedPages = 500
 
 const emptyForm: SentForm = {
   values: { name: '', contact: '', email: '', phone: '', retailer_type: '', country_code: '', website: '', message: '' },
@@ -53,6 +55,8 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
   const visits = createVisitCounter(context)
   const checkReads = memoryLimit(readLimit)
   const slugOwner = immutableCache<string>(rememberedSlugs)
+  const brands = briefCache<DirectBrand | undefined>({ ms: publicPageMs(config), most: rememberedPages })
+  const pages = briefCache<string>({ ms: publicPageMs(config), most: rememberedPages })
 
   const send = (reply: FastifyReply, status: number, page: string) =>
     reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
@@ -60,7 +64,7 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
   async function findBrand(slug: string): Promise<DirectBrand> {
     const name = slug.toLowerCase().slice(0, 200)
     const brandId = await slugOwner(name, () => db.read({ brandId: noBrand }, (tx) => findSlugOwner(tx, name)))
-    const brand = brandId && (await db.read({ brandId }, (tx) => findDirectBrand(tx, brandId)))
+    const brand = brandId && (await brands(brandId, () => db.read({ brandId }, (tx) => findDirectBrand(tx, brandId))))
     if (!brand) throw notFound('page')
     return brand
   }
@@ -71,17 +75,20 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
   /** Where the visitor came from first, which the page's own links and its form say. */
   const keptSource = (request: Request) => countedSource(request) ?? visitSource({ ...namesOf(request.query), ownHost: '' }) ?? 'direct'
 
-  function show(request: Request, reply: FastifyReply, brand: DirectBrand, form: SentForm | 'sent', status = 200) {
-    const source = keptSource(request)
-    const page = directPage({
-      language: languageOf(request),
-      product: config.PRODUCT_NAME,
-      brand,
-      link: directLink(config, brand.slug),
-      source,
-      marketplace: marketplaceLink(config, brand, source),
-      form,
-    })
+  async function show(request: Request, reply: FastifyReply, brand: DirectBrand, form: SentForm | 'sent', status = 200) {
+    const [language, source] = [languageOf(request), keptSource(request)]
+    const render = async () =>
+      directPage({
+        language,
+        product: config.PRODUCT_NAME,
+        brand,
+        link: directLink(config, brand.slug),
+        source,
+        marketplace: marketplaceLink(config, brand, source),
+        form,
+      })
+    // Only what nobody has typed into is the same for everybody.
+    const page = form === emptyForm ? await pages(JSON.stringify([brand.brand_id, language, source]), render) : await render()
     return send(reply, status, page)
   }
 

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import etag from '@fastify/etag'
 import { notFound } from '@linesheet/domain/refusal'
 import { defaultWidget } from '@linesheet/domain/widgets'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { briefCache, publicPageMs } from '../kernel/brief-cache.ts'
 import { publicAddress } from '../kernel/config.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { memoryLimit } from '../kernel/memory-limit.ts'
@@ -10,6 +12,10 @@ import { toWidgetContent } from './widget-content.ts'
 import { parseWidgetKey } from './widget-key.ts'
 import { findContent } from './widgets.sql.ts'
 
+/** The module that a widget imports, as it is sent. */
+type Module = { text: string; etag: string }
+
+const rememberedWidgets = 2000
 /** From one address, of which a school or an office may have only one. */
 const readLimit = { calls: 600, seconds: 60 }
 /** Browsers keep what a widget shows for five minutes, and show it for a day while they ask again; so do content delivery networks. */
@@ -23,6 +29,14 @@ export function mountWidget(app: FastifyInstance, context: AppContext) {
   const { config, clock, db, keys } = context
   const checkReads = memoryLimit(readLimit)
   const sightings = createSightings(context)
+  const cached = briefCache<Module | undefined>({ ms: publicPageMs(config), most: rememberedWidgets })
+
+  async function makeModule(brandId: string): Promise<Module | undefined> {
+    const stored = await db.read({ brandId }, (tx) => findContent(tx, brandId, defaultWidget))
+    if (!stored) return undefined
+    const text = `export default ${JSON.stringify(toWidgetContent(config, stored))}\n`
+    return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` }
+  }
   app.addHook('onClose', () => sightings.stop())
   app.register((scope, _options, done) => {
     scope.register(etag, { weak: true, algorithm: 'sha256' }).after(() => {
@@ -32,14 +46,11 @@ export function mountWidget(app: FastifyInstance, context: AppContext) {
         checkReads(request.ip, now)
         const [key = '', ending] = request.params.file.split('.')
         const brandId = ending === 'js' ? parseWidgetKey(key, keys) : undefined
-        const stored = brandId && (await db.read({ brandId }, (tx) => findContent(tx, brandId, defaultWidget)))
-        if (!stored) throw notFound('widget')
+        const module = brandId && (await cached(brandId, () => makeModule(brandId)))
+        if (!module) throw notFound('widget')
         const host = hostOf(request.headers.origin ?? request.headers.referer)
         if (host && host !== new URL(publicAddress(config)).host) sightings.note(brandId, host, now)
-        return reply
-          .header('cache-control', caching)
-          .type('text/javascript; charset=utf-8')
-          .send(`export default ${JSON.stringify(toWidgetContent(config, stored))}\n`)
+        return reply.headers({ 'cache-control': caching, etag: module.etag }).type('text/javascript; charset=utf-8').send(module.text)
       })
     })
     done()

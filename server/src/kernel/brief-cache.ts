@@ -1,0 +1,26 @@
+type Entry<T> = { value: Promise<T>; until: number }
+
+/**
+ * Remembers what many strangers ask for at once, for so many milliseconds; 0 remembers nothing. Those who ask while it is being made wait for
+ * the same answer; a failure is not remembered. Beyond `most` the oldest is forgotten.
+ */
+export function briefCache<T>({ ms, most }: { ms: number; most: number }) {
+  const known = new Map<string, Entry<T>>()
+  return (key: string, make: () => Promise<T>): Promise<T> => {
+    const now = performance.now()
+    const remembered = known.get(key)
+    if (remembered && remembered.until > now) return remembered.value
+    known.delete(key)
+    const value = make()
+    if (ms <= 0) return value
+    const [oldest] = known.keys()
+    if (known.size >= most && oldest !== undefined) known.delete(oldest)
+    const entry = { value, until: now + ms }
+    known.set(key, entry)
+    value.catch(() => known.get(key) === entry && known.delete(key))
+    return value
+  }
+}
+
+/** How long public pages may be behind what a brand has saved. Not while developing, where somebody saves and looks at once. */
+export const publicPageMs = ({ isProduction }: { isProduction: boolean }) => (isProduction ? 2000 : 0)
