@@ -19,7 +19,7 @@ const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
 /** Carries out the mails that wait. */
 async function sendMails(isDone: () => Promise<boolean>) {
-  const runner = new JobRunner(context, { 'mail.invite': workers['mail.invite']! })
+  const runner = new JobRunner(context, { 'mail.invite': workers['mail.invite']! }, { queue: 'invites' })
   runner.start()
   await expect.poll(isDone).toBe(true)
   await runner.stop()

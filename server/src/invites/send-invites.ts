@@ -59,7 +59,7 @@ export async function sendInvites(call: Call, ids: readonly string[], words: Wor
       mailed.map(({ id }) => id),
       { to: 'contacted', now },
     )
-    await enqueue(...rows.map(({ link: { link } }) => ({ kind: 'mail.invite', payload: { link } })))
+    await enqueue(...rows.map(({ link: { link } }) => ({ kind: 'mail.invite', queue: 'invites' as const, payload: { link } })))
   }
   const invites = await findInvites(
     tx,

@@ -105,6 +105,9 @@ const websiteConcurrency = 4
 /** Batches of labels at a time. Each asks about a few orders at once, and ends soon when carriers do not answer. */
 const labelBatchConcurrency = 4
 
+/** Mails of invites at a time; one of the mail server's three connections stays for others. */
+const inviteConcurrency = 2
+
 /**
  * Long jobs run one at a time in each process: several servers share them, and none of them keeps a mail or a webhook waiting. Nor does a
  * destination of webhooks that hangs keep anything else waiting.
@@ -122,9 +125,10 @@ export function startJobs(context: AppContext) {
   const labels = new JobRunner(context, workers, { queue: 'labels', concurrency: labelBatchConcurrency })
   const payments = new JobRunner(context, workers, { queue: 'payments', concurrency: paymentConcurrency })
   const websites = new JobRunner(context, workers, { queue: 'websites', concurrency: websiteConcurrency })
+  const invites = new JobRunner(context, workers, { queue: 'invites', concurrency: inviteConcurrency, onDone: wakeDeliverers })
   const jobs = new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 })
   const exports = new JobRunner(context, workers, { queue: 'exports', concurrency: 1 })
-  const runners = [effects, carriers, labels, payments, websites, jobs, exports, ...deliverers]
+  const runners = [effects, carriers, labels, payments, websites, invites, jobs, exports, ...deliverers]
   for (const runner of runners) runner.start()
   return { stop: () => Promise.all(runners.map((runner) => runner.stop())) }
 }
