@@ -72,8 +72,9 @@ test('orders are worked through one after the other: from Home to the next to ac
   await expect(measure('length_cm')).toHaveValue('25')
   await drawer.getByRole('button', { name: t('kit.cancel') }).click()
 
-  // The retailer leads to their orders, and the tracking number to its carrier.
+  // The retailer leads to its page and from there to its orders, and the tracking number to its carrier.
   await order.region(t('order.retailer')).getByRole('link').first().click()
+  await order.link(t('network.ordersOf')).click()
   await expect(orders.rows).toHaveCount(3)
   await page.goto(`${oldest.path}?dialog=ship`)
   await order.dialog().getByLabel(t('order.trackingNumber')).fill('1Z999AA10123456784')
