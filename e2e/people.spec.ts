@@ -15,7 +15,7 @@ const otherPlaces = ['/settings/users', '/settings/orders', '/product/new', '/pr
 /** Nothing of other areas is offered, and an address that is opened by hand explains the refusal. */
 async function expectLimitedToOrders({ page, shell }: App) {
   await expect(shell.area('orders')).toBeVisible()
-  await shell.area('settings').click()
+  await shell.openArea('settings')
   const tabs = page.getByRole('navigation', { name: shell.t('kit.tabs') })
   await expect(tabs.getByRole('link', { name: shell.t('settings.roles') })).toBeVisible()
   for (const tab of ['users', 'orders'] as const)

@@ -11,6 +11,15 @@ export class Shell extends PageObject {
     return this.navigation.getByRole('link', { name: new RegExp(`^${this.t(`shell.${name}`)}`) })
   }
 
+  /** Opens a page of the navigation; on a phone some of them are in its menu. */
+  async openArea(name: Parameters<Shell['area']>[0]) {
+    const more = this.button(this.t('shell.more'))
+    await this.navigation.getByRole('link').first().waitFor()
+    if (await this.area(name).isVisible()) return this.area(name).click()
+    await more.click()
+    return this.page.getByRole('menuitem', { name: this.t(`shell.${name}`) }).click()
+  }
+
   async choose(menu: Extract<Key, 'shell.account' | 'shell.language' | 'shell.theme'>, choice: string) {
     await this.button(this.t(menu)).click()
     await this.page.getByRole(menu === 'shell.account' ? 'menuitem' : 'menuitemradio', { name: choice, exact: true }).click()
