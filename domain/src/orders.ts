@@ -40,7 +40,7 @@ export type CancelReason = (typeof cancelReasons)[number]
 /** Orders that match a filter are counted up to this number. Tabs have their true counts. */
 export const orderCountLimit = 10_000
 /** Home counts late orders up to this many: more than anybody catches up with in a day. */
-export const lateCountLimit = 1000
+export const lateCountLimit = 200
 
 /** The tabs of the order list; `completed` holds orders that need no further action. */
 export const orderTabs = {

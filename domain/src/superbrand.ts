@@ -17,6 +17,8 @@ export type SuperbrandFigures = {
   direct_orders: number
 }
 
+/** Direct orders, and open ones, are counted up to this on Home. */
+export const homeCountLimit = 100
 export const maxStars = 5
 
 /** How far the figures are above the target, in units that are whole numbers; negative below it. */

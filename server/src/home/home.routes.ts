@@ -42,7 +42,7 @@ export const homeRoutes = [
         findWelcomeTime(together, brandId, userId),
         findToday(together, brandId, role),
         findFigures(together, brandId, role, now),
-        hasPermission(role, 'analytics:read') ? findProgress(together, brandId, now) : null,
+        hasPermission(role, 'analytics:read') ? findProgress(together, brandId, now, 'home') : null,
       ]),
     )
     return {

@@ -6,7 +6,7 @@ import { findDecidedMonths, findOpenOrders, findProgress } from './superbrand.sq
 export const superbrandRoutes = [
   serve(getSuperbrand, async ({ tx, brandId, role, now }) => {
     const [progress, open_orders, months] = await Promise.all([
-      findProgress(tx, brandId, now),
+      findProgress(tx, brandId, now, 'page'),
       hasPermission(role, 'orders:read') ? findOpenOrders(tx, brandId, now) : [],
       findDecidedMonths(tx, brandId),
     ])

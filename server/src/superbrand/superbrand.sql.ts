@@ -1,9 +1,9 @@
 import type { SuperbrandProgress } from '@linesheet/contract/superbrand'
 import type { Day } from '@linesheet/domain/days'
-import type { SuperbrandFigures } from '@linesheet/domain/superbrand'
+import { homeCountLimit, type SuperbrandFigures } from '@linesheet/domain/superbrand'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { statement } from '../kernel/statement.ts'
+import { statement, statements } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { orderRowColumns } from '../orders/orders.columns.ts'
 
@@ -84,11 +84,11 @@ export const decideMonth = (tx: Tx, brandId: string, month: Day, decision: Decis
     .where('decided_at', 'is', null)
     .execute()
 
-/** More direct orders, or open ones, are not counted: the number is shown as at least that. */
-const countLimit = 1000
+/** More direct orders, or open ones, are not counted on Home: three direct ones meet the target. */
+const countLimits = { home: homeCountLimit, page: 1000 }
 
-/** Of brands with more orders within a week, answers count when their day has ended. */
-const countedAtOnce = 500
+/** Of brands with more orders within eight days, answers count when their day has ended. */
+const countedAtOnce = 200
 
 type Values = { brandId: string; now: string }
 
@@ -103,7 +103,7 @@ const isRecent = (now: string) => sql`o.placed_at > ${now}::timestamptz - ${answ
 const isOpen = (now: string) => sql`o.tab = 'to_answer' and o.status = 'new' and o.origin <> 'manual' and o.answered_at is null
   and ${isRecent(now)} and o.answer_due_at > ${now} and o.answer_due_at <= bounds.ends`
 
-const progressStatement = statement((tx: Tx, { brandId, now }: Values) => ({
+const progressStatement = statements(String, (tx: Tx, { brandId, now }: Values, countLimit: number) => ({
   compile: () =>
     sql<SuperbrandProgress>`
       select bounds.month, coalesce(m.answers_due, 0) + recent.due as answers_due, coalesce(m.answered_in_time, 0) + recent.in_time as answered_in_time,
@@ -128,8 +128,8 @@ const progressStatement = statement((tx: Tx, { brandId, now }: Values) => ({
 }))
 
 /** How far the brand is in this month, in its time zone. */
-export async function findProgress(tx: Tx, brandId: string, now: Date): Promise<SuperbrandProgress> {
-  const [found] = await progressStatement(tx, { brandId, now: now.toISOString() })
+export async function findProgress(tx: Tx, brandId: string, now: Date, place: keyof typeof countLimits): Promise<SuperbrandProgress> {
+  const [found] = await progressStatement(tx, { brandId, now: now.toISOString() }, countLimits[place])
   if (!found) throw new Error('The session has a brand')
   return found
 }

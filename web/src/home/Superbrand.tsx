@@ -1,5 +1,5 @@
 import type { SuperbrandProgress } from '@linesheet/contract/superbrand'
-import { lateAnswersLeft } from '@linesheet/domain/superbrand'
+import { homeCountLimit, lateAnswersLeft } from '@linesheet/domain/superbrand'
 import { AppLink } from '../kit/AppLink.tsx'
 import { Section } from '../kit/Page.tsx'
 import { SuperbrandCriteria } from '../kit/SuperbrandCriteria.tsx'
@@ -12,10 +12,11 @@ export function Superbrand({ progress }: { progress: SuperbrandProgress }) {
   const { t } = useWords()
   const { open_answers } = progress
   const isEndangered = open_answers > 0 && lateAnswersLeft(progress, open_answers) < open_answers
+  const endangered = open_answers < homeCountLimit ? 'superbrand.endangered' : 'superbrand.endangeredMany'
   return (
     <Section bare title={t('superbrand.title')} aside={<AppLink to={paths.analytics()}>{t('superbrand.details')}</AppLink>}>
       <SuperbrandCriteria figures={progress} />
-      {isEndangered && <p className={styles.note}>{t('superbrand.endangered', { count: open_answers })}</p>}
+      {isEndangered && <p className={styles.note}>{t(endangered, { count: open_answers })}</p>}
     </Section>
   )
 }

@@ -92,6 +92,7 @@ export const home = {
   'superbrand.of': '{value} / {target}',
   'superbrand.endangered_one': '{count} open order counts: answer it in time.',
   'superbrand.endangered_other': '{count} open orders count: answer them in time.',
+  'superbrand.endangeredMany': '{count} open orders or more count: answer them in time.',
   'home.tip.superbrand': 'Superbrands have a rating of 4.5 or higher, answer 90% of orders in time and have 3 direct orders in a month.',
   'home.tip.new_retailers': 'New retailers get free shipping up to a limit for their first 6 months, at no cost to you.',
   'home.tip.free_returns': 'Retailers may return a first order free of charge within 60 days. Good photos and sizes keep returns rare.',

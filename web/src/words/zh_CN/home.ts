@@ -86,6 +86,7 @@ export const home = {
   'superbrand.criterion.direct_orders': '本月直接订单',
   'superbrand.of': '{value} / {target}',
   'superbrand.endangered_other': '有 {count} 个待处理订单会影响本月结果，请按时处理。',
+  'superbrand.endangeredMany': '有 {count} 个以上待处理订单会影响本月结果，请按时处理。',
   'home.tip.superbrand': 'Superbrand 要求：评分 4.5 以上，90% 的订单按时处理，当月有 3 个直接订单。',
   'home.tip.new_retailers': '新零售商前 6 个月可在限额内享受免运费，费用不由您承担。',
   'home.tip.free_returns': '零售商首单可在 60 天内免费退货。清晰的照片和尺寸说明能减少退货。',

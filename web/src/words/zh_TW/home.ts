@@ -86,6 +86,7 @@ export const home = {
   'superbrand.criterion.direct_orders': '本月直接訂單',
   'superbrand.of': '{value} / {target}',
   'superbrand.endangered_other': '有 {count} 筆待處理訂單會影響本月結果，請準時處理。',
+  'superbrand.endangeredMany': '有 {count} 筆以上待處理訂單會影響本月結果，請準時處理。',
   'home.tip.superbrand': 'Superbrand 的條件：評分 4.5 以上、90% 的訂單準時處理、當月有 3 筆直接訂單。',
   'home.tip.new_retailers': '新零售商前 6 個月可在額度內享免運費，費用不由您負擔。',
   'home.tip.free_returns': '零售商首單可在 60 天內免費退貨。清楚的照片和尺寸說明能減少退貨。',
