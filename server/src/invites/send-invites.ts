@@ -30,48 +30,45 @@ function problemOf({ is_unsubscribed, invited_at }: InvitedRetailer, now: Date) 
  * minutes ago, is refused by itself: two clicks, or two people, send one mail. Returns the answers by retailer; unknown ones are missing.
  */
 export async function sendInvites(call: Call, ids: readonly string[], words: Words): Promise<Map<string, InviteAnswer>> {
-  const { tx, brandId, userId, now, enqueue } = call
+  const { tx, brandId, now } = call
   const retailers = await lockRetailers(tx, brandId, [...new Set(ids)])
   const left = await countMailsLeft(tx, brandId, now)
   const mailed = retailers.filter((retailer) => !problemOf(retailer, now)).slice(0, left)
-  const links = new Map(mailed.map((retailer) => [retailer.id, { id: newId(), ...newLink(brandId) }]))
-  if (mailed.length) {
-    const rows = mailed.map((retailer) => ({ retailer, link: links.get(retailer.id) ?? { id: newId(), ...newLink(brandId) } }))
-    await insertInvites(
-      tx,
-      brandId,
-      rows.map(({ retailer, link: { id, token_hash } }) => ({
-        id,
-        token_hash,
-        retailer_id: retailer.id,
-        kind: retailer.orders > 0 ? 'reorder' : 'invite',
-        email: retailer.email,
-        language_code: words.language_code ?? retailer.language_code,
-        message: words.message,
-        invited_by: userId,
-        created_at: now,
-      })),
-    )
-    await issueCoupons(call, mailed)
-    await advanceStatus(
-      tx,
-      brandId,
-      mailed.map(({ id }) => id),
-      { to: 'contacted', now },
-    )
-    await enqueue(...rows.map(({ link: { link } }) => ({ kind: 'mail.invite', queue: 'invites' as const, payload: { link } })))
-  }
-  const invites = await findInvites(
-    tx,
-    brandId,
-    [...links.values()].map(({ id }) => id),
-  )
-  const answer = (retailer: InvitedRetailer): InviteAnswer => {
-    const invite: Invite | undefined = invites.get(links.get(retailer.id)?.id ?? '')
+  const invites = mailed.length ? await queueMails(call, mailed, words) : new Map<string, Invite>()
+  const answerOf = (retailer: InvitedRetailer): InviteAnswer => {
+    const invite = invites.get(retailer.id)
     const problem = problemOf(retailer, now) ?? (invite ? undefined : 'too_many_invites')
     return { id: retailer.id, email: retailer.email, invite: invite ?? null, ...fieldErrorsForWire(problem ? { email: problem } : {}) }
   }
-  return new Map(retailers.map((retailer) => [retailer.id, answer(retailer)]))
+  return new Map(retailers.map((retailer) => [retailer.id, answerOf(retailer)]))
+}
+
+/** Stores an invite for each retailer, with its mail to send and all that follows from it. Returns the invites by retailer. */
+async function queueMails(call: Call, retailers: readonly InvitedRetailer[], words: Words): Promise<Map<string, Invite>> {
+  const { tx, brandId, userId, now, enqueue } = call
+  const mails = retailers.map((retailer) => ({ retailer, id: newId(), ...newLink(brandId) }))
+  const rows = mails.map(({ retailer, id, token_hash }) => ({
+    id,
+    token_hash,
+    retailer_id: retailer.id,
+    kind: retailer.orders > 0 ? 'reorder' : 'invite',
+    email: retailer.email,
+    language_code: words.language_code ?? retailer.language_code,
+    message: words.message,
+    invited_by: userId,
+    created_at: now,
+  }))
+  await insertInvites(tx, brandId, rows)
+  await issueCoupons(call, retailers)
+  const contacted = retailers.map(({ id }) => id)
+  await advanceStatus(tx, brandId, contacted, { to: 'contacted', now })
+  await enqueue(...mails.map(({ link }) => ({ kind: 'mail.invite', queue: 'invites' as const, payload: { link } })))
+  const invites = await findInvites(
+    tx,
+    brandId,
+    mails.map(({ id }) => id),
+  )
+  return new Map([...invites.values()].map((invite) => [invite.retailer_id, invite]))
 }
 
 /** The credit for a first order, for those who have neither ordered nor had one. */
