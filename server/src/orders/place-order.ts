@@ -13,7 +13,7 @@ import type { Effect } from '../kernel/outbox.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
 import { countRetailerOrders } from '../network/network.sql.ts'
 import { notificationOf } from '../notifications/notification-effects.ts'
-import { checkOrderPromotions, namedPromotions } from '../promotions/check-order.ts'
+import { checkOrderPromotions, promotionIdsOf } from '../promotions/check-order.ts'
 import { findOrderPromotions, insertDifferences, insertRedemptions, type KnownPromotion } from '../promotions/order-promotions.sql.ts'
 import { findOrderingTerms, findRetailers, findVariationSnapshots, insertRows, reserveOrderNumbers } from './place-order.sql.ts'
 
@@ -37,7 +37,7 @@ export async function placeOrders({ tx, brandId, now, context, publish, enqueue 
       tx,
       brandId,
       inputs.map(({ placed_at }) => placed_at),
-      namedPromotions(inputs),
+      promotionIdsOf(inputs),
     ),
   ])
   const refusals = new Map<string, Refusal>()

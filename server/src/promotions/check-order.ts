@@ -39,7 +39,7 @@ export function checkOrderPromotions(order: ReportedOrder, { promotions, product
   const known = new Set(promotions.map(({ id }) => id))
   requireKnown(order, known)
   // The prices of a manual order are the brand's own.
-  const isManual = order.origin === 'manual' && !namedPromotions([order]).length
+  const isManual = order.origin === 'manual' && !promotionIdsOf([order]).length
   if (!promotions.length || isManual) return { redemptions: [], differences: [] }
   const today: Day = dayIn(timeZone, new Date(order.placed_at))
   const expected = applyPromotions(
@@ -75,10 +75,10 @@ function requireKnown({ order_variations, shipping_promotion_id }: ReportedOrder
 }
 
 const redemptionsOf = (order: ReportedOrder): OrderPromotions['redemptions'] =>
-  namedPromotions([order]).map((promotion_id) => ({ promotion_id, free_shipping: promotion_id === order.shipping_promotion_id }))
+  promotionIdsOf([order]).map((promotion_id) => ({ promotion_id, free_shipping: promotion_id === order.shipping_promotion_id }))
 
 /** The promotions that orders name. */
-export const namedPromotions = (orders: readonly ReportedOrder[]) => [
+export const promotionIdsOf = (orders: readonly ReportedOrder[]) => [
   ...new Set(
     orders.flatMap(({ order_variations, shipping_promotion_id }) => [
       ...order_variations.flatMap(({ promotion_id }) => promotion_id ?? []),

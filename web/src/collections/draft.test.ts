@@ -1,6 +1,6 @@
 import type { Collection, CollectionProduct } from '@linesheet/contract/collections'
 import { expect, test } from 'vitest'
-import { changedParts, type Draft, toDraft, toRequestBody } from './draft.ts'
+import { type Draft, partChanges, toDraft, toRequestBody } from './draft.ts'
 
 const item = (id: string) => ({ id, name: id }) as CollectionProduct
 const saved = toDraft({
@@ -38,5 +38,5 @@ test.each<[string, Partial<Draft>, string[], object]>([
   ['the order', { items: [item('b'), item('a')] }, ['items'], { product_ids: ['b', 'a'] }],
   ['name and products', { name_en: 'Set', items: [] }, ['names', 'items'], { name_en: 'Set', product_ids: [] }],
 ])('when %s changed, only that is named and sent', (_, changes, parts, body) => {
-  expect([changedParts(edit(changes), saved), toRequestBody(edit(changes), saved)]).toEqual([parts, body])
+  expect([partChanges(edit(changes), saved), toRequestBody(edit(changes), saved)]).toEqual([parts, body])
 })

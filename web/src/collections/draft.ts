@@ -19,7 +19,7 @@ const toIds = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 const parts = ['names', 'descriptions', 'items'] as const
 
 /** The parts of the form that were changed. */
-export function changedParts(draft: Draft, saved: Draft) {
+export function partChanges(draft: Draft, saved: Draft) {
   const differs = (field: 'name' | 'description') =>
     languages.some((language) => draft[`${field}_${language}`] !== saved[`${field}_${language}`])
   const changed = {
@@ -33,5 +33,5 @@ export function changedParts(draft: Draft, saved: Draft) {
 /** The body of the edit call: only the changed fields, so that a colleague's other changes stay. */
 export function toRequestBody(draft: Draft, saved: Draft) {
   const texts = Object.fromEntries(textKeys.flatMap((key) => (draft[key] === saved[key] ? [] : [[key, draft[key]]]))) as Partial<Texts>
-  return { ...texts, ...(changedParts(draft, saved).includes('items') && { product_ids: toIds(draft.items) }) }
+  return { ...texts, ...(partChanges(draft, saved).includes('items') && { product_ids: toIds(draft.items) }) }
 }

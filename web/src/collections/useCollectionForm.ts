@@ -7,7 +7,7 @@ import { useDraft } from '../kit/useDraft.ts'
 import { paths } from '../paths.ts'
 import { ExplainedError } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
-import { changedParts, type Draft, toDraft, toRequestBody } from './draft.ts'
+import { type Draft, partChanges, toDraft, toRequestBody } from './draft.ts'
 
 /** The form of a collection, or of a new one without `collection`: its draft survives a reload and is saved as one. */
 export function useCollectionForm(collection: Collection | undefined) {
@@ -59,7 +59,7 @@ export function useCollectionForm(collection: Collection | undefined) {
   }
   const isStale = error instanceof CallError && error.code === 'stale'
   const shownError = isStale ? new ExplainedError(t('collection.stale')) : error
-  return { collection, draft, change, errors, changed: changedParts(draft, saved), save, discard, busy, error: shownError }
+  return { collection, draft, change, errors, changed: partChanges(draft, saved), save, discard, busy, error: shownError }
 }
 export type CollectionForm = ReturnType<typeof useCollectionForm>
 

@@ -14,7 +14,7 @@ import { InstallSteps } from './InstallSteps.tsx'
 import { WidgetForm } from './WidgetForm.tsx'
 import { WidgetPreview } from './WidgetPreview.tsx'
 import widgetStyles from './widget.module.css'
-import { changedFields, toChoices, toDraft } from './widgetDraft.ts'
+import { fieldChanges, toChoices, toDraft } from './widgetDraft.ts'
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
@@ -46,7 +46,7 @@ function WidgetEditor({ widget }: { widget: Widget }) {
       {!canWrite && <p className={styles.help}>{t('direct.readOnly')}</p>}
       {isStale && <ErrorBox error={saving.error} />}
       <SaveBar
-        changedFields={changedFields(draft, saved).map((field) => t(`widget.${field}`))}
+        changedFields={fieldChanges(draft, saved).map((field) => t(`widget.${field}`))}
         save={() => void save()}
         discard={() => {
           clearDraft()

@@ -1,6 +1,6 @@
 import { defaultWidget } from '@linesheet/domain/widgets'
 import { expect, test } from 'vitest'
-import { changedFields, toChoices, toDraft } from './widgetDraft.ts'
+import { fieldChanges, toChoices, toDraft } from './widgetDraft.ts'
 
 const widget = {
   ...defaultWidget,
@@ -14,13 +14,13 @@ const widget = {
 
 test('what is saved comes back as it was', () => {
   expect(toChoices(toDraft(widget))).toEqual({ ...defaultWidget, product_ids: ['a'] })
-  expect(changedFields(toDraft(widget), toDraft(widget))).toEqual([])
+  expect(fieldChanges(toDraft(widget), toDraft(widget))).toEqual([])
 })
 
 test('another source of products is a change, and the one before is not forgotten', () => {
   const saved = toDraft(widget)
   const collection = { ...saved, source: 'collection' as const, collection_id: 'k', color: '#000000' }
-  expect(changedFields(collection, saved)).toEqual(['color', 'products'])
+  expect(fieldChanges(collection, saved)).toEqual(['color', 'products'])
   expect(toChoices(collection)).toMatchObject({ product_ids: [], collection_id: 'k' })
-  expect(changedFields({ ...collection, source: 'chosen', color: saved.color }, saved)).toEqual([])
+  expect(fieldChanges({ ...collection, source: 'chosen', color: saved.color }, saved)).toEqual([])
 })

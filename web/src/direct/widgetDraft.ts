@@ -33,7 +33,7 @@ const fields = ['style', 'language', 'color', 'size', 'prices', 'products'] as c
 export type WidgetField = (typeof fields)[number]
 
 /** The fields that differ from what is saved. */
-export function changedFields(draft: WidgetDraft, saved: WidgetDraft): WidgetField[] {
+export function fieldChanges(draft: WidgetDraft, saved: WidgetDraft): WidgetField[] {
   const [now, before] = [toChoices(draft), toChoices(saved)]
   const products = ({ product_ids, collection_id }: WidgetChoices) => JSON.stringify([product_ids, collection_id])
   return fields.filter((field) => (field === 'products' ? products(now) !== products(before) : now[field] !== before[field]))

@@ -142,7 +142,7 @@ const parts = ['name', 'discount', 'minimum', 'amounts', 'free_shipping', 'perio
 export type Part = (typeof parts)[number]
 
 /** The parts of the form that were changed. */
-export function changedParts(draft: Draft, saved: Draft): Part[] {
+export function partChanges(draft: Draft, saved: Draft): Part[] {
   const differs = (...fields: (keyof Draft)[]) => fields.some((field) => JSON.stringify(draft[field]) !== JSON.stringify(saved[field]))
   const idsOf = ({ items }: Draft) => items.map(({ id }) => id).join()
   const changed: Record<Part, boolean> = {

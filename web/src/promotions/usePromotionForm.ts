@@ -9,7 +9,7 @@ import { useDraft } from '../kit/useDraft.ts'
 import { paths } from '../paths.ts'
 import { ExplainedError } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
-import { changedParts, type Draft, draftErrors, type FormChoices, toBody, toDraft } from './promotionDraft.ts'
+import { type Draft, draftErrors, type FormChoices, partChanges, toBody, toDraft } from './promotionDraft.ts'
 
 /**
  * The form of a promotion, or of a new one that begins from `initial`: its draft survives a reload. `origin`: what a new one was made from,
@@ -69,7 +69,7 @@ export function usePromotionForm(choices: FormChoices, promotion: Promotion | un
     body,
     busy,
     isDirty,
-    changed: changedParts(draft, saved),
+    changed: partChanges(draft, saved),
     error: isStale ? new ExplainedError(t('promotion.stale')) : isCorrected ? undefined : error,
     save: () => void save(),
     discard,

@@ -1,7 +1,7 @@
 import type { Store } from '@linesheet/contract/store'
 import { brandValues } from '@linesheet/domain/store'
 import { expect, test } from 'vitest'
-import { changedStoreFields, conflictingFields, errorsByField, mergeDrafts, toDraft, toRequestBody, validateDraft } from './storeDraft.ts'
+import { conflictingFields, errorsByField, mergeDrafts, storeChanges, toDraft, toRequestBody, validateDraft } from './storeDraft.ts'
 
 const store: Store = {
   ...(Object.fromEntries(brandValues.map((value) => [value, false])) as Record<(typeof brandValues)[number], boolean>),
@@ -53,7 +53,7 @@ test('what two people changed in different fields merges; in one field it confli
   const both = { ...theirs, tagline_en: 'Theirs' }
   expect(conflictingFields(saved, mine, both)).toEqual(['tagline_en'])
   expect(mergeDrafts(saved, mine, both, ['tagline_en'])).toEqual({ ...both, link_website: 'https://a.example' })
-  expect(changedStoreFields(mergeDrafts(saved, mine, both), both)).toEqual(['tagline_en', 'link_website'])
+  expect(storeChanges(mergeDrafts(saved, mine, both), both)).toEqual(['tagline_en', 'link_website'])
 })
 
 test('errors are told at their fields, before saving and after', () => {

@@ -37,12 +37,12 @@ export function toDraft(store: Store): Draft {
 }
 
 /** The fields of a store that differ between two drafts. */
-export const changedStoreFields = (draft: Draft, before: Draft): StoreField[] => fields.filter((field) => draft[field] !== before[field])
+export const storeChanges = (draft: Draft, before: Draft): StoreField[] => fields.filter((field) => draft[field] !== before[field])
 
 /** The fields that both changed since `base`, to different values. */
 export const conflictingFields = (base: Draft, mine: Draft, theirs: Draft): StoreField[] => {
-  const [byMe, byThem] = [changedStoreFields(mine, base), changedStoreFields(theirs, base)]
-  return changedStoreFields(mine, theirs).filter((field) => byMe.includes(field) && byThem.includes(field))
+  const [byMe, byThem] = [storeChanges(mine, base), storeChanges(theirs, base)]
+  return storeChanges(mine, theirs).filter((field) => byMe.includes(field) && byThem.includes(field))
 }
 
 const pickFields = (draft: Draft, names: readonly StoreField[]): Partial<Draft> =>
@@ -53,7 +53,7 @@ export const mergeDrafts = (base: Draft, mine: Draft, theirs: Draft, except: rea
   ...theirs,
   ...pickFields(
     mine,
-    changedStoreFields(mine, base).filter((field) => !except.includes(field)),
+    storeChanges(mine, base).filter((field) => !except.includes(field)),
   ),
 })
 
@@ -65,7 +65,7 @@ type Body = NonNullable<RequestInput<typeof editStoreDetails>['body']>
 
 /** Only what changed is sent; links as a whole. */
 export function toRequestBody(draft: Draft, before: Draft): Body {
-  const changed = changedStoreFields(draft, before)
+  const changed = storeChanges(draft, before)
   const isLink = (field: StoreField): field is LinkField => field.startsWith('link_')
   const plain = changed.filter((field) => !isLink(field))
   return { version: draft.version, ...pickFields(draft, plain), ...(changed.some(isLink) && { links: linksOf(draft) }) } as Body
@@ -94,7 +94,7 @@ export function validateDraft(draft: Draft, before: Draft): FieldErrors {
     const error = socialLinkError({ network, url })
     if (error) errors[linkField(network)] = error
   }
-  const changed: readonly string[] = changedStoreFields(draft, before)
+  const changed: readonly string[] = storeChanges(draft, before)
   return Object.fromEntries(Object.entries(errors).filter(([field]) => changed.includes(field)))
 }
 

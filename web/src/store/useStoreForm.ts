@@ -7,12 +7,12 @@ import { unresolvedErrors } from '../kit/unresolvedErrors.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import {
-  changedStoreFields,
   conflictingFields,
   type Draft,
   errorsByField,
   mergeDrafts,
   type StoreField,
+  storeChanges,
   toDraft,
   toRequestBody,
   validateDraft,
@@ -75,7 +75,7 @@ export function useStoreForm(store: Store, showError: (field: string) => void) {
     errors: { ...serverErrors, ...clientErrors },
     busy: saving.busy,
     error: theirs || isCorrected ? undefined : saving.error,
-    changed: changedStoreFields(draft, saved),
+    changed: storeChanges(draft, saved),
     save,
     discard() {
       clearDraft()

@@ -10,13 +10,14 @@ import { AddressFields } from '../../kit/fields/AddressFields.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { Field } from '../../kit/fields/Field.tsx'
 import { TagsInput } from '../../kit/fields/TagsInput.tsx'
-import { TextArea, TextField } from '../../kit/fields/TextField.tsx'
+import { TextArea } from '../../kit/fields/TextField.tsx'
 import { useEndpointMutation } from '../../kit/queries.ts'
 import { useBrandTags } from '../../kit/tags/useBrandTags.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { useCountries } from '../../kit/useCountries.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
+import { ProfileTexts } from '../ProfileTexts.tsx'
 import styles from './add.module.css'
 
 type Draft = {
@@ -54,18 +55,7 @@ export function AddForm({ close, children }: { close: () => void; children: Reac
   const adding = useEndpointMutation(addRetailers, { events: ['retailer.added', 'brand_tag.changed'] })
   const [refused, setRefused] = useState<{ errors: NonNullable<typeof adding.result>['rows'][number]['error_codes'] }>()
   const errors = refused?.errors ?? {}
-  const text = (name: 'name' | 'contact' | 'email' | 'phone', maxLength: number, required = false) => (
-    <TextField
-      label={t(`network.field.${name}`)}
-      required={required}
-      optional={!required}
-      type={name === 'email' ? 'email' : 'text'}
-      value={draft[name]}
-      change={(value) => change({ [name]: value })}
-      maxLength={maxLength}
-      error={errors[name]}
-    />
-  )
+  const profile = { draft, change, errors }
   async function submit() {
     const { address, language_code, ...fields } = draft
     const addresses = address ? [{ ...address, recipient: address.recipient || draft.contact, company: address.company || draft.name }] : []
@@ -89,11 +79,9 @@ export function AddForm({ close, children }: { close: () => void; children: Reac
       refusal={refused}
     >
       {children}
-      {text('name', 120, true)}
-      {text('email', 254, true)}
+      <ProfileTexts names={['name', 'email']} {...profile} />
       <div className={styles.pair}>
-        {text('contact', 120)}
-        {text('phone', 40)}
+        <ProfileTexts names={['contact', 'phone']} {...profile} />
         <SelectField
           label={t('network.field.retailer_type')}
           value={draft.retailer_type}

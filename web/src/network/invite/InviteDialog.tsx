@@ -49,7 +49,7 @@ export function InviteDialog({ target, count = 0, name, message = '', close }: P
     setRefused(problems)
     // Whoever was refused stays in the dialog, with the reason.
     if (!problems.length) return result
-    change({ addresses: problems.map(({ email }) => email).join('\n') })
+    if (!target) change({ addresses: problems.map(({ email }) => email).join('\n') })
     return undefined
   }
 

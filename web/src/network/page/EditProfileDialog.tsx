@@ -5,11 +5,11 @@ import { Button } from '../../kit/Button.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { AddressFields } from '../../kit/fields/AddressFields.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
-import { TextField } from '../../kit/fields/TextField.tsx'
 import { useEndpointMutation } from '../../kit/queries.ts'
 import { useCountries } from '../../kit/useCountries.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
+import { ProfileTexts } from '../ProfileTexts.tsx'
 
 const fields = ['name', 'contact', 'email', 'phone', 'retailer_type', 'country_code', 'language_code', 'addresses'] as const
 type Draft = Pick<NetworkEntry, (typeof fields)[number]>
@@ -23,18 +23,7 @@ export function EditProfileDialog({ entry, close }: { entry: NetworkEntry; close
   const { draft, change, clearDraft } = useDraft<Draft>(`retailer-profile:${entry.id}`, initial)
   const saving = useEndpointMutation(editNetworkEntry, { events: ['retailer.changed'], successMessage: t('network.saved') })
   const { errors } = saving
-  const text = (name: 'name' | 'contact' | 'email' | 'phone', maxLength: number, required = false) => (
-    <TextField
-      label={t(`network.field.${name}`)}
-      required={required}
-      optional={!required}
-      type={name === 'email' ? 'email' : 'text'}
-      value={draft[name]}
-      change={(value) => change({ [name]: value })}
-      maxLength={maxLength}
-      error={errors[name]}
-    />
-  )
+  const profile = { draft, change, errors }
   const changed = () => Object.fromEntries(fields.flatMap((name) => (draft[name] === entry[name] ? [] : [[name, draft[name]]])))
   return (
     <FormDialog
@@ -48,10 +37,8 @@ export function EditProfileDialog({ entry, close }: { entry: NetworkEntry; close
       fields={[...fields]}
       size={560}
     >
-      {text('name', 120, true)}
-      {text('email', 254, true)}
-      {text('contact', 120)}
-      {text('phone', 40)}
+      <ProfileTexts names={['name', 'email']} {...profile} />
+      <ProfileTexts names={['contact', 'phone']} {...profile} />
       <SelectField
         label={t('network.field.retailer_type')}
         value={draft.retailer_type}

@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedFields, changedParts, type Draft, type DraftVariation, parsePrices, textFields, toDraft, toRequestBody } from './draft.ts'
+import { changedFields, type Draft, type DraftVariation, parsePrices, partChanges, textFields, toDraft, toRequestBody } from './draft.ts'
 
 const product = {
   revision: 7,
@@ -74,7 +74,7 @@ test('the form holds numbers as text and nothing as an empty text', () => {
 
 test('nothing but the revision is sent of an unchanged product', () => {
   expect(toRequestBody(saved, saved)).toEqual({ revision: 7 })
-  expect([changedFields(saved, saved), changedParts(saved, saved)]).toEqual([[], []])
+  expect([changedFields(saved, saved), partChanges(saved, saved)]).toEqual([[], []])
 })
 
 test('only changed fields are sent, in the types of the call', () => {
@@ -88,7 +88,7 @@ test('only changed fields are sent, in the types of the call', () => {
     tags: [],
     restock_date: '2026-12-01',
   })
-  expect(changedParts(draft, saved)).toEqual(['basics', 'ordering', 'shipping'])
+  expect(partChanges(draft, saved)).toEqual(['basics', 'ordering', 'shipping'])
 })
 
 test('a changed variation is sent with all variations and options', () => {

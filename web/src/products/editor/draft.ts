@@ -135,7 +135,7 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
 /** The fields in which the two differ, except `revision`. */
 export const changedFields = (draft: Draft, saved: Draft) =>
   (Object.keys(saved) as (keyof Draft)[]).filter((field) => field !== 'revision' && !isEqual(draft[field], saved[field]))
-export const changedParts = (draft: Draft, saved: Draft) => {
+export const partChanges = (draft: Draft, saved: Draft) => {
   const fields: readonly string[] = changedFields(draft, saved)
   return (Object.keys(formParts) as FormPart[]).filter((part) => formParts[part].some((field) => fields.includes(field)))
 }

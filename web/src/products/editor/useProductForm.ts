@@ -9,7 +9,7 @@ import { unresolvedErrors } from '../../kit/unresolvedErrors.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
 import { conflictingFields, listConflicts, mergeDrafts } from './conflicts.ts'
-import { changedParts, type Draft, toDraft, toRequestBody } from './draft.ts'
+import { type Draft, partChanges, toDraft, toRequestBody } from './draft.ts'
 import { validateDraft } from './validateDraft.ts'
 
 /** `base` is the product as it was when editing began; changes that colleagues save in between are compared with it. */
@@ -65,7 +65,7 @@ export function useProductForm(product: Product) {
     errors,
     busy: saving.busy,
     error: theirs || isCorrected ? undefined : saving.error,
-    changed: changedParts(draft, saved),
+    changed: partChanges(draft, saved),
     /** Shows the first error instead of sending a draft that cannot be saved. */
     save: () => (Object.keys(clientErrors).length ? focusFirstInvalid() : void send({ ...draft, base }, saved)),
     discard() {
