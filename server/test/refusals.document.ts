@@ -20,12 +20,12 @@ export function refusalsIn(call: string, status: number, payload: string): SeenR
 /** `variations.3.sku` as `variations.n.sku`. */
 const fieldOf = (field: string) => withoutRunValues(field.replace(/(?<=^|\.)\d+(?=\.|$)/g, 'n'))
 
-/** Without ids and dates; and without the status of an order, which depends on which of two concurrent calls comes first. */
+/** Without ids and dates; and without the status of an order or a dispute, which depends on which of two concurrent calls comes first. */
 const withoutRunValues = (text: string) =>
   text
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}')
     .replace(/\b[0-9a-f]{12}\b/g, '{name}')
-    .replace(/(?<=an order that is )[\w-]+/, '{status}')
+    .replace(/(?<=an? (?:order|dispute) that is )[\w-]+/, '{status}')
     .replace(/\b\d{4}-\d\d-\d\d(T[\d:.]+Z?)?/g, '{date}')
 
 type Row = { call: string; status: number; code: string; says: string }
