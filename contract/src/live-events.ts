@@ -18,8 +18,13 @@ const jobEvents = ['added', 'progress', 'cancelled', 'undone'] as const
 const labelBatchEvents = ['changed'] as const
 const reviewEvents = ['changed'] as const
 const promotionEvents = ['changed'] as const
+/** `id` is that of the chat. `changed`: a message got a file or was withdrawn; the chat was archived, done or translated. `read`: by either side. */
+const chatEvents = ['received', 'sent', 'read', 'changed', 'typing'] as const
+const chatTemplateEvents = ['changed'] as const
+const notificationEvents = ['added', 'read'] as const
+const payoutEvents = ['changed'] as const
 
-/** The events of a brand, named `<record>.<kind>`. `member` names a user. Orders and products use the kinds of their history. */
+/** The events of a brand, named `<record>.<kind>`. `member` and `notification.read` name a user; only that user receives the latter. Orders and products use the kinds of their history. */
 export type LiveEventName =
   | `order.${(typeof orderEvents)[number]}`
   | `product.${(typeof productEvents)[number]}`
@@ -35,6 +40,10 @@ export type LiveEventName =
   | `label_batch.${(typeof labelBatchEvents)[number]}`
   | `review.${(typeof reviewEvents)[number]}`
   | `promotion.${(typeof promotionEvents)[number]}`
+  | `chat.${(typeof chatEvents)[number]}`
+  | `chat_template.${(typeof chatTemplateEvents)[number]}`
+  | `notification.${(typeof notificationEvents)[number]}`
+  | `payout.${(typeof payoutEvents)[number]}`
 
 export const liveEventNames: readonly LiveEventName[] = [
   ...orderEvents.map((event) => `order.${event}` as const),
@@ -51,10 +60,17 @@ export const liveEventNames: readonly LiveEventName[] = [
   ...labelBatchEvents.map((event) => `label_batch.${event}` as const),
   ...reviewEvents.map((event) => `review.${event}` as const),
   ...promotionEvents.map((event) => `promotion.${event}` as const),
+  ...chatEvents.map((event) => `chat.${event}` as const),
+  ...chatTemplateEvents.map((event) => `chat_template.${event}` as const),
+  ...notificationEvents.map((event) => `notification.${event}` as const),
+  ...payoutEvents.map((event) => `payout.${event}` as const),
 ]
 
-/** `id` names the record. `origin` is the browser tab whose request caused the event; absent for the marketplace and for jobs. */
-export const LiveEvent = z.object({ name: z.enum(liveEventNames), id, origin: z.optional(z.string()) })
+/**
+ * `id` names the record. `origin` is the browser tab whose request caused the event; absent for the marketplace and for jobs. `by` is the
+ * name of who is typing.
+ */
+export const LiveEvent = z.object({ name: z.enum(liveEventNames), id, origin: z.optional(z.string()), by: z.optional(z.string()) })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 export const streamEvents = endpoint('GET', '/events', 'Live events of the brand (server-sent events)', {

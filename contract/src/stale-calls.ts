@@ -1,5 +1,7 @@
 import { listApprovalMails, listWaitingOrders } from './approvals.ts'
 import { listBrandTags } from './brand-tags.ts'
+import { listChatTemplates } from './chats.templates.ts'
+import { countUnread, getChat, listChats, searchMessages } from './chats.ts'
 import { previewCollection, previewCollections } from './collections.previews.ts'
 import { getCollection, listCollections, listPickableProducts } from './collections.ts'
 import { listDataExports } from './data-export.ts'
@@ -14,9 +16,10 @@ import type { LiveEvent, LiveEventName } from './live-events.ts'
 import { listLocations } from './locations.ts'
 import { getDraft, listDrafts } from './manual-orders.ts'
 import { countNetwork, getNetworkEntry, getNetworkInfo, getRetailerImport, listNetwork, listRetailerOrders } from './network.ts'
-import { listNotifications } from './notifications.ts'
+import { countNotifications, listNotifications } from './notifications.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { getOrderPayment } from './payments.ts'
+import { getPayout, listEarnings, listLedger, listPayouts } from './payouts.ts'
 import { previewProduct, previewStorefront } from './previews.ts'
 import { listPrices } from './prices.ts'
 import { listBulkChanges } from './products.bulk.ts'
@@ -50,6 +53,7 @@ const companyCalls = [
 ]
 const networkLists = [listNetwork, countNetwork, listBrandTags, listRetailerOrders]
 const badges = [getCompany, getHome]
+const notificationCalls = [countNotifications, listNotifications]
 /** Events that change how many orders wait for an answer. */
 const badgeEvents: ReadonlySet<LiveEventName> = new Set([
   'order.placed',
@@ -58,6 +62,8 @@ const badgeEvents: ReadonlySet<LiveEventName> = new Set([
   'order.cancelled',
   'order.cancel_requested',
 ])
+/** Events after which another notification stands in the bell, or one less. */
+const toldEvents: ReadonlySet<LiveEventName> = new Set(['order.placed', 'order.cancel_requested', 'order.cancelled', 'order.completed'])
 /** Product events that change no list. */
 const unlisted: ReadonlySet<LiveEventName> = new Set(['product.translation_requested'])
 
@@ -67,14 +73,15 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'order') {
     const isDispute = name.startsWith('order.dispute_')
     const disputes = isDispute ? [listDisputes, getDispute] : []
-    const counts = isDispute || badgeEvents.has(name) ? [...badges, listNotifications, getSuperbrand] : [getHome]
+    const counts = isDispute || badgeEvents.has(name) ? [...badges, getSuperbrand] : [getHome]
+    const told = isDispute || toldEvents.has(name) ? notificationCalls : []
     const network =
       name === 'order.placed' || name === 'order.cancelled' ? [listNetwork, countNetwork, getNetworkInfo, listRetailerOrders] : []
     // While labels of many orders are bought, their batch says so itself, less often.
     const batches = name.startsWith('order.label_') ? [] : [getLabelBatch]
     return {
       records: [getOrder, getOrderPayment, listApprovalMails],
-      lists: [listWaitingOrders, listOrders, listProductOrders, ...network, ...disputes, ...batches, ...counts],
+      lists: [listWaitingOrders, listOrders, listProductOrders, ...network, ...disputes, ...batches, ...counts, ...told],
     }
   }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
@@ -83,13 +90,25 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
     return { records: [getJob, getImport, getRetailerImport], lists: name === 'job.progress' ? [] : [listBulkChanges, listDataExports] }
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'promotion') return { records: [getPromotion, getPromotionPerformance], lists: [listPromotions, listPromotionOrders] }
+  if (record === 'payout') return { records: [getPayout], lists: [listPayouts, listEarnings, listLedger, ...notificationCalls] }
+  if (record === 'notification') return { records: [], lists: notificationCalls }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
   if (record === 'company') return { records: [], lists: companyCalls }
   if (record === 'review') return { records: [], lists: [getSuperbrand, getHome] }
   if (record === 'retailer') return { records: [getNetworkEntry, getNetworkInfo], lists: [...networkLists, listLinkSources] }
   if (record === 'brand_tag') return { records: [], lists: [listBrandTags, listNetwork, listOrders, listProducts, listProductTags] }
+  if (record === 'chat') return chatCalls(name)
+  if (record === 'chat_template') return { records: [], lists: [listChatTemplates] }
   if (record === 'member') return { records: [], lists: [getCompany, getSettings] }
   if (record === 'invitation') return { records: [], lists: [getSettings] }
   const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]
   return { records: [getProduct, listProductChanges, previewProduct], lists: unlisted.has(name) ? [] : lists }
+}
+
+/** Of who is typing nothing is stored. */
+function chatCalls(name: LiveEventName): StaleCalls {
+  if (name === 'chat.typing') return { records: [], lists: [] }
+  const found = name === 'chat.read' ? [] : [searchMessages]
+  const told = name === 'chat.sent' ? [] : notificationCalls
+  return { records: [getChat], lists: [listChats, countUnread, getHome, ...found, ...told] }
 }

@@ -105,14 +105,17 @@ export class LiveEvents {
 
   #receive(events: BrandEvent[]) {
     for (const { brandId, ...event } of events) {
-      this.#send(brandId, `data: ${JSON.stringify(event)}\n\n`)
+      const reader = event.name === 'notification.read' ? event.id : undefined
+      this.#send(brandId, `data: ${JSON.stringify(event)}\n\n`, reader)
       if (event.name === 'member.changed') this.#end(brandId, event.id)
     }
     for (const listener of this.#jobListeners) listener()
   }
 
-  #send(brandId: string, text: string) {
-    for (const stream of this.#listeners.get(brandId)?.keys() ?? []) {
+  /** `reader`: the one user who receives it. */
+  #send(brandId: string, text: string, reader?: string) {
+    for (const [stream, userId] of this.#listeners.get(brandId) ?? []) {
+      if (reader && reader !== userId) continue
       if (stream.writableLength > tooSlow) stream.destroy()
       else stream.write(text)
     }

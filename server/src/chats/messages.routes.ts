@@ -1,0 +1,33 @@
+import { getChatFile, sendMessage } from '@linesheet/contract/chats'
+import type { Tx } from '../kernel/db.ts'
+import { serveFromFirstStep } from '../kernel/serve.ts'
+import { readFile, storeFile } from '../order-files/file-storage.ts'
+import { findMessageFile } from './message-files.sql.ts'
+import { checkSending, findEarlier, send } from './send-message.ts'
+
+export const messageRoutes = [
+  serveFromFirstStep(sendMessage, async ({ step, lastStep, context, brandId, userId, sessionId, role, now, body, uploads: { file } }) => {
+    const scope = { brandId, userId, sessionId, role }
+    // Within the steps, which check the session first.
+    const check = () => checkSending(body, file !== undefined)
+    const findSent = async (tx: Tx) => {
+      check()
+      return findEarlier(tx, brandId, body)
+    }
+    const earlier = file && (await step(scope, findSent))
+    if (earlier) return earlier
+    const stored = file && {
+      ...(await storeFile(context.ports, 'message-files', brandId, file)),
+      original_name: file.file_name || 'file',
+    }
+    return lastStep(scope, async (tx, { publish }) => {
+      check()
+      return send({ tx, brandId, userId, now, publish }, body, stored)
+    })
+  }),
+
+  serveFromFirstStep(getChatFile, async ({ context, brandId, userId, sessionId, role, params }) => {
+    const file = await context.db.read({ brandId, userId, sessionId, role }, (tx) => findMessageFile(tx, brandId, params.id))
+    return readFile(context.ports, 'message-files', brandId, file)
+  }),
+]

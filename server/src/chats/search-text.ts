@@ -1,0 +1,5 @@
+import { simplifyCharacters } from '../ports/chinese.ts'
+
+/** The form in which texts are compared: lower case, Simplified characters, no full-width forms. Of several texts a line each. */
+export const searchText = async (...texts: readonly (string | null | undefined)[]) =>
+  (await simplifyCharacters(texts.filter(Boolean).join('\n').normalize('NFKC'))).toLowerCase()
