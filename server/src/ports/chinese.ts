@@ -14,3 +14,13 @@ export async function chineseConverter(to: Chinese): Promise<Convert> {
   loaded.set(to, converter)
   return converter
 }
+
+const hasChinese = /\p{Script=Han}/u
+let simplify: Promise<Convert> | undefined
+
+/** The text with each Traditional character as a Simplified one, and its words as they are: 滑鼠 → 滑鼠, 發貨 → 发货. For search. */
+export async function simplifyCharacters(text: string): Promise<string> {
+  if (!hasChinese.test(text)) return text
+  simplify ??= import('opencc-js/t2cn').then(({ Converter }) => Converter({ from: 't', to: 'cn' }))
+  return (await simplify)(text)
+}

@@ -1,7 +1,7 @@
 import type { Language } from '@linesheet/domain/languages'
 import { Refusal } from '@linesheet/domain/refusal'
 import * as z from 'zod/mini'
-import { notConfigured, type Provider } from './translator.ts'
+import { notConfigured, type Provider, unreachable } from './translator.ts'
 
 /** `url` is the service's address without the path: `https://api.deepl.com`, or `https://api-free.deepl.com` for a free key. */
 export type DeeplConfig = { url: string; key: string; timeoutMs?: number }
@@ -15,30 +15,34 @@ const bytesPerRequest = 100_000
 const responseSchema = z.object({ translations: z.array(z.object({ text: z.string() })) })
 
 /**
- * Translates by DeepL's API, version 2 (`POST /v2/translate`, developers.deepl.com). A lost connection, a 5xx or no response within
- * `timeoutMs` is retried once. Throws `translator.quota` (429, 456), `translator.not-configured` (our key is refused) and
+ * Translates by DeepL's API, version 2 (`POST /v2/translate`, developers.deepl.com). A 5xx is retried once; a lost connection or no
+ * response within `timeoutMs` is not, because those texts may have been charged. Throws `translator.quota` (429, 456), `translator.not-configured` (our key is refused) and
  * `translator.unreachable`.
  */
 export function deepl({ url, key, timeoutMs = 10_000 }: DeeplConfig): Provider {
   const address = `${url.replace(/\/+$/, '')}/v2/translate`
 
-  /** Undefined when there was no usable response. */
-  async function post(body: string): Promise<Response | undefined> {
+  /** Throws `translator.unreachable` when there was no response. */
+  async function post(body: string): Promise<Response> {
     const headers = { 'content-type': 'application/json', authorization: `DeepL-Auth-Key ${key}` }
     try {
-      const response = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-      if (response.status < 500) return response
-      await response.body?.cancel()
+      return await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     } catch {
-      // No connection or a timeout.
+      throw unreachable()
     }
-    return undefined
   }
 
-  async function translateTexts(texts: string[], from: Language, to: Language): Promise<string[]> {
-    const body = JSON.stringify({ text: texts, source_lang: sourceCodes[from], target_lang: targetCodes[to], preserve_formatting: true })
-    const response = (await post(body)) ?? (await post(body))
-    if (!response) throw unreachable()
+  async function postWithRetry(body: string): Promise<Response> {
+    const response = await post(body)
+    if (response.status < 500) return response
+    await response.body?.cancel()
+    return post(body)
+  }
+
+  async function translateTexts(texts: string[], from: Language | null, to: Language): Promise<string[]> {
+    const source_lang = from ? sourceCodes[from] : undefined
+    const body = JSON.stringify({ text: texts, source_lang, target_lang: targetCodes[to], preserve_formatting: true })
+    const response = await postWithRetry(body)
     if (!response.ok) {
       await response.body?.cancel()
       throw refusalFor(response.status)
@@ -56,8 +60,6 @@ export function deepl({ url, key, timeoutMs = 10_000 }: DeeplConfig): Provider {
     },
   }
 }
-
-const unreachable = () => new Refusal('translator.unreachable', 'The translator does not answer. Please try again in a moment')
 
 function refusalFor(status: number) {
   if (status === 429 || status === 456)

@@ -59,19 +59,25 @@ test('texts that are too many for one request are sent in several', async () => 
   expect(received.map(({ body }) => body.text.length)).toEqual([50, 11, 1])
 })
 
-test('an error of the service, or a connection that breaks, is retried once', async () => {
+test('an error of the service is retried once', async () => {
   const { received, translator } = await aService(failWith(503), succeed)
   expect(await translator.translate(['vase'], 'en', 'zh_CN')).toEqual(['VASE'])
   expect(received).toHaveLength(2)
-  server?.close()
-  const breaking = await aService((response) => response.destroy(), succeed)
-  expect(await breaking.translator.translate(['vase'], 'en', 'zh_CN')).toEqual(['VASE'])
 })
 
-test('a timeout is retried once, then refused', async () => {
-  const { received, translator } = await aService(() => {})
+test.each<[string, Reply]>([
+  ['no response', () => {}],
+  ['a connection that breaks', (response) => response.destroy()],
+])('after %s the texts may have been charged: it is refused without a second request', async (_, reply) => {
+  const { received, translator } = await aService(reply, succeed)
   await expect(translator.translate(['vase'], 'en', 'zh_CN')).rejects.toMatchObject({ code: 'translator.unreachable', kind: 'conflict' })
-  expect(received).toHaveLength(2)
+  expect(received).toHaveLength(1)
+})
+
+test('the service finds out a language that is not known', async () => {
+  const { received, translator } = await aService()
+  expect(await createTranslator(translator).translate(['vase'], null, 'en')).toEqual(['VASE'])
+  expect(received[0]?.body).not.toHaveProperty('source_lang')
 })
 
 test.each([

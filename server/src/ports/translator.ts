@@ -2,18 +2,21 @@ import { isChineseConversion, type Language, languages } from '@linesheet/domain
 import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import { chineseConverter } from './chinese.ts'
 
-/** A machine translation service. `translate` keeps the order of the texts and throws a Refusal `translator.…` when it fails. */
-export type Provider = { translate(texts: string[], from: Language, to: Language): Promise<string[]> }
+/**
+ * A machine translation service. `translate` keeps the order of the texts and throws a Refusal `translator.…` when it fails. It finds out the
+ * language of the texts itself where `from` is null.
+ */
+export type Provider = { translate(texts: string[], from: Language | null, to: Language): Promise<string[]> }
 
 /** The translator that the server uses. `can`: whether it translates between the two languages. */
-export type Translator = Provider & { can(from: Language, to: Language): boolean }
+export type Translator = Provider & { can(from: Language | null, to: Language): boolean }
 
 /** Converts between Simplified and Traditional Chinese in this process (docs/product/products.md); the provider translates all other pairs. */
 export function createTranslator(provider: Provider | undefined): Translator {
   return {
-    can: (from, to) => from !== to && (isChineseConversion(from, to) || provider !== undefined),
+    can: (from, to) => from !== to && (provider !== undefined || (from !== null && isChineseConversion(from, to))),
     async translate(texts, from, to) {
-      if (to !== 'en' && isChineseConversion(from, to)) return texts.map(await chineseConverter(to))
+      if (to !== 'en' && from && isChineseConversion(from, to)) return texts.map(await chineseConverter(to))
       if (!provider || from === to) throw notConfigured('No translator is configured for these languages')
       return provider.translate(texts, from, to)
     },
@@ -21,6 +24,7 @@ export function createTranslator(provider: Provider | undefined): Translator {
 }
 
 export const notConfigured = (message: string) => new Refusal('translator.not-configured', message)
+export const unreachable = () => new Refusal('translator.unreachable', 'The translator does not answer. Please try again in a moment')
 
 /** Throws unless it translates from the language into each of the others. */
 export function checkLanguagePairs(translator: Translator, from: Language, to: readonly Language[]) {
@@ -32,17 +36,25 @@ export function checkLanguagePairs(translator: Translator, from: Language, to: r
 export const translatablePairs = (translator: Translator) =>
   languages.flatMap((from) => languages.filter((to) => translator.can(from, to)).map((to) => ({ from, to })))
 
-export type TranslationCall = { texts: string[]; from: Language; to: Language }
+export type TranslationCall = { texts: string[]; from: Language | null; to: Language }
 
-/** Records requests and returns each text with the language before it: for tests. `meanwhile` runs before it returns. */
-export function recordingProvider(): Provider & { requests: TranslationCall[]; meanwhile?: (() => Promise<unknown>) | undefined } {
+type Recording = {
+  requests: TranslationCall[]
+  /** Runs before it returns; what it throws is thrown. */
+  meanwhile?: (() => Promise<unknown>) | undefined
+  /** Each text with its language before it, unless a test says otherwise. */
+  answer?: ((text: string, to: Language) => string) | undefined
+}
+
+/** Records requests, and returns what tests expect. */
+export function recordingProvider(): Provider & Recording {
   const requests: TranslationCall[] = []
   return {
     requests,
     async translate(texts, from, to) {
       requests.push({ texts, from, to })
       await this.meanwhile?.()
-      return texts.map((text) => `${to}: ${text}`)
+      return texts.map((text) => this.answer?.(text, to) ?? `${to}: ${text}`)
     },
   }
 }
