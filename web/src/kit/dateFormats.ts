@@ -31,7 +31,8 @@ export const formatDate = (moment: Date, context: DateContext) =>
     ...(yearIn(moment, context) !== yearIn(context.now, context) && { year: 'numeric' }),
   }).format(moment)
 
-const formatTime = (moment: Date, { locale, timeZone }: DateContext) =>
+/** "10:30". */
+export const formatTime = (moment: Date, { locale, timeZone }: DateContext) =>
   dateFormat(locale, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment)
 
 /** Date, time and time zone in full, for tooltips. */

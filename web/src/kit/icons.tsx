@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Icons on a 20 px grid with 1.5 px strokes, hidden from screen readers: the control next to them has the name. */
-const icon = (content: ReactNode) =>
+export const icon = (content: ReactNode) =>
   function Icon({ size = 18 }: { size?: number }) {
     return (
       <svg
@@ -34,6 +34,7 @@ export const StoreIcon = icon(
 )
 export const DirectIcon = icon(<path d="M8.5 11.5 11.5 8.5M9 6l2.2-2.2a3.5 3.5 0 0 1 5 5L14 11M11 14l-2.2 2.2a3.5 3.5 0 0 1-5-5L6 9" />)
 export const PlayIcon = icon(<path d="M6.5 4v12l9-6z" />)
+export const MessagesIcon = icon(<path d="M3 4h14v10h-7.5L6 17v-3H3zM6.5 7.5h7M6.5 10.5h4.5" />)
 export const BellIcon = icon(<path d="M10 2.8a5 5 0 0 0-5 5v3.4L3.5 14h13L15 11.2V7.8a5 5 0 0 0-5-5zM8 16.5a2 2 0 0 0 4 0" />)
 export const HandleIcon = icon(<path d="M7.5 5h.01M12.5 5h.01M7.5 10h.01M12.5 10h.01M7.5 15h.01M12.5 15h.01" strokeWidth="2.5" />)
 export const PhoneIcon = icon(<path d="M6 2.5h8v15H6zM9 15h2" />)

@@ -63,6 +63,7 @@ function parseEvent(data: string): LiveEvent | undefined {
 export function createLiveEvents({ open, tabId, onReturn, random = Math.random }: Dependencies) {
   let isConnected = false
   const watchers = new Set<() => void>()
+  const eventWatchers = new Set<LiveEventHandlers['onEvents']>()
   function setConnected(next: boolean) {
     if (isConnected === next) return
     isConnected = next
@@ -74,7 +75,11 @@ export function createLiveEvents({ open, tabId, onReturn, random = Math.random }
     const { body } = await open(AbortSignal.any([signal, silence.signal]))
     if (!body) return
     onOpen()
-    const addEvent = gather<LiveEvent>((events) => !signal.aborted && handlers.onEvents(events), gatherMs)
+    const addEvent = gather<LiveEvent>((events) => {
+      if (signal.aborted) return
+      handlers.onEvents(events)
+      for (const watcher of eventWatchers) watcher(events)
+    }, gatherMs)
     const parser = createParser({
       onEvent: ({ event: name, data }) => {
         if (name === 'resync') return handlers.onResync()
@@ -127,6 +132,11 @@ export function createLiveEvents({ open, tabId, onReturn, random = Math.random }
 
   return {
     listen,
+    /** Also gives a part of a page the events while it listens. Returns a function that stops that. */
+    watch: (watcher: LiveEventHandlers['onEvents']) => {
+      eventWatchers.add(watcher)
+      return () => void eventWatchers.delete(watcher)
+    },
     isConnected: () => isConnected,
     subscribe: (watcher: () => void) => {
       watchers.add(watcher)

@@ -2,6 +2,7 @@ import { signOut as signOutEndpoint } from '@linesheet/contract/session'
 import { call, endSession, session } from './call.ts'
 import { clearDrafts } from './drafts.ts'
 import { clearReturnPath } from './returnPath.ts'
+import { forgetTypedMessages } from './typedMessages.ts'
 import { findUnsavedInput, type UnsavedInput } from './unsavedInput.ts'
 
 /** Ends the session in this browser at once; the server is told in the background. */
@@ -10,6 +11,7 @@ export function signOutAtOnce() {
   if (refresh_token) void call(signOutEndpoint, { body: { refresh_token } }).catch(() => {})
   sessionStorage.removeItem('sign_in_outcome')
   clearDrafts()
+  forgetTypedMessages(new Date())
   endSession()
   // The next user must not land on this user's page.
   clearReturnPath()

@@ -1,15 +1,22 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerOtherTabs, findUnsavedInput } from './unsavedInput.ts'
 
-const stubDrafts = (stored: Record<string, string>) =>
-  vi.stubGlobal('sessionStorage', Object.defineProperty(stored, 'getItem', { value: (key: string) => stored[key] ?? null }))
+const stub = (storage: 'sessionStorage' | 'localStorage', stored: Record<string, string>) =>
+  vi.stubGlobal(storage, Object.defineProperty(stored, 'getItem', { value: (key: string) => stored[key] ?? null }))
 afterEach(() => void vi.unstubAllGlobals())
 
 test('unsaved input is found in this tab and in others', async () => {
-  stubDrafts({})
+  stub('sessionStorage', {})
+  stub('localStorage', {})
   expect(await findUnsavedInput()).toEqual({ here: false, elsewhere: false })
   answerOtherTabs()
   expect(await findUnsavedInput()).toEqual({ here: false, elsewhere: false })
-  stubDrafts({ 'draft:order:1': '{"brand_note":"Wrap it"}' })
+  stub('sessionStorage', { 'draft:order:1': '{"brand_note":"Wrap it"}' })
   expect(await findUnsavedInput()).toEqual({ here: true, elsewhere: true })
+})
+
+test('messages that were not sent yet are unsaved input', async () => {
+  stub('sessionStorage', {})
+  stub('localStorage', { unsent_messages: 'yes' })
+  expect((await findUnsavedInput()).here).toBe(true)
 })

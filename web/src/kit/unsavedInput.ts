@@ -1,4 +1,5 @@
 import { hasDrafts } from './drafts.ts'
+import { hasUnsentMessages } from './typedMessages.ts'
 
 type Message = 'is there unsaved input?' | 'there is unsaved input'
 
@@ -30,5 +31,5 @@ export type UnsavedInput = { here: boolean; elsewhere: boolean }
 
 /** Where in this browser there is input that was not saved. */
 export async function findUnsavedInput(): Promise<UnsavedInput> {
-  return { here: hasDrafts(), elsewhere: await isInOtherTabs() }
+  return { here: hasDrafts() || hasUnsentMessages(), elsewhere: await isInOtherTabs() }
 }

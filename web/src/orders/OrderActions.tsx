@@ -3,9 +3,10 @@ import { markDelivered } from '@linesheet/contract/orders.shipments'
 import { languageOfCountry, languages, toLocale } from '@linesheet/domain/languages'
 import { hasDocument, isProForma } from '@linesheet/domain/order-documents'
 import type { OrderAction } from '@linesheet/domain/orders'
+import { useNavigateTo } from '../kit/AppLink.tsx'
 import { Button, ExternalLinkButton, IconButton } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
-import { CheckIcon, CloseIcon, CopyIcon, MoreIcon, ParcelIcon, PencilIcon, PrintIcon, TruckIcon } from '../kit/icons.tsx'
+import { CheckIcon, CloseIcon, CopyIcon, MessagesIcon, MoreIcon, ParcelIcon, PencilIcon, PrintIcon, TruckIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import type { MenuItem } from '../kit/menuItems.ts'
 import { paths } from '../paths.ts'
@@ -84,6 +85,7 @@ export function OrderActions({ order, openDialog }: { order: Order; openDialog: 
   const retailerLanguage = languageOfCountry(order.shipping_address.country_code)
   const slipLanguages = [language, ...languages.filter((other) => other !== language)]
   const duplicate = useDuplicateOrder(order)
+  const navigateTo = useNavigateTo()
   const items: MenuItem[] = [
     ...(can('edit') ? [{ label: t('order.edit'), icon: <PencilIcon />, onSelect: () => openDialog({ name: 'edit' }) }] : []),
     ...(can('track') && order.status === 'shipped' && !order.label
@@ -108,6 +110,12 @@ export function OrderActions({ order, openDialog }: { order: Order; openDialog: 
       : []),
     ...(can('void-label') && order.label?.status === 'bought'
       ? (['rule', { label: t('labels.void'), icon: <CloseIcon />, onSelect: () => openDialog({ name: 'void' }) }] as const)
+      : []),
+    ...(hasPermission('chat:read')
+      ? ([
+          'rule',
+          { label: t('order.message'), icon: <MessagesIcon />, onSelect: () => navigateTo(paths.messageTo(order.buying_company_id)) },
+        ] as const)
       : []),
     ...(canWrite ? (['rule', { label: t('order.duplicate'), icon: <CopyIcon />, onSelect: () => void duplicate() }] as const) : []),
     ...(can('cancel')

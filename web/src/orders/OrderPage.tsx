@@ -5,6 +5,7 @@ import { AppLink } from '../kit/AppLink.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { LostPage } from '../kit/illustrations.tsx'
 import { lazyComponent } from '../kit/lazyComponent.tsx'
+import { OrderStatusChip } from '../kit/OrderStatusChip.tsx'
 import { Page, PageColumns } from '../kit/Page.tsx'
 import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
@@ -25,7 +26,6 @@ import { OrderProgress } from './OrderProgress.tsx'
 import { OrderSaveBar } from './OrderSaveBar.tsx'
 import { OrderSidebar } from './OrderSidebar.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
-import { OrderStatus } from './OrderStatus.tsx'
 import { Shipment } from './Shipment.tsx'
 import { useOpenDialog } from './useOpenDialog.ts'
 import { useOrderDraft } from './useOrderDraft.ts'
@@ -45,7 +45,7 @@ function OrderDetail({ order }: { order: Order }) {
       title={t('order.title', { number: order.number })}
       aside={
         <>
-          <OrderStatus status={order.status} />
+          <OrderStatusChip status={order.status} />
           {order.due_at && <Deadline at={order.due_at} labelled />}
           {order.open_disputes > 0 && (
             <a href="#disputes">

@@ -2,10 +2,10 @@ import type { OrderRow } from '@linesheet/contract/orders'
 import { countryName } from '../kit/displayNames.ts'
 import { AlertIcon, NoteIcon, PencilIcon, StarIcon, TagIcon } from '../kit/icons.tsx'
 import { Money } from '../kit/Money.tsx'
+import { OrderStatusChip } from '../kit/OrderStatusChip.tsx'
 import { Deadline, RelativeTime } from '../kit/RelativeTime.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { useWords } from '../words/Words.tsx'
-import { OrderStatus } from './OrderStatus.tsx'
 import styles from './useOrderColumns.module.css'
 
 /** Icons for what is special about an order. */
@@ -97,7 +97,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       cell: (order) => <Money amount={order.net} currency={order.currency_code} />,
     },
     { key: 'ship_by', title: t('orders.column.due'), sort: 'target_shipment_date', card: 'right', cell: dueCell },
-    { key: 'status', title: t('orders.column.status'), card: 'aside', cell: (order) => <OrderStatus status={order.status} /> },
+    { key: 'status', title: t('orders.column.status'), card: 'aside', cell: (order) => <OrderStatusChip status={order.status} /> },
     {
       key: 'payment',
       title: t('orders.column.payment'),

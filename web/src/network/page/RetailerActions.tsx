@@ -1,6 +1,6 @@
 import { markContacted, type NetworkEntry, removeNetworkEntry } from '@linesheet/contract/network'
 import { Suspense, useState } from 'react'
-import { useNavigateTo } from '../../kit/AppLink.tsx'
+import { AppLink, useNavigateTo } from '../../kit/AppLink.tsx'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { useHasPermission } from '../../kit/company.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
@@ -8,9 +8,9 @@ import { CheckIcon, CloseIcon, MoreIcon, PencilIcon } from '../../kit/icons.tsx'
 import { lazyComponent } from '../../kit/lazyComponent.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { useEndpointMutation } from '../../kit/queries.ts'
+import { useWriteOrder } from '../../kit/retailers/useWriteOrder.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import { useWriteOrder } from './useWriteOrder.ts'
 
 const InviteDialog = lazyComponent(() => import('../invite/InviteDialog.tsx').then((module) => module.InviteDialog))
 const EditProfileDialog = lazyComponent(() => import('./EditProfileDialog.tsx').then((module) => module.EditProfileDialog))
@@ -20,7 +20,8 @@ export function RetailerActions({ entry }: { entry: NetworkEntry }) {
   const { t } = useWords()
   const hasPermission = useHasPermission()
   const canWrite = hasPermission('network:write')
-  const { busy, writeOrder } = useWriteOrder(entry)
+  const navigateTo = useNavigateTo()
+  const { busy, writeOrder } = useWriteOrder(entry, (draftId) => navigateTo(paths.orderDraft(draftId)))
   const contacting = useEndpointMutation(markContacted, { events: ['retailer.changed'], successMessage: t('network.contacted') })
   const [dialog, setDialog] = useState<'edit' | 'remove' | 'invite'>()
   const close = () => setDialog(undefined)
@@ -34,6 +35,11 @@ export function RetailerActions({ entry }: { entry: NetworkEntry }) {
   return (
     <>
       {canWrite && <Button onClick={() => setDialog('invite')}>{t(entry.orders ? 'invite.reorder' : 'invite.invite')}</Button>}
+      {hasPermission('chat:read') && !entry.is_own && (
+        <AppLink to={paths.messageTo(entry.id)} variant="plain">
+          {t('network.message')}
+        </AppLink>
+      )}
       {hasPermission('orders:write') && (
         <Button variant="primary" busy={busy} onClick={() => void writeOrder()}>
           {t('network.writeOrder')}

@@ -1,14 +1,14 @@
 import { editNetworkEntry, type NetworkEntry } from '@linesheet/contract/network'
-import { useHasPermission } from '../../kit/company.tsx'
-import { TagList, TagsInput } from '../../kit/fields/TagsInput.tsx'
-import { TextArea } from '../../kit/fields/TextField.tsx'
-import { Section } from '../../kit/Page.tsx'
-import { useEndpointMutation } from '../../kit/queries.ts'
-import { SaveBar } from '../../kit/SaveBar.tsx'
-import { useBrandTags } from '../../kit/tags/useBrandTags.ts'
-import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './page.module.css'
+import { useHasPermission } from '../company.tsx'
+import { TagList, TagsInput } from '../fields/TagsInput.tsx'
+import { TextArea } from '../fields/TextField.tsx'
+import { Section } from '../Page.tsx'
+import { useEndpointMutation } from '../queries.ts'
+import { SaveBar } from '../SaveBar.tsx'
+import { useBrandTags } from '../tags/useBrandTags.ts'
+import { useDraft } from '../useDraft.ts'
+import styles from './NoteAndTags.module.css'
 
 /** What the brand keeps of a retailer. Saved together; ⌘S saves. */
 export function NoteAndTags({ entry }: { entry: NetworkEntry }) {

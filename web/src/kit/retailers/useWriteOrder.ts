@@ -1,19 +1,16 @@
 import { saveDraft } from '@linesheet/contract/manual-orders'
 import type { NetworkEntry } from '@linesheet/contract/network'
-import { useNavigateTo } from '../../kit/AppLink.tsx'
-import { newId } from '../../kit/call.ts'
-import { useCompany } from '../../kit/company.tsx'
-import { useEndpointMutation } from '../../kit/queries.ts'
-import { showToast } from '../../kit/toasts.ts'
-import { paths } from '../../paths.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
+import { newId } from '../call.ts'
+import { useCompany } from '../company.tsx'
+import { useEndpointMutation } from '../queries.ts'
+import { showToast } from '../toasts.ts'
 
-/** Begins a manual order for the retailer, with its address, and opens it. */
-export function useWriteOrder({ id, addresses, currency_code }: NetworkEntry) {
+/** Begins a manual order for the retailer, with its address, and hands its id to `open`. */
+export function useWriteOrder({ id, addresses, currency_code }: NetworkEntry, open: (draftId: string) => void) {
   const words = useWords()
   const { company } = useCompany()
-  const navigateTo = useNavigateTo()
   const saving = useEndpointMutation(saveDraft, { events: ['draft.saved'] })
   async function writeOrder() {
     const cart = {
@@ -29,7 +26,7 @@ export function useWriteOrder({ id, addresses, currency_code }: NetworkEntry) {
       note: '',
     }
     const draft = await saving.send({ params: { id: newId() }, query: { language_code: words.language }, body: { version: 0, ...cart } })
-    if (draft) navigateTo(paths.orderDraft(draft.id))
+    if (draft) open(draft.id)
     else showToast({ text: refusalText(words, saving.error), tone: 'danger' })
   }
   return { busy: saving.busy, writeOrder }

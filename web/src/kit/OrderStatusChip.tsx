@@ -1,6 +1,6 @@
 import type { OrderStatus as Status } from '@linesheet/domain/orders'
-import { StatusChip, type Tone } from '../kit/StatusChip.tsx'
 import { useWords } from '../words/Words.tsx'
+import { StatusChip, type Tone } from './StatusChip.tsx'
 
 const tones: Record<Status, Tone> = {
   new: 'attention',
@@ -14,7 +14,8 @@ const tones: Record<Status, Tone> = {
   cancelled: 'neutral',
 }
 
-export function OrderStatus({ status }: { status: Status }) {
+/** Where an order is. */
+export function OrderStatusChip({ status }: { status: Status }) {
   const { t } = useWords()
   return <StatusChip tone={tones[status]}>{t(`orders.status.${status}`)}</StatusChip>
 }

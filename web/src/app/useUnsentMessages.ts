@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { loadModule } from '../kit/loadModule.ts'
+import { hasUnsentMessages } from '../kit/typedMessages.ts'
+
+/** Sends the messages that were left in this browser, from any page. Their code loads only where there are some. */
+export function useUnsentMessages(companyId: string | undefined, isLoaded: boolean) {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (companyId === undefined || !isLoaded || !hasUnsentMessages()) return
+    loadModule(() => import('../messages/queue/queue.ts')).then(
+      ({ startSendQueue }) => startSendQueue(cache, companyId),
+      () => undefined, // With the next page.
+    )
+  }, [cache, companyId, isLoaded])
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useCompany } from '../kit/company.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { Cup } from '../kit/illustrations.tsx'
+import { useListState } from '../kit/table/listState.ts'
+import { productName } from '../words/productName.ts'
+import { useWords } from '../words/Words.tsx'
+import { ChatPanes } from './ChatPanes.tsx'
+import { ChatList } from './chats/ChatList.tsx'
+import { defaultSort } from './chats/messagesAddress.ts'
+import styles from './messages.module.css'
+import { NewChat } from './NewChat.tsx'
+import { startSendQueue } from './queue/queue.ts'
+
+/** The chats with retailers: the list, the open chat, and its retailer. On a phone one at a time. */
+export function MessagesPage() {
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const { company } = useCompany()
+  const { id } = useParams({ strict: false })
+  const [state, change] = useListState(defaultSort)
+  const { retailer, around, pane } = state.filters
+  useEffect(() => startSendQueue(cache, company.id), [cache, company.id])
+  const view = id || retailer ? (pane === 'details' ? 'details' : 'thread') : 'list'
+  return (
+    <div className={styles.page} data-view={view}>
+      <title>{`${t('messages.title')} · ${productName}`}</title>
+      <div className={styles.chats}>
+        <h1 className={styles.title}>{t('messages.title')}</h1>
+        <ChatList state={state} change={change} openId={id} />
+      </div>
+      {id ? (
+        <ChatPanes key={`${id} ${around}`} id={id} around={around} state={state} />
+      ) : retailer ? (
+        <NewChat key={retailer} companyId={retailer} state={state} />
+      ) : (
+        <div className={styles.noChat}>
+          <EmptyState drawing={Cup}>{t('messages.choose')}</EmptyState>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { listChats } from '@linesheet/contract/chats'
+import { getNetworkInfo } from '@linesheet/contract/network'
+import { useEffect, useRef } from 'react'
+import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { ChevronLeft } from '../kit/icons.tsx'
+import { LostPage } from '../kit/illustrations.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
+import type { ListState } from '../kit/table/listState.ts'
+import { useWords } from '../words/Words.tsx'
+import { messagesAddress } from './chats/messagesAddress.ts'
+import { Composer } from './composer/Composer.tsx'
+import styles from './messages.module.css'
+import { useQueuedMessages } from './queue/useQueuedMessages.ts'
+import { RetailerPane } from './retailer/RetailerPane.tsx'
+import { PendingMessages } from './thread/PendingMessages.tsx'
+import { ThreadSkeleton } from './thread/ThreadSkeleton.tsx'
+import threadStyles from './thread/thread.module.css'
+
+const none: readonly never[] = []
+
+/** The chat with a retailer: it opens where there is one, and begins with the first message where there is none. */
+export function NewChat({ companyId, state }: { companyId: string; state: ListState }) {
+  const { t } = useWords()
+  const navigateTo = useNavigateTo()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const chats = useEndpointQuery(listChats, { query: { company_id: companyId } })
+  const chatId = chats.data?.items[0]?.id
+  const info = useEndpointQuery(getNetworkInfo, { params: { id: companyId } }, { enabled: chats.data?.items.length === 0 })
+  const waiting = useQueuedMessages(companyId, none)
+  useEffect(() => {
+    if (chatId) navigateTo(messagesAddress(chatId, state), { replace: true })
+  })
+  const retailer = info.data?.entry
+  const error = chats.error ?? info.error
+  if (!retailer || chatId)
+    return (
+      <div className={styles.thread}>
+        {error ? (
+          chats.data ? (
+            <EmptyState drawing={LostPage} action={<AppLink to={messagesAddress(undefined, state)}>{t('messages.back')}</AppLink>}>
+              {t('refusal.retailer.missing')}
+            </EmptyState>
+          ) : (
+            <ErrorBox error={error} retry={() => void chats.refetch()} />
+          )
+        ) : (
+          <ThreadSkeleton />
+        )}
+      </div>
+    )
+  return (
+    <>
+      <div className={styles.thread}>
+        <header className={threadStyles.head}>
+          <AppLink to={messagesAddress(undefined, state)} className={threadStyles.back} label={t('messages.back')}>
+            <ChevronLeft />
+          </AppLink>
+          <div className={threadStyles.headTexts}>
+            <h2 className={threadStyles.retailer}>{retailer.name}</h2>
+            <p className={threadStyles.headDetails}>{t('messages.newChat')}</p>
+          </div>
+        </header>
+        <div className={threadStyles.frame}>
+          <ol className={threadStyles.beginning}>
+            <PendingMessages waiting={waiting} />
+          </ol>
+        </div>
+        {retailer.is_own ? (
+          <p className={threadStyles.unreachable}>{t('refusal.chat.not-reachable')}</p>
+        ) : (
+          <Composer retailer={retailer} chat={undefined} input={input} />
+        )}
+      </div>
+      <RetailerPane companyId={companyId} backTo={messagesAddress(undefined, state, { retailer: companyId })} />
+    </>
+  )
+}

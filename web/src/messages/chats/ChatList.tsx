@@ -1,0 +1,107 @@
+import { listChats } from '@linesheet/contract/chats'
+import { chatTabs } from '@linesheet/domain/chats'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { Button, IconButton } from '../../kit/Button.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ChevronLeft, ChevronRight } from '../../kit/icons.tsx'
+import { Magnifier } from '../../kit/illustrations.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import type { ChangeListState, ListState } from '../../kit/table/listState.ts'
+import { SearchBox } from '../../kit/table/SearchBox.tsx'
+import { Tabs } from '../../kit/table/Tabs.tsx'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import { ChatRow } from './ChatRow.tsx'
+import { ChatSkeletons } from './ChatSkeletons.tsx'
+import styles from './chats.module.css'
+import { FoundMessages } from './FoundMessages.tsx'
+import { defaultTab, listChatsQuery, messagesAddress, pageSize, tabOf } from './messagesAddress.ts'
+import { useChatHotkeys } from './useChatHotkeys.ts'
+
+type Props = { state: ListState; change: ChangeListState; openId: string | undefined }
+
+/** The chats of a tab, or those that match a search and the messages that do. */
+export function ChatList({ state, change, openId }: Props) {
+  const { t } = useWords()
+  const chats = useEndpointQuery(listChats, { query: listChatsQuery(state) }, { keepPrevious: true })
+  const items = chats.data?.items
+  useChatHotkeys(items ?? [], openId, (id) => messagesAddress(id, state))
+  const tab = tabOf(state)
+  const tabs = chatTabs.map((value) => ({
+    value: value === defaultTab ? '' : value,
+    label: t(`messages.tab.${value}`),
+    count: chats.data?.tabs[value],
+  }))
+  const isSearch = state.search !== ''
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Tabs
+          tabs={tabs}
+          current={tab === defaultTab ? '' : tab}
+          addressOf={(next) => messagesAddress(openId, { ...state, tab: next, search: '', page: 1 })}
+        />
+      </div>
+      <div className={styles.search}>
+        <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={t('messages.search')} />
+      </div>
+      <div className={styles.list} data-stale={chats.isPlaceholderData || undefined}>
+        <QueryView query={chats} skeleton={<ChatSkeletons />}>
+          {(found) => (
+            <>
+              {isSearch && found.items.length > 0 && <h2 className={styles.heading}>{t('messages.found.chats')}</h2>}
+              <ul aria-label={t(`messages.tab.${isSearch ? 'all' : tab}`)}>
+                {found.items.map((chat) => (
+                  <ChatRow key={chat.id} chat={chat} to={messagesAddress(chat.id, state)} isOpen={chat.id === openId} />
+                ))}
+              </ul>
+              {!isSearch && !found.items.length && (
+                <NoChats state={state} change={change} hasAny={found.tabs.all + found.tabs.archived > 0} />
+              )}
+              <Pages count={found.count} shown={found.items.length} state={state} change={change} />
+            </>
+          )}
+        </QueryView>
+        {isSearch && <FoundMessages key={state.search} state={state} hasChats={(items?.length ?? 0) > 0} change={change} />}
+      </div>
+    </>
+  )
+}
+
+function NoChats({ state, change, hasAny }: Pick<Props, 'state' | 'change'> & { hasAny: boolean }) {
+  const { t } = useWords()
+  const tab = tabOf(state)
+  const canReadNetwork = useHasPermission()('network:read')
+  if (state.page > 1)
+    return (
+      <EmptyState drawing={Magnifier} action={<Button onClick={() => change({ page: 1 })}>{t('messages.firstPage')}</Button>}>
+        {t('messages.empty.page')}
+      </EmptyState>
+    )
+  return (
+    <div className={styles.none}>
+      <p>{t(`messages.empty.${hasAny ? tab : 'all'}`)}</p>
+      {!hasAny && canReadNetwork && <AppLink to={paths.network()}>{t('network.viewAll')}</AppLink>}
+    </div>
+  )
+}
+
+/** Appears where there are more chats than a page has. */
+function Pages({ count, shown, state: { page }, change }: { count: number; shown: number } & Pick<Props, 'state' | 'change'>) {
+  const { t } = useWords()
+  if (count <= pageSize) return null
+  const first = (page - 1) * pageSize
+  return (
+    <nav className={styles.pages} aria-label={t('kit.pages')}>
+      <IconButton label={t('kit.previousPage')} disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
+        <ChevronLeft />
+      </IconButton>
+      <span aria-live="polite">{t('kit.range', { from: shown ? first + 1 : 0, to: first + shown, count })}</span>
+      <IconButton label={t('kit.nextPage')} disabled={first + shown >= count} onClick={() => change({ page: page + 1 })}>
+        <ChevronRight />
+      </IconButton>
+    </nav>
+  )
+}

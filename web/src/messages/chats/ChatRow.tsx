@@ -1,0 +1,62 @@
+import type { Chat } from '@linesheet/contract/chats'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { useMomentContext } from '../../kit/dateContext.tsx'
+import { formatExactTime, formatPastTime } from '../../kit/dateFormats.ts'
+import { Photo } from '../../kit/Photo.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './chats.module.css'
+
+type Props = { chat: Chat; to: string; isOpen: boolean }
+
+/** A chat with the beginning of its last message, or of what the user has begun to write. */
+export function ChatRow({ chat, to, isOpen }: Props) {
+  const { t } = useWords()
+  const dateContext = useMomentContext()
+  const { retailer, last_message, unread, needs_reply, draft } = chat
+  const sentAt = new Date(last_message.sent_at)
+  return (
+    <li className={styles.row} data-open={isOpen || undefined} data-unread={unread > 0 || undefined}>
+      <AppLink to={to} className={styles.link}>
+        <Photo photo={null} alt={retailer.name} decorative size={40} />
+        <span className={styles.texts}>
+          <span className={styles.top}>
+            <span className={styles.name}>{retailer.name}</span>
+            <time dateTime={last_message.sent_at} title={formatExactTime(sentAt, dateContext)} className={styles.time}>
+              {formatPastTime(sentAt, dateContext)}
+            </time>
+          </span>
+          <span className={styles.bottom}>
+            <span className={styles.excerpt} translate="no">
+              {draft && !isOpen ? (
+                <>
+                  <span className={styles.draft}>{t('messages.draft')}</span> {draft.text}
+                </>
+              ) : (
+                <LastMessage chat={chat} />
+              )}
+            </span>
+            {unread > 0 ? (
+              <span className={styles.unread}>
+                <span aria-hidden="true">{unread}</span>
+                <span className="unseen">{t('messages.unreadCount', { count: unread })}</span>
+              </span>
+            ) : (
+              needs_reply && (
+                <span className={styles.waits} title={t('messages.tab.needs_reply')}>
+                  <span className="unseen">{t('messages.tab.needs_reply')}</span>
+                </span>
+              )
+            )}
+          </span>
+        </span>
+      </AppLink>
+    </li>
+  )
+}
+
+function LastMessage({ chat: { last_message } }: Pick<Props, 'chat'>) {
+  const { t } = useWords()
+  if (last_message.is_withdrawn) return t('messages.withdrawn')
+  const text = last_message.text || t('messages.files', { count: last_message.files })
+  return last_message.sender === 'brand' ? t('messages.fromUs', { text }) : text
+}

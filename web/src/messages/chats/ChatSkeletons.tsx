@@ -1,0 +1,17 @@
+import { SkeletonBar } from '../../kit/Skeleton.tsx'
+import styles from './chats.module.css'
+
+/** As high as the rows that follow. */
+export const ChatSkeletons = () => (
+  <div aria-hidden="true" aria-busy="true">
+    {Array.from({ length: 8 }, (_, index) => `row ${index}`).map((row) => (
+      <div key={row} className={styles.skeleton}>
+        <SkeletonBar width={40} height={40} />
+        <span className={styles.texts}>
+          <SkeletonBar width="55%" />
+          <SkeletonBar width="85%" />
+        </span>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,64 @@
+import { searchMessages } from '@linesheet/contract/chats'
+import { useState } from 'react'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Magnifier } from '../../kit/illustrations.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import type { ChangeListState, ListState } from '../../kit/table/listState.ts'
+import { useWords } from '../../words/Words.tsx'
+import { ChatSkeletons } from './ChatSkeletons.tsx'
+import styles from './chats.module.css'
+import { markMatches } from './markMatches.ts'
+import { messagesAddress } from './messagesAddress.ts'
+
+const [few, many] = [25, 100]
+
+/** The messages of all chats that contain the text of the search. Each opens its chat where it stands. */
+export function FoundMessages({ state, hasChats, change }: { state: ListState; hasChats: boolean; change: ChangeListState }) {
+  const { t } = useWords()
+  const [size, setSize] = useState(few)
+  const found = useEndpointQuery(searchMessages, { query: { search: state.search, items_per_page: size } }, { keepPrevious: true })
+  return (
+    <QueryView query={found} skeleton={<ChatSkeletons />}>
+      {({ items, count, count_capped }) => (
+        <>
+          {items.length > 0 && (
+            <h2 className={styles.heading}>{t(count_capped ? 'messages.found.manyMessages' : 'messages.found.messages', { count })}</h2>
+          )}
+          <ul aria-label={t('messages.found.list')}>
+            {items.map(({ id, chat_id, retailer, sender, excerpt, sent_at }) => (
+              <li key={id} className={styles.row}>
+                <AppLink to={messagesAddress(chat_id, state, { around: id })} className={styles.found}>
+                  <span className={styles.top}>
+                    <span className={styles.name}>{sender === 'brand' ? t('messages.found.byUs', { retailer }) : retailer}</span>
+                    <span className={styles.time}>
+                      <RelativeTime at={sent_at} />
+                    </span>
+                  </span>
+                  <span className={styles.foundText}>
+                    <span translate="no">
+                      {markMatches(excerpt, state.search).map(({ text, isMatch, at }) => (isMatch ? <mark key={at}>{text}</mark> : text))}
+                    </span>
+                  </span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+          {count > items.length && size === few && (
+            <Button variant="quiet" onClick={() => setSize(many)}>
+              {t('messages.found.more')}
+            </Button>
+          )}
+          {!items.length && !hasChats && (
+            <EmptyState drawing={Magnifier} action={<Button onClick={() => change({ search: '' })}>{t('kit.clearSearch')}</Button>}>
+              {t('messages.found.none')}
+            </EmptyState>
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}

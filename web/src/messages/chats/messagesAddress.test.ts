@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { parseListState } from '../../kit/table/listState.ts'
+import { defaultSort, listChatsQuery, messagesAddress } from './messagesAddress.ts'
+
+const stateOf = (query: string) => parseListState(Object.fromEntries(new URLSearchParams(query)), defaultSort)
+
+test('a chat opens beside the list as it is, without what was shown of another chat', () => {
+  expect(messagesAddress('a', stateOf('tab=all&search=tea&page=2&around=x&pane=details'))).toBe('/messages/a?tab=all&search=tea&page=2')
+  expect(messagesAddress('a', stateOf(''), { pane: 'details' })).toBe('/messages/a?pane=details')
+  expect(messagesAddress(undefined, stateOf(''))).toBe('/messages')
+})
+
+test('a search looks in all chats, and unknown tabs are the first one', () => {
+  expect(listChatsQuery(stateOf('tab=unread'))).toEqual({ tab: 'unread', page: 1, items_per_page: 50 })
+  expect(listChatsQuery(stateOf('tab=unread&search=tea'))).toEqual({ tab: 'all', search: 'tea', page: 1, items_per_page: 50 })
+  expect(listChatsQuery(stateOf('tab=eaten'))).toMatchObject({ tab: 'needs_reply' })
+})

@@ -1,0 +1,14 @@
+import type { Chat } from '@linesheet/contract/chats'
+import { useNavigateTo } from '../../kit/AppLink.tsx'
+import { useHotkeys } from '../../kit/useHotkeys.ts'
+
+/** `j` and `k` open the next and the previous chat. */
+export function useChatHotkeys(chats: readonly Chat[], openId: string | undefined, addressOf: (id: string) => string) {
+  const navigateTo = useNavigateTo()
+  const open = (by: 1 | -1) => () => {
+    const at = chats.findIndex(({ id }) => id === openId)
+    const next = chats[at < 0 ? 0 : at + by]
+    if (next) navigateTo(addressOf(next.id))
+  }
+  useHotkeys({ j: open(1), k: open(-1) })
+}

@@ -1,0 +1,32 @@
+import { formatBytes } from '../../kit/formatBytes.ts'
+import { CloseIcon, NoteIcon } from '../../kit/icons.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './composer.module.css'
+import type { ChosenFile } from './useChosenFiles.ts'
+
+/** The files that are sent with the next message. */
+export function ChosenFiles({ files, remove }: { files: readonly ChosenFile[]; remove: (key: string) => void }) {
+  const { t, locale } = useWords()
+  if (!files.length) return null
+  return (
+    <ul className={styles.files} aria-label={t('messages.file.list')}>
+      {files.map(({ key, file, isTooLarge }) => (
+        <li key={key} className={styles.file} data-invalid={isTooLarge || undefined}>
+          <NoteIcon size={16} />
+          <span className={styles.fileName} title={file.name} translate="no">
+            {file.name}
+          </span>
+          <span className={styles.fileSize}>{isTooLarge ? t('messages.file.tooLarge') : formatBytes(file.size, locale)}</span>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t('messages.file.remove', { name: file.name })}
+            onClick={() => remove(key)}
+          >
+            <CloseIcon size={14} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Chat } from '@linesheet/contract/chats'
+import { type RefObject, useRef, useState } from 'react'
+import { Button, IconButton } from '../../kit/Button.tsx'
+import { newId } from '../../kit/call.ts'
+import { useCompany } from '../../kit/company.tsx'
+import { Field } from '../../kit/fields/Field.tsx'
+import { limitCount, tooLongError } from '../../kit/fields/textLimit.ts'
+import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
+import { isTouchOnly } from '../../kit/touchOnly.ts'
+import { useFileDrop } from '../../kit/useFileDrop.ts'
+import { useWords } from '../../words/Words.tsx'
+import { AttachIcon } from '../icons.tsx'
+import { ownerOf, sendQueue } from '../queue/queue.ts'
+import type { ChatRetailer } from '../retailer/chatRetailer.ts'
+import { useTellTyping, useTypingColleague } from '../thread/useTyping.ts'
+import { OutgoingTranslation, TranslateMenu } from '../translation/OutgoingTranslation.tsx'
+import { ChosenFiles } from './ChosenFiles.tsx'
+import styles from './composer.module.css'
+import { insertText } from './fillTemplate.ts'
+import { cleanText, isStaleTranslation, messageBodies } from './messageBodies.ts'
+import { TemplateMenu } from './TemplateMenu.tsx'
+import { useChosenFiles } from './useChosenFiles.ts'
+import { useMessageDraft } from './useMessageDraft.ts'
+
+const maxLength = 2000
+const acceptedFiles = 'image/*,.pdf,.xlsx,.docx,.txt,.csv'
+
+type Props = { retailer: ChatRetailer; chat: Chat | undefined; input: RefObject<HTMLTextAreaElement | null> }
+
+/** Where a message is written. What is sent waits in the queue of this browser, so that sending never fails here. */
+export function Composer({ retailer, chat, input }: Props) {
+  const { t } = useWords()
+  const { company } = useCompany()
+  const owner = ownerOf(company.id)
+  const { draft, change, clear } = useMessageDraft(owner, retailer.id, chat)
+  const chosen = useChosenFiles(owner, retailer.id)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const tellTyping = useTellTyping(chat?.id)
+  const isOver = useFileDrop(true, chosen.add)
+  const [problem, setProblem] = useState('')
+
+  const tooLong = tooLongError(draft.text, maxLength)
+  const isEmpty = !cleanText(draft.text) && !chosen.files.length
+  const hasLargeFile = chosen.files.some(({ isTooLarge }) => isTooLarge)
+  const isStale = isStaleTranslation(draft)
+
+  function send() {
+    if (isEmpty || tooLong) return
+    if (hasLargeFile) return setProblem(t('messages.file.removeLarge'))
+    if (isStale) return setProblem(t('messages.translate.staleProblem'))
+    setProblem('')
+    const files = chosen.files.map(({ file }) => file)
+    void sendQueue.add(messageBodies(retailer.id, draft, files, newId))
+    clear()
+    chosen.clear()
+    input.current?.focus()
+  }
+  function type(text: string) {
+    setProblem('')
+    change({ ...draft, text })
+    if (text.trim()) tellTyping()
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      data-over={isOver || undefined}
+      aria-label={t('messages.compose', { retailer: retailer.name })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {chat && <TypingLine chatId={chat.id} />}
+      {isOver && <p className={styles.drop}>{t('messages.file.drop')}</p>}
+      <Field label={t('messages.write', { retailer: retailer.name })} hideLabel error={tooLong} count={limitCount(draft.text, maxLength)}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={input}
+            className={styles.input}
+            rows={1}
+            placeholder={t('messages.write', { retailer: retailer.name })}
+            value={draft.text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              send()
+            }}
+          />
+        )}
+      </Field>
+      <OutgoingTranslation draft={draft} change={change} />
+      <ChosenFiles files={chosen.files} remove={chosen.remove} />
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.tools}>
+        <HiddenFileInput ref={fileInput} label={t('messages.file.add')} accept={acceptedFiles} multiple choose={chosen.add} />
+        <IconButton label={t('messages.file.add')} onClick={() => fileInput.current?.click()}>
+          <AttachIcon />
+        </IconButton>
+        <TemplateMenu
+          retailer={retailer}
+          insert={(text) => type(insertText(draft.text, text, input.current?.selectionStart ?? draft.text.length))}
+        />
+        <TranslateMenu retailer={retailer} draft={draft} change={change} />
+        <span className={styles.end}>
+          {!isTouchOnly() && <kbd className={styles.key}>{/Mac|iP/.test(navigator.userAgent) ? '⌘ ↵' : 'Ctrl ↵'}</kbd>}
+          <Button type="submit" variant="primary" disabled={isEmpty || tooLong !== undefined}>
+            {t('messages.send')}
+          </Button>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+/** Keeps its line, so that nothing moves. */
+function TypingLine({ chatId }: { chatId: string }) {
+  const { t } = useWords()
+  const name = useTypingColleague(chatId)
+  const text = name === undefined ? '' : name ? t('messages.typing', { name }) : t('messages.typingSomebody')
+  return (
+    <p className={styles.typing} role="status">
+      {text}
+    </p>
+  )
+}

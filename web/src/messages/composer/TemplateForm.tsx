@@ -1,0 +1,71 @@
+import { addChatTemplate, type ChatTemplate, editChatTemplate } from '@linesheet/contract/chats.templates'
+import { templateFields } from '@linesheet/domain/chats'
+import { type Language, languages } from '@linesheet/domain/languages'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { TextArea, TextField } from '../../kit/fields/TextField.tsx'
+import { LanguageTabs } from '../../kit/LanguageTabs.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { useDraft } from '../../kit/useDraft.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './composer.module.css'
+
+type Draft = { name: string; texts: Record<Language, string> }
+const effects = { events: ['chat_template.changed'] } as const
+const noTexts = { en: '', zh_CN: '', zh_TW: '' }
+
+/** A template in three languages. One that is empty is not offered in that language; another stands in. */
+export function TemplateForm({ template, close }: { template: ChatTemplate | undefined; close: () => void }) {
+  const { t, language } = useWords()
+  const [shown, setShown] = useState<Language>(language)
+  const { draft, change, clearDraft } = useDraft<Draft>(`chat-template:${template?.id ?? 'new'}`, {
+    name: template?.name ?? '',
+    texts: { ...noTexts, ...template?.texts },
+  })
+  const adding = useEndpointMutation(addChatTemplate, effects)
+  const editing = useEndpointMutation(editChatTemplate, effects)
+  const mutation = template ? editing : adding
+  const write = (text: string) => change({ texts: { ...draft.texts, [shown]: text } })
+  return (
+    <FormDialog
+      drawer
+      title={template ? t('messages.templates.editTitle') : t('messages.templates.add')}
+      submitLabel={t('messages.templates.save')}
+      submit={() =>
+        template
+          ? editing.send({ params: { id: template.id }, body: { version: template.version, ...draft } })
+          : adding.send({ body: draft })
+      }
+      mutation={mutation}
+      close={close}
+      onDone={clearDraft}
+      fields={['name', 'texts', ...languages.map((one) => `texts.${one}`)]}
+    >
+      <TextField
+        label={t('messages.templates.name')}
+        required
+        value={draft.name}
+        change={(name) => change({ name })}
+        maxLength={120}
+        error={mutation.errors.name}
+      />
+      <LanguageTabs chosen={shown} choose={setShown} written={languages.filter((one) => draft.texts[one].trim() !== '')} />
+      <TextArea
+        label={t('messages.templates.text')}
+        value={draft.texts[shown]}
+        change={write}
+        maxLength={2000}
+        rows={6}
+        error={mutation.errors[`texts.${shown}`] ?? mutation.errors.texts}
+      />
+      <div className={styles.fields}>
+        {templateFields.map((field) => (
+          <Button key={field} variant="quiet" onClick={() => write(`${draft.texts[shown]}{${field}}`)}>
+            {t(`messages.templates.field.${field}`)}
+          </Button>
+        ))}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ChatTemplate, listChatTemplates, removeChatTemplate } from '@linesheet/contract/chats.templates'
+import { localize } from '@linesheet/domain/languages'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Drawer } from '../../kit/Dialog.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { PlusIcon } from '../../kit/icons.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useEndpointMutation, useEndpointQuery } from '../../kit/queries.ts'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './composer.module.css'
+import { TemplateForm } from './TemplateForm.tsx'
+
+/** The brand's templates for messages: add, edit, delete. */
+export function TemplatesDialog({ close }: { close: () => void }) {
+  const { t, language } = useWords()
+  const templates = useEndpointQuery(listChatTemplates, {})
+  const [edited, setEdited] = useState<ChatTemplate | 'new'>()
+  const [removed, setRemoved] = useState<ChatTemplate>()
+  if (edited) return <TemplateForm template={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} />
+  return (
+    <Drawer open close={close} title={t('messages.templates')}>
+      <p className={styles.help}>{t('messages.templates.help')}</p>
+      <QueryView query={templates} skeleton={<SkeletonRows count={3} />}>
+        {({ items }) => (
+          <ul className={styles.templates}>
+            {items.map((template) => (
+              <li key={template.id} className={styles.template}>
+                <span className={styles.templateTexts}>
+                  <strong translate="no">{template.name}</strong>
+                  <span className={styles.templateText} translate="no">
+                    {localize(language, template.texts)}
+                  </span>
+                </span>
+                <Button
+                  variant="quiet"
+                  aria-label={t('messages.templates.editOne', { name: template.name })}
+                  onClick={() => setEdited(template)}
+                >
+                  {t('messages.templates.edit')}
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={t('messages.templates.deleteOne', { name: template.name })}
+                  onClick={() => setRemoved(template)}
+                >
+                  {t('messages.templates.delete')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <Button icon={<PlusIcon size={16} />} onClick={() => setEdited('new')}>
+        {t('messages.templates.add')}
+      </Button>
+      {removed && <DeleteTemplate template={removed} close={() => setRemoved(undefined)} />}
+    </Drawer>
+  )
+}
+
+function DeleteTemplate({ template: { id, name }, close }: { template: ChatTemplate; close: () => void }) {
+  const { t } = useWords()
+  const removing = useEndpointMutation(removeChatTemplate, { events: ['chat_template.changed'] })
+  return (
+    <FormDialog
+      title={t('messages.templates.deleteTitle', { name })}
+      submitLabel={t('messages.templates.delete')}
+      danger
+      submit={() => removing.send({ params: { id } })}
+      mutation={removing}
+      close={close}
+    >
+      <p>{t('messages.templates.deleteHelp')}</p>
+    </FormDialog>
+  )
+}

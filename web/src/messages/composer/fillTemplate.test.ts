@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fillTemplate, insertText } from './fillTemplate.ts'
+
+const values = { retailer: 'Paper & {order}', order: 'LS-10234', brand: '' }
+
+test('fields are filled in once; unknown ones and those without a value stay', () => {
+  expect(fillTemplate('Dear {retailer}, {order} ships. {brand} {unknown} {} {constructor}', values)).toBe(
+    'Dear Paper & {order}, LS-10234 ships. {brand} {unknown} {} {constructor}',
+  )
+})
+
+test('a template goes where the cursor is', () => {
+  expect(insertText('', 'Hello', 0)).toBe('Hello')
+  expect(insertText('One two', 'Hello', 3)).toBe('One\nHello\n two')
+  expect(insertText('One\n', 'Hello', 4)).toBe('One\nHello')
+})

@@ -1,0 +1,81 @@
+import { type Chat, listChats, saveChatDraft } from '@linesheet/contract/chats'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../kit/call.ts'
+import { invalidate } from '../../kit/queryCache.ts'
+import { readTypedDraft, type TypedDraft, writeTypedDraft } from '../../kit/typedMessages.ts'
+import { keepSavedDraft } from '../thread/threadCache.ts'
+
+const saveMs = 1000
+const maxLength = 2000
+
+/**
+ * What the user types in a chat: kept in this browser at once, and by the server a moment later, for the user's other devices. What another
+ * device typed is taken over unless something is being typed here. Before the first message there is no chat, and this browser alone keeps
+ * it. Rendered with the retailer as its key.
+ */
+export function useMessageDraft(owner: string, companyId: string, chat: Chat | undefined) {
+  const cache = useQueryClient()
+  const serverText = chat?.draft?.text ?? ''
+  const [draft, setDraft] = useState<TypedDraft>(() => readTypedDraft(owner, companyId) ?? { text: serverText })
+  const [knownServerText, setKnownServerText] = useState(serverText)
+  // What the server has as far as this tab knows, and the calls that tell it, one after the other.
+  const saved = useRef(serverText)
+  const saving = useRef(Promise.resolve())
+  const latest = useRef(draft)
+  const chatId = chat?.id
+
+  if (serverText !== knownServerText) {
+    setKnownServerText(serverText)
+    const isTypedHere = draft.text !== knownServerText || document.activeElement instanceof HTMLTextAreaElement
+    if (!isTypedHere) setDraft({ text: serverText })
+  }
+
+  function save(text: string) {
+    if (!chatId || text === saved.current || text.length > maxLength) return
+    saving.current = saving.current.then(async () => {
+      try {
+        await call(saveChatDraft, { params: { id: chatId }, body: { text } })
+      } catch {
+        // The browser has it. It is saved with the next key, or the next time the chat is opened.
+        return
+      }
+      saved.current = text
+      keepSavedDraft(cache, chatId, text, new Date())
+      // A translation is kept here alone, until it is sent.
+      if (latest.current.text === text && latest.current.translated_text === undefined) writeTypedDraft(owner, companyId, undefined)
+    })
+  }
+  function change(next: TypedDraft) {
+    latest.current = next
+    setDraft(next)
+    writeTypedDraft(owner, companyId, next)
+  }
+  function clear() {
+    change({ text: '' })
+    writeTypedDraft(owner, companyId, undefined)
+    save('')
+  }
+
+  const latestSave = useRef(save)
+  useEffect(() => {
+    latestSave.current = save
+  })
+  const { text } = draft
+  useEffect(() => {
+    const timer = setTimeout(() => latestSave.current(text), saveMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  useEffect(() => {
+    const saveNow = () => latestSave.current(latest.current.text)
+    document.addEventListener('visibilitychange', saveNow)
+    return () => {
+      document.removeEventListener('visibilitychange', saveNow)
+      saveNow()
+      // The list shows the drafts of chats that are not open.
+      void saving.current.then(() => invalidate(cache, [listChats]))
+    }
+  }, [cache])
+
+  return { draft, change, clear }
+}

@@ -1,0 +1,153 @@
+import type { Message } from '@linesheet/contract/chats'
+import { CallError } from '../../kit/callError.ts'
+import { nextMessage, type QueuedMessage, waitingRetailers } from './queuedMessage.ts'
+import type { QueueStore } from './queueStore.ts'
+
+type Dependencies = {
+  store: QueueStore
+  /** Sends a message; repeated with the same key it is sent once. */
+  send: (message: QueuedMessage, onProgress: (share: number) => void) => Promise<Message>
+  /** Called before the message leaves the queue, so that it is never missing in between. */
+  onSent: (message: QueuedMessage, sent: Message) => void
+  /** Runs the work of one name at a time across all tabs. */
+  runExclusively: (name: string, work: () => Promise<void>) => Promise<void>
+  isOnline: () => boolean
+  /** Tells the other tabs that the store has changed. */
+  announce: () => void
+  wait: (milliseconds: number) => Promise<void>
+  now: () => Date
+}
+
+const firstWaitMs = 2000
+const maxWaitMs = 60_000
+/** Answers of a server that fails, before the user is asked. Lost connections never end the attempts. */
+const maxServerErrors = 5
+
+type Outcome = 'sent' | 'refused' | 'unreachable' | 'failing' | 'signed-out'
+
+function outcomeOf(error: unknown): Exclude<Outcome, 'sent'> {
+  if (!(error instanceof CallError)) return 'failing'
+  if (error.code === 'network') return 'unreachable'
+  if (error.status === 401 || error.logout) return 'signed-out'
+  return error.status >= 500 || error.status === 429 ? 'failing' : 'refused'
+}
+
+const refusalOf = (error: unknown) => {
+  const { code, status, errors, retryAfter } = error instanceof CallError ? error : new CallError(0, 'unexpected', '')
+  return { code, status, errors, retryAfter }
+}
+
+/**
+ * Sends what waits in the store: the messages to each retailer in their order, those to several retailers beside each other. Without a
+ * connection, messages wait for `resume`.
+ */
+export function createSendQueue({ store, send, onSent, runExclusively, isOnline, announce, wait, now }: Dependencies) {
+  let owner = ''
+  let messages: readonly QueuedMessage[] = []
+  let progress: ReadonlyMap<string, number> = new Map()
+  const sending = new Map<string, Promise<void>>()
+  const watchers = new Set<() => void>()
+  const tell = () => {
+    for (const watcher of [...watchers]) watcher()
+  }
+
+  async function reload() {
+    messages = await store.all()
+    tell()
+  }
+  async function change(work: Promise<void>) {
+    await work
+    await reload()
+    announce()
+  }
+  function setProgress(key: string, share: number | undefined) {
+    const others = [...progress].filter(([other]) => other !== key)
+    progress = new Map(share === undefined ? others : [...others, [key, share]])
+    tell()
+  }
+
+  async function sendOne(message: QueuedMessage, serverErrors: number): Promise<Outcome> {
+    const { key } = message.body
+    try {
+      onSent(message, await send(message, (share) => setProgress(key, share)))
+      await change(store.remove(key))
+      return 'sent'
+    } catch (error) {
+      const outcome = outcomeOf(error)
+      const isGivenUp = outcome === 'refused' || (outcome === 'failing' && serverErrors + 1 >= maxServerErrors)
+      if (isGivenUp) await change(store.put({ ...message, refusal: refusalOf(error) }))
+      return isGivenUp ? 'refused' : outcome
+    } finally {
+      setProgress(key, undefined)
+    }
+  }
+
+  /** Sends what waits for a retailer, until nothing does or the server cannot be reached. */
+  async function sendAll(companyId: string) {
+    let serverErrors = 0
+    for (let attempt = 0; ; ) {
+      if (!isOnline()) return
+      const next = nextMessage(await store.all(), owner, companyId)
+      if (!next) return
+      const outcome = await sendOne(next, serverErrors)
+      if (outcome === 'signed-out') return
+      const isOver = outcome === 'sent' || outcome === 'refused'
+      serverErrors = isOver ? 0 : serverErrors + (outcome === 'failing' ? 1 : 0)
+      attempt = isOver ? 0 : attempt + 1
+      if (!isOver) await wait(Math.min(maxWaitMs, firstWaitMs * 2 ** (attempt - 1)))
+    }
+  }
+
+  function sendTo(companyId: string): Promise<void> {
+    const running = sending.get(companyId) ?? Promise.resolve()
+    const next = running
+      .then(() => runExclusively(`messages to ${companyId}`, () => sendAll(companyId)))
+      .catch(() => undefined)
+      .finally(() => sending.get(companyId) === next && sending.delete(companyId))
+    sending.set(companyId, next)
+    return next
+  }
+
+  /** Sends everything that waits. Resolves when nothing more can be sent now. */
+  async function resume() {
+    await reload()
+    await Promise.all(waitingRetailers(messages, owner).map(sendTo))
+  }
+
+  return {
+    /** Whose messages are sent from now on. Those of others stay. */
+    async start(nextOwner: string) {
+      owner = nextOwner
+      await resume()
+    },
+    resume,
+    reload,
+    /** Keeps the messages and begins to send them. Resolves once they are kept. */
+    async add(bodies: readonly Pick<QueuedMessage, 'body' | 'file'>[]) {
+      const last = Math.max(0, ...messages.map(({ position }) => position))
+      const first = Math.max(now().getTime(), last + 1)
+      const added = bodies.map((body, index) => ({ ...body, owner, position: first + index, created_at: now().toISOString() }))
+      // Shown at once; kept a moment later.
+      messages = [...messages, ...added]
+      tell()
+      for (const message of added) await store.put(message)
+      announce()
+      for (const companyId of new Set(added.map(({ body }) => body.company_id))) void sendTo(companyId)
+    },
+    /** Sends a refused message again, under the same key. */
+    async retry(key: string) {
+      const message = messages.find(({ body }) => body.key === key)
+      if (!message) return
+      const { refusal: _, ...rest } = message
+      await change(store.put(rest))
+      void sendTo(message.body.company_id)
+    },
+    discard: (key: string) => change(store.remove(key)),
+    messages: () => messages,
+    progress: () => progress,
+    subscribe: (watcher: () => void) => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { type Message, sendMessage } from '@linesheet/contract/chats'
+import type { QueryClient } from '@tanstack/react-query'
+import { call, session } from '../../kit/call.ts'
+import { connection } from '../../kit/connection.ts'
+import { invalidateAfter } from '../../kit/queryCache.ts'
+import { showSentMessage } from '../thread/threadCache.ts'
+import { createSendQueue } from './createSendQueue.ts'
+import { createQueueStore } from './queueStore.ts'
+
+const channel = new BroadcastChannel('messages')
+let cache: QueryClient | undefined
+
+function onSent(sent: Message) {
+  if (!cache) return
+  showSentMessage(cache, sent)
+  void invalidateAfter(cache, ['chat.sent'])
+}
+
+/** The messages that wait in this browser, of all tabs. */
+export const sendQueue = createSendQueue({
+  store: createQueueStore(),
+  send: ({ body, file }, onProgress) => call(sendMessage, { body }, { key: body.key, ...(file && { files: { file }, onProgress }) }),
+  onSent: (_, sent) => onSent(sent),
+  // Without locks, on plain http, two tabs may both send a message: its key makes it one.
+  runExclusively: (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
+  isOnline: connection.isOnline,
+  announce: () => channel.postMessage('changed'),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  now: () => new Date(),
+})
+
+channel.onmessage = () => void sendQueue.reload()
+connection.onReturn(() => void sendQueue.resume())
+
+/** Whose messages this browser may send: the login and the brand. */
+export const ownerOf = (companyId: string) => `${session.read().login} ${companyId}`
+
+/** Sends what waits for this user and brand, and what is added from now on. */
+export function startSendQueue(queryClient: QueryClient, companyId: string) {
+  cache = queryClient
+  void sendQueue.start(ownerOf(companyId))
+}

@@ -1,0 +1,46 @@
+import { createStore, del, set, values } from 'idb-keyval'
+import { markUnsentMessages, messagesDiscardedAt } from '../../kit/typedMessages.ts'
+import type { QueuedMessage } from './queuedMessage.ts'
+
+export type QueueStore = {
+  all: () => Promise<QueuedMessage[]>
+  put: (message: QueuedMessage) => Promise<void>
+  remove: (key: string) => Promise<void>
+}
+
+/**
+ * The messages that wait in this browser, in IndexedDB, which keeps files as well. Where that is blocked or full, they live as long as the
+ * page. What was there when somebody signed out is deleted.
+ */
+export function createQueueStore(): QueueStore {
+  const database = createStore('messages', 'queue')
+  const inMemory = new Map<string, QueuedMessage>()
+  async function all() {
+    const stored = await values<QueuedMessage>(database).catch((): QueuedMessage[] => [])
+    const discardedAt = messagesDiscardedAt()
+    const isDiscarded = ({ created_at }: QueuedMessage) => created_at <= discardedAt
+    for (const { body } of stored.filter(isDiscarded)) await del(body.key, database).catch(() => undefined)
+    return [...stored, ...inMemory.values()].filter((message) => !isDiscarded(message))
+  }
+  return {
+    all,
+    async put(message) {
+      const { key } = message.body
+      try {
+        markUnsentMessages(true)
+        await set(key, message, database)
+        inMemory.delete(key)
+        // Again, because another tab may have taken the mark away before it could see the message.
+        markUnsentMessages(true)
+      } catch {
+        inMemory.set(key, message)
+      }
+    },
+    async remove(key) {
+      inMemory.delete(key)
+      await del(key, database).catch(() => undefined)
+      markUnsentMessages(false)
+      if ((await all()).length) markUnsentMessages(true)
+    },
+  }
+}

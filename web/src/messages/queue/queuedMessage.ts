@@ -1,0 +1,36 @@
+import type { sendMessage } from '@linesheet/contract/chats'
+import type { RequestInput } from '@linesheet/contract/endpoint'
+import type { FieldErrors } from '@linesheet/domain/field-errors'
+
+type MessageBody = RequestInput<typeof sendMessage>['body']
+
+/** Why the server did not take a message, as far as it can be stored. */
+export type SendRefusal = { code: string; status: number; errors: FieldErrors; retryAfter?: number | undefined }
+
+/** A message that waits in this browser. `body.key` is its own: the server takes the message once, however often it is sent. */
+export type QueuedMessage = {
+  /** Who wrote it, for which brand: nobody else sends it. */
+  owner: string
+  /** Rises: the order in which messages are sent. */
+  position: number
+  body: MessageBody & { company_id: string; text: string }
+  file?: File
+  created_at: string
+  /** Set once the server has refused it. It then waits for the user. */
+  refusal?: SendRefusal
+}
+
+const inOrder = (messages: readonly QueuedMessage[]) => messages.toSorted((one, other) => one.position - other.position)
+
+/** The retailers to whom messages wait that were not refused. */
+export const waitingRetailers = (messages: readonly QueuedMessage[], owner: string) => [
+  ...new Set(messages.filter((message) => message.owner === owner && !message.refusal).map(({ body }) => body.company_id)),
+]
+
+/** The next message to a retailer. Those that were refused do not delay it. */
+export const nextMessage = (messages: readonly QueuedMessage[], owner: string, companyId: string) =>
+  inOrder(messages).find((message) => message.owner === owner && message.body.company_id === companyId && !message.refusal)
+
+/** What waits in a chat, in its order, without what has arrived already. */
+export const waitingIn = (messages: readonly QueuedMessage[], owner: string, companyId: string, arrived: ReadonlySet<string>) =>
+  inOrder(messages).filter((message) => message.owner === owner && message.body.company_id === companyId && !arrived.has(message.body.key))

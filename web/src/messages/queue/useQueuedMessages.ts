@@ -1,0 +1,15 @@
+import type { Message } from '@linesheet/contract/chats'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useCompany } from '../../kit/company.tsx'
+import { ownerOf, sendQueue } from './queue.ts'
+import { waitingIn } from './queuedMessage.ts'
+
+/** What waits in this browser to be sent to a retailer, without what has arrived. */
+export function useQueuedMessages(companyId: string, arrived: readonly Message[]) {
+  const { company } = useCompany()
+  const messages = useSyncExternalStore(sendQueue.subscribe, sendQueue.messages)
+  return useMemo(() => {
+    const keys = new Set(arrived.flatMap(({ key }) => (key ? [key] : [])))
+    return waitingIn(messages, ownerOf(company.id), companyId, keys)
+  }, [messages, company.id, companyId, arrived])
+}

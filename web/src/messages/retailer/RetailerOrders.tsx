@@ -1,0 +1,52 @@
+import type { NetworkEntry } from '@linesheet/contract/network'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { OrderStatusChip } from '../../kit/OrderStatusChip.tsx'
+import { Section } from '../../kit/Page.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from '../messages.module.css'
+import { useRetailerOrders } from './useRetailerOrders.ts'
+
+/** The latest orders of the retailer, with their open disputes. */
+export function RetailerOrders({ entry }: { entry: NetworkEntry }) {
+  const { t } = useWords()
+  const orders = useRetailerOrders(entry.id)
+  return (
+    <Section
+      title={t('network.section.orders')}
+      aside={entry.orders > 0 && <AppLink to={paths.orders({ search: entry.name })}>{t('messages.allOrders')}</AppLink>}
+    >
+      <QueryView query={orders} skeleton={<SkeletonRows count={2} />}>
+        {({ items }) =>
+          items.length ? (
+            <ul>
+              {items.map(({ id, number, status, subtotal, currency_code, placed_at, open_disputes }) => (
+                <li key={id} className={styles.order}>
+                  <span className={styles.orderTop}>
+                    <AppLink to={paths.order(id)}>{number}</AppLink>
+                    <OrderStatusChip status={status} />
+                  </span>
+                  <span className={styles.muted}>
+                    <Money amount={subtotal} currency={currency_code} /> · <RelativeTime at={placed_at} />
+                  </span>
+                  {open_disputes > 0 && (
+                    <AppLink to={paths.order(id)}>
+                      <StatusChip tone="attention">{t('orders.mark.dispute')}</StatusChip>
+                    </AppLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.muted}>{t('network.noOrders')}</p>
+          )
+        }
+      </QueryView>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import { getNetworkInfo, type NetworkEntry } from '@linesheet/contract/network'
+import { AppLink, useNavigateTo } from '../../kit/AppLink.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { hasDraft } from '../../kit/drafts.ts'
+import { ChevronLeft } from '../../kit/icons.tsx'
+import { Section } from '../../kit/Page.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { NoteAndTags } from '../../kit/retailers/NoteAndTags.tsx'
+import { useWriteOrder } from '../../kit/retailers/useWriteOrder.ts'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from '../messages.module.css'
+import { RetailerOrders } from './RetailerOrders.tsx'
+
+/** What helps to answer a retailer: its orders and disputes, and what the brand keeps of it. */
+export function RetailerPane({ companyId, backTo }: { companyId: string; backTo: string }) {
+  const { t } = useWords()
+  const canRead = useHasPermission()('network:read')
+  const info = useEndpointQuery(getNetworkInfo, { params: { id: companyId } }, { enabled: canRead })
+  if (!canRead) return null
+  return (
+    <aside className={styles.retailer} aria-label={t('messages.details')}>
+      <p className={styles.onlyNarrow}>
+        <AppLink to={backTo} className={styles.backToThread}>
+          <ChevronLeft size={16} />
+          {t('messages.backToThread')}
+        </AppLink>
+      </p>
+      <QueryView
+        query={info}
+        hasUnsavedInput={() => hasDraft(`retailer:${companyId}`)}
+        skeleton={<SkeletonRows count={6} />}
+        missing={<p className={styles.muted}>{t('refusal.retailer.missing')}</p>}
+      >
+        {({ entry }) => <Details key={entry.id} entry={entry} />}
+      </QueryView>
+    </aside>
+  )
+}
+
+function Details({ entry }: { entry: NetworkEntry }) {
+  const { t } = useWords()
+  const navigateTo = useNavigateTo()
+  const canOrder = useHasPermission()('orders:write')
+  const { busy, writeOrder } = useWriteOrder(entry, (draftId) => navigateTo(paths.orderDraft(draftId)))
+  return (
+    <>
+      <Section title={entry.name} bare>
+        {entry.contact && <p className={styles.contact}>{entry.contact}</p>}
+        <p className={styles.contact}>
+          <a href={`mailto:${entry.email}`}>{entry.email}</a>
+        </p>
+        <div className={styles.actions}>
+          {canOrder && (
+            <Button busy={busy} onClick={() => void writeOrder()}>
+              {t('network.writeOrder')}
+            </Button>
+          )}
+          <AppLink to={paths.retailer(entry.id)}>{t('messages.openRetailer')}</AppLink>
+        </div>
+      </Section>
+      <RetailerOrders entry={entry} />
+      <NoteAndTags entry={entry} />
+    </>
+  )
+}

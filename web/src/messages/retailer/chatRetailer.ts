@@ -1,0 +1,4 @@
+import type { Chat } from '@linesheet/contract/chats'
+
+/** The retailer of a chat, or one to whom nobody has written yet. */
+export type ChatRetailer = Chat['retailer']

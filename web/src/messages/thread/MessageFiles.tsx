@@ -1,0 +1,48 @@
+import { type ChatFile, getChatFile } from '@linesheet/contract/chats'
+import { formatBytes } from '../../kit/formatBytes.ts'
+import { NoteIcon } from '../../kit/icons.tsx'
+import { Photo } from '../../kit/Photo.tsx'
+import { useFileDownload } from '../../kit/useFileDownload.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './thread.module.css'
+
+/** The files of a message. Pictures open in a tab; others are saved, never opened in our origin. */
+export function MessageFiles({ files }: { files: readonly ChatFile[] }) {
+  const { t, locale } = useWords()
+  const { busy, save } = useFileDownload()
+  if (!files.length) return null
+  return (
+    <ul className={styles.files}>
+      {files.map(({ id, name, bytes, photo }) => (
+        <li key={id}>
+          {photo ? (
+            <a
+              href={`${photo.url}/1600.webp`}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('messages.file.open', { name })}
+              title={name}
+              className={styles.picture}
+            >
+              <Photo photo={photo} alt={name} decorative size={160} />
+            </a>
+          ) : (
+            <button
+              type="button"
+              className={styles.file}
+              aria-disabled={busy || undefined}
+              title={name}
+              onClick={() => !busy && void save(getChatFile, { params: { id } }, name)}
+            >
+              <NoteIcon />
+              <span className={styles.fileName} translate="no">
+                {name}
+              </span>
+              <span className={styles.fileSize}>{formatBytes(bytes, locale)}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

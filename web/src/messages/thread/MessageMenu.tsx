@@ -1,0 +1,79 @@
+import { type Message, readChat } from '@linesheet/contract/chats'
+import { correctLanguage } from '@linesheet/contract/chats.translate'
+import { languages, toLocale } from '@linesheet/domain/languages'
+import { IconButton } from '../../kit/Button.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { CopyIcon, MailIcon, MoreIcon } from '../../kit/icons.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import type { MenuItem } from '../../kit/menuItems.ts'
+import { showToast } from '../../kit/toasts.ts'
+import { languageNames, useWords } from '../../words/Words.tsx'
+import { TranslateIcon } from '../icons.tsx'
+import type { ShownLanguage } from '../translation/useTranslation.ts'
+import { useChatCall } from '../useChatCall.ts'
+import type { MessageContext } from './messageContext.ts'
+import styles from './thread.module.css'
+
+type Props = { message: Message; author: string; translate: ShownLanguage['translate']; context: MessageContext }
+
+/** Copies a message, translates it, says its language, or marks the chat as unread from it on. */
+export function MessageMenu({ message, author, translate, context }: Props) {
+  const { t } = useWords()
+  const canWrite = useHasPermission()('chat:write')
+  const chatCall = useChatCall()
+  const isOwn = message.sender === 'brand'
+
+  async function correct(language_code: (typeof languages)[number]) {
+    const corrected = await chatCall(correctLanguage, { params: { id: message.id }, body: { language_code } }, ['chat.changed'])
+    if (corrected) context.showMessage(corrected)
+  }
+  async function markUnread() {
+    // While the chat is open it is read: it is left first.
+    context.leave()
+    const body = { sequence: message.sequence, is_read: false }
+    await chatCall(readChat, { params: { id: message.chat_id }, body }, ['chat.read'])
+  }
+  const copy = () =>
+    void navigator.clipboard?.writeText(message.text).then(
+      () => showToast({ text: t('kit.copied') }),
+      () => undefined,
+    )
+  const languageItems = (heading: string, select: (language: (typeof languages)[number]) => void, checked?: string | null): MenuItem[] => [
+    'rule',
+    { heading },
+    ...languages.map((language) => ({
+      label: languageNames[language],
+      lang: toLocale(language),
+      ...(checked === undefined ? { icon: <TranslateIcon /> } : { checked: language === checked }),
+      onSelect: () => select(language),
+    })),
+  ]
+  const items: MenuItem[] = [
+    ...(message.text ? [{ label: t('messages.copy'), icon: <CopyIcon />, onSelect: copy }] : []),
+    ...(isOwn || !canWrite
+      ? []
+      : [
+          {
+            label: t('messages.markUnread'),
+            icon: <MailIcon />,
+            onSelect: () => void markUnread(),
+          },
+        ]),
+    ...(message.text && !isOwn ? languageItems(t('messages.translate.into'), translate) : []),
+    ...(message.text && canWrite ? languageItems(t('messages.language'), (language) => void correct(language), message.language_code) : []),
+  ]
+  if (!items.length) return null
+  return (
+    <span className={styles.menu}>
+      <Menu
+        trigger={
+          <IconButton label={t('messages.actions', { author })}>
+            <MoreIcon size={16} />
+          </IconButton>
+        }
+        items={items}
+        alignEnd={isOwn}
+      />
+    </span>
+  )
+}

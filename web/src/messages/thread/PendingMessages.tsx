@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import { sendQueue } from '../queue/queue.ts'
+import type { QueuedMessage } from '../queue/queuedMessage.ts'
+import { PendingMessage } from './PendingMessage.tsx'
+
+/** What waits in this browser to be sent to a retailer, below the messages. */
+export function PendingMessages({ waiting }: { waiting: readonly QueuedMessage[] }) {
+  const progress = useSyncExternalStore(sendQueue.subscribe, sendQueue.progress)
+  return waiting.map((message) => (
+    <PendingMessage
+      key={message.body.key}
+      message={message}
+      progress={progress.get(message.body.key)}
+      retry={() => void sendQueue.retry(message.body.key)}
+      discard={() => void sendQueue.discard(message.body.key)}
+    />
+  ))
+}

@@ -1,0 +1,105 @@
+import { getOrder } from '@linesheet/contract/orders'
+import { getProduct } from '@linesheet/contract/products'
+import { searchRecords } from '@linesheet/contract/search'
+import type { OrderStatus } from '@linesheet/domain/orders'
+import type { ReactNode } from 'react'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { OrdersIcon } from '../../kit/icons.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { OrderStatusChip } from '../../kit/OrderStatusChip.tsx'
+import { Photo } from '../../kit/Photo.tsx'
+import { ProductStatusChip } from '../../kit/ProductStatusChip.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { SkeletonBar } from '../../kit/Skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './thread.module.css'
+
+/** One height whatever it shows, so that nothing moves when it is there. */
+function Card({ to, picture, title, details }: { to: string; picture: ReactNode; title: ReactNode; details: ReactNode }) {
+  return (
+    <AppLink to={to} className={styles.card}>
+      {picture}
+      <span className={styles.cardTexts}>
+        <span className={styles.cardTitle}>{title}</span>
+        <span className={styles.cardDetails}>{details}</span>
+      </span>
+    </AppLink>
+  )
+}
+
+const Waiting = () => (
+  <span className={styles.card} aria-busy="true">
+    <SkeletonBar width={36} height={36} />
+    <SkeletonBar width="60%" />
+  </span>
+)
+
+type OrderFacts = {
+  id: string
+  number: string
+  status: OrderStatus
+  placed_at: string
+  subtotal: string
+  currency_code: string
+}
+
+function OrderFactsCard({ order: { id, number, status, placed_at, subtotal, currency_code } }: { order: OrderFacts }) {
+  return (
+    <Card
+      to={paths.order(id)}
+      picture={
+        <span className={styles.cardIcon}>
+          <OrdersIcon />
+        </span>
+      }
+      title={
+        <>
+          {number} <OrderStatusChip status={status} />
+        </>
+      }
+      details={
+        <>
+          <Money amount={subtotal} currency={currency_code} /> · <RelativeTime at={placed_at} />
+        </>
+      }
+    />
+  )
+}
+
+function OrderByNumber({ number }: { number: string }) {
+  const { language } = useWords()
+  const found = useEndpointQuery(searchRecords, { query: { q: number, language_code: language } })
+  const order = found.data?.orders.find((one) => one.number === number)
+  if (found.isPending) return <Waiting />
+  return order ? <OrderFactsCard order={order} /> : null
+}
+
+function OrderById({ id }: { id: string }) {
+  const order = useEndpointQuery(getOrder, { params: { id } })
+  if (order.isPending) return <Waiting />
+  return order.data ? <OrderFactsCard order={order.data} /> : null
+}
+
+/** An order of the brand; nothing for one that the brand does not have. */
+export const OrderCard = (props: { number: string } | { id: string }) =>
+  'number' in props ? <OrderByNumber number={props.number} /> : <OrderById id={props.id} />
+
+/** A product of the brand; nothing for one that the brand does not have. */
+export function ProductCard({ id }: { id: string }) {
+  const { language } = useWords()
+  const product = useEndpointQuery(getProduct, { params: { id } })
+  if (product.isPending) return <Waiting />
+  if (!product.data) return null
+  const { status, product_translations, product_files } = product.data
+  const name = product_translations.find(({ language_code }) => language_code === language)?.name || product.data.name
+  return (
+    <Card
+      to={paths.product(id)}
+      picture={<Photo photo={product_files[0] ?? null} alt={name} decorative size={36} />}
+      title={name}
+      details={<ProductStatusChip status={status} />}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { type Chat, changeChat } from '@linesheet/contract/chats'
+import type { RequestInput } from '@linesheet/contract/endpoint'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { Button, IconButton } from '../../kit/Button.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { useMomentContext } from '../../kit/dateContext.tsx'
+import { formatOverdueTime } from '../../kit/dateFormats.ts'
+import { countryName } from '../../kit/displayNames.ts'
+import { CheckIcon, ChevronLeft, MoreIcon, NetworkIcon } from '../../kit/icons.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import type { MenuItem } from '../../kit/menuItems.ts'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { showToast } from '../../kit/toasts.ts'
+import { paths } from '../../paths.ts'
+import { languageNames, useWords } from '../../words/Words.tsx'
+import { ArchiveIcon, TranslateIcon } from '../icons.tsx'
+import { useChatCall } from '../useChatCall.ts'
+import styles from './thread.module.css'
+
+type Props = { chat: Chat; backTo: string; detailsTo: string }
+
+/** Who the chat is with, and what is done with all of it. */
+export function ThreadHeader({ chat, backTo, detailsTo }: Props) {
+  const { t, locale, language } = useWords()
+  const dateContext = useMomentContext()
+  const hasPermission = useHasPermission()
+  const canWrite = hasPermission('chat:write')
+  const chatCall = useChatCall()
+  const { retailer } = chat
+
+  async function change(body: NonNullable<RequestInput<typeof changeChat>['body']>, done?: string) {
+    if ((await chatCall(changeChat, { params: { id: chat.id }, body }, ['chat.changed'])) && done) showToast({ text: done })
+  }
+  const isTranslated = chat.auto_translate !== null
+  const items: MenuItem[] = [
+    {
+      label: isTranslated ? t('messages.translate.autoOff') : t('messages.translate.auto', { language: languageNames[language] }),
+      icon: <TranslateIcon />,
+      onSelect: () => void change({ auto_translate: isTranslated ? null : language }),
+    },
+    chat.needs_reply
+      ? { label: t('messages.done'), icon: <CheckIcon />, onSelect: () => void change({ is_done: true }, t('messages.doneToast')) }
+      : { label: t('messages.needsReply'), icon: <CheckIcon />, onSelect: () => void change({ is_done: false }) },
+    {
+      label: t(chat.is_archived ? 'messages.unarchive' : 'messages.archive'),
+      icon: <ArchiveIcon />,
+      onSelect: () =>
+        void change({ is_archived: !chat.is_archived }, t(chat.is_archived ? 'messages.unarchivedToast' : 'messages.archivedToast')),
+    },
+  ]
+  return (
+    <header className={styles.head}>
+      <AppLink to={backTo} className={styles.back} label={t('messages.back')}>
+        <ChevronLeft />
+      </AppLink>
+      <div className={styles.headTexts}>
+        <h2 className={styles.retailer}>
+          {hasPermission('network:read') ? <AppLink to={paths.retailer(retailer.id)}>{retailer.name}</AppLink> : retailer.name}
+        </h2>
+        <p className={styles.headDetails}>
+          {countryName(locale, retailer.country_code)} · <span translate="no">{languageNames[retailer.language_code]}</span>
+          {isTranslated && ` · ${t('messages.translate.isAuto')}`}
+        </p>
+      </div>
+      {chat.waiting_since && (
+        <span className={styles.wideOnly}>
+          <StatusChip tone="attention">
+            {t('messages.waiting', { time: formatOverdueTime(new Date(chat.waiting_since), dateContext) })}
+          </StatusChip>
+        </span>
+      )}
+      {canWrite && chat.needs_reply && (
+        <span className={styles.wideOnly}>
+          <Button icon={<CheckIcon size={16} />} onClick={() => void change({ is_done: true }, t('messages.doneToast'))}>
+            {t('messages.done')}
+          </Button>
+        </span>
+      )}
+      <AppLink to={detailsTo} className={styles.details} label={t('messages.details')} title={t('messages.details')}>
+        <NetworkIcon />
+      </AppLink>
+      {canWrite && (
+        <Menu
+          trigger={
+            <IconButton label={t('messages.chatActions', { retailer: retailer.name })}>
+              <MoreIcon />
+            </IconButton>
+          }
+          items={items}
+        />
+      )}
+    </header>
+  )
+}

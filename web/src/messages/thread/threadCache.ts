@@ -1,0 +1,22 @@
+import { type Chat, getChat, type Message } from '@linesheet/contract/chats'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKeyFor, setRecord } from '../../kit/queryCache.ts'
+import { latestPage } from './latestPage.ts'
+import { withMessage } from './threadWindow.ts'
+
+type Page = { chat: Chat; messages: Message[]; has_before: boolean; has_after: boolean }
+
+/** Puts a message that was just sent into its chat, until the chat is fetched again. */
+export function showSentMessage(cache: QueryClient, message: Message) {
+  const key = queryKeyFor(getChat, latestPage(message.chat_id))
+  const page = cache.getQueryData<Page>(key)
+  if (page) setRecord(cache, key, { ...page, messages: withMessage(page, message).messages })
+}
+
+/** Keeps the draft of a chat as it was saved, so that the chat opens with it. */
+export function keepSavedDraft(cache: QueryClient, chatId: string, text: string, now: Date) {
+  const key = queryKeyFor(getChat, latestPage(chatId))
+  const page = cache.getQueryData<Page>(key)
+  const draft = text ? { text, saved_at: now.toISOString() } : null
+  if (page) setRecord(cache, key, { ...page, chat: { ...page.chat, draft } })
+}

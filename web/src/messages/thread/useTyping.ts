@@ -1,0 +1,44 @@
+import { tellTyping } from '@linesheet/contract/chats'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../kit/call.ts'
+import { liveEvents } from '../../kit/liveConnection.ts'
+
+/** How often the colleagues are told, and how long it holds. */
+const tellMs = 3000
+const holdMs = 5000
+
+/** Tells the colleagues that the user types in a chat, at most every few seconds. */
+export function useTellTyping(chatId: string | undefined) {
+  const toldAt = useRef(0)
+  return () => {
+    const now = Date.now()
+    if (!chatId || now - toldAt.current < tellMs) return
+    toldAt.current = now
+    call(tellTyping, { params: { id: chatId } }).catch(() => undefined)
+  }
+}
+
+/** The name of the colleague who types in a chat, '' for one without a name; undefined while nobody does. */
+export function useTypingColleague(chatId: string): string | undefined {
+  const [typing, setTyping] = useState<string>()
+  useEffect(() => {
+    let timer = 0
+    const stop = () => setTyping(undefined)
+    const unwatch = liveEvents.watch((events) => {
+      for (const { name, id, by } of events) {
+        if (id !== chatId) continue
+        clearTimeout(timer)
+        if (name === 'chat.sent') stop()
+        if (name !== 'chat.typing') continue
+        setTyping(by ?? '')
+        timer = window.setTimeout(stop, holdMs)
+      }
+    })
+    return () => {
+      unwatch()
+      clearTimeout(timer)
+      stop()
+    }
+  }, [chatId])
+  return typing
+}

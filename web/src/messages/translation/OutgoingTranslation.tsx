@@ -1,0 +1,105 @@
+import { translateMessage } from '@linesheet/contract/chats.translate'
+import { type Language, languages, toLocale } from '@linesheet/domain/languages'
+import { useState } from 'react'
+import { Button, IconButton } from '../../kit/Button.tsx'
+import { TextArea } from '../../kit/fields/TextField.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import type { TypedDraft } from '../../kit/typedMessages.ts'
+import { languageNames, useWords } from '../../words/Words.tsx'
+import styles from '../composer/composer.module.css'
+import { isStaleTranslation } from '../composer/messageBodies.ts'
+import { InlineAction } from '../InlineAction.tsx'
+import { TranslateIcon } from '../icons.tsx'
+import type { ChatRetailer } from '../retailer/chatRetailer.ts'
+import { translationProblem } from './translationProblem.ts'
+
+type Props = { draft: TypedDraft; change: (draft: TypedDraft) => void }
+
+const maxLength = 2000
+
+/** Translates what is typed. The language of the retailer comes first. */
+export function TranslateMenu({ retailer, draft, change }: Props & { retailer: ChatRetailer }) {
+  const words = useWords()
+  const { t } = words
+  const translating = useEndpointMutation(translateMessage)
+  const [to, setTo] = useState<Language>(retailer.language_code)
+  const [isSame, setSame] = useState(false)
+  const text = draft.text.trim()
+
+  async function translate(language: Language) {
+    setTo(language)
+    setSame(false)
+    if (!text) return
+    const translation = await translating.send({ body: { text, to: language } })
+    if (!translation) return
+    if (!translation.translated) return setSame(true)
+    change({ ...draft, translated_text: translation.text, translated_to: language, translated_source: text })
+  }
+  const ordered = [retailer.language_code, ...languages.filter((language) => language !== retailer.language_code)]
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('messages.translate.outgoing')} disabled={!text} aria-busy={translating.busy || undefined}>
+            <TranslateIcon />
+          </IconButton>
+        }
+        items={[
+          { heading: t('messages.translate.into') },
+          ...ordered.map((language) => ({
+            label: languageNames[language],
+            lang: toLocale(language),
+            onSelect: () => void translate(language),
+          })),
+        ]}
+        alignEnd={false}
+      />
+      {translating.busy && (
+        <span className={styles.hint} role="status">
+          {t('messages.translate.busy')}
+        </span>
+      )}
+      {isSame && (
+        <span className={styles.hint} role="status">
+          {t('messages.translate.same')}
+        </span>
+      )}
+      {translating.error !== null && !translating.busy && (
+        <span className={styles.problem} role="alert">
+          {translationProblem(words, translating.error)} <InlineAction press={() => void translate(to)}>{t('kit.retry')}</InlineAction>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The translation that the retailer is to read, below what was typed. It can be corrected. */
+export function OutgoingTranslation({ draft, change }: Props) {
+  const { t } = useWords()
+  const { translated_text, translated_to } = draft
+  if (translated_text === undefined || !translated_to) return null
+  const isStale = isStaleTranslation(draft)
+  return (
+    <div className={styles.translation}>
+      <TextArea
+        label={t('messages.translate.sentAs', { language: languageNames[translated_to] })}
+        value={translated_text}
+        change={(text) => change({ ...draft, translated_text: text })}
+        maxLength={maxLength}
+        rows={2}
+        help={isStale ? t('messages.translate.stale') : t('messages.translate.both')}
+      />
+      <span className={styles.translationTools}>
+        {isStale && (
+          <Button variant="quiet" onClick={() => change({ ...draft, translated_source: draft.text.trim() })}>
+            {t('messages.translate.keep')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => change({ text: draft.text })}>
+          {t('messages.translate.remove')}
+        </Button>
+      </span>
+    </div>
+  )
+}

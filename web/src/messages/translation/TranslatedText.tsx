@@ -1,0 +1,58 @@
+import type { Message } from '@linesheet/contract/chats'
+import { type Language, toLocale } from '@linesheet/domain/languages'
+import { languageNames, useWords } from '../../words/Words.tsx'
+import { InlineAction } from '../InlineAction.tsx'
+import { MessageText } from '../thread/MessageText.tsx'
+import styles from '../thread/thread.module.css'
+import { translationProblem } from './translationProblem.ts'
+import { useTranslation } from './useTranslation.ts'
+
+type Props = { message: Message; to: Language; showOriginal: () => void }
+
+/** The translation of a retailer’s message in place of its text, with the way back. The original stays until it is there. */
+export function TranslatedText({ message, to, showOriginal }: Props) {
+  const words = useWords()
+  const { t } = words
+  const { result, isLoading, error, retry } = useTranslation(message, to)
+  return (
+    <>
+      {result?.translated ? (
+        <MessageText text={result.text} language={to} />
+      ) : (
+        <MessageText text={message.text} language={message.language_code} />
+      )}
+      {isLoading && (
+        <p className={styles.note} role="status">
+          {t('messages.translate.busy')}
+        </p>
+      )}
+      {result?.translated && (
+        <p className={styles.note}>
+          {result.from ? t('messages.translate.from', { language: languageNames[result.from] }) : t('messages.translate.done')}{' '}
+          <InlineAction press={showOriginal}>{t('messages.translate.original')}</InlineAction>
+        </p>
+      )}
+      {result && !result.translated && <p className={styles.note}>{t('messages.translate.same')}</p>}
+      {error !== null && (
+        <p className={styles.note} role="alert">
+          {translationProblem(words, error)} <InlineAction press={retry}>{t('kit.retry')}</InlineAction>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What a colleague wrote, and what the retailer reads instead. */
+export function BothVersions({ message }: { message: Message }) {
+  const { t } = useWords()
+  const { text, originalText, language_code } = message
+  return (
+    <>
+      <MessageText text={originalText ?? ''} />
+      <div className={styles.sentVersion} lang={language_code ? toLocale(language_code) : undefined}>
+        <p className={styles.note}>{t('messages.translate.sentAs', { language: language_code ? languageNames[language_code] : '–' })}</p>
+        <MessageText text={text} language={language_code} hideCards />
+      </div>
+    </>
+  )
+}

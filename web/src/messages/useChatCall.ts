@@ -1,0 +1,28 @@
+import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
+import type { LiveEventName } from '@linesheet/contract/live-events'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import { invalidateAfter } from '../kit/queryCache.ts'
+import { showToast } from '../kit/toasts.ts'
+import { refusalText } from '../words/refusals.ts'
+import { useWords } from '../words/Words.tsx'
+
+/** Makes a call that has no form: a refusal is shown as a toast. Resolves to undefined then. */
+export function useChatCall() {
+  const cache = useQueryClient()
+  const words = useWords()
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: RequestInput<E>,
+    events: readonly LiveEventName[],
+  ): Promise<ResponseResult<E> | undefined> => {
+    try {
+      const result = await call(endpoint, input)
+      void invalidateAfter(cache, events)
+      return result
+    } catch (error) {
+      showToast({ text: refusalText(words, error), tone: 'danger' })
+      return undefined
+    }
+  }
+}
