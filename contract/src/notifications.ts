@@ -1,38 +1,62 @@
-import { notificationEventNames } from '@linesheet/domain/notifications'
+import { listedEvents } from '@linesheet/domain/notifications'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, emptyObject, id, moment, paginated, paging, strictObject } from './fields.ts'
+import { booleanQuery, count, emptyObject, id, moment, momentInput, paginated, paging, strictObject } from './fields.ts'
+import { jobStatuses } from './jobs.ts'
+
+const event = z.enum(listedEvents)
 
 export const Notification = z.object({
   /** Of the record that it is about; unique together with the event. */
   id,
-  event: z.enum(notificationEventNames),
-  order_id: id,
-  number: z.string(),
-  retailer: z.string(),
+  event,
   at: moment,
   /** Until when the brand has to act; null if there is no deadline. */
   deadline: z.nullable(moment),
   is_read: z.boolean(),
   /** The path of the page where it is dealt with. */
   link: z.string(),
+  /** Of the order that it is about, and who placed it. */
+  number: z.nullable(z.string()),
+  retailer: z.nullable(z.string()),
+  /** The name of the product that runs low, and how low. */
+  product: z.nullable(z.string()),
+  level: z.nullable(z.enum(['low', 'out', 'in'])),
+  /** The user’s job that has ended. */
+  job: z.nullable(z.object({ kind: z.string(), status: z.enum(jobStatuses) })),
 })
 export type Notification = z.infer<typeof Notification>
 
 export const listNotifications = endpoint(
   'GET',
   '/home/notifications',
-  'What happened lately and the user chose to be told of in the app, the newest first; at most 100',
+  'What happened and the user chose to be told of in the app, the newest first; as many as 1,000',
   {
     caller: 'brand',
-    query: z.object(paging),
-    /** `as_of`: when the list was read, for marking it as read: clocks of browsers are wrong. */
-    result: paginated(Notification, { unread: count, as_of: moment }),
+    query: z.object({ ...paging, event: z.optional(event), unread: booleanQuery }),
+    /** `count` is exact up to 1,000; `count_capped` says that there are more. `as_of`: when the list was read, for marking it as read: clocks of browsers are wrong. */
+    result: paginated(Notification, { count_capped: z.boolean(), as_of: moment }),
   },
 )
 
-export const readNotifications = endpoint('POST', '/home/notifications/read', 'Mark all notifications until a moment as read', {
-  caller: 'brand',
-  body: strictObject({ until: moment }),
-  result: emptyObject,
-})
+export const countNotifications = endpoint(
+  'GET',
+  '/home/notifications/unread',
+  'How many notifications are unread; of each event up to 100 are counted',
+  { caller: 'brand', result: z.object({ unread: count }) },
+)
+
+export const readNotifications = endpoint(
+  'POST',
+  '/home/notifications/read',
+  'Mark notifications as read: all until a moment, those that are named, or those about an order, product or job',
+  {
+    caller: 'brand',
+    body: strictObject({
+      until: z.optional(momentInput),
+      about: z.optional(id),
+      items: z.optional(z.array(strictObject({ event, id })).check(z.maxLength(100, 'too_many'))),
+    }),
+    result: emptyObject,
+  },
+)

@@ -1,4 +1,5 @@
 import { deadlineNoticeHours } from '@linesheet/domain/notifications'
+import { writeAndPublish } from '../kernel/brand-events.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
@@ -19,11 +20,12 @@ export async function announceDeadlines(context: AppContext) {
   await db.asOwner((tx) => deleteOldAnnouncements(tx, now))
   for (const brandId of await db.asOwner((tx) => findBrandsWithDeadlines(tx, now, until))) {
     try {
-      await db.write({ brandId }, async (tx) => {
+      await writeAndPublish(context, brandId, async (tx, publish) => {
         const order_ids = await insertAnnouncements(tx, brandId, now, until)
         if (!order_ids.length) return
         const facts = { order_ids: order_ids.slice(0, namedOrders), count: order_ids.length }
         await execute(tx, outboxInsert(tx, brandId, notificationOf('deadline_near', facts), now))
+        publish('notification.added', brandId)
       })
     } catch (error) {
       log.warn({ brand: brandId, err: error }, 'deadlines could not be announced')

@@ -19,8 +19,8 @@ export async function findBrandsWithDeadlines(tx: Tx, now: Date, until: Date): P
 /** Stores that the next deadlines of a brand are announced. Returns the orders, the most urgent first; another server's are missing. */
 export async function insertAnnouncements(tx: Tx, brandId: string, now: Date, until: Date): Promise<string[]> {
   const { rows } = await sql<{ order_id: string; due_at: string }>`
-    insert into announced_deadlines (brand_id, order_id, due_at)
-    select ${brandId}::uuid, o.id, o.due_at from orders o
+    insert into announced_deadlines (brand_id, order_id, due_at, announced_at)
+    select ${brandId}::uuid, o.id, o.due_at, ${now}::timestamptz from orders o
     where o.brand_id = ${brandId} and o.due_at > ${now} and o.due_at <= ${until}
       and not exists (select from announced_deadlines a where a.brand_id = ${brandId} and a.order_id = o.id and a.due_at = o.due_at)
     order by o.due_at, o.id limit ${announcedTogether}

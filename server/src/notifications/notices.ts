@@ -11,23 +11,25 @@ import { directRequestMail } from '../ports/mail-templates.direct.ts'
 import { cancelRequestMail, deadlinesMail, digestMail, disputeMail } from '../ports/mail-templates.notifications.ts'
 import { newOrderMail } from '../ports/mail-templates.order.ts'
 import type { RenderedMail } from '../ports/mail-templates.ts'
-import { findNotifiedOrders, type Recipient } from './notifications.sql.ts'
+import { findJobStarter, findNotifiedOrders, type Recipient } from './notifications.sql.ts'
 
 /**
- * How a member is told; without `write`, or where it writes nothing, there is nothing to tell any more. `only`: the one member whom it concerns; `except`: an address
- * that is told already.
+ * How a member is told. `ids`: of the records of a listed event, of which only those are told that the member has not read; without any there
+ * is nothing to tell any more. `only`: the one member whom it concerns; `except`: an address that is told already. `write`: the mail, if it is
+ * more than a line for each record.
  */
-type Notice = {
-  only?: string
+export type Notice = {
+  ids?: readonly string[]
+  only?: string | undefined
   except?: string | undefined
   write?: (recipient: Recipient) => RenderedMail | undefined | Promise<RenderedMail | undefined>
 }
 type NoticeOf = (tx: Tx, brandId: string, facts: Record<string, unknown>, config: Config) => Promise<Notice>
 
 /** How many orders a mail lists. */
-const listedOrders = 10
+export const listedOrders = 10
 
-const readerOf = ({ language, time_zone }: Recipient, config: Config, path: string) => ({
+export const readerOf = ({ language, time_zone }: Recipient, config: Config, path: string) => ({
   language,
   time_zone,
   product: config.PRODUCT_NAME,
@@ -46,6 +48,10 @@ const newOrderFacts = z.object({
 const cancelFacts = z.object({ order_id: z.string(), reason: z.string() })
 const disputeFacts = z.object({ dispute_id: z.string() })
 const deadlineFacts = z.object({ order_ids: z.array(z.string()), count: z.number() })
+const messageFacts = z.object({ chat_id: z.string() })
+const lowStockFacts = z.object({ product_ids: z.array(z.string()) })
+const jobFacts = z.object({ job_id: z.string() })
+const payoutFacts = z.object({ payout_id: z.string() })
 const directFacts = z.object({
   name: z.string(),
   contact: z.string(),
@@ -59,11 +65,14 @@ const directFacts = z.object({
 })
 const digestFacts = z.object({ user_id: z.string() })
 
+const nothing: Notice = { ids: [] }
+
 /** What is told of each event: a feature adds its own here. An event that was dealt with meanwhile is not told any more. */
 export const notices: Record<NotificationEvent, NoticeOf> = {
   order_received: async (_tx, _brandId, facts, config) => {
     const { order_id, except, is_free: isFree, ...order } = newOrderFacts.parse(facts)
     return {
+      ids: [order_id],
       except,
       write: (recipient) => {
         const { language, product, url } = readerOf(recipient, config, `/order/${order_id}`)
@@ -75,27 +84,43 @@ export const notices: Record<NotificationEvent, NoticeOf> = {
   cancel_requested: async (tx, brandId, facts, config) => {
     const { order_id, reason } = cancelFacts.parse(facts)
     const [order] = await findNotifiedOrders(tx, brandId, [order_id])
-    if (!order?.cancel_requested_at) return {}
+    if (!order?.cancel_requested_at) return nothing
     const until = daysAfter(new Date(order.cancel_requested_at), orderPeriods.cancelRequestDays).toISOString()
-    return { write: (recipient) => cancelRequestMail(readerOf(recipient, config, `/order/${order_id}`), order, { reason, until }) }
+    return {
+      ids: [order_id],
+      write: (recipient) => cancelRequestMail(readerOf(recipient, config, `/order/${order_id}`), order, { reason, until }),
+    }
   },
 
   dispute_opened: async (tx, brandId, facts, config) => {
-    const { order_id, status, reason, amount, currency_code, due_at } = await findDispute(tx, brandId, disputeFacts.parse(facts).dispute_id)
+    const { dispute_id } = disputeFacts.parse(facts)
+    const { order_id, status, reason, amount, currency_code, due_at } = await findDispute(tx, brandId, dispute_id)
     const [order] = await findNotifiedOrders(tx, brandId, [order_id])
-    if (!order || status !== 'pending') return {}
+    if (!order || status !== 'pending') return nothing
     const dispute = { reason, amount: `${currency_code} ${formatAmount(amount, currency_code)}`, until: due_at }
-    return { write: (recipient) => disputeMail(readerOf(recipient, config, `/order/${order_id}`), order, dispute) }
+    return { ids: [dispute_id], write: (recipient) => disputeMail(readerOf(recipient, config, `/order/${order_id}`), order, dispute) }
   },
 
   deadline_near: async (tx, brandId, facts, config) => {
     const { order_ids, count } = deadlineFacts.parse(facts)
     const found = await findNotifiedOrders(tx, brandId, order_ids)
     const orders = found.filter(({ due_at }) => due_at)
-    if (!orders.length) return {}
+    if (!orders.length) return nothing
     const listed = { orders: orders.slice(0, listedOrders), count: count - (order_ids.length - orders.length) }
-    return { write: (recipient) => deadlinesMail(readerOf(recipient, config, '/home'), listed) }
+    return { ids: order_ids, write: (recipient) => deadlinesMail(readerOf(recipient, config, '/home'), listed) }
   },
+
+  message_received: async (_tx, _brandId, facts) => ({ ids: [messageFacts.parse(facts).chat_id] }),
+
+  low_stock: async (_tx, _brandId, facts) => ({ ids: lowStockFacts.parse(facts).product_ids }),
+
+  job_finished: async (tx, brandId, facts) => {
+    const { job_id } = jobFacts.parse(facts)
+    const starter = await findJobStarter(tx, brandId, job_id)
+    return starter ? { ids: [job_id], only: starter } : nothing
+  },
+
+  payout_paid: async (_tx, _brandId, facts) => ({ ids: [payoutFacts.parse(facts).payout_id] }),
 
   direct_request: async (_tx, _brandId, facts, config) => {
     const { is_known: isKnown, retailer_id, ...request } = directFacts.parse(facts)
@@ -120,5 +145,6 @@ export const notices: Record<NotificationEvent, NoticeOf> = {
 
 function numberOf(item: Awaited<ReturnType<typeof findToday>>[number]) {
   if (item.kind === 'dispute') return item.dispute.order_number
+  if (item.kind === 'chat') return `“${item.chat.text.slice(0, 60) || '…'}”`
   return item.kind === 'payment' ? item.payment.number : item.order.number
 }

@@ -1,52 +1,102 @@
 import type { Notification } from '@linesheet/contract/notifications'
-import { deadlineNoticeHours } from '@linesheet/domain/notifications'
+import { type ListedEvent, notificationCountLimit, unreadCountLimit } from '@linesheet/domain/notifications'
 import { orderPeriods } from '@linesheet/domain/orders'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { oneByOne } from '../kernel/list.ts'
-import { statement } from '../kernel/statement.ts'
+import { offset, type PageShape, type Paging, pageShape } from '../kernel/paging.ts'
+import { statements } from '../kernel/statement.ts'
+import { countable, keysOfAll, readUntil, type Selection, type Values } from './notification-keys.sql.ts'
 
-const shown = sql.lit(100)
-const noticeHours = sql.lit(deadlineNoticeHours)
 const cancelDays = sql.lit(orderPeriods.cancelRequestDays)
 
-type Values = { brandId: string; userId: string; events: string[] }
+/** How many are unread, counted up to a limit for each event. */
+const unreadStatement = statements(String, (tx: Tx, values: Values, events: readonly ListedEvent[]) => {
+  const sources = events.map((event) => countable(event, values, 'unread', unreadCountLimit))
+  return {
+    compile: () =>
+      sql<{ count: number }>`
+        with ${readUntil(values)} select count(*)::int as count from (${sql.join(sources, sql` union all `)}) n`.compile(tx),
+  }
+})
+export const countUnread = async (tx: Tx, values: Values, events: readonly ListedEvent[]) =>
+  events.length ? ((await unreadStatement(tx, values, events))[0]?.count ?? 0) : 0
 
-/** Read from the records themselves, each kind from its index. `told_at`: when the brand could first see it; the marketplace may deliver late. */
-const feedStatement = statement((tx: Tx, { brandId, userId, events }: Values) => ({
+export type NotificationRow = Omit<Notification, 'link'> & { order_id: string | null }
+
+/** What the notifications are about, each record looked up by its key. */
+const detailsOf = (brandId: string, more = sql``) => sql<NotificationRow>`
+  select n.event, n.id, n.order_id, n.at, n.is_read, 'LS-' || o.number as number, coalesce(o.buyer_name, w.name) as retailer, p.name as product, s.level,
+    case when j.kind is not null then jsonb_build_object('kind', j.kind, 'status', j.status) end as job,
+    case n.event when 'cancel_requested' then o.cancel_requested_at + ${cancelDays} * interval '1 day'
+      when 'dispute_opened' then d.due_at when 'deadline_near' then o.due_at end as deadline
+    ${more}
+  from keys n
+  left join lateral (select * from orders found where found.brand_id = ${brandId} and found.id = n.order_id offset ${oneByOne}) o on true
+  left join lateral (select case when found.status = 'pending' then found.due_at end as due_at from disputes found
+    where found.brand_id = ${brandId} and n.event = 'dispute_opened' and found.id = n.id offset ${oneByOne}) d on true
+  left join lateral (select found.name from products found
+    where found.brand_id = ${brandId} and n.event = 'low_stock' and found.id = n.id offset ${oneByOne}) p on true
+  left join lateral (select found.level from product_stock found
+    where found.brand_id = ${brandId} and n.event = 'low_stock' and found.product_id = n.id offset ${oneByOne}) s on true
+  left join lateral (select r.name from chats found join retailers r on r.id = found.retailer_id
+    where found.brand_id = ${brandId} and n.event = 'message_received' and found.id = n.id offset ${oneByOne}) w on true
+  left join lateral (select found.kind, found.status from jobs found
+    where found.brand_id = ${brandId} and n.event = 'job_finished' and found.id = n.id offset ${oneByOne}) j on true
+  order by n.at desc, n.event, n.id`
+
+const pageStatement = statements(
+  ({ events, which, limit, reach }: Selection & PageShape) => `${events} ${which} ${limit} ${reach}`,
+  (tx: Tx, values: Values & { skipped: number }, { limit, reach, ...selection }) => ({
+    compile: () =>
+      sql<NotificationRow>`
+        with ${readUntil(values)}, keys as materialized (
+          select n.event, n.id, n.order_id, n.at, n.is_read from (${keysOfAll(selection, values, reach)}) n
+          order by n.at desc, n.event, n.id limit ${sql.lit(limit)} offset ${values.skipped})
+        ${detailsOf(values.brandId)}`.compile(tx),
+  }),
+)
+
+/** Counts up to one more than the page of notifications reaches. */
+const countStatement = statements(
+  ({ events, which }: Selection) => `${events} ${which}`,
+  (tx: Tx, values: Values, { events, which }) => {
+    const most = notificationCountLimit + 1
+    const sources = events.map((event) => countable(event, values, which, most))
+    return {
+      compile: () =>
+        sql<{ count: number }>`
+          with ${readUntil(values)} select count(*)::int as count from (
+            select from (${sql.join(sources, sql` union all `)}) n limit ${sql.lit(most)}) counted`.compile(tx),
+    }
+  },
+)
+
+/** What a member is told of in the app, the newest first, as far back as they are counted. */
+export async function findNotifications(tx: Tx, values: Values, selection: Selection, paging: Paging) {
+  if (!selection.events.length) return { rows: [], count: 0 }
+  const skipped = offset(paging)
+  const isWithin = skipped < notificationCountLimit
+  const [rows, [counted]] = await Promise.all([
+    isWithin ? pageStatement(tx, { ...values, skipped }, { ...selection, ...pageShape(skipped, paging.items_per_page) }) : [],
+    countStatement(tx, values, selection),
+  ])
+  return { rows: rows.slice(0, paging.items_per_page), count: counted?.count ?? 0 }
+}
+
+/** Whether nobody of the brand has dealt with it. An order that the brand's rule accepted waits for somebody to read it. */
+const isOpen = (brandId: string): RawBuilder<boolean> => sql`case n.event
+  when 'order_received' then o.status = 'new' or (o.status in ('confirmed', 'accepted') and not exists (
+    select from order_activities a where a.brand_id = ${brandId} and a.order_id = o.id and a.kind = 'accepted' and a.user_id is not null))
+  when 'dispute_opened' then d.due_at is not null else true end`
+
+const untoldStatement = statements(String, (tx: Tx, values: Values, event: ListedEvent) => ({
   compile: () =>
-    sql<Notification>`
-      select n.id, n.event, n.order_id, 'LS-' || n.number as number, n.retailer, n.at, n.deadline, '/order/' || n.order_id as link,
-        n.told_at <= coalesce((select read_at from notification_reads where brand_id = ${brandId} and user_id = ${userId}), '-infinity') as is_read
-      from (
-        (select 'order_received' as event, o.id, o.id as order_id, o.number, o.buyer_name as retailer, o.placed_at as at, o.due_at as deadline,
-          greatest(o.placed_at, uuid_extract_timestamp(o.id)) as told_at
-          from orders o where o.brand_id = ${brandId} and o.origin <> 'manual' order by o.placed_at desc, o.id desc limit ${shown})
-        union all
-        (select 'cancel_requested', o.id, o.id, o.number, o.buyer_name, o.cancel_requested_at, o.cancel_requested_at + ${cancelDays} * interval '1 day',
-          o.cancel_requested_at
-          from orders o where o.brand_id = ${brandId} and o.cancel_requested_at is not null order by o.cancel_requested_at desc limit ${shown})
-        union all
-        (select 'dispute_opened', d.id, o.id, o.number, o.buyer_name, d.reported_at, case when d.status = 'pending' then d.due_at end,
-          greatest(d.reported_at, uuid_extract_timestamp(d.id))
-          from (select * from disputes where brand_id = ${brandId} order by reported_at desc, id desc limit ${shown}) d
-          cross join lateral (select * from orders found where found.brand_id = ${brandId} and found.id = d.order_id offset ${oneByOne}) o)
-        union all
-        (select 'deadline_near', o.id, o.id, o.number, o.buyer_name, a.due_at - ${noticeHours} * interval '1 hour', a.due_at,
-          a.due_at - ${noticeHours} * interval '1 hour'
-          from (select * from announced_deadlines where brand_id = ${brandId} order by due_at desc limit ${shown}) a
-          cross join lateral (
-            select * from orders found where found.brand_id = ${brandId} and found.id = a.order_id and found.due_at = a.due_at offset ${oneByOne}) o)
-      ) n
-      where n.event = any(${events}::text[])
-      order by n.at desc, n.id
-      limit ${shown}`.compile(tx),
+    sql<NotificationRow & { is_open: boolean }>`
+      with ${readUntil(values)}, keys as materialized (${keysOfAll({ events: [event], which: 'named' }, values)})
+      ${detailsOf(values.brandId, sql`, ${isOpen(values.brandId)} as is_open`)}`.compile(tx),
 }))
-/** What the user is told of in the app, the newest first. */
-export const findNotifications = (tx: Tx, values: Values) => feedStatement(tx, values)
 
-/** Never moves back: of two tabs, the later moment counts. */
-export const markRead = (tx: Tx, brandId: string, userId: string, until: Date) =>
-  sql`
-    insert into notification_reads as n (brand_id, user_id, read_at) values (${brandId}, ${userId}, ${until})
-    on conflict (brand_id, user_id) do update set read_at = greatest(n.read_at, excluded.read_at)`.execute(tx)
+/** Those about these records that the member has not read and nobody has dealt with, the newest first. */
+export const findUntold = async (tx: Tx, values: Values, event: ListedEvent, ids: readonly string[]) =>
+  (await untoldStatement(tx, { ...values, ids }, event)).filter(({ is_open }) => is_open)

@@ -1,28 +1,47 @@
-import { listNotifications, readNotifications } from '@linesheet/contract/notifications'
-import { isChosen, notificationEventNames, notificationEvents } from '@linesheet/domain/notifications'
-import { hasPermission } from '@linesheet/domain/roles'
-import { toPage } from '../kernel/paging.ts'
+import { countNotifications, listNotifications, readNotifications } from '@linesheet/contract/notifications'
+import { isChosen, listedEvents, mayBeTold, notificationCountLimit } from '@linesheet/domain/notifications'
+import { invalidInput } from '@linesheet/domain/refusal'
+import type { Role } from '@linesheet/domain/roles'
+import type { Tx } from '../kernel/db.ts'
+import { pageInfo } from '../kernel/paging.ts'
 import { serve } from '../kernel/serve.ts'
-import { findNotifications, markRead } from './notification-feed.sql.ts'
-import { findPreferences } from './notifications.sql.ts'
+import { countUnread, findNotifications, type NotificationRow } from './notification-feed.sql.ts'
+import { linkOf } from './notification-links.ts'
+import { findNotificationChoices } from './notifications.sql.ts'
+import { markAllRead, markRead, markReadAbout } from './read-notifications.sql.ts'
+
+/** What the role may know of, and the user wants to be told of in the app. */
+async function findToldEvents(tx: Tx, userId: string, role: Role) {
+  const { notifications } = await findNotificationChoices(tx, userId)
+  return listedEvents.filter((event) => mayBeTold(role, event) && isChosen(event, 'in_app', notifications))
+}
+
+const toNotification = ({ order_id, ...row }: NotificationRow) => ({ ...row, link: linkOf({ ...row, order_id }) })
 
 export const notificationRoutes = [
   serve(listNotifications, async ({ tx, brandId, userId, role, query, now }) => {
-    const preferences = await findPreferences(tx, userId)
-    const events = notificationEventNames.filter(
-      (event) => hasPermission(role, notificationEvents[event].permission) && isChosen(event, 'in_app', preferences),
-    )
-    const found = events.length ? await findNotifications(tx, { brandId, userId, events }) : []
-    const start = (query.page - 1) * query.items_per_page
+    const { event, unread = false, ...paging } = query
+    const events = (await findToldEvents(tx, userId, role)).filter((told) => !event || told === event)
+    const { rows, count } = await findNotifications(tx, { brandId, userId, now }, { events, which: unread ? 'unread' : 'all' }, paging)
     return {
-      ...toPage(found.slice(start, start + query.items_per_page), found.length, query),
-      unread: found.filter(({ is_read }) => !is_read).length,
+      items: rows.map(toNotification),
+      ...pageInfo(Math.min(count, notificationCountLimit), paging),
+      count_capped: count > notificationCountLimit,
       as_of: now.toISOString(),
     }
   }),
 
-  serve(readNotifications, async ({ tx, brandId, userId, body, now }) => {
-    await markRead(tx, brandId, userId, new Date(Math.min(Date.parse(body.until), now.getTime())))
+  serve(countNotifications, async ({ tx, brandId, userId, role, now }) => ({
+    unread: await countUnread(tx, { brandId, userId, now }, await findToldEvents(tx, userId, role)),
+  })),
+
+  serve(readNotifications, async ({ tx, brandId, userId, body: { until, about, items = [] }, now, publish }) => {
+    if (!until && !about && !items.length) throw invalidInput({ until: 'required' })
+    if (until) await markAllRead(tx, brandId, userId, new Date(Math.min(Date.parse(until), now.getTime())))
+    const values = { brandId, userId, now }
+    const hadItems = items.length > 0 && (await markRead(tx, values, items))
+    const hadUnread = about !== undefined && (await markReadAbout(tx, values, about))
+    if (until || hadItems || hadUnread) publish('notification.read', userId)
     return {}
   }),
 ]

@@ -1,23 +1,42 @@
 import type { Language } from '@linesheet/domain/languages'
-import { isChosen, type NotificationEvent, type NotificationPreferences, notificationEvents } from '@linesheet/domain/notifications'
-import { hasPermission, type Role } from '@linesheet/domain/roles'
+import {
+  isChosen,
+  type MailInterval,
+  mayBeTold,
+  type NotificationChannel,
+  type NotificationEvent,
+  type NotificationPreferences,
+} from '@linesheet/domain/notifications'
+import type { Role } from '@linesheet/domain/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
-export type Recipient = { user_id: string; to: string; name: string; language: Language; time_zone: string; role: Role }
-
-/** The members whom the brand mails about an event, each with the time zone of the member or else of the brand. */
-export async function findRecipients(tx: Tx, brandId: string, event: NotificationEvent): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient & { preferences: NotificationPreferences }>`
-    select u.id as user_id, u.username as "to", u.first_name as name, u.language_code as language, coalesce(u.time_zone, c.time_zone) as time_zone,
-      m.role, u.notifications as preferences
-    from memberships m join users u on u.id = m.user_id join companies c on c.brand_id = ${brandId}
-    where m.brand_id = ${brandId} order by m.user_id`.execute(tx)
-  const { permission } = notificationEvents[event]
-  return rows
-    .filter(({ role, preferences }) => hasPermission(role, permission) && isChosen(event, 'email', preferences))
-    .map(({ preferences: _, ...recipient }) => recipient)
+export type Recipient = {
+  user_id: string
+  to: string
+  name: string
+  language: Language
+  time_zone: string
+  role: Role
+  preferences: NotificationPreferences
+  mail_interval: MailInterval
+  /** Whether notifications show on a device of theirs. */
+  has_devices: boolean
 }
+
+/** The members of a brand, or one of them, each with the time zone of the member or else of the brand. */
+export async function findMembersToTell(tx: Tx, brandId: string, userId?: string): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select u.id as user_id, u.username as "to", u.first_name as name, u.language_code as language, coalesce(u.time_zone, c.time_zone) as time_zone,
+      m.role, u.notifications as preferences, u.mail_interval, exists (select from push_subscriptions p where p.user_id = u.id) as has_devices
+    from memberships m join users u on u.id = m.user_id join companies c on c.brand_id = ${brandId}
+    where m.brand_id = ${brandId} ${userId ? sql`and m.user_id = ${userId}` : sql``} order by m.user_id`.execute(tx)
+  return rows
+}
+
+/** Whether the member is told of the event through the channel. */
+export const wantsToKnow = ({ role, preferences }: Recipient, event: NotificationEvent, channel: NotificationChannel) =>
+  mayBeTold(role, event) && isChosen(event, channel, preferences)
 
 export type NotifiedOrder = { id: string; number: string; retailer: string; due_at: string | null; cancel_requested_at: string | null }
 
@@ -29,9 +48,19 @@ export async function findNotifiedOrders(tx: Tx, brandId: string, ids: readonly 
   return rows
 }
 
-export const findPreferences = async (tx: Tx, userId: string): Promise<NotificationPreferences> =>
-  (await tx.selectFrom('users').select('notifications').where('id', '=', userId).executeTakeFirstOrThrow())
-    .notifications as NotificationPreferences
+/** The user who started a job; null for one that nobody did. */
+export const findJobStarter = async (tx: Tx, brandId: string, id: string) =>
+  (await tx.selectFrom('jobs').select('user_id').where('brand_id', '=', brandId).where('id', '=', id).executeTakeFirst())?.user_id
+
+/** What a user wants to be told, and how often by mail. */
+export async function findNotificationChoices(tx: Tx, userId: string) {
+  const query = tx.selectFrom('users').select(['notifications', 'mail_interval']).where('id', '=', userId)
+  const { notifications, mail_interval } = await query.executeTakeFirstOrThrow()
+  return { notifications: notifications as NotificationPreferences, mail_interval: mail_interval as MailInterval }
+}
+
+export const updateMailInterval = (tx: Tx, userId: string, mail_interval: MailInterval) =>
+  tx.updateTable('users').set({ mail_interval }).where('id', '=', userId).execute()
 
 /** Replaces the choices for the events that are named; the others stay. */
 export const updatePreferences = (tx: Tx, userId: string, changes: NotificationPreferences) =>

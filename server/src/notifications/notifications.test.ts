@@ -1,4 +1,3 @@
-import { listNotifications, readNotifications } from '@linesheet/contract/notifications'
 import { getOrder } from '@linesheet/contract/orders'
 import { editUser } from '@linesheet/contract/settings'
 import { getSettings } from '@linesheet/contract/settings.all'
@@ -35,7 +34,8 @@ test('a choice is kept, and events that are not named stay as they are', async (
 
 test('a role sees only the events that it may know of', async () => {
   const brand = await given.aBrand()
-  expect((await callOk(getSettings, {}, await given.aMember(brand, 'catalogue'))).notifications).toEqual({})
+  const { notifications } = await callOk(getSettings, {}, await given.aMember(brand, 'catalogue'))
+  expect(Object.keys(notifications).toSorted()).toEqual(['job_finished', 'low_stock'])
 })
 
 test('a request to cancel is mailed to each member who may read orders and wants it, in their language and time zone', async () => {
@@ -134,56 +134,4 @@ test('the daily summary is sent in the morning of the member’s time zone, once
   expect(mail).toMatchObject({ to: brand.owner.username, subject: 'Today: one thing to do' })
   expect(mail?.text).toContain(await numberOf(brand, id))
   expect(await notificationMails(idle)).toEqual([])
-})
-
-test('the bell shows what happened, the newest first, as far as the role may see it and the user wants it', async () => {
-  const brand = await given.aBrand()
-  const [older, newer] = [await given.anOrder(brand, { placed_at: daysAfter(now, -1).toISOString() }), await given.anOrder(brand)]
-  await reportOrderEvent(older, { kind: 'cancel_requested' })
-  const delivered = await given.aDeliveredOrder(brand)
-  const dispute = await given.aDispute(brand, delivered)
-  const bell = async (member = brand.owner) => callOk(listNotifications, {}, member)
-  const { items, count, unread } = await bell()
-  expect({ count, unread }).toEqual({ count: 5, unread: 5 })
-  expect(items.map(({ event, id }) => `${event} ${id}`)).toEqual(
-    expect.arrayContaining([
-      `order_received ${older}`,
-      `order_received ${newer}`,
-      `order_received ${delivered}`,
-      `cancel_requested ${older}`,
-      `dispute_opened ${dispute}`,
-    ]),
-  )
-  expect(items.at(-1)).toMatchObject({ id: older, event: 'order_received', link: `/order/${older}`, is_read: false })
-  expect(items.map(({ at }) => at)).toEqual(
-    items
-      .map(({ at }) => at)
-      .toSorted()
-      .toReversed(),
-  )
-  await choose(brand.owner, { order_received: { in_app: false } })
-  expect((await bell()).items.map(({ event }) => event).toSorted()).toEqual(['cancel_requested', 'dispute_opened'])
-  expect(await bell(await given.aMember(brand, 'catalogue'))).toMatchObject({ items: [], count: 0, unread: 0 })
-})
-
-test('what was read stays read, for this member alone, and an order that comes late is new', async () => {
-  const brand = await given.aBrand()
-  const other = await given.aMember(brand, 'orders')
-  await given.anOrder(brand)
-  const unread = async (member = brand.owner) => (await callOk(listNotifications, {}, member)).unread
-  const context = await testContext()
-  const read = (at: Date) => callOk(readNotifications, { body: { until: at.toISOString() } }, brand.owner)
-  // The ids of orders tell when they came.
-  context.setClock(new Date())
-  await read(context.clock())
-  expect([await unread(), await unread(other)]).toEqual([0, 1])
-  await read(now)
-  expect(await unread()).toBe(0)
-  await given.anOrder(brand, { placed_at: now.toISOString() })
-  expect(await unread()).toBe(1)
-  context.setClock(new Date())
-  await read(daysAfter(context.clock(), 3))
-  context.setClock(new Date(Date.now() + 1000))
-  await reportOrderEvent(await given.anOrder(brand), { kind: 'cancel_requested' })
-  expect(await unread()).toBe(2)
 })

@@ -1,37 +1,68 @@
-import { type NotificationEvent, notificationEventNames } from '@linesheet/domain/notifications'
+import { isListed, mailTime, type NotificationEvent, notificationEventNames } from '@linesheet/domain/notifications'
 import * as z from 'zod/mini'
 import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { type Effect, outboxInserts, type Worker } from '../kernel/outbox.ts'
-import type { RenderedMail } from '../ports/mail-templates.ts'
-import { notices } from './notices.ts'
-import { notificationEffects } from './notification-effects.ts'
-import { findRecipients, type Recipient } from './notifications.sql.ts'
+import { type Notice, notices } from './notices.ts'
+import { notificationEffects, toMail } from './notification-effects.ts'
+import { findUntold } from './notification-feed.sql.ts'
+import { findMembersToTell, type Recipient, wantsToKnow } from './notifications.sql.ts'
+import { type WaitingNotice, waitingInserts } from './waiting-notices.sql.ts'
+import { writeSummary } from './write-summary.ts'
 
 const payloadSchema = z.object({ event: z.enum(notificationEventNames), facts: z.record(z.string(), z.unknown()) })
 
-/** Writes a mail for each member who wants to be told, all of them or none. */
+type Told = { effects: Effect[]; waiting: WaitingNotice[] }
+const nothing: Told = { effects: [], waiting: [] }
+
+/** Writes a mail for each member who wants to be told, or stores what the member is told later; for all of them or none. */
 export const notifyMembers: Worker = async ({ brand_id: brandId, payload }, context, note) => {
   const { event, facts } = payloadSchema.parse(payload)
-  const mails = await context.db.read({ brandId }, (tx) => writeMails(tx, brandId, { event, facts }, context))
-  if (!mails.length) return
+  const told = await context.db.read({ brandId }, async (tx) => {
+    const notice = await notices[event](tx, brandId, facts, context.config)
+    if (notice.ids && !notice.ids.length) return []
+    const members = (await findMembersToTell(tx, brandId)).filter(({ user_id }) => !notice.only || user_id === notice.only)
+    const tellings = members.map((member) => ({ brandId, event, notice, member }))
+    const mailed = await Promise.all(tellings.map((telling) => tellByMail(tx, context, telling)))
+    return [...mailed, ...tellings.map((telling) => tellByPush(telling, context.clock()))]
+  })
   const now = context.clock()
-  note((tx) => outboxInserts(tx, brandId, mails, now))
+  const effects = told.flatMap((one) => one.effects)
+  const waiting = told.flatMap((one) => one.waiting)
+  if (waiting.length) note((tx) => waitingInserts(tx, brandId, waiting))
+  if (effects.length) note((tx) => outboxInserts(tx, brandId, effects, now))
+  if (event === 'job_finished') context.live.publish([{ brandId, name: 'notification.added', id: brandId }])
 }
 
-type Notification = { event: NotificationEvent; facts: Record<string, unknown> }
+type Telling = { brandId: string; event: NotificationEvent; notice: Notice; member: Recipient }
 
-async function writeMails(tx: Tx, brandId: string, { event, facts }: Notification, { config }: AppContext): Promise<Effect[]> {
-  const { only, except, write } = await notices[event](tx, brandId, facts, config)
-  if (!write) return []
-  const recipients = await findRecipients(tx, brandId, event)
-  const told = recipients.filter(({ user_id, to }) => (!only || user_id === only) && to !== except)
-  const mails = await Promise.all(told.map(async (recipient) => toEffects(recipient, await write(recipient))))
-  return mails.flat()
+async function tellByMail(tx: Tx, { config, clock }: AppContext, { brandId, event, notice, member }: Telling): Promise<Told> {
+  const { ids, except, write } = notice
+  const { user_id, to, mail_interval: interval, time_zone: timeZone } = member
+  if (to === except || !wantsToKnow(member, event, 'email')) return nothing
+  const now = clock()
+  const due_at = mailTime({ event, interval, timeZone, now })
+  if (due_at && ids && isListed(event)) {
+    const flush = { kind: notificationEffects.flush, payload: { user_id, channel: 'email' }, run_at: due_at }
+    return { effects: [flush], waiting: ids.map((record_id) => ({ user_id, channel: 'email', event, record_id, due_at })) }
+  }
+  const rows = ids && isListed(event) ? await findUntold(tx, { brandId, userId: user_id, now }, event, ids) : undefined
+  if (rows && !rows.length) return nothing
+  const mail = await (write ? write(member) : writeSummary(member, config, rows ?? []))
+  return { effects: mail ? [toMail(to, mail)] : [], waiting: [] }
 }
 
-const toEffects = ({ to }: Recipient, mail: RenderedMail | undefined): Effect[] =>
-  mail ? [{ kind: notificationEffects.mail, payload: { to, ...mail } }] : []
+/** Bursts are told together, and not to whoever reads them at once in the app. */
+const pushDelayMs = 5000
+
+/** Stores what the devices of a member show in a moment. Nothing for a member without any. */
+function tellByPush({ event, notice: { ids }, member }: Telling, now: Date): Told {
+  if (!ids || !isListed(event) || !member.has_devices || !wantsToKnow(member, event, 'push')) return nothing
+  const { user_id } = member
+  const due_at = new Date(now.getTime() + pushDelayMs)
+  const flush = { kind: notificationEffects.flush, payload: { user_id, channel: 'push' }, run_at: due_at }
+  return { effects: [flush], waiting: ids.map((record_id) => ({ user_id, channel: 'push', event, record_id, due_at })) }
+}
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })
 

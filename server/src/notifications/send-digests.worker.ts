@@ -1,13 +1,10 @@
-import { dayIn } from '@linesheet/domain/days'
+import { dayIn, hourIn } from '@linesheet/domain/days'
 import { digestHours } from '@linesheet/domain/notifications'
 import type { AppContext } from '../kernel/context.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
 import { deleteOldDigests, findDigestReaders, insertDigest } from './digests.sql.ts'
 import { notificationOf } from './notification-effects.ts'
-
-const hourIn = (timeZone: string, now: Date) =>
-  Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))
 
 /** Sends the daily summary to those who chose it, in the morning of their time zone, once a day and brand. */
 export async function sendDigests(context: AppContext) {

@@ -13,6 +13,7 @@ import { newOrderMail } from './mail-templates.order.ts'
 import { supportQuestionMail } from './mail-templates.question.ts'
 import { passwordResetMail } from './mail-templates.reset.ts'
 import { securityMail } from './mail-templates.security.ts'
+import { summaryMail } from './mail-templates.summary.ts'
 import type { RenderedMail } from './mail-templates.ts'
 
 const evil = `<img src=x onerror="alert(1)">"><script>alert(2)</script>'javascript:alert(3)`
@@ -57,6 +58,11 @@ const mails: Record<string, (language: Language) => RenderedMail> = {
   disputeMail: (language) => disputeMail(reader(language), order, { reason: 'damaged', amount: evil, until: at }),
   deadlinesMail: (language) => deadlinesMail(reader(language), many),
   digestMail: (language) => digestMail(reader(language), many),
+  summaryMail: (language) =>
+    summaryMail(reader(language), [
+      { event: 'order_received', count: 3, lines: [evil] },
+      { event: 'low_stock', count: 1, lines: [evil] },
+    ]),
   applicationMail: (language) =>
     together(applicationMails.map((mail) => applicationMail(language, mail, { brand: evil, reason: evil, product: evil, url }))),
   loginChangeMail: (language) => {

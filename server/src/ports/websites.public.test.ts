@@ -3,7 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPublicAddress, publicWebsites, type Reach } from './websites.public.ts'
+import { isPublicAddress, type Reach } from './public-addresses.ts'
+import { publicWebsites } from './websites.public.ts'
 
 // All of 127.0.0.0/8 is this machine. One address of it stands for the internet, another for what must not be reached.
 const publicHost = '127.0.0.2'

@@ -1,30 +1,13 @@
-import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import { connectableAddress, internet, type Reach } from './public-addresses.ts'
 import { readText } from './websites.body.ts'
 import type { FetchedPage, Websites } from './websites.ts'
 
 /** For everything: names, redirects, the page. */
 const longestMs = 5000
 const mostRedirects = 5
-
-/** How names become addresses, and which of them may be connected to. */
-export type Reach = {
-  resolve: (hostname: string) => Promise<readonly string[]>
-  isPublic: (address: string) => boolean
-  isAllowedPort: (port: number) => boolean
-}
-
-/** Whether an address belongs to the public internet: not to this machine, its network, a carrier's, or a tunnel into them. */
-export const isPublicAddress = (address: string) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
-
-const internet: Reach = {
-  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
-  isPublic: isPublicAddress,
-  isAllowedPort: (port) => port === 80 || port === 443,
-}
 
 const unreachable: FetchedPage = { problem: 'unreachable', isTransient: true }
 const privateAddress: FetchedPage = { problem: 'private_address', isTransient: false }
@@ -51,7 +34,7 @@ type Fetching = { agent: string; reach: Reach; timeout: AbortSignal }
 async function followRedirects(address: URL, fetching: Fetching): Promise<FetchedPage> {
   let url = address
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const target = await checkedTarget(url, fetching)
+    const target = await connectableAddress(url, fetching)
     if (!target) return privateAddress
     const response = await request(url, target, fetching)
     const { statusCode = 0, headers } = response
@@ -62,18 +45,6 @@ async function followRedirects(address: URL, fetching: Fetching): Promise<Fetche
   }
   return unreachable
 }
-
-/** The address to connect to; undefined where the URL leads to none that is public. One address of a name that is not public refuses them all. */
-async function checkedTarget(url: URL, { reach, timeout }: Fetching): Promise<string | undefined> {
-  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password || !reach.isAllowedPort(port)) return undefined
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(host) ? [host] : await beforeTimeout(reach.resolve(host), timeout)
-  return addresses.every(reach.isPublic) ? addresses[0] : undefined
-}
-
-const beforeTimeout = <T>(work: Promise<T>, timeout: AbortSignal) =>
-  Promise.race([work, new Promise<never>((_, reject) => timeout.addEventListener('abort', () => reject(timeout.reason)))])
 
 function request(url: URL, target: string, { agent, timeout }: Fetching): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:'

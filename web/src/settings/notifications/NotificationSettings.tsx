@@ -1,6 +1,8 @@
 import { editUser } from '@linesheet/contract/settings'
 import { getSettings } from '@linesheet/contract/settings.all'
 import {
+  type MailInterval,
+  mailIntervals,
   type NotificationChannel,
   type NotificationEvent,
   notificationChannels,
@@ -9,12 +11,14 @@ import {
 import { useState } from 'react'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { RadioField } from '../../kit/fields/ChoiceFields.tsx'
 import { Cup } from '../../kit/illustrations.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { useEndpointMutation, useEndpointQuery } from '../../kit/queries.ts'
 import { SkeletonRows } from '../../kit/Skeleton.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './notifications.module.css'
+import { PushDevices } from './PushDevices.tsx'
 
 type Choices = Partial<Record<NotificationChannel, boolean | undefined>>
 type Matrix = Partial<Record<NotificationEvent, Choices>>
@@ -84,19 +88,49 @@ function Channels({ matrix }: { matrix: Matrix }) {
   )
 }
 
+/** How often mails tell what happened; saved at once. */
+function MailIntervalField({ interval }: { interval: MailInterval }) {
+  const { t } = useWords()
+  const saving = useEndpointMutation(editUser, { invalidates: [getSettings], successMessage: t('notifications.interval.saved') })
+  const [chosen, setChosen] = useState<MailInterval>()
+  async function choose(mail_interval: MailInterval) {
+    setChosen(mail_interval)
+    await saving.send({ body: { mail_interval } })
+    setChosen(undefined)
+  }
+  return (
+    <section className={styles.interval} aria-label={t('notifications.interval')}>
+      {saving.error ? <ErrorBox error={saving.error} /> : null}
+      <RadioField
+        label={t('notifications.interval')}
+        value={chosen ?? interval}
+        change={(next) => void choose(next)}
+        options={mailIntervals.map((value) => ({
+          value,
+          label: t(`notifications.interval.${value}`),
+          help: t(`notifications.interval.${value}.help`),
+        }))}
+      />
+      <p className={styles.help}>{t('notifications.interval.help')}</p>
+    </section>
+  )
+}
+
 /** What the user is told of, by event and channel. */
 export function NotificationSettings() {
   const { t } = useWords()
   const settings = useEndpointQuery(getSettings, {})
   return (
     <QueryView query={settings} skeleton={<SkeletonRows count={5} />}>
-      {({ notifications, user }) =>
+      {({ notifications, mail_interval, user }) =>
         Object.keys(notifications).length === 0 ? (
           <EmptyState drawing={Cup}>{t('notifications.none')}</EmptyState>
         ) : (
           <div className={styles.page}>
             <p className={styles.lead}>{t('notifications.lead', { email: user.username })}</p>
             <Channels matrix={notifications} />
+            <MailIntervalField interval={mail_interval} />
+            <PushDevices />
           </div>
         )
       }

@@ -1,0 +1,27 @@
+import { writeAndPublish } from '../kernel/brand-events.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { outboxInsert } from '../kernel/outbox.ts'
+import { execute } from '../kernel/statement.ts'
+import { findBrandsWithLowStock, markLowStockAnnounced } from './low-stock.sql.ts'
+import { notificationOf } from './notification-effects.ts'
+
+/** So many products are named to the worker that writes the mails; it counts the others. */
+const namedProducts = 50
+
+/** Tells members of products whose stock has run low, once each and together. A brand that fails does not keep the others waiting. */
+export async function announceLowStock(context: AppContext) {
+  const { db, clock, log } = context
+  for (const brandId of await db.asOwner(findBrandsWithLowStock)) {
+    try {
+      await writeAndPublish(context, brandId, async (tx, publish) => {
+        const product_ids = await markLowStockAnnounced(tx, brandId)
+        if (!product_ids.length) return
+        const facts = { product_ids: product_ids.slice(0, namedProducts), count: product_ids.length }
+        await execute(tx, outboxInsert(tx, brandId, notificationOf('low_stock', facts), clock()))
+        publish('notification.added', brandId)
+      })
+    } catch (error) {
+      log.warn({ brand: brandId, err: error }, 'products that run low could not be announced')
+    }
+  }
+}

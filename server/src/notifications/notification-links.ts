@@ -1,0 +1,21 @@
+import type { NotificationRow } from './notification-feed.sql.ts'
+
+const jobPages: readonly (readonly [kind: RegExp, page: (id: string) => string])[] = [
+  [/^products\.import$/, (id) => `/product/import/${id}`],
+  [/^network\.import$/, (id) => `/network/import/${id}`],
+  [/^orders\.documents$/, (id) => `/order/documents/${id}`],
+  [/^data\.export$/, () => '/settings/export'],
+  [/^orders\./, () => '/order'],
+  [/^products\./, () => '/product'],
+]
+
+type Linked = Pick<NotificationRow, 'event' | 'id' | 'order_id'> & { job: { kind: string } | null }
+
+/** The path of the page where a notification is dealt with. */
+export function linkOf({ event, id, order_id, job }: Linked): string {
+  if (event === 'low_stock') return `/product/${id}`
+  if (event === 'payout_paid') return '/order?tab=completed'
+  if (event === 'message_received') return `/messages/${id}`
+  if (job) return jobPages.find(([kind]) => kind.test(job.kind))?.[1](id) ?? '/home'
+  return order_id ? `/order/${order_id}` : '/home'
+}
