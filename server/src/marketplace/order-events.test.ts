@@ -4,7 +4,6 @@ import { afterEach, expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { given, reportOrderEvent } from '../../test/given.ts'
-import { runOrderDeadlines } from '../jobs/order-deadlines.ts'
 
 afterEach(async () => (await testContext()).setClock(now))
 
@@ -69,15 +68,4 @@ test('an order is paid once, and not when it is cancelled', async () => {
   const cancelled = await given.anOrder(brand)
   await callOk(cancelOrder, { params: { id: cancelled }, body: { reason: 'out_of_stock' } as never }, brand.owner)
   expect(await report(cancelled, { kind: 'paid' })).toBe('order.cannot-pay')
-})
-
-test('a payout is reported after the delivery, also one of before the order was closed here', async () => {
-  const { setClock } = await testContext()
-  const id = await given.aShippedOrder(await given.aBrand())
-  setClock(minutes(60))
-  await report(id, { kind: 'delivered' })
-  setClock(minutes(30 * 24 * 60))
-  await runOrderDeadlines(await testContext())
-  expect(await report(id, { kind: 'payout_paid', at: minutes(30).toISOString() })).toBe('at')
-  expect(await report(id, { kind: 'payout_paid', at: minutes(20 * 24 * 60).toISOString() })).toBe('done')
 })

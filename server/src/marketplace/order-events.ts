@@ -77,17 +77,6 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
       })
     },
   },
-  payout_paid: {
-    follows: (order) => order.delivered_at,
-    apply: (event) => {
-      const { order, at } = event
-      const status = statusAfter('complete', order, { by, now: at })
-      return transitionOrderWithoutAnswer(contextAt(event), order, {
-        change: { status, completed_at: at },
-        activity: { kind: 'completed', actor: by },
-      })
-    },
-  },
 }
 
 /** Returns the order's id. Throws 404, 409 where the order's status does not allow the event, and 400 by field. */

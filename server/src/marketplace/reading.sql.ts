@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
 import { jsonRows } from '../kernel/json-rows.ts'
+import { isNotOnHold } from '../payouts/balances.sql.ts'
 import { differencesColumn } from '../promotions/order-promotions.sql.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
@@ -23,6 +24,7 @@ export async function findActiveProductIds(tx: Tx, brandId: string, { cursor = f
     .select('id')
     .where('brand_id', '=', brandId)
     .where('status', '=', 'active')
+    .where(isNotOnHold(brandId))
     .where('id', '>', cursor)
     .orderBy('id')
     .limit(sql.lit(limit + 1))

@@ -1,0 +1,77 @@
+import { dayIn } from '@linesheet/domain/days'
+import { addAmounts } from '@linesheet/domain/money'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../kernel/db.ts'
+import { outboxInsert } from '../kernel/outbox.ts'
+import type { AfterCommit } from '../kernel/serve.ts'
+import { execute, insertStatement } from '../kernel/statement.ts'
+import {
+  type Account,
+  findCurrenciesPaidOn,
+  insertPayout,
+  lockAccount,
+  lockDueEarnings,
+  type OpenEarning,
+  type StoredPayout,
+} from './payouts.sql.ts'
+
+export type PayoutContext = { tx: Tx; brandId: string; now: Date; userId?: string | undefined; publish: AfterCommit['publish'] }
+
+/** Of earnings in one currency, however many: one call of `addAmounts` takes some hundred thousand at most. */
+export const sumNet = (earnings: readonly Pick<OpenEarning, 'net'>[]) => earnings.reduce((sum, { net }) => addAmounts(sum, net), '0.00')
+export const isPositive = (amount: string) => !amount.startsWith('-') && /[1-9]/.test(amount)
+
+/**
+ * Gathers all earnings of a brand that are due, in a payout for each currency. A currency in which the brand owes gets none, and one that had a
+ * payout today waits until tomorrow. It may run at any time, any number of times: an earning is in one payout.
+ */
+export async function collectDueEarnings(context: PayoutContext) {
+  const { tx, brandId, now } = context
+  const account = await lockAccount(tx, brandId)
+  const paidToday = await findCurrenciesPaidOn(tx, brandId, dayIn('UTC', now))
+  const due = await lockDueEarnings(tx, brandId, now)
+  for (const [currencyCode, earnings] of Map.groupBy(due, ({ currency_code }) => currency_code)) {
+    const amount = sumNet(earnings)
+    if (isPositive(amount) && !paidToday.includes(currencyCode))
+      await createPayout(context, account, { kind: 'scheduled', currencyCode, amount, earnings })
+  }
+}
+
+type NewPayout = { kind: 'scheduled' | 'early'; currencyCode: CurrencyCode; amount: string; earnings: readonly OpenEarning[]; fee?: string }
+
+/** Adds a payout of locked earnings and asks the marketplace to pay it. A fee is its own line, and already taken off the amount. */
+export async function createPayout(context: PayoutContext, account: Account, { kind, currencyCode, amount, earnings, fee }: NewPayout) {
+  const { tx, brandId, now, userId, publish } = context
+  const id = newId()
+  const scheduled_on = kind === 'scheduled' ? dayIn('UTC', now) : null
+  const row = { id, kind, scheduled_on, currency_code: currencyCode, amount, requested_at: now, requested_by: userId ?? null }
+  const isCharged = fee !== undefined && isPositive(fee)
+  const taken = earnings.map((earning) => earning.id)
+  const fields = { brand_id: brandId, currency_code: currencyCode }
+  if (isCharged)
+    await execute(
+      tx,
+      insertStatement(tx, 'earnings', { ...fields, id, kind: 'correction', earned_at: now, due_at: now }),
+      insertStatement(tx, 'ledger_lines', {
+        ...fields,
+        cause_id: id,
+        kind: 'early_fee',
+        earning_id: id,
+        amount: `-${fee}`,
+        posted_at: now,
+      }),
+    )
+  await insertPayout(tx, brandId, account, { ...row, status: 'pending', earning_count: taken.length }, isCharged ? [...taken, id] : taken)
+  await execute(tx, requestInsert(context, { id, currency_code: currencyCode, amount, number: account.last_payout_number, attempts: 1 }))
+  publish('payout.changed', id)
+  return id
+}
+
+type Requested = Pick<StoredPayout, 'id' | 'currency_code' | 'amount' | 'number' | 'attempts'>
+
+/** The webhook that asks the marketplace to pay. */
+export function requestInsert({ tx, brandId, now }: PayoutContext, { id, number, currency_code, amount, attempts }: Requested) {
+  const data = { payout_id: id, number, currency_code, amount, attempt: attempts }
+  return outboxInsert(tx, brandId, { kind: 'webhook', payload: { event: 'payout.requested', at: now.toISOString(), data } }, now)
+}

@@ -1,0 +1,104 @@
+import { approveDispute, rejectDispute } from '@linesheet/contract/disputes'
+import { quoteEarlyPayout, requestEarlyPayout, retryPayout } from '@linesheet/contract/payouts'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { call } from '../../test/calling.ts'
+import { anotherServer, now, type TestContext, testContext } from '../../test/context.ts'
+import { type Brand, given } from '../../test/given.ts'
+import { days, ledgerMismatches, payoutsOf } from '../../test/payouts.ts'
+import { deathPoints, dieDuring } from '../../test/statement-crashes.ts'
+import { writeAndPublish } from '../kernel/brand-events.ts'
+import { checkBalances } from './check-balances.worker.ts'
+import { collectDueEarnings } from './create-payout.ts'
+
+const setClock = async (at: Date) => (await testContext()).setClock(at)
+afterEach(() => setClock(now))
+
+const actions = ['ship', 'dispute', 'approve', 'reject', 'collect', 'early', 'paid', 'failed', 'retry', 'wait', 'check'] as const
+type Step = { action: (typeof actions)[number]; pick: number }
+
+const collect = async ({ id }: Brand, server?: TestContext) => {
+  const context = server ?? (await testContext())
+  await writeAndPublish(context, id, (tx, publish) => collectDueEarnings({ tx, brandId: id, now: context.clock(), publish }))
+}
+
+/** A brand whose life is a list of steps; each does what is possible, and refusals are as good as successes. */
+function aLife(brand: Brand, server: TestContext) {
+  const mine = payoutsOf(brand)
+  const orders: string[] = []
+  const disputes: string[] = []
+  let passed = 0
+  const at = () => days(passed, now)
+  const pickFrom = <T>(all: readonly T[], pick: number) => all[pick % Math.max(all.length, 1)]
+  const twice = (work: (more: object) => Promise<unknown>) => Promise.all([work({}), work({ server })])
+  const steps: Record<Step['action'], (pick: number) => Promise<unknown>> = {
+    ship: async () => {
+      await setClock(now)
+      orders.push(await given.aDeliveredOrder(brand))
+      await setClock(at())
+    },
+    dispute: async (pick) => {
+      const order = pickFrom(orders, pick)
+      if (order) disputes.push(await given.aDispute(brand, order).catch(() => ''))
+    },
+    approve: (pick) =>
+      twice((more) => call(approveDispute, { body: { dispute_id: pickFrom(disputes, pick) } }, { ...brand.owner, ...more })),
+    reject: (pick) =>
+      call(rejectDispute, { body: { dispute_id: pickFrom(disputes, pick), reason: 'other', note: 'It was intact' } }, brand.owner),
+    collect: () => Promise.all([collect(brand), collect(brand, { ...server, clock: at })]),
+    early: async (pick) => {
+      const ids = (await mine.earnings({ early: true })).filter((_, place) => (pick >> (place % 8)) & 1).map(({ id }) => id)
+      const { result } = await call(quoteEarlyPayout, { body: { earning_ids: ids } }, brand.owner)
+      if (result)
+        await twice((more) => call(requestEarlyPayout, { body: { earning_ids: ids, fee: result.fee } }, { ...brand.owner, ...more }))
+    },
+    paid: async (pick) => mine.paid(pickFrom((await mine.list()).items, pick)?.id ?? brand.id),
+    failed: async (pick) => mine.failed(pickFrom((await mine.list()).items, pick)?.id ?? brand.id),
+    retry: async (pick) => {
+      const id = pickFrom((await mine.list()).items, pick)?.id ?? brand.id
+      await twice((more) => call(retryPayout, { params: { id } }, { ...brand.owner, ...more }))
+    },
+    wait: async (pick) => {
+      passed += pick % 40
+      await setClock(at())
+    },
+    check: async () => checkBalances(await testContext()),
+  }
+  return { run: ({ action, pick }: Step) => steps[action](pick) }
+}
+
+test('whatever happens to orders and payouts, the ledger adds up', async () => {
+  const step = fc.record({ action: fc.constantFrom(...actions, 'ship' as const, 'dispute' as const), pick: fc.nat(255) })
+  const server = await anotherServer({ recordsRefusals: false })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      await setClock(now)
+      const brand = await given.aBrand()
+      const { run } = aLife(brand, server)
+      for (const one of steps) {
+        await run(one)
+        expect(await ledgerMismatches(brand), JSON.stringify(one)).toEqual([])
+      }
+    }),
+    { numRuns: 12 },
+  )
+}, 120_000)
+
+test('a server that dies at any step of a payout leaves it whole, or not begun', async () => {
+  const aDueBrand = async () => {
+    await setClock(now)
+    const brand = await given.aBrand()
+    for (let at = 0; at < 2; at += 1) await given.aShippedOrder(brand)
+    await setClock(days(60, now))
+    return brand
+  }
+  const first = await aDueBrand()
+  for (const point of await deathPoints(() => collect(first))) {
+    const brand = await aDueBrand()
+    await dieDuring(point, () => collect(brand).catch(() => {}))
+    expect(await ledgerMismatches(brand), JSON.stringify(point)).toEqual([])
+    await collect(brand)
+    const { items } = await payoutsOf(brand).list()
+    expect(items, JSON.stringify(point)).toMatchObject([{ amount: '376.20', earning_count: 2 }])
+  }
+})
