@@ -33,7 +33,27 @@ const networkCount = (condition: string) => `(select count(*) from network_entri
 const networkFound = (condition: string) =>
   `select ${retailerRow}, ${networkCount(condition)} ${network} and ${condition} order by n.created_at desc, n.retailer_id desc limit 25`
 
+const chat = `c.id, r.name, r.country_code, r.language_code, c.unread, c.retailer_unread, c.waiting_since, c.archived_at, c.auto_translate,
+  (select row_to_json(l) from (select m.sender, m.text, m.sent_at, (select count(*) from message_files f where f.brand_id = $1 and f.message_id = m.id) as files
+    from messages m where m.brand_id = $1 and m.chat_id = c.id and m.sequence = c.last_sequence) l) as last_message,
+  (select d.text from chat_drafts d where d.brand_id = $1 and d.chat_id = c.id and d.user_id = $1) as draft, ${tabs('chats')}
+  from chats c join retailers r on r.id = c.retailer_id where c.brand_id = $1 and c.archived_at is null`
+
 const statements: Record<string, string> = {
+  chats: `select ${chat} order by c.last_message_at desc, c.id desc limit 25`,
+  'chats-waiting': `select ${chat} and c.waiting_since is not null order by c.last_message_at desc, c.id desc limit 25`,
+  'chats-unread': `select tab, sum(count) as count from tab_counts where brand_id = $1 and list = 'chats' group by tab`,
+  messages: `select m.id, m.chat_id, m.sequence, m.key, m.sender, m.text, m.original_text, m.language_code, m.sent_at, m.read_at, m.withdrawn_at,
+      (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) from users u where u.id = m.user_id) as author,
+      (select json_agg(f) from message_files f where f.brand_id = $1 and f.message_id = m.id) as files
+    from (select * from messages where brand_id = $1 and chat_id = $2 and sequence < $3 order by sequence desc limit 50) m order by m.sequence`,
+  'messages-found': `select m.id, m.chat_id, m.sequence, r.name, m.sender, m.text, m.sent_at
+    from generate_series((select sum(count)::int / 16384 from tab_counts where brand_id = $1 and list = 'messages'), 0, -1) b (n) cross join lateral (
+      select * from (
+        select * from messages l where l.brand_id = $1 and l.search_block = b.n and l.search_text <> ''
+          and message_ngrams(l.brand_id, l.search_block, l.search_text) @> message_ngrams_of_phrase($1, b.n, $2) offset 0) found
+      where strpos(found.search_text, $2) > 0 order by found.id desc limit 101) m
+    join chats c on c.brand_id = $1 and c.id = m.chat_id join retailers r on r.id = c.retailer_id limit 101`,
   orders: `select ${row}, ${tabs('orders')} from orders o where o.brand_id = $1 order by o.placed_at desc, o.id desc limit 25`,
   'orders-filtered': `select ${row}, ${tabs('orders')},
       (select count(*) from orders where brand_id = $1 and tab = 'to_answer' and origin = 'direct') as count

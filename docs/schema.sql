@@ -4,6 +4,7 @@ create table announced_deadlines (
   brand_id uuid not null,
   order_id uuid not null,
   due_at timestamp with time zone not null,
+  announced_at timestamp with time zone not null,
   PRIMARY KEY (brand_id, order_id, due_at),
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE
 );
@@ -146,6 +147,62 @@ create table categories (
   zh_tw text not null,
   PRIMARY KEY (id),
   FOREIGN KEY (parent_id) REFERENCES categories(id)
+);
+
+create table chat_drafts (
+  brand_id uuid not null,
+  chat_id uuid not null,
+  user_id uuid not null,
+  text text not null,
+  saved_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, chat_id, user_id),
+  FOREIGN KEY (brand_id, chat_id) REFERENCES chats(brand_id, id),
+  FOREIGN KEY (brand_id, user_id) REFERENCES memberships(brand_id, user_id) ON DELETE CASCADE
+);
+
+create table chat_responses (
+  brand_id uuid not null,
+  chat_id uuid not null,
+  sequence integer not null,
+  user_id uuid not null,
+  asked_at timestamp with time zone not null,
+  answered_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, chat_id, sequence),
+  FOREIGN KEY (brand_id, chat_id) REFERENCES chats(brand_id, id),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table chat_templates (
+  brand_id uuid not null,
+  id uuid not null,
+  name text not null,
+  texts jsonb not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id)
+);
+
+create table chats (
+  brand_id uuid not null,
+  id uuid not null,
+  retailer_id uuid not null,
+  last_sequence integer not null,
+  last_message_at timestamp with time zone not null,
+  answered_sequence integer default 0 not null,
+  waiting_since timestamp with time zone,
+  read_sequence integer default 0 not null,
+  unread integer default 0 not null,
+  retailer_read_sequence integer default 0 not null,
+  retailer_unread integer default 0 not null,
+  archived_at timestamp with time zone,
+  auto_translate text,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, retailer_id) REFERENCES network_entries(brand_id, retailer_id),
+  CHECK ((retailer_unread >= 0)),
+  CHECK ((unread >= 0))
 );
 
 create table collection_items (
@@ -361,6 +418,25 @@ create table disputes (
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE
 );
 
+create table earnings (
+  brand_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  order_id uuid,
+  currency_code text not null,
+  net numeric(18,2) default 0 not null,
+  earned_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  is_held boolean default false not null,
+  payout_id uuid,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id),
+  FOREIGN KEY (brand_id, payout_id) REFERENCES payouts(brand_id, id),
+  CHECK (((kind = 'correction'::text) OR (order_id = id))),
+  CHECK ((kind = ANY (ARRAY['order'::text, 'correction'::text])))
+);
+
 create table exchange_rates (
   currency_code text not null,
   id uuid not null,
@@ -549,6 +625,23 @@ create table labels (
   CHECK ((void_outcome = ANY (ARRAY['refunded'::text, 'requested'::text, 'refused'::text])))
 );
 
+create table ledger_lines (
+  brand_id uuid not null,
+  cause_id uuid not null,
+  kind text not null,
+  earning_id uuid,
+  order_id uuid,
+  currency_code text not null,
+  amount numeric(18,2) not null,
+  note text default ''::text not null,
+  posted_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, cause_id, kind),
+  FOREIGN KEY (brand_id, earning_id) REFERENCES earnings(brand_id, id),
+  CHECK ((amount <> (0)::numeric)),
+  CHECK (((earning_id IS NULL) = (kind = 'payout'::text))),
+  CHECK ((kind = ANY (ARRAY['sale'::text, 'discount'::text, 'commission'::text, 'shipping_reimbursed'::text, 'label'::text, 'refund'::text, 'commission_back'::text, 'early_fee'::text, 'adjustment'::text, 'payout'::text])))
+);
+
 create table locations (
   brand_id uuid not null,
   id uuid not null,
@@ -614,6 +707,62 @@ create table memberships (
   PRIMARY KEY (brand_id, user_id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
   FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table message_files (
+  brand_id uuid not null,
+  id uuid not null,
+  chat_id uuid not null,
+  message_id uuid not null,
+  original_name text not null,
+  content_type text not null,
+  bytes integer not null,
+  access_key text,
+  width integer,
+  height integer,
+  placeholder text,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, message_id) REFERENCES messages(brand_id, id)
+);
+
+create table message_translations (
+  brand_id uuid not null,
+  source_hash bytea not null,
+  from_language text,
+  to_language text not null,
+  text text,
+  requested_at timestamp with time zone not null,
+  UNIQUE NULLS NOT DISTINCT (brand_id, source_hash, to_language, from_language),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id) ON DELETE CASCADE,
+  CHECK ((from_language = ANY (ARRAY['en'::text, 'zh_CN'::text, 'zh_TW'::text]))),
+  CHECK ((to_language = ANY (ARRAY['en'::text, 'zh_CN'::text, 'zh_TW'::text])))
+);
+
+create table messages (
+  brand_id uuid not null,
+  chat_id uuid not null,
+  sequence integer not null,
+  id uuid not null,
+  sender text not null,
+  user_id uuid,
+  key text,
+  external_id text,
+  text text not null,
+  original_text text,
+  language_code text,
+  sent_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  search_text text default ''::text not null,
+  search_block integer default 0 not null,
+  PRIMARY KEY (brand_id, chat_id, sequence),
+  FOREIGN KEY (brand_id, chat_id) REFERENCES chats(brand_id, id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((sender = 'brand'::text) = ((user_id IS NOT NULL) AND (key IS NOT NULL)))),
+  CHECK (((sender = 'retailer'::text) = (external_id IS NOT NULL))),
+  CHECK ((sender = ANY (ARRAY['brand'::text, 'retailer'::text])))
 );
 
 create table network_entries (
@@ -890,7 +1039,7 @@ create table outbox (
   destination text default ''::text not null,
   sequence bigint default nextval('outbox_sequence'::regclass) not null,
   PRIMARY KEY (brand_id, id),
-  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text, 'exports'::text, 'websites'::text, 'invites'::text])))
+  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text, 'exports'::text, 'websites'::text, 'invites'::text, 'pushes'::text])))
 );
 
 create table passkeys (
@@ -932,6 +1081,43 @@ create table payment_cards (
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
   FOREIGN KEY (retailer_id) REFERENCES retailers(id),
   CHECK ((last4 ~ '^[0-9]{4}$'::text))
+);
+
+create table payout_accounts (
+  brand_id uuid not null,
+  last_payout_number integer default 0 not null,
+  negative_since timestamp with time zone,
+  on_hold_since timestamp with time zone,
+  PRIMARY KEY (brand_id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  CHECK (((on_hold_since IS NULL) OR (negative_since IS NOT NULL)))
+);
+
+create table payouts (
+  brand_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  kind text not null,
+  status text not null,
+  currency_code text not null,
+  amount numeric(18,2) not null,
+  earning_count integer not null,
+  requested_at timestamp with time zone not null,
+  requested_by uuid,
+  attempts integer default 1 not null,
+  sent_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  failure text,
+  scheduled_on date,
+  UNIQUE (brand_id, number),
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (requested_by) REFERENCES users(id),
+  CHECK ((amount > (0)::numeric)),
+  CHECK (((status = ANY (ARRAY['paid'::text, 'failed'::text])) = (settled_at IS NOT NULL))),
+  CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['scheduled'::text, 'early'::text]))),
+  CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'paid'::text, 'failed'::text])))
 );
 
 create table preview_links (
@@ -1045,6 +1231,8 @@ create table product_stock (
   brand_id uuid not null,
   product_id uuid not null,
   level text not null,
+  low_since timestamp with time zone,
+  is_announced boolean default false not null,
   PRIMARY KEY (brand_id, product_id),
   FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id) ON DELETE CASCADE,
   CHECK ((level = ANY (ARRAY['out'::text, 'low'::text, 'in'::text])))
@@ -1181,11 +1369,36 @@ create table promotions (
   CHECK ((scope = ANY (ARRAY['storefront'::text, 'products'::text])))
 );
 
+create table push_subscriptions (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  UNIQUE (endpoint),
+  PRIMARY KEY (id),
+  FOREIGN KEY (session_id) REFERENCES sessions(id),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table rate_counters (
   key text not null,
   since timestamp with time zone not null,
   count integer not null,
   PRIMARY KEY (key)
+);
+
+create table read_notifications (
+  brand_id uuid not null,
+  user_id uuid not null,
+  event text not null,
+  record_id uuid not null,
+  read_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, user_id, event, record_id),
+  FOREIGN KEY (brand_id, user_id) REFERENCES memberships(brand_id, user_id) ON DELETE CASCADE
 );
 
 create table recovery_codes (
@@ -1478,8 +1691,10 @@ create table users (
   welcomed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   notifications jsonb default '{}'::jsonb not null,
+  mail_interval text default 'immediately'::text not null,
   UNIQUE (username),
   PRIMARY KEY (id),
+  CHECK ((mail_interval = ANY (ARRAY['immediately'::text, 'hourly'::text, 'morning'::text]))),
   CHECK ((username = lower(username)))
 );
 
@@ -1511,6 +1726,18 @@ create table variations (
   CHECK ((wholesale_price <= retail_price)),
   CHECK ((reserved >= 0)),
   CHECK ((stock >= 0))
+);
+
+create table waiting_notices (
+  brand_id uuid not null,
+  user_id uuid not null,
+  channel text not null,
+  event text not null,
+  record_id uuid not null,
+  due_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, user_id, channel, event, record_id),
+  FOREIGN KEY (brand_id, user_id) REFERENCES memberships(brand_id, user_id) ON DELETE CASCADE,
+  CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text])))
 );
 
 create table webhook_deliveries (
@@ -1558,7 +1785,7 @@ create table widgets (
 
 -- Indexes beside those of the keys
 
-CREATE INDEX announced_deadlines_brand_id_due_at_idx ON announced_deadlines USING btree (brand_id, due_at);
+CREATE INDEX announced_deadlines_brand_id_announced_at_idx ON announced_deadlines USING btree (brand_id, announced_at);
 CREATE INDEX approval_mails_brand_id_order_id_created_at_id_idx ON approval_mails USING btree (brand_id, order_id, created_at DESC, id DESC);
 CREATE INDEX audit_entries_brand_id_at_id_idx ON audit_entries USING btree (brand_id, at DESC, id DESC);
 CREATE INDEX audit_entries_brand_id_record_id_at_id_idx ON audit_entries USING btree (brand_id, record_id, at DESC, id DESC);
@@ -1573,6 +1800,11 @@ CREATE INDEX card_forms_expires_at_idx ON card_forms USING btree (expires_at);
 CREATE INDEX card_payments_with_problem ON card_payments USING btree (brand_id, updated_at) WHERE (state = ANY (ARRAY['failed'::text, 'unresolved'::text, 'refund_failed'::text]));
 CREATE INDEX card_refunds_brand_id_order_id_idx ON card_refunds USING btree (brand_id, order_id);
 CREATE INDEX card_refunds_failed ON card_refunds USING btree (brand_id, updated_at) WHERE (state = 'failed'::text);
+CREATE INDEX chat_responses_brand_id_asked_at_answered_at_idx ON chat_responses USING btree (brand_id, asked_at) INCLUDE (answered_at);
+CREATE INDEX chats_archived ON chats USING btree (brand_id, last_message_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
+CREATE INDEX chats_latest ON chats USING btree (brand_id, last_message_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX chats_unread ON chats USING btree (brand_id, last_message_at DESC, id DESC) WHERE ((unread > 0) AND (archived_at IS NULL));
+CREATE INDEX chats_waiting ON chats USING btree (brand_id, waiting_since, id) WHERE (waiting_since IS NOT NULL);
 CREATE INDEX collection_items_brand_id_collection_id_position_product_id_idx ON collection_items USING btree (brand_id, collection_id, "position", product_id);
 CREATE INDEX collection_items_brand_id_product_id_idx ON collection_items USING btree (brand_id, product_id);
 CREATE INDEX collections_brand_id_position_id_idx ON collections USING btree (brand_id, "position", id);
@@ -1587,22 +1819,31 @@ CREATE INDEX disputes_brand_id_reported_at_id_idx ON disputes USING btree (brand
 CREATE INDEX disputes_brand_id_status_reported_at_id_idx ON disputes USING btree (brand_id, status, reported_at DESC, id DESC);
 CREATE INDEX disputes_pending ON disputes USING btree (due_at) WHERE (status = 'pending'::text);
 CREATE INDEX disputes_pending_of_brand ON disputes USING btree (brand_id, due_at, id) WHERE (status = 'pending'::text);
+CREATE INDEX earnings_brand_id_order_id_idx ON earnings USING btree (brand_id, order_id);
+CREATE INDEX earnings_negative ON earnings USING btree (brand_id) WHERE ((payout_id IS NULL) AND (net < (0)::numeric));
+CREATE INDEX earnings_of_payout ON earnings USING btree (brand_id, payout_id, earned_at, id) INCLUDE (net) WHERE (payout_id IS NOT NULL);
+CREATE INDEX earnings_unclaimed ON earnings USING btree (brand_id, currency_code, due_at, id) INCLUDE (net, is_held) WHERE (payout_id IS NULL);
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING brin (created_at);
 CREATE INDEX imports_brand_id_created_at_idx ON imports USING btree (brand_id, created_at DESC);
 CREATE INDEX jobs_brand_id_created_at_id_idx ON jobs USING btree (brand_id, created_at DESC, id);
 CREATE INDEX jobs_created_at_idx ON jobs USING btree (created_at);
+CREATE INDEX jobs_finished ON jobs USING btree (brand_id, user_id, finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX label_batch_orders_brand_id_order_id_idx ON label_batch_orders USING btree (brand_id, order_id);
 CREATE INDEX label_batches_brand_id_created_at_id_idx ON label_batches USING btree (brand_id, created_at DESC, id);
 CREATE INDEX label_batches_created_at_idx ON label_batches USING btree (created_at);
 CREATE INDEX label_purchases_brand_id_order_id_created_at_idx ON label_purchases USING btree (brand_id, order_id, created_at);
 CREATE INDEX label_purchases_brand_id_quote_id_idx ON label_purchases USING btree (brand_id, quote_id);
 CREATE INDEX labels_brand_id_order_id_idx ON labels USING btree (brand_id, order_id);
+CREATE INDEX ledger_lines_brand_id_earning_id_idx ON ledger_lines USING btree (brand_id, earning_id);
+CREATE INDEX ledger_lines_posted ON ledger_lines USING btree (brand_id, posted_at DESC, cause_id, kind);
 CREATE INDEX login_changes_created_at_idx ON login_changes USING btree (created_at);
 CREATE INDEX login_changes_user_id_idx ON login_changes USING btree (user_id) WHERE (outcome IS NULL);
 CREATE INDEX memberships_user_id_idx ON memberships USING btree (user_id);
+CREATE INDEX message_files_brand_id_message_id_id_idx ON message_files USING btree (brand_id, message_id, id);
+CREATE INDEX messages_searched ON messages USING gin (message_ngrams(brand_id, search_block, search_text)) WITH (fastupdate=off) WHERE (search_text <> ''::text);
 CREATE INDEX network_entries_added ON network_entries USING btree (brand_id, created_at, retailer_id) INCLUDE (search_text, status, retailer_type, country_code, last_ordered_at);
 CREATE INDEX network_entries_by_orders ON network_entries USING btree (brand_id, orders, retailer_id) INCLUDE (status, retailer_type, country_code, last_ordered_at);
-CREATE INDEX network_entries_late ON network_entries USING btree (brand_id, reorder_late_at, retailer_id) WHERE (reorder_late_at IS NOT NULL);
+CREATE INDEX network_entries_late ON network_entries USING btree (brand_id, reorder_late_at, retailer_id) INCLUDE (created_at) WHERE (reorder_late_at IS NOT NULL);
 CREATE INDEX network_entries_named ON network_entries USING btree (brand_id, search_text, retailer_id) INCLUDE (status, retailer_type, country_code, last_ordered_at);
 CREATE INDEX network_entries_of_retailer ON network_entries USING btree (retailer_id, brand_id);
 CREATE INDEX network_entries_of_tab ON network_entries USING btree (brand_id, status, created_at, retailer_id) INCLUDE (search_text, retailer_type, country_code, last_ordered_at);
@@ -1637,6 +1878,8 @@ CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT N
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX outbox_waiting ON outbox USING btree (queue, destination, run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX passkeys_user_id_idx ON passkeys USING btree (user_id);
+CREATE INDEX payouts_listed ON payouts USING btree (brand_id, requested_at DESC, id DESC);
+CREATE INDEX payouts_paid ON payouts USING btree (brand_id, settled_at) WHERE (status = 'paid'::text);
 CREATE INDEX preview_links_brand_id_product_id_idx ON preview_links USING btree (brand_id, product_id);
 CREATE INDEX pricebooks_brand_id_currency_code_idx ON pricebooks USING btree (brand_id, currency_code);
 CREATE INDEX product_categories_brand_id_category_id_product_id_idx ON product_categories USING btree (brand_id, category_id, product_id);
@@ -1646,6 +1889,8 @@ CREATE INDEX product_changes_brand_id_user_id_created_at_id_idx ON product_chang
 CREATE INDEX product_files_brand_id_product_id_position_id_idx ON product_files USING btree (brand_id, product_id, "position", id);
 CREATE INDEX product_search_grams_idx ON product_search USING gin (ngrams);
 CREATE INDEX product_stock_brand_id_level_product_id_idx ON product_stock USING btree (brand_id, level, product_id);
+CREATE INDEX product_stock_low ON product_stock USING btree (brand_id, low_since) WHERE (low_since IS NOT NULL);
+CREATE INDEX product_stock_unannounced ON product_stock USING btree (brand_id) WHERE ((low_since IS NOT NULL) AND (NOT is_announced));
 CREATE INDEX product_tags_brand_id_tag_product_id_idx ON product_tags USING btree (brand_id, tag, product_id);
 CREATE INDEX products_brand_id_name_id_idx ON products USING btree (brand_id, name, id);
 CREATE INDEX products_brand_id_position_id_idx ON products USING btree (brand_id, "position", id) WHERE (missing <> '{}'::text[]);
@@ -1659,6 +1904,7 @@ CREATE INDEX promotion_redemptions_brand_id_order_id_idx ON promotion_redemption
 CREATE INDEX promotion_redemptions_brand_id_promotion_id_placed_at_order_idx ON promotion_redemptions USING btree (brand_id, promotion_id, placed_at, order_id);
 CREATE INDEX promotions_brand_id_ends_on_id_idx ON promotions USING btree (brand_id, ends_on, id);
 CREATE INDEX promotions_brand_id_starts_on_id_idx ON promotions USING btree (brand_id, starts_on, id);
+CREATE INDEX push_subscriptions_user_id_idx ON push_subscriptions USING btree (user_id);
 CREATE INDEX refresh_tokens_expires_at_idx ON refresh_tokens USING btree (expires_at);
 CREATE INDEX refresh_tokens_session_id_idx ON refresh_tokens USING btree (session_id);
 CREATE INDEX retailer_tags_brand_id_tag_retailer_id_idx ON retailer_tags USING btree (brand_id, tag, retailer_id);
@@ -1683,15 +1929,19 @@ CREATE INDEX variations_sku_in_any_case ON variations USING btree (brand_id, low
 CREATE INDEX webhook_deliveries_brand_id_outbox_id_idx ON webhook_deliveries USING btree (brand_id, outbox_id);
 CREATE UNIQUE INDEX approval_mails_brand_id_token_hash_idx ON approval_mails USING btree (brand_id, token_hash);
 CREATE UNIQUE INDEX brand_tags_brand_id_name_idx ON brand_tags USING btree (brand_id, name);
+CREATE UNIQUE INDEX chat_templates_brand_id_name_idx ON chat_templates USING btree (brand_id, name);
+CREATE UNIQUE INDEX chats_brand_id_retailer_id_idx ON chats USING btree (brand_id, retailer_id);
 CREATE UNIQUE INDEX coupons_brand_id_retailer_id_idx ON coupons USING btree (brand_id, retailer_id);
 CREATE UNIQUE INDEX invitations_brand_id_token_hash_idx ON invitations USING btree (brand_id, token_hash);
 CREATE UNIQUE INDEX invitations_open ON invitations USING btree (brand_id, email) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX label_purchases_live ON label_purchases USING btree (brand_id, order_id) WHERE (status = ANY (ARRAY['buying'::text, 'bought'::text]));
 CREATE UNIQUE INDEX locations_default ON locations USING btree (brand_id) WHERE is_default;
+CREATE UNIQUE INDEX messages_by_key ON messages USING btree (brand_id, key) WHERE (key IS NOT NULL);
 CREATE UNIQUE INDEX network_entries_of_marketplace ON network_entries USING btree (brand_id, marketplace_retailer_id) WHERE (marketplace_retailer_id IS NOT NULL);
 CREATE UNIQUE INDEX network_invites_brand_id_token_hash_idx ON network_invites USING btree (brand_id, token_hash);
 CREATE UNIQUE INDEX organizations_lower_idx ON organizations USING btree (lower(name));
 CREATE UNIQUE INDEX payment_cards_brand_id_retailer_id_payment_method_idx ON payment_cards USING btree (brand_id, retailer_id, payment_method);
+CREATE UNIQUE INDEX payouts_of_day ON payouts USING btree (brand_id, currency_code, scheduled_on) WHERE (scheduled_on IS NOT NULL);
 CREATE UNIQUE INDEX retailers_of_brand ON retailers USING btree (owner_id, lower(email)) WHERE (owner_id IS NOT NULL);
 CREATE UNIQUE INDEX variations_sku ON variations USING btree (brand_id, sku) WHERE (sku <> ''::text);
 
@@ -1704,6 +1954,10 @@ create policy own_brand on brand_tags using ((brand_id = current_brand()));
 create policy own_brand on card_forms using ((brand_id = current_brand()));
 create policy own_brand on card_payments using ((brand_id = current_brand()));
 create policy own_brand on card_refunds using ((brand_id = current_brand()));
+create policy own_brand on chat_drafts using ((brand_id = current_brand()));
+create policy own_brand on chat_responses using ((brand_id = current_brand()));
+create policy own_brand on chat_templates using ((brand_id = current_brand()));
+create policy own_brand on chats using ((brand_id = current_brand()));
 create policy own_brand on collection_items using ((brand_id = current_brand()));
 create policy own_brand on collections using ((brand_id = current_brand()));
 create policy own_brand on companies using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (brand_id IN ( SELECT m.brand_id
@@ -1718,6 +1972,7 @@ create policy own_brand on dispute_evidence using ((brand_id = current_brand()))
 create policy own_brand on dispute_lines using ((brand_id = current_brand()));
 create policy own_brand on dispute_photos using ((brand_id = current_brand()));
 create policy own_brand on disputes using ((brand_id = current_brand()));
+create policy own_brand on earnings using ((brand_id = current_brand()));
 create policy own_brand on idempotency_keys using ((brand_id = current_brand()));
 create policy own_brand on import_errors using ((brand_id = current_brand()));
 create policy own_brand on imports using ((brand_id = current_brand()));
@@ -1729,9 +1984,13 @@ create policy own_brand on label_batch_orders using ((brand_id = current_brand()
 create policy own_brand on label_batches using ((brand_id = current_brand()));
 create policy own_brand on label_purchases using ((brand_id = current_brand()));
 create policy own_brand on labels using ((brand_id = current_brand()));
+create policy own_brand on ledger_lines using ((brand_id = current_brand()));
 create policy own_brand on locations using ((brand_id = current_brand()));
 create policy own_brand on manual_orders using ((brand_id = current_brand()));
 create policy own_brand on memberships using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (user_id = ( SELECT current_member() AS current_member))));
+create policy own_brand on message_files using ((brand_id = current_brand()));
+create policy own_brand on message_translations using ((brand_id = current_brand()));
+create policy own_brand on messages using ((brand_id = current_brand()));
 create policy own_brand on network_entries using ((brand_id = current_brand()));
 create policy own_brand on network_invites using ((brand_id = current_brand()));
 create policy own_brand on network_values using ((brand_id = current_brand()));
@@ -1746,6 +2005,8 @@ create policy own_brand on order_variations using ((brand_id = current_brand()))
 create policy own_brand on orders using ((brand_id = current_brand()));
 create policy own_brand on outbox using ((brand_id = current_brand()));
 create policy own_brand on payment_cards using ((brand_id = current_brand()));
+create policy own_brand on payout_accounts using ((brand_id = current_brand()));
+create policy own_brand on payouts using ((brand_id = current_brand()));
 create policy own_brand on preview_links using ((brand_id = current_brand()));
 create policy own_brand on pricebooks using ((brand_id = current_brand()));
 create policy own_brand on product_categories using ((brand_id = current_brand()));
@@ -1762,6 +2023,7 @@ create policy own_brand on products using ((brand_id = current_brand()));
 create policy own_brand on promotion_products using ((brand_id = current_brand()));
 create policy own_brand on promotion_redemptions using ((brand_id = current_brand()));
 create policy own_brand on promotions using ((brand_id = current_brand()));
+create policy own_brand on read_notifications using ((brand_id = current_brand()));
 create policy own_brand on regional_company_details using ((brand_id = current_brand()));
 create policy own_brand on retailer_tags using ((brand_id = current_brand()));
 create policy own_brand on review_totals using ((brand_id = current_brand()));
@@ -1779,6 +2041,7 @@ create policy own_brand on tracking_events using ((brand_id = current_brand()));
 create policy own_brand on unsubscribed_addresses using ((brand_id = current_brand()));
 create policy own_brand on variation_translations using ((brand_id = current_brand()));
 create policy own_brand on variations using ((brand_id = current_brand()));
+create policy own_brand on waiting_notices using ((brand_id = current_brand()));
 create policy own_brand on webhook_deliveries using ((brand_id = current_brand()));
 create policy own_brand on widget_sightings using ((brand_id = current_brand()));
 create policy own_brand on widgets using ((brand_id = current_brand()));
@@ -1897,6 +2160,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION add_to_earning()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update earnings set net = net + new.amount where brand_id = new.brand_id and id = new.earning_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION add_to_order_sales(brand uuid, placed_at timestamp with time zone, currency text, more_orders integer, more_amount numeric, more_first_orders integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1981,6 +2254,17 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION announce_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  insert into outbox (brand_id, id, kind, payload, run_at, created_at)
+  values (new.brand_id, gen_random_uuid(), 'notification', jsonb_build_object('event', 'job_finished', 'facts', jsonb_build_object('job_id', new.id)),
+    new.finished_at, new.finished_at);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION begin_batch_refresh()
  RETURNS void
  LANGUAGE sql
@@ -1996,6 +2280,29 @@ AS $function$ begin
   select search_text_of(r.name, r.contact, r.email), r.retailer_type, r.country_code
   into new.search_text, new.retailer_type, new.country_code from retailers r where r.id = new.retailer_id;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_chats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was_listed boolean := tg_op <> 'INSERT' and old.archived_at is null;
+  is_listed boolean := new.archived_at is null;
+begin
+  perform add_to_tab_counts(new.brand_id, 'chats', new.id,
+    array[
+      case when is_listed then 'all' else 'archived' end,
+      case when is_listed and new.waiting_since is not null then 'needs_reply' end,
+      case when is_listed and new.unread > 0 then 'unread' end,
+      case when is_listed then 'unread_messages' end,
+      case when was_listed then 'all' when tg_op <> 'INSERT' then 'archived' end,
+      case when was_listed and old.waiting_since is not null then 'needs_reply' end,
+      case when was_listed and old.unread > 0 then 'unread' end,
+      case when was_listed then 'unread_messages' end],
+    array[1, 1, 1, new.unread, -1, -1, -1, -old.unread]);
+  return null;
 end $function$
 ;
 
@@ -2020,6 +2327,15 @@ CREATE OR REPLACE FUNCTION count_drafts()
 AS $function$ begin
   perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'orders', coalesce(new.id, old.id), array['drafts'],
     array[case tg_op when 'INSERT' then 1 else -1 end]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION count_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform add_to_tab_counts(new.brand_id, 'messages', new.id, array['all'], array[1]);
   return null;
 end $function$
 ;
@@ -2173,6 +2489,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION id_after(moment timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((lpad(to_hex(((floor((EXTRACT(epoch FROM moment) * (1000)::numeric)))::bigint + 1)), 12, '0'::text) || '70008000000000000000'::text))::uuid
+;
+
 CREATE OR REPLACE FUNCTION insert_order_brand()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2205,6 +2528,47 @@ CREATE OR REPLACE FUNCTION lifetime_value_of_order(status text, subtotal numeric
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN (status = 'cancelled'::text) THEN (0)::numeric ELSE (subtotal - discount) END
+;
+
+CREATE OR REPLACE FUNCTION message_block(count integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (count / 16384)
+;
+
+CREATE OR REPLACE FUNCTION message_count(brand uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(count), 0)::int from tab_counts where brand_id = brand and list = 'messages'
+$function$
+;
+
+CREATE OR REPLACE FUNCTION message_ngrams(brand uuid, block integer, texts text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(hashtextextended(ngram, hashtextextended(brand::text, block))), '{}')
+  from (
+    select letter as one, letter || lead(letter) over following as two, letter || lead(letter) over following || lead(letter, 2) over following as three
+    from string_to_table(texts, null) with ordinality as letters (letter, place) window following as (order by place)
+  ) parts cross join lateral (values (one), (two), (three)) as ngrams (ngram)
+  where ngram is not null and octet_length(ngram) > 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION message_ngrams_of_phrase(brand uuid, block integer, phrase text)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(hashtextextended(substr(phrase, start, length), hashtextextended(brand::text, block))), '{}')
+  from (select least(3, char_length(phrase)) as length) shortest, generate_series(1, least(16, char_length(phrase) - length + 1)) start
+  where octet_length(phrase) > 1
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION network_status_rank(status text)
@@ -2577,6 +2941,37 @@ CREATE OR REPLACE FUNCTION reorder_grace(cadence_days integer)
 RETURN make_interval(days => GREATEST(3, (cadence_days / 4)))
 ;
 
+CREATE OR REPLACE FUNCTION search_messages(phrase text, most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  brand uuid := current_setting('app.brand_id')::uuid;
+  is_letter boolean := octet_length(phrase) = 1;
+  latest uuid[] := array(
+    select m.id from (
+      select l.id, l.search_text from messages l where l.brand_id = brand order by l.id desc limit case when is_letter then 20000 else 1000 end) m
+    where strpos(m.search_text, phrase) > 0 limit most);
+begin
+  if is_letter or cardinality(latest) >= most then
+    return query select unnest(latest);
+  else
+    return query select found.id
+      from generate_series(message_block(message_count(brand)) + 1, 0, -1) as blocks (block) cross join lateral (
+        select m.id from (
+          select l.id, l.search_text from messages l
+          where l.brand_id = brand and l.search_block = blocks.block and l.search_text <> ''
+            and message_ngrams(l.brand_id, l.search_block, l.search_text) @> message_ngrams_of_phrase(brand, blocks.block, phrase)
+          offset 0) m
+        where strpos(m.search_text, phrase) > 0
+        order by m.id desc limit most) found
+      limit most;
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION search_products(phrase text)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -2618,6 +3013,20 @@ CREATE OR REPLACE FUNCTION search_text_of(name text, contact text, email text)
 AS $function$
   select lower(concat_ws(E'\n', name, contact, email))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION set_low_since()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  if new.level = 'in' then
+    new.low_since := null;
+  elsif old.level = 'in' and exists (select from products where brand_id = new.brand_id and id = new.product_id and status = 'active') then
+    new.low_since := now();
+    new.is_announced := false;
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION stock_supply(stock integer, reserved bigint)
@@ -2795,6 +3204,9 @@ $function$
 
 CREATE TRIGGER record_change AFTER INSERT ON approval_mails FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', 'token_hash,is_valid,state,refusal,user_id,settled_at');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON brand_tags FOR EACH ROW EXECUTE FUNCTION record_change('tag', 'id', 'name', '');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON chat_templates FOR EACH ROW EXECUTE FUNCTION record_change('chat_template', 'id', 'name', 'version,updated_at');
+CREATE CONSTRAINT TRIGGER count_chats AFTER INSERT ON chats DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_chats();
+CREATE CONSTRAINT TRIGGER count_chats_on_change AFTER UPDATE ON chats DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.unread <> new.unread) OR ((old.waiting_since IS NULL) <> (new.waiting_since IS NULL)) OR ((old.archived_at IS NULL) <> (new.archived_at IS NULL)))) EXECUTE FUNCTION count_chats();
 CREATE TRIGGER record_added_items AFTER INSERT ON collection_items REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
 CREATE TRIGGER record_moved_items AFTER UPDATE ON collection_items REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
 CREATE TRIGGER record_removed_items AFTER DELETE ON collection_items REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
@@ -2807,9 +3219,12 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON direct_programm
 CREATE CONSTRAINT TRIGGER count_disputes AFTER INSERT OR DELETE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_disputes();
 CREATE CONSTRAINT TRIGGER count_disputes_on_change AFTER UPDATE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_disputes();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION record_change('invitation', 'id', 'email', 'token_hash,invited_by,mail_state,refusal,closed_at,expires_at');
+CREATE TRIGGER announce_job AFTER UPDATE OF finished_at ON jobs FOR EACH ROW WHEN (((old.finished_at IS NULL) AND (new.status = ANY (ARRAY['done'::text, 'failed'::text])) AND (new.finished_at >= (new.created_at + '00:00:10'::interval)))) EXECUTE FUNCTION announce_job();
+CREATE TRIGGER add_to_earning AFTER INSERT ON ledger_lines FOR EACH ROW WHEN ((new.earning_id IS NOT NULL)) EXECUTE FUNCTION add_to_earning();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON locations FOR EACH ROW EXECUTE FUNCTION record_change('location', 'id', 'name', '');
 CREATE TRIGGER record_change AFTER UPDATE ON manual_orders FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', '');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION record_change('member', 'user_id', '', '');
+CREATE CONSTRAINT TRIGGER count_messages AFTER INSERT ON messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_messages();
 CREATE TRIGGER copy_retailer BEFORE INSERT ON network_entries FOR EACH ROW EXECUTE FUNCTION copy_retailer();
 CREATE CONSTRAINT TRIGGER count_network_entries AFTER INSERT OR DELETE ON network_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_network_entries();
 CREATE CONSTRAINT TRIGGER count_network_entries_on_change AFTER UPDATE ON network_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_network_entries();
@@ -2838,6 +3253,7 @@ CREATE CONSTRAINT TRIGGER update_order_sales_on_change AFTER UPDATE ON orders DE
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON payment_cards FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'customer,payment_method,last4,exp_month,exp_year');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON preview_links FOR EACH ROW EXECUTE FUNCTION record_change('preview_link', 'product_id', '', 'token_hash,created_by');
 CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF texts ON product_search FOR EACH ROW EXECUTE FUNCTION add_words_of_product();
+CREATE TRIGGER set_low_since BEFORE UPDATE OF level ON product_stock FOR EACH ROW WHEN ((old.level <> new.level)) EXECUTE FUNCTION set_low_since();
 CREATE TRIGGER refresh_search AFTER INSERT OR DELETE OR UPDATE OF name ON product_translations FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_part();
 CREATE CONSTRAINT TRIGGER count_products AFTER INSERT OR DELETE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_products();
 CREATE CONSTRAINT TRIGGER count_products_on_change AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.out_of_stock <> new.out_of_stock) OR ((old.missing <> '{}'::text[]) IS DISTINCT FROM (new.missing <> '{}'::text[])))) EXECUTE FUNCTION count_products();

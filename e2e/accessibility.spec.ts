@@ -53,7 +53,7 @@ for (const phone of [false, true])
     await placed.pack()
     const app = await openApp({ as: brand.owner, phone })
     const longText = ({ page }: App) => page.getByText(longWord.slice(0, 50)).filter({ visible: true }).first()
-    for (const path of ['/select_brand', '/home', '/order', '/product', `/product/${goods.id}`, placed.path]) {
+    for (const path of ['/select_brand', '/home', '/order', '/product', `/product/${goods.id}`, placed.path, '/notifications']) {
       await pageAt(path, longText)(app)
       await expectNoHorizontalScroll(app, path)
     }

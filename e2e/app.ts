@@ -2,6 +2,7 @@ import { type Language, toLocale } from '@linesheet/domain/languages'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { randomIpAddress, serverUrl } from './environment.ts'
 import type { Member } from './given.ts'
+import { MessagesPage } from './pages/messages.ts'
 import { OrderPage } from './pages/order.ts'
 import { OrdersPage } from './pages/orders.ts'
 import { ProductsPage } from './pages/products.ts'
@@ -35,6 +36,7 @@ export class App {
   readonly orders: OrdersPage
   readonly order: OrderPage
   readonly products: ProductsPage
+  readonly messages: MessagesPage
 
   constructor(page: Page, language: Language) {
     const words = wordsFor(language)
@@ -46,6 +48,7 @@ export class App {
     this.orders = new OrdersPage(page, words)
     this.order = new OrderPage(page, words)
     this.products = new ProductsPage(page, words)
+    this.messages = new MessagesPage(page, words)
     this.context.on('weberror', (error) => this.unexpectedErrors.push(`${error.error().stack ?? error.error()}`))
     this.context.on('console', (message) => {
       const isRefusal = /Failed to load resource: .* status of 4\d\d/.test(message.text())

@@ -1,11 +1,14 @@
+import { addChatTemplate } from '@linesheet/contract/chats.templates'
 import { addCollection } from '@linesheet/contract/collections'
 import { addLocation } from '@linesheet/contract/locations'
+import { addMessageFile } from '@linesheet/contract/marketplace.messages'
 import { addOrderActivity } from '@linesheet/contract/orders'
 import { inviteUser } from '@linesheet/contract/people'
 import { editOrderSettings } from '@linesheet/contract/settings.orders'
 import { editSocialLinks, editStore, getStore, setRegionalName } from '@linesheet/contract/store'
 import { addView } from '@linesheet/contract/views'
 import type { App } from './app.ts'
+import { RetailerChat } from './chats.ts'
 import { aCustomer, address, linkMailedTo } from './customers.ts'
 import { uniqueId } from './environment.ts'
 import { expect, test } from './fixtures.ts'
@@ -51,7 +54,16 @@ async function aHostileBrand(given: Given) {
   await brand.call(addView, { body: { list: 'orders', name: image, query: '?late=true', shared: true } })
   await brand.call(inviteUser, { body: { email: `${uniqueId()}@colleague.example`, first_name: image, last_name: svg, role: 'viewer' } })
   await fillStore(brand)
-  return { brand, product: product.id, collection, order }
+  const chat = new RetailerChat(brand, shop)
+  const [message = ''] = await chat.write(all, `https://shop.example/?q=${image} ${address_} data:text/html,${script}`)
+  const file = new File(['SKU'], `${image} "onclick="window.wasRun=1.csv`)
+  await brand.given.marketplace(
+    addMessageFile,
+    { params: { id: message }, body: { external_id: uniqueId(), brand_id: brand.id } },
+    { file },
+  )
+  await brand.call(addChatTemplate, { body: { name: named(image), texts: { en: all, zh_CN: svg, zh_TW: script } } })
+  return { brand, product: product.id, collection, order, chat: await chat.path() }
 }
 
 async function fillStore(brand: Brand) {
@@ -78,13 +90,13 @@ test('scripts in the texts of a brand are shown as text, on each page that shows
   given,
   openApp,
 }) => {
-  const { brand, product, collection, order } = await aHostileBrand(given)
+  const { brand, product, collection, order, chat } = await aHostileBrand(given)
   const app = await openApp({ as: brand.owner })
   const places = [
     ...['/home', '/order', order.path, '/product', `/product/${product}`, '/product/prices', '/product/rearrange'],
     ...['/collection', `/collection/${collection}`, `/collection/edit/${collection}`, '/preview', `/preview/product/${product}`],
     ...[`/preview/collection/${collection}`, '/store', '/select_brand', '/settings/users', '/settings/audit'],
-    '/order?search=wasRun',
+    ...['/order?search=wasRun', '/messages', '/messages?search=wasRun', chat],
   ]
   for (const place of places) await test.step(place, () => expectOnlyText(app, place))
 })

@@ -4,6 +4,7 @@ import { uniqueId } from './environment.ts'
 import type { FullBrand } from './full-brand.ts'
 import { createPhoto } from './photo.ts'
 import { directScreens } from './screens.direct.ts'
+import { messageScreens } from './screens.messages.ts'
 import { networkScreens } from './screens.network.ts'
 import { promotionScreens } from './screens.promotions.ts'
 import { afterwards, type OpenScreen, pageAt, type Screens } from './screens.shared.ts'
@@ -105,6 +106,7 @@ const pageScreens: Screens = {
     },
   ),
   roles: pageAt('/settings/roles', ({ shell }) => shell.page.getByText(shell.t('roles.help'))),
+  notifications: pageAt('/notifications', ({ page }) => page.getByRole('main').getByRole('listitem').first()),
   'notification settings': pageAt('/settings/notifications', ({ page }) => page.getByRole('checkbox').first()),
   audit: pageAt('/settings/audit', ({ shell }) => shell.page.getByRole('list', { name: shell.t('settings.audit') })),
   'settings of the account': pageAt('/settings/account', ({ shell }) => shell.region(shell.t('settings.account.profile'))),
@@ -277,6 +279,7 @@ export const screenGroups: Readonly<Record<string, (fullBrand: FullBrand) => Scr
   collections: collectionScreens,
   promotions: promotionScreens,
   network: networkScreens,
+  messages: messageScreens,
   direct: directScreens,
   orders: orderScreens,
   dialogs: dialogScreens,

@@ -6,11 +6,13 @@ import { dayInHongKong } from './calendar.ts'
 import { shelfVariations } from './catalogue.ts'
 import { forEachConcurrently, serialQueue } from './concurrency.ts'
 import { type DemoBrand, demoPassword, ownerEmail, packerEmail } from './demo-brands.ts'
+import { addDemoChats } from './demo-chats.ts'
 import { addDemoCollections } from './demo-collections.ts'
 import { addDemoDirect } from './demo-direct.ts'
 import { addDemoInvites } from './demo-invites.ts'
 import { addDemoManualOrders } from './demo-manual-orders.ts'
 import { addDemoNetwork } from './demo-network.ts'
+import { payOut } from './demo-payouts.ts'
 import { addDemoInvitation } from './demo-people.ts'
 import { addDemoProducts, type DemoProduct, isDemoComplete, setFinalStock, uploadPhotos, variationIdsBySku } from './demo-products.ts'
 import { addDemoPromotions } from './demo-promotions.ts'
@@ -20,7 +22,7 @@ import { markProducts } from './mark-products.ts'
 import type { PhotoRenderer } from './photo-renderer.ts'
 import { demoDays, type PlannedOrder, planOrders } from './plan-orders.ts'
 import type { Progress } from './progress.ts'
-import { isPayout, payOutOrder, placeOrder, type ReplayContext, replaySteps } from './replay-order.ts'
+import { placeOrder, type ReplayContext, replaySteps } from './replay-order.ts'
 import type { Retailer } from './retailers.ts'
 import { reviewOrder } from './reviews.ts'
 
@@ -37,7 +39,7 @@ export type BuiltBrand = {
   owner: ApiCall
   replay: ReplayContext
   demoProducts: readonly DemoProduct[]
-  placed: ReadonlyMap<string, PlannedOrder>
+  retailers: readonly Retailer[]
 }
 
 /** Creates products, collections, photos, orders and the store of a brand. Undefined if the demo is complete already. */
@@ -60,12 +62,12 @@ export async function buildBrand(
       ? order
       : withPromotions(order, promotions, (sku) => families.get(sku) ?? sku, dayInHongKong(order.placed_at)),
   )
-  const [placed] = await Promise.all([
+  await Promise.all([
     replayOrders(replay, plan, progress),
     uploadPhotos(owner, demoProducts, photoRenderer, anchor, progress),
     fillDemoStore(owner, brand.key, brand.items, photoRenderer),
   ])
-  return { key: brand.key, owner, replay, demoProducts, placed }
+  return { key: brand.key, owner, replay, demoProducts, retailers }
 }
 
 /** The time the demo was first started, derived from its first order; now if there is none. */
@@ -74,31 +76,28 @@ async function demoAnchor(call: ApiCall): Promise<Date> {
   return first ? daysAfter(new Date(first.placed_at), demoDays) : new Date()
 }
 
-/** Places orders one after the other, and replays their histories concurrently. Returns the planned orders by id. */
+/** Places orders one after the other, and replays their histories concurrently. */
 async function replayOrders(replay: ReplayContext, plan: readonly PlannedOrder[], progress: Progress) {
   progress.addTotal('orders', plan.length)
   const inOrder = serialQueue()
-  const placed = new Map<string, PlannedOrder>()
   await forEachConcurrently(plan, 4, async (order) => {
     const id = await inOrder(() => placeOrder(replay, order))
-    placed.set(id, order)
     await replaySteps(replay, id, order)
     const delivery = order.steps.find((step) => step.kind === 'mark_delivered' || (step.kind === 'event' && step.event === 'delivered'))
     if (delivery) await reviewOrder(replay, id, order, delivery.at)
     progress.increment('orders')
   })
-  return placed
 }
 
 /** Waits until the server has completed delivered orders, then pays them out, marks bestsellers and sets the final stock. */
-export async function finishBrand(url: string, { key, owner, replay, demoProducts, placed }: BuiltBrand) {
+export async function finishBrand(url: string, { key, owner, replay, demoProducts, retailers }: BuiltBrand) {
   await waitForOrderClock(url, owner)
-  const due = [...placed].filter(([, { steps }]) => steps.some(isPayout))
-  await forEachConcurrently(due, 4, ([id, order]) => payOutOrder(replay, id, order))
+  await payOut(owner, replay)
   await addDemoManualOrders(owner, replay.brandId)
   await addDemoInvitation(owner)
   await addDemoInvites({ owner, ...replay })
   await addDemoNetwork(owner)
+  await addDemoChats({ owner, ...replay }, { key, retailers }, new Date())
   await addDemoDirect(url, owner, key, new Date())
   await markProducts(owner, new Date())
   await setFinalStock(owner, demoProducts)

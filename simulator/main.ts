@@ -14,11 +14,12 @@ import { signUpInvited } from './sign-up-invited.ts'
 import { answerManualOrder, describeOrder, loadShelf, placeNthOrder, requestCancellation, type Simulation } from './simulate-orders.ts'
 import { visitDirectLink } from './visits.ts'
 import { listenForWebhooks } from './webhook-listener.ts'
+import { answerMessage, askAfterOrder } from './write-to-brand.ts'
 
 /**
  * `npm run simulate -- --seed 7 --orders 200 --rate 2`: sends the exchange rates of the day, then orders of random retailers, `rate`
  * per second, and now and then asks to cancel one. The same seed places no order twice. With `--deliver`, shipments and requested
- * translations are delivered, manual orders answered, and applications of brands approved, some seconds later; the server's MARKETPLACE_WEBHOOK_URL has to be
+ * translations are delivered, manual orders and messages answered, and applications of brands approved, some seconds later; the server's MARKETPLACE_WEBHOOK_URL has to be
  * http://127.0.0.1:<--listen>.
  *
  * Reads the brand's products as LINESHEET_USER with LINESHEET_PASSWORD; by default as the demo's owner.
@@ -62,6 +63,7 @@ async function placeOrders(simulation: Simulation) {
       placeNthOrder(simulation, retailers, values.seed, n).then(async (placed) => {
         console.log(await describeOrder(simulation.brand, placed))
         await visitDirectLink({ url, slug, seed: `${values.seed} ${n}` })
+        await askAfterOrder(simulation, placed.retailer, placed.id)
         if (!placed.regret) return
         await requestCancellation(simulation.marketplace, placed.id, placed.regret)
         console.log(`  asked to cancel: ${placed.regret}`)
@@ -93,6 +95,7 @@ async function deliverShipments({ marketplace, brand }: Simulation, secret: stri
     if (event === 'order.shipped' && typeof order_id === 'string')
       afterDelay(`delivered      ${number}`, () => deliverAndReview({ marketplace, brand, brandId: webhook.brand_id }, order_id))
     if (event === 'invite.sent') afterDelay(`signed up      ${data.email}`, () => signUpInvited(marketplace, webhook))
+    if (event === 'message.sent') afterDelay(`answered       ${data.text}`, () => answerMessage(marketplace, webhook))
     if (event === 'application.received') afterDelay(`approved       ${data.display_name}`, () => approveApplication(marketplace, webhook))
     if (event === 'translation.requested') afterDelay(`translated     ${number}`, () => deliverTranslations(marketplace, webhook))
   })

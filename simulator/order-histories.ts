@@ -8,7 +8,7 @@ import { convertFromHkd, isSoldCurrency } from './prices.ts'
 import type { Random } from './random.ts'
 
 export type Parcel = { length_cm: number; width_cm: number; height_cm: number; weight_kg: number }
-export type RetailerEvent = 'retailer_accepted' | 'retailer_declined' | 'cancel_requested' | 'paid' | 'delivered' | 'payout_paid'
+export type RetailerEvent = 'retailer_accepted' | 'retailer_declined' | 'cancel_requested' | 'paid' | 'delivered'
 
 type WithoutTime<T> = T extends { at: Date } ? Omit<T, 'at'> : never
 /** An event in the life of an order after it was placed. */
@@ -128,7 +128,7 @@ function arrivalSteps(random: Random, shippedAt: Date, { country, payment_status
     : { at: duringOfficeHours(random, arrivedAt, 0), kind: 'mark_delivered' }
   const paid: Step[] =
     payment_status === 'unpaid' ? [{ at: daysAfter(shippedAt, random.around(42, 59)), kind: 'event', event: 'paid' }] : []
-  return [delivery, ...paid, { at: daysAfter(shippedAt, random.integer(62, 70)), kind: 'event', event: 'payout_paid' }]
+  return [delivery, ...paid]
 }
 
 function transitDayRange(country: string): readonly [number, number] {

@@ -39,7 +39,7 @@ export async function placeOrder(
   return id
 }
 
-/** Performs the planned steps that have not happened yet, each at its own time; all but the payout. */
+/** Performs the planned steps that have not happened yet, each at its own time. */
 export async function replaySteps(context: ReplayContext, id: string, { external_id, steps }: PlannedOrder) {
   const [first, ...others] = context.people
   const person = [first, ...others][Number.parseInt(id.slice(-2), 16) % context.people.length] ?? first
@@ -50,22 +50,10 @@ export async function replaySteps(context: ReplayContext, id: string, { external
     return at >= 0 && remaining.splice(at, 1).length > 0
   }
   for (const [index, step] of steps.entries()) {
-    if (isPayout(step) || hasHappened(step)) continue
+    if (hasHappened(step)) continue
     await ignoreIfSuperseded(() => performStep(context, person, order, step, `${external_id}/${index}`))
   }
 }
-
-/** Reports the payout. The server must have closed the order before. */
-export async function payOutOrder({ marketplace }: ReplayContext, id: string, { external_id, steps }: PlannedOrder) {
-  const index = steps.findIndex(isPayout)
-  const step = steps[index]
-  if (!step) return
-  const item = { external_id: `${external_id}/${index}`, kind: 'payout_paid' as const, at: step.at.toISOString() }
-  await ignoreIfSuperseded(async () =>
-    acceptedOrKnownIds(await marketplace(ingestOrderEvents, { params: { id }, body: { items: [item] } })),
-  )
-}
-export const isPayout = (step: Step) => step.kind === 'event' && step.event === 'payout_paid'
 
 /** The activity that the step leaves in the order's history. */
 function activityKind(step: Step): ActivityKind {
@@ -74,7 +62,7 @@ function activityKind(step: Step): ActivityKind {
   const { event } = step
   if (event === 'retailer_accepted') return 'accepted'
   if (event === 'retailer_declined') return 'declined'
-  return event === 'payout_paid' ? 'completed' : event
+  return event
 }
 const activityKinds = {
   accept: 'accepted',

@@ -72,7 +72,7 @@ export async function placeNthOrder(
   const item = { ...order, external_id, brand_id: brandId, placed_at: new Date().toISOString(), order_variations }
   const [id = ''] = acceptedOrKnownIds(await marketplace(ingestOrders, { body: { items: [item] } }))
   const regret = random.chance(cancelRequestShare) ? random.pick(cancelRequestReasons[retailer.language_code]) : undefined
-  return { id, placed_at: item.placed_at, regret }
+  return { id, placed_at: item.placed_at, regret, retailer }
 }
 
 /** One line of log about an order, and whether it existed before. */

@@ -1,6 +1,9 @@
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as brandTags from './brand-tags.ts'
+import * as chatTemplates from './chats.templates.ts'
+import * as chatTranslations from './chats.translate.ts'
+import * as chats from './chats.ts'
 import * as collectionPreviews from './collections.previews.ts'
 import * as collections from './collections.ts'
 import * as currencies from './currencies.ts'
@@ -18,7 +21,9 @@ import * as locations from './locations.ts'
 import * as orderCatalogue from './manual-orders.catalogue.ts'
 import * as manualOrders from './manual-orders.ts'
 import * as marketplaceDisputes from './marketplace.disputes.ts'
+import * as messageDelivery from './marketplace.messages.ts'
 import * as marketplaceNetwork from './marketplace.network.ts'
+import * as payoutReports from './marketplace.payouts.ts'
 import * as reading from './marketplace.reading.ts'
 import * as reviewDelivery from './marketplace.reviews.ts'
 import * as marketplace from './marketplace.ts'
@@ -36,6 +41,7 @@ import * as orders from './orders.ts'
 import * as orderUnavailable from './orders.unavailable.ts'
 import * as parcelTracking from './parcel-tracking.ts'
 import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as people from './people.ts'
 import * as previews from './previews.ts'
 import * as prices from './prices.ts'
@@ -52,6 +58,7 @@ import * as account from './settings.account.ts'
 import * as allSettings from './settings.all.ts'
 import * as loginChanges from './settings.login.ts'
 import * as orderSettings from './settings.orders.ts'
+import * as push from './settings.push.ts'
 import * as security from './settings.security.ts'
 import * as settings from './settings.ts'
 import * as store from './store.ts'
@@ -69,6 +76,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     session,
     secondFactor,
     settings,
+    push,
     security,
     loginChanges,
     account,
@@ -113,6 +121,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     collectionPreviews,
     previews,
     promotions,
+    payouts,
     onboarding,
     marketplace,
     marketplaceDisputes,
@@ -121,10 +130,15 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     invites,
     marketplaceNetwork,
     reviewDelivery,
+    payoutReports,
     superbrand,
     translations,
+    chatTranslations,
     views,
     network,
     brandTags,
+    chats,
+    chatTemplates,
+    messageDelivery,
   ].flatMap((feature) => Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

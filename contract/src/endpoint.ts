@@ -41,6 +41,8 @@ export type Endpoint<
   readonly uploadType?: UploadType
   /** The file fields of a multipart body that may have several files or none, with the kind of each. */
   readonly files?: Readonly<Record<string, UploadType>>
+  /** Whether the body may be JSON, too, where no file is sent. */
+  readonly acceptsJson?: boolean
   readonly limit?: Limit
   /** The schema of each item of a batch. The body accepts any items; each is validated and answered on its own. */
   readonly item?: Schema
@@ -75,6 +77,7 @@ export function endpoint<
     file?: string
     uploadType?: UploadType
     files?: Readonly<Record<string, UploadType>>
+    acceptsJson?: boolean
     limit?: Limit
     item?: Schema
   },

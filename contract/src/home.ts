@@ -39,6 +39,10 @@ export const getCompany = endpoint('GET', '/home/company', 'Data of the page fra
 /** What every entry of Today has. `title` is the retailer's name; `link` the path of the page where it is dealt with. */
 const todayEntry = { title: z.string(), deadline: z.nullable(moment), link: z.string() }
 
+/** `text`: the start of the last message. */
+const WaitingChat = z.object({ id, text: z.string(), waiting_since: moment })
+export type WaitingChat = z.infer<typeof WaitingChat>
+
 /** Something that waits for the brand. A feature adds its kind here, and where it comes from to server/src/home/today.ts. */
 export const TodayItem = z.discriminatedUnion('kind', [
   /** To accept, to pack or to ship. */
@@ -48,6 +52,8 @@ export const TodayItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dispute'), ...todayEntry, dispute: DisputeRow }),
   /** A payment by card that failed: without a deadline. */
   z.object({ kind: z.literal('payment'), ...todayEntry, payment: PaymentProblem }),
+  /** A retailer waits for a reply, without a deadline. */
+  z.object({ kind: z.literal('chat'), ...todayEntry, chat: WaitingChat }),
 ])
 export type TodayItem = z.infer<typeof TodayItem>
 
@@ -61,7 +67,10 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand
     first_login: z.boolean(),
     /** The steps of a new brand; null once the user has dismissed them. */
     checklist: z.nullable(z.array(z.object({ step: z.enum(checklistSteps), done: count, target: count }))),
-    /** What waits for the brand and what the role may read: what failed, then the rest by deadline; at most 12 of a kind. */
+    /**
+     * What waits for the brand and what the role may read: what failed, then the rest by deadline; at most 12 of a kind. Chats stand where a
+     * deadline of one day would be.
+     */
     today: z.array(TodayItem),
     /** `late_capped` is true if more orders are late than `late` says. Zeros for a role that may not read orders. */
     figures: z.object({
@@ -76,6 +85,8 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand
       needs_attention: count,
       /** Retailers that usually order every few weeks, and are late now; 0 for a role that may not read the network. Counted up to 1,000. */
       late_retailers: count,
+      /** Messages that nobody of the brand has read; 0 for a role that may not read chats. */
+      unread_messages: count,
       orders: compared,
       new_retailers: compared,
       sales: z.array(Sales),

@@ -54,6 +54,24 @@ export const exampleItems: Readonly<Record<string, object>> = {
     rating: 5,
     text: 'Lovely glaze, well packed.',
   },
+  '/marketplace/v1/messages': {
+    external_id: 'message-4001',
+    brand_id: '01890000-0000-7000-8000-000000000001',
+    retailer_external_id: 'retailer-77',
+    sent_at: '2026-11-20T02:00:00Z',
+    text: 'Could you ship before the fair on 3 December?',
+  },
+  '/marketplace/v1/messages/read': {
+    external_id: 'receipt-4002',
+    brand_id: '01890000-0000-7000-8000-000000000001',
+    message_id: '01890000-0000-7000-8000-000000000005',
+    at: '2026-11-20T03:00:00Z',
+  },
+  '/marketplace/v1/messages/withdraw': {
+    external_id: 'withdrawal-4003',
+    brand_id: '01890000-0000-7000-8000-000000000001',
+    message_id: '01890000-0000-7000-8000-000000000006',
+  },
   '/marketplace/v1/network/:id/status': {
     external_id: 'sign-up-12',
     brand_id: '01890000-0000-7000-8000-000000000001',
@@ -65,6 +83,18 @@ export const exampleItems: Readonly<Record<string, object>> = {
     external_id: 'redemption-4',
     brand_id: '01890000-0000-7000-8000-000000000001',
     at: '2026-12-02T03:00:00Z',
+  },
+  '/marketplace/v1/payouts/:id/paid': {
+    external_id: 'transfer-88',
+    brand_id: '01890000-0000-7000-8000-000000000001',
+    at: '2027-01-21T06:00:00Z',
+  },
+  '/marketplace/v1/payouts/:id/failed': {
+    external_id: 'transfer-89',
+    brand_id: '01890000-0000-7000-8000-000000000001',
+    at: '2027-01-21T06:00:00Z',
+    attempt: 1,
+    reason: 'The account number is not known to the bank',
   },
   '/marketplace/v1/disputes': {
     external_id: 'dispute-12',

@@ -187,15 +187,7 @@ export const ingestOrders = endpoint('POST', '/marketplace/v1/orders', 'Orders t
   result: batchResult,
 })
 
-export const orderEvents = [
-  'retailer_accepted',
-  'retailer_declined',
-  'cancel_requested',
-  'paid',
-  'delivered',
-  'tracking',
-  'payout_paid',
-] as const
+export const orderEvents = ['retailer_accepted', 'retailer_declined', 'cancel_requested', 'paid', 'delivered', 'tracking'] as const
 
 export const OrderEventInput = strictObject({
   ...externalIdField,

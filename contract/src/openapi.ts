@@ -63,7 +63,8 @@ function requestBody(endpoint: Endpoint, components: Json): Json {
   const fileFields = Object.keys(fileFieldsOf(endpoint)).map((name) => [name, { type: 'string', format: 'binary' }])
   if (!fileFields.length) return { requestBody: { required: true, content: { 'application/json': { schema } } } }
   const withFiles = { ...schema, properties: { ...(schema.properties as Json), ...Object.fromEntries(fileFields) } }
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: withFiles } } } }
+  const json = endpoint.acceptsJson && { 'application/json': { schema } }
+  return { requestBody: { required: true, content: { ...json, 'multipart/form-data': { schema: withFiles } } } }
 }
 
 function responseOf({ media, result, summary }: Endpoint, components: Json): Json {

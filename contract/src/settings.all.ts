@@ -1,3 +1,4 @@
+import { mailIntervals } from '@linesheet/domain/notifications'
 import { unitSystems } from '@linesheet/domain/units'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -24,6 +25,7 @@ export const getSettings = endpoint('GET', '/settings', 'All settings that the r
     preferences: z.object({ language_code: language, time_zone: z.nullable(z.string()) }),
     /** What the user is told of in this brand; events that the role may not see are missing. */
     notifications: NotificationSettings,
+    mail_interval: z.enum(mailIntervals),
     locations: z.nullable(z.array(Location)),
     users: z.nullable(z.array(Member)),
     invitations: z.nullable(z.array(Invitation)),

@@ -1,9 +1,9 @@
-import { notificationEventNames } from '@linesheet/domain/notifications'
+import { mailIntervals, notificationEventNames } from '@linesheet/domain/notifications'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, language, name, strictObject, timeZone } from './fields.ts'
 
-const channels = { email: z.optional(z.boolean()), in_app: z.optional(z.boolean()) }
+const channels = { email: z.optional(z.boolean()), in_app: z.optional(z.boolean()), push: z.optional(z.boolean()) }
 
 export const User = z.object({
   id,
@@ -25,6 +25,8 @@ export const editUser = endpoint('PUT', '/settings/user', 'Change one’s own na
     language_code: z.optional(language),
     /** Events that are not named stay as they are. */
     notifications: z.optional(z.partialRecord(z.enum(notificationEventNames), strictObject(channels))),
+    /** How often mails tell what happened. */
+    mail_interval: z.optional(z.enum(mailIntervals)),
     /** Null: that of the brand. */
     time_zone: z.optional(z.nullable(timeZone)),
   }),

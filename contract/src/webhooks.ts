@@ -62,12 +62,32 @@ const InviteData = z.object({
   coupon: z.nullable(z.object({ id, amount: money, currency_code: currency, expires_on: day })),
 })
 
+/** A payout to make. Tell what became of it with the calls for payouts; `attempt` rises when a failed one is requested again. */
+const PayoutData = z.object({ payout_id: id, number: z.int(), currency_code: currency, amount: money, attempt: z.int() })
+
 const TranslationData = z.object({
   product_id: id,
   source_language: z.enum(languages),
   /** What to translate, by field name, option id or value id, into each language. */
   languages: z.array(z.object({ language_code: z.enum(languages), due_by: day, texts: z.record(z.string(), z.string()) })),
 })
+
+/** What a brand wrote to a retailer of the marketplace. */
+const MessageData = z.object({
+  message_id: id,
+  retailer_external_id: z.string(),
+  /** As the retailer is to read it. */
+  text: z.string(),
+  /** What the brand wrote, if that was translated before it was sent; otherwise null. */
+  original_text: z.nullable(z.string()),
+  language_code: z.nullable(z.enum(languages)),
+  /** Read them with the call for a file of a message. */
+  files: z.array(z.object({ id, name: z.string(), content_type: z.string(), bytes: z.int() })),
+  sent_at: moment,
+})
+
+/** What a brand has read of a retailer's messages: that message and all before it. */
+const MessageReadData = z.object({ message_id: id, external_id: z.string(), retailer_external_id: z.string(), read_at: moment })
 
 /** An application that was sent. Its brand does not exist yet: the webhook's `brand_id` is all zeros. */
 export const ApplicationData = z.object({
@@ -109,7 +129,10 @@ export const webhookData = {
   'product.changed': ProductData,
   'promotion.changed': PromotionData,
   'invite.sent': InviteData,
+  'payout.requested': PayoutData,
   'translation.requested': TranslationData,
+  'message.sent': MessageData,
+  'message.read': MessageReadData,
 }
 type WebhookEvent = keyof typeof webhookData
 export const webhookEvents = Object.keys(webhookData) as [WebhookEvent, ...WebhookEvent[]]

@@ -14,6 +14,7 @@ export const auditKinds = [
   'preview_link',
   'direct_programme',
   'widget',
+  'chat_template',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

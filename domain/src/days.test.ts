@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, businessDaysAfter, dayIn, daysAfter, endOfDay, isBusinessDay } from './days.ts'
+import { addDays, businessDaysAfter, dayIn, daysAfter, endOfDay, hourIn, isBusinessDay, nextHour } from './days.ts'
 
 test('a moment falls on different days in different time zones', () => {
   const moment = new Date('2026-11-20T20:00:00Z')
@@ -28,4 +28,13 @@ test('business days skip weekends', () => {
   expect(businessDaysAfter('Asia/Hong_Kong', friday, 3).toISOString()).toBe('2026-11-25T16:00:00.000Z')
   const saturday = new Date('2026-11-21T02:00:00Z')
   expect(businessDaysAfter('Asia/Hong_Kong', saturday, 3).toISOString()).toBe('2026-11-25T16:00:00.000Z')
+})
+
+test('the next hour of a day is right on days that are longer or shorter', () => {
+  const next = (zone: string, moment: string, target: number) => nextHour(zone, new Date(moment), target).toISOString()
+  expect(next('Europe/Berlin', '2026-03-28T20:00:00Z', 8)).toBe('2026-03-29T06:00:00.000Z')
+  expect(next('Europe/Berlin', '2026-10-24T20:00:00Z', 8)).toBe('2026-10-25T07:00:00.000Z')
+  expect(next('UTC', '2026-11-20T08:00:00Z', 8)).toBe('2026-11-21T08:00:00.000Z')
+  expect(next('UTC', '2026-11-20T07:59:59Z', 8)).toBe('2026-11-20T08:00:00.000Z')
+  expect(hourIn('Asia/Kolkata', new Date('2026-11-20T00:00:00Z'))).toBe(5)
 })

@@ -57,3 +57,27 @@ export const businessDaysAfter = (timeZone: string, moment: Date, count: number)
 /** The latest moment that another clock may take for now: clocks differ by up to five minutes. */
 export const clockSkewMs = 5 * 60_000
 export const withSkew = (now: Date) => new Date(now.getTime() + clockSkewMs)
+
+const hourFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The hour of the day in `timeZone` at that moment, 0 to 23. */
+export function hourIn(timeZone: string, moment: Date): number {
+  let format = hourFormats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+    hourFormats.set(timeZone, format)
+  }
+  return Number(format.format(moment))
+}
+
+/** The next moment after this one at which a day in `timeZone` reaches the hour, also on days that are longer or shorter. */
+export function nextHour(timeZone: string, moment: Date, target: number): Date {
+  const today = dayIn(timeZone, moment)
+  for (const day of [today, addDays(today, 1), addDays(today, 2)]) {
+    const start = endOfDay(timeZone, addDays(day, -1)).getTime()
+    const guess = new Date(start + target * hour)
+    const found = new Date(guess.getTime() + (target - hourIn(timeZone, guess)) * hour)
+    if (found > moment) return found
+  }
+  throw new Error(`No day reaches ${target} in ${timeZone}`)
+}

@@ -42,7 +42,9 @@ const stopTracing = await startTracing(config)
 const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, config.DATABASE_READ_URL)
 const db = config.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('./kernel/traces.requests.ts')).tracedDatabase(database) : database
 const live = new LiveEvents(config.DATABASE_URL, log)
+const keys = await openKeys(db, config)
 const ports = realPorts({
+  vapid: { keys: keys.vapid, subject: config.VAPID_SUBJECT ?? `mailto:${config.SUPPORT_EMAIL}` },
   smtp_url: config.SMTP_URL,
   mail_from: config.MAIL_FROM,
   storage_url: config.STORAGE_URL ?? `file:${dataDir}/files`,
@@ -61,7 +63,7 @@ const context: AppContext = {
   ports,
   live,
   log,
-  keys: await openKeys(db, config),
+  keys,
   clock: () => new Date(),
 }
 

@@ -2,6 +2,12 @@ import { arrangementRoutes } from './arrangement/arrangement.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { brandTagRoutes } from './brand-tags/brand-tags.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
+import { chatTranslationRoutes } from './chat-translations/chat-translations.routes.ts'
+import { changeChatRoutes } from './chats/change-chat.routes.ts'
+import { chatRoutes } from './chats/chats.routes.ts'
+import { messageRoutes } from './chats/messages.routes.ts'
+import { messageSearchRoutes } from './chats/search.routes.ts'
+import { chatTemplateRoutes } from './chats/templates.routes.ts'
 import { collectionPhotoRoutes } from './collections/collection-photos.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
 import { previewRoutes } from './collections/previews.routes.ts'
@@ -29,7 +35,9 @@ import { paymentRoutes } from './manual-orders/payments.routes.ts'
 import { orderableProductRoutes } from './manual-orders/products.routes.ts'
 import { marketplaceDisputeRoutes } from './marketplace/disputes.routes.ts'
 import { marketplaceRoutes } from './marketplace/marketplace.routes.ts'
+import { messageDeliveryRoutes } from './marketplace/messages.routes.ts'
 import { marketplaceNetworkRoutes } from './marketplace/network.routes.ts'
+import { payoutReportRoutes } from './marketplace/payouts.routes.ts'
 import { programmeDecisionRoutes } from './marketplace/programme.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
 import { readingRoutes } from './marketplace/reading.routes.ts'
@@ -40,6 +48,7 @@ import { networkImportRoutes } from './network/import.routes.ts'
 import { networkRoutes } from './network/network.routes.ts'
 import { tagRetailerRoutes } from './network/tag-retailers.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
+import { pushRoutes } from './notifications/push.routes.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
 import { documentRoutes } from './order-documents/documents.routes.ts'
 import { orderExportRoutes } from './order-documents/export.routes.ts'
@@ -50,6 +59,7 @@ import { shipmentRoutes } from './orders/shipments.routes.ts'
 import { trackingRoutes } from './orders/tracking.routes.ts'
 import { unavailableRoutes } from './orders/unavailable.routes.ts'
 import { parcelTrackingRoutes } from './parcel-tracking/parcel-tracking.routes.ts'
+import { payoutRoutes } from './payouts/payouts.routes.ts'
 import { acceptInvitationRoutes } from './people/accept-invitation.routes.ts'
 import { invitationRoutes } from './people/invitations.routes.ts'
 import { memberRoutes } from './people/members.routes.ts'
@@ -102,6 +112,7 @@ export const routes: Route[] = [
   ...widgetRoutes,
   ...searchRoutes,
   ...notificationRoutes,
+  ...pushRoutes,
   ...eventRoutes,
   ...storeRoutes,
   ...superbrandRoutes,
@@ -148,6 +159,7 @@ export const routes: Route[] = [
   ...variationRoutes,
   ...photoRoutes,
   ...translationRoutes,
+  ...chatTranslationRoutes,
   ...priceGridRoutes,
   ...priceBookRoutes,
   ...currencyRoutes,
@@ -157,6 +169,7 @@ export const routes: Route[] = [
   ...storefrontRoutes,
   ...previewLinkRoutes,
   ...promotionRoutes,
+  ...payoutRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,
   ...marketplaceDisputeRoutes,
@@ -164,6 +177,13 @@ export const routes: Route[] = [
   ...readingRoutes,
   ...rateRoutes,
   ...reviewDeliveryRoutes,
+  ...payoutReportRoutes,
   ...marketplaceNetworkRoutes,
+  ...messageDeliveryRoutes,
+  ...chatRoutes,
+  ...messageRoutes,
+  ...changeChatRoutes,
+  ...messageSearchRoutes,
+  ...chatTemplateRoutes,
   ...translationDeliveryRoutes,
 ]

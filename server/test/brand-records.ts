@@ -1,15 +1,18 @@
 import { addBrandTag } from '@linesheet/contract/brand-tags'
+import { sendMessage } from '@linesheet/contract/chats'
 import { listLocations } from '@linesheet/contract/locations'
 import { getNetworkInfo } from '@linesheet/contract/network'
 import { inviteRetailers } from '@linesheet/contract/network.invites'
 import { addOrderActivity, getOrder } from '@linesheet/contract/orders'
 import { addCreditCard, openCardForm } from '@linesheet/contract/payments'
+import { quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/payouts'
 import { addPriceBook } from '@linesheet/contract/prices'
 import { getProduct } from '@linesheet/contract/products'
 import { addView } from '@linesheet/contract/views'
 import { v7 as newId } from 'uuid'
 import { runBulk } from './bulk-jobs.ts'
 import { callOk } from './calling.ts'
+import { aChat, aTemplate, noteFile } from './chats.ts'
 import { aCollection } from './collections.ts'
 import { runExport, startExport } from './data-exports.ts'
 import { printFile } from './documents.ts'
@@ -19,9 +22,10 @@ import { aQuotedBatch } from './label-batches.ts'
 import { aQuote } from './labels.ts'
 import { aDraft, aSentOrder } from './manual-orders.ts'
 import { importedRetailers } from './network.ts'
+import { payoutsOf } from './payouts.ts'
 import { anInvitation } from './people.ts'
 import { aPromotion } from './promotions.ts'
-import { pictureFile, uploadFile } from './uploading.ts'
+import { pictureFile, sendForm, uploadFile } from './uploading.ts'
 
 const price = { wholesale_price: '50.00', retail_price: '100.00' }
 
@@ -86,12 +90,28 @@ async function labelBatchRecords(brand: Brand) {
   return { labelBatch: id, labelBatchOrder: orders[0]?.id ?? '', labelBatchQuote: orders[0]?.quotes[0]?.id ?? '' }
 }
 
+/** A payout that failed, and an earning that no payout has taken. */
+async function payoutRecords(brand: Brand) {
+  const [taken, earning] = [await given.aShippedOrder(brand), await given.aShippedOrder(brand)]
+  const { fee } = await callOk(quoteEarlyPayout, { body: { earning_ids: [taken] } }, brand.owner)
+  const { id } = await callOk(requestEarlyPayout, { body: { earning_ids: [taken], fee } }, brand.owner)
+  await payoutsOf(brand).failed(id)
+  return { payout: id, earning }
+}
+
 /** An invite to a retailer of the network, which comes with a coupon. */
 async function inviteRecords({ owner }: Brand) {
   const { rows } = await callOk(inviteRetailers, { body: { emails: [`${newId()}@shop.example`] } }, owner)
   const { id = '', retailer_id = '' } = rows[0]?.invite ?? {}
   const { coupon } = await callOk(getNetworkInfo, { params: { id: retailer_id } }, owner)
   return { invite: id, coupon: coupon?.id ?? '' }
+}
+
+/** A chat with a message of the retailer, and one of the brand with a file. */
+async function chatRecords(brand: Brand) {
+  const { id, messages, retailerId } = await aChat(brand)
+  const { result } = await sendForm(sendMessage, brand.owner, { key: newId(), chat_id: id }, [noteFile])
+  return { chat: id, chatRetailer: retailerId, message: messages[0] ?? '', messageFile: result.files[0]?.id ?? '' }
 }
 
 const builders = {
@@ -104,8 +124,11 @@ const builders = {
     view: (await callOk(addView, { body: { list: 'orders', name: 'Late', query: '?late=true' } }, owner)).id,
   }),
   invite: inviteRecords,
+  chat: chatRecords,
+  chatTemplate: async (brand: Brand) => ({ chatTemplate: (await aTemplate(brand)).id }),
   tag: async ({ owner }: Brand) => ({ tag: (await callOk(addBrandTag, { body: { name: 'Fair', color: 'teal' } }, owner)).id }),
   order: orderRecords,
+  payout: payoutRecords,
   promotion: async (brand: Brand) => ({
     promotion: (await aPromotion(brand, { scope: 'products', product_ids: [(await given.aProduct(brand)).id] })).id,
   }),
@@ -131,6 +154,11 @@ const groups = {
   invitation: 'invitation',
   view: 'view',
   tag: 'tag',
+  chat: 'chat',
+  chatRetailer: 'chat',
+  message: 'chat',
+  messageFile: 'chat',
+  chatTemplate: 'chatTemplate',
   retailerImport: 'retailerImport',
   invite: 'invite',
   coupon: 'invite',
@@ -150,6 +178,8 @@ const groups = {
   newOrder: 'order',
   newOrderLine: 'order',
   collection: 'collection',
+  payout: 'payout',
+  earning: 'payout',
   promotion: 'promotion',
   job: 'job',
   import: 'import',

@@ -30,6 +30,9 @@ const values: Record<string, unknown> = {
 /** Drafts name how they are paid. */
 const ownValues: Record<string, unknown> = {
   'addBrandTag body.color': 'teal',
+  'addPushDevice body.endpoint': 'https://push.example/1',
+  'addPushDevice body.keys.p256dh': `B${'A'.repeat(86)}`,
+  'addPushDevice body.keys.auth': 'A'.repeat(22),
   'saveDraft body.payment_method': 'net_60',
   'createManualOrder body.payment_method': 'net_60',
 }

@@ -5,14 +5,28 @@ import { testContext } from './context.ts'
 /** Compares the tables that are maintained for fast lists with the rows that they are derived from. No row when all agree. */
 const derivedDataMismatches = (brandId: string) => sql`
   with mine as (select * from products where brand_id = ${brandId}),
+  my_chats as (
+    select c.*, count(m.*) filter (where m.sender = 'retailer' and m.sequence > c.read_sequence and m.withdrawn_at is null)::int as unread_messages,
+      count(m.*) filter (where m.sender = 'brand' and m.sequence > c.retailer_read_sequence)::int as retailer_unread_messages,
+      coalesce(bool_or(m.sender = 'retailer' and m.sequence > c.answered_sequence and m.withdrawn_at is null), false) as needs_reply,
+      count(m.*) as messages
+    from chats c left join messages m on m.brand_id = c.brand_id and m.chat_id = c.id where c.brand_id = ${brandId} group by c.brand_id, c.id
+  ),
   tabs as (
     select 'products' as list, status as tab, count(*)::int from mine group by status
     union all select 'products', 'out_of_stock', count(*)::int from mine where out_of_stock
     union all select 'products', 'needs_attention', count(*)::int from mine where missing <> '{}'
     union all select 'product_tags', tag, count(*)::int from mine, unnest(tags) tag group by tag
     union all select 'network', status, count(*)::int from network_entries where brand_id = ${brandId} group by status
+    union all select 'messages', 'all', count(*)::int from messages where brand_id = ${brandId}
+    union all select 'chats', c.tab, sum(c.count)::int from (
+      select case when archived_at is null then 'all' else 'archived' end as tab, 1 as count from my_chats
+      union all select 'needs_reply', 1 from my_chats where needs_reply and archived_at is null
+      union all select 'unread', 1 from my_chats where unread_messages > 0 and archived_at is null
+      union all select 'unread_messages', unread_messages from my_chats where archived_at is null) c group by c.tab
   ), kept_tabs as (
-    select list, tab, sum(count)::int as count from tab_counts where brand_id = ${brandId} and (list like 'product%' or list = 'network') group by 1, 2
+    select list, tab, sum(count)::int as count from tab_counts
+    where brand_id = ${brandId} and (list like 'product%' or list in ('network', 'chats', 'messages')) group by 1, 2
   ), levels as (
     select p.id, case when p.out_of_stock or bool_and(v.stock is not null and v.stock <= v.reserved) then 'out'
       when bool_or(v.stock is not null and v.stock - v.reserved <= 10) then 'low' else 'in' end as level
@@ -41,6 +55,7 @@ const derivedDataMismatches = (brandId: string) => sql`
     full join (select order_id as id, tag from order_tags where brand_id = ${brandId}) k using (id, tag) where t.id is null or k.id is null
   union all select 'level', k.level, l.level from levels l
     full join (select product_id as id, level from product_stock where brand_id = ${brandId}) k using (id) where k.level is distinct from l.level
+  union all select 'low since', level, low_since::text from product_stock where brand_id = ${brandId} and level = 'in' and low_since is not null
   union all select 'sold', k.units::text, s.units::text from sold s
     full join (select * from product_sales where brand_id = ${brandId}) k using (product_id, day) where coalesce(k.units, 0) <> coalesce(s.units, 0)
   union all select 'sales', concat_ws(' ', k.orders, k.amount, k.first_orders), concat_ws(' ', s.orders, s.amount, s.first_orders) from sales s full join kept_sales k using (day, currency_code)
@@ -49,11 +64,15 @@ const derivedDataMismatches = (brandId: string) => sql`
   union all select 'reviews', concat_ws(' ', k.reviews, k.rating_sum), concat_ws(' ', r.reviews, r.rating_sum)
     from (select count(*) as reviews, coalesce(sum(rating), 0) as rating_sum from reviews where brand_id = ${brandId} and status = 'published') r
     left join review_totals k on k.brand_id = ${brandId} where coalesce(k.reviews, 0) <> r.reviews or coalesce(k.rating_sum, 0) <> r.rating_sum
+  union all select 'chat ' || c.id, concat_ws(' ', c.unread, c.retailer_unread, c.waiting_since is not null, c.last_sequence),
+    concat_ws(' ', c.unread_messages, c.retailer_unread_messages, c.needs_reply, c.messages)
+    from my_chats c where (c.unread, c.retailer_unread, c.waiting_since is not null, c.last_sequence)
+      is distinct from (c.unread_messages, c.retailer_unread_messages, c.needs_reply, c.messages)
   union all select 'texts', k.texts, t.texts from texts t
     full join (select product_id as id, texts from product_search where brand_id = ${brandId}) k using (id)
     where array(select unnest(string_to_array(k.texts, E'\\n')) order by 1) is distinct from array(select unnest(string_to_array(t.texts, E'\\n')) order by 1)`
 
-/** Expects maintained tab counts, tags, stock levels, sales and search texts to be what all rows add up to. */
+/** Expects maintained tab counts, tags, stock levels, sales, search texts and states of chats to be what all rows add up to. */
 export async function expectDerivedDataCurrent(brandId: string) {
   const { db } = await testContext()
   expect(await db.asOwner(async (tx) => (await derivedDataMismatches(brandId).execute(tx)).rows)).toEqual([])

@@ -14,6 +14,8 @@ import { pictureFile, uploadFile } from './uploading.ts'
 
 /** Where another brand's id is ignored like an unknown one: the call changes nothing of the other brand and returns nothing of it. */
 const ignoredSites = [
+  'readNotifications body.about',
+  'readNotifications body.items[].id',
   'findMissingPrices body.ids[]',
   'tagRetailers body.ids[]',
   'inviteRetailers body.ids[]',
@@ -39,6 +41,8 @@ const neededBeside: Record<string, string[]> = {
   'addPromotion body.product_ids[]': ['body.discount_type', 'body.discount_value', 'body.regions[]'],
   'checkPromotion body.product_ids[]': ['body.discount_type', 'body.discount_value', 'body.regions[]'],
   'checkPromotion body.promotion_id': ['body.discount_type', 'body.discount_value', 'body.regions[]', 'body.product_ids[]'],
+  'sendMessage body.chat_id': ['body.text'],
+  'sendMessage body.company_id': ['body.text'],
   'editProduct body.options[].values[].id': ['body.options[].id'],
 }
 
@@ -68,6 +72,7 @@ const values: Record<string, unknown> = {
   'checkPromotion body.scope': 'products',
   'checkPromotion body.discount_type': 'percentage',
   'checkPromotion body.discount_value': '10',
+  'editChatTemplate body.texts': { en: 'Hello', zh_CN: '您好', zh_TW: '您好' },
   'body.from': 'en',
   'body.to': 'zh_TW',
   'body.starts_on': '2026-11-25',

@@ -30,15 +30,35 @@ const exceptions: readonly Exception[] = [
     because: 'the clock looks for members of all brands',
   },
   {
+    from: 'server/src/notifications/low-stock.sql.ts',
+    tables: ['companies', 'product_stock'],
+    because: 'the clock looks for products of all brands',
+  },
+  {
+    from: 'server/src/notifications/read-notifications.sql.ts',
+    tables: ['read_notifications'],
+    because: 'what is too old is deleted for all brands',
+  },
+  {
     from: 'server/src/superbrand/superbrand.sql.ts',
     tables: ['companies', 'superbrand_months'],
     because: 'the clock looks for brands whose month goes on',
+  },
+  {
+    from: 'server/src/payouts/payouts.sql.ts',
+    tables: ['companies', 'earnings'],
+    because: 'the clock looks for earnings of all brands that are due',
+  },
+  {
+    from: 'server/src/payouts/balances.sql.ts',
+    tables: ['earnings', 'payout_accounts'],
+    because: 'the clock looks for brands that owe',
   },
   { from: 'server/src/network/network.search.sql.ts', tables: ['network_entries'], because: 'a renamed retailer is in many networks' },
   { from: 'server/src/disputes/disputes.sql.ts', tables: ['disputes'], because: 'the clock looks for disputes of all brands' },
   {
     from: 'server/src/jobs/orphans.sql.ts',
-    tables: ['companies', 'product_files', 'dispute_photos', 'order_files', 'collections', 'jobs', 'job_changes'],
+    tables: ['companies', 'product_files', 'dispute_photos', 'order_files', 'message_files', 'collections', 'jobs', 'job_changes'],
     because: 'the brands come with a batch of stored files',
   },
   // A person's brands. There are few memberships, which every node can have.

@@ -13,6 +13,7 @@ export const sharedTables = [
   'organizations',
   'passkeys',
   'password_resets',
+  'push_subscriptions',
   'rate_counters',
   'recovery_codes',
   'refresh_tokens',

@@ -63,6 +63,12 @@ export const paths = {
   importRetailers: () => '/network/import',
   importedRetailers: (id: string) => `/network/import/${encodeURIComponent(id)}`,
   retailer: (id: string) => `/network/${encodeURIComponent(id)}`,
+  /** The list of chats, or a chat. */
+  messages: (id?: string, query?: { tab?: string; search?: string }) =>
+    withQuery(id ? `/messages/${encodeURIComponent(id)}` : '/messages', query),
+  /** The chat with a retailer; one that begins with the next message where there is none. */
+  messageTo: (retailerId: string) => withQuery('/messages', { retailer: retailerId }),
+  notifications: (query?: { tab?: string; event?: string }) => withQuery('/notifications', query),
   priceGrid: () => '/product/prices',
   analytics: () => '/analytics',
   store: (tab?: string) => withQuery('/store', { tab }),

@@ -175,6 +175,20 @@ export const exportedTables: readonly ExportedTable[] = [
   ),
   table('unsubscribed_addresses', ['email'], ['email', 'unsubscribed_at']),
   table('coupons', ['id'], ['id', 'retailer_id', 'amount', 'currency_code', 'issued_at', 'expires_on', 'extensions', 'redeemed_at']),
+  table(
+    'payouts',
+    ['id'],
+    [
+      ...(['id', 'number', 'kind', 'status', 'currency_code', 'amount', 'earning_count'] as const),
+      ...(['requested_at', 'requested_by', 'settled_at', 'failure'] as const),
+    ],
+  ),
+  table('earnings', ['id'], ['id', 'kind', 'order_id', 'currency_code', 'net', 'earned_at', 'due_at', 'is_held', 'payout_id']),
+  table(
+    'ledger_lines',
+    ['cause_id', 'kind'],
+    ['cause_id', 'kind', 'earning_id', 'order_id', 'currency_code', 'amount', 'note', 'posted_at'],
+  ),
   table('reviews', ['id'], ['id', 'order_id', 'status', 'rating', 'text', 'published_at']),
   table(
     'superbrand_months',
@@ -191,6 +205,21 @@ export const exportedTables: readonly ExportedTable[] = [
   table('direct_visits', ['day', 'source'], ['day', 'source', 'visits']),
   table('direct_requests', ['day', 'email'], ['day', 'email', 'source', 'retailer_id', 'created_at']),
   table('audit_entries', ['id'], ['id', 'at', 'user_id', 'cause', 'record_kind', 'record_id', 'label', 'action', 'changes']),
+  table('chats', ['id'], ['id', 'retailer_id', 'last_message_at', 'waiting_since', 'unread', 'archived_at', 'created_at']),
+  table(
+    'messages',
+    ['id'],
+    [
+      ...(['id', 'chat_id', 'sequence', 'sender', 'user_id', 'text', 'original_text', 'language_code', 'sent_at'] as const),
+      ...(['read_at', 'withdrawn_at', 'created_at'] as const),
+    ],
+  ),
+  table(
+    'message_files',
+    ['id'],
+    ['id', 'chat_id', 'message_id', 'original_name', 'content_type', 'bytes', 'width', 'height', 'created_at'],
+  ),
+  table('chat_templates', ['id'], ['id', 'name', 'texts', 'created_at', 'updated_at']),
   table('brand_tags', ['id'], ['id', 'name', 'color', 'created_at']),
   table('network_values', ['retailer_id', 'currency_code'], ['retailer_id', 'currency_code', 'value']),
 ]

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { rowById } from '../kernel/list.ts'
 import { statement } from '../kernel/statement.ts'
+import { isNotOnHold } from '../payouts/balances.sql.ts'
 import { firstPhoto } from '../product-photos/photo-columns.sql.ts'
 
 const choiceColumns = ['style', 'language', 'color', 'size', 'prices', 'product_ids', 'collection_id'] as const
@@ -96,7 +97,7 @@ const products = (brandId: string, chosen: Chosen) => sql<StoredContent['product
       ${firstPhoto(brandId, sql`p.id`)} as photo,
       case ${chosen.prices} when 'retail' then p.retail_price when 'wholesale' then p.wholesale_price end::text as price
     from ${pickedProducts(brandId, chosen)} join ${rowById('products', brandId, 'picked.id', 'p')} on true
-    where p.status = 'active' and ${chosen.style} = 'carousel' order by picked.place, p.id limit ${sql.lit(widgetProducts)}) item)`
+    where p.status = 'active' and ${chosen.style} = 'carousel' and ${isNotOnHold(brandId)} order by picked.place, p.id limit ${sql.lit(widgetProducts)}) item)`
 
 const content = (brandId: string, chosen: Chosen) => sql`
   c.slug, c.display_name, c.currency_code, c.profile_photo, c.brand_story_photo,

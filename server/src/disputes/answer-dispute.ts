@@ -8,6 +8,7 @@ import type { Tables } from '../kernel/tables.gen.ts'
 import { startDisputeRefund } from '../manual-orders/start-dispute-refund.ts'
 import { lockOrder } from '../orders/orders.sql.ts'
 import { type TransitionContext, transitionOrderWithoutAnswer } from '../orders/transition.ts'
+import { postCharge } from '../payouts/ledger.sql.ts'
 import { findDisputedOrderId, type LockedDispute, lockDispute, updateDispute } from './disputes.sql.ts'
 
 const activityKinds = {
@@ -42,8 +43,19 @@ export async function answerDispute(context: TransitionContext, id: string, { ac
     ? { decided_at: now, decision_note: note }
     : { answered_at: now, answered_by: context.userId ?? null, answer_note: note, auto: by === 'clock' }
   await updateDispute(tx, brandId, id, { status, commission_back, ...answer, ...change })
-  if (status === 'approved') await startDisputeRefund(context, order.id, dispute)
   const { amount, currency_code } = dispute
+  if (status === 'approved') {
+    await startDisputeRefund(context, order.id, dispute)
+    await postCharge(context, {
+      causeId: id,
+      orderId: order.id,
+      currencyCode: currency_code,
+      lines: [
+        { kind: 'refund', amount: `-${amount}` },
+        { kind: 'commission_back', amount: commission_back ?? '0.00' },
+      ],
+    })
+  }
   await transitionOrderWithoutAnswer(context, order, {
     change: isDecision ? {} : { open_disputes: order.open_disputes - 1 },
     activity: {

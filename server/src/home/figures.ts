@@ -1,5 +1,6 @@
 import { productTabs } from '@linesheet/domain/products'
 import { hasPermission, type Role } from '@linesheet/domain/roles'
+import { countUnreadMessages } from '../chats/chats.list.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { countByTab } from '../kernel/tabs.ts'
 import { countLateRetailers } from '../network/network.list.sql.ts'
@@ -11,12 +12,13 @@ const noOrders = { to_answer: 0, to_pack: 0, to_ship: 0, shipped: 0, open_disput
 
 /** Counts and sums of Home, as far as the role may see them. */
 export async function findFigures(tx: Tx, brandId: string, role: Role, now: Date) {
-  const [needs_attention, late_retailers, orders] = await Promise.all([
+  const [needs_attention, late_retailers, unread_messages, orders] = await Promise.all([
     hasPermission(role, 'products:write') ? countByTab(tx, brandId, 'products', productTabs).then((tabs) => tabs.needs_attention) : 0,
     hasPermission(role, 'network:read') ? countLateRetailers(tx, brandId, now) : 0,
+    hasPermission(role, 'chat:read') ? countUnreadMessages(tx, brandId).then(({ unread }) => unread) : 0,
     hasPermission(role, 'orders:read') ? findOrderFigures(tx, brandId, now) : { ...noOrders, orders: none, new_retailers: none, sales: [] },
   ])
-  return { needs_attention, late_retailers, ...orders }
+  return { needs_attention, late_retailers, unread_messages, ...orders }
 }
 
 async function findOrderFigures(tx: Tx, brandId: string, now: Date) {

@@ -1,11 +1,13 @@
 import { askSupport, endFirstLogin, getHome } from '@linesheet/contract/home'
 import { cancelOrder, getOrder } from '@linesheet/contract/orders'
+import { listBrands } from '@linesheet/contract/session'
 import { addDays, dayIn, daysAfter } from '@linesheet/domain/days'
 import { lateCountLimit } from '@linesheet/domain/orders'
 import { tipsOfDay } from '@linesheet/domain/tips'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
+import { aChat, reply } from '../../test/chats.ts'
 import { anActiveProduct, draftProducts } from '../../test/collections.ts'
 import { now, testContext } from '../../test/context.ts'
 import { given, reportOrderEvent } from '../../test/given.ts'
@@ -134,4 +136,30 @@ test('a question without text is refused', async () => {
   const brand = await given.aBrand()
   const response = await call(askSupport, { body: { text: ' \n ' } }, brand.owner)
   expect(response).toMatchObject({ status: 400, errors: { text: 'Field is required' } })
+})
+
+test('home lists retailers that wait for a reply, and counts unread messages, for roles that may read them', async () => {
+  const brand = await given.aBrand()
+  const failing = await given.anOrder(brand, { placed_at: daysAfter(now, -9).toISOString() })
+  const later = await given.anOrder(brand)
+  const chat = await aChat(brand, 'Hello', 'Is the blue one back?')
+  const read = async (member = brand.owner) => callOk(getHome, {}, member)
+  const { today, figures } = await read()
+  expect(today.map(({ kind, link }) => [kind, link])).toEqual([
+    ['order', `/order/${failing}`],
+    ['chat', `/messages/${chat.id}`],
+    ['order', `/order/${later}`],
+  ])
+  expect(today[1]).toEqual({
+    kind: 'chat',
+    title: chat.retailer.name,
+    deadline: null,
+    link: `/messages/${chat.id}`,
+    chat: { id: chat.id, text: 'Is the blue one back?', waiting_since: expect.any(String) },
+  })
+  expect(figures.unread_messages).toBe(2)
+  expect((await callOk(listBrands, {}, brand.owner)).find(({ id }) => id === brand.id)?.unread_messages).toBe(2)
+  expect(await read(await given.aMember(brand, 'finance'))).toMatchObject({ figures: { unread_messages: 0 } })
+  await reply(brand, chat.id)
+  expect((await read()).today.map(({ kind }) => kind)).toEqual(['order', 'order'])
 })

@@ -2,6 +2,7 @@ import type { TodayItem } from '@linesheet/contract/home'
 import { daysAfter } from '@linesheet/domain/days'
 import { orderPeriods } from '@linesheet/domain/orders'
 import { hasPermission, type Permission, type Role } from '@linesheet/domain/roles'
+import { findWaitingChats } from '../chats/waiting.sql.ts'
 import { findUrgentDisputes } from '../disputes/disputes.list.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { findPaymentProblems } from '../manual-orders/payments.sql.ts'
@@ -54,14 +55,27 @@ const todaySources: readonly TodaySource[] = [
         dispute,
       })),
   },
+  {
+    permission: 'chat:read',
+    find: async (tx, brandId) =>
+      (await findWaitingChats(tx, brandId)).map(({ retailer, ...chat }) => ({
+        kind: 'chat',
+        title: retailer,
+        deadline: null,
+        link: `/messages/${chat.id}`,
+        chat,
+      })),
+  },
 ]
 
-/** What failed and has no deadline comes first. */
-const byDeadline = (one: TodayItem, other: TodayItem) => (one.deadline ?? '').localeCompare(other.deadline ?? '')
+/** What failed and has no deadline comes first; a chat has one day. */
+const urgencyOf = (item: TodayItem) =>
+  item.kind === 'chat' ? daysAfter(new Date(item.chat.waiting_since), 1) : item.deadline ? new Date(item.deadline) : new Date(0)
+const byUrgency = (one: TodayItem, other: TodayItem) => urgencyOf(one).getTime() - urgencyOf(other).getTime()
 
 /** What waits for the brand, as far as the role may see it, most urgent first. */
 export async function findToday(tx: Tx, brandId: string, role: Role): Promise<TodayItem[]> {
   const sources = todaySources.filter(({ permission }) => hasPermission(role, permission))
   const items = await Promise.all(sources.map(({ find }) => find(tx, brandId)))
-  return items.flat().toSorted(byDeadline)
+  return items.flat().toSorted(byUrgency)
 }

@@ -1,16 +1,19 @@
 import { daysAfter } from '@linesheet/domain/days'
 import { labelBatchDays } from '@linesheet/domain/label-batches'
+import { unreadDays } from '@linesheet/domain/notifications'
 import type { AppContext } from '../kernel/context.ts'
 import { noBrand } from '../kernel/db.ts'
 import { metrics } from '../kernel/metrics.ts'
 import { outboxInserts } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
+import { deleteEndedSubscriptions } from '../notifications/push-subscriptions.sql.ts'
+import { deleteOldReads } from '../notifications/read-notifications.sql.ts'
 import { deleteOldApplications } from '../onboarding/applications.sql.ts'
 import { catalogueRemoval } from '../onboarding/catalogue-files.ts'
 
 const applicationDays = 60
 
-/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of labels, card forms, drafts of applications, and effects that are done. */
+/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of labels, card forms, drafts of applications, what members read long ago, devices whose sessions have ended, and effects that are done. */
 export async function deleteExpiredRows({ db, clock }: AppContext) {
   const now = clock()
   await db.asOwner(async (tx) => {
@@ -27,6 +30,8 @@ export async function deleteExpiredRows({ db, clock }: AppContext) {
     await tx.deleteFrom('shipping_quotes').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('card_forms').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('label_batches').where('created_at', '<', daysAfter(now, -labelBatchDays).toISOString()).execute()
+    await deleteEndedSubscriptions(tx)
+    await deleteOldReads(tx, daysAfter(now, -unreadDays))
     await tx.deleteFrom('outbox').where('done_at', '<', daysAfter(now, -7).toISOString()).execute()
   })
   const dead = await db.asOwner((tx) =>

@@ -7,6 +7,8 @@ import type { Tables } from '../kernel/tables.gen.ts'
 import { type DueOrder, findDueOrders, findUnansweredCancelRequests } from '../orders/due-orders.sql.ts'
 import { type LockedOrder, lockOrder } from '../orders/orders.sql.ts'
 import { type TransitionContext, transitionOrderWithoutAnswer } from '../orders/transition.ts'
+import { completePaidOrder } from '../payouts/complete-order.ts'
+import { isPaidOut } from '../payouts/paid-orders.sql.ts'
 
 type Rule = {
   action: OrderAction
@@ -65,6 +67,7 @@ const applyRule = (context: AppContext, { action, kind, status: from, change }: 
       change: { status, ...change(transition.now) },
       activity: { kind, actor: 'clock' },
     })
+    if (action === 'fulfil' && (await isPaidOut(transition.tx, transition.brandId, order.id))) await completePaidOrder(transition, order.id)
   })
 
 /** Declines a retailer's cancellation request that nobody answered. */

@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 export type StoredRecord = { brand_id: string; id: string }
 
 /**
- * The photos that nobody can see: of no product, order, dispute or store, on no collection's cover, and not of a product that a job created after `since` deleted and
+ * The photos that nobody can see: of no product, order, message, dispute or store, on no collection's cover, and not of a product that a job created after `since` deleted and
  * an undo may restore.
  */
 export async function findOrphanPhotos(tx: Tx, photos: StoredRecord[], since: Date): Promise<StoredRecord[]> {
@@ -18,6 +18,8 @@ export async function findOrphanPhotos(tx: Tx, photos: StoredRecord[], since: Da
     select f.brand_id, f.id from dispute_photos f where (f.brand_id, f.id) in (select brand_id, id from stored)
     except
     select f.brand_id, f.id from order_files f where (f.brand_id, f.id) in (select brand_id, id from stored)
+    except
+    select f.brand_id, f.id from message_files f where (f.brand_id, f.id) in (select brand_id, id from stored)
     except
     select c.brand_id, (c.profile_photo ->> 'id')::uuid from companies c where c.brand_id in (select brand_id from stored)
     except
@@ -47,6 +49,14 @@ export async function findOrphanOrderFiles(tx: Tx, files: StoredRecord[]): Promi
   const { rows } = await sql<StoredRecord>`
     select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
     where not exists (select from order_files f where f.brand_id = s.brand_id and f.id = s.id)`.execute(tx)
+  return rows
+}
+
+/** The files that no message has. */
+export async function findOrphanMessageFiles(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
+    where not exists (select from message_files f where f.brand_id = s.brand_id and f.id = s.id)`.execute(tx)
   return rows
 }
 

@@ -8,6 +8,7 @@ import {
   findExpiredExports,
   findFilesOfEndedJobs,
   findOrphanCatalogues,
+  findOrphanMessageFiles,
   findOrphanOrderFiles,
   findOrphanPhotos,
   findOrphanVideos,
@@ -30,6 +31,8 @@ const kinds: StoredKind[] = [
   },
   // order-files/<brand>/<id>/file: what orders keep besides pictures
   { folder: 'order-files/', pattern: /^(order-files\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/, findOrphans: findOrphanOrderFiles },
+  // message-files/<brand>/<id>/file: what messages have besides pictures
+  { folder: 'message-files/', pattern: /^(message-files\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/)[^/]+$/, findOrphans: findOrphanMessageFiles },
   // videos/<brand>/<id>-<random>/video.mp4
   { folder: 'videos/', pattern: /^(videos\/([0-9a-f-]{36})\/([0-9a-f-]{36})-\w+\/)[^/]+$/, findOrphans: findOrphanVideos },
   // applications/<no brand>/<id>/file: catalogues of brands that apply

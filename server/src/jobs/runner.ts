@@ -1,8 +1,8 @@
+import type { CircuitBreaker } from '../kernel/circuit-breaker.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { withCause } from '../kernel/db.ts'
 import { metrics } from '../kernel/metrics.ts'
 import { isLastAttempt, type Job, type OutboxQueue, type OutcomeStatement, type Worker } from '../kernel/outbox.ts'
-import type { CircuitBreaker } from './circuit-breaker.ts'
 import { claimJobs, renewalMs, renewClaims } from './claims.sql.ts'
 import { OutcomeWriter } from './outcomes.ts'
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { outboxInsert, type Worker } from '../kernel/outbox.ts'
 import { sign } from '../kernel/signatures.ts'
 import { insertStatement } from '../kernel/statement.ts'
+import { sentPayoutUpdate } from '../payouts/payouts.sql.ts'
 
 const eventPayload = z.object({ event: z.string(), at: z.string(), data: z.record(z.string(), z.unknown()) })
 const deliveryPayload = z.extend(eventPayload, { id: z.string(), sequence: z.number() })
@@ -38,6 +39,7 @@ export const deliverWebhook: Worker = async (job, { keys, clock }, note) => {
   }
   note((tx) => insertStatement(tx, 'webhook_deliveries', row))
   if (outcome.error) throw new Error(outcome.error)
+  if (event === 'payout.requested') note((tx) => sentPayoutUpdate(tx, job.brand_id, String(data.payout_id), sent_at))
 }
 
 async function post(url: string, body: string, signature: string) {

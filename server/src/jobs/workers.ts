@@ -8,6 +8,7 @@ import { sendInstructionsMail } from '../direct/instructions-mail.worker.ts'
 import { checkWebsiteEffect, instructionsEffect } from '../direct/programme-effects.ts'
 import { runImportJob } from '../imports/import.worker.ts'
 import { sendInviteMail } from '../invites/invite-mail.worker.ts'
+import { CircuitBreaker } from '../kernel/circuit-breaker.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import { batchEffect, workOnLabelBatch } from '../label-batches/label-batches.worker.ts'
@@ -22,16 +23,22 @@ import { runRetailerImport } from '../network/import.worker.ts'
 import { renamedRetailerEffect } from '../network/renamed-retailer.ts'
 import { copyRenamedRetailer } from '../network/renamed-retailer.worker.ts'
 import { announceDeadlines } from '../notifications/announce-deadlines.worker.ts'
+import { announceLowStock } from '../notifications/announce-low-stock.worker.ts'
 import { notificationEffects } from '../notifications/notification-effects.ts'
 import { notifyMembers, sendNotificationMail } from '../notifications/notify.worker.ts'
 import { sendDigests } from '../notifications/send-digests.worker.ts'
+import { sendPush } from '../notifications/send-push.worker.ts'
+import { sendWaiting } from '../notifications/send-waiting.worker.ts'
 import { runDocumentsJob } from '../order-documents/documents.worker.ts'
 import { acceptAutomatically } from '../orders/auto-accept.worker.ts'
 import { runOrderJob } from '../orders/bulk.worker.ts'
 import { checkDueTrackers, checkTracker, followCallback, trackingEffects } from '../parcel-tracking/tracking.worker.ts'
+import { checkBalances } from '../payouts/check-balances.worker.ts'
+import { collectPayouts } from '../payouts/collect-payouts.worker.ts'
+import { completePaidOrders } from '../payouts/complete-orders.worker.ts'
+import { completeOrdersEffect } from '../payouts/payout-effects.ts'
 import { sendInvitationMail } from '../people/invitation-mail.worker.ts'
 import { countSuperbrandMonths } from '../superbrand/count-months.worker.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
 import { deleteExpiredRows } from './cleanup.ts'
 import { approveDueDisputes } from './dispute-deadlines.ts'
 import { sendApplicationMail, sendLoginMail, sendNewOrderMail, sendResetMail, sendSecurityNotice, sendSupportQuestion } from './mails.ts'
@@ -49,6 +56,8 @@ export const workers: Record<string, Worker> = {
   'mail.invitation': sendInvitationMail,
   [notificationEffects.mail]: sendNotificationMail,
   [notificationEffects.notify]: notifyMembers,
+  [notificationEffects.flush]: sendWaiting,
+  [notificationEffects.push]: sendPush,
   'mail.question': sendSupportQuestion,
   'mail.application': sendApplicationMail,
   'mail.login': sendLoginMail,
@@ -74,6 +83,7 @@ export const workers: Record<string, Worker> = {
   'payment.check': checkCharge,
   'payment.refund': refundCard,
   'payment.refund-dispute': refundDispute,
+  [completeOrdersEffect]: completePaidOrders,
   'products.bulk': runBulkJob,
   'products.import': runImportJob,
   'network.import': runRetailerImport,
@@ -87,9 +97,12 @@ const scheduledTasks: ScheduledTask[] = [
   { name: 'dispute-deadlines', everySeconds: 60, run: approveDueDisputes },
   // Every four hours, so that a brand with many orders gets a few mails a day about them.
   { name: 'near-deadlines', everySeconds: 4 * 3600, run: announceDeadlines },
+  { name: 'low-stock', everySeconds: 300, run: announceLowStock },
   { name: 'daily-digests', everySeconds: 600, run: sendDigests },
   { name: 'parcel-tracking', everySeconds: 60, run: checkDueTrackers },
   { name: 'superbrand-months', everySeconds: 60, run: countSuperbrandMonths },
+  { name: 'payouts', everySeconds: 60, run: collectPayouts },
+  { name: 'balances', everySeconds: 3600, run: checkBalances },
   { name: 'cleanup', everySeconds: 3600, run: deleteExpiredRows },
   { name: 'orphans', everySeconds: 86_400, run: removeOrphans },
 ]
@@ -104,6 +117,9 @@ const paymentConcurrency = 4
 const websiteConcurrency = 4
 /** Batches of labels at a time. Each asks about a few orders at once, and ends soon when carriers do not answer. */
 const labelBatchConcurrency = 4
+
+/** Notifications to devices at a time; a push service that hangs is given up after 10 seconds, and asked less after five of them. */
+const pushConcurrency = 8
 
 /** Mails of invites at a time; one of the mail server's three connections stays for others. */
 const inviteConcurrency = 2
@@ -126,9 +142,10 @@ export function startJobs(context: AppContext) {
   const payments = new JobRunner(context, workers, { queue: 'payments', concurrency: paymentConcurrency })
   const websites = new JobRunner(context, workers, { queue: 'websites', concurrency: websiteConcurrency })
   const invites = new JobRunner(context, workers, { queue: 'invites', concurrency: inviteConcurrency, onDone: wakeDeliverers })
+  const pushes = new JobRunner(context, workers, { queue: 'pushes', concurrency: pushConcurrency })
   const jobs = new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 })
   const exports = new JobRunner(context, workers, { queue: 'exports', concurrency: 1 })
-  const runners = [effects, carriers, labels, payments, websites, invites, jobs, exports, ...deliverers]
+  const runners = [effects, carriers, labels, payments, websites, invites, pushes, jobs, exports, ...deliverers]
   for (const runner of runners) runner.start()
   return { stop: () => Promise.all(runners.map((runner) => runner.stop())) }
 }

@@ -32,6 +32,10 @@ const environment = z.object({
   SUPPORT_EMAIL: z._default(z.email(), 'hello@linesheet.example'),
   /** Encrypts secrets of users in the database; without it, a key that the database keeps itself. */
   ENCRYPTION_KEY: secretList,
+  /** A pair of `npm run vapid`, for push services; without it, one that the database keeps. The subject is who they write to. */
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
+  VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:|https:)/))),
   MARKETPLACE_KEY: secretList,
   MARKETPLACE_SECRET: secretList,
   /** One or several, separated by spaces. */
@@ -73,6 +77,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
   }
   if (config.MARKETPLACE_KEY.length !== config.MARKETPLACE_SECRET.length)
     throw new Error('MARKETPLACE_SECRET: needs as many secrets as MARKETPLACE_KEY has keys')
+  if (!config.VAPID_PUBLIC_KEY !== !config.VAPID_PRIVATE_KEY) throw new Error('VAPID_PRIVATE_KEY: belongs to VAPID_PUBLIC_KEY, set both')
   const LOG_LEVEL = config.LOG_LEVEL ?? (isProduction ? 'info' : 'warn')
   return { ...config, LOG_LEVEL, isProduction, isDemo: config.NODE_ENV === 'development' }
 }

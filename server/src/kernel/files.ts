@@ -50,7 +50,8 @@ const maxFields = 40
 const maxFieldBytes = 64 * 1024
 
 /**
- * Streams the files of a multipart body to temporary files, never holding one in memory. Undefined when the endpoint takes no file.
+ * Streams the files of a multipart body to temporary files, never holding one in memory. Undefined when the endpoint takes no file, or the
+ * request has none and may be JSON.
  * `discard` deletes them; `onBytes` gets the body as it arrives. Throws by the field's name when the one file is missing, or a text or
  * file is too large.
  */
@@ -63,6 +64,7 @@ export async function receiveUpload(
   const fileFields = new Map(Object.entries(fileFieldsOf(endpoint)))
   const { file: required } = endpoint
   if (!fileFields.size) return undefined
+  if (!request.isMultipart() && endpoint.acceptsJson) return undefined
   if (!request.isMultipart()) throw required ? invalidInput({ [required]: 'file_required' }) : notMultipart()
   const folder = uploadsFolder(dataDir)
   await mkdir(folder, { recursive: true })

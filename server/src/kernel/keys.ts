@@ -6,6 +6,7 @@ import type { Database } from './db.ts'
 import { type Encryption, openEncryption } from './encryption.ts'
 import type { Log } from './log.ts'
 import { findMarketplaceKeys, type MarketplaceKey } from './marketplace-keys.ts'
+import { makeVapidKeys, type VapidKeys } from './vapid-keys.ts'
 
 /** The claims of an access token (docs/product/sessions.md). */
 export type Claims = {
@@ -28,6 +29,8 @@ export type Keys = {
   /** Signs nonces and verifies them. A key object, because an HMAC with a buffer for its key takes ten times as long. */
   nonceSecret: KeyObject
   encryption: Encryption
+  /** Sign what goes to push services. Subscriptions of browsers are bound to them: others make them worthless. */
+  vapid: VapidKeys
   /** One or two, the newest first; during a rotation both are valid. `followMarketplaceKeys` replaces them. */
   marketplaceKeys: readonly MarketplaceKey[]
 }
@@ -53,6 +56,10 @@ export async function openKeys(db: Database, config: Config): Promise<Keys> {
       }
     },
     encryption: openEncryption([...config.ENCRYPTION_KEY, await stored('encryption-key', random)]),
+    vapid:
+      config.VAPID_PUBLIC_KEY && config.VAPID_PRIVATE_KEY
+        ? { publicKey: config.VAPID_PUBLIC_KEY, privateKey: config.VAPID_PRIVATE_KEY }
+        : await stored('vapid-keys', makeVapidKeys),
     nonceSecret: createSecretKey(await stored('nonce-secret', random), 'base64url'),
     marketplaceKeys: await findMarketplaceKeys(db, config),
   }

@@ -172,7 +172,7 @@ const causeOf = ({ caller, method, path }: Endpoint) => `${caller === 'marketpla
 const scopeFor = (user: AuthenticatedUser | undefined): Scope => ({ brandId: noBrand, ...user })
 
 const afterCommitFor = (tx: Tx, brandId: string, { now, tab }: TransactionSettings, events: BrandEvent[]): AfterCommit => ({
-  publish: (name, id) => void events.push({ brandId, name, id, ...(tab && { origin: tab }) }),
+  publish: (name, id, more) => void events.push({ brandId, name, id, ...(tab && { origin: tab }), ...more }),
   enqueue: async (...effects) => {
     if (effects.length) await execute(tx, outboxInserts(tx, brandId, effects, now))
   },

@@ -6,9 +6,19 @@ import { type BoundStatement, bindStatement, insertStatement } from './statement
 
 /**
  * `effects` are done in seconds: mails, files. `jobs` may run for minutes: imports, bulk changes. `webhooks` wait for others: each
- * destination is worked on its own. So do `carriers`, `labels` with the labels of many orders, and `payments`. `exports` of all that a brand has take longest; `websites` are those of others; `invites` are mails by the hundred.
+ * destination is worked on its own. So do `carriers`, `labels` with the labels of many orders, and `payments`. `exports` of all that a brand has take longest; `websites` are those of others; `invites` are mails by the hundred; `pushes` go to the push services of browsers.
  */
-export type OutboxQueue = 'effects' | 'jobs' | 'webhooks' | 'carriers' | 'labels' | 'payments' | 'exports' | 'websites' | 'invites'
+export type OutboxQueue =
+  | 'effects'
+  | 'jobs'
+  | 'webhooks'
+  | 'carriers'
+  | 'labels'
+  | 'payments'
+  | 'exports'
+  | 'websites'
+  | 'invites'
+  | 'pushes'
 
 /** Something outside the transaction that must not be lost, with what its worker needs. jobs/all.ts knows the kinds. */
 export type Effect = { kind: string; payload: Record<string, unknown>; queue?: OutboxQueue; destination?: string; run_at?: Date }

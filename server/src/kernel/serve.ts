@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Endpoint, ParsedRequest } from '@linesheet/contract/endpoint'
-import type { LiveEventName } from '@linesheet/contract/live-events'
+import type { LiveEvent, LiveEventName } from '@linesheet/contract/live-events'
 import type * as z from 'zod/mini'
 import type { CallerContext } from './callers.ts'
 import type { AppContext } from './context.ts'
@@ -15,7 +15,7 @@ export type Sender = { address: string; userAgent: string; device: string; tab?:
 /** What happens after the transaction commits, and only then. */
 export type AfterCommit = {
   /** Tells the open browsers of the brand that the record changed: `order.accepted`. */
-  publish(name: LiveEventName, id: string): void
+  publish(name: LiveEventName, id: string, more?: Pick<LiveEvent, 'by'>): void
   /** Stores effects that must not be lost: mails, webhooks. */
   enqueue(...effects: Effect[]): Promise<void>
 }

@@ -28,6 +28,8 @@ type Definition<V, R, T extends string, S extends string> = {
    * list, they may all stand at its end.
    */
   narrowLimit?: (setFilters: readonly string[], sort: S) => number
+  /** Filters that match few rows of every list and have an index for them: what is found by one is narrow, and not planned each time. */
+  narrowFilters?: readonly (keyof V & string)[]
   /** From this row on, the count is read first, because the other end of the list may be nearer. */
   deepOffset?: number
 }
@@ -63,6 +65,7 @@ export function tabbedList<
   countLimit,
   withShared,
   narrowLimit,
+  narrowFilters = [],
   deepOffset = 5000,
 }: Definition<V, R, T, S>) {
   type AllCounts = Record<T | 'all', number>
@@ -94,7 +97,9 @@ export function tabbedList<
       const isNarrow = narrowLimit !== undefined && (await expected(tx, all)) < narrowLimit(setFilters, sort)
       return withCustomPlan(tx, () => run(isNarrow))
     }
-    const found = await (isCounted(setFilters) && isLarge(values.brandId) ? runWithValues() : run())
+    const isFoundByIndex = setFilters.some((name) => narrowFilters.includes(name))
+    const needsValues = isCounted(setFilters) && isLarge(values.brandId) && !isFoundByIndex
+    const found = await (needsValues ? runWithValues() : run(isFoundByIndex))
     return { ...unwrapCounts(found, tabs), count: found[0]?.count }
   }
 

@@ -27,6 +27,7 @@ export type Tables = {
     brand_id: string
     order_id: string
     due_at: Moment
+    announced_at: Moment
   }
   approval_mails: {
     brand_id: string
@@ -120,6 +121,46 @@ export type Tables = {
     en: string
     zh_cn: string
     zh_tw: string
+  }
+  chat_drafts: {
+    brand_id: string
+    chat_id: string
+    user_id: string
+    text: string
+    saved_at: Moment
+  }
+  chat_responses: {
+    brand_id: string
+    chat_id: string
+    sequence: number
+    user_id: string
+    asked_at: Moment
+    answered_at: Moment
+  }
+  chat_templates: {
+    brand_id: string
+    id: string
+    name: string
+    texts: Json<unknown>
+    version: Generated<number>
+    created_at: Moment
+    updated_at: Moment
+  }
+  chats: {
+    brand_id: string
+    id: string
+    retailer_id: string
+    last_sequence: number
+    last_message_at: Moment
+    answered_sequence: Generated<number>
+    waiting_since: MomentOrNull
+    read_sequence: Generated<number>
+    unread: Generated<number>
+    retailer_read_sequence: Generated<number>
+    retailer_unread: Generated<number>
+    archived_at: MomentOrNull
+    auto_translate: string | null
+    created_at: Moment
   }
   collection_items: {
     brand_id: string
@@ -279,6 +320,18 @@ export type Tables = {
     decision_note: Generated<string>
     replacement_id: string | null
   }
+  earnings: {
+    brand_id: string
+    id: string
+    kind: string
+    order_id: string | null
+    currency_code: CurrencyCode
+    net: Generated<string>
+    earned_at: Moment
+    due_at: Moment
+    is_held: Generated<boolean>
+    payout_id: string | null
+  }
   exchange_rates: {
     currency_code: CurrencyCode
     id: string
@@ -416,6 +469,17 @@ export type Tables = {
     refunded_at: MomentOrNull
     created_at: Moment
   }
+  ledger_lines: {
+    brand_id: string
+    cause_id: string
+    kind: string
+    earning_id: string | null
+    order_id: string | null
+    currency_code: CurrencyCode
+    amount: string
+    note: Generated<string>
+    posted_at: Moment
+  }
   locations: {
     brand_id: string
     id: string
@@ -461,6 +525,47 @@ export type Tables = {
     user_id: string
     role: Role
     created_at: Moment
+  }
+  message_files: {
+    brand_id: string
+    id: string
+    chat_id: string
+    message_id: string
+    original_name: string
+    content_type: string
+    bytes: number
+    access_key: string | null
+    width: number | null
+    height: number | null
+    placeholder: string | null
+    created_at: Moment
+  }
+  message_translations: {
+    brand_id: string
+    source_hash: Buffer
+    from_language: string | null
+    to_language: string
+    text: string | null
+    requested_at: Moment
+  }
+  messages: {
+    brand_id: string
+    chat_id: string
+    sequence: number
+    id: string
+    sender: string
+    user_id: string | null
+    key: string | null
+    external_id: string | null
+    text: string
+    original_text: string | null
+    language_code: Language | null
+    sent_at: Moment
+    read_at: MomentOrNull
+    withdrawn_at: MomentOrNull
+    created_at: Moment
+    search_text: Generated<string>
+    search_block: Generated<number>
   }
   network_entries: {
     brand_id: string
@@ -696,6 +801,29 @@ export type Tables = {
     exp_year: number
     created_at: Moment
   }
+  payout_accounts: {
+    brand_id: string
+    last_payout_number: Generated<number>
+    negative_since: MomentOrNull
+    on_hold_since: MomentOrNull
+  }
+  payouts: {
+    brand_id: string
+    id: string
+    number: number
+    kind: string
+    status: string
+    currency_code: CurrencyCode
+    amount: string
+    earning_count: number
+    requested_at: Moment
+    requested_by: string | null
+    attempts: Generated<number>
+    sent_at: MomentOrNull
+    settled_at: MomentOrNull
+    failure: string | null
+    scheduled_on: string | null
+  }
   preview_links: {
     brand_id: string
     token_hash: Buffer
@@ -774,6 +902,8 @@ export type Tables = {
     brand_id: string
     product_id: string
     level: string
+    low_since: MomentOrNull
+    is_announced: Generated<boolean>
   }
   product_tags: {
     brand_id: string
@@ -871,10 +1001,27 @@ export type Tables = {
     created_at: Moment
     updated_at: Moment
   }
+  push_subscriptions: {
+    id: string
+    user_id: string
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: Moment
+    last_used_at: MomentOrNull
+  }
   rate_counters: {
     key: string
     since: Moment
     count: number
+  }
+  read_notifications: {
+    brand_id: string
+    user_id: string
+    event: string
+    record_id: string
+    read_at: Moment
   }
   recovery_codes: {
     user_id: string
@@ -1085,6 +1232,7 @@ export type Tables = {
     welcomed_at: MomentOrNull
     created_at: Moment
     notifications: JsonOrDefault<unknown>
+    mail_interval: Generated<string>
   }
   variation_translations: {
     brand_id: string
@@ -1105,6 +1253,14 @@ export type Tables = {
     reserved: Generated<number>
     photo_id: string | null
     option_ids: Generated<string[]>
+  }
+  waiting_notices: {
+    brand_id: string
+    user_id: string
+    channel: string
+    event: string
+    record_id: string
+    due_at: Moment
   }
   webhook_deliveries: {
     brand_id: string
@@ -1140,7 +1296,7 @@ export type Tables = {
 
 /** The columns of each table that an insert may name, separated by spaces. */
 export const insertableColumns = {
-  announced_deadlines: 'brand_id order_id due_at',
+  announced_deadlines: 'brand_id order_id due_at announced_at',
   approval_mails: 'brand_id id order_id email token_hash is_valid state refusal user_id created_at settled_at',
   audit_entries: 'brand_id id at user_id cause record_kind record_id label action changes',
   brand_applications: 'id token_hash status language_code answers password_hash file_id file_name file_type file_bytes links_sent created_at updated_at submitted_at decided_at reason approved_brand_id',
@@ -1150,6 +1306,10 @@ export const insertableColumns = {
   card_payments: 'brand_id order_id card_id state attempt charge_id failure_code updated_at',
   card_refunds: 'brand_id dispute_id order_id amount state updated_at',
   categories: 'id parent_id position en zh_cn zh_tw',
+  chat_drafts: 'brand_id chat_id user_id text saved_at',
+  chat_responses: 'brand_id chat_id sequence user_id asked_at answered_at',
+  chat_templates: 'brand_id id name texts version created_at updated_at',
+  chats: 'brand_id id retailer_id last_sequence last_message_at answered_sequence waiting_since read_sequence unread retailer_read_sequence retailer_unread archived_at auto_translate created_at',
   collection_items: 'brand_id collection_id product_id position',
   collections: 'brand_id id position name_en name_zh_CN name_zh_TW description_en description_zh_CN description_zh_TW cover_photo version created_at updated_at',
   companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum store_version tagline_en tagline_zh_cn tagline_zh_tw brand_story_en brand_story_zh_cn brand_story_zh_tw handmade eco_friendly organic socially_responsible sustainable women_owned limited_production not_on_taobao not_on_amazon profile_photo brand_story_photo brand_story_video brand_video_embed_code links address units',
@@ -1162,6 +1322,7 @@ export const insertableColumns = {
   dispute_lines: 'brand_id dispute_id order_variation_id quantity amount',
   dispute_photos: 'brand_id id dispute_id access_key original_name content_type bytes width height placeholder created_at',
   disputes: 'brand_id id order_id external_id status reason note unit_count currency_code amount commission_back reported_at created_at due_at answered_at answered_by auto rejection_reason resolution_kind answer_note decided_at decision_note replacement_id',
+  earnings: 'brand_id id kind order_id currency_code net earned_at due_at is_held payout_id',
   exchange_rates: 'currency_code id rate as_of received_at',
   idempotency_keys: 'brand_id key request_hash answer created_at',
   import_errors: 'brand_id job_id row cells errors',
@@ -1174,11 +1335,15 @@ export const insertableColumns = {
   label_batches: 'brand_id id user_id bought_by created_at',
   label_purchases: 'brand_id id order_id quote_id status carrier service days list_price price currency_code parcel_prices reference shipment user_id claimed_until failure created_at bought_at',
   labels: 'brand_id id purchase_id order_id parcel_id position tracking_number reference list_price price image_key void_outcome refunded_at created_at',
+  ledger_lines: 'brand_id cause_id kind earning_id order_id currency_code amount note posted_at',
   locations: 'brand_id id name address is_default created_at',
   login_changes: 'id user_id session_id old_username new_username code_hash confirm_hash refuse_hash failures created_at expires_at outcome settled_at',
   manual_orders: 'brand_id order_id email language_code expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
   memberships: 'brand_id user_id role created_at',
+  message_files: 'brand_id id chat_id message_id original_name content_type bytes access_key width height placeholder created_at',
+  message_translations: 'brand_id source_hash from_language to_language text requested_at',
+  messages: 'brand_id chat_id sequence id sender user_id key external_id text original_text language_code sent_at read_at withdrawn_at created_at search_text search_block',
   network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at search_text source last_contacted_at retailer_type country_code tags version currency_code cadence_days reorder_late_at marketplace_retailer_id signed_up_at',
   network_invites: 'brand_id id retailer_id kind email language_code message token_hash mail_state refusal invited_by created_at',
   network_values: 'brand_id retailer_id currency_code value',
@@ -1197,6 +1362,8 @@ export const insertableColumns = {
   passkeys: 'id user_id credential_id public_key counter transports name created_at last_used_at',
   password_resets: 'token_hash user_id expires_at used_at',
   payment_cards: 'brand_id id retailer_id customer payment_method brand last4 exp_month exp_year created_at',
+  payout_accounts: 'brand_id last_payout_number negative_since on_hold_since',
+  payouts: 'brand_id id number kind status currency_code amount earning_count requested_at requested_by attempts sent_at settled_at failure scheduled_on',
   preview_links: 'brand_id token_hash product_id created_by created_at expires_at',
   pricebooks: 'brand_id variation_id currency_code wholesale_price retail_price',
   product_categories: 'brand_id product_id position category_id',
@@ -1206,14 +1373,16 @@ export const insertableColumns = {
   product_options: 'brand_id id product_id position name',
   product_sales: 'brand_id product_id day units',
   product_search: 'brand_id product_id texts ngrams',
-  product_stock: 'brand_id product_id level',
+  product_stock: 'brand_id product_id level low_since is_announced',
   product_tags: 'brand_id product_id tag',
   product_translations: 'brand_id product_id language_code name description material color size style version google_translated states source_hashes requested_on updated_at',
   products: 'brand_id id status position is_bestseller source_language name description material color size style version wholesale_price retail_price case_quantity minimum_order_quantity lead_time_days_min lead_time_days_max length_cm width_cm height_cm weight_kg hs_code customs_description origin_country has_battery is_dangerous_goods battery out_of_stock restock_date regions revision created_at updated_at missing tags',
   promotion_products: 'brand_id promotion_id product_id position',
   promotion_redemptions: 'brand_id promotion_id order_id free_shipping placed_at',
   promotions: 'brand_id id name promotion_type discount_type discount_value minimum_spend currency_code amounts free_shipping starts_on ends_on regions scope is_disabled disabled_at redeemed_count version created_at updated_at',
+  push_subscriptions: 'id user_id session_id endpoint p256dh auth created_at last_used_at',
   rate_counters: 'key since count',
+  read_notifications: 'brand_id user_id event record_id read_at',
   recovery_codes: 'user_id code_hash used_at',
   refresh_tokens: 'token_hash session_id expires_at used_at',
   regional_company_details: 'brand_id region_id name',
@@ -1239,9 +1408,10 @@ export const insertableColumns = {
   tracking_events: 'brand_id tracker_id at status message place',
   unsubscribed_addresses: 'brand_id email unsubscribed_at',
   used_nonces: 'nonce expires_at',
-  users: 'id username password_hash must_change_password first_name last_name language_code time_zone welcomed_at created_at notifications',
+  users: 'id username password_hash must_change_password first_name last_name language_code time_zone welcomed_at created_at notifications mail_interval',
   variation_translations: 'brand_id variation_id language_code option',
   variations: 'brand_id id product_id position sku barcode wholesale_price retail_price stock reserved photo_id option_ids',
+  waiting_notices: 'brand_id user_id channel event record_id due_at',
   webhook_deliveries: 'brand_id id outbox_id event url payload attempt status_code error duration_ms sent_at',
   widget_sightings: 'brand_id host seen_at',
   widgets: 'brand_id style language color size prices product_ids collection_id version updated_at',

@@ -4,6 +4,7 @@ import type { AppContext } from '../kernel/context.ts'
 import { outboxInsert, type Worker } from '../kernel/outbox.ts'
 import { lockOrder } from '../orders/orders.sql.ts'
 import { transitionOrderWithoutAnswer } from '../orders/transition.ts'
+import { postCharge } from '../payouts/ledger.sql.ts'
 import { isCarrierRefusal } from '../ports/carriers.types.ts'
 import { settlePurchase } from './buy-labels.ts'
 import { findLabelsToVoid, findPurchase, setVoidOutcome, updatePurchase } from './purchases.sql.ts'
@@ -52,6 +53,11 @@ const recordRefund = (context: AppContext, brandId: string, id: string, isRefuse
     const purchase = await findPurchase(tx, brandId, id)
     if (purchase?.status !== 'voiding') return
     const { carrier, service, price, currency_code } = purchase
+    if (isRefused)
+      await postCharge(
+        { tx, brandId, now: context.clock() },
+        { causeId: id, orderId: order.id, currencyCode: currency_code, lines: [{ kind: 'label', amount: `-${price}` }] },
+      )
     await updatePurchase(tx, brandId, id, { status: isRefused ? 'void_refused' : 'voided' })
     await transitionOrderWithoutAnswer({ tx, brandId, now: context.clock(), publish }, order, {
       change: {},

@@ -102,6 +102,7 @@ const listPage = tabbedList({
   matching: (tx, values, shape) => (shape.isNarrow ? sharedRows(tx) : matchingIds(tx, values, shape)),
   withShared: withMatchingRows,
   narrowLimit: () => fewRetailers,
+  narrowFilters: ['isLate'],
 })
 
 /** A page of the brand's network, with the counts of all tabs. */

@@ -8,29 +8,32 @@ import type { Ports } from '../ports/ports.ts'
 import { photoFolder, readPhoto, storePhoto } from '../product-photos/photo-storage.ts'
 
 type Stored = { id: string; access_key: string | null }
-const documentFolder = (brandId: string, id: string) => `order-files/${brandId}/${id}`
+/** Whose files they are, as the storage names it. Pictures are stored like photos. */
+type Owner = 'order-files' | 'message-files'
+const documentFolder = (owner: Owner, brandId: string, id: string) => `${owner}/${brandId}/${id}`
 
-/** Deletes the stored files of an order's file whose row is deleted. */
-export const fileRemovalEffect = (brandId: string, { id, access_key }: Stored) => ({
+/** Deletes what is stored of a file whose row is deleted. */
+export const fileRemovalEffect = (owner: Owner, brandId: string, { id, access_key }: Stored) => ({
   kind: 'files.remove',
-  payload: { prefix: `${access_key === null ? documentFolder(brandId, id) : photoFolder(brandId, { id, access_key })}/` },
+  payload: { prefix: `${access_key === null ? documentFolder(owner, brandId, id) : photoFolder(brandId, { id, access_key })}/` },
 })
 
-/** Stores an uploaded file, a picture in the sizes of a photo. Returns the columns of its row. Throws 400 for a type that orders do not keep. */
-export async function storeOrderFile(ports: Ports, brandId: string, upload: Upload) {
+/** Stores an uploaded file, a picture in the sizes of a photo. Returns the columns of its row. Throws 400 for a type that is not kept. */
+export async function storeFile(ports: Ports, owner: Owner, brandId: string, upload: Upload) {
   const type = orderFileType(await readStart(upload.path, typeBytes))
   if (!type) throw invalidInput({ file: 'unsupported_file' })
   if (type === 'image') return storePhoto(ports, brandId, upload)
   const id = newId()
-  await ports.storage.put(`${documentFolder(brandId, id)}/file`, createReadStream(upload.path), type)
+  await ports.storage.put(`${documentFolder(owner, brandId, id)}/file`, createReadStream(upload.path), type)
   return { id, access_key: null, content_type: type, bytes: upload.bytes, width: null, height: null, placeholder: null }
 }
 
 const largestWidth = 1600
 
 /** The file as a download that no browser opens as a page of ours. */
-export async function readOrderFile(
+export async function readFile(
   ports: Ports,
+  owner: Owner,
   brandId: string,
   { id, access_key, original_name, content_type }: Stored & { original_name: string; content_type: string },
 ): Promise<FileResult> {
@@ -38,7 +41,7 @@ export async function readOrderFile(
     const photo = await readPhoto(ports, brandId, { id, access_key, original_name }, largestWidth)
     return { ...photo, file_name: `${original_name.replace(/\.\w{1,5}$/, '')}.webp`, isAttachment: true }
   }
-  const found = await ports.storage.get(`${documentFolder(brandId, id)}/file`)
+  const found = await ports.storage.get(`${documentFolder(owner, brandId, id)}/file`)
   if (!found) throw notFound('file')
   return { content: found.stream, content_type, file_name: original_name, isAttachment: true }
 }

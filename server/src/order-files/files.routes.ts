@@ -7,7 +7,7 @@ import { serve, serveInSteps } from '../kernel/serve.ts'
 import { execute } from '../kernel/statement.ts'
 import { activityInsert } from '../orders/activities.sql.ts'
 import { lockOrder } from '../orders/orders.sql.ts'
-import { fileRemovalEffect, readOrderFile, storeOrderFile } from './file-storage.ts'
+import { fileRemovalEffect, readFile, storeFile } from './file-storage.ts'
 import { countOrderFiles, deleteOrderFile, findOrderFile, findStoredFile, orderFileInsert, updateOrderFile } from './files.sql.ts'
 
 export const orderFileRoutes = [
@@ -15,7 +15,7 @@ export const orderFileRoutes = [
     const scope = { brandId, userId, sessionId, role }
     await step(scope, (tx) => lockOrder(tx, brandId, params.id))
     if (!upload) throw invalidInput({ file: 'file_required' })
-    const stored = await storeOrderFile(context.ports, brandId, upload)
+    const stored = await storeFile(context.ports, 'order-files', brandId, upload)
     return lastStep(scope, async (tx, { publish }) => {
       await lockOrder(tx, brandId, params.id)
       if ((await countOrderFiles(tx, brandId, params.id)) >= maxOrderFiles)
@@ -39,7 +39,7 @@ export const orderFileRoutes = [
 
   serveInSteps(getOrderFile, async ({ step, context, brandId, userId, sessionId, role, params }) => {
     const file = await step({ brandId, userId, sessionId, role }, (tx) => findStoredFile(tx, brandId, params.id))
-    return readOrderFile(context.ports, brandId, file)
+    return readFile(context.ports, 'order-files', brandId, file)
   }),
 
   serve(editOrderFile, async ({ tx, brandId, params, body, publish }) => {
@@ -55,7 +55,7 @@ export const orderFileRoutes = [
     if (!(await deleteOrderFile(tx, brandId, params.id))) return {}
     const activity = { id: newId(), kind: 'file_removed', actor: 'brand', user_id: userId, after: { file: file.original_name } } as const
     await execute(tx, activityInsert(tx, brandId, file.order_id, activity, now))
-    await enqueue(fileRemovalEffect(brandId, file))
+    await enqueue(fileRemovalEffect('order-files', brandId, file))
     publish('order.file_removed', file.order_id)
     return {}
   }),

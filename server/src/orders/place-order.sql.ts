@@ -29,8 +29,8 @@ type OrderingTerms = {
   auto_accept: AutoAcceptRule
   order_notification_email: string | null
   language_code: Language
-  /** Whether a member wants a mail of each order. */
-  mails_members: boolean
+  /** Whether a member wants a mail of each order, or has a device that may show it. */
+  tells_members: boolean
 }
 
 /** What the placing of an order needs to know of its brand. Undefined when the brand does not exist. */
@@ -38,7 +38,8 @@ export const findOrderingTerms = async (tx: Tx, brandId: string) => {
   const { rows } = await sql<OrderingTerms>`
     select time_zone, auto_accept, order_notification_email, language_code,
       exists (select from memberships m join users u on u.id = m.user_id
-        where m.brand_id = ${brandId} and u.notifications @> '{"order_received": {"email": true}}') as mails_members
+        where m.brand_id = ${brandId} and (u.notifications @> '{"order_received": {"email": true}}'
+          or exists (select from push_subscriptions p where p.user_id = u.id))) as tells_members
     from companies where brand_id = ${brandId}`.execute(tx)
   return rows[0]
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
 import { execute, executeWithCommit } from '../kernel/statement.ts'
+import { earningInserts, holdUpdate } from '../payouts/ledger.sql.ts'
 import { stockEffectUpdate } from '../products/stock.sql.ts'
 import { activityInsert } from './activities.sql.ts'
 import { orderAfter } from './order-after.ts'
@@ -62,6 +63,8 @@ function transitionStatements(context: TransitionContext, order: LockedOrder, pl
     lines && linesUpdate(tx, brandId, lines),
     stock && stockEffectUpdate(tx, brandId, stock.effect, stock.lines),
     orderUpdate(tx, brandId, order.id, change),
+    ...(change.status === 'shipped' && order.status !== 'shipped' ? earningInserts(context, order.id) : []),
+    change.open_disputes === undefined ? undefined : holdUpdate(tx, brandId, order.id, change.open_disputes > 0),
     activityInsert(tx, brandId, order.id, activity, now),
     webhookInsert(context, order, change, activity.kind),
   ]

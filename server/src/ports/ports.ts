@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { VapidKeys } from '../kernel/vapid-keys.ts'
 import { easypostCarriers } from './carriers.easypost.ts'
 import { offlineCarriersPort } from './carriers.offline.ts'
 import { recordingCarriers } from './carriers.recording.ts'
@@ -11,6 +12,8 @@ import { type Mail, type MailMessage, recordingMail, smtpMail } from './mail.ts'
 import { cardFormFolder, offlinePayments } from './payments.offline.ts'
 import { stripePayments } from './payments.stripe.ts'
 import { noPayments, type Payments } from './payments.ts'
+import { localAndPublic } from './public-addresses.ts'
+import { type Push, recordingPush, webPushServices } from './push.ts'
 import { diskStorage } from './storage.disk.ts'
 import { openStorage } from './storage.ts'
 import type { Storage } from './storage.types.ts'
@@ -29,6 +32,7 @@ export type Ports = {
   carriers: Carriers
   payments: Payments
   websites: Websites
+  push: Push
   /** Closes connections, so that the process can end. */
   close(): void
 }
@@ -47,6 +51,8 @@ export type PortsConfig = {
   /** Without it, test cards are accepted; in production none are. */
   payments?: { url: string; key: string } | undefined
   is_production?: boolean
+  /** `subject`: whom push services write to, a mailto: or https: address. */
+  vapid: { keys: VapidKeys; subject: string }
   /** What tells the owners of websites who fetches their pages. */
   user_agent: string
 }
@@ -63,6 +69,7 @@ export function realPorts({
   carrier,
   payments,
   is_production,
+  vapid,
   user_agent,
 }: PortsConfig): Ports {
   const websites = publicWebsites(user_agent)
@@ -75,6 +82,7 @@ export function realPorts({
     carriers: carrier ? easypostCarriers(carrier) : offlineCarriersPort(),
     payments: payments ? stripePayments(payments) : is_production ? noPayments : offlinePayments(cardFormFolder(data_dir)),
     websites: is_production ? websites : offlineWebsites(websiteFolder(data_dir), websites),
+    push: webPushServices({ ...vapid, ...(!is_production && { reach: localAndPublic }) }),
     close: () => smtp?.close(),
   }
 }
@@ -85,6 +93,7 @@ type RecordingPorts = Ports & {
   carriers: ReturnType<typeof recordingCarriers>
   payments: ReturnType<typeof offlinePayments>
   websites: ReturnType<typeof recordingWebsites>
+  push: ReturnType<typeof recordingPush>
 }
 
 /** The ports of a test: mails are recorded in `mail.sent`, files go to a folder below `dataDir`, images are real, texts go to the recording `provider`, labels are bought offline. */
@@ -99,6 +108,7 @@ export function recordingPorts(dataDir: string): RecordingPorts {
     carriers: recordingCarriers(offlineCarriersPort()),
     payments: offlinePayments(cardFormFolder(dataDir)),
     websites: recordingWebsites(),
+    push: recordingPush(),
     close: () => {},
   }
 }

@@ -80,7 +80,7 @@ export const sessionRoutes = [
 
   serve(listBrands, async ({ tx, userId }) => {
     const brands = await findUserBrands(tx, userId)
-    return brands.map((brand) => ({ ...brand, unread_messages: 0 }))
+    return brands
   }),
 
   serveInSteps(selectBrand, ({ step, context, now, params, userId, sessionId }) =>

@@ -12,12 +12,12 @@ export const findUserByName = (tx: Tx, username: string) =>
   selectUsers(tx).where('username', '=', username.trim().toLowerCase()).executeTakeFirst()
 export const findUser = (tx: Tx, id: string) => selectUsers(tx).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The user's brands by name, with the number of orders to answer. Needs a transaction of that user, for row-level security. */
+/** The user's brands by name, with the numbers of orders to answer and of unread messages. Needs a transaction of that user, for row-level security. */
 export const findUserBrands = (tx: Tx, userId: string) =>
   tx
     .selectFrom('memberships as m')
     .innerJoin('companies as c', 'c.brand_id', 'm.brand_id')
-    .select(['c.brand_id as id', 'c.display_name', 'm.role', waitingOrdersColumn.as('waiting_orders')])
+    .select(['c.brand_id as id', 'c.display_name', 'm.role', waitingOrdersColumn.as('waiting_orders'), unreadColumn.as('unread_messages')])
     .select(sql<Photo | null>`c.profile_photo`.as('profile_photo'))
     .where('m.user_id', '=', userId)
     .orderBy('c.display_name')
@@ -25,6 +25,9 @@ export const findUserBrands = (tx: Tx, userId: string) =>
 
 const waitingOrdersColumn = sql<number>`(
   select coalesce(sum(t.count), 0)::int from tab_counts t where t.brand_id = m.brand_id and t.list = 'orders' and t.tab = 'to_answer')`
+
+const unreadColumn = sql<number>`(
+  select coalesce(sum(t.count), 0)::int from tab_counts t where t.brand_id = m.brand_id and t.list = 'chats' and t.tab = 'unread_messages')`
 
 export const findMembership = (tx: Tx, userId: string, brandId: string) =>
   tx.selectFrom('memberships').select(['brand_id', 'role']).where('user_id', '=', userId).where('brand_id', '=', brandId).executeTakeFirst()

@@ -1,10 +1,10 @@
 import { getSettings } from '@linesheet/contract/settings.all'
-import { chosenChannels, type NotificationPreferences, notificationEventNames, notificationEvents } from '@linesheet/domain/notifications'
+import { chosenChannels, mayBeTold, type NotificationPreferences, notificationEventNames } from '@linesheet/domain/notifications'
 import { invitationDays, maxPeople } from '@linesheet/domain/people'
 import { hasPermission, type Permission, type Role } from '@linesheet/domain/roles'
 import { findCompany } from '../home/home.sql.ts'
 import { serve } from '../kernel/serve.ts'
-import { findPreferences } from '../notifications/notifications.sql.ts'
+import { findNotificationChoices } from '../notifications/notifications.sql.ts'
 import { findInvitations } from '../people/invitations.sql.ts'
 import { findMembers } from '../people/members.sql.ts'
 import { findLocations } from './locations.sql.ts'
@@ -14,10 +14,10 @@ import { findProfile } from './user.sql.ts'
 export const settingsRoutes = [
   serve(getSettings, async ({ tx, brandId, userId, sessionId, role, now }) => {
     const ifMay = <T>(permission: Permission, read: () => Promise<T>) => (hasPermission(role, permission) ? read() : null)
-    const [user, company, chosen, locations, users, invitations, sessions] = await Promise.all([
+    const [user, company, { mail_interval, ...chosen }, locations, users, invitations, sessions] = await Promise.all([
       findProfile(tx, userId),
       findCompany(tx, brandId, userId),
-      findPreferences(tx, userId),
+      findNotificationChoices(tx, userId),
       findLocations(tx, brandId),
       ifMay('users:read', () => findMembers(tx, brandId, userId)),
       ifMay('users:read', () => findInvitations(tx, brandId, now)),
@@ -29,7 +29,8 @@ export const settingsRoutes = [
       user,
       company: details,
       preferences,
-      notifications: settingsOf(role, chosen),
+      notifications: settingsOf(role, chosen.notifications),
+      mail_interval,
       locations,
       users,
       invitations,
@@ -41,7 +42,5 @@ export const settingsRoutes = [
 
 const settingsOf = (role: Role, chosen: NotificationPreferences) =>
   Object.fromEntries(
-    notificationEventNames
-      .filter((event) => hasPermission(role, notificationEvents[event].permission))
-      .map((event) => [event, chosenChannels(event, chosen)]),
+    notificationEventNames.filter((event) => mayBeTold(role, event)).map((event) => [event, chosenChannels(event, chosen)]),
   )

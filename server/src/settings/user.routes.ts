@@ -1,11 +1,12 @@
 import { editUser } from '@linesheet/contract/settings'
 import { serve } from '../kernel/serve.ts'
-import { updatePreferences } from '../notifications/notifications.sql.ts'
+import { updateMailInterval, updatePreferences } from '../notifications/notifications.sql.ts'
 import { updateUser } from './user.sql.ts'
 
 export const userRoutes = [
-  serve(editUser, async ({ tx, userId, body: { notifications, ...profile } }) => {
+  serve(editUser, async ({ tx, userId, body: { notifications, mail_interval, ...profile } }) => {
     if (notifications) await updatePreferences(tx, userId, notifications)
+    if (mail_interval) await updateMailInterval(tx, userId, mail_interval)
     return updateUser(tx, userId, profile)
   }),
 ]

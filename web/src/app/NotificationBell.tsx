@@ -1,42 +1,36 @@
-import { listNotifications, readNotifications } from '@linesheet/contract/notifications'
+import { countNotifications } from '@linesheet/contract/notifications'
 import { useState } from 'react'
 import { IconButton } from '../kit/Button.tsx'
 import { BellIcon } from '../kit/icons.tsx'
 import { lazyComponent } from '../kit/lazyComponent.tsx'
 import { Popover } from '../kit/Popover.tsx'
-import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './NotificationBell.module.css'
+import { useReadVisited } from './useReadVisited.ts'
 
-const NotificationList = lazyComponent(() => import('./NotificationList.tsx').then((module) => module.NotificationList))
+const NotificationList = lazyComponent(() => import('../notifications/NotificationList.tsx').then((module) => module.NotificationList))
 
-const shown = { items_per_page: 20 }
 const mostCounted = 99
 
 /** How many notifications are unread, and the latest of them. `isReady`: what the page itself shows has loaded. */
 export function NotificationBell({ isReady }: { isReady: boolean }) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
-  const notifications = useEndpointQuery(listNotifications, { query: shown }, { enabled: isReady })
-  const reading = useEndpointMutation(readNotifications, { invalidates: [listNotifications] })
-  const unread = notifications.data?.unread ?? 0
-
-  function openOrClose(next: boolean) {
-    setOpen(next)
-    // What is new stays marked while the list is open.
-    if (!next && notifications.data && unread > 0) void reading.send({ body: { until: notifications.data.as_of } })
-  }
+  const counted = useEndpointQuery(countNotifications, {}, { enabled: isReady })
+  const unread = counted.data?.unread ?? 0
+  useReadVisited(unread)
 
   return (
     <Popover
       open={open}
-      onOpenChange={openOrClose}
+      onOpenChange={setOpen}
       alignEnd
       label={t('shell.notifications')}
       trigger={
         <IconButton
           label={unread ? t('shell.unreadNotifications', { count: unread }) : t('shell.notifications')}
-          onClick={() => openOrClose(!open)}
+          onClick={() => setOpen(!open)}
         >
           <span className={styles.bell}>
             <BellIcon />
@@ -49,7 +43,7 @@ export function NotificationBell({ isReady }: { isReady: boolean }) {
         </IconButton>
       }
     >
-      <NotificationList query={notifications} close={() => openOrClose(false)} />
+      <NotificationList close={() => setOpen(false)} />
     </Popover>
   )
 }

@@ -16,6 +16,7 @@ import { signOutQuestion } from '../kit/signOut.ts'
 import { useHotkeys } from '../kit/useHotkeys.ts'
 import { paths } from '../paths.ts'
 import { storedLanguage, useWords } from '../words/Words.tsx'
+import { navigationItems } from './navigation.ts'
 import { Palette } from './Palette.tsx'
 import { permissionForPage } from './pagePermissions.ts'
 import styles from './Shell.module.css'
@@ -24,6 +25,7 @@ import { SideNav } from './SideNav.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useLiveUpdates } from './useLiveUpdates.ts'
 import { usePreload } from './usePreload.ts'
+import { useUnsentMessages } from './useUnsentMessages.ts'
 
 const Shortcuts = lazyComponent(() => import('./Shortcuts.tsx').then((module) => module.Shortcuts))
 const SignOutDialog = lazyComponent(() => import('./SignOutDialog.tsx').then((module) => module.SignOutDialog))
@@ -52,6 +54,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const unsaved = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.current)
   useLiveUpdates()
   const isLoaded = usePreload()
+  useUnsentMessages(known?.company.id, isLoaded)
 
   const redirectPath = company.error ? redirectPaths[codeOf(company.error)] : undefined
   useEffect(() => {
@@ -74,12 +77,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       openPalette()
     },
     '?': () => setOpenPanel('shortcuts'),
-    'g h': () => navigateTo(paths.home()),
-    'g o': () => navigateTo(paths.orders()),
-    'g p': () => navigateTo(paths.products()),
-    'g c': () => navigateTo(paths.collections()),
-    'g t': () => navigateTo(paths.store()),
-    'g s': () => navigateTo(paths.settings()),
+    ...Object.fromEntries(navigationItems.map(({ hotkey, to }) => [`g ${hotkey}`, () => navigateTo(to)])),
   })
 
   const needed = permissionForPage(pathname)
@@ -96,7 +94,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
           {t('shell.skip')}
         </a>
         <div className={styles.shell} data-offline={!isOnline || undefined}>
-          <SideNav />
+          <SideNav isLoaded={isLoaded} />
           <div className={styles.side}>
             <div className={styles.top}>
               <TopBar isLoaded={isLoaded} openPalette={openPalette} openShortcuts={() => setOpenPanel('shortcuts')} />

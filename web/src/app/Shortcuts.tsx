@@ -14,6 +14,7 @@ const keys = [
   ['goCollections', 'g c'],
   ['goDirect', 'g d'],
   ['goNetwork', 'g n'],
+  ['goMessages', 'g e'],
   ['goStore', 'g t'],
   ['goSettings', 'g s'],
   ['next', 'j'],

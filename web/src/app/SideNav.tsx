@@ -1,24 +1,46 @@
+import { countUnread } from '@linesheet/contract/chats'
 import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
 import { useCompany, useHasPermission } from '../kit/company.tsx'
 import { MoreIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
 import { productName } from '../words/productName.ts'
 import { useWords } from '../words/Words.tsx'
 import { BrandSwitcher } from './BrandSwitcher.tsx'
 import { navigationItems } from './navigation.ts'
 import styles from './SideNav.module.css'
 
-/** The main navigation: at the left on desktops, at the bottom on phones. Lists only what the role may see. */
-export function SideNav() {
+const mostCounted = 99
+type Badge = { count: number; texts: readonly string[] }
+
+/** What waits in an area: its number, and in words. */
+function useBadges(isLoaded: boolean) {
   const { t } = useWords()
   const { badges } = useCompany()
+  const canChat = useHasPermission()('chat:read')
+  const unread = useEndpointQuery(countUnread, {}, { enabled: isLoaded && canChat }).data?.unread ?? 0
+  return {
+    orders: {
+      count: badges.orders + badges.disputes,
+      texts: [
+        ...(badges.orders ? [t('shell.toAccept', { count: badges.orders })] : []),
+        ...(badges.disputes ? [t('shell.disputesToAnswer', { count: badges.disputes })] : []),
+      ],
+    },
+    messages: { count: unread, texts: [t('shell.unreadMessages', { count: unread })] },
+  }
+}
+
+/**
+ * The main navigation: at the left on desktops, at the bottom on phones. Lists only what the role may see. `isLoaded`: what the page itself
+ * shows is there.
+ */
+export function SideNav({ isLoaded }: { isLoaded: boolean }) {
+  const { t } = useWords()
   const hasPermission = useHasPermission()
   const navigateTo = useNavigateTo()
   const items = navigationItems.filter(({ permission }) => !permission || hasPermission(permission))
-  const waiting = [
-    ...(badges.orders ? [t('shell.toAccept', { count: badges.orders })] : []),
-    ...(badges.disputes ? [t('shell.disputesToAnswer', { count: badges.disputes })] : []),
-  ]
+  const badgesByKey: Partial<Record<string, Badge>> = useBadges(isLoaded)
   return (
     <div className={styles.nav}>
       <div className={styles.brand}>
@@ -26,16 +48,16 @@ export function SideNav() {
       </div>
       <nav aria-label={t('shell.navigation')} className={styles.items}>
         {items.map(({ key, to, icon: Icon, inPhoneBar = false }) => {
-          const badge = key === 'orders' ? badges.orders + badges.disputes : 0
+          const badge = badgesByKey[key]
           return (
             <span key={key} className={styles.place} data-in-phone-bar={inPhoneBar || undefined}>
               <AppLink to={to} className={styles.item} title={t(`shell.${key}`)} activeOnSubpages>
                 <Icon size={20} />
                 <span className={styles.label}>{t(`shell.${key}`)}</span>
-                {badge > 0 && (
+                {badge !== undefined && badge.count > 0 && (
                   <span className={styles.badge}>
-                    {badge}
-                    <span className="unseen"> {waiting.join()}</span>
+                    {badge.count > mostCounted ? `${mostCounted}+` : badge.count}
+                    <span className="unseen"> {badge.texts.join()}</span>
                   </span>
                 )}
               </AppLink>

@@ -5,6 +5,7 @@ import {
   CollectionsIcon,
   DirectIcon,
   HomeIcon,
+  MessagesIcon,
   NetworkIcon,
   OrdersIcon,
   ProductsIcon,
@@ -15,7 +16,18 @@ import {
 import { paths } from '../paths.ts'
 
 type NavigationItem = {
-  key: 'home' | 'orders' | 'products' | 'collections' | 'promotions' | 'network' | 'analytics' | 'direct' | 'store' | 'settings'
+  key:
+    | 'home'
+    | 'orders'
+    | 'products'
+    | 'collections'
+    | 'promotions'
+    | 'network'
+    | 'messages'
+    | 'analytics'
+    | 'direct'
+    | 'store'
+    | 'settings'
   to: string
   icon: ComponentType<{ size?: number }>
   permission?: Permission
@@ -31,7 +43,8 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'products', to: paths.products(), icon: ProductsIcon, permission: 'products:read', hotkey: 'p', inPhoneBar: true },
   { key: 'collections', to: paths.collections(), icon: CollectionsIcon, permission: 'products:read', hotkey: 'c' },
   { key: 'promotions', to: paths.promotions(), icon: PromotionsIcon, permission: 'promotions:read', hotkey: 'm' },
-  { key: 'network', to: paths.network(), icon: NetworkIcon, permission: 'network:read', hotkey: 'n', inPhoneBar: true },
+  { key: 'network', to: paths.network(), icon: NetworkIcon, permission: 'network:read', hotkey: 'n' },
+  { key: 'messages', to: paths.messages(), icon: MessagesIcon, permission: 'chat:read', hotkey: 'e', inPhoneBar: true },
   { key: 'analytics', to: paths.analytics(), icon: ChartIcon, permission: 'analytics:read', hotkey: 'a' },
   { key: 'direct', to: paths.directLink(), icon: DirectIcon, permission: 'store:read', hotkey: 'd' },
   { key: 'store', to: paths.store(), icon: StoreIcon, permission: 'store:read', hotkey: 't' },

@@ -13,6 +13,7 @@ const pagePermissions: readonly (readonly [address: RegExp, permission: Permissi
   [/^\/promotion(\/|$)/, 'promotions:read'],
   [/^\/network\/import(\/|$)/, 'network:write'],
   [/^\/network(\/|$)/, 'network:read'],
+  [/^\/messages(\/|$)/, 'chat:read'],
   [/^\/store(\/|$)/, 'store:read'],
   [/^\/(direct-link|linesheet-direct|widget)$/, 'store:read'],
 ]

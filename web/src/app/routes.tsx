@@ -13,6 +13,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { requireSession } from './requireSession.ts'
 import { catalogueRoutes } from './routes.catalogue.ts'
 import { directRoutes } from './routes.direct.ts'
+import { messageRoutes } from './routes.messages.ts'
 import { networkRoutes } from './routes.network.ts'
 import { orderDocumentRoutes, orderRoutes } from './routes.orders.ts'
 import { previewRoutes } from './routes.previews.ts'
@@ -105,6 +106,11 @@ export function createRoutes(cache: QueryClient) {
     loader: () => prefetch(cache, getStore, {}),
     component: lazyPage(() => import('../store/StorePage.tsx'), 'StorePage'),
   })
+  const notifications = createRoute({
+    getParentRoute: () => brand,
+    path: '/notifications',
+    component: lazyPage(() => import('../notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  })
   const settings = ['/settings', '/settings/$tab'].map((path) =>
     createRoute({
       getParentRoute: () => brand,
@@ -129,10 +135,12 @@ export function createRoutes(cache: QueryClient) {
         ...orderRoutes(brand, cache),
         ...catalogueRoutes(brand, cache),
         ...directRoutes(brand, cache),
+        ...messageRoutes(brand, cache),
         ...networkRoutes(brand, cache),
         analytics,
         ...promotionRoutes(brand, cache),
         store,
+        notifications,
         ...settings,
       ]),
     ]),

@@ -6,7 +6,7 @@ import { useNavigateTo } from '../kit/AppLink.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import type { RecentRecord } from '../kit/createRecentRecords.ts'
 import { useDateContext } from '../kit/dateContext.tsx'
-import { CollectionsIcon, NetworkIcon, OrdersIcon, ProductsIcon, SearchIcon } from '../kit/icons.tsx'
+import { CollectionsIcon, MessagesIcon, NetworkIcon, OrdersIcon, ProductsIcon, SearchIcon } from '../kit/icons.tsx'
 import { recentRecords } from '../kit/recentRecords.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
@@ -88,6 +88,20 @@ function useOrderSteps() {
     })
 }
 
+/** Writes to each retailer found, for a role that may. */
+function useMessageCommands() {
+  const { t } = useWords()
+  const navigateTo = useNavigateTo()
+  const hasPermission = useHasPermission()
+  return ({ retailers }: Found): Command[] =>
+    (hasPermission('chat:write') ? retailers : []).map(({ company_id, name }) => ({
+      key: `message ${company_id}`,
+      label: t('shell.messageTo', { name }),
+      icon: MessagesIcon,
+      run: () => navigateTo(paths.messageTo(company_id)),
+    }))
+}
+
 /** Opens the lists that can be searched for the text. */
 function useListSearches() {
   const { t } = useWords()
@@ -114,6 +128,16 @@ function useListSearches() {
           },
         ]
       : []),
+    ...(hasPermission('chat:read')
+      ? [
+          {
+            key: 'find messages',
+            label: t('shell.findMessages', { words }),
+            icon: SearchIcon,
+            run: () => navigateTo(paths.messages(undefined, { search: words })),
+          },
+        ]
+      : []),
   ]
 }
 
@@ -121,11 +145,12 @@ function useListSearches() {
 export function useCommands(input: string) {
   const search = input.trim()
   const { found, isSearching } = useRecordSearch(search)
-  const [pages, actions, records, stepsOf, searchLists] = [
+  const [pages, actions, records, stepsOf, messagesTo, searchLists] = [
     usePageCommands(),
     useActionCommands(),
     useRecordCommands(),
     useOrderSteps(),
+    useMessageCommands(),
     useListSearches(),
   ]
   const recent = recentRecords.list()
@@ -136,7 +161,7 @@ export function useCommands(input: string) {
     { key: 'products', commands: recentFirst(records.products(found), recent) },
     { key: 'retailers', commands: records.retailers(found) },
     { key: 'collections', commands: recentFirst(records.collections(found), recent) },
-    { key: 'actions', commands: [...stepsOf(found), ...actions(search)] },
+    { key: 'actions', commands: [...stepsOf(found), ...messagesTo(found), ...actions(search)] },
     { key: 'lists', commands: search ? searchLists(search) : [] },
   ]
   return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching, searched: found.searched }

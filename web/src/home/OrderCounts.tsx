@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './OrderCounts.module.css'
 
-/** Order counts, each linking to the orders it counts. */
+/** Counts of orders and unread messages, each linking to what it counts. */
 export function OrderCounts({ counts }: { counts: ResponseResult<typeof getHome>['figures'] }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
@@ -16,6 +16,9 @@ export function OrderCounts({ counts }: { counts: ResponseResult<typeof getHome>
     { key: 'shipped', label: t('home.onTheWay'), count: counts.shipped, to: paths.orders({ tab: 'shipped' }) },
     ...(counts.open_disputes
       ? [{ key: 'disputes', label: t('home.openDisputes'), count: counts.open_disputes, to: paths.orders({ tab: 'disputes' }) }]
+      : []),
+    ...(counts.unread_messages
+      ? [{ key: 'unread', label: t('home.unread'), count: counts.unread_messages, to: paths.messages(undefined, { tab: 'unread' }) }]
       : []),
     { key: 'late', label: t('home.late'), count: counts.late, to: paths.orders({ late: 'true' }) },
   ]

@@ -1,5 +1,5 @@
 import type { DisputeRow } from '@linesheet/contract/disputes'
-import type { TodayItem } from '@linesheet/contract/home'
+import type { TodayItem, WaitingChat } from '@linesheet/contract/home'
 import type { OrderRow } from '@linesheet/contract/orders'
 import type { PaymentProblem } from '@linesheet/contract/payments'
 import { nextStep } from '@linesheet/domain/orders'
@@ -11,7 +11,7 @@ import { EmptyState } from '../kit/EmptyState.tsx'
 import { Cup, OpenBox } from '../kit/illustrations.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Section } from '../kit/Page.tsx'
-import { Deadline } from '../kit/RelativeTime.tsx'
+import { Deadline, RelativeTime } from '../kit/RelativeTime.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Today.module.css'
@@ -135,6 +135,26 @@ function CancelRequestItem({ order, deadline }: { order: OrderRow; deadline: str
   return <Item to={to} buyer={order.buyer_name} details={details} dueAt={deadline} action={action} />
 }
 
+/** A retailer that waits for a reply, with its last message and since when. */
+function ChatItem({ retailer, chat }: { retailer: string; chat: WaitingChat }) {
+  const { t } = useWords()
+  const hasPermission = useHasPermission()
+  const to = paths.messages(chat.id)
+  const details = (
+    <>
+      <RelativeTime at={chat.waiting_since} /> · {chat.text || t('home.chat.files')}
+    </>
+  )
+  const action = hasPermission('chat:write') ? (
+    <AppLink to={to} variant="plain" label={`${t('home.chat.reply')}: ${retailer}`}>
+      {t('home.chat.reply')}
+    </AppLink>
+  ) : (
+    t('home.chat.reply')
+  )
+  return <Item to={to} buyer={retailer} details={details} dueAt={null} action={action} />
+}
+
 /** Draws an entry of Today by its kind. */
 function TodayEntry({ item }: { item: TodayItem }) {
   switch (item.kind) {
@@ -146,6 +166,8 @@ function TodayEntry({ item }: { item: TodayItem }) {
       return <DisputeItem dispute={item.dispute} />
     case 'payment':
       return <PaymentItem payment={item.payment} />
+    case 'chat':
+      return <ChatItem retailer={item.title} chat={item.chat} />
   }
 }
 

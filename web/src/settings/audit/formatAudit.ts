@@ -33,6 +33,7 @@ const untoldFields: readonly string[] = [
   'brand_story_photo',
   'brand_story_video',
   'brand_video_embed_code',
+  'texts',
 ]
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -13,6 +13,7 @@ import { invites } from './invites.ts'
 import { labelBatches } from './labels.batch.ts'
 import { labels } from './labels.ts'
 import { manualOrders } from './manualOrders.ts'
+import { messages } from './messages.ts'
 import { network } from './network.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
@@ -47,6 +48,7 @@ export const en = {
   ...invites,
   ...labels,
   ...manualOrders,
+  ...messages,
   ...network,
   ...onboarding,
   ...ordersDetail,

@@ -108,6 +108,7 @@ export const network = {
   'network.addAddress': 'Add address',
   'network.removeAddress': 'Remove address',
   'network.one': 'Retailer',
+  'network.message': 'Message',
   'network.writeOrder': 'Write order',
   'network.markContacted': 'Mark as contacted',
   'network.contacted': 'Marked as contacted',

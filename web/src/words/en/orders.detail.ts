@@ -220,6 +220,7 @@ export const ordersDetail = {
   'order.retailerType.restaurant': 'Restaurant',
   'order.retailerType.stationery': 'Stationery',
   'order.retailerType.other': 'Other',
+  'order.message': 'Message retailer',
   'order.duplicate': 'Duplicate as draft',
   'order.duplicated': 'Draft made from {number}',
   'order.activity.priceSet': '{name}: {before} → {after} ({reason})',

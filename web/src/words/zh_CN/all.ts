@@ -14,6 +14,7 @@ import { invites } from './invites.ts'
 import { labelBatches } from './labels.batch.ts'
 import { labels } from './labels.ts'
 import { manualOrders } from './manualOrders.ts'
+import { messages } from './messages.ts'
 import { network } from './network.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
@@ -48,6 +49,7 @@ export const zh_CN: Dictionary = {
   ...invites,
   ...labels,
   ...manualOrders,
+  ...messages,
   ...network,
   ...onboarding,
   ...ordersDetail,

@@ -94,6 +94,7 @@ export const network = {
   'network.addAddress': '添加地址',
   'network.removeAddress': '移除地址',
   'network.one': '零售商',
+  'network.message': '发消息',
   'network.writeOrder': '写订单',
   'network.markContacted': '标记为已联系',
   'network.contacted': '已标记为已联系',

@@ -214,6 +214,7 @@ export const ordersDetail = {
   'order.retailerType.restaurant': '餐厅',
   'order.retailerType.stationery': '文具店',
   'order.retailerType.other': '其他',
+  'order.message': '给零售商发消息',
   'order.duplicate': '复制为草稿',
   'order.duplicated': '已由 {number} 生成草稿',
   'order.activity.priceSet': '{name}：{before} → {after}（{reason}）',

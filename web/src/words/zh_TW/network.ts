@@ -94,6 +94,7 @@ export const network = {
   'network.addAddress': '新增地址',
   'network.removeAddress': '移除地址',
   'network.one': '零售商',
+  'network.message': '傳訊息',
   'network.writeOrder': '建立訂單',
   'network.markContacted': '標示為已聯絡',
   'network.contacted': '已標示為已聯絡',

@@ -214,6 +214,7 @@ export const ordersDetail = {
   'order.retailerType.restaurant': '餐廳',
   'order.retailerType.stationery': '文具店',
   'order.retailerType.other': '其他',
+  'order.message': '傳訊息給零售商',
   'order.duplicate': '複製為草稿',
   'order.duplicated': '已由 {number} 產生草稿',
   'order.activity.priceSet': '{name}：{before} → {after}（{reason}）',
