@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import type { FastifyInstance } from 'fastify'
@@ -15,8 +16,8 @@ export const compressResponses = (app: FastifyInstance) =>
     globalDecompression: false,
   })
 
-/** Processors have instructions for it: a list takes 0.05 ms, with SHA-1 0.08. */
-const fastestHash = 'sha256'
+/** Processors have instructions for SHA-256: a list takes 0.05 ms, with SHA-1 0.08. In one call, a short response takes a third of the time of a hash object. */
+const hashFn = (payload: string | Buffer) => hash('sha256', payload, 'base64')
 
 /**
  * Mounts reads in a scope where each response has an ETag; a request that names the current one in `If-None-Match` gets 304 without a
@@ -24,6 +25,6 @@ const fastestHash = 'sha256'
  */
 export const withValidators = (app: FastifyInstance, mountReads: (scope: FastifyInstance) => void) =>
   app.register((scope, _options, done) => {
-    scope.register(etag, { weak: true, algorithm: fastestHash }).after(() => mountReads(scope))
+    scope.register(etag, { weak: true, hashFn }).after(() => mountReads(scope))
     done()
   })
