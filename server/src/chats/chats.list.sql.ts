@@ -3,11 +3,11 @@ import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import { type ChatTab, chatTabs } from '@linesheet/domain/chats'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, type PageValues, pageOf } from '../kernel/list.ts'
+import { type ListShape, type PageValues, pageRows } from '../kernel/list.ts'
 import { tabbedList } from '../kernel/tabbed-list.ts'
 import { countByTab } from '../kernel/tabs.ts'
 import { entryContains } from '../network/network.search.sql.ts'
-import { chatColumns, chatOf } from './chats.columns.sql.ts'
+import { chatColumns, chatParts } from './chats.columns.sql.ts'
 
 type Query = ParsedRequest<typeof listChats>['query']
 type Sort = '-last_message_at' | 'last_message_at'
@@ -23,7 +23,7 @@ type Values = PageValues & {
 }
 
 const matchingChats = (tx: Tx, { brandId }: Values, { where }: ListShape<Sort>) =>
-  tx.selectFrom('chats as c').select('c.id').where('c.brand_id', '=', brandId).where(where)
+  tx.selectFrom('chats as c').where('c.brand_id', '=', brandId).where(where)
 
 const listPage = tabbedList({
   list: 'chats',
@@ -41,13 +41,14 @@ const listPage = tabbedList({
   tabFilters: ['isListed', 'isWaiting', 'isUnread', 'isArchived'],
   rows: (tx: Tx, values: Values, shape: ListShape<Sort>) => {
     const direction = shape.sort.startsWith('-') ? 'desc' : 'asc'
-    const page = matchingChats(tx, values, shape).orderBy('c.last_message_at', direction).orderBy('c.id', direction)
+    const ordered = matchingChats(tx, values, shape).orderBy('c.last_message_at', direction).orderBy('c.id', direction)
+    const found = { ids: ordered.select('c.id'), rows: ordered.selectAll('c') }
     const rows = sql<Chat>`(
-      select ${chatColumns(values.brandId, values.userId)} from ${pageOf(page, values, shape)} ${chatOf(values.brandId)}
+      select ${chatColumns(values.brandId, values.userId)} from ${pageRows('chats', found, values, shape, 'c')} ${chatParts(values.brandId)}
       order by c.last_message_at ${sql.raw(direction)}, c.id ${sql.raw(direction)})`
     return tx.selectFrom(rows.as<'listed'>(sql`listed`)).selectAll('listed')
   },
-  matching: matchingChats,
+  matching: (tx, values, shape) => matchingChats(tx, values, shape).select('c.id'),
 })
 
 const tabFilters = (tab: ChatTab) => ({

@@ -4,7 +4,7 @@ import { notFound } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
-import { chatColumns, chatOf } from './chats.columns.sql.ts'
+import { chatColumns, chatParts } from './chats.columns.sql.ts'
 import { messageColumns } from './messages.columns.sql.ts'
 
 export type OpenChat = Chat & { last_sequence: number }
@@ -12,7 +12,9 @@ export type OpenChat = Chat & { last_sequence: number }
 const chatStatement = statement((tx: Tx, { brandId, userId, id }: { brandId: string; userId: string; id: string }) => ({
   compile: () =>
     sql<OpenChat>`
-      select ${chatColumns(brandId, userId)}, c.last_sequence from (select ${id}::uuid as id) page ${chatOf(brandId)}`.compile(tx),
+      select ${chatColumns(brandId, userId)}, c.last_sequence from chats c ${chatParts(brandId)} where c.brand_id = ${brandId} and c.id = ${id}`.compile(
+      tx,
+    ),
 }))
 /** A chat as a member sees it. Throws 404. */
 export async function findChat(tx: Tx, brandId: string, userId: string, id: string): Promise<OpenChat> {

@@ -9,12 +9,18 @@ export type Filters<V> = { readonly [name in keyof V]?: (values: V, tx: Tx) => R
 
 /**
  * What a list's statement is built for: `where` joins the conditions of the filters that are set. `isNarrow`: few rows match, so that all
- * of them are read and sorted.
+ * of them are read and sorted. `isFirst`: the first page, whose rows are the first that an index leads to.
  */
-export type ListShape<S extends string = string> = { where: RawBuilder<boolean>; setFilters: readonly string[]; sort: S } & StatementShape
+export type ListShape<S extends string = string> = {
+  where: RawBuilder<boolean>
+  setFilters: readonly string[]
+  sort: S
+  isFirst?: boolean
+} & StatementShape
 type StatementShape = PageShape & { isNarrow?: boolean }
 
 type Values = Record<string, unknown>
+type Query<R = unknown> = Compilable<R> & Parameters<typeof sql>[1]
 type Build<V, R, S extends string> = (tx: Tx, values: V, shape: ListShape<S>) => Compilable<R>
 
 /** The part of the values that pages a list; the list's own values are added to it. */
@@ -49,15 +55,36 @@ const firstPage = pageShape(0, 1)
  * The ids of a page as `page`, from an ordered query for ids. Limits are part of the text: for a limit that is a parameter, or beside an offset that
  * is one, PostgreSQL plans to read a tenth of all rows. So the query is cut at a bound that the page does not exceed, then at the page.
  */
-export const pageOf = (
-  ordered: Compilable<{ id: string }> & Parameters<typeof sql>[1],
-  { offset: skipped }: PageValues,
-  { limit, reach }: PageShape,
-) =>
+export const pageOf = (ordered: Query<{ id: string }>, { offset: skipped }: PageValues, { limit, reach }: PageShape) =>
   (reach === limit
     ? sql<{ id: string }>`(${ordered} limit ${sql.lit(limit)})`
     : sql<{ id: string }>`(select id from (${ordered} limit ${sql.lit(reach)}) reached limit ${sql.lit(limit)} offset ${skipped})`
   ).as<'page'>(sql`page`)
+
+type PagedRows = {
+  /** An ordered query for the ids of all rows that match, found in an index alone. */
+  ids: Query<{ id: string }>
+  /** The same for whole rows. */
+  rows: Query
+}
+
+/**
+ * The rows of a page, in no certain order. Those of a first page are read while the index is; of a later page its ids are found in the index alone
+ * and its rows are looked up one by one, so that page 500 costs little more than page 1. `id` is the column that `ids` selects.
+ */
+export const pageRows = <T extends 'chats' | 'network_entries' | 'orders', A extends string>(
+  table: T,
+  { ids, rows }: PagedRows,
+  values: PageValues & { brandId: string },
+  shape: ListShape,
+  alias: A,
+  id = 'id',
+) =>
+  (shape.isFirst
+    ? sql<Selectable<Tables[T]>>`(${rows} limit ${sql.lit(shape.limit)})`
+    : sql<Selectable<Tables[T]>>`(select found.* from ${pageOf(ids, values, shape)} cross join lateral (
+        select * from ${sql.table(table)} one where one.brand_id = ${values.brandId} and one.${sql.ref(id)} = page.id offset ${oneByOne}) found)`
+  ).as<A>(sql.ref(alias))
 
 /**
  * The offset of a lateral subquery that has to be run row by row: no other offset keeps PostgreSQL from joining it in its own order. It

@@ -15,7 +15,7 @@ type Definition<V, R, T extends string, S extends string> = {
   filters: Filters<NoInfer<V>>
   /** The filters that a tab sets: with only these, the count is that of the tab. */
   tabFilters: readonly (keyof V & string)[]
-  /** The rows of the page: applies `where`, `sort` and the page's shape, usually by `pageOf`. */
+  /** The rows of the page: applies `where`, `sort` and the page's shape, usually by `pageOf` or `pageRows`. */
   rows: (tx: Tx, values: V, shape: ListShape<S>) => Query<R>
   /** All rows that match, without an order. */
   matching: (tx: Tx, values: V, shape: ListShape<S>) => Query
@@ -79,7 +79,8 @@ export function tabbedList<
       ? sql<number | null>`(select count(*)::int from (${matching(tx, values, shape)} ${limit}) matching)`
       : sql<number | null>`null::int`
     const shared = withShared?.(tx, values, shape) ?? tx
-    return withCounts(shared, rows(tx, values, shape), values.brandId, list).select(count.as('count'))
+    const isFirst = shape.limit === shape.reach && !shape.isNarrow && !isCounted(shape.setFilters)
+    return withCounts(shared, rows(tx, values, { ...shape, isFirst }), values.brandId, list).select(count.as('count'))
   })
   const expected = expectedRows(filters, matching)
   const sizes = new Map<unknown, number>()

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { oneByOne } from '../kernel/list.ts'
 
-/** The entry `n` of a network and its retailer `r`, looked up one by one for the ids of `page`. */
+/** The retailer `r` of the entry `n`, looked up one by one. */
+export const retailerOf = sql`cross join lateral (select * from retailers retailer where retailer.id = n.retailer_id offset ${oneByOne}) r`
+
+/** The entry `n` of a network and its retailer, looked up one by one for the ids of `page`. */
 export const entryOf = (brandId: string) =>
   sql`cross join lateral (
       select * from network_entries entry where entry.brand_id = ${brandId} and entry.retailer_id = page.id offset ${oneByOne}) n
-    cross join lateral (select * from retailers retailer where retailer.id = page.id offset ${oneByOne}) r`
+    ${retailerOf}`
 
 /** The columns of an entry in lists. `now` decides who is late. */
 export const entryColumns = (brandId: string, now: Date) => sql`

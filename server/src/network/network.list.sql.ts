@@ -5,12 +5,12 @@ import { couponTerms } from '@linesheet/domain/coupons'
 import { networkStatuses } from '@linesheet/domain/network'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { filteredStatement, type ListShape, type PageValues, pageOf } from '../kernel/list.ts'
+import { filteredStatement, type ListShape, type PageValues, pageRows } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
 import { tabbedList } from '../kernel/tabbed-list.ts'
 import { countByTab } from '../kernel/tabs.ts'
-import { entryColumns, entryOf } from './network.columns.sql.ts'
+import { entryColumns, retailerOf } from './network.columns.sql.ts'
 import { entryContains } from './network.search.sql.ts'
 
 type Query = ParsedRequest<typeof listNetwork>['query']
@@ -67,8 +67,10 @@ function orderBy(sort: Query['sort'], key: RawBuilder<unknown> = sortKey(sort), 
 }
 const sortKey = (sort: Query['sort']) => sql`n.${sql.ref(sortColumns[parseSort(sort).by])}`
 
-const matchingIds = (tx: Pick<Tx, 'selectFrom'>, { brandId }: Values, { where }: Pick<ListShape, 'where'>) =>
-  tx.selectFrom('network_entries as n').where('n.brand_id', '=', brandId).where(where).select('n.retailer_id as id')
+const matchingEntries = (tx: Pick<Tx, 'selectFrom'>, { brandId }: Values, { where }: Pick<ListShape, 'where'>) =>
+  tx.selectFrom('network_entries as n').where('n.brand_id', '=', brandId).where(where)
+const matchingIds = (tx: Pick<Tx, 'selectFrom'>, values: Values, shape: Pick<ListShape, 'where'>) =>
+  matchingEntries(tx, values, shape).select('n.retailer_id as id')
 
 /** Reading and sorting so many entries takes a few milliseconds; found in the order of the list, they may all stand at its end. */
 const fewRetailers = 5000
@@ -89,14 +91,14 @@ const listPage = tabbedList({
   total: ({ uncontacted, contacted, signed_up, ordered }) => uncontacted + contacted + signed_up + ordered,
   filters,
   tabFilters: ['status'],
-  /** The page is found in an index alone, and only its rows are read. */
   rows: (tx: Tx, values: Values, shape: ListShape<Query['sort']>) => {
-    const ordered = shape.isNarrow
+    const ids = shape.isNarrow
       ? sharedRows(tx).orderBy(orderBy(shape.sort, sql`sort_key`, sql`id`))
       : matchingIds(tx, values, shape).orderBy(orderBy(shape.sort))
-    const page = pageOf(ordered, values, shape)
+    const rows = matchingEntries(tx, values, shape).selectAll('n').orderBy(orderBy(shape.sort))
     const entries = sql<NetworkRow>`(
-      select ${entryColumns(values.brandId, values.now)} from ${page} ${entryOf(values.brandId)} order by ${orderBy(shape.sort)})`
+      select ${entryColumns(values.brandId, values.now)} from ${pageRows('network_entries', { ids, rows }, values, shape, 'n', 'retailer_id')}
+        ${retailerOf} order by ${orderBy(shape.sort)})`
     return tx.selectFrom(entries.as('entry')).selectAll()
   },
   matching: (tx, values, shape) => (shape.isNarrow ? sharedRows(tx) : matchingIds(tx, values, shape)),
