@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.gen.ts'
+import { enterText, selectsFromNothing, withEntry } from './tenant-entry.ts'
 
 /** Queries on one connection, typed by the tables. */
 export type Tx = Kysely<Tables>
@@ -79,24 +80,74 @@ const noConnections: ConnectionProvider = {
  */
 class PipelineExecutor extends DefaultQueryExecutor {
   readonly #client: pg.PoolClient
+  #entry: { values: readonly unknown[]; resolve: (isValid: Promise<boolean>) => void } | undefined
   constructor(client: pg.PoolClient) {
     super(compiler, adapter, noConnections)
     this.#client = client
   }
-  override async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount, command } = await sendQuery(this.#client, sql, parameters)
+  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#entry && selectsFromNothing(query)) return this.#executeWithEntry(query)
+    this.sendEntry()
+    return this.#execute(query.sql, query.parameters)
+  }
+  enterWithNext(values: readonly unknown[]) {
+    return new Promise<boolean>((resolve) => {
+      this.#entry = { values, resolve }
+    })
+  }
+  sendEntry() {
+    this.#entry?.resolve(this.enter(this.#entry.values))
+    this.#entry = undefined
+  }
+  async enter(values: readonly unknown[]) {
+    const { rows } = await this.#execute<{ is_valid: boolean }>(enterText, values)
+    return rows[0]?.is_valid === true
+  }
+  async #execute<R>(text: string, values: readonly unknown[]): Promise<QueryResult<R>> {
+    const { rows, rowCount, command } = await sendQuery(this.#client, text, values)
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+  #executeWithEntry<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { values = [], resolve } = this.#entry ?? {}
+    this.#entry = undefined
+    const sent = this.#execute<R>(withEntry(query), [...query.parameters, ...values])
+    // A statement that failed does not say whether the session is valid.
+    resolve?.(
+      sent.then(
+        ({ rows }) => rows.length > 0,
+        () => this.enter(values),
+      ),
+    )
+    return sent
   }
 }
 
-const builders = new WeakMap<pg.PoolClient, Tx>()
-export function queryBuilderFor(client: pg.PoolClient): Tx {
-  let builder = builders.get(client)
-  if (!builder) {
-    builder = new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor: new PipelineExecutor(client) })
-    builders.set(client, builder)
-  }
-  return builder
+type Session = { builder: Tx; executor: PipelineExecutor }
+const sessions = new WeakMap<pg.PoolClient, Session>()
+function sessionOf(client: pg.PoolClient): Session {
+  const known = sessions.get(client)
+  if (known) return known
+  const executor = new PipelineExecutor(client)
+  const builder: Tx = new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
+  sessions.set(client, { builder, executor })
+  return { builder, executor }
+}
+
+export const queryBuilderFor = (client: pg.PoolClient): Tx => sessionOf(client).builder
+
+/** Enters a tenant by a statement of its own. Resolves with whether the session is valid. `values` are those of `enter_tenant`. */
+export const enter = (client: pg.PoolClient, values: readonly unknown[]) => sessionOf(client).executor.enter(values)
+
+/**
+ * Enters a tenant with the first statement that `work` sends, if it sends one before it returns its promise and that can take it in; otherwise by
+ * a statement of its own before it.
+ */
+export function enterWith<T>(client: pg.PoolClient, values: readonly unknown[], work: () => Promise<T>) {
+  const { executor } = sessionOf(client)
+  const isValid = executor.enterWithNext(values)
+  const done = (async () => work())()
+  executor.sendEntry()
+  return { isValid, done }
 }
 
 type Collected = { query: CompiledQuery; resolve: (result: Promise<{ rows: never[] }>) => void }

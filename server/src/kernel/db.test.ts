@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
-import type { Tx } from './db.ts'
+import type { Scope, Tx } from './db.ts'
 import { outboxInsert } from './outbox.ts'
 import { type BoundStatement, executeWithCommit, readAsOne } from './statement.ts'
 
@@ -91,4 +91,32 @@ test('reads of one statement have their own rows, share one fate, and cannot be 
   const failing = (tx: Tx) => Promise.allSettled([names(tx, 'a'), sql`select * from no_such_table`.execute(tx)])
   expect((await read(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(read(async (tx) => [await names(tx, 'a'), await names(tx, 'b')])).rejects.toThrow('sent already')
+})
+
+test('a read that takes the entry into its statement sees its brand alone, and is refused when the session has ended', async () => {
+  const { db } = await testContext()
+  const [one, other] = [await given.aBrand(), await given.aBrand()]
+  const ids = sql<string[]>`(select coalesce(json_agg(c.brand_id), '[]') from companies c where c.brand_id in (${one.id}, ${other.id}))`
+  const read = (scope: Scope) =>
+    db.read(scope, async (tx) => {
+      const { rows } = await tx.executeQuery<{ ids: string[] }>(tx.selectNoFrom(ids.as('ids')).compile())
+      return rows[0]?.ids
+    })
+  // More often than there are connections, so that each has had another brand before.
+  for (let round = 0; round < 12; round += 1) for (const { id: brandId } of [one, other]) expect(await read({ brandId })).toEqual([brandId])
+
+  const { userId, sessionId } = one.owner
+  const scope = { brandId: one.id, userId, sessionId, role: 'owner' }
+  expect(await read(scope)).toEqual([one.id])
+  await expect(read({ ...scope, role: 'viewer' })).rejects.toThrow('Please sign in again')
+  await expect(read({ ...scope, sessionId: newId() })).rejects.toThrow('Please sign in again')
+})
+
+test('a read whose statement fails says so only to a valid session', async () => {
+  const { db } = await testContext()
+  const { id: brandId } = await given.aBrand()
+  const divide = (scope: Scope) =>
+    db.read(scope, (tx) => tx.selectNoFrom(sql`1 / (select count(*) from users where false)`.as('x')).execute())
+  await expect(divide({ brandId })).rejects.toThrow('division by zero')
+  await expect(divide({ brandId, userId: newId(), sessionId: newId(), role: 'owner' })).rejects.toThrow('Please sign in again')
 })

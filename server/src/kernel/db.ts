@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { queryBuilderFor, sendQuery, type Tx, typeParsers } from './client.ts'
+import { enter, enterWith, queryBuilderFor, sendQuery, type Tx, typeParsers } from './client.ts'
 import { findStoredAnswer, type IdempotencyKey, type IdempotentResult, type StoredAnswer, storeAnswer } from './idempotency.ts'
 import { type BoundStatement, execute, takeDeferred } from './statement.ts'
 
@@ -55,10 +55,10 @@ export const withCause = (db: Database, cause: string): Database => ({
 
 /**
  * Generic plans, because planning costs more than running. Sequential scans are off, because a plan made while a table is still empty
- * would go on reading all of it later. One process for each statement: starting helpers takes longer than what a request may take.
+ * would go on reading all of it later. One process for each statement: starting helpers takes longer than what a request may take. No brand
+ * is named instead of none, because PostgreSQL plans the first statement before that has named one, and expects no rows for null.
  */
-export const appSettings =
-  '-c role=linesheet_app -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c max_parallel_workers_per_gather=0'
+export const appSettings = `-c role=linesheet_app -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c app.brand_id=${noBrand}`
 
 /** `readUrl` may name a replica. */
 export function openDatabase(url: string, max: number, readUrl = url): Database {
@@ -79,9 +79,9 @@ export function openDatabase(url: string, max: number, readUrl = url): Database 
   const owner = pool(url, 'linesheet-jobs', 3, '')
   const pools = [writers, readers, owner]
   return {
-    write: (scope, work) => inTransaction(writers, (client) => runAsTenant(client, work, scope, true)),
+    write: (scope, work) => inTransaction(writers, (client) => runAsTenant(client, work, scope)),
     writeOnce: (scope, request, now, work) => runIdempotent(writers, work, scope, request, now),
-    read: (scope, work) => onConnection(readers, (client) => runAsTenant(client, work, scope, false)),
+    read: (scope, work) => onConnection(readers, (client) => readAsTenant(client, work, scope)),
     asOwner: (work) => inTransaction(owner, (client) => work(queryBuilderFor(client))),
     asOwnerEach: (work) => onConnection(owner, (client) => work(queryBuilderFor(client))),
     load: () => ({
@@ -96,20 +96,14 @@ const scopeValues = ({ brandId, userId, sessionId, role }: Scope) => [brandId, u
 const causeValues = ({ cause, at }: Scope) => [cause ?? null, at?.toISOString() ?? null]
 const sessionOver = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated')
 
-/**
- * Sets the tenant for row-level security and checks the session, in one round trip with the first query. `locally`: until the end of the
- * transaction. Throws `session.over`.
- */
-async function enterTenant(client: pg.PoolClient, scope: Scope, locally: boolean) {
-  const { rows } = await sendQuery(client, 'select enter_tenant($1, $2, $3, $4, $5, $6, $7) as is_valid', [
-    ...scopeValues(scope),
-    locally,
-    ...causeValues(scope),
-  ])
-  if (!rows[0]?.is_valid) throw sessionOver()
+/** The values of `enter_tenant`. `locally`: until the end of the transaction. */
+const entryValues = (scope: Scope, locally: boolean) => [...scopeValues(scope), locally, ...causeValues(scope)]
+
+async function throwUnlessValid(isValid: Promise<boolean>) {
+  if (!(await isValid)) throw sessionOver()
 }
 
-/** Like `enterTenant`, and locks the idempotency key, waiting for a request that holds it. Returns that request's answer, if any. */
+/** Enters the tenant, locks the idempotency key, waiting for a request that holds it. Returns that request's answer, if any. Throws `session.over`. */
 async function enterTenantOnce(client: pg.PoolClient, scope: Scope, request: IdempotencyKey) {
   const { rows } = await sendQuery(client, 'select * from enter_tenant_with_key($1, $2, $3, $4, $5, $6, $7)', [
     ...scopeValues(scope),
@@ -133,9 +127,18 @@ const unwrapSettled = <T>(done: PromiseSettledResult<T>): T => {
   return done.value
 }
 
-async function runAsTenant<T>(client: pg.PoolClient, work: Work<T>, scope: Scope, locally: boolean): Promise<T> {
-  const [, done] = await settleTogether(enterTenant(client, scope, locally), work(queryBuilderFor(client)))
+/** In one round trip with the first query. Throws `session.over`. */
+async function runAsTenant<T>(client: pg.PoolClient, work: Work<T>, scope: Scope): Promise<T> {
+  const entered = throwUnlessValid(enter(client, entryValues(scope, true)))
+  const [, done] = await settleTogether(entered, work(queryBuilderFor(client)))
   return unwrapSettled(done)
+}
+
+/** Like `runAsTenant`, in one statement with the first query where it can be. */
+async function readAsTenant<T>(client: pg.PoolClient, work: Work<T>, scope: Scope): Promise<T> {
+  const { isValid, done } = enterWith(client, entryValues(scope, false), () => work(queryBuilderFor(client)))
+  const [, settled] = await settleTogether(throwUnlessValid(isValid), done)
+  return unwrapSettled(settled)
 }
 
 /** Rolls a transaction back because its request was answered before. */

@@ -1,6 +1,7 @@
 import { type Compilable, CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysely'
 import { collectingBuilder, type Tx } from './client.ts'
 import type { Tables } from './tables.gen.ts'
+import { selectFromNothing } from './tenant-entry.ts'
 
 /** Stands for a value while a statement is compiled. */
 class Placeholder {
@@ -120,7 +121,7 @@ export async function readAsOne<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promis
   const { texts, values } = withSharedNumbers(collected.map(({ query }) => query))
   const columns = texts.map((text, at) => `(select coalesce(json_agg(item), '[]') from (${text}) item) as r${at}`)
   if (!columns.length) return result
-  const sent = tx.executeQuery<Record<string, never[]>>(CompiledQuery.raw(`select ${columns.join()}`, values))
+  const sent = tx.executeQuery<Record<string, never[]>>(selectFromNothing(`select ${columns.join()}`, values))
   for (const [at, { resolve }] of collected.entries()) resolve(sent.then(({ rows }) => ({ rows: rows[0]?.[`r${at}`] ?? [] })))
   return result
 }
