@@ -1454,9 +1454,11 @@ create table retailers (
   source_updated_at timestamp with time zone not null,
   owner_id uuid,
   contact text default ''::text not null,
+  retail_channel text default 'unknown'::text not null,
   UNIQUE (external_id),
   PRIMARY KEY (id),
-  CHECK (((external_id IS NULL) = (owner_id IS NOT NULL)))
+  CHECK (((external_id IS NULL) = (owner_id IS NOT NULL))),
+  CHECK ((retail_channel = ANY (ARRAY['unknown'::text, 'store'::text, 'online'::text, 'store_and_online'::text, 'markets'::text])))
 );
 
 create table review_totals (

@@ -1,6 +1,6 @@
 import type { RetailerInput } from '@linesheet/contract/marketplace'
 import type { Language } from '@linesheet/domain/languages'
-import { type RetailerType, retailerTypes } from '@linesheet/domain/network'
+import { type RetailerType, retailChannels, retailerTypes } from '@linesheet/domain/network'
 import type { CountryCode } from '@linesheet/domain/places'
 import type * as z from 'zod'
 import { type Random, randomFrom } from './random.ts'
@@ -78,6 +78,7 @@ function toRetailer(seed: string | number, at: number, { shop, place }: ShopInPl
     updated_at: '2025-01-01T00:00:00Z',
     name,
     retailer_type,
+    retail_channel: retailChannels[at % retailChannels.length] ?? 'unknown',
     email: `buying@${domain}.example`,
     phone,
     country_code,

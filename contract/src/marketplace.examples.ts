@@ -27,6 +27,7 @@ export const exampleItems: Readonly<Record<string, object>> = {
     updated_at: '2026-11-20T02:00:00Z',
     name: 'Paper & Stone',
     retailer_type: 'gift',
+    retail_channel: 'store_and_online',
     email: 'buying@paperandstone.example',
     country_code: 'HK',
     addresses: [shippingAddress],

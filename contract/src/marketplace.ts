@@ -1,5 +1,5 @@
 import { languages } from '@linesheet/domain/languages'
-import { retailerTypes } from '@linesheet/domain/network'
+import { retailChannels, retailerTypes } from '@linesheet/domain/network'
 import { roles } from '@linesheet/domain/roles'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -138,6 +138,8 @@ export const RetailerInput = strictObject({
   updated_at: momentInput,
   name,
   retailer_type: z.enum(retailerTypes),
+  /** Where it sells to its customers. */
+  retail_channel: z._default(z.enum(retailChannels), 'unknown'),
   email,
   phone: z._default(singleLine(40), ''),
   country_code: country,

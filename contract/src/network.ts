@@ -1,4 +1,4 @@
-import { networkLimits, networkSources, networkStatuses, retailerTypes } from '@linesheet/domain/network'
+import { networkLimits, networkSources, networkStatuses, retailChannels, retailerTypes } from '@linesheet/domain/network'
 import { tagLimits } from '@linesheet/domain/tags'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -72,6 +72,8 @@ export type NetworkRow = z.infer<typeof NetworkRow>
 
 export const NetworkEntry = z.extend(NetworkRow, {
   language_code: language,
+  /** Where it sells to its customers. */
+  retail_channel: z.enum(retailChannels),
   /** Empty for a retailer of the marketplace that has not ordered. */
   addresses: z.array(address),
   primary_address: z.nullable(address),
@@ -110,6 +112,7 @@ const optionalProfile = {
   contact: z.optional(singleLine(120)),
   phone: z.optional(singleLine(40)),
   retailer_type: z.optional(z.enum(retailerTypes, 'not_allowed')),
+  retail_channel: z.optional(z.enum(retailChannels, 'not_allowed')),
   /** By default that of the first address, or else the brand's own. */
   country_code: z.optional(z.enum(country.options, 'not_allowed')),
   /** In which the retailer is written to; by default the language of the country. */

@@ -28,5 +28,9 @@ export const retailerTypes = [
 ] as const
 export type RetailerType = (typeof retailerTypes)[number]
 
+/** Where a retailer sells to its customers; see docs/product/network.md. */
+export const retailChannels = ['unknown', 'store', 'online', 'store_and_online', 'markets'] as const
+export type RetailChannel = (typeof retailChannels)[number]
+
 /** `rows`: retailers in one call. `quietDays`: the longest time without an order that the list is filtered by. */
 export const networkLimits = { rows: 500, quietDays: 3650 }

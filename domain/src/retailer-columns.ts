@@ -1,12 +1,12 @@
 import { columnGuesser } from './column-guesses.ts'
 import { countryNameIn } from './country-names.ts'
 import { type Language, languages } from './languages.ts'
-import { type RetailerType, retailerTypes } from './network.ts'
+import { type RetailChannel, type RetailerType, retailChannels, retailerTypes } from './network.ts'
 import { countryCodes } from './places.ts'
 
 /** The columns of a sheet of retailers that an import reads. */
 export const retailerColumns = [
-  ...(['name', 'contact', 'email', 'phone', 'retailer_type', 'country_code', 'language_code'] as const),
+  ...(['name', 'contact', 'email', 'phone', 'retailer_type', 'retail_channel', 'country_code', 'language_code'] as const),
   ...(['company', 'street', 'street_2', 'city', 'region', 'postal_code', 'note', 'tags'] as const),
 ] as const
 export type RetailerColumn = (typeof retailerColumns)[number]
@@ -39,6 +39,7 @@ const alsoCalled: Partial<Record<RetailerColumn, readonly string[]>> = {
   email: ['Email address', 'E-mail', 'Mail', '邮箱', '电子邮箱', '電郵', '電子郵件', '信箱'],
   phone: ['Telephone', 'Tel', 'Mobile', 'Phone number', '电话', '電話', '手机', '手機'],
   retailer_type: ['Type', 'Retailer type', 'Store type', 'Category', '类型', '類型', '店铺类型', '店舖類型'],
+  retail_channel: ['Channel', 'Sales channel', 'Retail channel', '渠道', '销售渠道', '通路', '銷售通路'],
   country_code: ['Country', 'Country/region', '国家', '國家', '国家/地区', '國家/地區'],
   language_code: ['Language', '语言', '語言'],
   company: ['Company name', 'Company', '公司'],
@@ -79,10 +80,26 @@ const typeNames: Partial<Record<RetailerType, readonly string[]>> = {
   stationery: ['Stationer', 'Stationery shop', '文具店'],
   other: ['其他'],
 }
-const types = new Map(retailerTypes.flatMap((type) => [type, ...(typeNames[type] ?? [])].map((name) => [plain(name), type] as const)))
+/** What people write for channels, besides the channels themselves. */
+const channelNames: Partial<Record<RetailChannel, readonly string[]>> = {
+  store: ['Shop', 'Physical store', 'Brick and mortar', 'Offline', '实体店', '线下', '實體店', '線下'],
+  online: ['Online store', 'Webshop', 'E-commerce', '网店', '线上', '網店', '線上'],
+  store_and_online: ['Both', 'Store and online', 'Omnichannel', '实体店和网店', '实体店及网店', '實體店和網店', '實體店及網店'],
+  markets: ['Market', 'Pop-up', 'Pop-up store', 'Fair', '市集', '快闪店', '快閃店'],
+}
+
+/** The value that a cell names by one of its names or by itself. */
+const namesOf = <T extends string>(values: readonly T[], names: Partial<Record<T, readonly string[]>>) =>
+  new Map(values.flatMap((value) => [value, ...(names[value] ?? [])].map((name) => [plain(name), value] as const)))
+
+const types = namesOf(retailerTypes, typeNames)
+const channels = namesOf(retailChannels, channelNames)
 
 /** The kind of retailer that a cell names, in its own words or by its code; the cell itself if it names none. */
 export const parseRetailerType = (cell: string): string => types.get(plain(cell)) ?? cell
+
+/** The channel that a cell names, in its own words or by its code; the cell itself if it names none. */
+export const parseRetailChannel = (cell: string): string => channels.get(plain(cell)) ?? cell
 
 const countries = new Map<string, string>()
 /** The code of the country that a cell names, in any interface language or by its code; the cell itself if it names none. */

@@ -43,7 +43,18 @@ const sheets: readonly Sheet[] = [
   {
     file: 'network.csv',
     columns: [
-      ...['retailer_id', 'name', 'retailer_type', 'contact', 'email', 'phone', 'country_code', 'language_code', 'addresses'],
+      ...[
+        'retailer_id',
+        'name',
+        'retailer_type',
+        'retail_channel',
+        'contact',
+        'email',
+        'phone',
+        'country_code',
+        'language_code',
+        'addresses',
+      ],
       ...['status', 'source', 'note', 'tags', 'locked_at', 'orders', 'last_ordered_at', 'last_contacted_at', 'created_at'],
     ],
     find: findExportedRetailers,

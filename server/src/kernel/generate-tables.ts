@@ -29,6 +29,7 @@ const vocabularies: Record<string, string> = {
   origin_country: 'CountryCode',
   buyer_country: 'CountryCode',
   retailer_type: 'RetailerType',
+  retail_channel: 'RetailChannel',
   'memberships.role': 'Role',
   'network_entries.status': 'NetworkStatus',
   'network_entries.source': 'NetworkSource',
@@ -97,7 +98,7 @@ const header = `// Made from the tables by generate-tables.ts; do not edit.
 import type { Battery } from '@linesheet/domain/dangerous-goods'
 import type { DisputeReason, DisputeStatus, RejectionReason, ResolutionKind } from '@linesheet/domain/disputes'
 import type { Language } from '@linesheet/domain/languages'
-import type { NetworkSource, NetworkStatus, RetailerType } from '@linesheet/domain/network'
+import type { NetworkSource, NetworkStatus, RetailChannel, RetailerType } from '@linesheet/domain/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders'
 import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/domain/places'
 import type { FileKind, ProductStatus } from '@linesheet/domain/products'

@@ -2,7 +2,7 @@
 import type { Battery } from '@linesheet/domain/dangerous-goods'
 import type { DisputeReason, DisputeStatus, RejectionReason, ResolutionKind } from '@linesheet/domain/disputes'
 import type { Language } from '@linesheet/domain/languages'
-import type { NetworkSource, NetworkStatus, RetailerType } from '@linesheet/domain/network'
+import type { NetworkSource, NetworkStatus, RetailChannel, RetailerType } from '@linesheet/domain/network'
 import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentStatus, ShippingMethod } from '@linesheet/domain/orders'
 import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/domain/places'
 import type { FileKind, ProductStatus } from '@linesheet/domain/products'
@@ -1062,6 +1062,7 @@ export type Tables = {
     source_updated_at: Moment
     owner_id: string | null
     contact: Generated<string>
+    retail_channel: Generated<RetailChannel>
   }
   review_totals: {
     brand_id: string
@@ -1388,7 +1389,7 @@ export const insertableColumns = {
   regional_company_details: 'brand_id region_id name',
   retailer_tags: 'brand_id retailer_id tag',
   retailer_words: 'variant word',
-  retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact',
+  retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact retail_channel',
   review_totals: 'brand_id reviews rating_sum',
   reviews: 'brand_id id order_id external_id status rating text published_at source_updated_at created_at updated_at',
   saved_views: 'brand_id id user_id list name query hidden_columns shared created_at',

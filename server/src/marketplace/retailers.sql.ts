@@ -39,6 +39,17 @@ export async function upsertRetailer(tx: Tx, id: string, retailer: Retailer, now
 export const findStoredRetailer = (tx: Tx, externalId: string) =>
   tx
     .selectFrom('retailers')
-    .select(['id', 'source_updated_at', 'name', 'retailer_type', 'email', 'phone', 'country_code', 'language_code', 'addresses'])
+    .select([
+      'id',
+      'source_updated_at',
+      'name',
+      'retailer_type',
+      'retail_channel',
+      'email',
+      'phone',
+      'country_code',
+      'language_code',
+      'addresses',
+    ])
     .where('external_id', '=', externalId)
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import type { Language } from '@linesheet/domain/languages'
-import type { NetworkSource, RetailerType } from '@linesheet/domain/network'
+import type { NetworkSource, RetailChannel, RetailerType } from '@linesheet/domain/network'
 import type { Address, CountryCode } from '@linesheet/domain/places'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
@@ -29,6 +29,7 @@ export type NewRetailer = {
   email: string
   phone: string
   retailer_type: RetailerType
+  retail_channel: RetailChannel
   country_code: CountryCode
   language_code: Language
   addresses: readonly Address[]
@@ -47,11 +48,12 @@ export async function insertRetailers(
   { source, now }: { source: NetworkSource; now: Date },
 ): Promise<ReadonlySet<string>> {
   const values = sql`jsonb_to_recordset(${JSON.stringify(retailers)}) as v (id uuid, name text, contact text, email text, phone text,
-    retailer_type text, country_code text, language_code text, addresses jsonb, note text, tags jsonb)`
+    retailer_type text, retail_channel text, country_code text, language_code text, addresses jsonb, note text, tags jsonb)`
   const { rows } = await sql<{ id: string }>`
-    insert into retailers (id, owner_id, name, contact, email, phone, retailer_type, country_code, language_code, addresses, updated_at, source_updated_at)
-    select v.id, ${brandId}::uuid, v.name, v.contact, v.email, v.phone, v.retailer_type, v.country_code, v.language_code, v.addresses,
-      ${now}::timestamptz, ${now}::timestamptz
+    insert into retailers (id, owner_id, name, contact, email, phone, retailer_type, retail_channel, country_code, language_code, addresses,
+      updated_at, source_updated_at)
+    select v.id, ${brandId}::uuid, v.name, v.contact, v.email, v.phone, v.retailer_type, v.retail_channel, v.country_code, v.language_code,
+      v.addresses, ${now}::timestamptz, ${now}::timestamptz
     from ${values} order by lower(v.email)
     on conflict (owner_id, lower(email)) where owner_id is not null do nothing returning id`.execute(tx)
   const inserted = rows.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { type Language, languageOfCountry } from '@linesheet/domain/languages'
-import type { NetworkSource, RetailerType } from '@linesheet/domain/network'
+import type { NetworkSource, RetailChannel, RetailerType } from '@linesheet/domain/network'
 import type { Address, CountryCode } from '@linesheet/domain/places'
 import { uniqueTags } from '@linesheet/domain/tags'
 import { v7 as newId } from 'uuid'
@@ -13,6 +13,7 @@ export type RetailerToAdd = {
   contact?: string | undefined
   phone?: string | undefined
   retailer_type?: RetailerType | undefined
+  retail_channel?: RetailChannel | undefined
   /** By default that of the first address, or else the brand's own. */
   country_code?: CountryCode | undefined
   /** By default that of the country. */
@@ -63,9 +64,10 @@ export async function addRetailers(
 }
 
 function toNewRetailer(retailer: RetailerToAdd, origin: CountryCode): NewRetailer {
-  const { name, email, contact = '', phone = '', retailer_type = 'other', addresses = [], note = '', tags = [] } = retailer
+  const { name, email, contact = '', phone = '', addresses = [], note = '', tags = [] } = retailer
+  const { retailer_type = 'other', retail_channel = 'unknown' } = retailer
   const country_code = retailer.country_code ?? addresses[0]?.country_code ?? origin
   const { language_code = languageOfCountry(country_code) } = retailer
-  const facts = { contact, phone, retailer_type, country_code, language_code, addresses, note }
+  const facts = { contact, phone, retailer_type, retail_channel, country_code, language_code, addresses, note }
   return { id: newId(), name, email, ...facts, tags: uniqueTags(tags) }
 }

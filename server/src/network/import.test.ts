@@ -84,10 +84,14 @@ test('an export imports into another brand as the same retailers', async () => {
 })
 
 test('an address without a country is in the brand’s own', async () => {
-  await importedRetailers(brand, csvFile('name,email,street,city', `Paper,${anEmail()},1 Road,Central`))
+  await importedRetailers(brand, csvFile('name,email,street,city,销售渠道', `Paper,${anEmail()},1 Road,Central,网店`))
   const [paper] = (await list()).items
   const entry = await callOk(getNetworkEntry, { params: { id: paper?.id ?? '' } }, brand.owner)
-  expect(entry).toMatchObject({ country_code: 'HK', primary_address: { street: '1 Road', city: 'Central', country_code: 'HK' } })
+  expect(entry).toMatchObject({
+    retail_channel: 'online',
+    country_code: 'HK',
+    primary_address: { street: '1 Road', city: 'Central', country_code: 'HK' },
+  })
 })
 
 test('an import continues where it stopped, also beside another process, and adds nobody twice', async () => {

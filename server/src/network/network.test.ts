@@ -144,9 +144,18 @@ test('a cancelled order does not count for the cadence', async () => {
 test('a brand edits the profile of retailers that it added, and the note and tags of all', async () => {
   const [own, other] = await someRetailers(brand, { name: 'Old' }, { name: 'Other' })
   const id = own?.id ?? ''
-  const change = { version: 1, name: 'New', phone: '+852 1', addresses: [address], note: 'Calls back', tags: ['A', 'a'] }
+  const change = {
+    version: 1,
+    name: 'New',
+    phone: '+852 1',
+    retail_channel: 'markets',
+    addresses: [address],
+    note: 'Calls back',
+    tags: ['A', 'a'],
+  }
   expect((await edit(id, change)).result).toMatchObject({
     name: 'New',
+    retail_channel: 'markets',
     version: 2,
     tags: ['A'],
     primary_address: address,

@@ -15,6 +15,7 @@ export function retailerCells(entry: NetworkEntry): Record<Column, Cell> {
     email: entry.email,
     phone: entry.phone,
     retailer_type: entry.retailer_type,
+    retail_channel: entry.retail_channel,
     country_code: entry.country_code,
     language_code: entry.language_code,
     company,

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@linesheet/domain/places'
-import { parseCountry, parseLanguage, parseRetailerType, type RetailerColumn } from '@linesheet/domain/retailer-columns'
+import { parseCountry, parseLanguage, parseRetailChannel, parseRetailerType, type RetailerColumn } from '@linesheet/domain/retailer-columns'
 import { splitTags } from '@linesheet/domain/tags'
 
 type Cells = { [column in RetailerColumn]?: string }
@@ -9,7 +9,7 @@ type Cells = { [column in RetailerColumn]?: string }
  * country of an address without one.
  */
 export function retailerDraft(cells: Cells, origin: CountryCode): Record<string, unknown> {
-  const { name, contact, email = '', phone, retailer_type, country_code, language_code, company, note, tags } = cells
+  const { name, contact, email = '', phone, retailer_type, retail_channel, country_code, language_code, company, note, tags } = cells
   const country = country_code && parseCountry(country_code)
   const draft = {
     name: name || company || email.split('@')[0],
@@ -17,6 +17,7 @@ export function retailerDraft(cells: Cells, origin: CountryCode): Record<string,
     contact,
     phone,
     retailer_type: retailer_type && parseRetailerType(retailer_type),
+    retail_channel: retail_channel && parseRetailChannel(retail_channel),
     country_code: country,
     language_code: language_code && parseLanguage(language_code),
     note,

@@ -1,6 +1,6 @@
 import { addRetailers } from '@linesheet/contract/network'
 import { type Language, languages } from '@linesheet/domain/languages'
-import { type RetailerType, retailerTypes } from '@linesheet/domain/network'
+import { type RetailChannel, type RetailerType, retailChannels, retailerTypes } from '@linesheet/domain/network'
 import type { Address, CountryCode } from '@linesheet/domain/places'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
@@ -26,6 +26,7 @@ type Draft = {
   email: string
   phone: string
   retailer_type: RetailerType
+  retail_channel: RetailChannel
   country_code: CountryCode
   language_code: Language | ''
   address: Address | null
@@ -46,6 +47,7 @@ export function AddForm({ close, children }: { close: () => void; children: Reac
     email: '',
     phone: '',
     retailer_type: 'general',
+    retail_channel: 'unknown',
     country_code: company.country_code,
     language_code: '',
     address: null,
@@ -87,6 +89,12 @@ export function AddForm({ close, children }: { close: () => void; children: Reac
           value={draft.retailer_type}
           change={(retailer_type) => change({ retailer_type })}
           options={retailerTypes.map((type) => ({ value: type, label: t(`order.retailerType.${type}`) }))}
+        />
+        <SelectField
+          label={t('network.field.retail_channel')}
+          value={draft.retail_channel}
+          change={(retail_channel) => change({ retail_channel })}
+          options={retailChannels.map((channel) => ({ value: channel, label: t(`network.channel.${channel}`) }))}
         />
         <SelectField
           label={t('network.field.language_code')}

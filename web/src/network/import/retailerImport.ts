@@ -1,6 +1,6 @@
 import { getRetailerImport, getRetailerImportErrors, importRetailers } from '@linesheet/contract/network'
 import { languages } from '@linesheet/domain/languages'
-import { retailerTypes } from '@linesheet/domain/network'
+import { retailChannels, retailerTypes } from '@linesheet/domain/network'
 import { retailerColumns } from '@linesheet/domain/retailer-columns'
 import { call } from '../../kit/call.ts'
 import type { SheetImport } from '../../kit/imports/sheetImport.ts'
@@ -15,6 +15,7 @@ export const retailerImport: SheetImport = {
   acceptedValues({ t, find }, field, code) {
     if (code !== 'not_allowed') return undefined
     if (field === 'retailer_type') return retailerTypes.map((type) => t(`order.retailerType.${type}`)).join(', ')
+    if (field === 'retail_channel') return retailChannels.map((channel) => t(`network.channel.${channel}`)).join(', ')
     if (field === 'language_code') return languages.join(', ')
     return find(`import.accepted.${field === 'country_code' ? 'origin_country' : field}`)
   },

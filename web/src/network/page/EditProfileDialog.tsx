@@ -1,6 +1,6 @@
 import { editNetworkEntry, type NetworkEntry } from '@linesheet/contract/network'
 import { languages } from '@linesheet/domain/languages'
-import { retailerTypes } from '@linesheet/domain/network'
+import { retailChannels, retailerTypes } from '@linesheet/domain/network'
 import { Button } from '../../kit/Button.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { AddressFields } from '../../kit/fields/AddressFields.tsx'
@@ -11,7 +11,17 @@ import { useDraft } from '../../kit/useDraft.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import { ProfileTexts } from '../ProfileTexts.tsx'
 
-const fields = ['name', 'contact', 'email', 'phone', 'retailer_type', 'country_code', 'language_code', 'addresses'] as const
+const fields = [
+  'name',
+  'contact',
+  'email',
+  'phone',
+  'retailer_type',
+  'retail_channel',
+  'country_code',
+  'language_code',
+  'addresses',
+] as const
 type Draft = Pick<NetworkEntry, (typeof fields)[number]>
 const blankAddress = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
 
@@ -44,6 +54,12 @@ export function EditProfileDialog({ entry, close }: { entry: NetworkEntry; close
         value={draft.retailer_type}
         change={(retailer_type) => change({ retailer_type })}
         options={retailerTypes.map((type) => ({ value: type, label: t(`order.retailerType.${type}`) }))}
+      />
+      <SelectField
+        label={t('network.field.retail_channel')}
+        value={draft.retail_channel}
+        change={(retail_channel) => change({ retail_channel })}
+        options={retailChannels.map((channel) => ({ value: channel, label: t(`network.channel.${channel}`) }))}
       />
       <SelectField
         label={t('network.field.country_code')}

@@ -19,6 +19,9 @@ export function Profile({ entry }: { entry: NetworkEntry }) {
         <Facts
           facts={[
             [t('network.field.retailer_type'), t(`order.retailerType.${entry.retailer_type}`)],
+            ...(entry.retail_channel === 'unknown'
+              ? []
+              : [[t('network.field.retail_channel'), t(`network.channel.${entry.retail_channel}`)] as const]),
             [
               t('network.field.language_code'),
               <span key="language" translate="no">

@@ -11,7 +11,17 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './page.module.css'
 
 const few = 10
-const profileFields = ['name', 'contact', 'email', 'phone', 'retailer_type', 'country_code', 'language_code', 'addresses'] as const
+const profileFields = [
+  'name',
+  'contact',
+  'email',
+  'phone',
+  'retailer_type',
+  'retail_channel',
+  'country_code',
+  'language_code',
+  'addresses',
+] as const
 
 /** What an entry says, a line for each thing that changed. */
 function useTexts() {
