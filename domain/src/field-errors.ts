@@ -30,6 +30,18 @@ export const fieldErrorTexts = {
   value_required: 'Add at least one value',
   duplicate_value: 'This value already exists. Enter another',
 
+  digits_only: 'Enter digits only',
+  digits_exact: 'Enter {count} digits',
+  digits_between: 'Enter {min} to {max} digits',
+  iban_other_country: 'This IBAN is of another country. Choose the country of the account',
+  iban_length: 'An IBAN of this country has {count} characters. Check it',
+  iban_wrong: 'This IBAN is not right. Check it for a mistyped character',
+  bic_wrong: 'A SWIFT code has 8 or 11 letters and digits. Check it',
+  bic_other_country: 'This SWIFT code is of another country. Choose the country of the account',
+  ifsc_wrong: 'An IFSC has four letters, a zero, and six letters or digits. Check it',
+  kana_only: 'Enter the name in katakana, as the bank has it',
+  routing_number_wrong: 'This routing number is not right. Check it for a mistyped digit',
+
   incorrect_password: 'Incorrect Password! Unable to change the password.',
   passwords_differ: 'Please make sure your passwords match',
   wrong_code: 'This code is wrong, or was used already. Enter the newest one',
