@@ -14,6 +14,7 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
     ...process.env,
     ...marketplaceKeys,
     NODE_ENV: 'production',
+    BANK_KEY: 'bench-key-of-bank-details',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: '0',

@@ -44,6 +44,45 @@ create table audit_entries (
   CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text])))
 );
 
+create table bank_detail_reads (
+  brand_id uuid not null,
+  id uuid not null,
+  payout_id uuid not null,
+  attempt integer not null,
+  bank_details_id uuid not null,
+  address text not null,
+  read_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, bank_details_id) REFERENCES bank_details(brand_id, id),
+  FOREIGN KEY (brand_id, payout_id) REFERENCES payouts(brand_id, id)
+);
+
+create table bank_details (
+  brand_id uuid not null,
+  id uuid not null,
+  country_code text not null,
+  label text not null,
+  masked jsonb not null,
+  sealed_values bytea not null,
+  sealed_key bytea not null,
+  key_id text not null,
+  entered_by uuid,
+  entered_at timestamp with time zone not null,
+  code_hash bytea not null,
+  failures integer default 0 not null,
+  expires_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  effective_at timestamp with time zone,
+  outcome text,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (entered_by) REFERENCES users(id),
+  CHECK (((confirmed_at IS NULL) = (effective_at IS NULL))),
+  CHECK (((outcome IS NULL) = (ended_at IS NULL))),
+  CHECK ((outcome = ANY (ARRAY['replaced'::text, 'cancelled'::text, 'expired'::text])))
+);
+
 create table brand_applications (
   id uuid not null,
   token_hash bytea not null,
@@ -1109,13 +1148,19 @@ create table payouts (
   settled_at timestamp with time zone,
   failure text,
   scheduled_on date,
+  bank_details_id uuid,
+  bank_country text,
+  bank_label text,
   UNIQUE (brand_id, number),
   PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id, bank_details_id) REFERENCES bank_details(brand_id, id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
   FOREIGN KEY (requested_by) REFERENCES users(id),
   CHECK ((amount > (0)::numeric)),
   CHECK (((status = ANY (ARRAY['paid'::text, 'failed'::text])) = (settled_at IS NOT NULL))),
   CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  CHECK (((bank_details_id IS NULL) = (bank_country IS NULL))),
+  CHECK (((bank_details_id IS NULL) = (bank_label IS NULL))),
   CHECK ((kind = ANY (ARRAY['scheduled'::text, 'early'::text]))),
   CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'paid'::text, 'failed'::text])))
 );
@@ -1793,6 +1838,10 @@ CREATE INDEX audit_entries_brand_id_at_id_idx ON audit_entries USING btree (bran
 CREATE INDEX audit_entries_brand_id_record_id_at_id_idx ON audit_entries USING btree (brand_id, record_id, at DESC, id DESC);
 CREATE INDEX audit_entries_brand_id_record_kind_at_id_idx ON audit_entries USING btree (brand_id, record_kind, at DESC, id DESC);
 CREATE INDEX audit_entries_brand_id_user_id_at_id_idx ON audit_entries USING btree (brand_id, user_id, at DESC, id DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX bank_detail_reads_brand_id_payout_id_idx ON bank_detail_reads USING btree (brand_id, payout_id);
+CREATE INDEX bank_details_confirmed ON bank_details USING btree (brand_id, effective_at DESC) WHERE ((confirmed_at IS NOT NULL) AND (outcome IS NULL));
+CREATE INDEX bank_details_key_id_idx ON bank_details USING btree (key_id);
+CREATE INDEX bank_details_listed ON bank_details USING btree (brand_id, entered_at DESC, id DESC);
 CREATE INDEX brand_applications_decided_at_idx ON brand_applications USING btree (decided_at) WHERE (status = 'refused'::text);
 CREATE INDEX brand_applications_file_id_idx ON brand_applications USING btree (file_id);
 CREATE INDEX brand_applications_updated_at_idx ON brand_applications USING btree (updated_at) WHERE (status = 'draft'::text);
@@ -1880,6 +1929,7 @@ CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT N
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX outbox_waiting ON outbox USING btree (queue, destination, run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX passkeys_user_id_idx ON passkeys USING btree (user_id);
+CREATE INDEX payouts_brand_id_bank_details_id_idx ON payouts USING btree (brand_id, bank_details_id) WHERE (bank_details_id IS NOT NULL);
 CREATE INDEX payouts_listed ON payouts USING btree (brand_id, requested_at DESC, id DESC);
 CREATE INDEX payouts_paid ON payouts USING btree (brand_id, settled_at) WHERE (status = 'paid'::text);
 CREATE INDEX preview_links_brand_id_product_id_idx ON preview_links USING btree (brand_id, product_id);
@@ -1930,6 +1980,7 @@ CREATE INDEX variations_brand_id_product_id_position_id_idx ON variations USING 
 CREATE INDEX variations_sku_in_any_case ON variations USING btree (brand_id, lower(sku)) WHERE (sku <> ''::text);
 CREATE INDEX webhook_deliveries_brand_id_outbox_id_idx ON webhook_deliveries USING btree (brand_id, outbox_id);
 CREATE UNIQUE INDEX approval_mails_brand_id_token_hash_idx ON approval_mails USING btree (brand_id, token_hash);
+CREATE UNIQUE INDEX bank_details_unverified ON bank_details USING btree (brand_id) WHERE ((confirmed_at IS NULL) AND (outcome IS NULL));
 CREATE UNIQUE INDEX brand_tags_brand_id_name_idx ON brand_tags USING btree (brand_id, name);
 CREATE UNIQUE INDEX chat_templates_brand_id_name_idx ON chat_templates USING btree (brand_id, name);
 CREATE UNIQUE INDEX chats_brand_id_retailer_id_idx ON chats USING btree (brand_id, retailer_id);
@@ -1952,6 +2003,8 @@ CREATE UNIQUE INDEX variations_sku ON variations USING btree (brand_id, sku) WHE
 create policy own_brand on announced_deadlines using ((brand_id = current_brand()));
 create policy own_brand on approval_mails using ((brand_id = current_brand()));
 create policy own_brand on audit_entries using ((brand_id = current_brand()));
+create policy own_brand on bank_detail_reads using ((brand_id = current_brand()));
+create policy own_brand on bank_details using ((brand_id = current_brand()));
 create policy own_brand on brand_tags using ((brand_id = current_brand()));
 create policy own_brand on card_forms using ((brand_id = current_brand()));
 create policy own_brand on card_payments using ((brand_id = current_brand()));
@@ -3205,6 +3258,7 @@ $function$
 -- Triggers
 
 CREATE TRIGGER record_change AFTER INSERT ON approval_mails FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', 'token_hash,is_valid,state,refusal,user_id,settled_at');
+CREATE TRIGGER record_change AFTER INSERT OR UPDATE ON bank_details FOR EACH ROW EXECUTE FUNCTION record_change('bank_details', 'id', '', 'label,masked,sealed_values,sealed_key,key_id,entered_by,entered_at,code_hash,failures,expires_at,ended_at');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON brand_tags FOR EACH ROW EXECUTE FUNCTION record_change('tag', 'id', 'name', '');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON chat_templates FOR EACH ROW EXECUTE FUNCTION record_change('chat_template', 'id', 'name', 'version,updated_at');
 CREATE CONSTRAINT TRIGGER count_chats AFTER INSERT ON chats DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_chats();

@@ -1,5 +1,6 @@
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
+import * as banking from './banking.ts'
 import * as brandTags from './brand-tags.ts'
 import * as chatTemplates from './chats.templates.ts'
 import * as chatTranslations from './chats.translate.ts'
@@ -122,6 +123,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     previews,
     promotions,
     payouts,
+    banking,
     onboarding,
     marketplace,
     marketplaceDisputes,

@@ -23,6 +23,7 @@ const chatEvents = ['received', 'sent', 'read', 'changed', 'typing'] as const
 const chatTemplateEvents = ['changed'] as const
 const notificationEvents = ['added', 'read'] as const
 const payoutEvents = ['changed'] as const
+const bankingEvents = ['changed'] as const
 
 /** The events of a brand, named `<record>.<kind>`. `member` and `notification.read` name a user; only that user receives the latter. Orders and products use the kinds of their history. */
 export type LiveEventName =
@@ -44,6 +45,7 @@ export type LiveEventName =
   | `chat_template.${(typeof chatTemplateEvents)[number]}`
   | `notification.${(typeof notificationEvents)[number]}`
   | `payout.${(typeof payoutEvents)[number]}`
+  | `banking.${(typeof bankingEvents)[number]}`
 
 export const liveEventNames: readonly LiveEventName[] = [
   ...orderEvents.map((event) => `order.${event}` as const),
@@ -64,6 +66,7 @@ export const liveEventNames: readonly LiveEventName[] = [
   ...chatTemplateEvents.map((event) => `chat_template.${event}` as const),
   ...notificationEvents.map((event) => `notification.${event}` as const),
   ...payoutEvents.map((event) => `payout.${event}` as const),
+  ...bankingEvents.map((event) => `banking.${event}` as const),
 ]
 
 /**

@@ -1,6 +1,7 @@
+import { type BankFieldName, bankFieldNames } from '@linesheet/domain/bank-fields'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, momentInput, requiredSingleLine, strictObject } from './fields.ts'
+import { country, id, idParams, momentInput, requiredSingleLine, strictObject } from './fields.ts'
 import { batchOf, batchResult, externalIdField } from './marketplace.ts'
 
 /** By which the marketplace tells what became of a payout that was requested. */
@@ -31,3 +32,26 @@ export const reportFailed = endpoint('POST', '/marketplace/v1/payouts/:id/failed
   ...batchOf(FailedInput),
   result: batchResult,
 })
+
+const BankValues = z.object(
+  Object.fromEntries(bankFieldNames.map((name) => [name, z.optional(z.string())])) as Record<
+    BankFieldName,
+    z.ZodMiniOptional<z.ZodMiniString>
+  >,
+)
+
+export const readBankDetails = endpoint(
+  'GET',
+  '/marketplace/v1/payouts/:id/bank-details',
+  'Where to pay a payout that was requested; each reading is recorded',
+  {
+    caller: 'marketplace',
+    params: idParams,
+    query: z.object({
+      brand_id: id,
+      /** Of the webhook: an earlier attempt is refused. */
+      attempt: z.coerce.number('invalid_number').check(z.int('invalid_number'), z.minimum(1, 'invalid_number')),
+    }),
+    result: z.object({ id, country_code: country, values: BankValues }),
+  },
+)

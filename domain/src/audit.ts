@@ -15,6 +15,7 @@ export const auditKinds = [
   'direct_programme',
   'widget',
   'chat_template',
+  'bank_details',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

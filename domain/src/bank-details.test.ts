@@ -60,15 +60,13 @@ test('spaces, hyphens, small letters and full-width characters are accepted', ()
 
 const ibanCountries = countryCodes.filter((country) => ibanLength(country) > 4)
 const anIban = fc.constantFrom(...ibanCountries).chain((country) =>
-  fc
-    .array(fc.integer({ min: 0, max: 9 }), { minLength: ibanLength(country) - 4, maxLength: ibanLength(country) - 4 })
-    .map((digits) => {
-      const valid = bankExamples[country].valid.iban ?? ''
-      // Letters stay where the structure has them.
-      const bban = [...valid.slice(4)].map((character, at) => (/\d/.test(character) ? digits[at] : character)).join('')
-      const check = 98 - ibanRemainder(`${country}00${bban}`)
-      return { country, iban: `${country}${String(check).padStart(2, '0')}${bban}` }
-    }),
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: ibanLength(country) - 4, maxLength: ibanLength(country) - 4 }).map((digits) => {
+    const valid = bankExamples[country].valid.iban ?? ''
+    // Letters stay where the structure has them.
+    const bban = [...valid.slice(4)].map((character, at) => (/\d/.test(character) ? digits[at] : character)).join('')
+    const check = 98 - ibanRemainder(`${country}00${bban}`)
+    return { country, iban: `${country}${String(check).padStart(2, '0')}${bban}` }
+  }),
 )
 
 test('an IBAN with its check digits passes; with one digit changed, or two swapped, it does not', () => {
@@ -100,7 +98,10 @@ test('a routing number with one digit changed does not pass', () => {
 })
 
 test('whatever is typed is either kept or refused by its field, and keeping it twice changes nothing', () => {
-  const typed = fc.dictionary(fc.constantFrom<BankFieldName[]>('iban', 'account_number', 'account_holder', 'bic'), fc.string({ unit: 'binary' }))
+  const typed = fc.dictionary(
+    fc.constantFrom<BankFieldName[]>('iban', 'account_number', 'account_holder', 'bic'),
+    fc.string({ unit: 'binary' }),
+  )
   fc.assert(
     fc.property(fc.constantFrom(...countryCodes), typed, (country, values) => {
       const result = checkBankValues(country, values)

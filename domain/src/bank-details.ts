@@ -3,7 +3,7 @@ import type { FieldError, FieldErrors } from './field-errors.ts'
 import { hasIbanStructure, ibanLength, ibanRemainder } from './iban.ts'
 import type { CountryCode } from './places.ts'
 
-export type BankValues = Partial<Record<BankFieldName, string>>
+export type BankValues = { [name in BankFieldName]?: string | undefined }
 
 /** What became of bank details, or is to become of them (docs/product/banking.md). */
 export const bankStates = ['unverified', 'waiting', 'in_effect', 'replaced', 'cancelled', 'expired'] as const
@@ -105,7 +105,7 @@ export function maskBankValue(name: BankFieldName, value: string): string {
 }
 
 export const maskBankValues = (values: BankValues): BankValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, maskBankValue(name as BankFieldName, value)]))
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, maskBankValue(name as BankFieldName, value ?? '')]))
 
 /** What an account is called in lists: `HSBC •1234`. */
 export const bankLabel = ({ bank_name = '', iban = '', account_number = iban }: BankValues) => `${bank_name} •${ending(account_number)}`

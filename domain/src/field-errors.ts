@@ -42,6 +42,7 @@ export const fieldErrorTexts = {
   kana_only: 'Enter the name in katakana, as the bank has it',
   routing_number_wrong: 'This routing number is not right. Check it for a mistyped digit',
 
+  wrong_password: 'This password is wrong. Enter the one that you sign in with',
   incorrect_password: 'Incorrect Password! Unable to change the password.',
   passwords_differ: 'Please make sure your passwords match',
   wrong_code: 'This code is wrong, or was used already. Enter the newest one',

@@ -38,9 +38,11 @@ export const ibanLength = (country: string) => parts(country).reduce((sum, [, , 
 
 /** Whether what follows the country of the IBAN is built as it has to be there, its check digits aside. */
 export const hasIbanStructure = (country: string, iban: string) =>
-  new RegExp(`^[A-Z]{2}[0-9]{2}${parts(country)
-    .map(([, kind = '', count]) => `${classes[kind]}{${count}}`)
-    .join('')}$`).test(iban)
+  new RegExp(
+    `^[A-Z]{2}[0-9]{2}${parts(country)
+      .map(([, kind = '', count]) => `${classes[kind]}{${count}}`)
+      .join('')}$`,
+  ).test(iban)
 
 /** The remainder of the IBAN by 97 as ISO 7064 computes it; 1 for a right one. Digit by digit, because the number exceeds a double. */
 export function ibanRemainder(iban: string): number {

@@ -1,5 +1,6 @@
 import { arrangementRoutes } from './arrangement/arrangement.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { bankingRoutes } from './banking/banking.routes.ts'
 import { brandTagRoutes } from './brand-tags/brand-tags.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { chatTranslationRoutes } from './chat-translations/chat-translations.routes.ts'
@@ -170,6 +171,7 @@ export const routes: Route[] = [
   ...previewLinkRoutes,
   ...promotionRoutes,
   ...payoutRoutes,
+  ...bankingRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,
   ...marketplaceDisputeRoutes,

@@ -68,6 +68,7 @@ const notRecorded: Record<string, string> = {
   reviews: 'what retailers write; no person of the brand changes it',
   network_invites: 'shown in the timeline of their retailers',
   unsubscribed_addresses: 'what retailers decide; no person of the brand changes it',
+  bank_detail_reads: 'a log of calls of the marketplace',
   payouts: 'a history of their own, which the screen shows',
   payout_accounts: 'derived from the ledger',
   earnings: 'derived from the ledger',

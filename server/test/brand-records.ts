@@ -10,6 +10,7 @@ import { addPriceBook } from '@linesheet/contract/prices'
 import { getProduct } from '@linesheet/contract/products'
 import { addView } from '@linesheet/contract/views'
 import { v7 as newId } from 'uuid'
+import { givenBankDetails } from './banking.ts'
 import { runBulk } from './bulk-jobs.ts'
 import { callOk } from './calling.ts'
 import { aChat, aTemplate, noteFile } from './chats.ts'
@@ -90,13 +91,14 @@ async function labelBatchRecords(brand: Brand) {
   return { labelBatch: id, labelBatchOrder: orders[0]?.id ?? '', labelBatchQuote: orders[0]?.quotes[0]?.id ?? '' }
 }
 
-/** A payout that failed, and an earning that no payout has taken. */
+/** A payout that failed, with its bank details, and an earning that no payout has taken. */
 async function payoutRecords(brand: Brand) {
+  const bank = await givenBankDetails(brand)
   const [taken, earning] = [await given.aShippedOrder(brand), await given.aShippedOrder(brand)]
   const { fee } = await callOk(quoteEarlyPayout, { body: { earning_ids: [taken] } }, brand.owner)
   const { id } = await callOk(requestEarlyPayout, { body: { earning_ids: [taken], fee } }, brand.owner)
   await payoutsOf(brand).failed(id)
-  return { payout: id, earning }
+  return { payout: id, earning, bankDetails: bank.id }
 }
 
 /** An invite to a retailer of the network, which comes with a coupon. */
@@ -180,6 +182,7 @@ const groups = {
   collection: 'collection',
   payout: 'payout',
   earning: 'payout',
+  bankDetails: 'payout',
   promotion: 'promotion',
   job: 'job',
   import: 'import',

@@ -38,6 +38,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/order\/:id(\/accept)?$/, /^body\.lines\[\]\.id$/, 'newOrderLine'],
   [/^\/order$/, /^body\.(ids\[\]|tracking\[\]\.id)$/, 'newOrder'],
   [/^\/order\//, /^body\.lines\[\]\.id$/, 'orderLine'],
+  [/^\/banking\/:id$/, /^params\.id$/, 'bankDetails'],
   [/^\/payout\//, /earning_ids/, 'earning'],
   [/^\/payout\//, /^(params\.id|query\.payout_id)$/, 'payout'],
   [/^\/promotion\//, /^(params\.id|body\.promotion_id)$/, 'promotion'],

@@ -122,6 +122,8 @@ test('every table of a brand is exported, or left out on purpose', async () => {
     ...['memberships', 'network_entries'],
     // Cards, keys, sessions and what concerns signing in.
     ...['payment_cards', 'card_payments', 'card_refunds', 'card_forms', 'approval_mails', 'preview_links', 'sessions', 'idempotency_keys'],
+    // Numbers of accounts, and who read them.
+    ...['bank_details', 'bank_detail_reads'],
     // Computed from what is exported, or work in progress.
     ...['chat_drafts', 'chat_responses'],
     ...['storefront_periods', 'order_promotion_differences'],

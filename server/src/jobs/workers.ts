@@ -1,3 +1,4 @@
+import { sendBankingMail } from '../banking/banking-mail.worker.ts'
 import { replaceTagEffectKind } from '../brand-tags/replace-tag.ts'
 import { replaceTagEverywhere } from '../brand-tags/replace-tag.worker.ts'
 import { runBulkJob } from '../bulk/bulk.worker.ts'
@@ -52,6 +53,7 @@ import { deliverWebhook, fanOutWebhook } from './webhooks.ts'
 /** The worker of each kind of effect. */
 export const workers: Record<string, Worker> = {
   'mail.new-order': sendNewOrderMail,
+  'mail.banking': sendBankingMail,
   'mail.approval': sendApprovalMail,
   'mail.invitation': sendInvitationMail,
   [notificationEffects.mail]: sendNotificationMail,

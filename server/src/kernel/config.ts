@@ -32,6 +32,8 @@ const environment = z.object({
   SUPPORT_EMAIL: z._default(z.email(), 'hello@linesheet.example'),
   /** Encrypts secrets of users in the database; without it, a key that the database keeps itself. */
   ENCRYPTION_KEY: secretList,
+  /** Encrypts the keys of bank details (`npm run rotate-bank-keys`); outside production a key that the database keeps will do. */
+  BANK_KEY: secretList,
   /** A pair of `npm run vapid`, for push services; without it, one that the database keeps. The subject is who they write to. */
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
@@ -71,7 +73,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
   const config = parsed.data
   const isProduction = config.NODE_ENV === 'production'
   if (isProduction) {
-    const needed = ['MARKETPLACE_KEY', 'MARKETPLACE_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const
+    const needed = ['BANK_KEY', 'MARKETPLACE_KEY', 'MARKETPLACE_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const
     const absent = needed.filter((name) => !config[name]?.length)
     if (absent.length) throw new Error(absent.map((name) => `${name}: needed in production`).join('\n'))
   }

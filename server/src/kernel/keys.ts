@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import { type Encryption, openEncryption } from './encryption.ts'
+import { type Envelope, openEnvelope } from './envelope.ts'
 import type { Log } from './log.ts'
 import { findMarketplaceKeys, type MarketplaceKey } from './marketplace-keys.ts'
 import { makeVapidKeys, type VapidKeys } from './vapid-keys.ts'
@@ -29,6 +30,8 @@ export type Keys = {
   /** Signs nonces and verifies them. A key object, because an HMAC with a buffer for its key takes ten times as long. */
   nonceSecret: KeyObject
   encryption: Encryption
+  /** Seals bank details. */
+  bank: Envelope
   /** Sign what goes to push services. Subscriptions of browsers are bound to them: others make them worthless. */
   vapid: VapidKeys
   /** One or two, the newest first; during a rotation both are valid. `followMarketplaceKeys` replaces them. */
@@ -56,6 +59,7 @@ export async function openKeys(db: Database, config: Config): Promise<Keys> {
       }
     },
     encryption: openEncryption([...config.ENCRYPTION_KEY, await stored('encryption-key', random)]),
+    bank: await openBankKeys(db, config),
     vapid:
       config.VAPID_PUBLIC_KEY && config.VAPID_PRIVATE_KEY
         ? { publicKey: config.VAPID_PUBLIC_KEY, privateKey: config.VAPID_PRIVATE_KEY }
@@ -64,6 +68,10 @@ export async function openKeys(db: Database, config: Config): Promise<Keys> {
     marketplaceKeys: await findMarketplaceKeys(db, config),
   }
 }
+
+/** Those of the configuration. In production none is kept beside what it opens. */
+export const openBankKeys = async (db: Database, { BANK_KEY, isProduction }: Config) =>
+  openEnvelope([...BANK_KEY, ...(isProduction ? [] : [await findOrCreate(db, 'bank-key', () => randomBytes(32).toString('base64url'))])])
 
 const followMs = 10_000
 

@@ -4,8 +4,8 @@ import type { Config } from './config.ts'
 export type Log = pino.Logger
 
 /** JSON lines. Requests are logged by method, path and status, never with headers or bodies. */
-export const openLog = ({ LOG_LEVEL }: Config): Log =>
+export const openLog = ({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, destination?: pino.DestinationStream): Log =>
   pino(
     { level: LOG_LEVEL, base: null, redact: ['*.password', '*.token', '*.refresh_token', '*.authorization'] },
-    pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }),
+    destination ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }),
   )

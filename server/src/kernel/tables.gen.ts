@@ -54,6 +54,34 @@ export type Tables = {
     action: string
     changes: Json<unknown>
   }
+  bank_detail_reads: {
+    brand_id: string
+    id: string
+    payout_id: string
+    attempt: number
+    bank_details_id: string
+    address: string
+    read_at: Moment
+  }
+  bank_details: {
+    brand_id: string
+    id: string
+    country_code: CountryCode
+    label: string
+    masked: Json<unknown>
+    sealed_values: Buffer
+    sealed_key: Buffer
+    key_id: string
+    entered_by: string | null
+    entered_at: Moment
+    code_hash: Buffer
+    failures: Generated<number>
+    expires_at: Moment
+    confirmed_at: MomentOrNull
+    effective_at: MomentOrNull
+    outcome: string | null
+    ended_at: MomentOrNull
+  }
   brand_applications: {
     id: string
     token_hash: Buffer
@@ -823,6 +851,9 @@ export type Tables = {
     settled_at: MomentOrNull
     failure: string | null
     scheduled_on: string | null
+    bank_details_id: string | null
+    bank_country: string | null
+    bank_label: string | null
   }
   preview_links: {
     brand_id: string
@@ -1300,6 +1331,8 @@ export const insertableColumns = {
   announced_deadlines: 'brand_id order_id due_at announced_at',
   approval_mails: 'brand_id id order_id email token_hash is_valid state refusal user_id created_at settled_at',
   audit_entries: 'brand_id id at user_id cause record_kind record_id label action changes',
+  bank_detail_reads: 'brand_id id payout_id attempt bank_details_id address read_at',
+  bank_details: 'brand_id id country_code label masked sealed_values sealed_key key_id entered_by entered_at code_hash failures expires_at confirmed_at effective_at outcome ended_at',
   brand_applications: 'id token_hash status language_code answers password_hash file_id file_name file_type file_bytes links_sent created_at updated_at submitted_at decided_at reason approved_brand_id',
   brand_names: 'kind name owner_id',
   brand_tags: 'brand_id id name color created_at',
@@ -1364,7 +1397,7 @@ export const insertableColumns = {
   password_resets: 'token_hash user_id expires_at used_at',
   payment_cards: 'brand_id id retailer_id customer payment_method brand last4 exp_month exp_year created_at',
   payout_accounts: 'brand_id last_payout_number negative_since on_hold_since',
-  payouts: 'brand_id id number kind status currency_code amount earning_count requested_at requested_by attempts sent_at settled_at failure scheduled_on',
+  payouts: 'brand_id id number kind status currency_code amount earning_count requested_at requested_by attempts sent_at settled_at failure scheduled_on bank_details_id bank_country bank_label',
   preview_links: 'brand_id token_hash product_id created_by created_at expires_at',
   pricebooks: 'brand_id variation_id currency_code wholesale_price retail_price',
   product_categories: 'brand_id product_id position category_id',

@@ -1,5 +1,8 @@
-import { FailedInput, PaidInput, reportFailed, reportPaid } from '@linesheet/contract/marketplace.payouts'
+import { FailedInput, PaidInput, readBankDetails, reportFailed, reportPaid } from '@linesheet/contract/marketplace.payouts'
+import type { CountryCode } from '@linesheet/domain/places'
+import { openDetails } from '../banking/open-details.ts'
 import { serveInSteps } from '../kernel/serve.ts'
+import { lockPayout } from '../payouts/payouts.sql.ts'
 import { settleFailed, settlePaid } from '../payouts/settle-payout.ts'
 import { eventTime } from './event-times.ts'
 import { ingestBatch } from './ingest-batch.ts'
@@ -7,6 +10,15 @@ import { ingestBatch } from './ingest-batch.ts'
 const brandIdOf = ({ brand_id }: { brand_id: string }) => brand_id
 
 export const payoutReportRoutes = [
+  serveInSteps(readBankDetails, ({ step, context, now, sender, params, query: { brand_id: brandId, attempt } }) =>
+    step({ brandId }, async (tx) => {
+      const payout = await lockPayout(tx, brandId, params.id)
+      const reading = { tx, brandId, now, envelope: context.keys.bank, address: sender.address }
+      const values = await openDetails(reading, payout, attempt)
+      return { id: payout.bank_details_id ?? '', country_code: payout.bank_country as CountryCode, values }
+    }),
+  ),
+
   serveInSteps(reportPaid, (request) => {
     const { id } = request.params
     const kind = { kind: 'payout-paid', schema: PaidInput, brandIdOf, target: { payout: id } }

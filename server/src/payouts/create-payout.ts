@@ -1,7 +1,9 @@
 import { dayIn } from '@linesheet/domain/days'
 import { addAmounts } from '@linesheet/domain/money'
 import type { CurrencyCode } from '@linesheet/domain/places'
+import { Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
+import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
@@ -24,28 +26,59 @@ export const isPositive = (amount: string) => !amount.startsWith('-') && /[1-9]/
 
 /**
  * Gathers all earnings of a brand that are due, in a payout for each currency. A currency in which the brand owes gets none, and one that had a
- * payout today waits until tomorrow. It may run at any time, any number of times: an earning is in one payout.
+ * payout today waits until tomorrow; without bank details in effect all wait. It may run at any time, any number of times: an earning is in
+ * one payout.
  */
 export async function collectDueEarnings(context: PayoutContext) {
   const { tx, brandId, now } = context
   const account = await lockAccount(tx, brandId)
+  const bank = await findDetailsInEffect(tx, brandId, now)
+  if (!bank) return
   const paidToday = await findCurrenciesPaidOn(tx, brandId, dayIn('UTC', now))
   const due = await lockDueEarnings(tx, brandId, now)
   for (const [currencyCode, earnings] of Map.groupBy(due, ({ currency_code }) => currency_code)) {
     const amount = sumNet(earnings)
     if (isPositive(amount) && !paidToday.includes(currencyCode))
-      await createPayout(context, account, { kind: 'scheduled', currencyCode, amount, earnings })
+      await createPayout(context, account, { kind: 'scheduled', currencyCode, amount, earnings, bank })
   }
 }
 
-type NewPayout = { kind: 'scheduled' | 'early'; currencyCode: CurrencyCode; amount: string; earnings: readonly OpenEarning[]; fee?: string }
+export const noBankDetails = () =>
+  new Refusal('payout.no-bank-details', 'Enter bank details first. Payouts go there a day after they were confirmed')
+
+/** Bank details in effect. */
+type Bank = NonNullable<Awaited<ReturnType<typeof findDetailsInEffect>>>
+type NewPayout = {
+  kind: 'scheduled' | 'early'
+  currencyCode: CurrencyCode
+  amount: string
+  earnings: readonly OpenEarning[]
+  bank: Bank
+  fee?: string
+}
+
+/** Where a payout goes, as columns of its row. */
+export const bankColumns = ({ id, country_code, label }: Bank) => ({ bank_details_id: id, bank_country: country_code, bank_label: label })
 
 /** Adds a payout of locked earnings and asks the marketplace to pay it. A fee is its own line, and already taken off the amount. */
-export async function createPayout(context: PayoutContext, account: Account, { kind, currencyCode, amount, earnings, fee }: NewPayout) {
+export async function createPayout(
+  context: PayoutContext,
+  account: Account,
+  { kind, currencyCode, amount, earnings, bank, fee }: NewPayout,
+) {
   const { tx, brandId, now, userId, publish } = context
   const id = newId()
   const scheduled_on = kind === 'scheduled' ? dayIn('UTC', now) : null
-  const row = { id, kind, scheduled_on, currency_code: currencyCode, amount, requested_at: now, requested_by: userId ?? null }
+  const row = {
+    id,
+    kind,
+    scheduled_on,
+    currency_code: currencyCode,
+    amount,
+    requested_at: now,
+    requested_by: userId ?? null,
+    ...bankColumns(bank),
+  }
   const isCharged = fee !== undefined && isPositive(fee)
   const taken = earnings.map((earning) => earning.id)
   const fields = { brand_id: brandId, currency_code: currencyCode }
@@ -63,15 +96,18 @@ export async function createPayout(context: PayoutContext, account: Account, { k
       }),
     )
   await insertPayout(tx, brandId, account, { ...row, status: 'pending', earning_count: taken.length }, isCharged ? [...taken, id] : taken)
-  await execute(tx, requestInsert(context, { id, currency_code: currencyCode, amount, number: account.last_payout_number, attempts: 1 }))
+  await execute(tx, requestInsert(context, { ...row, number: account.last_payout_number, attempts: 1 }))
   publish('payout.changed', id)
   return id
 }
 
-type Requested = Pick<StoredPayout, 'id' | 'currency_code' | 'amount' | 'number' | 'attempts'>
+type Requested = Pick<StoredPayout, 'id' | 'currency_code' | 'amount' | 'number' | 'attempts' | 'bank_country' | 'bank_label'>
 
-/** The webhook that asks the marketplace to pay. */
-export function requestInsert({ tx, brandId, now }: PayoutContext, { id, number, currency_code, amount, attempts }: Requested) {
-  const data = { payout_id: id, number, currency_code, amount, attempt: attempts }
+/** The webhook that asks the marketplace to pay. It reads where to by a call of its own (docs/decisions/0091). */
+export function requestInsert(
+  { tx, brandId, now }: PayoutContext,
+  { id, number, currency_code, amount, attempts, bank_country, bank_label }: Requested,
+) {
+  const data = { payout_id: id, number, currency_code, amount, attempt: attempts, bank_country, bank_label }
   return outboxInsert(tx, brandId, { kind: 'webhook', payload: { event: 'payout.requested', at: now.toISOString(), data } }, now)
 }

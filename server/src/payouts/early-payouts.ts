@@ -5,8 +5,9 @@ import { addAmounts, type Minor, toAmount, toMinor } from '@linesheet/domain/mon
 import { earlyFee, payoutTerms } from '@linesheet/domain/payouts'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
+import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
 import type { Tx } from '../kernel/db.ts'
-import { createPayout, isPositive, type PayoutContext, sumNet } from './create-payout.ts'
+import { createPayout, isPositive, noBankDetails, type PayoutContext, sumNet } from './create-payout.ts'
 import { findEarlyEarnings, findEarningsByIds, lockAccount, lockEarnings, type OpenEarning, sumCorrections } from './payouts.sql.ts'
 
 type Input = ParsedRequest<typeof quoteEarlyPayout>['body']
@@ -85,6 +86,8 @@ export async function requestEarly(context: PayoutContext, ids: readonly string[
   const { tx, brandId, now } = context
   const account = await lockAccount(tx, brandId)
   if (account.on_hold_since) throw new Refusal('payout.on-hold', 'Nothing is paid out early while the account is on hold')
+  const bank = await findDetailsInEffect(tx, brandId, now)
+  if (!bank) throw noBankDetails()
   const locked = await lockEarnings(tx, brandId, ids)
   const earnings = checkEarly(locked.earnings, ids, now)
   const [{ currency_code: currencyCode } = noEarnings()] = earnings
@@ -92,5 +95,5 @@ export async function requestEarly(context: PayoutContext, ids: readonly string[
   const { fee, pays } = terms(earnings, sumNet(corrections), currencyCode)
   if (toAmount(toMinor(quoted)) !== fee) throw new Refusal('payout.fee-changed', 'The fee has changed. Look at it again before you confirm')
   if (!isPositive(pays)) throw new Refusal('payout.nothing-left', 'Nothing would be left to pay out')
-  return createPayout(context, account, { kind: 'early', currencyCode, amount: pays, earnings: [...earnings, ...corrections], fee })
+  return createPayout(context, account, { kind: 'early', currencyCode, amount: pays, earnings: [...earnings, ...corrections], bank, fee })
 }

@@ -2,6 +2,7 @@ import { approveDispute, rejectDispute } from '@linesheet/contract/disputes'
 import { quoteEarlyPayout, requestEarlyPayout, retryPayout } from '@linesheet/contract/payouts'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { aBrandToPay } from '../../test/banking.ts'
 import { call } from '../../test/calling.ts'
 import { anotherServer, now, type TestContext, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
@@ -73,7 +74,7 @@ test('whatever happens to orders and payouts, the ledger adds up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       await setClock(now)
-      const brand = await given.aBrand()
+      const brand = await aBrandToPay()
       const { run } = aLife(brand, server)
       for (const one of steps) {
         await run(one)
@@ -87,7 +88,7 @@ test('whatever happens to orders and payouts, the ledger adds up', async () => {
 test('a server that dies at any step of a payout leaves it whole, or not begun', async () => {
   const aDueBrand = async () => {
     await setClock(now)
-    const brand = await given.aBrand()
+    const brand = await aBrandToPay()
     for (let at = 0; at < 2; at += 1) await given.aShippedOrder(brand)
     await setClock(days(60, now))
     return brand

@@ -37,7 +37,8 @@ const balancesStatement = statement((tx: Tx, { brandId, now }: { brandId: string
 /** What the brand is owed, in each currency in which it ever was. */
 export const findBalances = (tx: Tx, brandId: string, now: Date) => balancesStatement(tx, { brandId, now: now.toISOString() })
 
-const payoutColumns = sql`p.id, p.number, p.kind, p.status, p.currency_code, p.amount::text, p.earning_count, p.requested_at, p.settled_at, p.failure`
+const payoutColumns = sql`p.id, p.number, p.kind, p.status, p.currency_code, p.amount::text, p.earning_count, p.requested_at, p.settled_at, p.failure,
+  case when p.bank_details_id is not null then json_build_object('id', p.bank_details_id, 'country_code', p.bank_country, 'label', p.bank_label) end as bank`
 
 type PayoutValues = PageValues & { brandId: string }
 /** A page of payouts, the latest first. */

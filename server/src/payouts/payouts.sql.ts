@@ -112,12 +112,14 @@ export const sentPayoutUpdate = (tx: Tx, brandId: string, id: string, now: Date)
     .where('status', '=', 'pending')
     .compile()
 
-/** Brands with earnings that are due, by id: those after the given one, 500 at a time. */
+/** Brands with earnings that are due and bank details to pay them to, by id: those after the given one, 500 at a time. */
 export async function findBrandsWithDueEarnings(tx: Tx, after: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ brand_id: string }>`
     select c.brand_id from companies c
     where c.brand_id > ${after} and exists (select from earnings e
       where e.brand_id = c.brand_id and e.payout_id is null and not e.is_held and e.due_at <= ${now})
+      and exists (select from bank_details b
+        where b.brand_id = c.brand_id and b.confirmed_at is not null and b.outcome is null and b.effective_at <= ${now})
     order by c.brand_id limit ${sql.lit(500)}`.execute(tx)
   return rows.map(({ brand_id }) => brand_id)
 }

@@ -5,6 +5,7 @@ import { getOrder } from '@linesheet/contract/orders'
 import { quoteEarlyPayout, requestEarlyPayout, retryPayout } from '@linesheet/contract/payouts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { aBrandToPay } from '../../test/banking.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
@@ -21,7 +22,7 @@ const due = days(60, now)
 const net = '188.10'
 
 async function aBrandWithOrders(count = 1) {
-  const brand = await given.aBrand()
+  const brand = await aBrandToPay()
   const orders: string[] = []
   for (let at = 0; at < count; at += 1) orders.push(await given.aShippedOrder(brand))
   return { brand, orders, ...payoutsOf(brand) }
@@ -59,7 +60,7 @@ test('an order that ships is an earning, with a line for each part of its money'
 })
 
 test('an order that is not shipped earns nothing', async () => {
-  const brand = await given.aBrand()
+  const brand = await aBrandToPay()
   await given.aPackedOrder(brand)
   expect(await payoutsOf(brand).list()).toMatchObject({ items: [], balances: [] })
 })
@@ -121,7 +122,7 @@ test('a payout that failed keeps its earnings until it is requested again and pa
 })
 
 test('an earning is held while a dispute waits, and pays what is left of it', async () => {
-  const brand = await given.aBrand()
+  const brand = await aBrandToPay()
   const mine = payoutsOf(brand)
   const order = await given.aDeliveredOrder(brand)
   const dispute = await given.aDispute(brand, order)
@@ -140,7 +141,7 @@ test('an earning is held while a dispute waits, and pays what is left of it', as
 })
 
 test('a refund after the payout makes the balance negative, which the next earnings pay back', async () => {
-  const brand = await given.aBrand()
+  const brand = await aBrandToPay()
   const mine = payoutsOf(brand)
   const order = await given.aDeliveredOrder(brand)
   const early = async (ids: string[], fee: string) => callOk(requestEarlyPayout, { body: { earning_ids: ids, fee } }, brand.owner)
@@ -192,7 +193,7 @@ test('an amount is reached by the orders that cost least', async () => {
 test('nothing is paid out early of what is held, taken, due or of another brand', async () => {
   const { brand, orders } = await aBrandWithOrders()
   const [id = ''] = orders
-  const other = await given.aBrand()
+  const other = await aBrandToPay()
   const request = (as: Brand) => call(requestEarlyPayout, { body: { earning_ids: [id], fee: '5.64' } }, as.owner)
   expect(await request(other)).toMatchObject({ status: 404 })
   await setClock(due)
@@ -203,7 +204,7 @@ test('nothing is paid out early of what is held, taken, due or of another brand'
 })
 
 test('a balance that stays negative for 30 days puts the account on hold, and earnings release it', async () => {
-  const brand = await given.aBrand()
+  const brand = await aBrandToPay()
   const mine = payoutsOf(brand)
   const order = await given.aDeliveredOrder(brand)
   const { id } = await callOk(requestEarlyPayout, { body: { earning_ids: [order], fee: '5.64' } }, brand.owner)

@@ -1,8 +1,9 @@
 import { Refusal } from '@linesheet/domain/refusal'
+import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
 import { execute, insertStatement } from '../kernel/statement.ts'
 import { notificationOf } from '../notifications/notification-effects.ts'
-import { type PayoutContext, requestInsert } from './create-payout.ts'
+import { bankColumns, noBankDetails, type PayoutContext, requestInsert } from './create-payout.ts'
 import { completeOrdersEffect } from './payout-effects.ts'
 import { lockPayout, type StoredPayout, updatePayout } from './payouts.sql.ts'
 
@@ -44,13 +45,15 @@ export async function settleFailed(context: PayoutContext, id: string, { attempt
   publish('payout.changed', id)
 }
 
-/** Requests a failed payout again. */
+/** Requests a failed payout again. It goes to the bank details that are in effect now. */
 export async function retryFailed(context: PayoutContext, id: string) {
-  const { tx, brandId, publish } = context
+  const { tx, brandId, now, publish } = context
   const payout: StoredPayout = await lockPayout(tx, brandId, id)
   if (payout.status !== 'failed') throw new Refusal('payout.not-failed', 'Only a payout that failed can be requested again')
+  const bank = await findDetailsInEffect(tx, brandId, now)
+  if (!bank) throw noBankDetails()
   const attempts = payout.attempts + 1
-  await updatePayout(tx, brandId, id, { status: 'pending', settled_at: null, sent_at: null, failure: null, attempts })
-  await execute(tx, requestInsert(context, { ...payout, attempts }))
+  await updatePayout(tx, brandId, id, { status: 'pending', settled_at: null, sent_at: null, failure: null, attempts, ...bankColumns(bank) })
+  await execute(tx, requestInsert(context, { ...payout, ...bankColumns(bank), attempts }))
   publish('payout.changed', id)
 }

@@ -4,6 +4,7 @@ import { type Language, languages } from '@linesheet/domain/languages'
 import { expect, test } from 'vitest'
 import { applicationMail, applicationMails } from './mail-templates.application.ts'
 import { approvalMail } from './mail-templates.approval.ts'
+import { bankingMail, bankingMails } from './mail-templates.banking.ts'
 import { directInstructionsMail, directRequestMail } from './mail-templates.direct.ts'
 import { invitationMail } from './mail-templates.invitation.ts'
 import { inviteMail } from './mail-templates.invite.ts'
@@ -35,6 +36,10 @@ const together = ([first, ...others]: readonly RenderedMail[]): RenderedMail => 
 const mails: Record<string, (language: Language) => RenderedMail> = {
   approvalMail: (language) =>
     approvalMail(language, { brand: evil, number: evil, total: evil, currency: evil, items: 2, note: evil, url, product: evil }),
+  bankingMail: (language) => {
+    const texts = { hello: evil, name: evil, label: evil, address: evil, code: evil, product: evil, at, time_zone: 'Asia/Hong_Kong', url }
+    return together(bankingMails.map((mail) => bankingMail(language, mail, texts)))
+  },
   directInstructionsMail: (language) =>
     directInstructionsMail(language, { brand: evil, sender: evil, snippet: evil, link: 'https://linesheet.test/d/x', url, product: evil }),
   directRequestMail: (language) => {

@@ -1,3 +1,4 @@
+import type { FieldErrorCode } from '@linesheet/domain/field-errors'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { noBrand } from '../kernel/db.ts'
 import type { Sender, Step } from '../kernel/serve.ts'
@@ -8,7 +9,12 @@ import { findUser } from './session.sql.ts'
 type Request = { step: Step; now: Date; sender: Sender; userId: string; sessionId: string }
 
 /** The signed-in user, whose password this is. Failures are counted with those of signing in. Throws 400 for the field, or 429. */
-export async function checkPassword({ step, now, sender, userId, sessionId }: Request, password: string, field = 'password') {
+export async function checkPassword(
+  { step, now, sender, userId, sessionId }: Request,
+  password: string,
+  field = 'password',
+  code: FieldErrorCode = 'incorrect_password',
+) {
   const scope = { brandId: noBrand, userId, sessionId }
   const { user, keys } = await step(scope, async (tx) => {
     const user = await findUser(tx, userId)
@@ -18,5 +24,5 @@ export async function checkPassword({ step, now, sender, userId, sessionId }: Re
   })
   if (await verifyPassword(password, user.password_hash)) return user
   await step(scope, (tx) => countFailure(tx, keys, now))
-  throw invalidInput({ [field]: 'incorrect_password' })
+  throw invalidInput({ [field]: code })
 }
