@@ -1,4 +1,5 @@
 import { listApprovalMails, listWaitingOrders } from './approvals.ts'
+import { getBanking, getBankingSettings } from './banking.ts'
 import { listBrandTags } from './brand-tags.ts'
 import { listChatTemplates } from './chats.templates.ts'
 import { countUnread, getChat, listChats, searchMessages } from './chats.ts'
@@ -91,6 +92,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'promotion') return { records: [getPromotion, getPromotionPerformance], lists: [listPromotions, listPromotionOrders] }
   if (record === 'payout') return { records: [getPayout], lists: [listPayouts, listEarnings, listLedger, ...notificationCalls] }
+  if (record === 'banking') return { records: [], lists: [getBanking, getBankingSettings, getHome] }
   if (record === 'notification') return { records: [], lists: notificationCalls }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
   if (record === 'company') return { records: [], lists: companyCalls }

@@ -8,6 +8,7 @@ const nothing = {
   products: 0,
   products_without_photos: 0,
   locations: 0,
+  bank_details: 0,
   direct_programmes: 0,
   invites: 0,
   orders: 0,
@@ -25,7 +26,7 @@ test('each step is done when its target is reached', () => {
   expect(stepsDone({ skus: 50 })).toEqual(['products'])
   expect(stepsDone({ products: 3, products_without_photos: 1 })).toEqual([])
   expect(stepsDone({ products: 3 })).toEqual(['photos'])
-  expect(stepsDone({ locations: 2, direct_programmes: 1, invites: 5, orders: 12 })).toEqual(['ship_from', 'direct', 'invites', 'orders'])
+  expect(stepsDone({ locations: 2, bank_details: 1, direct_programmes: 1, invites: 5, orders: 12 })).toEqual(['ship_from', 'bank', 'direct', 'invites', 'orders'])
 })
 
 test('the share lies between 0 and 100, and is 100 only when every step is done', () => {
@@ -35,6 +36,7 @@ test('the share lies between 0 and 100, and is 100 only when every step is done'
     products: fc.nat(60),
     products_without_photos: fc.nat(60),
     locations: fc.nat(3),
+    bank_details: fc.nat(1),
     direct_programmes: fc.nat(1),
     invites: fc.nat(9),
     orders: fc.nat(9),

@@ -2,7 +2,7 @@
 export const checklistTargets = { store_parts: 3, skus: 50, invites: 5, orders: 5 } as const
 
 /** The steps of a new brand, in the order in which they are usually done. A feature adds its step here and its facts to `ChecklistFacts`. */
-export const checklistSteps = ['store', 'products', 'photos', 'ship_from', 'direct', 'invites', 'orders'] as const
+export const checklistSteps = ['store', 'products', 'photos', 'ship_from', 'bank', 'direct', 'invites', 'orders'] as const
 export type ChecklistStep = (typeof checklistSteps)[number]
 /** `done` never exceeds `target`. */
 export type ChecklistEntry = { step: ChecklistStep; done: number; target: number }
@@ -16,6 +16,8 @@ export type ChecklistFacts = {
   products: number
   products_without_photos: number
   locations: number
+  /** 1 when bank details are confirmed. */
+  bank_details: number
   /** 1 after the brand has joined the direct programme. */
   direct_programmes: number
   /** Retailers that the brand invited. */
@@ -28,6 +30,7 @@ const progress: Record<ChecklistStep, (facts: ChecklistFacts) => Omit<ChecklistE
   products: ({ skus }) => ({ done: skus, target: checklistTargets.skus }),
   photos: ({ products, products_without_photos }) => ({ done: products - products_without_photos, target: Math.max(1, products) }),
   ship_from: ({ locations }) => ({ done: locations, target: 1 }),
+  bank: ({ bank_details }) => ({ done: bank_details, target: 1 }),
   direct: ({ direct_programmes }) => ({ done: direct_programmes, target: 1 }),
   invites: ({ invites }) => ({ done: invites, target: checklistTargets.invites }),
   orders: ({ orders }) => ({ done: orders, target: checklistTargets.orders }),

@@ -71,6 +71,7 @@ export const paths = {
   notifications: (query?: { tab?: string; event?: string }) => withQuery('/notifications', query),
   priceGrid: () => '/product/prices',
   analytics: () => '/analytics',
+  banking: () => '/banking',
   store: (tab?: string) => withQuery('/store', { tab }),
   directLink: () => '/direct-link',
   directProgramme: () => '/linesheet-direct',

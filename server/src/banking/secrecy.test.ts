@@ -85,7 +85,7 @@ test('after a change nothing tells the number or the holder: no table, log, mail
     logs: lines.join(''),
     mails: JSON.stringify(await mailsTo(email)),
     answers: JSON.stringify(answers),
-    export: [...exported].map((file) => JSON.stringify(file)).join('\n'),
+    export: [...exported].map(([name, content]) => `${name} ${content.toString()}`).join('\n'),
   }
   for (const [place, text] of Object.entries(everything))
     for (const secret of hidden) expect(text.includes(secret), `${secret} in ${place}`).toBe(false)

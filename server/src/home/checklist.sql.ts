@@ -17,6 +17,8 @@ const factsStatement = statement((tx: Tx, { brandId }: { brandId: string }) => (
         (select count(*)::int from (select missing from products where brand_id = ${brandId} limit ${skus}) p where missing @> '{photos}')
           as products_without_photos,
         (select count(*)::int from locations where brand_id = ${brandId}) as locations,
+        (select count(*)::int from (select from bank_details
+          where brand_id = ${brandId} and confirmed_at is not null and outcome is null limit 1) b) as bank_details,
         (select count(*)::int from direct_programmes where brand_id = ${brandId} and status = 'joined') as direct_programmes,
         (select count(*)::int from (select distinct retailer_id from network_invites where brand_id = ${brandId} limit ${invites}) i) as invites,
         (select count(*)::int from (select from orders where brand_id = ${brandId} limit ${orders}) o) as orders`.compile(tx),

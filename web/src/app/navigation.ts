@@ -5,6 +5,7 @@ import {
   CollectionsIcon,
   DirectIcon,
   HomeIcon,
+  KeyIcon,
   MessagesIcon,
   NetworkIcon,
   OrdersIcon,
@@ -25,6 +26,7 @@ type NavigationItem = {
     | 'network'
     | 'messages'
     | 'analytics'
+    | 'banking'
     | 'direct'
     | 'store'
     | 'settings'
@@ -46,6 +48,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'network', to: paths.network(), icon: NetworkIcon, permission: 'network:read', hotkey: 'n' },
   { key: 'messages', to: paths.messages(), icon: MessagesIcon, permission: 'chat:read', hotkey: 'e', inPhoneBar: true },
   { key: 'analytics', to: paths.analytics(), icon: ChartIcon, permission: 'analytics:read', hotkey: 'a' },
+  { key: 'banking', to: paths.banking(), icon: KeyIcon, permission: 'banking:read', hotkey: 'b' },
   { key: 'direct', to: paths.directLink(), icon: DirectIcon, permission: 'store:read', hotkey: 'd' },
   { key: 'store', to: paths.store(), icon: StoreIcon, permission: 'store:read', hotkey: 't' },
   { key: 'settings', to: paths.settings(), icon: SettingsIcon, hotkey: 's' },

@@ -9,6 +9,7 @@ const pagePermissions: readonly (readonly [address: RegExp, permission: Permissi
   [/^\/collection\/(new$|edit\/)/, 'products:write'],
   [/^\/collection(\/|$)/, 'products:read'],
   [/^\/analytics(\/|$)/, 'analytics:read'],
+  [/^\/banking$/, 'banking:read'],
   [/^\/promotion\/(new$|edit\/)/, 'promotions:write'],
   [/^\/promotion(\/|$)/, 'promotions:read'],
   [/^\/network\/import(\/|$)/, 'network:write'],

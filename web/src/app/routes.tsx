@@ -1,3 +1,4 @@
+import { getBanking } from '@linesheet/contract/banking'
 import { getHome } from '@linesheet/contract/home'
 import { getStore } from '@linesheet/contract/store'
 import { getSuperbrand } from '@linesheet/contract/superbrand'
@@ -100,6 +101,12 @@ export function createRoutes(cache: QueryClient) {
     loader: () => prefetch(cache, getSuperbrand, {}),
     component: lazyPage(() => import('../analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
   })
+  const banking = createRoute({
+    getParentRoute: () => brand,
+    path: '/banking',
+    loader: () => prefetch(cache, getBanking, {}),
+    component: lazyPage(() => import('../banking/BankingPage.tsx'), 'BankingPage'),
+  })
   const store = createRoute({
     getParentRoute: () => brand,
     path: '/store',
@@ -138,6 +145,7 @@ export function createRoutes(cache: QueryClient) {
         ...messageRoutes(brand, cache),
         ...networkRoutes(brand, cache),
         analytics,
+        banking,
         ...promotionRoutes(brand, cache),
         store,
         notifications,

@@ -14,6 +14,7 @@ const pages: Record<ChecklistStep, string> = {
   products: paths.newProduct(),
   photos: paths.products({ tab: 'needs_attention' }),
   ship_from: paths.settings('locations'),
+  bank: paths.banking(),
   direct: paths.directProgramme(),
   invites: paths.network({ dialog: 'invite' }),
   orders: paths.directLink(),

@@ -12,6 +12,7 @@ export type SettingsTab = {
     | 'locations'
     | 'tags'
     | 'orders'
+    | 'banking'
     | 'notifications'
     | 'language'
     | 'security'
@@ -54,6 +55,11 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'orders',
     permission: 'store:read',
     Content: lazyComponent(() => import('./OrderSettings.tsx').then((module) => module.OrderSettings)),
+  },
+  {
+    name: 'banking',
+    permission: 'banking:read',
+    Content: lazyComponent(() => import('./BankingSettings.tsx').then((module) => module.BankingSettings)),
   },
   {
     name: 'notifications',

@@ -2,6 +2,7 @@ import { access } from './access.ts'
 import { analytics } from './analytics.ts'
 import { arrange } from './arrange.ts'
 import { audit } from './audit.ts'
+import { banking } from './banking.ts'
 import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
 import { conflicts } from './conflicts.ts'
@@ -37,6 +38,7 @@ export const en = {
   ...analytics,
   ...arrange,
   ...audit,
+  ...banking,
   ...bulk,
   ...collections,
   ...conflicts,

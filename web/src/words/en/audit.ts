@@ -31,6 +31,7 @@ export const audit = {
   'audit.kind.preview_link': 'Preview link',
   'audit.kind.direct_programme': 'Direct programme',
   'audit.kind.widget': 'Widget',
+  'audit.kind.bank_details': 'Bank details',
   'audit.kind.chat_template': 'Message template',
   'audit.state.open': 'Open',
   'audit.state.accepted': 'Accepted',

@@ -6,6 +6,7 @@ export const shell = {
   'shell.products': 'Products',
   'shell.collections': 'Collections',
   'shell.analytics': 'Analytics',
+  'shell.banking': 'Bank details',
   'shell.direct': 'Direct',
   'shell.promotions': 'Promotions',
   'shell.network': 'Network',

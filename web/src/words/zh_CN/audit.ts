@@ -31,6 +31,7 @@ export const audit = {
   'audit.kind.preview_link': '预览链接',
   'audit.kind.direct_programme': '直购计划',
   'audit.kind.widget': '网站组件',
+  'audit.kind.bank_details': '收款账户',
   'audit.kind.chat_template': '消息模板',
   'audit.state.open': '待接受',
   'audit.state.accepted': '已接受',

@@ -62,6 +62,8 @@ export const home = {
   'home.step.photos.help': '一张单品图，一张使用场景图。',
   'home.step.ship_from': '添加发货地址',
   'home.step.ship_from.help': '接单前需要填写发货地址。',
+  'home.step.bank': '填写收款账户',
+  'home.step.bank.help': '所有者验证 24 小时后，货款即可打入。',
   'home.step.direct': '加入直购计划',
   'home.step.direct.help': '在您自己的网站上以 0% 佣金接单。',
   'home.step.invites': '邀请 5 家零售商',

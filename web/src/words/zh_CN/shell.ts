@@ -6,6 +6,7 @@ export const shell = {
   'shell.products': '商品',
   'shell.collections': '系列',
   'shell.analytics': '数据分析',
+  'shell.banking': '收款账户',
   'shell.direct': '直购',
   'shell.promotions': '促销',
   'shell.network': '零售商',

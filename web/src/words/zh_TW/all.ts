@@ -3,6 +3,7 @@ import { access } from './access.ts'
 import { analytics } from './analytics.ts'
 import { arrange } from './arrange.ts'
 import { audit } from './audit.ts'
+import { banking } from './banking.ts'
 import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
 import { conflicts } from './conflicts.ts'
@@ -38,6 +39,7 @@ export const zh_TW: Dictionary = {
   ...analytics,
   ...arrange,
   ...audit,
+  ...banking,
   ...bulk,
   ...collections,
   ...conflicts,

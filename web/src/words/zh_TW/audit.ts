@@ -31,6 +31,7 @@ export const audit = {
   'audit.kind.preview_link': '預覽連結',
   'audit.kind.direct_programme': '直購計畫',
   'audit.kind.widget': '網站元件',
+  'audit.kind.bank_details': '收款帳戶',
   'audit.kind.chat_template': '訊息範本',
   'audit.state.open': '待接受',
   'audit.state.accepted': '已接受',

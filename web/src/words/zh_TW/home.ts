@@ -62,6 +62,8 @@ export const home = {
   'home.step.photos.help': '一張單品照，一張使用情境照。',
   'home.step.ship_from': '新增出貨地址',
   'home.step.ship_from.help': '接單前需要填寫出貨地址。',
+  'home.step.bank': '填寫收款帳戶',
+  'home.step.bank.help': '擁有者驗證 24 小時後，貨款即可匯入。',
   'home.step.direct': '加入直購計畫',
   'home.step.direct.help': '在您自己的網站上以 0% 佣金接單。',
   'home.step.invites': '邀請 5 家零售商',

@@ -6,6 +6,7 @@ export const shell = {
   'shell.products': '商品',
   'shell.collections': '系列',
   'shell.analytics': '數據分析',
+  'shell.banking': '收款帳戶',
   'shell.direct': '直購',
   'shell.promotions': '促銷',
   'shell.network': '零售商',

@@ -1,0 +1,27 @@
+import type { BankValues } from '@linesheet/domain/bank-details'
+import { bankFields } from '@linesheet/domain/bank-fields'
+import type { CountryCode } from '@linesheet/domain/places'
+import { countryName } from '../kit/displayNames.ts'
+import { Facts } from '../kit/Page.tsx'
+import { useWords } from '../words/Words.tsx'
+import styles from './banking.module.css'
+import { choiceLabel } from './choiceLabel.ts'
+
+/** The values of an account, masked or not, in the order in which its country asks for them. */
+export function BankFacts({ country, values }: { country: CountryCode; values: BankValues }) {
+  const { t, locale } = useWords()
+  const facts = bankFields[country].flatMap(({ name, kind }): (readonly [string, React.ReactNode])[] => {
+    const value = values[name]
+    if (value === undefined) return []
+    const shown = kind === 'choice' ? choiceLabel(t, value) : value
+    return [
+      [
+        t(`banking.field.${name}`),
+        <span key={name} className={styles.value} translate={kind === 'choice' ? undefined : 'no'}>
+          {shown}
+        </span>,
+      ],
+    ]
+  })
+  return <Facts facts={[[t('banking.country'), countryName(locale, country)], ...facts]} />
+}

@@ -1,0 +1,93 @@
+import { type BankDetails, cancelBanking, confirmBanking, getBanking } from '@linesheet/contract/banking'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { useMomentContext } from '../kit/dateContext.tsx'
+import { formatExactTime } from '../kit/dateFormats.ts'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { TextField } from '../kit/fields/TextField.tsx'
+import { SubmittedErrorsContext } from '../kit/fields/useSubmittedError.ts'
+import { focusFirstInvalid } from '../kit/focusFirstInvalid.ts'
+import { Section } from '../kit/Page.tsx'
+import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
+import { useWords } from '../words/Words.tsx'
+import { BankFacts } from './BankFacts.tsx'
+import { BankStateChip } from './BankStateChip.tsx'
+import styles from './banking.module.css'
+
+function CodeForm({ expiresAt }: { expiresAt: string }) {
+  const { t } = useWords()
+  const dateContext = useMomentContext()
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const confirming = useEndpointMutation(confirmBanking, {
+    events: ['banking.changed'],
+    recordKey: () => queryOptionsFor(getBanking, {}).queryKey,
+    successMessage: t('banking.confirmed'),
+  })
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!confirming.busy && code.trim() && !(await confirming.send({ body: { code } }))) focusFirstInvalid(form.current)
+  }
+  return (
+    <form ref={form} className={styles.code} onSubmit={(event) => void submit(event)} noValidate>
+      <p>{t('banking.code.help', { time: formatExactTime(new Date(expiresAt), dateContext) })}</p>
+      <SubmittedErrorsContext value={true}>
+        <TextField
+          label={t('banking.code')}
+          value={code}
+          change={setCode}
+          name="bank-code-of-mail"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          error={confirming.errors.code}
+        />
+      </SubmittedErrorsContext>
+      {confirming.error && !confirming.errors.code ? <ErrorBox error={confirming.error} /> : null}
+      <div>
+        <Button type="submit" variant="primary" busy={confirming.busy} disabled={!code.trim()}>
+          {t('banking.code.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function CancelDialog({ details, close }: { details: BankDetails; close: () => void }) {
+  const { t } = useWords()
+  const cancelling = useEndpointMutation(cancelBanking, { events: ['banking.changed'], successMessage: t('banking.cancelled') })
+  return (
+    <FormDialog
+      title={t('banking.cancel.title')}
+      submitLabel={t('banking.cancel')}
+      cancelLabel={t('banking.cancel.keep')}
+      submit={() => cancelling.send({ params: { id: details.id } })}
+      mutation={cancelling}
+      danger
+      close={close}
+    >
+      <p>{t('banking.cancel.help', { label: details.label })}</p>
+    </FormDialog>
+  )
+}
+
+/** Details that wait for their code, or for their day; until then they can be taken back. */
+export function PendingDetails({ details, canWrite }: { details: BankDetails; canWrite: boolean }) {
+  const { t } = useWords()
+  const [isCancelling, setCancelling] = useState(false)
+  return (
+    <Section title={t('banking.pending')} aside={<BankStateChip details={details} />}>
+      <BankFacts country={details.country_code} values={details.info} />
+      {details.expires_at && canWrite && <CodeForm expiresAt={details.expires_at} />}
+      {details.state === 'waiting' && <p className={styles.note}>{t('banking.waiting.help')}</p>}
+      {canWrite && (
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={() => setCancelling(true)}>
+            {t('banking.cancel')}
+          </Button>
+        </div>
+      )}
+      {isCancelling && <CancelDialog details={details} close={() => setCancelling(false)} />}
+    </Section>
+  )
+}

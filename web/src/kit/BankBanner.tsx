@@ -1,0 +1,25 @@
+import { getBanking } from '@linesheet/contract/banking'
+import { useWords } from '../words/Words.tsx'
+import { AppLink } from './AppLink.tsx'
+import styles from './BankBanner.module.css'
+import { useHasPermission } from './company.tsx'
+import { useMomentContext } from './dateContext.tsx'
+import { formatExactTime } from './dateFormats.ts'
+import { useEndpointQuery } from './queries.ts'
+
+/** Says that payouts wait for bank details, or will go to others, and leads `to` the page of bank details. Nothing when there is nothing to do, or to know. */
+export function BankBanner({ to }: { to: string }) {
+  const { t } = useWords()
+  const dateContext = useMomentContext()
+  const canRead = useHasPermission()('banking:read')
+  const { data } = useEndpointQuery(getBanking, {}, { enabled: canRead })
+  if (!data || data.status === 'verified') return null
+  const { status, current, pending } = data
+  const time = pending?.effective_at ? formatExactTime(new Date(pending.effective_at), dateContext) : ''
+  return (
+    <p className={styles.banner} data-tone={current ? 'info' : 'attention'} role="status">
+      <span>{t(`banking.banner.${status}`, { label: pending?.label ?? '', time })}</span>{' '}
+      <AppLink to={to}>{t(status === 'none' ? 'banking.enter' : 'banking.banner.open')}</AppLink>
+    </p>
+  )
+}
