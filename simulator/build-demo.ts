@@ -5,6 +5,7 @@ import { signInToBrand } from './brand-session.ts'
 import { dayInHongKong } from './calendar.ts'
 import { shelfVariations } from './catalogue.ts'
 import { forEachConcurrently, serialQueue } from './concurrency.ts'
+import { addDemoBankDetails } from './demo-banking.ts'
 import { type DemoBrand, demoPassword, ownerEmail, packerEmail } from './demo-brands.ts'
 import { addDemoChats } from './demo-chats.ts'
 import { addDemoCollections } from './demo-collections.ts'
@@ -91,6 +92,7 @@ async function replayOrders(replay: ReplayContext, plan: readonly PlannedOrder[]
 
 /** Waits until the server has completed delivered orders, then pays them out, marks bestsellers and sets the final stock. */
 export async function finishBrand(url: string, { key, owner, replay, demoProducts, retailers }: BuiltBrand) {
+  await addDemoBankDetails(owner, url, replay.brandId, new Date())
   await waitForOrderClock(url, owner)
   await payOut(owner, replay)
   await addDemoManualOrders(owner, replay.brandId)

@@ -73,9 +73,27 @@ test('today lists what failed first, then the rest by deadline; a request to can
 test('the checklist of a new brand grows with it, until somebody dismisses it', async () => {
   const brand = await given.aBrand()
   const steps = async () => (await callOk(getHome, {}, brand.owner)).checklist?.map(({ step, done, target }) => `${step} ${done}/${target}`)
-  expect(await steps()).toEqual(['store 0/3', 'products 0/50', 'photos 0/1', 'ship_from 1/1', 'direct 0/1', 'invites 0/5', 'orders 0/5'])
+  expect(await steps()).toEqual([
+    'store 0/3',
+    'products 0/50',
+    'photos 0/1',
+    'ship_from 1/1',
+    'bank 0/1',
+    'direct 0/1',
+    'invites 0/5',
+    'orders 0/5',
+  ])
   await anActiveProduct(brand)
-  expect(await steps()).toEqual(['store 0/3', 'products 1/50', 'photos 0/1', 'ship_from 1/1', 'direct 0/1', 'invites 0/5', 'orders 0/5'])
+  expect(await steps()).toEqual([
+    'store 0/3',
+    'products 1/50',
+    'photos 0/1',
+    'ship_from 1/1',
+    'bank 0/1',
+    'direct 0/1',
+    'invites 0/5',
+    'orders 0/5',
+  ])
   await given.anOrder(brand)
   expect((await steps())?.at(-1)).toBe('orders 1/5')
   await callOk(endFirstLogin, { body: {} }, brand.owner)

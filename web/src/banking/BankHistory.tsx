@@ -18,7 +18,7 @@ export function BankHistory({ history }: { history: readonly BankDetails[] }) {
               <strong translate="no">{details.label}</strong>{' '}
               <span className={styles.help}>{countryName(locale, details.country_code)}</span>
             </p>
-            <BankStateChip details={details} />
+            <BankStateChip state={details.state} />
             <p className={styles.help}>
               {details.entered_by ? t('banking.history.by', { name: details.entered_by }) : t('banking.history.byNobody')} ·{' '}
               <RelativeTime at={details.entered_at} />

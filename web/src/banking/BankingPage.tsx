@@ -44,7 +44,7 @@ function Content({ banking }: { banking: Banking }) {
     <PageColumns sidebar={sidebar}>
       {pending && <PendingDetails key={pending.id} details={pending} canWrite={canWrite} />}
       {current && (
-        <Section title={t('banking.current')} aside={<BankStateChip details={current} />}>
+        <Section title={t('banking.current')} aside={<BankStateChip state={current.state} />}>
           <BankFacts country={current.country_code} values={current.info} />
         </Section>
       )}

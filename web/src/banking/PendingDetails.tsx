@@ -74,12 +74,18 @@ function CancelDialog({ details, close }: { details: BankDetails; close: () => v
 /** Details that wait for their code, or for their day; until then they can be taken back. */
 export function PendingDetails({ details, canWrite }: { details: BankDetails; canWrite: boolean }) {
   const { t } = useWords()
+  const dateContext = useMomentContext()
   const [isCancelling, setCancelling] = useState(false)
   return (
-    <Section title={t('banking.pending')} aside={<BankStateChip details={details} />}>
+    <Section title={t('banking.pending')} aside={<BankStateChip state={details.state} />}>
       <BankFacts country={details.country_code} values={details.info} />
       {details.expires_at && canWrite && <CodeForm expiresAt={details.expires_at} />}
-      {details.state === 'waiting' && <p className={styles.note}>{t('banking.waiting.help')}</p>}
+      {details.effective_at && (
+        <p className={styles.note}>
+          <strong>{t('banking.from', { time: formatExactTime(new Date(details.effective_at), dateContext) })}</strong>{' '}
+          {t('banking.waiting.help')}
+        </p>
+      )}
       {canWrite && (
         <div className={styles.actions}>
           <Button variant="quiet" onClick={() => setCancelling(true)}>
