@@ -3,6 +3,7 @@ import type { App } from './app.ts'
 import { uniqueId } from './environment.ts'
 import type { FullBrand } from './full-brand.ts'
 import { createPhoto } from './photo.ts'
+import { bankingScreens } from './screens.banking.ts'
 import { directScreens } from './screens.direct.ts'
 import { messageScreens } from './screens.messages.ts'
 import { networkScreens } from './screens.network.ts'
@@ -278,6 +279,7 @@ export const screenGroups: Readonly<Record<string, (fullBrand: FullBrand) => Scr
   products: productScreens,
   collections: collectionScreens,
   promotions: promotionScreens,
+  banking: bankingScreens,
   network: networkScreens,
   messages: messageScreens,
   direct: directScreens,
