@@ -25,7 +25,13 @@ export const bankingScreens = ({ brand }: FullBrand): Screens => ({
     await expect(shell.dialog(shell.t('banking.confirm'))).toBeVisible()
   }),
   'bank details, unverified': async (app) => {
-    const values = { account_holder: '慢渡有限公司', bank_name: '恒生銀行', bank_code: '024', branch_code: '388', account_number: '123456882' }
+    const values = {
+      account_holder: '慢渡有限公司',
+      bank_name: '恒生銀行',
+      bank_code: '024',
+      branch_code: '388',
+      account_number: '123456882',
+    }
     await brand.call(saveBanking, { body: { country_code: 'HK', values, password } })
     await pageAt('/banking', ({ shell }) => shell.region(shell.t('banking.pending')))(app)
   },

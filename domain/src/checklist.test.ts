@@ -26,7 +26,13 @@ test('each step is done when its target is reached', () => {
   expect(stepsDone({ skus: 50 })).toEqual(['products'])
   expect(stepsDone({ products: 3, products_without_photos: 1 })).toEqual([])
   expect(stepsDone({ products: 3 })).toEqual(['photos'])
-  expect(stepsDone({ locations: 2, bank_details: 1, direct_programmes: 1, invites: 5, orders: 12 })).toEqual(['ship_from', 'bank', 'direct', 'invites', 'orders'])
+  expect(stepsDone({ locations: 2, bank_details: 1, direct_programmes: 1, invites: 5, orders: 12 })).toEqual([
+    'ship_from',
+    'bank',
+    'direct',
+    'invites',
+    'orders',
+  ])
 })
 
 test('the share lies between 0 and 100, and is 100 only when every step is done', () => {

@@ -13,7 +13,9 @@ export function BankFacts({ country, values }: { country: CountryCode; values: B
   const facts = bankFields[country].flatMap(({ name, kind }): (readonly [string, React.ReactNode])[] => {
     const value = values[name]
     if (value === undefined) return []
-    const shown = kind === 'choice' ? choiceLabel(t, value) : value
+    // In groups of four, as on paper.
+    const text = kind === 'iban' && !value.includes(' ') ? value.replace(/(.{4})(?=.)/g, '$1 ') : value
+    const shown = kind === 'choice' ? choiceLabel(t, value) : text
     return [
       [
         t(`banking.field.${name}`),
