@@ -34,7 +34,7 @@ export async function findDetails(tx: Tx, brandId: string, now: Date): Promise<S
       (select id from bank_details where brand_id = ${brandId} and confirmed_at is not null and outcome is null and effective_at <= ${now}
         order by effective_at desc limit 1)
     )
-    select b.id, b.country_code, b.label, b.masked, nullif(concat_ws(' ', u.first_name, u.last_name), '') as entered_by, b.entered_at,
+    select b.id, b.country_code, b.label, b.masked, case when u.id is not null then coalesce(person_name(u.first_name, u.last_name), u.username) end as entered_by, b.entered_at,
       b.expires_at, b.confirmed_at, b.effective_at, b.outcome, b.ended_at
     from shown join bank_details b on b.brand_id = ${brandId} and b.id = shown.id left join users u on u.id = b.entered_by
     order by b.entered_at desc, b.id desc`.execute(tx)
@@ -170,12 +170,12 @@ export async function findOwners(tx: Tx, brandId: string) {
 }
 
 export async function findMemberName(tx: Tx, userId: string) {
-  const { first_name, last_name } = await tx
+  const { name } = await tx
     .selectFrom('users')
-    .select(['first_name', 'last_name'])
+    .select(sql<string>`coalesce(person_name(first_name, last_name), username)`.as('name'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return `${first_name} ${last_name}`.trim()
+  return name
 }
 
 export const findHomeCountry = async (tx: Tx, brandId: string) =>

@@ -175,8 +175,11 @@ test('of two owners at once the later details stand, and only the newest code wo
   const { db } = await testContext()
   const codes = (await mailsTo(emails[0])).map(({ text }) => codeIn(text))
   await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
-  const answers = await Promise.all(codes.map((code) => confirm(owner, code)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const answers: number[] = []
+  for (const code of codes) answers.push((await confirm(owner, code)).status)
+  // After the newest code the other finds nothing to confirm; before it, it is a wrong one.
+  expect(answers.filter((status) => status === 200)).toHaveLength(1)
+  expect(answers).toHaveLength(2)
   expect(await see(owner)).toMatchObject({ status: 'waiting', pending: { id: pending?.id } })
 
   await enter(owner)
