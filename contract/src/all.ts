@@ -42,6 +42,7 @@ import * as orders from './orders.ts'
 import * as orderUnavailable from './orders.unavailable.ts'
 import * as parcelTracking from './parcel-tracking.ts'
 import * as payments from './payments.ts'
+import * as payoutReadings from './payouts.reports.ts'
 import * as payouts from './payouts.ts'
 import * as people from './people.ts'
 import * as previews from './previews.ts'
@@ -124,6 +125,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     promotions,
     payouts,
     banking,
+    payoutReadings,
     onboarding,
     marketplace,
     marketplaceDisputes,

@@ -90,6 +90,8 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand
       orders: compared,
       new_retailers: compared,
       sales: z.array(Sales),
+      /** What is paid out next in each currency, if it is more than nothing; `at` is null for what is due already. Empty without `payouts:read`. */
+      next_payouts: z.array(z.object({ currency_code: currency, amount: money, at: z.nullable(moment) })),
     }),
     /** Null for a role that may not read analytics. */
     superbrand: z.nullable(SuperbrandProgress),

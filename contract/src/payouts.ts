@@ -2,6 +2,7 @@ import { earningKinds, ledgerKinds, payoutKinds, payoutStatuses } from '@lineshe
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { amount, count, country, currency, id, idParams, moment, money, paginated, paging, strictObject } from './fields.ts'
+import { amount, count, currency, day, id, idParams, moment, money, paginated, paging, strictObject } from './fields.ts'
 
 /** What the marketplace owes a brand (docs/product/payouts.md). All sums of a brand may be wider than amounts. */
 
@@ -118,10 +119,17 @@ const earlyInput = {
 
 export const quoteEarlyPayout = endpoint('POST', '/payout/early-quote', 'What an early payout would cost and pay', {
   caller: 'payouts:write',
-  body: strictObject(earlyInput),
+  body: strictObject({
+    ...earlyInput,
+    /** With an amount: what falls due until the end of that day, in the brand's time zone, need not be paid out early. */
+    by: z.optional(day),
+  }),
   result: z.object({
+    /** Empty if the amount is reached without. */
     earnings: z.array(Earning),
     currency_code: currency,
+    /** What falls due by the day, without a fee; 0.00 without a day. */
+    due_by: money,
     net: money,
     /** Corrections of earlier payouts, which are settled with it. */
     corrections: money,

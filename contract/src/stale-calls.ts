@@ -20,6 +20,7 @@ import { countNetwork, getNetworkEntry, getNetworkInfo, getRetailerImport, listN
 import { countNotifications, listNotifications } from './notifications.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { getOrderPayment } from './payments.ts'
+import { getForecast, getOrderEarnings } from './payouts.reports.ts'
 import { getPayout, listEarnings, listLedger, listPayouts } from './payouts.ts'
 import { previewProduct, previewStorefront } from './previews.ts'
 import { listPrices } from './prices.ts'
@@ -63,6 +64,7 @@ const badgeEvents: ReadonlySet<LiveEventName> = new Set([
   'order.cancelled',
   'order.cancel_requested',
 ])
+const payoutLists = [listPayouts, listEarnings, listLedger, getForecast, getOrderEarnings]
 /** Events after which another notification stands in the bell, or one less. */
 const toldEvents: ReadonlySet<LiveEventName> = new Set(['order.placed', 'order.cancel_requested', 'order.cancelled', 'order.completed'])
 /** Product events that change no list. */
@@ -80,9 +82,10 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
       name === 'order.placed' || name === 'order.cancelled' ? [listNetwork, countNetwork, getNetworkInfo, listRetailerOrders] : []
     // While labels of many orders are bought, their batch says so itself, less often.
     const batches = name.startsWith('order.label_') ? [] : [getLabelBatch]
+    const payouts = isDispute || name === 'order.shipped' || name.startsWith('order.label_') ? payoutLists : []
     return {
       records: [getOrder, getOrderPayment, listApprovalMails],
-      lists: [listWaitingOrders, listOrders, listProductOrders, ...network, ...disputes, ...batches, ...counts, ...told],
+      lists: [listWaitingOrders, listOrders, listProductOrders, ...network, ...disputes, ...batches, ...payouts, ...counts, ...told],
     }
   }
   if (record === 'collection') return { ...collectionCalls, lists: [...collectionCalls.lists, getProduct] }
@@ -93,6 +96,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'promotion') return { records: [getPromotion, getPromotionPerformance], lists: [listPromotions, listPromotionOrders] }
   if (record === 'payout') return { records: [getPayout], lists: [listPayouts, listEarnings, listLedger, ...notificationCalls] }
   if (record === 'banking') return { records: [], lists: [getBanking, getBankingSettings, getHome] }
+  if (record === 'payout') return { records: [getPayout], lists: [...payoutLists, getHome, ...notificationCalls] }
   if (record === 'notification') return { records: [], lists: notificationCalls }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
   if (record === 'company') return { records: [], lists: companyCalls }

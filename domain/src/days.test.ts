@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, businessDaysAfter, dayIn, daysAfter, endOfDay, hourIn, isBusinessDay, nextHour } from './days.ts'
+import { addDays, businessDaysAfter, dayIn, daysAfter, endOfDay, hourIn, isBusinessDay, mondayOf, nextHour } from './days.ts'
 
 test('a moment falls on different days in different time zones', () => {
   const moment = new Date('2026-11-20T20:00:00Z')
@@ -37,4 +37,13 @@ test('the next hour of a day is right on days that are longer or shorter', () =>
   expect(next('UTC', '2026-11-20T08:00:00Z', 8)).toBe('2026-11-21T08:00:00.000Z')
   expect(next('UTC', '2026-11-20T07:59:59Z', 8)).toBe('2026-11-20T08:00:00.000Z')
   expect(hourIn('Asia/Kolkata', new Date('2026-11-20T00:00:00Z'))).toBe(5)
+})
+
+test('a week begins on Monday', () => {
+  expect(['2026-11-16', '2026-11-22', '2026-11-23', '2027-01-01'].map(mondayOf)).toEqual([
+    '2026-11-16',
+    '2026-11-16',
+    '2026-11-23',
+    '2026-12-28',
+  ])
 })

@@ -27,6 +27,9 @@ export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime
 /** Monday to Friday. */
 export const isBusinessDay = (day: Day) => ![0, 6].includes(asUtc(day).getUTCDay())
 
+/** The Monday of the week of that day. */
+export const mondayOf = (day: Day): Day => addDays(day, -((asUtc(day).getUTCDay() + 6) % 7))
+
 /** The moment a day ends in `timeZone`, that is, when the next day begins there. Handles daylight saving time. */
 export function endOfDay(timeZone: string, day: Day): Date {
   const next = addDays(day, 1)

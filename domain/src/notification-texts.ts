@@ -15,6 +15,7 @@ const notificationTexts: Record<Language, Record<ListedEvent, EventTexts>> = {
     low_stock: { one: 'Running low', many: '{count} products running low' },
     job_finished: { one: 'Job finished', many: '{count} jobs finished' },
     payout_paid: { one: 'Payout paid', many: '{count} payouts paid' },
+    payout_failed: { one: 'Payout failed', many: '{count} payouts failed' },
   },
   zh_CN: {
     order_received: { one: '新订单', many: '{count} 个新订单' },
@@ -25,6 +26,7 @@ const notificationTexts: Record<Language, Record<ListedEvent, EventTexts>> = {
     low_stock: { one: '库存不足', many: '{count} 件商品库存不足' },
     job_finished: { one: '任务已完成', many: '{count} 个任务已完成' },
     payout_paid: { one: '货款已结算', many: '{count} 笔货款已结算' },
+    payout_failed: { one: '打款失败', many: '{count} 笔打款失败' },
   },
   zh_TW: {
     order_received: { one: '新訂單', many: '{count} 筆新訂單' },
@@ -35,6 +37,7 @@ const notificationTexts: Record<Language, Record<ListedEvent, EventTexts>> = {
     low_stock: { one: '庫存不足', many: '{count} 件商品庫存不足' },
     job_finished: { one: '工作已完成', many: '{count} 項工作已完成' },
     payout_paid: { one: '款項已撥付', many: '{count} 筆款項已撥付' },
+    payout_failed: { one: '撥款失敗', many: '{count} 筆撥款失敗' },
   },
 }
 

@@ -31,7 +31,8 @@ export const notificationEvents = {
   deadline_near: { permission: 'orders:read', channels: { email: true, in_app: true, push: true }, isUrgent: true, list: '/home' },
   low_stock: { permission: 'products:read', channels: { email: false, in_app: true, push: false }, list: '/product?stock=low' },
   job_finished: { permission: null, channels: { email: false, in_app: true, push: false }, list: '/notifications?event=job_finished' },
-  payout_paid: { permission: 'payouts:read', channels: { email: false, in_app: true, push: false }, list: '/order?tab=completed' },
+  payout_paid: { permission: 'payouts:read', channels: { email: false, in_app: true, push: false }, list: '/payout?tab=payouts' },
+  payout_failed: { permission: 'payouts:read', channels: { email: true, in_app: true, push: true }, list: '/payout?tab=payouts' },
   direct_request: { permission: 'network:read', channels: { email: true }, list: '/network' },
   daily_digest: { permission: 'orders:read', channels: { email: false }, list: '/home' },
 } as const satisfies Record<string, EventRule>
@@ -48,6 +49,7 @@ export const listedEvents = [
   'low_stock',
   'job_finished',
   'payout_paid',
+  'payout_failed',
 ] as const satisfies readonly NotificationEvent[]
 export type ListedEvent = (typeof listedEvents)[number]
 export const isListed = (event: NotificationEvent): event is ListedEvent => listedEvents.some((listed) => listed === event)

@@ -17,8 +17,14 @@ export const ledgerKinds = [
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 export const payoutStatuses = ['pending', 'processing', 'paid', 'failed'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
 export const payoutKinds = ['scheduled', 'early'] as const
+export type PayoutKind = (typeof payoutKinds)[number]
 export const earningKinds = ['order', 'correction'] as const
+export type EarningKind = (typeof earningKinds)[number]
+
+/** The number of a payout as people see it. */
+export const payoutNumber = (number: number) => `PO-${number}`
 
 export const payoutTerms = {
   /** From shipping until an earning is paid out. */

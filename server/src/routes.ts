@@ -60,7 +60,9 @@ import { shipmentRoutes } from './orders/shipments.routes.ts'
 import { trackingRoutes } from './orders/tracking.routes.ts'
 import { unavailableRoutes } from './orders/unavailable.routes.ts'
 import { parcelTrackingRoutes } from './parcel-tracking/parcel-tracking.routes.ts'
+import { statementRoutes } from './payout-statements/statements.routes.ts'
 import { payoutRoutes } from './payouts/payouts.routes.ts'
+import { payoutReadingRoutes } from './payouts/readings.routes.ts'
 import { acceptInvitationRoutes } from './people/accept-invitation.routes.ts'
 import { invitationRoutes } from './people/invitations.routes.ts'
 import { memberRoutes } from './people/members.routes.ts'
@@ -172,6 +174,8 @@ export const routes: Route[] = [
   ...promotionRoutes,
   ...payoutRoutes,
   ...bankingRoutes,
+  ...payoutReadingRoutes,
+  ...statementRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,
   ...marketplaceDisputeRoutes,

@@ -39,6 +39,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/order$/, /^body\.(ids\[\]|tracking\[\]\.id)$/, 'newOrder'],
   [/^\/order\//, /^body\.lines\[\]\.id$/, 'orderLine'],
   [/^\/banking\/:id$/, /^params\.id$/, 'bankDetails'],
+  [/^\/payout\/order\/:id$/, /^params\.id$/, 'order'],
   [/^\/payout\//, /earning_ids/, 'earning'],
   [/^\/payout\//, /^(params\.id|query\.payout_id)$/, 'payout'],
   [/^\/promotion\//, /^(params\.id|body\.promotion_id)$/, 'promotion'],

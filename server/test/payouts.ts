@@ -1,9 +1,11 @@
 import { reportFailed, reportPaid } from '@linesheet/contract/marketplace.payouts'
 import { getPayout, listEarnings, listLedger, listPayouts, type Payout } from '@linesheet/contract/payouts'
+import { getForecast, getStatement } from '@linesheet/contract/payouts.reports'
+import { addAmounts } from '@linesheet/domain/money'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { collectPayouts } from '../src/payouts/collect-payouts.worker.ts'
-import { callOk } from './calling.ts'
+import { call, callOk } from './calling.ts'
 import { testContext } from './context.ts'
 import { runEffects } from './effects.ts'
 import type { Brand } from './given.ts'
@@ -34,6 +36,36 @@ export function payoutsOf(brand: Brand) {
       return item
     },
     failed: (id: string, attempt = 1, reason = 'The account is closed') => report(reportFailed, id, { attempt, reason }),
+  }
+}
+
+/** The cells of a statement as CSV, without its header. Amounts and numbers have no commas. */
+export async function statementCells({ owner }: Brand, id: string, language_code: 'en' | 'zh_TW' = 'en') {
+  const { result } = await call(getStatement, { params: { id }, query: { format: 'csv', language_code } }, owner)
+  const [header = '', ...rows] = String(result).trim().split('\r\n')
+  return { header: header.replace('\ufeff', '').split(','), rows: rows.map((row) => row.split(',')) }
+}
+
+/** Payouts whose statement, and currencies whose forecast, does not add up to the cent. */
+export async function statementMismatches(brand: Brand) {
+  const { items, balances } = await callOk(listPayouts, { query: { items_per_page: 100 } }, brand.owner)
+  const { currencies } = await callOk(getForecast, {}, brand.owner)
+  const statements = await Promise.all(
+    items.map(async ({ id, amount }) => {
+      const { rows } = await statementCells(brand, id)
+      const sum = addAmounts('0.00', ...rows.map((row) => row.at(-2) ?? ''))
+      const total = addAmounts('0.00', ...(await callOk(getPayout, { params: { id } }, brand.owner)).totals.map((one) => one.amount))
+      return { id, amount, sum, total }
+    }),
+  )
+  const forecasts = balances.map(({ currency_code, available, scheduled, held }) => {
+    const weeks = currencies.find((one) => one.currency_code === currency_code)?.weeks ?? []
+    const sumOf = (name: 'due' | 'held') => addAmounts('0.00', ...weeks.map((week) => week[name]))
+    return { currency_code, due: sumOf('due'), open: addAmounts(available, scheduled), held: sumOf('held'), isHeld: held }
+  })
+  return {
+    statements: statements.filter(({ amount, sum, total }) => sum !== amount || total !== amount),
+    forecasts: forecasts.filter(({ due, open, held, isHeld }) => due !== open || held !== isHeld),
   }
 }
 

@@ -121,6 +121,7 @@ export const notices: Record<NotificationEvent, NoticeOf> = {
   },
 
   payout_paid: async (_tx, _brandId, facts) => ({ ids: [payoutFacts.parse(facts).payout_id] }),
+  payout_failed: async (_tx, _brandId, facts) => ({ ids: [payoutFacts.parse(facts).payout_id] }),
 
   direct_request: async (_tx, _brandId, facts, config) => {
     const { is_known: isKnown, retailer_id, ...request } = directFacts.parse(facts)

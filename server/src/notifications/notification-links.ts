@@ -14,7 +14,7 @@ type Linked = Pick<NotificationRow, 'event' | 'id' | 'order_id'> & { job: { kind
 /** The path of the page where a notification is dealt with. */
 export function linkOf({ event, id, order_id, job }: Linked): string {
   if (event === 'low_stock') return `/product/${id}`
-  if (event === 'payout_paid') return '/order?tab=completed'
+  if (event === 'payout_paid' || event === 'payout_failed') return `/payout/${id}`
   if (event === 'message_received') return `/messages/${id}`
   if (job) return jobPages.find(([kind]) => kind.test(job.kind))?.[1](id) ?? '/home'
   return order_id ? `/order/${order_id}` : '/home'

@@ -109,4 +109,14 @@ export const notificationSources: Record<ListedEvent, Source> = {
     toldAt: sql`p.settled_at`,
     toldKey: sql`p.settled_at`,
   },
+  payout_failed: {
+    // One that is requested again has not failed any more.
+    from: () => sql`payouts p`,
+    where: ({ brandId }) => sql`p.brand_id = ${brandId} and p.status = 'failed'`,
+    id: sql`p.id`,
+    orderId: none,
+    at: sql`p.settled_at`,
+    toldAt: sql`p.settled_at`,
+    toldKey: sql`p.settled_at`,
+  },
 }

@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { quoteEarlyPayout } from '@linesheet/contract/payouts'
+import { dayIn, endOfDay } from '@linesheet/domain/days'
 import { cheapestChoice } from '@linesheet/domain/early-payouts'
 import { addAmounts, type Minor, toAmount, toMinor } from '@linesheet/domain/money'
 import { earlyFee, payoutTerms } from '@linesheet/domain/payouts'
@@ -8,6 +9,8 @@ import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
 import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { createPayout, isPositive, noBankDetails, type PayoutContext, sumNet } from './create-payout.ts'
+import { createPayout, isPositive, type PayoutContext, sumNet } from './create-payout.ts'
+import { findTimeZone, sumDueBy } from './payouts.by-day.sql.ts'
 import { findEarlyEarnings, findEarningsByIds, lockAccount, lockEarnings, type OpenEarning, sumCorrections } from './payouts.sql.ts'
 
 type Input = ParsedRequest<typeof quoteEarlyPayout>['body']
@@ -19,16 +22,16 @@ const minorOf = (sum: string): Minor => Number(sum.replace('.', ''))
 const candidateLimit = 500
 
 /** The earnings of an early payout, what it costs and what it pays. Throws by field what cannot be paid out early. */
-export async function quoteEarly(tx: Tx, brandId: string, { earning_ids: ids, amount, currency_code: currency }: Input, now: Date) {
+export async function quoteEarly(tx: Tx, brandId: string, { earning_ids: ids, amount, currency_code: currency, by }: Input, now: Date) {
   if (ids) return quoteOf(tx, brandId, checkEarly(await findEarningsByIds(tx, brandId, ids), ids, now))
   if (amount === undefined) throw invalidInput({ earning_ids: 'required' })
   if (!currency) throw invalidInput({ currency_code: 'required' })
-  return quoteOf(tx, brandId, await chooseEarnings(tx, brandId, { amount, currency, now }))
+  return quoteAmount(tx, brandId, { amount, currency, until: by ? await endOfComingDay(tx, brandId, by, now) : undefined }, now)
 }
 
 async function quoteOf(tx: Tx, brandId: string, earnings: readonly OpenEarning[]) {
   const [{ currency_code } = noEarnings()] = earnings
-  return { currency_code, ...terms(earnings, await sumCorrections(tx, brandId, currency_code), currency_code) }
+  return { currency_code, due_by: '0.00', ...terms(earnings, await sumCorrections(tx, brandId, currency_code), currency_code) }
 }
 
 function terms(earnings: readonly OpenEarning[], corrections: string, currencyCode: CurrencyCode) {
@@ -37,19 +40,31 @@ function terms(earnings: readonly OpenEarning[], corrections: string, currencyCo
   return { ids: earnings.map(({ id }) => id), net, corrections, fee, pays: addAmounts(net, corrections, `-${fee}`) }
 }
 
-type Goal = { amount: string; currency: CurrencyCode; now: Date }
+/** When that day ends for the brand. Throws by field if it has. */
+async function endOfComingDay(tx: Tx, brandId: string, day: string, now: Date) {
+  const timeZone = await findTimeZone(tx, brandId)
+  if (day < dayIn(timeZone, now)) throw invalidInput({ by: 'date_in_past' })
+  return endOfDay(timeZone, day)
+}
 
-async function chooseEarnings(tx: Tx, brandId: string, { amount, currency, now }: Goal): Promise<OpenEarning[]> {
-  const candidates = await findEarlyEarnings(tx, brandId, currency, now, candidateLimit)
-  const owed = minorOf(await sumCorrections(tx, brandId, currency))
-  const target = netFor(toMinor(amount) - owed, currency)
+/** `until`: what falls due before need not be paid out early. */
+type Goal = { amount: string; currency: CurrencyCode; until: Date | undefined }
+
+/** The cheapest way to have the amount: together with what falls due until then, and with the corrections, which are settled either way. */
+async function quoteAmount(tx: Tx, brandId: string, { amount, currency, until }: Goal, now: Date) {
+  const corrections = await sumCorrections(tx, brandId, currency)
+  const due_by = until ? await sumDueBy(tx, brandId, currency, until) : '0.00'
+  const missing = toMinor(amount) - minorOf(due_by) - minorOf(corrections)
+  if (until && missing <= 0) return { currency_code: currency, due_by, ...terms([], corrections, currency), pays: '0.00' }
+  const candidates = await findEarlyEarnings(tx, brandId, currency, until ?? now, candidateLimit)
   const chosen = cheapestChoice(
     candidates.map(({ id, net }) => ({ id, net: minorOf(net) })),
-    Math.max(target, 1),
+    Math.max(netFor(missing, currency), 1),
   )
-  const ids = new Set(chosen?.map(({ id }) => id))
-  if (!chosen) throw invalidInput({ amount: 'amount_too_large' })
-  return candidates.filter(({ id }) => ids.has(id))
+  if (!chosen) throw invalidInput({ amount: { code: 'earnings_short', values: { max: most(candidates, corrections, due_by, currency) } } })
+  const ids = new Set(chosen.map(({ id }) => id))
+  const earnings = candidates.filter(({ id }) => ids.has(id))
+  return { currency_code: currency, due_by, ...terms(earnings, corrections, currency) }
 }
 
 /** The fee is rounded to a whole unit at most: so much below the exact quotient the search begins. */
@@ -60,6 +75,12 @@ function netFor(pays: Minor, currencyCode: CurrencyCode): Minor {
   let net = Math.floor(pays / (1 - payoutTerms.earlyFeeRate)) - roundingMinor
   while (net - earlyFee(Math.max(net, 0), currencyCode) < pays) net += 1
   return net
+}
+
+/** What all orders together would pay. */
+const most = (candidates: readonly OpenEarning[], corrections: string, due_by: string, currency: CurrencyCode) => {
+  const pays = addAmounts(terms(candidates, corrections, currency).pays, due_by)
+  return isPositive(pays) ? pays : '0.00'
 }
 
 const noEarnings = () => {

@@ -6,7 +6,7 @@ import { aBrandToPay } from '../../test/banking.ts'
 import { call } from '../../test/calling.ts'
 import { anotherServer, now, type TestContext, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { days, ledgerMismatches, payoutsOf } from '../../test/payouts.ts'
+import { days, ledgerMismatches, payoutsOf, statementMismatches } from '../../test/payouts.ts'
 import { deathPoints, dieDuring } from '../../test/statement-crashes.ts'
 import { writeAndPublish } from '../kernel/brand-events.ts'
 import { checkBalances } from './check-balances.worker.ts'
@@ -79,6 +79,7 @@ test('whatever happens to orders and payouts, the ledger adds up', async () => {
       for (const one of steps) {
         await run(one)
         expect(await ledgerMismatches(brand), JSON.stringify(one)).toEqual([])
+        expect(await statementMismatches(brand), JSON.stringify(one)).toEqual({ statements: [], forecasts: [] })
       }
     }),
     { numRuns: 12 },

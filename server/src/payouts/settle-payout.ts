@@ -36,12 +36,13 @@ type Failure = { attempt: number; reason: string }
 
 /** Notes that a payout failed. It keeps its earnings until it is requested again and paid. */
 export async function settleFailed(context: PayoutContext, id: string, { attempt, reason }: Failure, at: (earliest: string) => Date) {
-  const { tx, brandId, publish } = context
+  const { tx, brandId, now, publish } = context
   const payout = await lockPayout(tx, brandId, id)
   if (payout.status === 'paid') throw alreadyPaid()
   if (payout.status === 'failed' || attempt !== payout.attempts)
     throw new Refusal('payout.older-attempt', 'The payout was requested again after this attempt')
   await updatePayout(tx, brandId, id, { status: 'failed', settled_at: at(payout.requested_at), failure: reason })
+  await execute(tx, outboxInsert(tx, brandId, notificationOf('payout_failed', { payout_id: id }), now))
   publish('payout.changed', id)
 }
 

@@ -60,6 +60,8 @@ export const notifications = {
   'notifications.event.job_finished.help': 'An import, a translation or another job of yours that took longer has ended.',
   'notifications.event.payout_paid': 'Payout paid',
   'notifications.event.payout_paid.help': 'The marketplace has transferred a payout.',
+  'notifications.event.payout_failed': 'Payout failed',
+  'notifications.event.payout_failed.help': 'A payout did not arrive and has to be requested again.',
   'notifications.event.direct_request': 'Request by your direct link',
   'notifications.event.direct_request.help': 'A retailer sends the form of your direct link.',
   'notifications.event.daily_digest': 'Daily summary',

@@ -55,6 +55,8 @@ export const notifications = {
   'notifications.event.job_finished.help': '您发起的导入、翻译等耗时任务已结束。',
   'notifications.event.payout_paid': '货款结算',
   'notifications.event.payout_paid.help': '平台已汇出一笔结算款。',
+  'notifications.event.payout_failed': '打款失败',
+  'notifications.event.payout_failed.help': '有一笔结算款未能到账，需要重新发起。',
   'notifications.event.direct_request': '直购链接申请',
   'notifications.event.direct_request.help': '有零售商通过您的直购链接提交申请。',
   'notifications.event.daily_digest': '每日汇总',

@@ -56,6 +56,8 @@ export const notifications = {
   'notifications.event.job_finished.help': '您啟動的匯入、翻譯等較久的工作已結束。',
   'notifications.event.payout_paid': '款項撥付',
   'notifications.event.payout_paid.help': '平台已匯出一筆撥款。',
+  'notifications.event.payout_failed': '撥款失敗',
+  'notifications.event.payout_failed.help': '有一筆撥款未能入帳，需要重新申請。',
   'notifications.event.direct_request': '直購連結申請',
   'notifications.event.direct_request.help': '有零售商透過您的直購連結送出申請。',
   'notifications.event.daily_digest': '每日摘要',

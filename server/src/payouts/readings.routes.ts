@@ -1,0 +1,9 @@
+import { getForecast, getOrderEarnings } from '@linesheet/contract/payouts.reports'
+import { serve } from '../kernel/serve.ts'
+import { findForecast } from './forecast.ts'
+import { findOrderEarnings } from './order-earnings.sql.ts'
+
+export const payoutReadingRoutes = [
+  serve(getForecast, async ({ tx, brandId, now }) => ({ currencies: await findForecast(tx, brandId, now) })),
+  serve(getOrderEarnings, async ({ tx, brandId, params: { id } }) => ({ earnings: await findOrderEarnings(tx, brandId, id) })),
+]
