@@ -94,6 +94,8 @@ export const listEarnings = endpoint('GET', '/payout/earnings', 'Earnings by the
 })
 
 const LedgerLine = z.object({
+  /** The order, dispute, purchase of labels or payout that it is for. With the kind it names the line. */
+  cause_id: id,
   kind: z.enum(ledgerKinds),
   order: z.nullable(z.object({ id, number: z.string() })),
   payout: z.nullable(z.object({ id, number: count })),

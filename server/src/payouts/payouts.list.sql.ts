@@ -146,7 +146,7 @@ const ledgerPage = pagedList<LedgerValues, LedgerLine>({
   },
   rows: (tx, { brandId, offset }, { where, limit, reach }) => {
     const rows = sql<LedgerLine>`(
-      select l.kind, o.named as order, p.named as payout, l.currency_code, l.amount::text, l.note, l.posted_at
+      select l.cause_id, l.kind, o.named as order, p.named as payout, l.currency_code, l.amount::text, l.note, l.posted_at
       from (select * from (select * from ledger_lines l where l.brand_id = ${brandId} and ${where}
         order by l.posted_at desc, l.cause_id, l.kind limit ${sql.lit(reach)}) reached limit ${sql.lit(limit)} offset ${offset}) l
       left join earnings e on e.brand_id = ${brandId} and e.id = l.earning_id

@@ -9,6 +9,7 @@ import {
   MessagesIcon,
   NetworkIcon,
   OrdersIcon,
+  PayoutsIcon,
   ProductsIcon,
   PromotionsIcon,
   SettingsIcon,
@@ -27,6 +28,7 @@ type NavigationItem = {
     | 'messages'
     | 'analytics'
     | 'banking'
+    | 'payouts'
     | 'direct'
     | 'store'
     | 'settings'
@@ -49,6 +51,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'messages', to: paths.messages(), icon: MessagesIcon, permission: 'chat:read', hotkey: 'e', inPhoneBar: true },
   { key: 'analytics', to: paths.analytics(), icon: ChartIcon, permission: 'analytics:read', hotkey: 'a' },
   { key: 'banking', to: paths.banking(), icon: KeyIcon, permission: 'banking:read', hotkey: 'b' },
+  { key: 'payouts', to: paths.payouts(), icon: PayoutsIcon, permission: 'payouts:read', hotkey: 'y' },
   { key: 'direct', to: paths.directLink(), icon: DirectIcon, permission: 'store:read', hotkey: 'd' },
   { key: 'store', to: paths.store(), icon: StoreIcon, permission: 'store:read', hotkey: 't' },
   { key: 'settings', to: paths.settings(), icon: SettingsIcon, hotkey: 's' },

@@ -10,6 +10,7 @@ const pagePermissions: readonly (readonly [address: RegExp, permission: Permissi
   [/^\/collection(\/|$)/, 'products:read'],
   [/^\/analytics(\/|$)/, 'analytics:read'],
   [/^\/banking$/, 'banking:read'],
+  [/^\/payout(\/|$)/, 'payouts:read'],
   [/^\/promotion\/(new$|edit\/)/, 'promotions:write'],
   [/^\/promotion(\/|$)/, 'promotions:read'],
   [/^\/network\/import(\/|$)/, 'network:write'],

@@ -17,6 +17,7 @@ import { directRoutes } from './routes.direct.ts'
 import { messageRoutes } from './routes.messages.ts'
 import { networkRoutes } from './routes.network.ts'
 import { orderDocumentRoutes, orderRoutes } from './routes.orders.ts'
+import { payoutRoutes } from './routes.payouts.ts'
 import { previewRoutes } from './routes.previews.ts'
 import { promotionRoutes } from './routes.promotions.ts'
 
@@ -146,6 +147,7 @@ export function createRoutes(cache: QueryClient) {
         ...networkRoutes(brand, cache),
         analytics,
         banking,
+        ...payoutRoutes(brand, cache),
         ...promotionRoutes(brand, cache),
         store,
         notifications,

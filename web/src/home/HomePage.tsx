@@ -14,6 +14,7 @@ import { Checklist } from './Checklist.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { IncompleteProducts } from './IncompleteProducts.tsx'
 import { LateRetailers } from './LateRetailers.tsx'
+import { NextPayouts } from './NextPayouts.tsx'
 import { OrderCounts } from './OrderCounts.tsx'
 import { Sales } from './Sales.tsx'
 import { Superbrand } from './Superbrand.tsx'
@@ -55,6 +56,7 @@ export function HomePage() {
                     <>
                       <LateRetailers count={data.figures.late_retailers} />
                       <IncompleteProducts count={data.figures.needs_attention} />
+                      <NextPayouts payouts={data.figures.next_payouts} />
                       <Sales figures={data.figures} asOf={data.as_of} />
                       {data.superbrand && <Superbrand progress={data.superbrand} />}
                       <Tips tips={data.tips} />

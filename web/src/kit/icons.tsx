@@ -33,6 +33,7 @@ export const StoreIcon = icon(
   <path d="M3.5 8.5v8h13v-8M2.5 8.5 4.5 3.5h11l2 5a2.5 2.5 0 0 1-5 0 2.5 2.5 0 0 1-5 0 2.5 2.5 0 0 1-5 0M8 16.5v-4h4v4" />,
 )
 export const DirectIcon = icon(<path d="M8.5 11.5 11.5 8.5M9 6l2.2-2.2a3.5 3.5 0 0 1 5 5L14 11M11 14l-2.2 2.2a3.5 3.5 0 0 1-5-5L6 9" />)
+export const PayoutsIcon = icon(<path d="M2.5 5h15v10h-15zM12 10a2 2 0 1 1-4 0 2 2 0 0 1 4 0M5 10h.01M15 10h.01" />)
 export const PlayIcon = icon(<path d="M6.5 4v12l9-6z" />)
 export const MessagesIcon = icon(<path d="M3 4h14v10h-7.5L6 17v-3H3zM6.5 7.5h7M6.5 10.5h4.5" />)
 export const BellIcon = icon(<path d="M10 2.8a5 5 0 0 0-5 5v3.4L3.5 14h13L15 11.2V7.8a5 5 0 0 0-5-5zM8 16.5a2 2 0 0 0 4 0" />)

@@ -26,6 +26,7 @@ import styles from './OrderSidebar.module.css'
 import type { OrderDraft } from './useOrderDraft.ts'
 
 const OrderApprovalBox = lazyComponent(() => import('./approval/OrderApprovalBox.tsx').then((module) => module.OrderApprovalBox))
+const OrderPayout = lazyComponent(() => import('./OrderPayout.tsx').then((module) => module.OrderPayout))
 const OrderPaymentBox = lazyComponent(() => import('./OrderPaymentBox.tsx').then((module) => module.OrderPaymentBox))
 
 function Retailer({ order: { retailer } }: { order: Order }) {
@@ -143,6 +144,11 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
           {t('order.money.total')} <Money amount={order.total} currency={order.currency_code} />
         </p>
       </Section>
+      {order.shipped_at && hasPermission('payouts:read') && (
+        <Suspense>
+          <OrderPayout id={order.id} />
+        </Suspense>
+      )}
       {order.origin === 'manual' && (
         <Suspense>
           {order.status === 'new' && <OrderApprovalBox order={order} />}

@@ -42,6 +42,8 @@ type Props<Row> = {
   rowLink: (row: Row) => RowLink
   /** Shown when the list is empty without search or filters. */
   emptyState: ReactNode
+  /** Above the tabs, whatever they show. */
+  lead?: ReactNode
   /** Between the tabs and the search. */
   notice?: ReactNode
   tools?: ReactNode
@@ -71,6 +73,7 @@ export function ListPage<Row>(props: Props<Row>) {
     columns,
     rowLink,
     emptyState,
+    lead,
     notice,
     tools,
     renderRows,
@@ -102,6 +105,7 @@ export function ListPage<Row>(props: Props<Row>) {
   const isEmpty = data?.items.length === 0
   return (
     <Page title={title} wide action={action}>
+      {lead}
       <Tabs tabs={tabs} current={state.tab} addressOf={addressOfTab} />
       {notice}
       <div className={styles.tools} data-many={filters.length > 5 || undefined}>

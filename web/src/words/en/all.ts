@@ -19,6 +19,7 @@ import { network } from './network.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { ordersDetail } from './orders.detail.ts'
+import { payouts } from './payouts.ts'
 import { people } from './people.ts'
 import { photos } from './photos.ts'
 import { previews } from './previews.ts'
@@ -56,6 +57,7 @@ export const en = {
   ...ordersDetail,
   ...productEdits,
   ...notifications,
+  ...payouts,
   ...people,
   ...photos,
   ...previews,

@@ -13,6 +13,7 @@ export const shell = {
   'shell.messages': 'Messages',
   'shell.unreadMessages_one': '{count} unread message',
   'shell.unreadMessages_other': '{count} unread messages',
+  'shell.payouts': 'Payouts',
   'shell.store': 'Store',
   'shell.more': 'More',
   'shell.settings': 'Settings',

@@ -20,6 +20,7 @@ import { network } from './network.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { ordersDetail } from './orders.detail.ts'
+import { payouts } from './payouts.ts'
 import { people } from './people.ts'
 import { photos } from './photos.ts'
 import { previews } from './previews.ts'
@@ -57,6 +58,7 @@ export const zh_CN: Dictionary = {
   ...ordersDetail,
   ...productEdits,
   ...notifications,
+  ...payouts,
   ...people,
   ...photos,
   ...previews,

@@ -12,6 +12,7 @@ export const shell = {
   'shell.network': '零售商',
   'shell.messages': '消息',
   'shell.unreadMessages_other': '{count} 条未读消息',
+  'shell.payouts': '结算',
   'shell.store': '店铺',
   'shell.more': '更多',
   'shell.settings': '设置',

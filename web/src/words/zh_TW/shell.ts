@@ -12,6 +12,7 @@ export const shell = {
   'shell.network': '零售商',
   'shell.messages': '訊息',
   'shell.unreadMessages_other': '{count} 則未讀訊息',
+  'shell.payouts': '撥款',
   'shell.store': '商店',
   'shell.more': '更多',
   'shell.settings': '設定',

@@ -1,0 +1,56 @@
+import { getOrderEarnings, type OrderEarning } from '@linesheet/contract/payouts.reports'
+import { payoutNumber } from '@linesheet/domain/payouts'
+import { AppLink } from '../kit/AppLink.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { formatDate } from '../kit/dateFormats.ts'
+import { Money } from '../kit/Money.tsx'
+import { Facts, Section } from '../kit/Page.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
+import { StatusChip } from '../kit/StatusChip.tsx'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+
+/** When the order is paid out, and what was posted for it: its lines of the ledger, with those of its corrections. */
+export function OrderPayout({ id }: { id: string }) {
+  const { t } = useWords()
+  const { data } = useEndpointQuery(getOrderEarnings, { params: { id } })
+  if (!data?.earnings.length) return null
+  return (
+    <Section title={t('order.payout')}>
+      {data.earnings.map((earning) => (
+        <EarningFacts key={earning.id} earning={earning} />
+      ))}
+    </Section>
+  )
+}
+
+function EarningFacts({ earning: { kind, currency_code, due_at, is_held, net, payout, totals } }: { earning: OrderEarning }) {
+  const { t } = useWords()
+  const dateContext = useDateContext()
+  const money = (amount: string) => <Money key={amount} amount={amount} currency={currency_code} />
+  return (
+    <Facts
+      facts={[
+        payout
+          ? [
+              t('order.payout.in'),
+              <AppLink key="payout" to={paths.payout(payout.id)}>
+                {payoutNumber(payout.number)}
+              </AppLink>,
+            ]
+          : [
+              t('order.payout.due'),
+              is_held ? (
+                <StatusChip key="held" tone="attention">
+                  {t('payouts.isHeld')}
+                </StatusChip>
+              ) : (
+                formatDate(new Date(due_at), dateContext)
+              ),
+            ],
+        ...totals.map(({ kind: line, amount }) => [t(`payouts.line.${line}`), money(amount)] as const),
+        [t(kind === 'order' ? 'order.payout.net' : 'order.payout.correction'), money(net)],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import type { ResponseResult } from '@linesheet/contract/endpoint'
+import type { Balance, listPayouts } from '@linesheet/contract/payouts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useCompany } from '../kit/company.tsx'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { formatDate } from '../kit/dateFormats.ts'
+import { Money } from '../kit/Money.tsx'
+import { formatAmount } from '../kit/numberFormats.ts'
+import { SkeletonBar } from '../kit/Skeleton.tsx'
+import { useWords } from '../words/Words.tsx'
+import styles from './payouts.module.css'
+
+const isZero = (amount: string) => !/[1-9]/.test(amount)
+const amountText = (amount: string, currency: string) => `${currency} ${formatAmount(amount, currency)}`
+
+function Card({ label, help, danger = false, children }: { label: string; help: ReactNode; danger?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.card} data-danger={danger || undefined}>
+      <dt>{label}</dt>
+      <dd className={styles.figure}>{children}</dd>
+      <dd className={styles.cardHelp}>{help}</dd>
+    </div>
+  )
+}
+
+function Cards({ balance: { currency_code: currency, ...balance } }: { balance: Balance }) {
+  const { t } = useWords()
+  const dateContext = useDateContext()
+  const { available, scheduled, next_due, held, in_transit, paid_this_year } = balance
+  const isOwed = available.startsWith('-')
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  return (
+    <dl className={styles.cards} aria-label={`${t('payouts.currencies')} ${currency}`}>
+      <Card
+        label={t('payouts.available')}
+        danger={isOwed}
+        help={t(isOwed ? 'payouts.available.owed' : isZero(available) ? 'payouts.available.none' : 'payouts.available.help')}
+      >
+        {money(available)}
+      </Card>
+      <Card
+        label={t('payouts.scheduled')}
+        help={
+          next_due
+            ? t('payouts.scheduled.next', {
+                amount: amountText(next_due.amount, currency),
+                day: formatDate(new Date(next_due.at), dateContext),
+              })
+            : t('payouts.scheduled.none')
+        }
+      >
+        {money(scheduled)}
+      </Card>
+      <Card label={t('payouts.held')} help={t(isZero(held) ? 'payouts.held.none' : 'payouts.held.help')}>
+        {money(held)}
+      </Card>
+      <Card label={t('payouts.paid')} help={!isZero(in_transit) && t('payouts.inTransit', { amount: amountText(in_transit, currency) })}>
+        {money(paid_this_year)}
+      </Card>
+    </dl>
+  )
+}
+
+/** The balances in each currency; zeros in the brand's own one before anything was earned. */
+export function BalanceCards({ query: { data, error } }: { query: UseQueryResult<ResponseResult<typeof listPayouts>> }) {
+  const { t } = useWords()
+  const { currency_code } = useCompany().company
+  // The list below shows the error.
+  if (!data && error) return null
+  if (!data)
+    return (
+      <div className={styles.cards} aria-busy>
+        {(['available', 'scheduled', 'held', 'paid'] as const).map((name) => (
+          <div key={name} className={styles.card}>
+            <span>{t(`payouts.${name}`)}</span>
+            <SkeletonBar width={120} height={28} />
+          </div>
+        ))}
+      </div>
+    )
+  const none = { available: '0.00', scheduled: '0.00', next_due: null, held: '0.00', in_transit: '0.00', paid_this_year: '0.00' }
+  const balances = data.balances.length ? data.balances : [{ currency_code, ...none }]
+  return balances.map((balance) => <Cards key={balance.currency_code} balance={balance} />)
+}

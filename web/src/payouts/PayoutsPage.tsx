@@ -1,0 +1,64 @@
+import { listPayouts } from '@linesheet/contract/payouts'
+import { Suspense, useState } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { lazyComponent } from '../kit/lazyComponent.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
+import { type ListState, useListState } from '../kit/table/listState.ts'
+import { useSearchParam } from '../kit/useSearchParam.ts'
+import { useWords } from '../words/Words.tsx'
+import { BalanceCards } from './BalanceCards.tsx'
+import { EarningsList } from './EarningsList.tsx'
+import { LedgerList } from './LedgerList.tsx'
+import { PayoutList } from './PayoutList.tsx'
+import { PayoutNotices } from './PayoutNotices.tsx'
+import { noSort } from './payouts.query.ts'
+
+const EarlyPayoutDrawer = lazyComponent(() => import('./EarlyPayoutDrawer.tsx').then((module) => module.EarlyPayoutDrawer))
+
+const lists = { earnings: EarningsList, payouts: PayoutList, ledger: LedgerList }
+const withoutDialog = (state: ListState): ListState => {
+  const { dialog: _, ...filters } = state.filters
+  return { ...state, filters }
+}
+
+/** What the brand is owed: balances, earnings on their way, payouts, and all movements of the ledger. */
+export function PayoutsPage() {
+  const { t } = useWords()
+  const [addressed, change] = useListState(noSort)
+  const state = withoutDialog(addressed)
+  const summary = useEndpointQuery(listPayouts, { query: { page: 1, items_per_page: 25 } }, { keepPrevious: true })
+  const canRequest = useHasPermission()('payouts:write')
+  const asked = useSearchParam('dialog')
+  const [isOpen, setOpen] = useState(canRequest && asked === 'early')
+  const List = state.tab === 'payouts' || state.tab === 'ledger' ? lists[state.tab] : lists.earnings
+  return (
+    <>
+      <List
+        state={state}
+        change={change}
+        currencies={summary.data?.balances.map(({ currency_code }) => currency_code) ?? []}
+        tabs={[
+          { value: '', label: t('payouts.tab.earnings'), count: null },
+          { value: 'payouts', label: t('payouts.tab.payouts'), count: summary.data?.count },
+          { value: 'ledger', label: t('payouts.tab.ledger'), count: null },
+        ]}
+        lead={
+          <>
+            <PayoutNotices summary={summary.data} />
+            <BalanceCards query={summary} />
+          </>
+        }
+        action={
+          canRequest &&
+          !summary.data?.on_hold_since && (
+            <Button variant="primary" onClick={() => setOpen(true)}>
+              {t('early.open')}
+            </Button>
+          )
+        }
+      />
+      <Suspense>{isOpen && <EarlyPayoutDrawer close={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

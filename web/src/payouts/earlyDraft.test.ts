@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { earlyAmount, emptyDraft, quoteBody } from './earlyDraft.ts'
+
+test('amounts are read as they are written; a minus sign, zero and too many digits are none', () => {
+  expect(['10,000', 'HKD 10 000.5', '１２３', '0.01'].map(earlyAmount)).toEqual(['10000.00', '10000.50', '123.00', '0.01'])
+  expect(['', '-5', '−5', '0', '0.00', '12345678901', '1.234', 'all'].map(earlyAmount)).toEqual(Array(8).fill(undefined))
+})
+
+test('orders are asked for in one order, however they were chosen', () => {
+  expect(quoteBody(emptyDraft, 'HKD')).toBeUndefined()
+  expect(quoteBody({ ...emptyDraft, ids: ['b', 'a'] }, 'HKD')).toEqual({ earning_ids: ['a', 'b'] })
+  expect(quoteBody({ ...emptyDraft, ids: ['a'] }, undefined)).toBeUndefined()
+})
+
+test('an amount is asked for in the currency, and by the day if there is one', () => {
+  const draft = { ...emptyDraft, by: 'amount' as const, amount: '10,000' }
+  expect(quoteBody(draft, 'HKD')).toEqual({ amount: '10000.00', currency_code: 'HKD' })
+  expect(quoteBody({ ...draft, day: '2026-11-27' }, 'HKD')).toEqual({ amount: '10000.00', currency_code: 'HKD', by: '2026-11-27' })
+  expect(quoteBody({ ...draft, amount: '−5' }, 'HKD')).toBeUndefined()
+})
