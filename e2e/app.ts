@@ -5,6 +5,7 @@ import type { Member } from './given.ts'
 import { MessagesPage } from './pages/messages.ts'
 import { OrderPage } from './pages/order.ts'
 import { OrdersPage } from './pages/orders.ts'
+import { PayoutsPage } from './pages/payouts.ts'
 import { ProductsPage } from './pages/products.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in.ts'
@@ -37,6 +38,7 @@ export class App {
   readonly order: OrderPage
   readonly products: ProductsPage
   readonly messages: MessagesPage
+  readonly payouts: PayoutsPage
 
   constructor(page: Page, language: Language) {
     const words = wordsFor(language)
@@ -49,6 +51,7 @@ export class App {
     this.order = new OrderPage(page, words)
     this.products = new ProductsPage(page, words)
     this.messages = new MessagesPage(page, words)
+    this.payouts = new PayoutsPage(page, words)
     this.context.on('weberror', (error) => this.unexpectedErrors.push(`${error.error().stack ?? error.error()}`))
     this.context.on('console', (message) => {
       const isRefusal = /Failed to load resource: .* status of 4\d\d/.test(message.text())

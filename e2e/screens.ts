@@ -7,6 +7,7 @@ import { bankingScreens } from './screens.banking.ts'
 import { directScreens } from './screens.direct.ts'
 import { messageScreens } from './screens.messages.ts'
 import { networkScreens } from './screens.network.ts'
+import { payoutScreens } from './screens.payouts.ts'
 import { promotionScreens } from './screens.promotions.ts'
 import { afterwards, type OpenScreen, pageAt, type Screens } from './screens.shared.ts'
 import { password } from './sign-in-by-api.ts'
@@ -282,6 +283,7 @@ export const screenGroups: Readonly<Record<string, (fullBrand: FullBrand) => Scr
   banking: bankingScreens,
   network: networkScreens,
   messages: messageScreens,
+  payouts: payoutScreens,
   direct: directScreens,
   orders: orderScreens,
   dialogs: dialogScreens,

@@ -1,0 +1,35 @@
+import { reportFailed, reportPaid } from '@linesheet/contract/marketplace.payouts'
+import { listEarnings, quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/payouts'
+import { acceptedIds } from '../simulator/marketplace.ts'
+import { uniqueId } from './environment.ts'
+import type { Brand, Retailer } from './given.ts'
+
+/** Orders that are shipped, each of 150.00 with 15% commission and 30.00 for shipping: 157.50. Returns their numbers. */
+export async function shipOrders(brand: Brand, count: number, retailers: readonly Retailer[] = []): Promise<string[]> {
+  const numbers: string[] = []
+  for (let at = 0; at < count; at += 1) {
+    const from = retailers[at % Math.max(retailers.length, 1)]
+    const order = await (await brand.receiveOrder(from ? { from } : {})).packAndShip()
+    numbers.push(await order.number())
+  }
+  return numbers
+}
+
+/** An early payout of the orders with these numbers. Returns its id. */
+export async function payEarly(brand: Brand, numbers: readonly string[]): Promise<string> {
+  const { items } = await brand.call(listEarnings, { query: { items_per_page: 100 } })
+  const earning_ids = items.filter(({ order }) => numbers.includes(order?.number ?? '')).map(({ id }) => id)
+  const { fee } = await brand.call(quoteEarlyPayout, { body: { earning_ids } })
+  return (await brand.call(requestEarlyPayout, { body: { earning_ids, fee } })).id
+}
+
+/** The marketplace reports what came of a payout. */
+export async function reportPayout(brand: Brand, id: string, outcome: 'paid' | { failed: string; attempt?: number }) {
+  const about = { external_id: uniqueId(), brand_id: brand.id, at: new Date().toISOString() }
+  const { marketplace } = brand.given
+  if (outcome === 'paid') acceptedIds(await marketplace(reportPaid, { params: { id }, body: { items: [about] } }))
+  else {
+    const item = { ...about, attempt: outcome.attempt ?? 1, reason: outcome.failed }
+    acceptedIds(await marketplace(reportFailed, { params: { id }, body: { items: [item] } }))
+  }
+}
