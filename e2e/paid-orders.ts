@@ -1,5 +1,6 @@
 import { reportFailed, reportPaid } from '@linesheet/contract/marketplace.payouts'
 import { listEarnings, quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/payouts'
+import type { Route } from '@playwright/test'
 import { acceptedIds } from '../simulator/marketplace.ts'
 import { uniqueId } from './environment.ts'
 import type { Brand, Retailer } from './given.ts'
@@ -32,4 +33,13 @@ export async function reportPayout(brand: Brand, id: string, outcome: 'paid' | {
     const item = { ...about, attempt: outcome.attempt ?? 1, reason: outcome.failed }
     acceptedIds(await marketplace(reportFailed, { params: { id }, body: { items: [item] } }))
   }
+}
+
+/** Answers as for a brand that has owed money for 30 days: only the clock can bring it there. */
+export async function showOnHold(route: Route) {
+  const response = await route.fetch()
+  const body = await response.json()
+  const [balance] = body.result.balances
+  const balances = [{ ...balance, available: '-12345678901.00', scheduled: '0.00', next_due: null, held: '0.00' }]
+  await route.fulfill({ response, json: { ...body, result: { ...body.result, balances, on_hold_since: '2026-11-01T02:00:00.000Z' } } })
 }

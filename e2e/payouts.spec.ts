@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { payEarly, reportPayout, shipOrders } from './paid-orders.ts'
+import { payEarly, reportPayout, shipOrders, showOnHold } from './paid-orders.ts'
 import { extractPdfText } from './pdf-text.ts'
 
 test('earnings are paid out early at the fee that is shown, and the statement adds up', async ({ given, openApp }) => {
@@ -141,4 +141,17 @@ test('a payout that fails is told, and requested again by keyboard, on a phone a
   await expect(payouts.row('PO-1')).toContainText('已撥款')
   await page.getByRole('link', { name: '全部明細' }).click()
   await expect(payouts.row('佣金')).toHaveCount(2)
+})
+
+test('an account on hold says since when, what that means and what was charged, and asks for nothing early', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await shipOrders(brand, 1)
+  const { page, payouts } = await openApp({ as: brand.owner })
+  await page.route('**/api/payout?*', showOnHold)
+  await page.goto('/payout')
+  await expect(payouts.region('Your account has been on hold since Nov 1')).toContainText('none of your products')
+  await expect(payouts.balances()).toContainText('HKD −12,345,678,901.00')
+  await expect(payouts.button('Get paid early')).toHaveCount(0)
+  await payouts.link('See what was charged').click()
+  await expect(page).toHaveURL(/tab=ledger&kind=refund/)
 })

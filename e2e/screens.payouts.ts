@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { App } from './app.ts'
 import type { FullBrand } from './full-brand.ts'
 import { Given } from './given.ts'
-import { payEarly, reportPayout, shipOrders } from './paid-orders.ts'
+import { payEarly, reportPayout, shipOrders, showOnHold } from './paid-orders.ts'
 import { afterwards, pageAt, type Screens } from './screens.shared.ts'
 
 const texts = {
@@ -47,6 +47,12 @@ export function payoutScreens(fullBrand: FullBrand): Screens {
       await pageAt('/payout?tab=ledger&kind=adjustment', ({ page, shell }) => page.getByText(shell.t('kit.noMatch')))(app)
     },
     'a payout that failed': async (app) => pageAt(`/payout/${await id()}`, ({ payouts }) => payouts.rows.first())(app),
+    'payouts, on hold': async (app) => {
+      await id()
+      await app.page.route('**/api/payout?*', showOnHold)
+      await pageAt('/payout', ({ page }) => page.getByRole('heading', { level: 2 }).first())(app)
+      await app.page.unroute('**/api/payout?*')
+    },
     'get paid early': afterwards(early, async ({ payouts }) => {
       await payouts.early.getByRole('checkbox').nth(0).check()
       await payouts.early.getByRole('checkbox').nth(1).check()

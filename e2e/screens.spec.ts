@@ -33,7 +33,7 @@ for (const language of languages)
     test(`empty pages: ${name}`, async ({ given, openApp }) => {
       const brand = await given.aBrand({ language })
       const nothing = Object.fromEntries(
-        ['/home', '/order', '/product', '/collection', '/network', '/messages'].map((place) => [
+        ['/home', '/order', '/product', '/collection', '/network', '/messages', '/payout'].map((place) => [
           `empty ${place.slice(1)}`,
           async ({ page, shell }: App) => {
             await page.goto(place)

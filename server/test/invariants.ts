@@ -41,6 +41,14 @@ const derivedDataMismatches = (brandId: string) => sql`
     from orders where brand_id = ${brandId} and status <> 'cancelled' group by 1, 2
   ), kept_sales as (
     select day, currency_code, sum(orders) as orders, sum(amount) as amount, sum(first_orders) as first_orders from order_sales where brand_id = ${brandId} group by 1, 2
+  ), order_money as (
+    select o.id, l.kind, l.amount from orders o cross join lateral (values ('sale', o.subtotal), ('discount', -o.discount_total),
+      ('commission', -o.commission), ('shipping_reimbursed', o.shipping_total)) l (kind, amount)
+    where o.brand_id = ${brandId} and o.shipped_at is not null and not exists (
+      select from manual_orders m where m.brand_id = ${brandId} and m.order_id = o.id and m.payment_method = 'paid')
+  ), posted_money as (
+    select order_id as id, kind, sum(amount) as amount from ledger_lines
+    where brand_id = ${brandId} and kind in ('sale', 'discount', 'commission', 'shipping_reimbursed') group by 1, 2
   ), texts as (
     select p.id, lower(concat_ws(E'\\n', p.name,
       (select string_agg(t.name, E'\\n') from product_translations t where t.brand_id = p.brand_id and t.product_id = p.id),
@@ -68,11 +76,19 @@ const derivedDataMismatches = (brandId: string) => sql`
     concat_ws(' ', c.unread_messages, c.retailer_unread_messages, c.needs_reply, c.messages)
     from my_chats c where (c.unread, c.retailer_unread, c.waiting_since is not null, c.last_sequence)
       is distinct from (c.unread_messages, c.retailer_unread_messages, c.needs_reply, c.messages)
+  union all select 'money of an order ' || kind, p.amount::text, o.amount::text from order_money o full join posted_money p using (id, kind)
+    where coalesce(o.amount, 0) <> coalesce(p.amount, 0)
+  union all select 'net of an earning', e.net::text, sum(l.amount)::text
+    from earnings e left join ledger_lines l on l.brand_id = e.brand_id and l.earning_id = e.id where e.brand_id = ${brandId}
+    group by e.brand_id, e.id having e.net <> coalesce(sum(l.amount), 0)
+  union all select 'amount of a payout', p.amount::text, sum(e.net)::text
+    from payouts p left join earnings e on e.brand_id = p.brand_id and e.payout_id = p.id where p.brand_id = ${brandId}
+    group by p.brand_id, p.id having p.amount <> coalesce(sum(e.net), 0)
   union all select 'texts', k.texts, t.texts from texts t
     full join (select product_id as id, texts from product_search where brand_id = ${brandId}) k using (id)
     where array(select unnest(string_to_array(k.texts, E'\\n')) order by 1) is distinct from array(select unnest(string_to_array(t.texts, E'\\n')) order by 1)`
 
-/** Expects maintained tab counts, tags, stock levels, sales, search texts and states of chats to be what all rows add up to. */
+/** Expects maintained tab counts, tags, stock levels, sales, search texts, states of chats, and the money of orders in the ledger to be what all rows add up to. */
 export async function expectDerivedDataCurrent(brandId: string) {
   const { db } = await testContext()
   expect(await db.asOwner(async (tx) => (await derivedDataMismatches(brandId).execute(tx)).rows)).toEqual([])

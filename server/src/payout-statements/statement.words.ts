@@ -58,7 +58,7 @@ const en = {
 export type StatementWords = typeof en
 
 const zh_CN: StatementWords = {
-  title: '结算单',
+  title: '结算对账单',
   paid_to: '收款方',
   requested: '发起日期',
   paid: '到账日期',

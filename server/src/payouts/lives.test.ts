@@ -6,6 +6,7 @@ import { aBrandToPay } from '../../test/banking.ts'
 import { call } from '../../test/calling.ts'
 import { anotherServer, now, type TestContext, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
+import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { days, ledgerMismatches, payoutsOf, statementMismatches } from '../../test/payouts.ts'
 import { deathPoints, dieDuring } from '../../test/statement-crashes.ts'
 import { writeAndPublish } from '../kernel/brand-events.ts'
@@ -81,6 +82,7 @@ test('whatever happens to orders and payouts, the ledger adds up', async () => {
         expect(await ledgerMismatches(brand), JSON.stringify(one)).toEqual([])
         expect(await statementMismatches(brand), JSON.stringify(one)).toEqual({ statements: [], forecasts: [] })
       }
+      await expectDerivedDataCurrent(brand.id)
     }),
     { numRuns: 12 },
   )

@@ -28,6 +28,8 @@ export function ForecastChart({ forecast: { currency_code: currency, weeks }, wi
   const y = (amount: number) => top + ((height - top - bottom) * (most - amount)) / (most - least)
   const x = (at: number) => left + slot * at + slot / 2
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  // Without the year, which would leave no room for the others.
+  const dayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' })
   const amountText = (amount: string) => `${currency} ${formatAmount(amount, currency)}`
   const total = amountText(addAmounts('0.00', ...weeks.flatMap(({ due, held }) => (withHeld ? [due, held] : [due]))))
   const labelStep = Math.max(1, Math.ceil(weeks.length / Math.max(1, Math.floor(width / 70))))
@@ -69,14 +71,12 @@ export function ForecastChart({ forecast: { currency_code: currency, weeks }, wi
           ({ starts_on }, at) =>
             at % labelStep === 0 && (
               <text key={starts_on} className={styles.tick} x={x(at)} y={height - 6} textAnchor="middle">
-                {formatDay(starts_on, locale, now)}
+                {dayFormat.format(new Date(`${starts_on}T00:00:00Z`))}
               </text>
             ),
         )}
       </svg>
-      <figcaption className={styles.legend}>
-        <span>{total}</span>
-      </figcaption>
+      <figcaption className={styles.legend}>{t('payouts.forecast.sum', { total, weeks: weeks.length })}</figcaption>
     </figure>
   )
 }

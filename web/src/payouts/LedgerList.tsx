@@ -24,7 +24,7 @@ function useLedgerColumns(): readonly Column<LedgerLine>[] {
       card: 'title',
       cell: ({ kind }) => <span className={styles.name}>{t(`payouts.line.${kind}`)}</span>,
     },
-    { key: 'about', title: t('payouts.column.order'), card: 'line', cell: about },
+    { key: 'about', title: t('payouts.column.about'), card: 'line', cell: about },
     { key: 'posted', title: t('payouts.column.posted'), card: 'left', cell: ({ posted_at }) => <RelativeTime at={posted_at} /> },
     {
       key: 'note',

@@ -36,7 +36,7 @@ function Details({ payout }: { payout: Payout }) {
           ...(settled_at && (status === 'paid' || status === 'failed')
             ? [[t(`payouts.settled.${status}`), <RelativeTime key="settled" at={settled_at} />] as const]
             : []),
-          [t('payouts.earnings'), formatCount(earning_count, locale)],
+          [t('payouts.column.orders'), formatCount(earning_count, locale)],
         ]}
       />
     </Section>
@@ -47,7 +47,6 @@ function PayoutDetail({ payout }: { payout: Payout }) {
   const { t } = useWords()
   return (
     <Page
-      sticky
       backLink={<BackLink to={paths.payouts({ tab: 'payouts' })}>{t('payouts.title')}</BackLink>}
       title={payoutNumber(payout.number)}
       aside={<PayoutStatusChip status={payout.status} />}
@@ -75,8 +74,7 @@ export function PayoutPage() {
       query={payout}
       skeleton={
         <Page
-          sticky
-          backLink={<BackLink to={paths.payouts({ tab: 'payouts' })}>{t('payouts.title')}</BackLink>}
+              backLink={<BackLink to={paths.payouts({ tab: 'payouts' })}>{t('payouts.title')}</BackLink>}
           title={t('payouts.one')}
           subtitle={<SkeletonBar width={160} />}
         >

@@ -1,3 +1,4 @@
+import type { ResponseResult } from '@linesheet/contract/endpoint'
 import { listPayouts } from '@linesheet/contract/payouts'
 import { Suspense, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
@@ -21,6 +22,10 @@ const withoutDialog = (state: ListState): ListState => {
   const { dialog: _, ...filters } = state.filters
   return { ...state, filters }
 }
+
+/** Nothing is paid out early of nothing, nor while the account is on hold. */
+const isOpenForRequests = (summary: ResponseResult<typeof listPayouts> | undefined) =>
+  !summary || (summary.balances.length > 0 && !summary.on_hold_since)
 
 /** What the brand is owed: balances, earnings on their way, payouts, and all movements of the ledger. */
 export function PayoutsPage() {
@@ -51,7 +56,7 @@ export function PayoutsPage() {
         }
         action={
           canRequest &&
-          !summary.data?.on_hold_since && (
+          isOpenForRequests(summary.data) && (
             <Button variant="primary" onClick={() => setOpen(true)}>
               {t('early.open')}
             </Button>

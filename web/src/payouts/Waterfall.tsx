@@ -26,7 +26,7 @@ export function Waterfall({ payout: { totals, amount, currency_code } }: { payou
         </div>
       ))}
       <div className={styles.waterfallRow} data-total>
-        <dt>{t('payouts.one')}</dt>
+        <dt>{t('payouts.line.payout')}</dt>
         {bar(steps.at(-1)?.zero ?? 0, steps.at(-1)?.end ?? 1, 'total')}
         <dd>
           <Money amount={amount} currency={currency_code} />
