@@ -23,7 +23,7 @@ test('rows are written as their batch is read, and no batch is read before it is
       yield [line, line]
     }
   }
-  const rows = lineRows(batches(), { number: 7, currency_code: 'TWD' }, 'en')
+  const rows = lineRows(batches(), { number: 7, currency_code: 'JPY' }, 'en')
   expect((await rows.next()).value).toContain('Amount')
   expect(read).toBe(0)
   const written = [(await rows.next()).value, (await rows.next()).value]
@@ -36,7 +36,7 @@ test('rows are written as their batch is read, and no batch is read before it is
     '2026-11-20',
     'Goods',
     '2026-11-20 10:00',
-    'TWD',
+    'JPY',
     { number: '150' },
     '',
   ])

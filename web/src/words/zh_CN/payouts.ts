@@ -103,7 +103,7 @@ export const payouts = {
   'early.due': '{day} 到期',
   'early.limit': '一次最多可结算 500 个订单。',
   'early.amount': '所需金额',
-  'early.date': '最晚到账日',
+  'early.date': '最晚日期',
   'early.date.help': '届时已到期的货款不收手续费，仅其余部分提前结算。',
   'early.dueBy': '届时到期（免手续费）',
   'early.enough': '无需提前结算：届时到期的货款已足够。',

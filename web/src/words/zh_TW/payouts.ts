@@ -103,7 +103,7 @@ export const payouts = {
   'early.due': '{day} 到期',
   'early.limit': '一次最多可撥款 500 筆訂單。',
   'early.amount': '所需金額',
-  'early.date': '最晚入帳日',
+  'early.date': '最晚日期',
   'early.date.help': '屆時已到期的款項不收手續費，僅其餘部分提前撥款。',
   'early.dueBy': '屆時到期（免手續費）',
   'early.enough': '不需要提前撥款：屆時到期的款項已足夠。',
