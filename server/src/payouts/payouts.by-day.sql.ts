@@ -32,16 +32,27 @@ export async function sumByWeek(tx: Tx, brandId: string, timeZone: string, now: 
 
 type Coming = { currency_code: CurrencyCode; available: string; next_due: string | null; next_amount: string }
 
+/** Earnings that no payout has taken, in the order of the index that has only those. */
+const open = (brandId: string) => sql`earnings e where e.brand_id = ${brandId} and e.payout_id is null`
+
+/** Home asks this: it jumps from currency to currency, and reads only what is due and the day that comes next, not all that is open. */
 const comingStatement = statement((tx: Tx, { brandId, now }: { brandId: string; now: string }) => ({
-  compile: () =>
-    sql<Coming>`
-      with open as (
-        select currency_code, sum(net) filter (where due_at <= ${now}) as available, min(due_at) filter (where due_at > ${now}) as next_due
-        from earnings where brand_id = ${brandId} and payout_id is null and not is_held group by currency_code)
-      select currency_code, coalesce(available, 0)::numeric(20,2)::text as available, next_due, coalesce((
-        select sum(e.net) from earnings e where e.brand_id = ${brandId} and e.payout_id is null and not e.is_held
-          and e.currency_code = open.currency_code and e.due_at > ${now} and e.due_at < next_due + interval '1 day'), 0)::numeric(20,2)::text as next_amount
-      from open order by currency_code`.compile(tx),
+  compile: () => {
+    const ofCurrency = sql`not e.is_held and e.currency_code = c.currency_code`
+    return sql<Coming>`
+      with recursive currencies as (
+        (select e.currency_code from ${open(brandId)} order by e.currency_code limit 1)
+        union all
+        select (select e.currency_code from ${open(brandId)} and e.currency_code > c.currency_code order by e.currency_code limit 1)
+        from currencies c where c.currency_code is not null)
+      select c.currency_code, coalesce(due.net, 0)::numeric(20,2)::text as available, next.due_at as next_due,
+        coalesce((select sum(e.net) from ${open(brandId)} and ${ofCurrency} and e.due_at > ${now} and e.due_at < next.due_at + interval '1 day'), 0)::numeric(20,2)::text
+          as next_amount
+      from currencies c
+      cross join lateral (select sum(e.net) as net from ${open(brandId)} and ${ofCurrency} and e.due_at <= ${now}) due
+      cross join lateral (select min(e.due_at) as due_at from ${open(brandId)} and ${ofCurrency} and e.due_at > ${now}) next
+      where c.currency_code is not null order by c.currency_code`.compile(tx)
+  },
 }))
 
 /** In each currency what is due already, and what falls due next, on one day. */

@@ -24,16 +24,18 @@ export function EarlyOrders({ currency, chosen, choose }: ListProps) {
   return (
     <fieldset className={styles.orders}>
       <legend className={styles.heading}>{t('early.orders')}</legend>
-      {Array.from({ length: pages }, (_, at) => at + 1).map((page) => (
-        <OrderPage
-          key={`${currency} ${page}`}
-          page={page}
-          currency={currency}
-          chosen={chosen}
-          choose={choose}
-          showMore={page === pages && pages * pageSize < mostOrders ? () => setPages(pages + 1) : undefined}
-        />
-      ))}
+      <div className={styles.scroll}>
+        {Array.from({ length: pages }, (_, at) => at + 1).map((page) => (
+          <OrderPage
+            key={`${currency} ${page}`}
+            page={page}
+            currency={currency}
+            chosen={chosen}
+            choose={choose}
+            showMore={page === pages && pages * pageSize < mostOrders ? () => setPages(pages + 1) : undefined}
+          />
+        ))}
+      </div>
       {chosen.length >= mostOrders && <p className={styles.help}>{t('early.limit')}</p>}
     </fieldset>
   )

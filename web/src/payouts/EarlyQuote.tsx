@@ -26,11 +26,12 @@ export function EarlyQuote({ by, quote: { data, error, errors, isCurrent }, isEm
   if (!data) return null
   return (
     <section className={styles.quote} data-stale={!isCurrent || undefined} aria-live="polite" aria-busy={!isCurrent}>
-      {data.earnings.length === 0 ? <p>{t('early.enough')}</p> : by === 'amount' && <ChosenOrders quote={data} />}
+      {data.earnings.length === 0 && <p>{t('early.enough')}</p>}
       <Sums quote={data} />
       {data.earnings.length > 0 && (data.pays.startsWith('-') || isZero(data.pays)) && (
         <p className={styles.error}>{t('early.nothingLeft')}</p>
       )}
+      {by === 'amount' && data.earnings.length > 0 && <ChosenOrders quote={data} />}
     </section>
   )
 }

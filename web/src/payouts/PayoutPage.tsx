@@ -74,7 +74,7 @@ export function PayoutPage() {
       query={payout}
       skeleton={
         <Page
-              backLink={<BackLink to={paths.payouts({ tab: 'payouts' })}>{t('payouts.title')}</BackLink>}
+          backLink={<BackLink to={paths.payouts({ tab: 'payouts' })}>{t('payouts.title')}</BackLink>}
           title={t('payouts.one')}
           subtitle={<SkeletonBar width={160} />}
         >
