@@ -50,7 +50,7 @@ test('earnings are paid out early at the fee that is shown, and the statement ad
 
   await payouts.row(first).getByRole('link').click()
   await expect(shell.region('Payout')).toContainText(/Paid with\s*PO-1/)
-  await expect(shell.region('Payout')).toContainText(/Commission\s*HKD −22\.50/)
+  await expect(shell.region('Earnings')).toContainText(/Commission 15%\s*HKD −22\.50/)
 
   const viewer = await openApp({ as: brand.member('viewer') })
   await viewer.page.goto('/payout')

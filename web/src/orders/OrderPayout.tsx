@@ -1,5 +1,5 @@
 import { getOrderEarnings, type OrderEarning } from '@linesheet/contract/payouts.reports'
-import { payoutNumber } from '@linesheet/domain/payouts'
+import { type LedgerKind, payoutNumber } from '@linesheet/domain/payouts'
 import { AppLink } from '../kit/AppLink.tsx'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { formatDate } from '../kit/dateFormats.ts'
@@ -10,7 +10,10 @@ import { StatusChip } from '../kit/StatusChip.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 
-/** When the order is paid out, and what was posted for it: its lines of the ledger, with those of its corrections. */
+/** What the breakdown of the order's earnings shows already: the ledger has the same amounts. */
+const inBreakdown: readonly LedgerKind[] = ['sale', 'discount', 'commission', 'shipping_reimbursed']
+
+/** When the order is paid out, and what was posted besides its earnings: labels, refunds, corrections. */
 export function OrderPayout({ id }: { id: string }) {
   const { t } = useWords()
   const { data } = useEndpointQuery(getOrderEarnings, { params: { id } })
@@ -27,6 +30,7 @@ export function OrderPayout({ id }: { id: string }) {
 function EarningFacts({ earning: { kind, currency_code, due_at, is_held, net, payout, totals } }: { earning: OrderEarning }) {
   const { t } = useWords()
   const dateContext = useDateContext()
+  const others = totals.filter((total) => !inBreakdown.includes(total.kind))
   const money = (amount: string) => <Money key={amount} amount={amount} currency={currency_code} />
   return (
     <Facts
@@ -48,8 +52,8 @@ function EarningFacts({ earning: { kind, currency_code, due_at, is_held, net, pa
                 formatDate(new Date(due_at), dateContext)
               ),
             ],
-        ...totals.map(({ kind: line, amount }) => [t(`payouts.line.${line}`), money(amount)] as const),
-        [t(kind === 'order' ? 'order.payout.net' : 'order.payout.correction'), money(net)],
+        ...others.map((total) => [t(`payouts.line.${total.kind}`), money(total.amount)] as const),
+        ...(others.length ? [[t(kind === 'order' ? 'order.payout.net' : 'order.payout.correction'), money(net)] as const] : []),
       ]}
     />
   )

@@ -127,7 +127,7 @@ export const payouts = {
   'order.payout.due': 'Due',
   'order.payout.in': 'Paid with',
   'order.payout.correction': 'Correction',
-  'order.payout.net': 'Earnings',
+  'order.payout.net': 'Left of the earnings',
   'refusal.payout.missing': 'This payout does not exist.',
   'refusal.payout.on-hold': 'Your account is on hold. Nothing is paid out early until the balance is settled.',
   'refusal.payout.earning-unavailable': 'One of these orders cannot be paid out early any more. Check your choice.',

@@ -125,7 +125,7 @@ export const payouts = {
   'order.payout.due': '结算日',
   'order.payout.in': '所属结算单',
   'order.payout.correction': '调整',
-  'order.payout.net': '货款净额',
+  'order.payout.net': '货款余额',
   'refusal.payout.missing': '该结算单不存在。',
   'refusal.payout.on-hold': '您的账户已被冻结，抵清欠款前无法提前结算。',
   'refusal.payout.earning-unavailable': '其中有订单已无法提前结算，请重新选择。',

@@ -125,7 +125,7 @@ export const payouts = {
   'order.payout.due': '撥款日',
   'order.payout.in': '所屬撥款',
   'order.payout.correction': '調整',
-  'order.payout.net': '款項淨額',
+  'order.payout.net': '款項餘額',
   'refusal.payout.missing': '這筆撥款不存在。',
   'refusal.payout.on-hold': '您的帳戶遭保留，抵清欠款前無法提前撥款。',
   'refusal.payout.earning-unavailable': '其中有訂單已無法提前撥款，請重新選擇。',
