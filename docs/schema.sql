@@ -1930,6 +1930,7 @@ CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT N
 CREATE INDEX outbox_waiting ON outbox USING btree (queue, destination, run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX passkeys_user_id_idx ON passkeys USING btree (user_id);
 CREATE INDEX payouts_brand_id_bank_details_id_idx ON payouts USING btree (brand_id, bank_details_id) WHERE (bank_details_id IS NOT NULL);
+CREATE INDEX payouts_failed ON payouts USING btree (brand_id, settled_at) WHERE (status = 'failed'::text);
 CREATE INDEX payouts_listed ON payouts USING btree (brand_id, requested_at DESC, id DESC);
 CREATE INDEX payouts_paid ON payouts USING btree (brand_id, settled_at) WHERE (status = 'paid'::text);
 CREATE INDEX preview_links_brand_id_product_id_idx ON preview_links USING btree (brand_id, product_id);

@@ -1,8 +1,7 @@
 import { earningKinds, ledgerKinds, payoutKinds, payoutStatuses } from '@linesheet/domain/payouts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amount, count, country, currency, id, idParams, moment, money, paginated, paging, strictObject } from './fields.ts'
-import { amount, count, currency, day, id, idParams, moment, money, paginated, paging, strictObject } from './fields.ts'
+import { amount, count, country, currency, day, id, idParams, moment, money, paginated, paging, strictObject } from './fields.ts'
 
 /** What the marketplace owes a brand (docs/product/payouts.md). All sums of a brand may be wider than amounts. */
 

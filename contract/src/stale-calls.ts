@@ -94,7 +94,6 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
     return { records: [getJob, getImport, getRetailerImport], lists: name === 'job.progress' ? [] : [listBulkChanges, listDataExports] }
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'promotion') return { records: [getPromotion, getPromotionPerformance], lists: [listPromotions, listPromotionOrders] }
-  if (record === 'payout') return { records: [getPayout], lists: [listPayouts, listEarnings, listLedger, ...notificationCalls] }
   if (record === 'banking') return { records: [], lists: [getBanking, getBankingSettings, getHome] }
   if (record === 'payout') return { records: [getPayout], lists: [...payoutLists, getHome, ...notificationCalls] }
   if (record === 'notification') return { records: [], lists: notificationCalls }

@@ -9,7 +9,6 @@ import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
 import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { createPayout, isPositive, noBankDetails, type PayoutContext, sumNet } from './create-payout.ts'
-import { createPayout, isPositive, type PayoutContext, sumNet } from './create-payout.ts'
 import { findTimeZone, sumDueBy } from './payouts.by-day.sql.ts'
 import { findEarlyEarnings, findEarningsByIds, lockAccount, lockEarnings, type OpenEarning, sumCorrections } from './payouts.sql.ts'
 

@@ -5,7 +5,6 @@ import {
   CollectionsIcon,
   DirectIcon,
   HomeIcon,
-  KeyIcon,
   MessagesIcon,
   NetworkIcon,
   OrdersIcon,
@@ -27,7 +26,6 @@ type NavigationItem = {
     | 'network'
     | 'messages'
     | 'analytics'
-    | 'banking'
     | 'payouts'
     | 'direct'
     | 'store'
@@ -50,7 +48,6 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'network', to: paths.network(), icon: NetworkIcon, permission: 'network:read', hotkey: 'n' },
   { key: 'messages', to: paths.messages(), icon: MessagesIcon, permission: 'chat:read', hotkey: 'e', inPhoneBar: true },
   { key: 'analytics', to: paths.analytics(), icon: ChartIcon, permission: 'analytics:read', hotkey: 'a' },
-  { key: 'banking', to: paths.banking(), icon: KeyIcon, permission: 'banking:read', hotkey: 'b' },
   { key: 'payouts', to: paths.payouts(), icon: PayoutsIcon, permission: 'payouts:read', hotkey: 'y' },
   { key: 'direct', to: paths.directLink(), icon: DirectIcon, permission: 'store:read', hotkey: 'd' },
   { key: 'store', to: paths.store(), icon: StoreIcon, permission: 'store:read', hotkey: 't' },

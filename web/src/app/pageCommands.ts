@@ -41,6 +41,7 @@ const pages: readonly Destination[] = [
     icon: ListIcon,
   },
   { key: 'widget', label: (t) => t('direct.title.widget'), to: paths.widget(), permission: 'store:read', icon: ListIcon },
+  { key: 'banking', label: (t) => t('shell.banking'), to: paths.banking(), permission: 'banking:read', icon: ListIcon },
   { key: 'notifications', label: (t) => t('notifications.title'), to: paths.notifications(), icon: ListIcon },
   { key: 'currencies', label: (t) => t('currencies.title'), to: paths.currencies(), icon: ListIcon },
 ]

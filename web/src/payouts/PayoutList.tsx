@@ -33,6 +33,13 @@ function usePayoutColumns(): readonly Column<Payout>[] {
     },
     { key: 'kind', title: t('payouts.column.type'), card: 'none', cell: ({ kind }) => t(`payouts.kind.${kind}`) },
     {
+      key: 'bank',
+      title: t('payouts.column.bank'),
+      card: 'line',
+      visibleFrom: 'wide',
+      cell: ({ bank }) => bank && <span translate="no">{bank.label}</span>,
+    },
+    {
       key: 'orders',
       title: t('payouts.column.orders'),
       align: 'end',

@@ -25,13 +25,23 @@ type Payout = ResponseResult<typeof getPayout>
 
 function Details({ payout }: { payout: Payout }) {
   const { t, locale } = useWords()
-  const { status, amount, currency_code, requested_at, settled_at, kind, earning_count } = payout
+  const { status, amount, currency_code, requested_at, settled_at, kind, bank, earning_count } = payout
   return (
     <Section title={t('payouts.details')}>
       <Facts
         facts={[
           [t('payouts.column.amount'), <Money key="amount" amount={amount} currency={currency_code} />],
           [t('payouts.column.type'), t(`payouts.kind.${kind}`)],
+          ...(bank
+            ? [
+                [
+                  t('payouts.column.bank'),
+                  <span key="bank" translate="no">
+                    {bank.label}
+                  </span>,
+                ] as const,
+              ]
+            : []),
           [t('payouts.requested'), <RelativeTime key="requested" at={requested_at} />],
           ...(settled_at && (status === 'paid' || status === 'failed')
             ? [[t(`payouts.settled.${status}`), <RelativeTime key="settled" at={settled_at} />] as const]

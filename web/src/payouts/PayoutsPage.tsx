@@ -1,12 +1,14 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import { listPayouts } from '@linesheet/contract/payouts'
 import { Suspense, useState } from 'react'
+import { useNavigateTo } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { lazyComponent } from '../kit/lazyComponent.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { type ListState, useListState } from '../kit/table/listState.ts'
 import { useSearchParam } from '../kit/useSearchParam.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { BalanceCards } from './BalanceCards.tsx'
 import { EarningsList } from './EarningsList.tsx'
@@ -33,7 +35,9 @@ export function PayoutsPage() {
   const [addressed, change] = useListState(noSort)
   const state = withoutDialog(addressed)
   const summary = useEndpointQuery(listPayouts, { query: { page: 1, items_per_page: 25 } }, { keepPrevious: true })
-  const canRequest = useHasPermission()('payouts:write')
+  const hasPermission = useHasPermission()
+  const navigateTo = useNavigateTo()
+  const canRequest = hasPermission('payouts:write')
   const asked = useSearchParam('dialog')
   const [isOpen, setOpen] = useState(canRequest && asked === 'early')
   const List = state.tab === 'payouts' || state.tab === 'ledger' ? lists[state.tab] : lists.earnings
@@ -55,12 +59,14 @@ export function PayoutsPage() {
           </>
         }
         action={
-          canRequest &&
-          isOpenForRequests(summary.data) && (
-            <Button variant="primary" onClick={() => setOpen(true)}>
-              {t('early.open')}
-            </Button>
-          )
+          <>
+            {hasPermission('banking:read') && <Button onClick={() => navigateTo(paths.banking())}>{t('shell.banking')}</Button>}
+            {canRequest && isOpenForRequests(summary.data) && (
+              <Button variant="primary" onClick={() => setOpen(true)}>
+                {t('early.open')}
+              </Button>
+            )}
+          </>
         }
       />
       <Suspense>{isOpen && <EarlyPayoutDrawer close={() => setOpen(false)} />}</Suspense>

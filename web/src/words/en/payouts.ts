@@ -33,6 +33,7 @@ export const payouts = {
   'payouts.column.net': 'Net',
   'payouts.column.number': 'Payout',
   'payouts.column.requested': 'Date',
+  'payouts.column.bank': 'Paid to',
   'payouts.column.orders': 'Orders',
   'payouts.column.amount': 'Amount',
   'payouts.column.status': 'Status',

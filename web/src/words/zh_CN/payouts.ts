@@ -33,6 +33,7 @@ export const payouts = {
   'payouts.column.net': '净额',
   'payouts.column.number': '结算单',
   'payouts.column.requested': '日期',
+  'payouts.column.bank': '收款账户',
   'payouts.column.orders': '订单数',
   'payouts.column.amount': '金额',
   'payouts.column.status': '状态',

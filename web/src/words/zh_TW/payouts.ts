@@ -33,6 +33,7 @@ export const payouts = {
   'payouts.column.net': '淨額',
   'payouts.column.number': '撥款單',
   'payouts.column.requested': '日期',
+  'payouts.column.bank': '收款帳戶',
   'payouts.column.orders': '訂單數',
   'payouts.column.amount': '金額',
   'payouts.column.status': '狀態',
