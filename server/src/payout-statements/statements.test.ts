@@ -5,6 +5,7 @@ import type { Language } from '@linesheet/domain/languages'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
+import { aBrandToPay } from '../../test/banking.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
@@ -15,7 +16,7 @@ afterEach(async () => (await testContext()).setClock(now))
 
 /** An early payout of two orders: 376.20 less 3%. */
 async function aPayout() {
-  const brand = await given.aBrand()
+  const brand = await aBrandToPay()
   const orders = [await given.aShippedOrder(brand), await given.aDeliveredOrder(brand)]
   const payout = await callOk(requestEarlyPayout, { body: { earning_ids: orders, fee: '11.29' } }, brand.owner)
   return { brand, orders, payout }
@@ -66,14 +67,14 @@ testPdf('a refund after the payout is a correction in the next statement, with w
 
 test('another brand, and who may not read payouts, gets no statement', async () => {
   const { payout } = await aPayout()
-  const other = await given.aBrand()
+  const other = await aBrandToPay()
   for (const format of ['pdf', 'csv'] as const)
     expect(await call(getStatement, { params: { id: payout.id }, query: { format } }, other.owner)).toMatchObject({ status: 404 })
 })
 
 /** A payout of that many earnings, each of one line, of which some are wider than a number is exact. */
 async function aLargePayout(count: number) {
-  const brand = await given.aBrand()
+  const brand = await aBrandToPay()
   const id = newId()
   const { db } = await testContext()
   await db.asOwner(async (tx) => {

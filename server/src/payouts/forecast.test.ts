@@ -3,6 +3,7 @@ import { listNotifications } from '@linesheet/contract/notifications'
 import { quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/payouts'
 import { getForecast, getOrderEarnings } from '@linesheet/contract/payouts.reports'
 import { afterEach, expect, test } from 'vitest'
+import { aBrandToPay } from '../../test/banking.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
@@ -90,7 +91,7 @@ test('an amount by a day counts what falls due until then, which costs nothing',
 })
 
 test('members are told of a payout that failed, until it is requested again', async () => {
-  const brand = await given.aBrand()
+  const brand = await aBrandToPay()
   const order = await given.aShippedOrder(brand)
   const { id } = await callOk(requestEarlyPayout, { body: { earning_ids: [order], fee: '5.64' } }, brand.owner)
   await payoutsOf(brand).failed(id)
