@@ -1,3 +1,7 @@
+import * as sellThrough from './analytics.sell-through.ts'
+import * as serviceLevels from './analytics.service.ts'
+import * as traffic from './analytics.traffic.ts'
+import * as analytics from './analytics.ts'
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as banking from './banking.ts'
@@ -26,7 +30,9 @@ import * as messageDelivery from './marketplace.messages.ts'
 import * as marketplaceNetwork from './marketplace.network.ts'
 import * as payoutReports from './marketplace.payouts.ts'
 import * as reading from './marketplace.reading.ts'
+import * as returnDelivery from './marketplace.returns.ts'
 import * as reviewDelivery from './marketplace.reviews.ts'
+import * as trafficDelivery from './marketplace.traffic.ts'
 import * as marketplace from './marketplace.ts'
 import * as coupons from './network.coupons.ts'
 import * as invites from './network.invites.ts'
@@ -53,6 +59,7 @@ import * as imports from './products.import.ts'
 import * as photos from './products.photos.ts'
 import * as products from './products.ts'
 import * as promotions from './promotions.ts'
+import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as secondFactor from './session.second-factor.ts'
 import * as session from './session.ts'
@@ -134,8 +141,15 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     invites,
     marketplaceNetwork,
     reviewDelivery,
+    trafficDelivery,
+    returnDelivery,
     payoutReports,
     superbrand,
+    analytics,
+    sellThrough,
+    traffic,
+    serviceLevels,
+    reviews,
     translations,
     chatTranslations,
     views,

@@ -79,6 +79,8 @@ export const search = z.optional(singleLine(120))
 /** The id of a category. The call checks that it exists. */
 export const categoryId = singleLine(60)
 export const booleanQuery = z.optional(z.stringbool())
+/** In the query of a call that also answers as a sheet: `format=csv`. */
+export const csvFormat = z.optional(z.enum(['csv']))
 
 /** A page of a list; `count` is the total of all pages (docs/product/api-conventions.md). */
 export const paginated = <T extends z.ZodMiniType, M extends Record<string, z.ZodMiniType> = Record<never, never>>(item: T, more?: M) =>

@@ -16,7 +16,9 @@ const brandTagEvents = ['changed'] as const
 const draftEvents = ['saved', 'removed', 'sent'] as const
 const jobEvents = ['added', 'progress', 'cancelled', 'undone'] as const
 const labelBatchEvents = ['changed'] as const
-const reviewEvents = ['changed'] as const
+const reviewEvents = ['changed', 'replied', 'flagged'] as const
+/** Of an order: units came back. */
+const returnEvents = ['added'] as const
 const promotionEvents = ['changed'] as const
 /** `id` is that of the chat. `changed`: a message got a file or was withdrawn; the chat was archived, done or translated. `read`: by either side. */
 const chatEvents = ['received', 'sent', 'read', 'changed', 'typing'] as const
@@ -40,6 +42,7 @@ export type LiveEventName =
   | `job.${(typeof jobEvents)[number]}`
   | `label_batch.${(typeof labelBatchEvents)[number]}`
   | `review.${(typeof reviewEvents)[number]}`
+  | `return.${(typeof returnEvents)[number]}`
   | `promotion.${(typeof promotionEvents)[number]}`
   | `chat.${(typeof chatEvents)[number]}`
   | `chat_template.${(typeof chatTemplateEvents)[number]}`
@@ -61,6 +64,7 @@ export const liveEventNames: readonly LiveEventName[] = [
   ...jobEvents.map((event) => `job.${event}` as const),
   ...labelBatchEvents.map((event) => `label_batch.${event}` as const),
   ...reviewEvents.map((event) => `review.${event}` as const),
+  ...returnEvents.map((event) => `return.${event}` as const),
   ...promotionEvents.map((event) => `promotion.${event}` as const),
   ...chatEvents.map((event) => `chat.${event}` as const),
   ...chatTemplateEvents.map((event) => `chat_template.${event}` as const),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './all.ts'
 import { type Caller, type Endpoint, fileFieldsOf, noSchema } from './endpoint.ts'
-import { address, country, currency, errorParts, photo } from './fields.ts'
+import { address, country, csvFormat, currency, errorParts, photo } from './fields.ts'
 import { Location } from './locations.ts'
 import { exampleItems } from './marketplace.examples.ts'
 import { ItemResult, maxBatchItems } from './marketplace.ts'
@@ -67,7 +67,12 @@ function requestBody(endpoint: Endpoint, components: Json): Json {
   return { requestBody: { required: true, content: { ...json, 'multipart/form-data': { schema: withFiles } } } }
 }
 
-function responseOf({ media, result, summary }: Endpoint, components: Json): Json {
+/** Whether the call also answers as a sheet. */
+const isSheet = ({ query }: Endpoint) =>
+  'shape' in query._zod.def && 'format' in (query._zod.def.shape as Json) && (query._zod.def.shape as Json).format === csvFormat
+
+function responseOf(endpoint: Endpoint, components: Json): Json {
+  const { media, result, summary } = endpoint
   if (media === 'bytes') return { description: summary, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   if (media === 'events') return { description: summary, content: { 'text/event-stream': { schema: { type: 'string' } } } }
   const schema = {
@@ -75,7 +80,8 @@ function responseOf({ media, result, summary }: Endpoint, components: Json): Jso
     required: ['success', 'result'],
     properties: { success: { const: true }, result: schemaOf(result, 'output', components) },
   }
-  return { description: summary, content: { 'application/json': { schema } } }
+  const sheet = isSheet(endpoint) && { 'text/csv': { schema: { type: 'string' } } }
+  return { description: summary, content: { 'application/json': { schema }, ...sheet } }
 }
 
 const securityOf = ({ caller }: Endpoint) =>

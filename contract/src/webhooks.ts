@@ -3,6 +3,7 @@ import { disputeStatuses, rejectionReasons, resolutionKinds } from '@linesheet/d
 import { inviteKinds } from '@linesheet/domain/invites'
 import { languages } from '@linesheet/domain/languages'
 import { orderStatuses } from '@linesheet/domain/orders'
+import { reviewFlagReasons } from '@linesheet/domain/reviews'
 import { brandValues } from '@linesheet/domain/store'
 import * as z from 'zod/mini'
 import { country, currency, day, id, moment, money, timeZone } from './fields.ts'
@@ -89,6 +90,18 @@ const MessageData = z.object({
 /** What a brand has read of a retailer's messages: that message and all before it. */
 const MessageReadData = z.object({ message_id: id, external_id: z.string(), retailer_external_id: z.string(), read_at: moment })
 
+/** A brand's reply to a review, to be shown below it. */
+const ReviewReplyData = z.object({ review_id: id, external_id: z.string(), text: z.string(), replied_at: moment })
+
+/** A review that a brand asks the marketplace to look at. If it must go, send the review again as withdrawn. */
+const ReviewFlagData = z.object({
+  review_id: id,
+  external_id: z.string(),
+  reason: z.enum(reviewFlagReasons),
+  note: z.string(),
+  flagged_at: moment,
+})
+
 /** An application that was sent. Its brand does not exist yet: the webhook's `brand_id` is all zeros. */
 export const ApplicationData = z.object({
   application_id: id,
@@ -133,6 +146,8 @@ export const webhookData = {
   'translation.requested': TranslationData,
   'message.sent': MessageData,
   'message.read': MessageReadData,
+  'review.replied': ReviewReplyData,
+  'review.flagged': ReviewFlagData,
 }
 type WebhookEvent = keyof typeof webhookData
 export const webhookEvents = Object.keys(webhookData) as [WebhookEvent, ...WebhookEvent[]]
