@@ -12,6 +12,7 @@ const webPaths = 'web/src/paths.ts'
 
 /** Files that other server features may import besides SQL: use cases that several features share, independent of HTTP. */
 const sharedUseCases = [
+  'server/src/analytics/periods.ts',
   'server/src/brand-tags/replace-tag.ts',
   'server/src/home/today.ts',
   'server/src/imports/import-result.ts',
@@ -52,6 +53,8 @@ const sharedUseCases = [
   'server/src/payouts/payout-effects.ts',
   'server/src/payouts/settle-payout.ts',
   'server/src/promotions/check-order.ts',
+  'server/src/returns/report-return.ts',
+  'server/src/traffic/store-events.ts',
   'server/src/orders/reprice.ts',
   'server/src/orders/place-order.ts',
   'server/src/orders/orders.columns.ts',

@@ -948,6 +948,16 @@ create table order_sales (
   orders bigint not null,
   amount numeric(24,2) not null,
   first_orders bigint default 0 not null,
+  units bigint default 0 not null,
+  returned bigint default 0 not null,
+  manual_orders bigint default 0 not null,
+  received bigint default 0 not null,
+  cancelled bigint default 0 not null,
+  answered_in_time bigint default 0 not null,
+  answered_late bigint default 0 not null,
+  shipped bigint default 0 not null,
+  shipped_late bigint default 0 not null,
+  disputed bigint default 0 not null,
   PRIMARY KEY (brand_id, day, currency_code, slot),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id) ON DELETE CASCADE
 );
@@ -978,6 +988,7 @@ create table order_variations (
   discount numeric(12,2) not null,
   line_total numeric(12,2) not null,
   promotion_id uuid,
+  returned integer default 0 not null,
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
   FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id),
@@ -985,6 +996,7 @@ create table order_variations (
   FOREIGN KEY (brand_id, variation_id) REFERENCES variations(brand_id, id),
   CHECK (((quantity >= 0) AND (quantity <= quantity_ordered))),
   CHECK ((((unit_price * (quantity)::numeric) - discount) = line_total)),
+  CHECK (((returned >= 0) AND (returned <= quantity))),
   CHECK ((quantity_ordered > 0))
 );
 
@@ -1047,6 +1059,8 @@ CASE status
 END) stored not null,
   dispute_count integer default 0 not null,
   open_disputes integer default 0 not null,
+  placed_on date not null,
+  returned_units integer default 0 not null,
   UNIQUE (brand_id, number),
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, buying_company_id) REFERENCES network_entries(brand_id, retailer_id),
@@ -1259,6 +1273,8 @@ create table product_sales (
   product_id uuid not null,
   day date not null,
   units bigint not null,
+  orders bigint default 0 not null,
+  returned bigint default 0 not null,
   PRIMARY KEY (brand_id, product_id, day),
   FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id) ON DELETE CASCADE
 );
@@ -1289,6 +1305,17 @@ create table product_tags (
   tag text not null,
   PRIMARY KEY (brand_id, product_id, tag),
   FOREIGN KEY (brand_id, product_id) REFERENCES products(brand_id, id) ON DELETE CASCADE
+);
+
+create table product_traffic (
+  brand_id uuid not null,
+  day date not null,
+  product_id uuid not null,
+  product_views bigint not null,
+  clicks bigint not null,
+  cart_adds bigint not null,
+  PRIMARY KEY (brand_id, day, product_id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id) ON DELETE CASCADE
 );
 
 create table product_translations (
@@ -1506,6 +1533,38 @@ create table retailers (
   CHECK ((retail_channel = ANY (ARRAY['unknown'::text, 'store'::text, 'online'::text, 'store_and_online'::text, 'markets'::text])))
 );
 
+create table returns (
+  brand_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  order_variation_id uuid not null,
+  product_id uuid,
+  external_id text not null,
+  units integer not null,
+  reason text not null,
+  comment text not null,
+  returned_at timestamp with time zone not null,
+  returned_on date not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id),
+  FOREIGN KEY (brand_id, order_variation_id) REFERENCES order_variations(brand_id, id),
+  CHECK ((reason = ANY (ARRAY['unsold'::text, 'damaged'::text, 'defective'::text, 'wrong_item'::text, 'not_as_described'::text, 'too_late'::text, 'other'::text]))),
+  CHECK ((units > 0))
+);
+
+create table review_days (
+  brand_id uuid not null,
+  day date not null,
+  rating smallint not null,
+  is_replied boolean not null,
+  is_flagged boolean not null,
+  reviews bigint not null,
+  PRIMARY KEY (brand_id, day, rating, is_replied, is_flagged),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id) ON DELETE CASCADE
+);
+
 create table review_totals (
   brand_id uuid not null,
   reviews bigint not null,
@@ -1526,9 +1585,23 @@ create table reviews (
   source_updated_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  published_on date not null,
+  version integer default 1 not null,
+  reply text,
+  replied_at timestamp with time zone,
+  replied_by uuid,
+  flag_reason text,
+  flag_note text default ''::text not null,
+  flagged_at timestamp with time zone,
+  flagged_by uuid,
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id),
+  FOREIGN KEY (flagged_by) REFERENCES users(id),
+  FOREIGN KEY (replied_by) REFERENCES users(id),
+  CHECK ((num_nulls(reply, replied_at, replied_by) = ANY (ARRAY[0, 3]))),
+  CHECK ((num_nulls(flag_reason, flagged_at, flagged_by) = ANY (ARRAY[0, 3]))),
+  CHECK ((flag_reason = ANY (ARRAY['offensive'::text, 'not_our_order'::text, 'personal_data'::text, 'advertising'::text, 'other'::text]))),
   CHECK (((rating >= 1) AND (rating <= 5))),
   CHECK ((status = ANY (ARRAY['published'::text, 'withdrawn'::text])))
 );
@@ -1709,6 +1782,41 @@ create table tracking_events (
   place text not null,
   PRIMARY KEY (brand_id, tracker_id, at, status),
   FOREIGN KEY (brand_id, tracker_id) REFERENCES trackers(brand_id, id) ON DELETE CASCADE
+);
+
+create table traffic_days (
+  brand_id uuid not null,
+  dimension text not null,
+  day date not null,
+  value text not null,
+  store_views bigint not null,
+  product_views bigint not null,
+  clicks bigint not null,
+  cart_adds bigint not null,
+  widget_views bigint not null,
+  PRIMARY KEY (brand_id, dimension, day, value),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id) ON DELETE CASCADE,
+  CHECK ((dimension = ANY (ARRAY['total'::text, 'source'::text, 'country'::text])))
+);
+
+create table traffic_events (
+  brand_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  day date not null,
+  kind text not null,
+  product_id uuid,
+  source text not null,
+  country_code text,
+  PRIMARY KEY (brand_id, id, at),
+  CHECK ((kind = ANY (ARRAY['store_view'::text, 'product_view'::text, 'click'::text, 'add_to_cart'::text, 'widget_view'::text])))
+);
+
+create table traffic_ids (
+  id uuid not null,
+  owner_id uuid not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id)
 );
 
 create table unsubscribed_addresses (
@@ -1940,6 +2048,7 @@ CREATE INDEX product_changes_brand_id_created_at_id_idx ON product_changes USING
 CREATE INDEX product_changes_brand_id_product_id_id_idx ON product_changes USING btree (brand_id, product_id, id);
 CREATE INDEX product_changes_brand_id_user_id_created_at_id_idx ON product_changes USING btree (brand_id, user_id, created_at DESC, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX product_files_brand_id_product_id_position_id_idx ON product_files USING btree (brand_id, product_id, "position", id);
+CREATE INDEX product_sales_by_day ON product_sales USING btree (brand_id, day);
 CREATE INDEX product_search_grams_idx ON product_search USING gin (ngrams);
 CREATE INDEX product_stock_brand_id_level_product_id_idx ON product_stock USING btree (brand_id, level, product_id);
 CREATE INDEX product_stock_low ON product_stock USING btree (brand_id, low_since) WHERE (low_since IS NOT NULL);
@@ -1962,8 +2071,13 @@ CREATE INDEX refresh_tokens_expires_at_idx ON refresh_tokens USING btree (expire
 CREATE INDEX refresh_tokens_session_id_idx ON refresh_tokens USING btree (session_id);
 CREATE INDEX retailer_tags_brand_id_tag_retailer_id_idx ON retailer_tags USING btree (brand_id, tag, retailer_id);
 CREATE INDEX retailers_by_email ON retailers USING btree (lower(email));
+CREATE INDEX returns_brand_id_order_id_idx ON returns USING btree (brand_id, order_id);
+CREATE INDEX returns_listed ON returns USING btree (brand_id, returned_on DESC, returned_at DESC, id DESC) INCLUDE (reason, units);
 CREATE INDEX reviews_brand_id_order_id_idx ON reviews USING btree (brand_id, order_id);
+CREATE INDEX reviews_by_rating ON reviews USING btree (brand_id, rating, published_at DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX reviews_flagged ON reviews USING btree (brand_id, published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (flag_reason IS NOT NULL));
 CREATE INDEX reviews_published ON reviews USING btree (brand_id, published_at DESC, id DESC) INCLUDE (rating) WHERE (status = 'published'::text);
+CREATE INDEX reviews_to_reply ON reviews USING btree (brand_id, published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (reply IS NULL));
 CREATE INDEX saved_views_brand_id_list_idx ON saved_views USING btree (brand_id, list) WHERE shared;
 CREATE INDEX saved_views_brand_id_list_user_id_idx ON saved_views USING btree (brand_id, list, user_id);
 CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
@@ -1975,6 +2089,7 @@ CREATE INDEX sign_in_challenges_expires_at_idx ON sign_in_challenges USING btree
 CREATE INDEX trackers_brand_id_order_id_idx ON trackers USING btree (brand_id, order_id);
 CREATE INDEX trackers_due ON trackers USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX trackers_tracking_number_idx ON trackers USING btree (tracking_number);
+CREATE INDEX traffic_ids_at ON traffic_ids USING brin (at);
 CREATE INDEX variations_barcode ON variations USING btree (brand_id, barcode) WHERE (barcode <> ''::text);
 CREATE INDEX variations_brand_id_photo_id_idx ON variations USING btree (brand_id, photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX variations_brand_id_product_id_position_id_idx ON variations USING btree (brand_id, product_id, "position", id);
@@ -2074,6 +2189,7 @@ create policy own_brand on product_sales using ((brand_id = current_brand()));
 create policy own_brand on product_search using ((brand_id = current_brand()));
 create policy own_brand on product_stock using ((brand_id = current_brand()));
 create policy own_brand on product_tags using ((brand_id = current_brand()));
+create policy own_brand on product_traffic using ((brand_id = current_brand()));
 create policy own_brand on product_translations using ((brand_id = current_brand()));
 create policy own_brand on products using ((brand_id = current_brand()));
 create policy own_brand on promotion_products using ((brand_id = current_brand()));
@@ -2082,6 +2198,8 @@ create policy own_brand on promotions using ((brand_id = current_brand()));
 create policy own_brand on read_notifications using ((brand_id = current_brand()));
 create policy own_brand on regional_company_details using ((brand_id = current_brand()));
 create policy own_brand on retailer_tags using ((brand_id = current_brand()));
+create policy own_brand on returns using ((brand_id = current_brand()));
+create policy own_brand on review_days using ((brand_id = current_brand()));
 create policy own_brand on review_totals using ((brand_id = current_brand()));
 create policy own_brand on reviews using ((brand_id = current_brand()));
 create policy own_brand on saved_views using ((brand_id = current_brand()));
@@ -2094,6 +2212,8 @@ create policy own_brand on superbrand_months using ((brand_id = current_brand())
 create policy own_brand on tab_counts using ((brand_id = current_brand()));
 create policy own_brand on trackers using ((brand_id = current_brand()));
 create policy own_brand on tracking_events using ((brand_id = current_brand()));
+create policy own_brand on traffic_days using ((brand_id = current_brand()));
+create policy own_brand on traffic_events using ((brand_id = current_brand()));
 create policy own_brand on unsubscribed_addresses using ((brand_id = current_brand()));
 create policy own_brand on variation_translations using ((brand_id = current_brand()));
 create policy own_brand on variations using ((brand_id = current_brand()));
@@ -2169,12 +2289,13 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION add_sales(brand uuid, product uuid, placed_at timestamp with time zone, more bigint)
+CREATE OR REPLACE FUNCTION add_sales(brand uuid, product uuid, of_day date, more_units bigint, more_orders bigint, more_returned bigint)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into product_sales as s (brand_id, product_id, day, units) values (brand, product, utc_day(placed_at), more)
-  on conflict (brand_id, product_id, day) do update set units = s.units + excluded.units
+  insert into product_sales as s (brand_id, product_id, day, units, orders, returned) values (brand, product, of_day, more_units, more_orders, more_returned)
+  on conflict (brand_id, product_id, day) do update set units = s.units + excluded.units, orders = s.orders + excluded.orders,
+    returned = s.returned + excluded.returned
 $function$
 ;
 
@@ -2188,8 +2309,8 @@ declare
   brand uuid;
 begin
   for brand in select distinct brand_id from placed order by brand_id loop
-    perform add_sales(brand, sold.product_id, sold.placed_at, sold.units) from (
-      select l.product_id, o.placed_at, sum(l.quantity) as units
+    perform add_sales(brand, sold.product_id, sold.placed_on, sold.units, sold.orders, 0) from (
+      select l.product_id, o.placed_on, sum(l.quantity) as units, count(distinct o.id) as orders
       from placed l cross join lateral (select * from orders where brand_id = brand and id = l.order_id offset 0) o
       where l.brand_id = brand and l.product_id is not null and o.status <> 'cancelled' group by 1, 2 order by 1
     ) sold;
@@ -2226,15 +2347,30 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION add_to_order_sales(brand uuid, placed_at timestamp with time zone, currency text, more_orders integer, more_amount numeric, more_first_orders integer)
+CREATE OR REPLACE FUNCTION add_to_order_sales(brand uuid, of_day date, currency text, more numeric[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$ begin
-  insert into order_sales as s (brand_id, day, currency_code, slot, orders, amount, first_orders)
-  values (brand, utc_day(placed_at), currency, pg_backend_pid() % 16, more_orders, more_amount, more_first_orders)
-  on conflict (brand_id, day, currency_code, slot) do update set
-    orders = s.orders + excluded.orders, amount = s.amount + excluded.amount, first_orders = s.first_orders + excluded.first_orders;
+  insert into order_sales as s (brand_id, day, currency_code, slot, orders, amount, first_orders, units, returned, manual_orders, received,
+    cancelled, answered_in_time, answered_late, shipped, shipped_late, disputed)
+  values (brand, of_day, currency, pg_backend_pid() % 16, more[1], more[2], more[3], more[4], more[5], more[6], more[7], coalesce(more[8], 0), more[9],
+    more[10], more[11], more[12], more[13])
+  on conflict (brand_id, day, currency_code, slot) do update set orders = s.orders + excluded.orders, amount = s.amount + excluded.amount,
+    first_orders = s.first_orders + excluded.first_orders, units = s.units + excluded.units, returned = s.returned + excluded.returned,
+    manual_orders = s.manual_orders + excluded.manual_orders, received = s.received + excluded.received,
+    cancelled = s.cancelled + excluded.cancelled, answered_in_time = s.answered_in_time + excluded.answered_in_time,
+    answered_late = s.answered_late + excluded.answered_late, shipped = s.shipped + excluded.shipped,
+    shipped_late = s.shipped_late + excluded.shipped_late, disputed = s.disputed + excluded.disputed;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION add_to_review_days(brand uuid, of_day date, stars smallint, has_reply boolean, has_flag boolean, more integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into review_days as d (brand_id, day, rating, is_replied, is_flagged, reviews) values (brand, of_day, stars, has_reply, has_flag, more)
+  on conflict (brand_id, day, rating, is_replied, is_flagged) do update set reviews = d.reviews + excluded.reviews
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION add_to_review_totals()
@@ -2457,6 +2593,20 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION count_review_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  if tg_op <> 'INSERT' and old.status = 'published' then
+    perform add_to_review_days(old.brand_id, old.published_on, old.rating, old.reply is not null, old.flag_reason is not null, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'published' then
+    perform add_to_review_days(new.brand_id, new.published_on, new.rating, new.reply is not null, new.flag_reason is not null, 1);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION count_tags()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2504,6 +2654,24 @@ AS $function$
   select refresh_product_search(brand, products), refresh_missing_points(brand, products), refresh_stock_level(brand, products),
     set_config('app.batch_refresh', '', true)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION ensure_traffic_partition(month date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  partition text := 'traffic_partitions.events_' || to_char(month, 'YYYY_MM');
+begin
+  if to_regclass(partition) is not null then return; end if;
+  perform pg_advisory_xact_lock(hashtext('traffic_partitions'));
+  if to_regclass(partition) is not null then return; end if;
+  execute format('create table %s (like traffic_events including all)', partition);
+  execute format('alter table traffic_events attach partition %s for values from (%L) to (%L)', partition, month, (month + interval '1 month')::date);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION enter_tenant(brand uuid, member uuid, session uuid, claimed text, locally boolean, cause text, at text)
@@ -2651,6 +2819,20 @@ CREATE OR REPLACE FUNCTION ngrams_of_phrase(brand uuid, phrase text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select ngrams_of(brand, phrase, least(3, greatest(1, char_length(phrase))), least(3, greatest(1, char_length(phrase))))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION order_measures(status text, origin text, is_first_order boolean, amount numeric, units integer, returned integer, answered_at timestamp with time zone, answer_due_at timestamp with time zone, cancelled_at timestamp with time zone, cancel_reason text, is_shipped boolean, is_shipped_late boolean, disputes integer)
+ RETURNS numeric[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array[stands, stands * amount, stands * is_first_order::int, stands * units, stands * returned, stands * (1 - served), served,
+    served * (cancel_reason in ('out_of_stock', 'cannot_deliver', 'nearby_stockist', 'not_a_retailer', 'price_error', 'lead_time', 'other', 'expired'))::int,
+    served * coalesce(answered_at <= answer_due_at, false)::int,
+    served * coalesce(answered_at > answer_due_at, cancelled_at > answer_due_at, false)::int,
+    is_shipped::int, is_shipped_late::int, (disputes > 0)::int]::numeric[]
+  from (select (status <> 'cancelled')::int as stands, (origin <> 'manual')::int as served) o
 $function$
 ;
 
@@ -3103,13 +3285,13 @@ declare
 begin
   for brand in select distinct brand_id from after order by brand_id loop
     -- The lines are joined before those of the brand are chosen: PostgreSQL would expect few of them, and compare each with each.
-    perform add_sales(brand, sold.product_id, sold.placed_at, sold.units) from (
+    perform add_sales(brand, sold.product_id, sold.placed_on, sold.units, 0, sold.returned) from (
       with changed as materialized (
-        select l.brand_id, l.order_id, l.product_id, l.quantity - b.quantity as units
+        select l.brand_id, l.order_id, l.product_id, l.quantity - b.quantity as units, l.returned - b.returned as returned
         from after l join before b on b.brand_id = l.brand_id and b.id = l.id
-        where l.product_id is not null and l.quantity <> b.quantity
+        where l.product_id is not null and (l.quantity <> b.quantity or l.returned <> b.returned)
       )
-      select c.product_id, o.placed_at, sum(c.units) as units
+      select c.product_id, o.placed_on, sum(c.units) as units, sum(c.returned) as returned
       from changed c cross join lateral (select * from orders where brand_id = brand and id = c.order_id offset 0) o
       where c.brand_id = brand and o.status <> 'cancelled' group by 1, 2 order by 1
     ) sold;
@@ -3175,9 +3357,12 @@ CREATE OR REPLACE FUNCTION toggle_sales_of_order()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ begin
-  perform add_sales(new.brand_id, product_id, new.placed_at, units) from (
-    select l.product_id, sum(case when new.status = 'cancelled' then -l.quantity else l.quantity end) as units
+AS $function$
+declare
+  sign integer := case when new.status = 'cancelled' then -1 else 1 end;
+begin
+  perform add_sales(new.brand_id, product_id, new.placed_on, sign * units, sign, sign * returned) from (
+    select l.product_id, sum(l.quantity) as units, sum(l.returned) as returned
     from order_variations l where l.brand_id = new.brand_id and l.order_id = new.id and l.product_id is not null group by 1 order by 1
   ) sold;
   return null;
@@ -3217,13 +3402,30 @@ CREATE OR REPLACE FUNCTION update_order_sales()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ begin
-  if tg_op <> 'INSERT' and old.status <> 'cancelled' then
-    perform add_to_order_sales(
-      old.brand_id, old.placed_at, old.currency_code, -1, old.discount_total - old.subtotal, -old.is_first_order::integer);
+AS $function$
+declare
+  zone text;
+  before numeric[];
+  after numeric[];
+begin
+  select time_zone into zone from companies where brand_id = coalesce(new.brand_id, old.brand_id);
+  if tg_op <> 'INSERT' then
+    before := order_measures(old.status, old.origin, old.is_first_order, old.subtotal - old.discount_total, old.unit_count, old.returned_units,
+      old.answered_at, old.answer_due_at, old.cancelled_at, coalesce(old.cancel_reason, ''), old.shipped_at is not null,
+      coalesce((old.shipped_at at time zone zone)::date > old.target_shipment_date, false), old.dispute_count);
   end if;
-  if tg_op <> 'DELETE' and new.status <> 'cancelled' then
-    perform add_to_order_sales(new.brand_id, new.placed_at, new.currency_code, 1, new.subtotal - new.discount_total, new.is_first_order::integer);
+  if tg_op <> 'DELETE' then
+    after := order_measures(new.status, new.origin, new.is_first_order, new.subtotal - new.discount_total, new.unit_count, new.returned_units,
+      new.answered_at, new.answer_due_at, new.cancelled_at, coalesce(new.cancel_reason, ''), new.shipped_at is not null,
+      coalesce((new.shipped_at at time zone zone)::date > new.target_shipment_date, false), new.dispute_count);
+  end if;
+  if tg_op = 'DELETE' then
+    perform add_to_order_sales(old.brand_id, old.placed_on, old.currency_code, array(select -b from unnest(before) with ordinality as m (b, at) order by at));
+  elsif tg_op = 'INSERT' then
+    perform add_to_order_sales(new.brand_id, new.placed_on, new.currency_code, after);
+  elsif before <> after then
+    perform add_to_order_sales(new.brand_id, new.placed_on, new.currency_code,
+      array(select m.a - m.b from unnest(after, before) with ordinality as m (a, b, at) order by m.at));
   end if;
   return null;
 end $function$
@@ -3306,7 +3508,7 @@ CREATE TRIGGER toggle_sales_of_order AFTER UPDATE ON orders FOR EACH ROW WHEN ((
 CREATE TRIGGER update_lifetime_value AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION update_lifetime_value();
 CREATE TRIGGER update_lifetime_value_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION update_lifetime_value();
 CREATE CONSTRAINT TRIGGER update_order_sales AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_order_sales();
-CREATE CONSTRAINT TRIGGER update_order_sales_on_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION update_order_sales();
+CREATE CONSTRAINT TRIGGER update_order_sales_on_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total) OR (old.unit_count <> new.unit_count) OR (old.returned_units <> new.returned_units) OR (old.answered_at IS DISTINCT FROM new.answered_at) OR (old.dispute_count <> new.dispute_count))) EXECUTE FUNCTION update_order_sales();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON payment_cards FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'customer,payment_method,last4,exp_month,exp_year');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON preview_links FOR EACH ROW EXECUTE FUNCTION record_change('preview_link', 'product_id', '', 'token_hash,created_by');
 CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF texts ON product_search FOR EACH ROW EXECUTE FUNCTION add_words_of_product();
@@ -3333,6 +3535,9 @@ CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name, contact ON retailers FO
 CREATE TRIGGER record_owned_retailer AFTER UPDATE ON retailers FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (old.owner_id IS NOT NULL))) EXECUTE FUNCTION record_owned_retailer();
 CREATE CONSTRAINT TRIGGER add_to_review_totals AFTER INSERT OR DELETE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_review_totals();
 CREATE CONSTRAINT TRIGGER add_to_review_totals_on_change AFTER UPDATE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating))) EXECUTE FUNCTION add_to_review_totals();
+CREATE CONSTRAINT TRIGGER count_review_days AFTER INSERT OR DELETE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_review_days();
+CREATE CONSTRAINT TRIGGER count_review_days_on_change AFTER UPDATE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating) OR (old.published_on <> new.published_on) OR ((old.reply IS NULL) <> (new.reply IS NULL)) OR ((old.flag_reason IS NULL) <> (new.flag_reason IS NULL)))) EXECUTE FUNCTION count_review_days();
+CREATE TRIGGER record_change AFTER UPDATE ON reviews FOR EACH ROW WHEN (((old.reply IS DISTINCT FROM new.reply) OR (old.flag_reason IS DISTINCT FROM new.flag_reason))) EXECUTE FUNCTION record_change('review', 'id', '', 'order_id,external_id,status,rating,text,published_at,published_on,source_updated_at,replied_at,replied_by,flagged_at,flagged_by');
 CREATE TRIGGER record_change AFTER INSERT ON saved_views FOR EACH ROW WHEN (new.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id,hidden_columns');
 CREATE TRIGGER record_changes AFTER UPDATE ON saved_views FOR EACH ROW WHEN ((old.shared OR new.shared)) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
 CREATE TRIGGER record_removal AFTER DELETE ON saved_views FOR EACH ROW WHEN (old.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');

@@ -46,7 +46,8 @@ export function monthsOf({ from, to }: Period): Day[] {
   return months
 }
 
-const addMonths = (month: Day, months: number): Day => {
+/** The month that many months later; earlier if negative. */
+export const addMonths = (month: Day, months: number): Day => {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`
 }

@@ -1,5 +1,5 @@
 import { priceStep, type Rate, type Rates } from './currencies.ts'
-import { type Minor, toAmount, toMinor } from './money.ts'
+import { type Minor, toAmount, toMinor, toWideAmount } from './money.ts'
 import type { CurrencyCode } from './places.ts'
 import { minimumRetail, type Prices } from './pricing.ts'
 
@@ -16,16 +16,25 @@ const multiplyDivide = (a: bigint, b: bigint, c: bigint) => (2n * a * b + c) / (
 const roundToStep = (minor: Minor, step: Minor): Minor => Math.floor((minor + step / 2) / step) * step
 
 /** Converts a non-negative amount, in minor units, and rounds half up to the target currency's smallest coin (docs/product/products.md). */
-export function convertAmount(minor: Minor, from: CurrencyCode, to: CurrencyCode, rates: Rates): Minor {
+export const convertAmount = (minor: Minor, from: CurrencyCode, to: CurrencyCode, rates: Rates): Minor =>
+  Number(convertMinor(BigInt(minor), from, to, rates))
+
+function convertMinor(minor: bigint, from: CurrencyCode, to: CurrencyCode, rates: Rates): bigint {
   const step = BigInt(priceStep(to))
-  const steps = multiplyDivide(BigInt(minor), scaledRate(rates[to].rate), scaledRate(rates[from].rate) * step)
-  return Number(steps * step)
+  return multiplyDivide(minor, scaledRate(rates[to].rate), scaledRate(rates[from].rate) * step) * step
 }
 
-/** The amounts together in one currency, each converted at its rate. They may be larger than an amount that a column holds. */
+/**
+ * The amounts, of two decimals, together in one currency, each converted at its rate: exact for any number of digits, and without rounding
+ * those of that currency. They may be larger than an amount that a column holds.
+ */
 export function sumInCurrency(amounts: readonly { currency_code: CurrencyCode; amount: string }[], to: CurrencyCode, rates: Rates): string {
-  const minor = amounts.map(({ amount, currency_code }) => convertAmount(Math.round(Number(amount) * 100), currency_code, to, rates))
-  return toAmount(minor.reduce((sum, part) => sum + part, 0))
+  const minor = amounts.map(({ amount, currency_code }) => {
+    const part = BigInt(amount.replace('.', ''))
+    if (currency_code === to) return part
+    return part < 0n ? -convertMinor(-part, currency_code, to, rates) : convertMinor(part, currency_code, to, rates)
+  })
+  return toWideAmount(minor.reduce((sum, part) => sum + part, 0n))
 }
 
 /** How many units of `code` one unit of `base` buys ("0.1286801524", at most ten decimals), dated with the older of the two rates. */

@@ -102,6 +102,7 @@ export const fieldErrorTexts = {
   shipping_cost_required: 'Enter the shipping cost',
   resolution_required: 'Choose how it is resolved',
   units_disputed: 'Only {count} left to dispute. Lower the quantity',
+  units_returned: 'Only {count} left to return. Lower the quantity',
   label_required: 'Buy a shipping label first',
   dangerous_goods: 'This product is dangerous goods, which cannot be shipped with a label bought here',
   battery_above_wh: 'Its battery has {value} Wh. Above {limit} Wh it is dangerous goods, which cannot be shipped with a label bought here',

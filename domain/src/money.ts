@@ -26,9 +26,20 @@ export function toAmount(minor: Minor): string {
 
 /** Adds amounts, each an amount or a sum of amounts, which may be wider: exact for any number of digits. */
 export function addAmounts(...amounts: readonly string[]): string {
-  const total = amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n)
-  const digits = String(total < 0n ? -total : total).padStart(3, '0')
-  return `${total < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return toWideAmount(amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n))
+}
+
+/** Like `toAmount`, for sums of any number of digits. */
+export function toWideAmount(minor: bigint): string {
+  const digits = String(minor < 0n ? -minor : minor).padStart(3, '0')
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** An amount of two decimals, of any number of digits, divided by a positive whole number, half up. */
+export function divideAmount(amount: string, by: number): string {
+  const minor = BigInt(amount.replace('.', ''))
+  const half = (2n * (minor < 0n ? -minor : minor) + BigInt(by)) / (2n * BigInt(by))
+  return toWideAmount(minor < 0n ? -half : half)
 }
 
 /** `minor` × `rate`, half away from zero. The rate has at most four decimals (0.15 is 15%). */

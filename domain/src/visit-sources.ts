@@ -21,7 +21,8 @@ const sites: readonly (readonly [host: RegExp, source: KnownSource])[] = [
 
 const maxSource = 60
 
-const sourceName = (text: string | undefined) =>
+/** A source as it is counted; empty where nothing is left of the text. */
+export const normalSource = (text: string | undefined) =>
   (text ?? '')
     .toLowerCase()
     .normalize('NFC')
@@ -44,11 +45,11 @@ type Visit = {
 export function visitSource({ src, utm_source, utm_campaign, referrer, ownHost }: Visit): string | undefined {
   const from = hostOf(referrer)
   if (from !== undefined && from === ownHost) return undefined
-  const named = sourceName(src) || [utm_source, utm_campaign].map(sourceName).filter(Boolean).join('.').slice(0, maxSource)
+  const named = normalSource(src) || [utm_source, utm_campaign].map(normalSource).filter(Boolean).join('.').slice(0, maxSource)
   if (named) return named
   if (!from) return 'direct'
   const host = from.replace(/:\d+$/, '').replace(/^www\./, '')
-  return sites.find(([pattern]) => pattern.test(host))?.[1] ?? (sourceName(host) || 'direct')
+  return sites.find(([pattern]) => pattern.test(host))?.[1] ?? (normalSource(host) || 'direct')
 }
 
 function hostOf(address: string | undefined) {

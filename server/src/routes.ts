@@ -1,3 +1,8 @@
+import { monthlyRoutes } from './analytics/monthly.routes.ts'
+import { sellThroughRoutes } from './analytics/sell-through.routes.ts'
+import { serviceRoutes } from './analytics/service.routes.ts'
+import { totalsRoutes } from './analytics/totals.routes.ts'
+import { trafficRoutes } from './analytics/traffic.routes.ts'
 import { arrangementRoutes } from './arrangement/arrangement.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { bankingRoutes } from './banking/banking.routes.ts'
@@ -42,7 +47,9 @@ import { payoutReportRoutes } from './marketplace/payouts.routes.ts'
 import { programmeDecisionRoutes } from './marketplace/programme.routes.ts'
 import { rateRoutes } from './marketplace/rates.routes.ts'
 import { readingRoutes } from './marketplace/reading.routes.ts'
+import { returnDeliveryRoutes } from './marketplace/returns.routes.ts'
 import { reviewDeliveryRoutes } from './marketplace/reviews.routes.ts'
+import { trafficDeliveryRoutes } from './marketplace/traffic.routes.ts'
 import { translationDeliveryRoutes } from './marketplace/translations.routes.ts'
 import { networkExportRoutes } from './network/export.routes.ts'
 import { networkImportRoutes } from './network/import.routes.ts'
@@ -78,6 +85,7 @@ import { missingPricesRoutes } from './products/missing-prices.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { statusRoutes } from './products/status.routes.ts'
 import { promotionRoutes } from './promotions/promotions.routes.ts'
+import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { passkeyRoutes } from './second-factor/passkeys.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
@@ -119,6 +127,12 @@ export const routes: Route[] = [
   ...eventRoutes,
   ...storeRoutes,
   ...superbrandRoutes,
+  ...totalsRoutes,
+  ...monthlyRoutes,
+  ...sellThroughRoutes,
+  ...trafficRoutes,
+  ...serviceRoutes,
+  ...reviewRoutes,
   ...accountRoutes,
   ...dataExportRoutes,
   ...locationRoutes,
@@ -183,6 +197,8 @@ export const routes: Route[] = [
   ...readingRoutes,
   ...rateRoutes,
   ...reviewDeliveryRoutes,
+  ...trafficDeliveryRoutes,
+  ...returnDeliveryRoutes,
   ...payoutReportRoutes,
   ...marketplaceNetworkRoutes,
   ...messageDeliveryRoutes,

@@ -22,6 +22,7 @@ import { csvFile, csvHeader, importFile } from './imports.ts'
 import { aQuotedBatch } from './label-batches.ts'
 import { aQuote } from './labels.ts'
 import { aDraft, aSentOrder } from './manual-orders.ts'
+import { aReview } from './analytics.ts'
 import { importedRetailers } from './network.ts'
 import { payoutsOf } from './payouts.ts'
 import { anInvitation } from './people.ts'
@@ -116,6 +117,11 @@ async function chatRecords(brand: Brand) {
   return { chat: id, chatRetailer: retailerId, message: messages[0] ?? '', messageFile: result.files[0]?.id ?? '' }
 }
 
+/** A review of an order. */
+async function reviewRecords(brand: Brand) {
+  return { review: (await aReview(brand)).id }
+}
+
 const builders = {
   brand: async ({ id }: Brand) => ({ brand: id }),
   location: async ({ owner }: Brand) => ({ location: (await callOk(listLocations, {}, owner))[0]?.id ?? '' }),
@@ -126,6 +132,7 @@ const builders = {
     view: (await callOk(addView, { body: { list: 'orders', name: 'Late', query: '?late=true' } }, owner)).id,
   }),
   invite: inviteRecords,
+  review: reviewRecords,
   chat: chatRecords,
   chatTemplate: async (brand: Brand) => ({ chatTemplate: (await aTemplate(brand)).id }),
   tag: async ({ owner }: Brand) => ({ tag: (await callOk(addBrandTag, { body: { name: 'Fair', color: 'teal' } }, owner)).id }),
@@ -163,6 +170,7 @@ const groups = {
   chatTemplate: 'chatTemplate',
   retailerImport: 'retailerImport',
   invite: 'invite',
+  review: 'review',
   coupon: 'invite',
   product: 'product',
   variation: 'product',

@@ -57,6 +57,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/^\/chat/, /^(params\.id|body\.chat_id)$/, 'chat'],
   [/^\/home\/notifications\/read$/, /^body\.(about|items\[\]\.id)$/, 'order'],
   [/^\/brand-tag\//, /^body\.id$/, 'tag'],
+  [/^\/review\//, /^params\.id$/, 'review'],
   [/^\/view\//, /^params\.id$/, 'view'],
   [/^\/audit$/, /^query\.user_id$/, 'member'],
   [/^\/audit$/, /^query\.record_id$/, 'order'],

@@ -2,6 +2,15 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { testContext } from './context.ts'
 
+const salesColumns = [
+  ...(['orders', 'amount', 'first_orders', 'units', 'returned', 'manual_orders', 'received', 'cancelled'] as const),
+  ...(['answered_in_time', 'answered_late', 'shipped', 'shipped_late', 'disputed'] as const),
+]
+const sums = (columns: readonly string[]) => sql.join(columns.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))
+const trafficCounts = sql`count(*) filter (where kind = 'store_view') as store_views, count(*) filter (where kind = 'product_view') as product_views,
+  count(*) filter (where kind = 'click') as clicks, count(*) filter (where kind = 'add_to_cart') as cart_adds,
+  count(*) filter (where kind = 'widget_view') as widget_views`
+
 /** Compares the tables that are maintained for fast lists with the rows that they are derived from. No row when all agree. */
 const derivedDataMismatches = (brandId: string) => sql`
   with mine as (select * from products where brand_id = ${brandId}),
@@ -32,13 +41,25 @@ const derivedDataMismatches = (brandId: string) => sql`
       when bool_or(v.stock is not null and v.stock - v.reserved <= 10) then 'low' else 'in' end as level
     from mine p join variations v on v.brand_id = p.brand_id and v.product_id = p.id group by p.id, p.out_of_stock
   ), sold as (
-    select l.product_id, (o.placed_at at time zone 'UTC')::date as day, sum(l.quantity) as units
+    select l.product_id, o.placed_on as day, sum(l.quantity) as units, count(distinct o.id) as orders, sum(l.returned) as returned
     from order_variations l join orders o on o.brand_id = l.brand_id and o.id = l.order_id
     where l.brand_id = ${brandId} and o.status <> 'cancelled' group by 1, 2
   ), sales as (
-    select utc_day(placed_at) as day, currency_code, count(*) as orders, sum(subtotal - discount_total) as amount,
-      count(*) filter (where is_first_order) as first_orders
-    from orders where brand_id = ${brandId} and status <> 'cancelled' group by 1, 2
+    select o.placed_on as day, o.currency_code, m.*, r.*
+    from orders o join companies c on c.brand_id = o.brand_id
+    cross join lateral (select o.status <> 'cancelled' as stands, o.origin <> 'manual' as served, o.shipped_at is not null as is_shipped) is_
+    cross join lateral (select stands::int as orders, case when stands then o.subtotal - o.discount_total else 0 end as amount,
+      (stands and o.is_first_order)::int as first_orders, case when stands then o.unit_count else 0 end as units,
+      case when stands then o.returned_units else 0 end as returned, (stands and not served)::int as manual_orders) m
+    cross join lateral (select served::int as received,
+      (served and not stands and coalesce(o.cancel_reason, 'retailer_declined') not in ('retailer_asked', 'retailer_declined'))::int as cancelled,
+      (served and coalesce(o.answered_at <= o.answer_due_at, false))::int as answered_in_time,
+      (served and (coalesce(o.answered_at > o.answer_due_at, false) or (o.answered_at is null and coalesce(o.cancelled_at > o.answer_due_at, false))))::int as answered_late,
+      is_shipped::int as shipped,
+      coalesce((o.shipped_at at time zone c.time_zone)::date > o.target_shipment_date, false)::int as shipped_late, (o.dispute_count > 0)::int as disputed) r
+    where o.brand_id = ${brandId}
+  ), sales_by_day as (
+    select day, currency_code, ${sums(salesColumns)} from sales group by 1, 2
   ), kept_sales as (
     select day, currency_code, sum(orders) as orders, sum(amount) as amount, sum(first_orders) as first_orders from order_sales where brand_id = ${brandId} group by 1, 2
   ), order_money as (
@@ -49,6 +70,19 @@ const derivedDataMismatches = (brandId: string) => sql`
   ), posted_money as (
     select order_id as id, kind, sum(amount) as amount from ledger_lines
     where brand_id = ${brandId} and kind in ('sale', 'discount', 'commission', 'shipping_reimbursed') group by 1, 2
+    select day, currency_code, ${sums(salesColumns)} from order_sales where brand_id = ${brandId} group by 1, 2
+  ), traffic as (
+    select day, kind, source, coalesce(country_code, '') as country, product_id from traffic_events where brand_id = ${brandId}
+  ), seen as (
+    select 'total' as dimension, day, '' as value, ${trafficCounts} from traffic group by day
+    union all select 'source', day, source, ${trafficCounts} from traffic group by day, source
+    union all select 'country', day, country, ${trafficCounts} from traffic group by day, country
+    union all select 'product', day, product_id::text, 0, count(*) filter (where kind = 'product_view'), count(*) filter (where kind = 'click'),
+      count(*) filter (where kind = 'add_to_cart'), 0 from traffic
+      where product_id is not null and kind in ('product_view', 'click', 'add_to_cart') group by day, product_id
+  ), kept_seen as (
+    select dimension, day, value, store_views, product_views, clicks, cart_adds, widget_views from traffic_days where brand_id = ${brandId}
+    union all select 'product', day, product_id::text, 0, product_views, clicks, cart_adds, 0 from product_traffic where brand_id = ${brandId}
   ), texts as (
     select p.id, lower(concat_ws(E'\\n', p.name,
       (select string_agg(t.name, E'\\n') from product_translations t where t.brand_id = p.brand_id and t.product_id = p.id),
@@ -64,11 +98,24 @@ const derivedDataMismatches = (brandId: string) => sql`
   union all select 'level', k.level, l.level from levels l
     full join (select product_id as id, level from product_stock where brand_id = ${brandId}) k using (id) where k.level is distinct from l.level
   union all select 'low since', level, low_since::text from product_stock where brand_id = ${brandId} and level = 'in' and low_since is not null
-  union all select 'sold', k.units::text, s.units::text from sold s
-    full join (select * from product_sales where brand_id = ${brandId}) k using (product_id, day) where coalesce(k.units, 0) <> coalesce(s.units, 0)
-  union all select 'sales', concat_ws(' ', k.orders, k.amount, k.first_orders), concat_ws(' ', s.orders, s.amount, s.first_orders) from sales s full join kept_sales k using (day, currency_code)
-    where coalesce(k.orders, 0) <> coalesce(s.orders, 0) or coalesce(k.amount, 0) <> coalesce(s.amount, 0)
-      or coalesce(k.first_orders, 0) <> coalesce(s.first_orders, 0)
+  union all select 'sold', concat_ws(' ', k.units, k.orders, k.returned), concat_ws(' ', s.units, s.orders, s.returned) from sold s
+    full join (select * from product_sales where brand_id = ${brandId}) k using (product_id, day)
+    where (coalesce(k.units, 0), coalesce(k.orders, 0), coalesce(k.returned, 0)) is distinct from (coalesce(s.units, 0), coalesce(s.orders, 0), coalesce(s.returned, 0))
+  union all select 'sales', k::text, s::text from sales_by_day s full join kept_sales k using (day, currency_code)
+    where ${sql.join(
+      salesColumns.map((column) => sql`coalesce(s.${sql.ref(column)}, 0) <> coalesce(k.${sql.ref(column)}, 0)`),
+      sql` or `,
+    )}
+  union all select 'traffic', k::text, s::text from seen s full join kept_seen k using (dimension, day, value)
+    where (s.store_views, s.product_views, s.clicks, s.cart_adds, s.widget_views) is distinct from (k.store_views, k.product_views, k.clicks, k.cart_adds, k.widget_views)
+  union all select 'reviews of day', k::text, r::text from (
+      select published_on as day, rating, reply is not null as is_replied, flag_reason is not null as is_flagged, count(*) as reviews
+      from reviews where brand_id = ${brandId} and status = 'published' group by 1, 2, 3, 4) r
+    full join (select * from review_days where brand_id = ${brandId}) k using (day, rating, is_replied, is_flagged) where coalesce(r.reviews, 0) <> coalesce(k.reviews, 0)
+  union all select 'returned of order', o.returned_units::text, concat_ws(' ', r.units, l.units) from orders o
+    left join lateral (select coalesce(sum(units), 0) as units from returns where brand_id = ${brandId} and order_id = o.id) r on true
+    left join lateral (select coalesce(sum(returned), 0) as units from order_variations where brand_id = ${brandId} and order_id = o.id) l on true
+    where o.brand_id = ${brandId} and (o.returned_units <> r.units or o.returned_units <> l.units)
   union all select 'reviews', concat_ws(' ', k.reviews, k.rating_sum), concat_ws(' ', r.reviews, r.rating_sum)
     from (select count(*) as reviews, coalesce(sum(rating), 0) as rating_sum from reviews where brand_id = ${brandId} and status = 'published') r
     left join review_totals k on k.brand_id = ${brandId} where coalesce(k.reviews, 0) <> r.reviews or coalesce(k.rating_sum, 0) <> r.rating_sum

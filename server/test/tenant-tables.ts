@@ -24,6 +24,7 @@ export const sharedTables = [
   'server_keys',
   'sessions',
   'sign_in_challenges',
+  'traffic_ids',
   'used_nonces',
   'users',
 ]

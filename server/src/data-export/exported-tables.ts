@@ -189,7 +189,18 @@ export const exportedTables: readonly ExportedTable[] = [
     ['cause_id', 'kind'],
     ['cause_id', 'kind', 'earning_id', 'order_id', 'currency_code', 'amount', 'note', 'posted_at'],
   ),
-  table('reviews', ['id'], ['id', 'order_id', 'status', 'rating', 'text', 'published_at']),
+  table(
+    'reviews',
+    ['id'],
+    ['id', 'order_id', 'status', 'rating', 'text', 'published_at', 'reply', 'replied_at', 'flag_reason', 'flag_note', 'flagged_at'],
+  ),
+  table('returns', ['id'], ['id', 'order_id', 'order_variation_id', 'product_id', 'units', 'reason', 'comment', 'returned_at']),
+  table(
+    'traffic_days',
+    ['dimension', 'day', 'value'],
+    ['dimension', 'day', 'value', 'store_views', 'product_views', 'clicks', 'cart_adds', 'widget_views'],
+  ),
+  table('product_traffic', ['day', 'product_id'], ['day', 'product_id', 'product_views', 'clicks', 'cart_adds']),
   table(
     'superbrand_months',
     ['month'],

@@ -1,5 +1,4 @@
 import type { Photo } from '@linesheet/contract/fields'
-import { addDays, dayIn } from '@linesheet/domain/days'
 import { lateCountLimit } from '@linesheet/domain/orders'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import type { UnitSystem } from '@linesheet/domain/units'
@@ -98,7 +97,7 @@ export async function countLateOrders(tx: Tx, brandId: string, now: Date) {
 
 const salesPeriodDays = 30
 
-type SalesPeriod = { brandId: string; since: string; before: string }
+type SalesPeriod = { brandId: string; now: string }
 type Sums = {
   currency_code: CurrencyCode
   orders: number
@@ -110,23 +109,21 @@ type Sums = {
 }
 
 /** From the maintained sums of each day. An amount may have more digits than that of one order. */
-const salesStatement = statement((tx: Tx, { brandId, since, before }: SalesPeriod) => ({
+const salesStatement = statement((tx: Tx, { brandId, now }: SalesPeriod) => ({
   compile: () =>
     sql<Sums>`
       select currency_code,
-        coalesce(sum(orders) filter (where day >= ${since}), 0)::int8 as orders,
-        coalesce(sum(orders) filter (where day < ${since}), 0)::int8 as orders_before,
-        coalesce(sum(first_orders) filter (where day >= ${since}), 0)::int8 as first_orders,
-        coalesce(sum(first_orders) filter (where day < ${since}), 0)::int8 as first_orders_before,
-        coalesce(sum(amount) filter (where day >= ${since}), 0.00)::text as subtotal,
-        coalesce(sum(amount) filter (where day < ${since}), 0.00)::text as subtotal_before
-      from order_sales where brand_id = ${brandId} and day >= ${before}
+        coalesce(sum(orders) filter (where day >= since), 0)::int8 as orders,
+        coalesce(sum(orders) filter (where day < since), 0)::int8 as orders_before,
+        coalesce(sum(first_orders) filter (where day >= since), 0)::int8 as first_orders,
+        coalesce(sum(first_orders) filter (where day < since), 0)::int8 as first_orders_before,
+        coalesce(sum(amount) filter (where day >= since), 0.00)::text as subtotal,
+        coalesce(sum(amount) filter (where day < since), 0.00)::text as subtotal_before
+      from (select (${now}::timestamptz at time zone time_zone)::date - ${sql.lit(salesPeriodDays - 1)} as since from companies where brand_id = ${brandId}) period
+      join order_sales s on s.brand_id = ${brandId} and s.day >= since - ${sql.lit(salesPeriodDays)}
       group by currency_code having sum(orders) > 0
       order by orders desc, currency_code`.compile(tx),
 }))
 
-/** Orders of the last 30 days (UTC) and of the 30 days before, without cancelled ones, by currency. */
-export function sumSales(tx: Tx, brandId: string, now: Date) {
-  const since = addDays(dayIn('UTC', now), 1 - salesPeriodDays)
-  return salesStatement(tx, { brandId, since, before: addDays(since, -salesPeriodDays) })
-}
+/** Orders of the last 30 days in the brand's time zone and of the 30 days before, without cancelled ones, by currency. */
+export const sumSales = (tx: Tx, brandId: string, now: Date) => salesStatement(tx, { brandId, now: now.toISOString() })

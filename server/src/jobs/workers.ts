@@ -40,6 +40,7 @@ import { completePaidOrders } from '../payouts/complete-orders.worker.ts'
 import { completeOrdersEffect } from '../payouts/payout-effects.ts'
 import { sendInvitationMail } from '../people/invitation-mail.worker.ts'
 import { countSuperbrandMonths } from '../superbrand/count-months.worker.ts'
+import { maintainTrafficPartitions } from '../traffic/maintain-partitions.worker.ts'
 import { deleteExpiredRows } from './cleanup.ts'
 import { approveDueDisputes } from './dispute-deadlines.ts'
 import { sendApplicationMail, sendLoginMail, sendNewOrderMail, sendResetMail, sendSecurityNotice, sendSupportQuestion } from './mails.ts'
@@ -105,6 +106,7 @@ const scheduledTasks: ScheduledTask[] = [
   { name: 'superbrand-months', everySeconds: 60, run: countSuperbrandMonths },
   { name: 'payouts', everySeconds: 60, run: collectPayouts },
   { name: 'balances', everySeconds: 3600, run: checkBalances },
+  { name: 'traffic-partitions', everySeconds: 6 * 3600, run: maintainTrafficPartitions },
   { name: 'cleanup', everySeconds: 3600, run: deleteExpiredRows },
   { name: 'orphans', everySeconds: 86_400, run: removeOrphans },
 ]

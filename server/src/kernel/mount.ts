@@ -20,7 +20,7 @@ import type { BrandEvent } from './live-events.ts'
 import { outboxInserts } from './outbox.ts'
 import { parse } from './refusals.ts'
 import { requestTime } from './request-time.ts'
-import type { AfterCommit, FileResult, Route, Sender, Step, StreamResult } from './serve.ts'
+import { type AfterCommit, FileAnswer, type FileResult, type Route, type Sender, type Step, type StreamResult } from './serve.ts'
 import { execute } from './statement.ts'
 
 type Request = FastifyRequest & { caller?: AuthenticatedCaller; isBodyVerified?: boolean }
@@ -197,6 +197,7 @@ const parseSender = (request: Request): Sender => ({
 })
 
 function send(reply: FastifyReply, result: unknown, serialize?: SerializeResult) {
+  if (result instanceof FileAnswer) return sendFile(reply.header('cache-control', 'no-store'), result.file)
   if (serialize) {
     const serialized = result instanceof SerializedResult ? result : serialize(result)
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(successBody(serialized))
@@ -206,7 +207,10 @@ function send(reply: FastifyReply, result: unknown, serialize?: SerializeResult)
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
     return (result as StreamResult)(reply.raw)
   }
-  const { content, content_type, file_name, immutable, isAttachment = false } = result as FileResult
+  return sendFile(reply, result as FileResult)
+}
+
+function sendFile(reply: FastifyReply, { content, content_type, file_name, immutable, isAttachment = false }: FileResult) {
   if (isAttachment) reply.header('content-security-policy', "default-src 'none'; sandbox")
   if (file_name)
     reply.header('content-disposition', `${isAttachment ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(file_name)}`)

@@ -31,6 +31,13 @@ export type FileResult = {
   immutable?: boolean
   isAttachment?: boolean
 }
+/** A file as the answer of a call that returns JSON otherwise: a sheet, where the query asks for one. */
+export class FileAnswer {
+  readonly file: FileResult
+  constructor(file: FileResult) {
+    this.file = file
+  }
+}
 /** Takes over the connection, for server-sent events. */
 export type StreamResult = (response: ServerResponse) => void
 
@@ -41,7 +48,9 @@ type Result<E extends Endpoint> = E['media'] extends 'bytes'
   ? FileResult
   : E['media'] extends 'events'
     ? StreamResult
-    : WithJsonRows<z.input<E['result']>>
+    : WithJsonRows<z.input<E['result']>> | SheetOf<z.output<E['query']>>
+/** Where the query may ask for a sheet. */
+type SheetOf<Q> = Q extends { format?: 'csv' | undefined; [name: string]: unknown } ? FileAnswer : never
 /** The rows of a page may be JSON that the database wrote. */
 type WithJsonRows<T> = T | (T extends { items: (infer R)[] } ? Omit<T, 'items'> & { items: JsonRows<R> } : never)
 type HandlerInput<E extends Endpoint> = ParsedRequest<E> &

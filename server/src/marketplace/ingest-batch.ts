@@ -14,7 +14,7 @@ export type ItemContext = AfterCommit & { tx: Tx; brandId: string; now: Date; co
 type Ingest<T> = (item: T, context: ItemContext) => Promise<Ingested>
 
 /** What the kernel gives a handler, as far as batches need it. */
-type BatchRequest = { step: Step; context: AppContext; now: Date; requestId: string; body: { items: readonly unknown[] } }
+export type BatchRequest = { step: Step; context: AppContext; now: Date; requestId: string; body: { items: readonly unknown[] } }
 type BatchKind<S extends z.ZodMiniType> = {
   kind: string
   schema: S
@@ -53,7 +53,10 @@ export async function ingestBatch<S extends z.ZodMiniType<Item>>(
 
 type Parsed<T> = { external_id: string | null; item: T } | { external_id: string | null; error: unknown }
 
-function parseItem<S extends z.ZodMiniType<Item>>({ schema, schemaOf }: BatchKind<S>, received: unknown): Parsed<z.output<S>> {
+export function parseItem<S extends z.ZodMiniType<Item>>(
+  { schema, schemaOf }: Pick<BatchKind<S>, 'schema' | 'schemaOf'>,
+  received: unknown,
+): Parsed<z.output<S>> {
   const external_id = receivedId(received)
   try {
     return { external_id, item: parse(schemaOf?.(received) ?? schema, received, { reportInput: true }) }
@@ -151,7 +154,7 @@ const messages: Record<NonNullable<Ingested['code']>, string> = {
   'promotion.differs': 'The order is stored as it was paid, which is not what the promotions give. Its promotion_differences say where',
 }
 
-const toSuccess = (external_id: string | null, { id, code }: Ingested): ItemResult => ({
+export const toSuccess = (external_id: string | null, { id, code }: Ingested): ItemResult => ({
   external_id,
   success: true,
   id,
@@ -159,7 +162,7 @@ const toSuccess = (external_id: string | null, { id, code }: Ingested): ItemResu
   ...(code && { code, message: messages[code] }),
 })
 
-function toFailure(external_id: string | null, error: unknown, { context, requestId }: BatchRequest): ItemResult {
+export function toFailure(external_id: string | null, error: unknown, { context, requestId }: BatchRequest): ItemResult {
   const { status, body } = toErrorResponse(error instanceof Error ? error : new Error(String(error)), requestId)
   if (status >= 500) context.log.error({ request_id: requestId, external_id, err: error }, 'item failed')
   const { result, logout: _, ...rest } = body

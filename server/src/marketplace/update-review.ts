@@ -1,4 +1,5 @@
 import type { ReviewInput } from '@linesheet/contract/marketplace.reviews'
+import { dayIn } from '@linesheet/domain/days'
 import { notFound } from '@linesheet/domain/refusal'
 import type * as z from 'zod/mini'
 import { findReview, findReviewedOrder, insertReview, replaceReview } from '../reviews/reviews.sql.ts'
@@ -17,11 +18,12 @@ export async function updateReview(call: ItemContext, review: Review): Promise<I
   const order = await findReviewedOrder(tx, brandId, order_id)
   if (!order) throw notFound('order')
   const state = { rating, text, status, published_at: eventTime(published_at, order.placed_at, now, 'published_at') }
+  const published_on = dayIn(order.time_zone, state.published_at)
 
   const whatItIsOf = hashFields({ brand_id: brandId, order_id }, context.keys.nonceSecret)
   const earlier = await claimItem(tx, { kind: 'review', external_id }, whatItIsOf, newRecordId, now)
   const id = earlier ? requireSameContent(earlier, whatItIsOf).id : newRecordId
-  const row = { ...state, source_updated_at: updated_at, updated_at: now }
+  const row = { ...state, published_on, source_updated_at: updated_at, updated_at: now }
   if (!earlier) await insertReview(tx, { brand_id: brandId, id, order_id, external_id, ...row, created_at: now })
   else if (!(await replaceReview(tx, brandId, id, row))) return compareWithStored(call, id, state, updated_at)
   publish('review.changed', id)

@@ -1,6 +1,6 @@
 import type { OrderInput } from '@linesheet/contract/marketplace'
 import { isAutoAccepted } from '@linesheet/domain/auto-accept'
-import { withSkew } from '@linesheet/domain/days'
+import { dayIn, withSkew } from '@linesheet/domain/days'
 import { maxMinor, toAmount, toMinor } from '@linesheet/domain/money'
 import { commissionRate, grossAmount, lineTotals, orderTotals, type PricedLine } from '@linesheet/domain/order-money'
 import { answerDeadline, orderDeadline } from '@linesheet/domain/orders'
@@ -167,6 +167,7 @@ export function toOrderRow({ id, input, retailer, timeZone, lines }: NewOrder, c
     status: 'new',
     origin,
     placed_at,
+    placed_on: dayIn(timeZone, new Date(placed_at)),
     currency_code: input.currency_code,
     buying_company_id: retailer.id,
     buyer_name: retailer.name,

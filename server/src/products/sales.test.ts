@@ -20,7 +20,7 @@ async function expectTruth(brand: Brand) {
       select coalesce(kept.product_id, said.product_id) as product, kept.units as kept, said.units as said
       from (select * from product_sales where brand_id = ${brand.id} and units <> 0) kept
       full join (
-        select l.product_id, (o.placed_at at time zone 'UTC')::date as day, sum(l.quantity) as units
+        select l.product_id, o.placed_on as day, sum(l.quantity) as units
         from order_variations l join orders o using (brand_id) where o.id = l.order_id and brand_id = ${brand.id} and o.status <> 'cancelled'
         group by 1, 2 having sum(l.quantity) > 0
       ) said using (product_id, day)

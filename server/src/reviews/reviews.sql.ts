@@ -4,7 +4,13 @@ import type { Tables } from '../kernel/tables.gen.ts'
 
 /** Undefined where the brand has no such order. */
 export const findReviewedOrder = (tx: Tx, brandId: string, orderId: string) =>
-  tx.selectFrom('orders').select('placed_at').where('brand_id', '=', brandId).where('id', '=', orderId).executeTakeFirst()
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
+    .select(['o.placed_at', 'c.time_zone'])
+    .where('o.brand_id', '=', brandId)
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
 
 export const insertReview = (tx: Tx, row: Insertable<Tables['reviews']>) => tx.insertInto('reviews').values(row).execute()
 
@@ -18,7 +24,7 @@ export const replaceReview = async (
   (
     await tx
       .updateTable('reviews')
-      .set(state)
+      .set({ ...state, version: sql`version + 1` })
       .where('brand_id', '=', brandId)
       .where('id', '=', id)
       .where('source_updated_at', '<', state.source_updated_at)

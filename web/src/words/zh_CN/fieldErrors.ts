@@ -97,6 +97,7 @@ export const fieldErrors = fieldErrorKeys({
   shipping_cost_required: '请填写运费',
   resolution_required: '请选择解决方式',
   units_disputed: '只剩 {count} 件可提出争议，请减少数量',
+  units_returned: '只剩 {count} 件可退货，请减少数量',
   label_required: '请先购买面单',
   dangerous_goods: '此商品为危险品，不能使用在此购买的面单发货',
   battery_above_wh: '电池为 {value} Wh，超过 {limit} Wh 即属危险品，不能使用在此购买的面单发货',

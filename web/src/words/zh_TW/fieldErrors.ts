@@ -97,6 +97,7 @@ export const fieldErrors = fieldErrorKeys({
   shipping_cost_required: '請填寫運費',
   resolution_required: '請選擇解決方式',
   units_disputed: '只剩 {count} 件可提出爭議，請減少數量',
+  units_returned: '只剩 {count} 件可退貨，請減少數量',
   label_required: '請先購買寄件標籤',
   dangerous_goods: '此商品為危險物品，不能使用在此購買的寄件標籤出貨',
   battery_above_wh: '電池為 {value} Wh，超過 {limit} Wh 即屬危險物品，不能使用在此購買的寄件標籤出貨',

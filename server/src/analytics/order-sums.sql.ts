@@ -1,0 +1,36 @@
+import type { Period } from '@linesheet/domain/analytics'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { statements } from '../kernel/statement.ts'
+
+/** `whole`: all days together. A month is named by its first day. */
+export type Step = 'day' | 'month' | 'whole'
+/** What a sum of days is grouped by; null for all together. */
+export const stepColumn = { day: sql<string>`day`, month: sql<string>`date_trunc('month', day)::date`, whole: sql<null>`null::date` }
+
+/** Sums of orders of one currency; of a step, or of all days together. */
+export type OrderSums = {
+  month: string
+  currency_code: CurrencyCode
+  orders: number
+  amount: string
+  first_orders: number
+  units: number
+  returned: number
+  manual_orders: number
+}
+
+type Values = { brandId: string; from: string; to: string }
+
+const sumsStatement = statements(String, (tx: Tx, { brandId, from, to }: Values, step: Step) => ({
+  compile: () =>
+    sql<OrderSums>`
+      select ${stepColumn[step]} as month, currency_code, sum(orders)::int8 as orders, sum(amount)::text as amount, sum(first_orders)::int8 as first_orders,
+        sum(units)::int8 as units, sum(returned)::int8 as returned, sum(manual_orders)::int8 as manual_orders
+      from order_sales where brand_id = ${brandId} and day >= ${from} and day <= ${to}
+      group by 1, 2 having sum(orders) > 0`.compile(tx),
+}))
+
+/** What was ordered on the days of a period, without cancelled orders, by step and currency. Steps without orders are missing. */
+export const sumOrders = (tx: Tx, brandId: string, { from, to }: Period, step: Step) => sumsStatement(tx, { brandId, from, to }, step)

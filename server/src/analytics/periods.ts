@@ -1,0 +1,41 @@
+import { type Comparison, comparedMonth, comparedPeriod, monthsOf, type Period, periodOf } from '@linesheet/domain/analytics'
+import { addDays, type Day } from '@linesheet/domain/days'
+import { monthAfter } from '@linesheet/domain/superbrand'
+import type { Tx } from '../kernel/db.ts'
+import { findBrandDays } from './periods.sql.ts'
+
+type Query = { daysBack: number; compare?: Comparison }
+
+/** The days that a call is about, in the brand's time zone, and what they are compared with. */
+export async function findPeriods(tx: Tx, brandId: string, { daysBack, compare = 'previous' }: Query, now: Date) {
+  const { first_day, today, ...brand } = await findBrandDays(tx, brandId, now)
+  const period = periodOf(daysBack, first_day, today)
+  return { ...brand, period, compared: comparedPeriod(period, compare, daysBack) }
+}
+
+type MonthRow = { month: Day }
+
+/** The months of a period, each with the one that it is compared with, and the days that all of them together have. */
+export function planMonths(period: Period, { daysBack, compare = 'previous' }: Query) {
+  const months = monthsOf(period)
+  const pairs = months.map((month) => ({ month, before: comparedMonth(month, months.length, compare, daysBack) }))
+  const first = [pairs[0]?.before ?? null, months[0] ?? null].filter((month) => month !== null).toSorted()[0] ?? period.from
+  return { pairs, range: { from: first, to: period.to } }
+}
+
+/** The days of the months that stand beside those of the period; null if nothing can be before. */
+export function comparedDays(pairs: ReturnType<typeof planMonths>['pairs']): Period | null {
+  const [first, last] = [pairs[0]?.before, pairs.at(-1)?.before]
+  return first && last ? { from: first, to: addDays(monthAfter(last), -1) } : null
+}
+
+/** Each month with its figures and those of the month beside it; a month without a row has those of nothing. */
+export const pairMonths = <R extends MonthRow, F extends object>(
+  pairs: ReturnType<typeof planMonths>['pairs'],
+  rows: readonly R[],
+  figuresOf: (rows: readonly R[]) => F,
+) => {
+  const byMonth = Map.groupBy(rows, ({ month }) => month)
+  const figures = (month: Day) => ({ month, ...figuresOf(byMonth.get(month) ?? []) })
+  return pairs.map(({ month, before }) => ({ ...figures(month), before: before === null ? null : figures(before) }))
+}
