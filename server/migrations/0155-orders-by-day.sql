@@ -47,11 +47,12 @@ end $$;
 
 create or replace function update_order_sales() returns trigger language plpgsql security definer set search_path = public as $$
 declare
+  brand uuid := coalesce(new.brand_id, old.brand_id);
   zone text;
   before numeric[];
   after numeric[];
 begin
-  select time_zone into zone from companies where brand_id = coalesce(new.brand_id, old.brand_id);
+  select time_zone into zone from companies where brand_id = brand;
   if tg_op <> 'INSERT' then
     before := order_measures(old.status, old.origin, old.is_first_order, old.subtotal - old.discount_total, old.unit_count, old.returned_units,
       old.answered_at, old.answer_due_at, old.cancelled_at, coalesce(old.cancel_reason, ''), old.shipped_at is not null,

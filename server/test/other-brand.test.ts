@@ -28,6 +28,7 @@ const ignoredSites = [
   'addCollection body.cover_of',
   'printOrders body.ids[]',
   'previewWidget query.collection_id',
+  'listReturns query.product_id',
 ]
 
 /** Optional fields that the id needs beside it. */
