@@ -103,6 +103,13 @@ const statements: Record<string, string> = {
         (select json_object_agg(t.language_code, t.name) from product_translations t where t.brand_id = $1 and t.product_id = p.id) as names
         from products p where p.brand_id = $1 and p.status = 'active' order by p.position, p.id limit 12) item) as products
     from companies c join widgets w on w.brand_id = $1 where c.brand_id = $1`,
+  'order-sums': `select date_trunc('month', day)::date as month, currency_code, sum(orders) as orders, sum(amount) as amount, sum(first_orders) as first_orders,
+      sum(units) as units, sum(returned) as returned from order_sales where brand_id = $1 and day >= now()::date - 730 group by 1, 2`,
+  'click-sums': `select date_trunc('month', day)::date as month, sum(store_views) as store_views, sum(product_views) as product_views, sum(clicks) as clicks,
+      sum(cart_adds) as cart_adds, sum(widget_views) as widget_views from traffic_days
+    where brand_id = $1 and dimension = 'total' and day >= now()::date - 730 group by 1`,
+  'review-sums': `select date_trunc('month', day)::date as month, sum(reviews) as reviews, sum(rating * reviews) as stars from review_days
+    where brand_id = $1 and day >= now()::date - 730 group by 1`,
   update: `update orders set brand_note = 'x', version = version + 1 where brand_id = $1 and id = $2`,
 }
 

@@ -57,10 +57,10 @@ analyze placed;
 analyze retailer;
 analyze line;
 
-insert into orders (brand_id, id, number, status, origin, buying_company_id, buyer_name, buyer_country, is_first_order, placed_at, line_count, unit_count, currency_code,
+insert into orders (brand_id, id, number, status, origin, buying_company_id, buyer_name, buyer_country, is_first_order, placed_at, placed_on, line_count, unit_count, currency_code,
   subtotal, discount_total, shipping_total, handling_fee, commission_rate, commission, net, total, payment_status, target_shipment_date, answer_due_at, due_at,
   answered_at, shipped_at, delivered_at, retailer_note, shipping_address, tags)
-select brand_id, placed.id, 10000 + placed.n, status, case when placed.n % 9 = 0 then 'direct' else 'marketplace' end, r.id, r.name, r.country_code, placed.n <= 2000, at, 3, 6, 'HKD',
+select brand_id, placed.id, 10000 + placed.n, status, case when placed.n % 9 = 0 then 'direct' else 'marketplace' end, r.id, r.name, r.country_code, placed.n <= 2000, at, (at at time zone 'Asia/Hong_Kong')::date, 3, 6, 'HKD',
   300, 0, 30, 0, 0.15, 45, 285, 330, 'paid', case when status <> 'new' then (at + interval '7 days')::date end, at + interval '5 days',
   case when status in ('new', 'confirmed', 'packed') then at + interval '5 days' end, case when status <> 'new' then at + interval '1 day' end,
   case when status = 'shipped' then now() - interval '5 days' when status in ('delivered', 'fulfilled', 'completed') then at + interval '5 days' end,
@@ -85,7 +85,25 @@ insert into network_values
 select brand_id, r.id, 'HKD', count(*) * 300 from placed join retailer r on r.n = placed.retailer where status <> 'cancelled' group by 1, 2;
 
 insert into order_sales
-select brand_id, utc_day(at), 'HKD', 0, count(*), count(*) * 300, count(*) filter (where n <= 2000) from placed where status <> 'cancelled' group by 1, 2;
+select o.brand_id, o.placed_on, o.currency_code, o.number % 4, sum(m[1]), sum(m[2]), sum(m[3]), sum(m[4]), sum(m[5]), sum(m[6]), sum(m[7]), sum(m[8]), sum(m[9]),
+  sum(m[10]), sum(m[11]), sum(m[12]), sum(m[13])
+from placed p join orders o on o.brand_id = p.brand_id and o.id = p.id
+cross join lateral order_measures(o.status, o.origin, o.is_first_order, o.subtotal - o.discount_total, o.unit_count, o.returned_units, o.answered_at,
+  o.answer_due_at, o.cancelled_at, coalesce(o.cancel_reason, ''), o.shipped_at is not null,
+  coalesce((o.shipped_at at time zone 'Asia/Hong_Kong')::date > o.target_shipment_date, false), o.dispute_count) m
+group by 1, 2, 3, 4;
 
-insert into product_sales
-select brand_id, product_id, utc_day(at), sum(2) from line where status <> 'cancelled' group by 1, 2, 3;
+insert into product_sales (brand_id, product_id, day, units, orders)
+select brand_id, product_id, (at at time zone 'Asia/Hong_Kong')::date, sum(2), count(distinct order_id) from line where status <> 'cancelled' group by 1, 2, 3;
+
+-- Views and clicks as sums only: their events are measured by bench/traffic.ts.
+insert into traffic_days (brand_id, dimension, day, value, store_views, product_views, clicks, cart_adds, widget_views)
+select brand_id, dimension, (now() - day * interval '1 day')::date, value, 3000, 18000, 6000, 1200, 400
+from load, generate_series(0, 394) day, lateral (
+  select 'total' as dimension, '' as value union all select 'source', unnest(array['google', 'direct', 'email', 'instagram', 'wechat', 'widget', 'shop.example'])
+  union all select 'country', unnest(array['HK', 'TW', 'CN', 'JP', 'US', 'GB', 'FR', 'DE', 'AU', 'SG'])) d;
+insert into product_traffic (brand_id, day, product_id, product_views, clicks, cart_adds)
+select brand_id, (now() - day * interval '1 day')::date, pg_temp.id_of(brand_id || 'p' || n), 20 + n % 30, n % 17, n % 3
+from load, generate_series(0, 59) day, generate_series(1, least(products, 500)) n;
+insert into review_days (brand_id, day, rating, is_replied, is_flagged, reviews)
+select brand_id, (now() - day * interval '1 day')::date, 3 + rating, rating % 2 = 0, false, 2 from load, generate_series(0, 394) day, generate_series(0, 2) rating;

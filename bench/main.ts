@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { startPostgres } from '../scripts/pg.mjs'
 import { buildWeb } from '../scripts/web-build.mjs'
 import { migrate } from '../server/src/kernel/migrate.ts'
+import { analyticsCases } from './analytics-cases.ts'
 import { createBrandWithToken } from './brands.ts'
 import { type Case, catalogueCases, networkCases, orderSteps, readCases } from './cases.ts'
 import { fetchIds, resetOrders } from './data-sets.ts'
@@ -95,6 +96,7 @@ async function compare({ brandId, orders, products }: Size, cases: (...args: Par
   }
 }
 for (const size of sizes) await compare(size, readCases)
+for (const size of sizes) await compare(size, analyticsCases)
 await compare(largeCatalogue, catalogueCases)
 await compare(largeNetwork, networkCases)
 const publicCases = isSelected('direct') ? await directCases(server, largest.brandId, tokens.get(largest.brandId) ?? '') : []

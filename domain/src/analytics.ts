@@ -60,11 +60,11 @@ export function comparedMonth(month: Day, count: number, comparison: Comparison,
 
 /** A period of more days is drawn by month. */
 const longestByDay = 92
-export const stepOf = ({ from, to }: Period) => (daysBetween(from, to) < longestByDay ? ('day' as const) : ('month' as const))
+export const stepOf = (daysBack: number) => (daysBack > 0 && daysBack <= longestByDay ? ('day' as const) : ('month' as const))
 
-/** All days of a short period, all months of a long one. */
-export function stepsOf(period: Period): Day[] {
-  if (stepOf(period) === 'month') return monthsOf(period)
+/** All days of a period, or its months. */
+export function stepsOf(period: Period, step: 'day' | 'month'): Day[] {
+  if (step === 'month') return monthsOf(period)
   return Array.from({ length: daysBetween(period.from, period.to) + 1 }, (_, at) => addDays(period.from, at))
 }
 

@@ -16,6 +16,7 @@ export const auditKinds = [
   'widget',
   'chat_template',
   'bank_details',
+  'review',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

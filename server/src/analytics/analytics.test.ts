@@ -1,4 +1,11 @@
-import { getClickTotals, getMonthlyClicks, getMonthlyOrders, getMonthlyReviews, getMonthlySellThrough, getOrderTotals } from '@linesheet/contract/analytics'
+import {
+  getClickTotals,
+  getMonthlyClicks,
+  getMonthlyOrders,
+  getMonthlyReviews,
+  getMonthlySellThrough,
+  getOrderTotals,
+} from '@linesheet/contract/analytics'
 import { getSellThrough, listReturnReasons, listReturns, listTopReturned, listTopSelling } from '@linesheet/contract/analytics.sell-through'
 import { getServiceLevels, listServiceOrders } from '@linesheet/contract/analytics.service'
 import { getTraffic, listListingChecks } from '@linesheet/contract/analytics.traffic'
@@ -90,7 +97,9 @@ test('sums that no order could have add up', async () => {
   const most = '9999999999999999999999.99'
   await db.asOwner((tx) =>
     sql`insert into order_sales (brand_id, day, currency_code, slot, orders, amount, first_orders)
-      select ${brand.id}, '2026-11-19', currency, slot, 1, ${most}, 0 from generate_series(0, 1) slot, unnest(array['HKD', 'JPY']) currency`.execute(tx),
+      select ${brand.id}, '2026-11-19', currency, slot, 1, ${most}, 0 from generate_series(0, 1) slot, unnest(array['HKD', 'JPY']) currency`.execute(
+      tx,
+    ),
   )
   const totals = await callOk(getOrderTotals, {}, brand.owner)
   expect(totals.by_currency[0]).toEqual({ currency_code: 'HKD', orders: 2, sales: '19999999999999999999999.98' })
@@ -123,24 +132,41 @@ test('sell-through is ordered less returned, in the month of the order, whenever
   const { db } = await testContext()
   const [id, other] = [await given.aDeliveredOrder(brand), await given.aDeliveredOrder(brand)]
   const { order_variations } = await callOk(getOrder, { params: { id } }, brand.owner)
-  const item = { external_id: newId(), brand_id: brand.id, order_id: id, variation_id: order_variations[0]?.variation_id, at: now.toISOString() }
-  await sendReturns({ ...item, units: 3, reason: 'unsold', comment: 'Too dear' }, { ...item, external_id: newId(), order_id: other, units: 1, reason: 'damaged' })
+  const item = {
+    external_id: newId(),
+    brand_id: brand.id,
+    order_id: id,
+    variation_id: order_variations[0]?.variation_id,
+    at: now.toISOString(),
+  }
+  await sendReturns(
+    { ...item, units: 3, reason: 'unsold', comment: 'Too dear' },
+    { ...item, external_id: newId(), order_id: other, units: 1, reason: 'damaged' },
+  )
   const { months } = await callOk(getMonthlySellThrough, { query: { daysBack: 7 } }, brand.owner)
-  expect(months).toMatchObject([{ month: '2026-11-01', ordered: 10, returned: 3, sell_through: 70, before: { ordered: 0, sell_through: null } }])
+  expect(months).toMatchObject([
+    { month: '2026-11-01', ordered: 10, returned: 3, sell_through: 70, before: { ordered: 0, sell_through: null } },
+  ])
   expect(await callOk(getSellThrough, { query: { daysBack: 7 } }, brand.owner)).toMatchObject({
     now: { ordered: 10, returned: 3, sell_through: 70, products: 2, returned_products: 1 },
     before: { ordered: 0, returned: 0, sell_through: null, products: 0, returned_products: 0 },
   })
   expect((await callOk(listTopSelling, { query: { limit: 1 } }, brand.owner)).items).toMatchObject([{ ordered: 5, share: 50 }])
   expect((await callOk(listTopReturned, {}, brand.owner)).items).toMatchObject([{ ordered: 5, returned: 3, sell_through: 40, share: 100 }])
-  expect((await callOk(listReturnReasons, {}, brand.owner)).items).toEqual([{ reason: 'unsold', units: 3, returns: 1, share: 100, units_before: 0 }])
+  expect((await callOk(listReturnReasons, {}, brand.owner)).items).toEqual([
+    { reason: 'unsold', units: 3, returns: 1, share: 100, units_before: 0 },
+  ])
   const comments = (caller: object, query: object = {}) => callOk(listReturns, { query }, caller)
   expect(await comments(brand.owner)).toMatchObject({ count: 1, items: [{ units: 3, comment: 'Too dear', order: { id } }] })
-  expect(await comments(await given.aMember(brand, 'catalogue'), { has_comment: true })).toMatchObject({ items: [{ order: null, retailer: null }] })
+  expect(await comments(await given.aMember(brand, 'catalogue'), { has_comment: true })).toMatchObject({
+    items: [{ order: null, retailer: null }],
+  })
   expect(await comments(brand.owner, { has_comment: false })).toMatchObject({ count: 0, items: [] })
   expect(await comments(brand.owner, { reason: 'unsold', product_id: order_variations[0]?.product_id })).toMatchObject({ count: 1 })
   await expectDerivedDataCurrent(brand.id)
-  expect(await db.asOwner((tx) => tx.selectFrom('returns').select('units').where('brand_id', '=', brand.id).execute())).toEqual([{ units: 3 }])
+  expect(await db.asOwner((tx) => tx.selectFrom('returns').select('units').where('brand_id', '=', brand.id).execute())).toEqual([
+    { units: 3 },
+  ])
 })
 
 test('clicks by source and country, with the orders that they bring', async () => {
@@ -148,7 +174,11 @@ test('clicks by source and country, with the orders that they bring', async () =
   const { id: product_id } = await given.aProduct(brand)
   const click = { kind: 'click', product_id }
   await sendTraffic(
-    ...[trafficItem(brand, click), trafficItem(brand, { ...click, source: 'email', country: 'JP' }), trafficItem(brand, { ...click, country: undefined })],
+    ...[
+      trafficItem(brand, click),
+      trafficItem(brand, { ...click, source: 'email', country: 'JP' }),
+      trafficItem(brand, { ...click, country: undefined }),
+    ],
     trafficItem(brand, { at: '2026-10-01T00:00:00Z' }),
   )
   await placed(brand, '2026-11-18T02:00:00Z')
@@ -179,7 +209,8 @@ test('clicks by source and country, with the orders that they bring', async () =
 test('service levels count orders that went wrong, also those that are late now, and list them', async () => {
   const brand = await given.aBrand()
   const { setClock } = await testContext()
-  const accept = (id: string, day = '2026-11-25') => callOk(acceptOrder, { params: { id }, body: { target_shipment_date: day } }, brand.owner)
+  const accept = (id: string, day = '2026-11-25') =>
+    callOk(acceptOrder, { params: { id }, body: { target_shipment_date: day } }, brand.owner)
   const [inTime, unanswered, cancelled, disputed] = [
     await given.aConfirmedOrder(brand),
     await placed(brand, '2026-11-10T02:00:00Z'),
@@ -209,7 +240,9 @@ test('service levels count orders that went wrong, also those that are late now,
   expect(await orders('disputed')).toEqual([disputed])
   expect(await orders('answered_in_time', { daysBack: 7 })).toEqual([])
   expect(inTime).not.toBe(late)
-  expect(await call(listServiceOrders, { query: { measure: 'late' } }, await given.aMember(brand, 'catalogue'))).toMatchObject({ status: 403 })
+  expect(await call(listServiceOrders, { query: { measure: 'late' } }, await given.aMember(brand, 'catalogue'))).toMatchObject({
+    status: 403,
+  })
   await expectDerivedDataCurrent(brand.id)
 })
 
@@ -272,7 +305,8 @@ test('another brand’s figures are not there, and a wrong period is refused', a
   await sendTraffic(trafficItem(brand))
   expect(await callOk(getOrderTotals, {}, other.owner)).toMatchObject({ now: { orders: 0 } })
   expect(await callOk(getTraffic, {}, other.owner)).toMatchObject({ sources: [], countries: [], total: { now: { store_views: 0 } } })
-  for (const daysBack of [-1, 3661, 1.5, 'x']) expect(await call(getOrderTotals, { query: { daysBack } }, brand.owner)).toMatchObject({ status: 400 })
+  for (const daysBack of [-1, 3661, 1.5, 'x'])
+    expect(await call(getOrderTotals, { query: { daysBack } }, brand.owner)).toMatchObject({ status: 400 })
   const years = await callOk(getMonthlyOrders, { query: { daysBack: 3660 } }, brand.owner)
   expect(years.months.length).toBeGreaterThan(119)
 })

@@ -1,23 +1,38 @@
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { statement } from '../kernel/statement.ts'
+import { statements } from '../kernel/statement.ts'
 
 type BrandDays = { time_zone: string; currency_code: CurrencyCode; today: string; first_day: string }
 
-const brandDaysStatement = statement((tx: Tx, { brandId, now }: { brandId: string; now: string }) => ({
+const brandDaysStatement = statements(String, (tx: Tx, { brandId, now }: { brandId: string; now: string }, withFirst: boolean) => ({
   compile: () =>
     sql<BrandDays>`
       select c.time_zone, c.currency_code, (${now}::timestamptz at time zone c.time_zone)::date as today,
-        least((c.created_at at time zone c.time_zone)::date,
-          (select day from order_sales where brand_id = ${brandId} order by day limit 1),
-          (select day from traffic_days where brand_id = ${brandId} and dimension = 'total' order by day limit 1)) as first_day
+        ${withFirst ? firstDay(brandId) : sql`(c.created_at at time zone c.time_zone)::date`} as first_day
       from companies c where c.brand_id = ${brandId}`.compile(tx),
 }))
 
-/** The brand's time zone and currency, its day of today, and the first day on which it existed or something happened. */
-export async function findBrandDays(tx: Tx, brandId: string, now: Date): Promise<BrandDays> {
-  const [found] = await brandDaysStatement(tx, { brandId, now: now.toISOString() })
+const firstDay = (brandId: string) =>
+  sql`least((c.created_at at time zone c.time_zone)::date, (select day from order_sales where brand_id = ${brandId} order by day limit 1),
+    (select day from traffic_days where brand_id = ${brandId} and dimension = 'total' order by day limit 1))`
+
+/**
+ * The brand's time zone and currency, and its day of today. `first_day`: on which it was created; `withFirst`: or on which something happened
+ * before.
+ */
+export async function findBrandDays(tx: Tx, brandId: string, now: Date, withFirst: boolean): Promise<BrandDays> {
+  const [found] = await brandDaysStatement(tx, { brandId, now: now.toISOString() }, withFirst)
   if (!found) throw new Error('The session has a brand')
   return found
 }
+
+/** Days before the brand's today, from `first` to `last` of them, `years` years earlier. */
+export type Window = { first: number; last: number; years: number }
+export type WindowValues = { brandId: string; now: string } & Window
+
+/** The first and the last day of a window, as `w.from_day` and `w.to_day`: without asking first what today is. */
+export const windowDays = ({ brandId, now, first, last, years }: WindowValues) => sql`(
+  select (t.today - ${first}::integer - ${years}::integer * interval '1 year')::date as from_day,
+    (t.today - ${last}::integer - ${years}::integer * interval '1 year')::date as to_day
+  from (select (${now}::timestamptz at time zone c.time_zone)::date as today from companies c where c.brand_id = ${brandId}) t)`

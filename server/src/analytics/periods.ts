@@ -1,16 +1,36 @@
 import { type Comparison, comparedMonth, comparedPeriod, monthsOf, type Period, periodOf } from '@linesheet/domain/analytics'
-import { addDays, type Day } from '@linesheet/domain/days'
+import { addDays, type Day, dayIn } from '@linesheet/domain/days'
 import { monthAfter } from '@linesheet/domain/superbrand'
 import type { Tx } from '../kernel/db.ts'
-import { findBrandDays } from './periods.sql.ts'
+import { findBrandDays, type Window } from './periods.sql.ts'
 
 type Query = { daysBack: number; compare?: Comparison }
 
 /** The days that a call is about, in the brand's time zone, and what they are compared with. */
 export async function findPeriods(tx: Tx, brandId: string, { daysBack, compare = 'previous' }: Query, now: Date) {
-  const { first_day, today, ...brand } = await findBrandDays(tx, brandId, now)
+  const { first_day, today, ...brand } = await findBrandDays(tx, brandId, now, daysBack === 0)
   const period = periodOf(daysBack, first_day, today)
   return { ...brand, period, compared: comparedPeriod(period, compare, daysBack) }
+}
+
+/** More days than any brand has. */
+const allDays = 100_000
+
+/** The period and what it is compared with, as days before today; for statements that do not wait for `findPeriods`. */
+export function windowsOf({ daysBack, compare = 'previous' }: Query): { now: Window; before: Window | null } {
+  const days = daysBack || allDays
+  const now = { first: days - 1, last: 0, years: 0 }
+  if (compare === 'year') return { now, before: { ...now, years: 1 } }
+  return { now, before: daysBack === 0 ? null : { first: 2 * days - 1, last: days, years: 0 } }
+}
+
+/** Days that contain all months of the period and those beside them, whatever day it is in the brand's time zone; for the same purpose. */
+export function outerRange(query: Query, now: Date): Period {
+  const utc = dayIn('UTC', now)
+  const to = addDays(utc, 1)
+  if (query.daysBack === 0) return { from: '1900-01-01', to }
+  const starts = [-1, 0, 1].map((days) => planMonths(periodOf(query.daysBack, to, addDays(utc, days)), query).range.from)
+  return { from: starts.toSorted()[0] ?? utc, to }
 }
 
 type MonthRow = { month: Day }

@@ -2,25 +2,29 @@ import { getClickTotals, getOrderTotals } from '@linesheet/contract/analytics'
 import { percentOf, stepOf, stepsOf } from '@linesheet/domain/analytics'
 import { findRates } from '../currencies/currencies.sql.ts'
 import { serve } from '../kernel/serve.ts'
+import { readAsOne } from '../kernel/statement.ts'
 import { toSheet } from '../sheets/sheet-answer.ts'
 import { byCurrency, conversionOf, orderFigures, orderTotals, totalOf } from './order-figures.ts'
-import { type OrderSums, sumOrders } from './order-sums.sql.ts'
-import { findPeriods } from './periods.ts'
+import { type OrderSums, sumOrdersOfWindow } from './order-sums.sql.ts'
+import { findPeriods, windowsOf } from './periods.ts'
 import { addTraffic } from './traffic-figures.ts'
-import { sumTraffic } from './traffic-sums.sql.ts'
+import { sumTrafficOfWindow } from './traffic-sums.sql.ts'
 
 export const totalsRoutes = [
   serve(getOrderTotals, async ({ tx, brandId, now, query }) => {
-    const { currency_code, ...found } = await findPeriods(tx, brandId, query, now)
-    const step = stepOf(found.period)
-    const [rates, rows, earlier] = await Promise.all([
-      findRates(tx),
-      sumOrders(tx, brandId, found.period, step),
-      found.compared ? sumOrders(tx, brandId, found.compared, 'whole') : null,
-    ])
+    const windows = windowsOf(query)
+    const step = stepOf(query.daysBack)
+    const [{ currency_code, ...found }, rates, rows, earlier] = await readAsOne(tx, (reads) =>
+      Promise.all([
+        findPeriods(reads, brandId, query, now),
+        findRates(reads),
+        sumOrdersOfWindow(reads, brandId, now, windows.now, step),
+        windows.before && sumOrdersOfWindow(reads, brandId, now, windows.before, 'whole'),
+      ]),
+    )
     const convert = { currency_code, rates }
     const bySteps = Map.groupBy(rows, ({ month }) => month)
-    const series = stepsOf(found.period).map((from) => {
+    const series = stepsOf(found.period, step).map((from) => {
       const { orders, sales } = orderFigures(bySteps.get(from) ?? [], convert)
       return { from, orders, sales }
     })
@@ -31,16 +35,19 @@ export const totalsRoutes = [
   }),
 
   serve(getClickTotals, async ({ tx, brandId, now, query }) => {
-    const { currency_code: _, ...found } = await findPeriods(tx, brandId, query, now)
-    const step = stepOf(found.period)
-    const [rows, orders, earlier, earlierOrders] = await Promise.all([
-      sumTraffic(tx, brandId, found.period, step),
-      sumOrders(tx, brandId, found.period, 'whole'),
-      found.compared ? sumTraffic(tx, brandId, found.compared, 'whole') : null,
-      found.compared ? sumOrders(tx, brandId, found.compared, 'whole') : [],
-    ])
+    const windows = windowsOf(query)
+    const step = stepOf(query.daysBack)
+    const [{ currency_code: _, ...found }, rows, orders, earlier, earlierOrders] = await readAsOne(tx, (reads) =>
+      Promise.all([
+        findPeriods(reads, brandId, query, now),
+        sumTrafficOfWindow(reads, brandId, now, windows.now, step),
+        sumOrdersOfWindow(reads, brandId, now, windows.now, 'whole'),
+        windows.before && sumTrafficOfWindow(reads, brandId, now, windows.before, 'whole'),
+        windows.before ? sumOrdersOfWindow(reads, brandId, now, windows.before, 'whole') : [],
+      ]),
+    )
     const bySteps = new Map(rows.map((row) => [row.month, row]))
-    const series = stepsOf(found.period).map((from) => {
+    const series = stepsOf(found.period, step).map((from) => {
       const { store_views, product_views, clicks } = addTraffic([bySteps.get(from)])
       return { from, store_views, product_views, clicks }
     })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement, statements } from '../kernel/statement.ts'
 import { type Step, stepColumn } from './order-sums.sql.ts'
+import { type Window, type WindowValues, windowDays } from './periods.sql.ts'
 
 export type TrafficSums = { store_views: number; product_views: number; clicks: number; cart_adds: number; widget_views: number }
 
@@ -20,6 +21,19 @@ const totalsStatement = statements(String, (tx: Tx, { brandId, from, to }: Value
 
 /** Views and clicks of the days of a period by step. Steps without any are missing. */
 export const sumTraffic = (tx: Tx, brandId: string, { from, to }: Period, step: Step) => totalsStatement(tx, { brandId, from, to }, step)
+
+const windowStatement = statements(String, (tx: Tx, values: WindowValues, step: Step) => ({
+  compile: () =>
+    sql<TrafficSums & { month: string }>`
+      select ${stepColumn[step]} as month, ${sums}
+      from ${windowDays(values)} w
+      join traffic_days t on t.brand_id = ${values.brandId} and t.dimension = 'total' and t.day >= w.from_day and t.day <= w.to_day
+      group by 1`.compile(tx),
+}))
+
+/** Like `sumTraffic`, of a window that ends today or before. */
+export const sumTrafficOfWindow = (tx: Tx, brandId: string, now: Date, window: Window, step: Step) =>
+  windowStatement(tx, { brandId, now: now.toISOString(), ...window }, step)
 
 /** The sources, or countries, that are shown. */
 const shownValues = 50

@@ -72,8 +72,18 @@ test('reviews are listed by stars, day and tab, with counts; their summary has a
   })
   expect(await list(brand, { stars: 4, published_from: '2026-11-20', published_to: '2026-11-20' })).toMatchObject({ count: 2 })
   expect(await list(brand, { published_to: '2026-11-19' })).toMatchObject({ items: [], count: 0 })
-  const summary = { reviews: 4, rating_sum: 14, average: 3.5, replied: 1, stars: [5, 4, 3, 2, 1].map((stars, at) => ({ stars, reviews: [1, 2, 0, 0, 1][at] })) }
-  expect(await callOk(getReviewSummary, { query: { daysBack: 7 } }, brand.owner)).toMatchObject({ all: summary, now: summary, before: { reviews: 0, average: null } })
+  const summary = {
+    reviews: 4,
+    rating_sum: 14,
+    average: 3.5,
+    replied: 1,
+    stars: [5, 4, 3, 2, 1].map((stars, at) => ({ stars, reviews: [1, 2, 0, 0, 1][at] })),
+  }
+  expect(await callOk(getReviewSummary, { query: { daysBack: 7 } }, brand.owner)).toMatchObject({
+    all: summary,
+    now: summary,
+    before: { reviews: 0, average: null },
+  })
 })
 
 test('a role without orders sees reviews without them; one that only reads cannot reply; another brand sees nothing', async () => {

@@ -1,3 +1,4 @@
+import { ingestTraffic } from '@linesheet/contract/marketplace.traffic'
 import { trafficKinds } from '@linesheet/domain/analytics'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
@@ -7,7 +8,6 @@ import { callOk } from '../../test/calling.ts'
 import { anotherServer, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
-import { ingestTraffic } from '@linesheet/contract/marketplace.traffic'
 
 const second = anotherServer({ recordsRefusals: false })
 

@@ -14,7 +14,12 @@ afterEach(async () => (await testContext()).setClock(now))
 const rowsOf = async (brand: Brand) => {
   const { db } = await testContext()
   return db.asOwner((tx) =>
-    tx.selectFrom('traffic_events').select(['day', 'kind', 'source', 'country_code']).where('brand_id', '=', brand.id).orderBy('at').execute(),
+    tx
+      .selectFrom('traffic_events')
+      .select(['day', 'kind', 'source', 'country_code'])
+      .where('brand_id', '=', brand.id)
+      .orderBy('at')
+      .execute(),
   )
 }
 const daysOf = async (brand: Brand) => {
@@ -94,7 +99,14 @@ test('what is wrong with one event is told of that one alone', async () => {
     trafficItem(brand),
     'nonsense' as never,
   )
-  expect(results.map(({ success, error_codes }) => [success, Object.values(error_codes ?? {}).map(({ code }) => code).join()])).toEqual([
+  expect(
+    results.map(({ success, error_codes }) => [
+      success,
+      Object.values(error_codes ?? {})
+        .map(({ code }) => code)
+        .join(),
+    ]),
+  ).toEqual([
     [false, 'required'],
     [false, 'unknown_product'],
     [false, 'moment_in_future'],
@@ -136,14 +148,25 @@ test('events of a month are dropped after 25 months; what comes for it later is 
   const { db, setClock } = await testContext()
   const context = await testContext()
   await sendTraffic(trafficItem(brand, { at: '2024-10-31T10:00:00Z' }), trafficItem(brand, { at: '2024-11-01T10:00:00Z' }))
-  const months = () => db.asOwner(async (tx) => (await sql<{ n: string }>`select relname as n from pg_class where relname like 'events_____\\___' and relkind = 'r' order by 1`.execute(tx)).rows.map(({ n }) => n))
+  const months = () =>
+    db.asOwner(async (tx) =>
+      (
+        await sql<{
+          n: string
+        }>`select relname as n from pg_class where relname like 'events_____\\___' and relkind = 'r' order by 1`.execute(tx)
+      ).rows.map(({ n }) => n),
+    )
   await maintainTrafficPartitions(context)
   expect(await months()).toEqual(expect.arrayContaining(['events_2024_10', 'events_2026_11', 'events_2026_12', 'events_2027_01']))
   setClock('2026-12-01T00:00:00Z')
   await Promise.all([maintainTrafficPartitions(context), sendTraffic(trafficItem(brand))])
   expect(await months()).not.toContain('events_2024_10')
   expect((await rowsOf(brand)).map(({ day }) => day)).toEqual(['2024-11-01', '2026-11-20'])
-  expect((await daysOf(brand)).filter(({ dimension }) => dimension === 'total').map(({ day }) => day)).toEqual(['2024-10-31', '2024-11-01', '2026-11-20'])
+  expect((await daysOf(brand)).filter(({ dimension }) => dimension === 'total').map(({ day }) => day)).toEqual([
+    '2024-10-31',
+    '2024-11-01',
+    '2026-11-20',
+  ])
   expect(await sendTraffic(trafficItem(brand, { at: '2024-10-31T11:00:00Z' }))).toMatchObject([{ success: false }])
   const { rows } = await db.asOwner((tx) => sql`select from traffic_ids where owner_id = ${brand.id}`.execute(tx))
   expect(rows).toHaveLength(2)
