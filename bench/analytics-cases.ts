@@ -11,7 +11,7 @@ export function analyticsCases(brandId: string, token: string): Case[] {
   })
   return [
     year('order totals', 'orderTotals', 'order-sums'),
-    year('click totals', 'clickTotals', 'click-sums'),
+    year('click totals', 'clickTotals', 'click-totals'),
     year('monthly orders', 'monthlyOrders', 'order-sums'),
     year('monthly clicks', 'monthlyClicks', 'click-sums'),
     year('monthly sell-through', 'monthlySellThrough', 'order-sums'),

@@ -108,6 +108,10 @@ const statements: Record<string, string> = {
   'click-sums': `select date_trunc('month', day)::date as month, sum(store_views) as store_views, sum(product_views) as product_views, sum(clicks) as clicks,
       sum(cart_adds) as cart_adds, sum(widget_views) as widget_views from traffic_days
     where brand_id = $1 and dimension = 'total' and day >= now()::date - 730 group by 1`,
+  'click-totals': `select date_trunc('month', day)::date as month, sum(store_views) as store_views, sum(product_views) as product_views, sum(clicks) as clicks,
+      sum(cart_adds) as cart_adds, sum(widget_views) as widget_views, (select sum(orders - manual_orders) from order_sales where brand_id = $1 and day >= now()::date - 365) as orders,
+      (select sum(orders - manual_orders) from order_sales where brand_id = $1 and day >= now()::date - 730 and day < now()::date - 365) as orders_before
+    from traffic_days where brand_id = $1 and dimension = 'total' and day >= now()::date - 730 group by 1`,
   'review-sums': `select date_trunc('month', day)::date as month, sum(reviews) as reviews, sum(rating * reviews) as stars from review_days
     where brand_id = $1 and day >= now()::date - 730 group by 1`,
   update: `update orders set brand_note = 'x', version = version + 1 where brand_id = $1 and id = $2`,

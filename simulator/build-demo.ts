@@ -17,7 +17,9 @@ import { payOut } from './demo-payouts.ts'
 import { addDemoInvitation } from './demo-people.ts'
 import { addDemoProducts, type DemoProduct, isDemoComplete, setFinalStock, uploadPhotos, variationIdsBySku } from './demo-products.ts'
 import { addDemoPromotions } from './demo-promotions.ts'
+import { returnUnits } from './demo-returns.ts'
 import { fillDemoStore } from './demo-stores.ts'
+import { addDemoTraffic } from './demo-traffic.ts'
 import type { ApiCall } from './http-client.ts'
 import { markProducts } from './mark-products.ts'
 import type { PhotoRenderer } from './photo-renderer.ts'
@@ -64,9 +66,15 @@ export async function buildBrand(
       : withPromotions(order, promotions, (sku) => families.get(sku) ?? sku, dayInHongKong(order.placed_at)),
   )
   await Promise.all([
-    replayOrders(replay, plan, progress),
+    replayOrders({ ...replay, owner }, plan, progress),
     uploadPhotos(owner, demoProducts, photoRenderer, anchor, progress),
     fillDemoStore(owner, brand.key, brand.items, photoRenderer),
+    addDemoTraffic(
+      replay,
+      brand.key,
+      demoProducts.map(({ product }) => product.id),
+      anchor,
+    ),
   ])
   return { key: brand.key, owner, replay, demoProducts, retailers }
 }
@@ -78,14 +86,14 @@ async function demoAnchor(call: ApiCall): Promise<Date> {
 }
 
 /** Places orders one after the other, and replays their histories concurrently. */
-async function replayOrders(replay: ReplayContext, plan: readonly PlannedOrder[], progress: Progress) {
+async function replayOrders(replay: ReplayContext & { owner: ApiCall }, plan: readonly PlannedOrder[], progress: Progress) {
   progress.addTotal('orders', plan.length)
   const inOrder = serialQueue()
   await forEachConcurrently(plan, 4, async (order) => {
     const id = await inOrder(() => placeOrder(replay, order))
     await replaySteps(replay, id, order)
     const delivery = order.steps.find((step) => step.kind === 'mark_delivered' || (step.kind === 'event' && step.event === 'delivered'))
-    if (delivery) await reviewOrder(replay, id, order, delivery.at)
+    if (delivery) await Promise.all([reviewOrder(replay, id, order, delivery.at), returnUnits(replay, id, order, delivery.at)])
     progress.increment('orders')
   })
 }

@@ -31,6 +31,9 @@ export function duringOfficeHours(random: Random, after: Date, count: number): D
 /** Seasonal weight of each month, January first: high before Christmas and Chinese New Year, low in July. */
 const seasons = [1.15, 0.7, 0.85, 1, 1.05, 0.75, 0.6, 0.85, 1.3, 1.6, 1.45, 0.8]
 
+/** The weight of a day's month. */
+export const seasonOfMonth = (day: Day) => seasons[Number(day.slice(5, 7)) - 1] ?? 1
+
 /** Random times between two dates, sorted; weighted by season, slow growth and weekday. */
 export function randomMoments(random: Random, from: Date, to: Date, count: number): Date[] {
   const span = to.getTime() - from.getTime()
@@ -38,7 +41,7 @@ export function randomMoments(random: Random, from: Date, to: Date, count: numbe
   while (found.length < count) {
     const share = random.next()
     const day = dayInHongKong(new Date(from.getTime() + share * span))
-    const likelihood = (seasons[Number(day.slice(5, 7)) - 1] ?? 1) * (0.65 + 0.5 * share) * (isBusinessDay(day) ? 1 : 0.45)
+    const likelihood = seasonOfMonth(day) * (0.65 + 0.5 * share) * (isBusinessDay(day) ? 1 : 0.45)
     const moment = atHour(day, random.around(5, 26))
     if (random.chance(likelihood / 2) && moment > from && moment < to) found.push(moment)
   }

@@ -5,8 +5,8 @@ import { type MissingPoint, missingPoints } from './products.ts'
 export type Funnel = { views: number; clicks: number; orders: number }
 
 /** Below these a share says nothing. */
-export const enoughViews = 50
-export const enoughClicks = 20
+const enoughViews = 50
+const enoughClicks = 20
 
 type Medians = { click_rate: number | null; order_rate: number | null }
 

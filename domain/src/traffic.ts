@@ -3,7 +3,7 @@ import type { Day } from './days.ts'
 import { monthOf } from './superbrand.ts'
 
 /** For how many months, besides the running one, views and clicks are kept one by one (docs/product/analytics.md). Their sums stay. */
-export const trafficMonths = 25
+const trafficMonths = 25
 /** For how many months to come there is a place already. */
 export const trafficMonthsAhead = 2
 

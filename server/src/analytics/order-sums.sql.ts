@@ -2,8 +2,8 @@ import type { Period } from '@linesheet/domain/analytics'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { statements } from '../kernel/statement.ts'
-import { type Window, type WindowValues, windowDays } from './periods.sql.ts'
+import { statement, statements } from '../kernel/statement.ts'
+import { isInWindow, type Window, type WindowValues } from './periods.sql.ts'
 
 /** `whole`: all days together. A month is named by its first day. */
 export type Step = 'day' | 'month' | 'whole'
@@ -19,13 +19,12 @@ export type OrderSums = {
   first_orders: number
   units: number
   returned: number
-  manual_orders: number
 }
 
 type Values = { brandId: string; from: string; to: string }
 
 const columns = sql`sum(orders)::int8 as orders, sum(amount)::text as amount, sum(first_orders)::int8 as first_orders, sum(units)::int8 as units,
-  sum(returned)::int8 as returned, sum(manual_orders)::int8 as manual_orders`
+  sum(returned)::int8 as returned`
 
 const sumsStatement = statements(String, (tx: Tx, { brandId, from, to }: Values, step: Step) => ({
   compile: () =>
@@ -39,13 +38,25 @@ const windowStatement = statements(String, (tx: Tx, values: WindowValues, step: 
   compile: () =>
     sql<OrderSums>`
       select ${stepColumn[step]} as month, currency_code, ${columns}
-      from ${windowDays(values)} w join order_sales s on s.brand_id = ${values.brandId} and s.day >= w.from_day and s.day <= w.to_day
+      from order_sales where brand_id = ${values.brandId} and ${isInWindow(values)}
       group by 1, 2 having sum(orders) > 0`.compile(tx),
 }))
 
 /** Like `sumOrders`, of a window that ends today or before. */
 export const sumOrdersOfWindow = (tx: Tx, brandId: string, now: Date, window: Window, step: Step) =>
   windowStatement(tx, { brandId, now: now.toISOString(), ...window }, step)
+
+const countStatement = statement((tx: Tx, values: WindowValues) => ({
+  compile: () =>
+    sql<{ orders: number }>`
+      select coalesce(sum(orders - manual_orders), 0)::int8 as orders from order_sales where brand_id = ${values.brandId} and ${isInWindow(values)}`.compile(
+      tx,
+    ),
+}))
+
+/** Orders of a window that retailers placed themselves, without cancelled ones. */
+export const countPlacedOrders = async (tx: Tx, brandId: string, now: Date, window: Window) =>
+  (await countStatement(tx, { brandId, now: now.toISOString(), ...window }))[0]?.orders ?? 0
 
 /** What was ordered on the days of a period, without cancelled orders, by step and currency. Steps without orders are missing. */
 export const sumOrders = (tx: Tx, brandId: string, { from, to }: Period, step: Step) => sumsStatement(tx, { brandId, from, to }, step)

@@ -4,8 +4,8 @@ import { findRates } from '../currencies/currencies.sql.ts'
 import { serve } from '../kernel/serve.ts'
 import { readAsOne } from '../kernel/statement.ts'
 import { toSheet } from '../sheets/sheet-answer.ts'
-import { byCurrency, conversionOf, orderFigures, orderTotals, totalOf } from './order-figures.ts'
-import { type OrderSums, sumOrdersOfWindow } from './order-sums.sql.ts'
+import { byCurrency, conversionOf, orderFigures, orderTotals } from './order-figures.ts'
+import { countPlacedOrders, sumOrdersOfWindow } from './order-sums.sql.ts'
 import { findPeriods, windowsOf } from './periods.ts'
 import { addTraffic } from './traffic-figures.ts'
 import { sumTrafficOfWindow } from './traffic-sums.sql.ts'
@@ -41,9 +41,9 @@ export const totalsRoutes = [
       Promise.all([
         findPeriods(reads, brandId, query, now),
         sumTrafficOfWindow(reads, brandId, now, windows.now, step),
-        sumOrdersOfWindow(reads, brandId, now, windows.now, 'whole'),
+        countPlacedOrders(reads, brandId, now, windows.now),
         windows.before && sumTrafficOfWindow(reads, brandId, now, windows.before, 'whole'),
-        windows.before ? sumOrdersOfWindow(reads, brandId, now, windows.before, 'whole') : [],
+        windows.before ? countPlacedOrders(reads, brandId, now, windows.before) : 0,
       ]),
     )
     const bySteps = new Map(rows.map((row) => [row.month, row]))
@@ -56,8 +56,7 @@ export const totalsRoutes = [
   }),
 ]
 
-function clickTotals(rows: Parameters<typeof addTraffic>[0], sums: readonly OrderSums[]) {
+function clickTotals(rows: Parameters<typeof addTraffic>[0], orders: number) {
   const figures = addTraffic(rows)
-  const orders = totalOf(sums, ({ orders, manual_orders }) => orders - manual_orders)
   return { ...figures, orders, conversion: percentOf(orders, figures.clicks) }
 }

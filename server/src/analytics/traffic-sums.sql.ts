@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement, statements } from '../kernel/statement.ts'
 import { type Step, stepColumn } from './order-sums.sql.ts'
-import { type Window, type WindowValues, windowDays } from './periods.sql.ts'
+import { isInWindow, type Window, type WindowValues } from './periods.sql.ts'
 
 export type TrafficSums = { store_views: number; product_views: number; clicks: number; cart_adds: number; widget_views: number }
 
@@ -26,8 +26,7 @@ const windowStatement = statements(String, (tx: Tx, values: WindowValues, step: 
   compile: () =>
     sql<TrafficSums & { month: string }>`
       select ${stepColumn[step]} as month, ${sums}
-      from ${windowDays(values)} w
-      join traffic_days t on t.brand_id = ${values.brandId} and t.dimension = 'total' and t.day >= w.from_day and t.day <= w.to_day
+      from traffic_days where brand_id = ${values.brandId} and dimension = 'total' and ${isInWindow(values)}
       group by 1`.compile(tx),
 }))
 
