@@ -71,7 +71,7 @@ export async function buildBrand(
     fillDemoStore(owner, brand.key, brand.items, photoRenderer),
     addDemoTraffic(
       replay,
-      brand.key,
+      brand,
       demoProducts.map(({ product }) => product.id),
       anchor,
     ),
@@ -93,7 +93,8 @@ async function replayOrders(replay: ReplayContext & { owner: ApiCall }, plan: re
     const id = await inOrder(() => placeOrder(replay, order))
     await replaySteps(replay, id, order)
     const delivery = order.steps.find((step) => step.kind === 'mark_delivered' || (step.kind === 'event' && step.event === 'delivered'))
-    if (delivery) await Promise.all([reviewOrder(replay, id, order, delivery.at), returnUnits(replay, id, order, delivery.at)])
+    if (delivery)
+      await Promise.all([reviewOrder(replay, id, order, delivery.at, replay.owner), returnUnits(replay, id, order, delivery.at)])
     progress.increment('orders')
   })
 }

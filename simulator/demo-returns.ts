@@ -26,7 +26,7 @@ const comments: Record<ReturnReason, Record<Language, readonly string[]>> = {
 const reasons = ['unsold', 'damaged', 'defective', 'wrong_item', 'not_as_described', 'too_late', 'other'] as const
 const reasonWeights = [44, 12, 8, 6, 18, 9, 3]
 /** The share of deliveries of which something comes back. */
-const returnShare = 0.12
+const returnShare = 0.2
 
 type Returned = { external_id: string; shipping_address: { country_code: CountryCode } }
 

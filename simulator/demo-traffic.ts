@@ -7,6 +7,7 @@ import type { ApiCall } from './http-client.ts'
 import { acceptedOrKnownIds } from './marketplace.ts'
 import { type Random, randomFrom } from './random.ts'
 
+type Brand = { key: string; orders: number }
 type Context = { marketplace: ApiCall; brandId: string }
 type Event = z.input<typeof TrafficInput>
 
@@ -17,7 +18,7 @@ const sourceWeights = [26, 20, 15, 14, 9, 5, 5, 4, 2]
 const countries = ['HK', 'TW', 'CN', 'JP', 'US', 'GB', 'FR', 'DE', 'AU', 'SG', ''] as const
 const countryWeights = [30, 16, 12, 8, 9, 6, 4, 4, 5, 4, 2]
 const months = 13
-/** Visits of a usual day at the end; fewer at the beginning. */
+/** Visits of a usual day at the end of a brand with 270 orders; fewer at the beginning. */
 const visitsPerDay = 26
 const batchSize = 500
 
@@ -30,24 +31,29 @@ const listings = (brandKey: string, productIds: readonly string[]): Listing[] =>
   })
 
 /** Thirteen months of views and clicks, with seasons, weekends and growth; the same for the same key and products. Sent again they change nothing. */
-export async function addDemoTraffic({ marketplace, brandId }: Context, brandKey: string, productIds: readonly string[], anchor: Date) {
+export async function addDemoTraffic(
+  { marketplace, brandId }: Context,
+  { key: brandKey, orders }: Brand,
+  productIds: readonly string[],
+  anchor: Date,
+) {
   const shelf = listings(brandKey, productIds)
+  const size = orders / 270
   const today = dayInHongKong(anchor)
   const days = Array.from({ length: months * 30 + 5 }, (_, ago) => addDays(today, -ago))
-  const events = days.flatMap((day, ago) => eventsOfDay(brandKey, shelf, day, 1 - ago / days.length))
+  const events = days.flatMap((day, ago) => eventsOfDay(brandKey, shelf, day, size * (1 - (0.45 * ago) / days.length)))
   const past = events.filter(({ at }) => new Date(at) < anchor).map((event) => ({ ...event, brand_id: brandId }))
   const batches = Array.from({ length: Math.ceil(past.length / batchSize) }, (_, at) => past.slice(at * batchSize, (at + 1) * batchSize))
   await forEachConcurrently(batches, 3, async (items) => {
     acceptedOrKnownIds(await marketplace(ingestTraffic, { body: { items } }))
   })
-  return past.length
 }
 
-/** `growth`: from 0, thirteen months ago, to 1 today. */
-function eventsOfDay(brandKey: string, shelf: readonly Listing[], day: Day, growth: number) {
+/** `share`: of the visits of a usual day. */
+function eventsOfDay(brandKey: string, shelf: readonly Listing[], day: Day, share: number) {
   const random = randomFrom(`traffic ${brandKey} ${day}`)
   const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-  const expected = visitsPerDay * seasonOfMonth(day) * (0.55 + 0.45 * growth) * (isWeekend ? 0.55 : 1.1)
+  const expected = visitsPerDay * seasonOfMonth(day) * share * (isWeekend ? 0.55 : 1.1)
   const visits = Math.round(expected * random.around(0.6, 1.4))
   return Array.from({ length: visits }, (_, visit) => eventsOfVisit(random.fork(visit), shelf, day, `${brandKey}-${day}-${visit}`)).flat()
 }

@@ -27,13 +27,14 @@ create index traffic_ids_at on traffic_ids using brin (at);
 -- Makes the partition of a month, given by its first day, unless it exists. Attached, because creating it in place would wait for all readers.
 create function ensure_traffic_partition(month date) returns void language plpgsql security definer set search_path = public set timezone = 'UTC' as $$
 declare
-  partition text := 'traffic_partitions.events_' || to_char(month, 'YYYY_MM');
+  name text := 'events_' || to_char(month, 'YYYY_MM');
 begin
-  if to_regclass(partition) is not null then return; end if;
+  if to_regclass('traffic_partitions.' || name) is not null then return; end if;
   perform pg_advisory_xact_lock(hashtext('traffic_partitions'));
-  if to_regclass(partition) is not null then return; end if;
-  execute format('create table %s (like traffic_events including all)', partition);
-  execute format('alter table traffic_events attach partition %s for values from (%L) to (%L)', partition, month, (month + interval '1 month')::date);
+  -- Asked from the table: what `to_regclass` said is remembered, and another transaction may have made it while this one waited.
+  if exists (select from pg_class c where c.relnamespace = 'traffic_partitions'::regnamespace and c.relname = name) then return; end if;
+  execute format('create table traffic_partitions.%I (like traffic_events including all)', name);
+  execute format('alter table traffic_events attach partition traffic_partitions.%I for values from (%L) to (%L)', name, month, (month + interval '1 month')::date);
 end $$;
 
 -- Sums by the brand's days, for each dimension on its own: `total` (value ''), `source` and `country` ('' where it is not known).

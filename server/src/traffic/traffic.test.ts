@@ -8,6 +8,7 @@ import { now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { maintainTrafficPartitions } from './maintain-partitions.worker.ts'
+import { ensurePartitions } from './traffic.sql.ts'
 
 afterEach(async () => (await testContext()).setClock(now))
 
@@ -170,6 +171,16 @@ test('events of a month are dropped after 25 months; what comes for it later is 
   expect(await sendTraffic(trafficItem(brand, { at: '2024-10-31T11:00:00Z' }))).toMatchObject([{ success: false }])
   const { rows } = await db.asOwner((tx) => sql`select from traffic_ids where owner_id = ${brand.id}`.execute(tx))
   expect(rows).toHaveLength(2)
+})
+
+test('a partition is made once, however many batches need it at the same time', async () => {
+  const brand = await given.aBrand()
+  const { db } = await testContext()
+  const months = ['2025-02-01', '2025-03-01', '2025-04-01']
+  const ensure = () => db.write({ brandId: brand.id }, (tx) => ensurePartitions(tx, months))
+  await Promise.all(Array.from({ length: 6 }, ensure))
+  const { rows } = await db.asOwner((tx) => sql`select from pg_inherits where inhrelid::regclass::text like '%events_2025_0_'`.execute(tx))
+  expect(rows).toHaveLength(3)
 })
 
 test('a change of the time zone moves nothing that arrived before', async () => {
