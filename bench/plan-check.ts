@@ -74,7 +74,8 @@ function below(node: PlanNode, child: PlanNode, position: Position): Position {
 
 function scanProblem(node: PlanNode, position: Position, statistics: Statistics, acrossBrands: boolean): string | undefined {
   const table = node['Relation Name'] ?? position.table
-  if (!table || !scans.includes(node['Node Type'])) return
+  // Catalogs of PostgreSQL have a row for each table.
+  if (!table || table.startsWith('pg_') || !scans.includes(node['Node Type'])) return
   const { isTenantTable, rows } = statistics.relation(table)
   const indexName = node['Index Name']
   if (!indexName) return isTenantTable || rows > smallTable ? `reads all of ${table}` : undefined

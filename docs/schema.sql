@@ -2638,6 +2638,15 @@ CREATE OR REPLACE FUNCTION current_member()
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
 ;
 
+CREATE OR REPLACE FUNCTION drop_traffic_partition(month date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET lock_timeout TO '2s'
+AS $function$ begin
+  execute format('drop table traffic_partitions.%I', 'events_' || to_char(month, 'YYYY_MM'));
+end $function$
+;
+
 CREATE OR REPLACE PROCEDURE enable_tenant_isolation(IN guarded regclass)
  LANGUAGE plpgsql
 AS $procedure$ begin

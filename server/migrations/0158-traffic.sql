@@ -37,6 +37,11 @@ begin
   execute format('alter table traffic_events attach partition traffic_partitions.%I for values from (%L) to (%L)', name, month, (month + interval '1 month')::date);
 end $$;
 
+-- Drops the events of a month. It waits for who reads them, but not for long, because others wait behind it. For the owner alone.
+create function drop_traffic_partition(month date) returns void language plpgsql set lock_timeout = '2s' as $$ begin
+  execute format('drop table traffic_partitions.%I', 'events_' || to_char(month, 'YYYY_MM'));
+end $$;
+
 -- Sums by the brand's days, for each dimension on its own: `total` (value ''), `source` and `country` ('' where it is not known).
 create table traffic_days (
   brand_id uuid not null references companies on delete cascade,

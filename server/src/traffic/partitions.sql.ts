@@ -9,11 +9,8 @@ export async function findPartitionMonths(tx: Tx): Promise<string[]> {
   return rows.map(({ month }) => month)
 }
 
-/** Drops the events of a month. It waits for who reads them, but not for long, because others wait behind it. Run it as the owner. */
-export async function dropPartition(tx: Tx, month: string) {
-  await sql`set local lock_timeout = '2s'`.execute(tx)
-  await sql`drop table ${sql.table(`traffic_partitions.events_${month.slice(0, 7).replace('-', '_')}`)}`.execute(tx)
-}
+/** Drops the events of a month. Throws where somebody reads them for more than two seconds. Run it as the owner. */
+export const dropPartition = (tx: Tx, month: string) => sql`select drop_traffic_partition(${month}::date)`.execute(tx)
 
 const idsAtOnce = 10_000
 
