@@ -61,7 +61,7 @@ const derivedDataMismatches = (brandId: string) => sql`
   ), sales_by_day as (
     select day, currency_code, ${sums(salesColumns)} from sales group by 1, 2
   ), kept_sales as (
-    select day, currency_code, sum(orders) as orders, sum(amount) as amount, sum(first_orders) as first_orders from order_sales where brand_id = ${brandId} group by 1, 2
+    select day, currency_code, ${sums(salesColumns)} from order_sales where brand_id = ${brandId} group by 1, 2
   ), order_money as (
     select o.id, l.kind, l.amount from orders o cross join lateral (values ('sale', o.subtotal), ('discount', -o.discount_total),
       ('commission', -o.commission), ('shipping_reimbursed', o.shipping_total)) l (kind, amount)
@@ -70,7 +70,6 @@ const derivedDataMismatches = (brandId: string) => sql`
   ), posted_money as (
     select order_id as id, kind, sum(amount) as amount from ledger_lines
     where brand_id = ${brandId} and kind in ('sale', 'discount', 'commission', 'shipping_reimbursed') group by 1, 2
-    select day, currency_code, ${sums(salesColumns)} from order_sales where brand_id = ${brandId} group by 1, 2
   ), traffic as (
     select day, kind, source, coalesce(country_code, '') as country, product_id from traffic_events where brand_id = ${brandId}
   ), seen as (

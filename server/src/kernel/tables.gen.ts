@@ -702,6 +702,16 @@ export type Tables = {
     orders: number
     amount: string
     first_orders: Generated<number>
+    units: Generated<number>
+    returned: Generated<number>
+    manual_orders: Generated<number>
+    received: Generated<number>
+    cancelled: Generated<number>
+    answered_in_time: Generated<number>
+    answered_late: Generated<number>
+    shipped: Generated<number>
+    shipped_late: Generated<number>
+    disputed: Generated<number>
   }
   order_tags: {
     brand_id: string
@@ -726,6 +736,7 @@ export type Tables = {
     discount: string
     line_total: string
     promotion_id: string | null
+    returned: Generated<number>
   }
   orders: {
     brand_id: string
@@ -778,6 +789,8 @@ export type Tables = {
     tab: GeneratedAlways<OrderTab>
     dispute_count: Generated<number>
     open_disputes: Generated<number>
+    placed_on: string
+    returned_units: Generated<number>
   }
   organizations: {
     id: string
@@ -922,6 +935,8 @@ export type Tables = {
     product_id: string
     day: string
     units: number
+    orders: Generated<number>
+    returned: Generated<number>
   }
   product_search: {
     brand_id: string
@@ -940,6 +955,14 @@ export type Tables = {
     brand_id: string
     product_id: string
     tag: string
+  }
+  product_traffic: {
+    brand_id: string
+    day: string
+    product_id: string
+    product_views: number
+    clicks: number
+    cart_adds: number
   }
   product_translations: {
     brand_id: string
@@ -1095,6 +1118,28 @@ export type Tables = {
     contact: Generated<string>
     retail_channel: Generated<RetailChannel>
   }
+  returns: {
+    brand_id: string
+    id: string
+    order_id: string
+    order_variation_id: string
+    product_id: string | null
+    external_id: string
+    units: number
+    reason: string
+    comment: string
+    returned_at: Moment
+    returned_on: string
+    created_at: Moment
+  }
+  review_days: {
+    brand_id: string
+    day: string
+    rating: number
+    is_replied: boolean
+    is_flagged: boolean
+    reviews: number
+  }
   review_totals: {
     brand_id: string
     reviews: number
@@ -1112,6 +1157,15 @@ export type Tables = {
     source_updated_at: Moment
     created_at: Moment
     updated_at: Moment
+    published_on: string
+    version: Generated<number>
+    reply: string | null
+    replied_at: MomentOrNull
+    replied_by: string | null
+    flag_reason: string | null
+    flag_note: Generated<string>
+    flagged_at: MomentOrNull
+    flagged_by: string | null
   }
   saved_views: {
     brand_id: string
@@ -1242,6 +1296,32 @@ export type Tables = {
     status: string
     message: string
     place: string
+  }
+  traffic_days: {
+    brand_id: string
+    dimension: string
+    day: string
+    value: string
+    store_views: number
+    product_views: number
+    clicks: number
+    cart_adds: number
+    widget_views: number
+  }
+  traffic_events: {
+    brand_id: string
+    id: string
+    at: Moment
+    day: string
+    kind: string
+    product_id: string | null
+    source: string
+    country_code: CountryCode | null
+  }
+  traffic_ids: {
+    id: string
+    owner_id: string
+    at: Moment
   }
   unsubscribed_addresses: {
     brand_id: string
@@ -1387,10 +1467,10 @@ export const insertableColumns = {
   order_drafts: 'brand_id id version cart buying_company_id line_count unit_count currency_code total updated_by created_at updated_at',
   order_files: 'brand_id id order_id user_id kind original_name content_type bytes created_at access_key width height placeholder',
   order_promotion_differences: 'brand_id order_id differences',
-  order_sales: 'brand_id day currency_code slot orders amount first_orders',
+  order_sales: 'brand_id day currency_code slot orders amount first_orders units returned manual_orders received cancelled answered_in_time answered_late shipped shipped_late disputed',
   order_tags: 'brand_id order_id tag',
-  order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total promotion_id',
-  orders: 'brand_id id number external_id status origin buying_company_id buyer_name buyer_country is_first_order placed_at line_count unit_count currency_code subtotal discount_total shipping_total handling_fee commission_rate commission net total payment_status target_shipment_date answer_due_at due_at answered_at accepted_at shipped_at delivered_at fulfilled_at completed_at cancelled_at cancel_reason cancel_note cancel_requested_at retailer_note brand_note tags shipping_address shipping_from_location_id shipping_from_address shipping_method tracking_number carrier shipping_cost version dispute_count open_disputes',
+  order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total promotion_id returned',
+  orders: 'brand_id id number external_id status origin buying_company_id buyer_name buyer_country is_first_order placed_at line_count unit_count currency_code subtotal discount_total shipping_total handling_fee commission_rate commission net total payment_status target_shipment_date answer_due_at due_at answered_at accepted_at shipped_at delivered_at fulfilled_at completed_at cancelled_at cancel_reason cancel_note cancel_requested_at retailer_note brand_note tags shipping_address shipping_from_location_id shipping_from_address shipping_method tracking_number carrier shipping_cost version dispute_count open_disputes placed_on returned_units',
   organizations: 'id name created_at',
   outbox: 'brand_id id kind payload run_at attempts claimed_until done_at dead_at last_error created_at queue destination sequence',
   passkeys: 'id user_id credential_id public_key counter transports name created_at last_used_at',
@@ -1405,10 +1485,11 @@ export const insertableColumns = {
   product_files: 'brand_id id product_id kind position access_key original_name content_type bytes width height placeholder created_at',
   product_option_values: 'brand_id id option_id position name',
   product_options: 'brand_id id product_id position name',
-  product_sales: 'brand_id product_id day units',
+  product_sales: 'brand_id product_id day units orders returned',
   product_search: 'brand_id product_id texts ngrams',
   product_stock: 'brand_id product_id level low_since is_announced',
   product_tags: 'brand_id product_id tag',
+  product_traffic: 'brand_id day product_id product_views clicks cart_adds',
   product_translations: 'brand_id product_id language_code name description material color size style version google_translated states source_hashes requested_on updated_at',
   products: 'brand_id id status position is_bestseller source_language name description material color size style version wholesale_price retail_price case_quantity minimum_order_quantity lead_time_days_min lead_time_days_max length_cm width_cm height_cm weight_kg hs_code customs_description origin_country has_battery is_dangerous_goods battery out_of_stock restock_date regions revision created_at updated_at missing tags',
   promotion_products: 'brand_id promotion_id product_id position',
@@ -1423,8 +1504,10 @@ export const insertableColumns = {
   retailer_tags: 'brand_id retailer_id tag',
   retailer_words: 'variant word',
   retailers: 'id external_id name retailer_type email phone country_code language_code addresses updated_at source_updated_at owner_id contact retail_channel',
+  returns: 'brand_id id order_id order_variation_id product_id external_id units reason comment returned_at returned_on created_at',
+  review_days: 'brand_id day rating is_replied is_flagged reviews',
   review_totals: 'brand_id reviews rating_sum',
-  reviews: 'brand_id id order_id external_id status rating text published_at source_updated_at created_at updated_at',
+  reviews: 'brand_id id order_id external_id status rating text published_at source_updated_at created_at updated_at published_on version reply replied_at replied_by flag_reason flag_note flagged_at flagged_by',
   saved_views: 'brand_id id user_id list name query hidden_columns shared created_at',
   scheduled_tasks: 'name last_run_at',
   search_words: 'brand_id variant word',
@@ -1440,6 +1523,9 @@ export const insertableColumns = {
   tab_counts: 'brand_id list tab slot count',
   trackers: 'brand_id id order_id parcel_id tracking_number reference status is_known shipped_at next_check_at',
   tracking_events: 'brand_id tracker_id at status message place',
+  traffic_days: 'brand_id dimension day value store_views product_views clicks cart_adds widget_views',
+  traffic_events: 'brand_id id at day kind product_id source country_code',
+  traffic_ids: 'id owner_id at',
   unsubscribed_addresses: 'brand_id email unsubscribed_at',
   used_nonces: 'nonce expires_at',
   users: 'id username password_hash must_change_password first_name last_name language_code time_zone welcomed_at created_at notifications mail_interval',
