@@ -16,6 +16,7 @@ export type Brand = { id: string; name: string; owner: Member; organization: str
 export type Retailer = { external_id: string; name: string }
 
 type OrderOptions = {
+  currency_code?: CurrencyCode | undefined
   stock?: number | null
   origin?: OrderOrigin
   retailer?: Retailer
@@ -123,7 +124,10 @@ export const given = {
   },
 
   /** Placed through the marketplace: 3 × 50.00 and 2 × 20.00 with 4.00 off. Returns its id. */
-  async anOrder(brand: Brand, { origin = 'marketplace', retailer, stock = 20, ...fields }: OrderOptions = {}): Promise<string> {
+  async anOrder(
+    brand: Brand,
+    { origin = 'marketplace', currency_code = 'HKD', retailer, stock = 20, ...fields }: OrderOptions = {},
+  ): Promise<string> {
     const [product, buyer] = await Promise.all([
       given.aProduct(brand, { variations: [variation(stock), variation(stock)] }),
       retailer ?? given.aRetailer(),
@@ -136,7 +140,7 @@ export const given = {
       retailer_external_id: buyer.external_id,
       origin,
       placed_at: clock().toISOString(),
-      currency_code: 'HKD' as const,
+      currency_code,
       shipping_address: address,
       shipping_total: '30.00',
       order_variations: [
@@ -148,20 +152,20 @@ export const given = {
     return ingestedId(await callOk(ingestOrders, { body: { items: [item] } }))
   },
 
-  async aConfirmedOrder(brand: Brand): Promise<string> {
-    const id = await given.anOrder(brand)
+  async aConfirmedOrder(brand: Brand, options?: OrderOptions): Promise<string> {
+    const id = await given.anOrder(brand, options)
     await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
     return id
   },
 
-  async aPackedOrder(brand: Brand): Promise<string> {
-    const id = await given.aConfirmedOrder(brand)
+  async aPackedOrder(brand: Brand, options?: OrderOptions): Promise<string> {
+    const id = await given.aConfirmedOrder(brand, options)
     await callOk(addParcel, { params: { id }, body: box }, brand.owner)
     return id
   },
 
-  async aShippedOrder(brand: Brand): Promise<string> {
-    const id = await given.aPackedOrder(brand)
+  async aShippedOrder(brand: Brand, options?: OrderOptions): Promise<string> {
+    const id = await given.aPackedOrder(brand, options)
     await callOk(
       shipOrder,
       { params: { id }, body: { method: 'own_tracked', tracking_number: 'SF123', shipping_cost: '25.00' } },
@@ -170,8 +174,8 @@ export const given = {
     return id
   },
 
-  async aDeliveredOrder(brand: Brand): Promise<string> {
-    const id = await given.aShippedOrder(brand)
+  async aDeliveredOrder(brand: Brand, options?: OrderOptions): Promise<string> {
+    const id = await given.aShippedOrder(brand, options)
     await reportOrderEvent(id, { kind: 'delivered' })
     return id
   },

@@ -8,7 +8,7 @@ import { anotherServer, now, type TestContext, testContext } from '../../test/co
 import { type Brand, given } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { days, ledgerMismatches, payoutsOf, statementMismatches } from '../../test/payouts.ts'
-import { deathPoints, dieDuring } from '../../test/statement-crashes.ts'
+import { type DeathPoint, deathPoints, dieDuring } from '../../test/statement-crashes.ts'
 import { writeAndPublish } from '../kernel/brand-events.ts'
 import { checkBalances } from './check-balances.worker.ts'
 import { collectDueEarnings } from './create-payout.ts'
@@ -17,7 +17,9 @@ const setClock = async (at: Date) => (await testContext()).setClock(at)
 afterEach(() => setClock(now))
 
 const actions = ['ship', 'dispute', 'approve', 'reject', 'collect', 'early', 'paid', 'failed', 'retry', 'wait', 'check'] as const
-type Step = { action: (typeof actions)[number]; pick: number }
+/** `dies`: where a server dies in the step, before the step is done again. */
+type Step = { action: (typeof actions)[number]; pick: number; dies: DeathPoint | null }
+const currencies = ['HKD', 'EUR', 'TWD'] as const
 
 const collect = async ({ id }: Brand, server?: TestContext) => {
   const context = server ?? (await testContext())
@@ -34,9 +36,9 @@ function aLife(brand: Brand, server: TestContext) {
   const pickFrom = <T>(all: readonly T[], pick: number) => all[pick % Math.max(all.length, 1)]
   const twice = (work: (more: object) => Promise<unknown>) => Promise.all([work({}), work({ server })])
   const steps: Record<Step['action'], (pick: number) => Promise<unknown>> = {
-    ship: async () => {
+    ship: async (pick) => {
       await setClock(now)
-      orders.push(await given.aDeliveredOrder(brand))
+      orders.push(await given.aDeliveredOrder(brand, { currency_code: pickFrom(currencies, pick) }))
       await setClock(at())
     },
     dispute: async (pick) => {
@@ -49,7 +51,8 @@ function aLife(brand: Brand, server: TestContext) {
       call(rejectDispute, { body: { dispute_id: pickFrom(disputes, pick), reason: 'other', note: 'It was intact' } }, brand.owner),
     collect: () => Promise.all([collect(brand), collect(brand, { ...server, clock: at })]),
     early: async (pick) => {
-      const ids = (await mine.earnings({ early: true })).filter((_, place) => (pick >> (place % 8)) & 1).map(({ id }) => id)
+      const all = await mine.earnings({ early: true, currency: pickFrom(currencies, pick) })
+      const ids = all.filter((_, place) => (pick >> (place % 8)) & 1).map(({ id }) => id)
       const { result } = await call(quoteEarlyPayout, { body: { earning_ids: ids } }, brand.owner)
       if (result)
         await twice((more) => call(requestEarlyPayout, { body: { earning_ids: ids, fee: result.fee } }, { ...brand.owner, ...more }))
@@ -66,14 +69,25 @@ function aLife(brand: Brand, server: TestContext) {
     },
     check: async () => checkBalances(await testContext()),
   }
-  return { run: ({ action, pick }: Step) => steps[action](pick) }
+  return {
+    async run({ action, pick, dies }: Step) {
+      if (dies) await dieDuring(dies, () => steps[action](pick).catch(() => {}))
+      await setClock(at())
+      await steps[action](pick)
+    },
+  }
 }
 
-test('whatever happens to orders and payouts, the ledger adds up', async () => {
-  const step = fc.record({ action: fc.constantFrom(...actions, 'ship' as const, 'dispute' as const), pick: fc.nat(255) })
+test('whatever happens to orders and payouts in three currencies, and wherever servers die, the ledger adds up', async () => {
+  const death = fc.record({ statement: fc.integer({ min: 1, max: 12 }), when: fc.constantFrom('before' as const, 'after' as const) })
+  const step = fc.record({
+    action: fc.constantFrom(...actions, 'ship' as const, 'dispute' as const),
+    pick: fc.nat(255),
+    dies: fc.option(death, { freq: 3 }),
+  })
   const server = await anotherServer({ recordsRefusals: false })
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 50, size: 'max' }), async (steps) => {
       await setClock(now)
       const brand = await aBrandToPay()
       const { run } = aLife(brand, server)
@@ -84,9 +98,9 @@ test('whatever happens to orders and payouts, the ledger adds up', async () => {
       }
       await expectDerivedDataCurrent(brand.id)
     }),
-    { numRuns: 12 },
+    { numRuns: 15, endOnFailure: true },
   )
-}, 120_000)
+}, 590_000)
 
 test('a server that dies at any step of a payout leaves it whole, or not begun', async () => {
   const aDueBrand = async () => {
