@@ -2,11 +2,11 @@ import { linkChannels } from '@linesheet/domain/visit-sources'
 import { useState } from 'react'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { Section } from '../kit/Page.tsx'
+import { sourceName } from '../kit/sourceName.ts'
 import { useWords } from '../words/Words.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { channelLink } from './channelLink.ts'
 import styles from './direct.module.css'
-import { sourceName } from './sourceName.ts'
 
 /** The link for each channel, so that visits are told apart. */
 export function ChannelLinks({ link }: { link: string }) {

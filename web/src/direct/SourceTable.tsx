@@ -5,9 +5,9 @@ import { Section } from '../kit/Page.tsx'
 import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { sourceName } from '../kit/sourceName.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './direct.module.css'
-import { sourceName } from './sourceName.ts'
 
 const columns = ['visits', 'sign_ups', 'orders'] as const
 

@@ -5,15 +5,16 @@ import { sumInCurrency } from '@linesheet/domain/conversion'
 import { toRates } from '@linesheet/domain/currencies'
 import { addDays, dayIn } from '@linesheet/domain/days'
 import { AppLink } from '../kit/AppLink.tsx'
+import { Change } from '../kit/Change.tsx'
 import { useCompany } from '../kit/company.tsx'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { formatPastTime } from '../kit/dateFormats.ts'
 import { Money } from '../kit/Money.tsx'
+import { formatAmount, formatCount } from '../kit/numberFormats.ts'
 import { Section } from '../kit/Page.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { Change } from './Change.tsx'
 import styles from './Sales.module.css'
 
 type Figures = ResponseResult<typeof getHome>['figures']
@@ -39,19 +40,21 @@ function useConvertedTotal(sales: Figures['sales']) {
 }
 
 function Sale({ sale }: { sale: Figures['sales'][number] }) {
+  const { t } = useWords()
+  const before = `${sale.currency_code} ${formatAmount(sale.subtotal_before, sale.currency_code)}`
   return (
     <>
       <span className={styles.amount}>
         <Money amount={sale.subtotal} currency={sale.currency_code} />
       </span>
-      <Change now={Number(sale.subtotal)} before={Number(sale.subtotal_before)} currency={sale.currency_code} />
+      <Change now={Number(sale.subtotal)} before={Number(sale.subtotal_before)} title={t('home.change.before', { count: before })} />
     </>
   )
 }
 
 /** The last 30 days beside the 30 before: sales in each currency and together, orders, new retailers. */
 export function Sales({ figures: { sales, orders, new_retailers }, asOf }: { figures: Figures; asOf: string }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const dateContext = useDateContext()
   const total = useConvertedTotal(sales)
   const since = addDays(dayIn(dateContext.timeZone, dateContext.now), -30)
@@ -86,7 +89,7 @@ export function Sales({ figures: { sales, orders, new_retailers }, asOf }: { fig
           {counts.map(({ key, label, now, before, to }) => (
             <p key={key} className={styles.sale}>
               <AppLink to={to}>{label}</AppLink>
-              <Change now={now} before={before} />
+              <Change now={now} before={before} title={t('home.change.before', { count: formatCount(before, locale) })} />
             </p>
           ))}
         </>

@@ -14,7 +14,7 @@ export function Superbrand({ progress }: { progress: SuperbrandProgress }) {
   const isEndangered = open_answers > 0 && lateAnswersLeft(progress, open_answers) < open_answers
   const endangered = open_answers < homeCountLimit ? 'superbrand.endangered' : 'superbrand.endangeredMany'
   return (
-    <Section bare title={t('superbrand.title')} aside={<AppLink to={paths.analytics()}>{t('superbrand.details')}</AppLink>}>
+    <Section bare title={t('superbrand.title')} aside={<AppLink to={paths.analytics('superbrand')}>{t('superbrand.details')}</AppLink>}>
       <SuperbrandCriteria figures={progress} />
       {isEndangered && <p className={styles.note}>{t(endangered, { count: open_answers })}</p>}
     </Section>

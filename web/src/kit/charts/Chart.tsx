@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import styles from './Chart.module.css'
+import { ChartBars, chartHeight, placePoints } from './ChartBars.tsx'
+import type { ChartPoint } from './chartPoint.ts'
+import { axisTicks, placeAfterKey } from './scale.ts'
+import { useChartWidth } from './useChartWidth.ts'
+
+type Props = {
+  /** What the chart shows, for those who do not see it. */
+  label: string
+  points: readonly ChartPoint[]
+  legend: { now: string; before: string }
+  format: (value: number) => string
+  isWhole?: boolean
+  /** The highest value that there can be, such as 100%. */
+  max?: number
+  /** Stands between the axes where there is nothing to draw. */
+  empty?: string
+}
+
+/**
+ * Bars beside what they are compared with. The mouse, a finger or the arrow keys go along the points; the legend has the figures of the one that
+ * is reached. It is a slider to assistive technology, which reads its values out. A table behind the chart says the same.
+ */
+export function Chart({ label, points, legend, format, isWhole = false, max, empty }: Props) {
+  const { locale } = useWords()
+  const [width, observe] = useChartWidth()
+  const [active, setActive] = useState<number>()
+  const last = points.length - 1
+  const place = active === undefined ? undefined : Math.min(active, last)
+  const ticks = axisTicks(max ?? Math.max(0, ...points.flatMap(({ now, before }) => [now ?? 0, before ?? 0])), { isWhole })
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  const isCompared = points.some(({ before }) => before !== null)
+  const isEmpty = points.every(({ now, before }) => !now && !before)
+  const show = (value: number | null | undefined) => (value === null || value === undefined ? '–' : format(value))
+  const valueText = (at: number) => {
+    const point = points[at]
+    if (!point) return ''
+    const before = point.before === null ? [] : [`${legend.before} ${format(point.before)}`]
+    return [`${point.name}: ${legend.now} ${show(point.now)}`, ...before].join(', ')
+  }
+  const follow = (event: PointerEvent<HTMLElement>) =>
+    setActive(placePoints(points, width).at(event.clientX - event.currentTarget.getBoundingClientRect().left))
+  function move(event: KeyboardEvent) {
+    if (event.key === 'Escape') return setActive(undefined)
+    const next = placeAfterKey(event.key, place ?? last, points.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next)
+  }
+  const shown = place === undefined ? undefined : points[place]
+  return (
+    <figure className={styles.figure} ref={observe}>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-readonly="true"
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, last)}
+        aria-valuenow={place ?? Math.max(0, last)}
+        aria-valuetext={isEmpty && empty ? empty : valueText(place ?? last)}
+        className={styles.plot}
+        onKeyDown={move}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setActive(last)}
+        onBlur={() => setActive(undefined)}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setActive(undefined)}
+      >
+        <svg viewBox={`0 0 ${width} ${chartHeight}`} className={styles.chart} aria-hidden="true">
+          <ChartBars points={points} ticks={ticks} width={width} active={place} formatTick={(tick) => compact.format(tick)} />
+        </svg>
+        {isEmpty && empty && <p className={styles.empty}>{empty}</p>}
+      </div>
+      <figcaption className={styles.legend}>
+        <span className={styles.now}>
+          {legend.now} {shown && <b>{show(shown.now)}</b>}
+        </span>
+        {isCompared && (
+          <span className={styles.earlier}>
+            {legend.before} {shown && <b>{show(shown.before)}</b>}
+          </span>
+        )}
+        {shown && <span className={styles.name}>{shown.name}</span>}
+      </figcaption>
+    </figure>
+  )
+}

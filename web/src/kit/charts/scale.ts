@@ -1,0 +1,27 @@
+import { scaleLinear } from 'd3-scale'
+
+type AxisOptions = { /** Figures are counts: no ticks between whole numbers. */ isWhole?: boolean }
+
+/** The ticks of an axis from 0 to a round number that is not below `max`, about four besides 0. */
+export function axisTicks(max: number, { isWhole = false }: AxisOptions = {}): number[] {
+  const ticks = scaleLinear([0, Math.max(max, 1)], [0, 1])
+    .nice(4)
+    .ticks(4)
+  return isWhole ? ticks.filter(Number.isInteger) : ticks
+}
+
+/** At most `most` of the places from 0 to `count` − 1, evenly, with the first. */
+export const labelledPlaces = (count: number, most: number): number[] => {
+  const step = Math.max(1, Math.ceil(count / most))
+  return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step)
+}
+
+/** The place that a key goes to from `at`, of `count`; undefined for another key. */
+export function placeAfterKey(key: string, at: number, count: number): number | undefined {
+  const last = count - 1
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(at + 1, last)
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(at - 1, 0)
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  return undefined
+}
