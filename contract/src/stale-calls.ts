@@ -1,3 +1,4 @@
+import { getMonthlyReviews } from './analytics.ts'
 import { listApprovalMails, listWaitingOrders } from './approvals.ts'
 import { getBanking, getBankingSettings } from './banking.ts'
 import { listBrandTags } from './brand-tags.ts'
@@ -29,6 +30,7 @@ import { listProductChanges, listProductOrders } from './products.edit.ts'
 import { getImport } from './products.import.ts'
 import { getProduct, listProducts, listProductTags } from './products.ts'
 import { getPromotion, getPromotionPerformance, listPromotionOrders, listPromotions } from './promotions.ts'
+import { getReviewSummary, listReviews } from './reviews.ts'
 import { getAccount } from './settings.account.ts'
 import { getSettings } from './settings.all.ts'
 import { getOrderSettings } from './settings.orders.ts'
@@ -99,7 +101,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'notification') return { records: [], lists: notificationCalls }
   if (record === 'view') return { records: [], lists: [listViews, getCompany] }
   if (record === 'company') return { records: [], lists: companyCalls }
-  if (record === 'review') return { records: [], lists: [getSuperbrand, getHome] }
+  if (record === 'review') return { records: [], lists: [listReviews, getReviewSummary, getMonthlyReviews, getSuperbrand, getHome] }
   if (record === 'retailer') return { records: [getNetworkEntry, getNetworkInfo], lists: [...networkLists, listLinkSources] }
   if (record === 'brand_tag') return { records: [], lists: [listBrandTags, listNetwork, listOrders, listProducts, listProductTags] }
   if (record === 'chat') return chatCalls(name)
