@@ -25,7 +25,7 @@ export const paths = {
   changePassword: () => '/change-password',
   selectBrand: () => '/select_brand',
   home: (query?: { first_login?: string }) => withQuery('/home', query),
-  orders: (query?: { tab?: string; search?: string; placed_from?: string; late?: string; first_order?: string }) =>
+  orders: (query?: { tab?: string; search?: string; placed_from?: string; placed_to?: string; late?: string; first_order?: string }) =>
     withQuery('/order', query),
   order: (id: string, query?: { dialog: string }) => withQuery(`/order/${encodeURIComponent(id)}`, query),
   orderStep: (id: string, step: NextStep) => paths.order(id, { dialog: stepDialogs[step] }),
@@ -74,6 +74,8 @@ export const paths = {
   banking: () => '/banking',
   payouts: (query?: { tab?: string; kind?: string; dialog?: string }) => withQuery('/payout', query),
   payout: (id: string) => `/payout/${encodeURIComponent(id)}`,
+  /** A tab other than the overview has an address of its own. */
+  analytics: (tab?: string, query?: Query) => withQuery(tab ? `/analytics/${tab}` : '/analytics', query),
   store: (tab?: string) => withQuery('/store', { tab }),
   directLink: () => '/direct-link',
   directProgramme: () => '/linesheet-direct',

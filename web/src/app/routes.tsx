@@ -1,7 +1,6 @@
 import { getBanking } from '@linesheet/contract/banking'
 import { getHome } from '@linesheet/contract/home'
 import { getStore } from '@linesheet/contract/store'
-import { getSuperbrand } from '@linesheet/contract/superbrand'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import { prefetch } from '../kit/queries.ts'
@@ -12,6 +11,7 @@ import { CrashPage } from './CrashPage.tsx'
 import { documentLanguage, firstPage, lazyPage } from './lazyPages.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { requireSession } from './requireSession.ts'
+import { analyticsRoutes } from './routes.analytics.ts'
 import { catalogueRoutes } from './routes.catalogue.ts'
 import { directRoutes } from './routes.direct.ts'
 import { messageRoutes } from './routes.messages.ts'
@@ -148,6 +148,7 @@ export function createRoutes(cache: QueryClient) {
         analytics,
         banking,
         ...payoutRoutes(brand, cache),
+        ...analyticsRoutes(brand, cache),
         ...promotionRoutes(brand, cache),
         store,
         notifications,

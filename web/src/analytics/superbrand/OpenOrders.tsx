@@ -1,8 +1,8 @@
 import type { OrderRow } from '@linesheet/contract/orders'
-import { AppLink } from '../kit/AppLink.tsx'
-import { Deadline } from '../kit/RelativeTime.tsx'
-import { paths } from '../paths.ts'
-import { useWords } from '../words/Words.tsx'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { Deadline } from '../../kit/RelativeTime.tsx'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
 import styles from './superbrand.module.css'
 
 /** The orders to answer first, each with the time that is left. `count`: of all that are open. */

@@ -1,19 +1,17 @@
 import { getSuperbrand } from '@linesheet/contract/superbrand'
-import { Page } from '../kit/Page.tsx'
-import { QueryView } from '../kit/QueryView.tsx'
-import { useEndpointQuery } from '../kit/queries.ts'
-import { SkeletonRows } from '../kit/Skeleton.tsx'
-import { useWords } from '../words/Words.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
+import { AnalyticsFrame } from '../AnalyticsFrame.tsx'
 import { Superbrand } from './Superbrand.tsx'
 
-export function AnalyticsPage() {
-  const { t } = useWords()
+export function SuperbrandPage() {
   const superbrand = useEndpointQuery(getSuperbrand, {})
   return (
-    <Page title={t('shell.analytics')}>
+    <AnalyticsFrame tab="superbrand">
       <QueryView query={superbrand} skeleton={<SkeletonRows count={6} height={56} />}>
         {(data) => <Superbrand data={data} />}
       </QueryView>
-    </Page>
+    </AnalyticsFrame>
   )
 }

@@ -1,4 +1,6 @@
 import { access } from './access.ts'
+import { analyticsReviews } from './analytics.reviews.ts'
+import { analyticsService } from './analytics.service.ts'
 import { analytics } from './analytics.ts'
 import { arrange } from './arrange.ts'
 import { audit } from './audit.ts'
@@ -32,11 +34,14 @@ import { dataExport } from './settings.export.ts'
 import { settingsSecurity } from './settings.security.ts'
 import { settings } from './settings.ts'
 import { store } from './store.ts'
+import { superbrand } from './superbrand.ts'
 import { translations } from './translations.ts'
 import { widget } from './widget.ts'
 
 export const en = {
   ...analytics,
+  ...analyticsReviews,
+  ...analyticsService,
   ...arrange,
   ...audit,
   ...banking,
@@ -70,6 +75,7 @@ export const en = {
   ...dataExport,
   ...settings,
   ...store,
+  ...superbrand,
   ...translations,
   ...widget,
 } as const

@@ -1,4 +1,4 @@
-export const analytics = {
+export const superbrand = {
   'superbrand.thisMonth': 'Superbrand in {month}',
   'superbrand.about': 'How it works',
   'superbrand.rule_one':

@@ -1,4 +1,4 @@
-export const analytics = {
+export const superbrand = {
   'superbrand.thisMonth': '{month} Superbrand 进度',
   'superbrand.about': '评定规则',
   'superbrand.rule_other': '评分达到 {rating}，{share}% 的订单在三个工作日内处理，并有 {count} 个直接订单。',

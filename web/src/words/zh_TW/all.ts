@@ -1,5 +1,7 @@
 import type { Dictionary } from '../translate.ts'
 import { access } from './access.ts'
+import { analyticsReviews } from './analytics.reviews.ts'
+import { analyticsService } from './analytics.service.ts'
 import { analytics } from './analytics.ts'
 import { arrange } from './arrange.ts'
 import { audit } from './audit.ts'
@@ -33,11 +35,14 @@ import { dataExport } from './settings.export.ts'
 import { settingsSecurity } from './settings.security.ts'
 import { settings } from './settings.ts'
 import { store } from './store.ts'
+import { superbrand } from './superbrand.ts'
 import { translations } from './translations.ts'
 import { widget } from './widget.ts'
 
 export const zh_TW: Dictionary = {
   ...analytics,
+  ...analyticsReviews,
+  ...analyticsService,
   ...arrange,
   ...audit,
   ...banking,
@@ -71,6 +76,7 @@ export const zh_TW: Dictionary = {
   ...dataExport,
   ...settings,
   ...store,
+  ...superbrand,
   ...translations,
   ...widget,
 }

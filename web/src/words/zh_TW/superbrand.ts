@@ -1,4 +1,4 @@
-export const analytics = {
+export const superbrand = {
   'superbrand.thisMonth': '{month} Superbrand 進度',
   'superbrand.about': '評定規則',
   'superbrand.rule_other': '評分達到 {rating}，{share}% 的訂單在三個工作天內處理，並有 {count} 筆直接訂單。',

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import styles from './analytics.module.css'
+
+export type FigureColumn = { key: string; label: string /** Stands at the end of its column. */; isFigure?: boolean }
+type Props = {
+  caption: string
+  columns: readonly FigureColumn[]
+  /** The first cell of each names the row. */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+}
+
+/** A table of figures; on a phone each row is a card. */
+export function FigureTable({ caption, columns, rows }: Props) {
+  return (
+    <table className={styles.table}>
+      <caption className="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, label, isFigure }) => (
+            <th key={key} scope="col" data-figure={isFigure || undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {columns.map((column, at) =>
+              at === 0 ? (
+                <th key={column.key} scope="row">
+                  {cells[at]}
+                </th>
+              ) : (
+                <td key={column.key} data-figure={column.isFigure || undefined} data-label={column.label}>
+                  {cells[at]}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,46 @@
+import { flagReview, type Review } from '@linesheet/contract/reviews'
+import { type ReviewFlagReason, reviewFlagReasons } from '@linesheet/domain/reviews'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { RadioField } from '../../kit/fields/ChoiceFields.tsx'
+import { TextArea } from '../../kit/fields/TextField.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { useDraft } from '../../kit/useDraft.ts'
+import { useWords } from '../../words/Words.tsx'
+
+const initial: { reason: ReviewFlagReason; note: string } = { reason: 'offensive', note: '' }
+
+/** Asks the marketplace to look at a review. */
+export function FlagDialog({ review, close }: { review: Review; close: () => void }) {
+  const { t } = useWords()
+  const { draft, change, clearDraft } = useDraft(`review-flag:${review.id}`, initial)
+  const flag = useEndpointMutation(flagReview, { events: ['review.flagged'], successMessage: t('analytics.flag.done') })
+  return (
+    <FormDialog
+      title={t('analytics.flag')}
+      submitLabel={t('analytics.flag.send')}
+      submit={() => flag.send({ params: { id: review.id }, body: draft })}
+      mutation={flag}
+      fields={['reason', 'note']}
+      close={close}
+      onDone={clearDraft}
+    >
+      <p>{t('analytics.flag.help')}</p>
+      <RadioField
+        label={t('analytics.flag.reason')}
+        error={flag.errors.reason}
+        value={draft.reason}
+        change={(reason) => change({ reason })}
+        options={reviewFlagReasons.map((value) => ({ value, label: t(`analytics.flag.reason.${value}`) }))}
+      />
+      <TextArea
+        label={t('analytics.flag.note')}
+        optional={draft.reason !== 'other'}
+        required={draft.reason === 'other'}
+        error={flag.errors.note}
+        value={draft.note}
+        change={(note) => change({ note })}
+        maxLength={2000}
+      />
+    </FormDialog>
+  )
+}

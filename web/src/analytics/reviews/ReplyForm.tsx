@@ -1,0 +1,79 @@
+import { type Review, replyToReview } from '@linesheet/contract/reviews'
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { CallError } from '../../kit/callError.ts'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { TextArea } from '../../kit/fields/TextField.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
+import { useDraft } from '../../kit/useDraft.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './reviews.module.css'
+
+const maxLength = 2000
+export const replyDraftKey = (id: string) => `review-reply:${id}`
+
+/** The record that a refusal brought, if a colleague changed it meanwhile. */
+const staleReview = (error: unknown) =>
+  error instanceof CallError && error.code === 'stale' ? (error.result as Review | undefined) : undefined
+
+/** A reply, or a change of it. What is typed survives a reload, a refusal, and a reply of a colleague; sending it again replaces theirs. */
+export function ReplyForm({ review, close }: { review: Review; close: () => void }) {
+  const { t } = useWords()
+  const { draft, change, clearDraft } = useDraft(replyDraftKey(review.id), { text: review.reply?.text ?? '' })
+  // A reply that came meanwhile is refused once and shown; then sending replaces it.
+  const [opened] = useState(review.version)
+  const reply = useEndpointMutation(replyToReview, {
+    events: ['review.replied'],
+    successMessage: t(review.reply ? 'analytics.reply.changed' : 'analytics.reply.sent'),
+  })
+  const theirs = staleReview(reply.error)
+  const isTooLong = draft.text.length > maxLength
+  async function send() {
+    if (isTooLong) return
+    const version = theirs?.version ?? opened
+    if (await reply.send({ params: { id: review.id }, body: { text: draft.text, version } })) {
+      clearDraft()
+      close()
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextArea
+        label={t('analytics.reply.label')}
+        help={t('analytics.reply.help')}
+        error={reply.errors.text}
+        value={draft.text}
+        change={(text) => change({ text })}
+        maxLength={maxLength}
+        rows={3}
+        submit={() => void send()}
+      />
+      {theirs ? (
+        <p role="alert" className={styles.stale}>
+          {theirs.reply ? t('analytics.reply.stale', { name: theirs.reply.by }) : t('analytics.reply.changedMeanwhile')}
+        </p>
+      ) : (
+        reply.error !== null && !reply.errors.text && <ErrorBox error={reply.error} />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={reply.busy}>
+          {t(review.reply ? 'analytics.reply.save' : 'analytics.reply.send')}
+        </Button>
+        <Button
+          onClick={() => {
+            clearDraft()
+            close()
+          }}
+        >
+          {t('kit.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { listServiceOrders } from '@linesheet/contract/analytics.service'
+import type { ServiceMeasure } from '@linesheet/domain/service-levels'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { OrderStatusChip } from '../../kit/OrderStatusChip.tsx'
+import { Section } from '../../kit/Page.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from '../analytics.module.css'
+import { CsvButton } from '../CsvButton.tsx'
+import { FigureTable } from '../FigureTable.tsx'
+import { Pages } from '../Pages.tsx'
+import { usePage } from '../usePage.ts'
+import { usePeriod } from '../usePeriod.ts'
+
+/** The orders of the period that count against a service level. */
+export function ServiceOrders({ measure }: { measure: ServiceMeasure }) {
+  const { t } = useWords()
+  const { daysBack } = usePeriod()
+  const { page, size } = usePage()
+  const filter = { measure, daysBack }
+  const orders = useEndpointQuery(listServiceOrders, { query: { ...filter, page, items_per_page: size } }, { keepPrevious: true })
+  const title = t(`analytics.service.orders.${measure}`)
+  const columns = [
+    { key: 'number', label: t('analytics.order') },
+    { key: 'retailer', label: t('analytics.retailer') },
+    { key: 'placed', label: t('analytics.placed') },
+    { key: 'status', label: t('analytics.status') },
+    { key: 'subtotal', label: t('analytics.sales'), isFigure: true },
+  ]
+  return (
+    <Section
+      title={title}
+      aside={
+        <CsvButton endpoint={listServiceOrders} input={{ query: { ...filter, format: 'csv' } }} title={title} file={`service-${measure}`} />
+      }
+    >
+      <QueryView query={orders} skeleton={<SkeletonRows count={5} />}>
+        {(list) =>
+          list.items.length ? (
+            <>
+              <FigureTable
+                caption={title}
+                columns={columns}
+                rows={list.items.map((order) => ({
+                  key: order.id,
+                  cells: [
+                    <AppLink key="number" to={paths.order(order.id)} opensRow>
+                      {order.number}
+                    </AppLink>,
+                    <span key="retailer" translate="no">
+                      {order.buyer_name}
+                    </span>,
+                    <RelativeTime key="placed" at={order.placed_at} />,
+                    <OrderStatusChip key="status" status={order.status} />,
+                    <Money key="subtotal" amount={order.subtotal} currency={order.currency_code} />,
+                  ],
+                }))}
+              />
+              <Pages list={list} shown={list.items.length} />
+            </>
+          ) : (
+            <p className={styles.none}>{t('analytics.service.none')}</p>
+          )
+        }
+      </QueryView>
+    </Section>
+  )
+}

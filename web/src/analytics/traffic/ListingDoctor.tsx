@@ -1,0 +1,104 @@
+import { listListingChecks } from '@linesheet/contract/analytics.traffic'
+import type { ResponseResult } from '@linesheet/contract/endpoint'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { formatCount, formatPercent } from '../../kit/numberFormats.ts'
+import { Section } from '../../kit/Page.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useEndpointQuery } from '../../kit/queries.ts'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from '../analytics.module.css'
+import { CsvButton } from '../CsvButton.tsx'
+import { Pages } from '../Pages.tsx'
+import { ProductName } from '../ProductName.tsx'
+import { usePage } from '../usePage.ts'
+import { usePeriod } from '../usePeriod.ts'
+import own from './traffic.module.css'
+
+type Checks = ResponseResult<typeof listListingChecks>
+
+/** A product from view to order: where it loses, and what its listing lacks. */
+function Check({ item, median }: { item: Checks['items'][number]; median: Checks['median'] }) {
+  const { t, locale } = useWords()
+  const canWrite = useHasPermission()('products:write')
+  const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, locale))
+  const count = (value: number) => formatCount(value, locale)
+  const rate = (value: number | null, of: number | null) => t('analytics.doctor.rate', { rate: percent(value), median: percent(of) })
+  const pointName = (point: (typeof item.missing)[number]) =>
+    point === 'en' || point === 'zh_CN' || point === 'zh_TW'
+      ? t('analytics.doctor.texts', { language: t(`kit.language.${point}`) })
+      : t(`product.point.${point}`)
+  return (
+    <li className={own.check}>
+      <ProductName product={item.product} />
+      <dl className={own.funnel}>
+        <div>
+          <dt>{t('analytics.views')}</dt>
+          <dd>{count(item.views)}</dd>
+        </div>
+        <div data-loses={item.loses === 'clicks' || undefined}>
+          <dt>{t('analytics.clicks')}</dt>
+          <dd>
+            {count(item.clicks)} <small>{rate(item.click_rate, median.click_rate)}</small>
+          </dd>
+        </div>
+        <div data-loses={item.loses === 'orders' || undefined}>
+          <dt>{t('analytics.orders')}</dt>
+          <dd>
+            {count(item.orders)} <small>{rate(item.order_rate, median.order_rate)}</small>
+          </dd>
+        </div>
+      </dl>
+      <div className={own.advice}>
+        {item.loses && (
+          <p>
+            {t(`analytics.doctor.loses.${item.loses}`)}
+            {item.missed_orders > 0 && <> {t('analytics.doctor.missed', { count: item.missed_orders })}</>}
+          </p>
+        )}
+        {item.missing.length > 0 && (
+          <p className={own.missing}>
+            {t('analytics.doctor.missing')}
+            {item.missing.map((point) => (
+              <StatusChip key={point}>{pointName(point)}</StatusChip>
+            ))}
+            {canWrite && <AppLink to={paths.product(item.product.id)}>{t('analytics.doctor.edit')}</AppLink>}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Active products beside the brand's median, those that miss the most orders first. */
+export function ListingDoctor() {
+  const { t } = useWords()
+  const { daysBack } = usePeriod()
+  const { page, size } = usePage()
+  const checks = useEndpointQuery(listListingChecks, { query: { daysBack, page, items_per_page: size } }, { keepPrevious: true })
+  const title = t('analytics.doctor')
+  return (
+    <Section
+      title={title}
+      aside={<CsvButton endpoint={listListingChecks} input={{ query: { daysBack, format: 'csv' } }} title={title} file="listing-doctor" />}
+    >
+      <p className={styles.note}>{t('analytics.doctor.help')}</p>
+      <QueryView query={checks} skeleton={<SkeletonRows count={5} height={88} />}>
+        {(list) => (
+          <>
+            {list.items.length === 0 && <p className={styles.none}>{t('analytics.doctor.none')}</p>}
+            <ul>
+              {list.items.map((item) => (
+                <Check key={item.product.id} item={item} median={list.median} />
+              ))}
+            </ul>
+            <Pages list={list} shown={list.items.length} />
+          </>
+        )}
+      </QueryView>
+    </Section>
+  )
+}
