@@ -2,6 +2,7 @@ import { type Language, toLocale } from '@linesheet/domain/languages'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { randomIpAddress, serverUrl } from './environment.ts'
 import type { Member } from './given.ts'
+import { AnalyticsPage } from './pages/analytics.ts'
 import { MessagesPage } from './pages/messages.ts'
 import { OrderPage } from './pages/order.ts'
 import { OrdersPage } from './pages/orders.ts'
@@ -39,6 +40,7 @@ export class App {
   readonly products: ProductsPage
   readonly messages: MessagesPage
   readonly payouts: PayoutsPage
+  readonly analytics: AnalyticsPage
 
   constructor(page: Page, language: Language) {
     const words = wordsFor(language)
@@ -52,6 +54,7 @@ export class App {
     this.products = new ProductsPage(page, words)
     this.messages = new MessagesPage(page, words)
     this.payouts = new PayoutsPage(page, words)
+    this.analytics = new AnalyticsPage(page, words)
     this.context.on('weberror', (error) => this.unexpectedErrors.push(`${error.error().stack ?? error.error()}`))
     this.context.on('console', (message) => {
       const isRefusal = /Failed to load resource: .* status of 4\d\d/.test(message.text())

@@ -4,6 +4,7 @@ import { uniqueId } from './environment.ts'
 import type { FullBrand } from './full-brand.ts'
 import { createPhoto } from './photo.ts'
 import { bankingScreens } from './screens.banking.ts'
+import { analyticsScreens } from './screens.analytics.ts'
 import { directScreens } from './screens.direct.ts'
 import { messageScreens } from './screens.messages.ts'
 import { networkScreens } from './screens.network.ts'
@@ -43,7 +44,6 @@ const pageScreens: Screens = {
     await expect(page.getByRole('img', { name: shell.t('settings.factor.qr') })).toBeVisible()
   }),
   home,
-  analytics: pageAt('/analytics', ({ shell }) => shell.region(shell.t('superbrand.months'))),
   orders,
   'orders, nothing found': pageAt('/order?search=zzz', ({ shell }) => shell.page.getByText(shell.t('kit.noMatch'))),
   'orders, filter': afterwards(orders, async ({ orders }) => {
@@ -276,6 +276,7 @@ function dialogScreens({ orders: { new: newOrder, confirmed, packed, shipped, de
 /** All screens of a signed-in user, in groups that run as one test each. */
 export const screenGroups: Readonly<Record<string, (fullBrand: FullBrand) => Screens>> = {
   pages: () => pageScreens,
+  analytics: analyticsScreens,
   store: () => storeScreens,
   products: productScreens,
   collections: collectionScreens,

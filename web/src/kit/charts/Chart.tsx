@@ -29,7 +29,7 @@ export function Chart({ label, points, legend, format, isWhole = false, max, emp
   const [active, setActive] = useState<number>()
   const last = points.length - 1
   const place = active === undefined ? undefined : Math.min(active, last)
-  const ticks = axisTicks(max ?? Math.max(0, ...points.flatMap(({ now, before }) => [now ?? 0, before ?? 0])), { isWhole })
+  const ticks = axisTicks(Math.max(0, ...points.flatMap(({ now, before }) => [now ?? 0, before ?? 0])), { isWhole, end: max })
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const isCompared = points.some(({ before }) => before !== null)
   const isEmpty = points.every(({ now, before }) => !now && !before)

@@ -1,12 +1,20 @@
 import { scaleLinear } from 'd3-scale'
 
-type AxisOptions = { /** Figures are counts: no ticks between whole numbers. */ isWhole?: boolean }
+type AxisOptions = {
+  /** Figures are counts: no ticks between whole numbers. */
+  isWhole?: boolean
+  /** The highest figure that there can be: the axis ends there. */
+  end?: number | undefined
+}
 
-/** The ticks of an axis from 0 to a round number that is not below `max`, about four besides 0. */
-export function axisTicks(max: number, { isWhole = false }: AxisOptions = {}): number[] {
-  const ticks = scaleLinear([0, Math.max(max, 1)], [0, 1])
-    .nice(4)
-    .ticks(4)
+/** The ticks of an axis from 0 to a round number that is not below `max`, about three besides 0. */
+export function axisTicks(max: number, { isWhole = false, end }: AxisOptions = {}): number[] {
+  const ticks =
+    end === undefined
+      ? scaleLinear([0, Math.max(max, 1)], [0, 1])
+          .nice(3)
+          .ticks(3)
+      : scaleLinear([0, end], [0, 1]).ticks(5)
   return isWhole ? ticks.filter(Number.isInteger) : ticks
 }
 

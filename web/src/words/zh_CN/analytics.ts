@@ -3,7 +3,7 @@ export const analytics = {
   'analytics.tab.sell-through': '售罄率',
   'analytics.tab.reviews': '评价',
   'analytics.tab.service': '服务表现',
-  'analytics.tab.superbrand': 'Superbrand',
+  'analytics.tab.superbrand': 'Superbrand 资格',
   'analytics.tab.traffic': '流量',
   'analytics.period': '统计周期',
   'analytics.period.days': '{count} 天',

@@ -3,7 +3,7 @@ export const analytics = {
   'analytics.tab.sell-through': '售罄率',
   'analytics.tab.reviews': '評價',
   'analytics.tab.service': '服務表現',
-  'analytics.tab.superbrand': 'Superbrand',
+  'analytics.tab.superbrand': 'Superbrand 資格',
   'analytics.tab.traffic': '流量',
   'analytics.period': '統計期間',
   'analytics.period.days': '{count} 天',
