@@ -45,6 +45,7 @@ export function MonthsChart<F extends object>({ title, name, months, value, form
         points={points}
         legend={{ now: name, before: t(compare === 'year' ? 'analytics.before.year' : 'analytics.before.previous') }}
         format={format}
+        {...(max === 100 && { formatTick: format })}
         isWhole={isWhole}
         empty={empty}
         {...(max !== undefined && { max })}

@@ -6,4 +6,4 @@ export const formatMonth = (month: string, locale: string) => formatUtc(month, l
 
 /** "Nov", with the year in another one than that of `now`. */
 export const formatShortMonth = (month: string, locale: string, now: Date) =>
-  formatUtc(month, locale, { month: 'short', ...(Number(month.slice(0, 4)) !== now.getUTCFullYear() && { year: '2-digit' }) })
+  formatUtc(month, locale, { month: 'short', ...(Number(month.slice(0, 4)) !== now.getUTCFullYear() && { year: 'numeric' }) })

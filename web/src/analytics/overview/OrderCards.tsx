@@ -73,8 +73,8 @@ function RetailersCard({ totals: { now, before }, newTo, repeatTo }: RetailersPr
       label={t('analytics.newAndRepeat')}
       figure={
         <span className={styles.two}>
-          {count(now.first_orders, newTo)} <small>{t('analytics.new')}</small> {count(now.repeat_orders, repeatTo)}{' '}
-          <small>{t('analytics.repeat')}</small>
+          {count(now.first_orders, newTo)} <small>{t('analytics.newAndRepeat.new')}</small> {count(now.repeat_orders, repeatTo)}{' '}
+          <small>{t('analytics.newAndRepeat.repeat')}</small>
         </span>
       }
       now={now.first_orders}

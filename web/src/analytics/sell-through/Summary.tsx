@@ -51,7 +51,9 @@ export function Summary() {
                   </>
                 )}
               </p>
-              <Gauge label={title} value={now.sell_through} text={percent(now.sell_through)} />
+              <div className={styles.scale}>
+                <Gauge label={title} value={now.sell_through} text={percent(now.sell_through)} />
+              </div>
               <p className={styles.help}>
                 {now.ordered === 0
                   ? t('analytics.orders.none')

@@ -36,7 +36,7 @@ export function ServiceLevelCard({ level, isChosen }: { level: ServiceLevel; isC
       <Gauge label={name} value={percent} text={show(percent)} target={target} max={scaleEnd(level)} isMissed={is_met === false} />
       <p className={styles.target}>
         {t(is_at_least ? 'analytics.service.atLeast' : 'analytics.service.atMost', { target: formatPercent(target, locale) })}
-        {before && <> · {t('analytics.beforeWas', { figure: show(before.percent) })}</>}
+        {before && before.percent !== null && <> · {t('analytics.beforeWas', { figure: show(before.percent) })}</>}
       </p>
       <p className={styles.target}>
         {total === 0 ? (

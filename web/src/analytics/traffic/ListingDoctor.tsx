@@ -1,5 +1,6 @@
 import { listListingChecks } from '@linesheet/contract/analytics.traffic'
 import type { ResponseResult } from '@linesheet/contract/endpoint'
+import { completenessPoints } from '@linesheet/domain/products'
 import { AppLink } from '../../kit/AppLink.tsx'
 import { useHasPermission } from '../../kit/company.tsx'
 import { formatCount, formatPercent } from '../../kit/numberFormats.ts'
@@ -20,6 +21,9 @@ import own from './traffic.module.css'
 
 type Checks = ResponseResult<typeof listListingChecks>
 
+const completenessPointsOf = (missing: Checks['items'][number]['missing']) =>
+  missing.flatMap((point) => completenessPoints.find((known) => known === point) ?? [])
+
 /** A product from view to order: where it loses, and what its listing lacks. */
 function Check({ item, median }: { item: Checks['items'][number]; median: Checks['median'] }) {
   const { t, locale } = useWords()
@@ -27,10 +31,8 @@ function Check({ item, median }: { item: Checks['items'][number]; median: Checks
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, locale))
   const count = (value: number) => formatCount(value, locale)
   const rate = (value: number | null, of: number | null) => t('analytics.doctor.rate', { rate: percent(value), median: percent(of) })
-  const pointName = (point: (typeof item.missing)[number]) =>
-    point === 'en' || point === 'zh_CN' || point === 'zh_TW'
-      ? t('analytics.doctor.texts', { language: t(`kit.language.${point}`) })
-      : t(`product.point.${point}`)
+  // `languages` says what the missing languages do.
+  const missing = completenessPointsOf(item.missing)
   return (
     <li className={own.check}>
       <ProductName product={item.product} />
@@ -59,11 +61,11 @@ function Check({ item, median }: { item: Checks['items'][number]; median: Checks
             {item.missed_orders > 0 && <> {t('analytics.doctor.missed', { count: item.missed_orders })}</>}
           </p>
         )}
-        {item.missing.length > 0 && (
+        {missing.length > 0 && (
           <p className={own.missing}>
             {t('analytics.doctor.missing')}
-            {item.missing.map((point) => (
-              <StatusChip key={point}>{pointName(point)}</StatusChip>
+            {missing.map((point) => (
+              <StatusChip key={point}>{t(`product.point.${point}`)}</StatusChip>
             ))}
             {canWrite && <AppLink to={paths.product(item.product.id)}>{t('analytics.doctor.edit')}</AppLink>}
           </p>

@@ -12,6 +12,8 @@ type Props = {
   points: readonly ChartPoint[]
   legend: { now: string; before: string }
   format: (value: number) => string
+  /** Along the axis, if not as a short number. */
+  formatTick?: (value: number) => string
   isWhole?: boolean
   /** The highest value that there can be, such as 100%. */
   max?: number
@@ -23,7 +25,7 @@ type Props = {
  * Bars beside what they are compared with. The mouse, a finger or the arrow keys go along the points; the legend has the figures of the one that
  * is reached. It is a slider to assistive technology, which reads its values out. A table behind the chart says the same.
  */
-export function Chart({ label, points, legend, format, isWhole = false, max, empty }: Props) {
+export function Chart({ label, points, legend, format, formatTick, isWhole = false, max, empty }: Props) {
   const { locale } = useWords()
   const [width, observe] = useChartWidth()
   const [active, setActive] = useState<number>()
@@ -70,7 +72,13 @@ export function Chart({ label, points, legend, format, isWhole = false, max, emp
         onPointerLeave={() => setActive(undefined)}
       >
         <svg viewBox={`0 0 ${width} ${chartHeight}`} className={styles.chart} aria-hidden="true">
-          <ChartBars points={points} ticks={ticks} width={width} active={place} formatTick={(tick) => compact.format(tick)} />
+          <ChartBars
+            points={points}
+            ticks={ticks}
+            width={width}
+            active={place}
+            formatTick={formatTick ?? ((tick) => compact.format(tick))}
+          />
         </svg>
         {isEmpty && empty && <p className={styles.empty}>{empty}</p>}
       </div>

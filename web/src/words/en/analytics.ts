@@ -36,8 +36,9 @@ export const analytics = {
   'analytics.average': 'Average order',
   'analytics.newAndRepeat': 'First orders and reorders',
   'analytics.newAndRepeat.before': '{first} and {repeat}',
+  'analytics.newAndRepeat.new': 'first',
+  'analytics.newAndRepeat.repeat': 'reorders',
   'analytics.new': 'First orders',
-  'analytics.repeat': 'Reorders',
   'analytics.clicks': 'Clicks',
   'analytics.clicks.none': 'No clicks in this time yet',
   'analytics.conversion': 'Conversion',
@@ -68,6 +69,5 @@ export const analytics = {
   'analytics.doctor.missed_one': 'About {count} order missed.',
   'analytics.doctor.missed_other': 'About {count} orders missed.',
   'analytics.doctor.missing': 'Add what helps most first:',
-  'analytics.doctor.texts': 'Texts in {language}',
   'analytics.doctor.edit': 'Edit product',
 } as const

@@ -33,8 +33,9 @@ export const analytics = {
   'analytics.average': '客单价',
   'analytics.newAndRepeat': '首单与复购',
   'analytics.newAndRepeat.before': '首单 {first}、复购 {repeat}',
+  'analytics.newAndRepeat.new': '首单',
+  'analytics.newAndRepeat.repeat': '复购',
   'analytics.new': '首单',
-  'analytics.repeat': '复购',
   'analytics.clicks': '点击数',
   'analytics.clicks.none': '该时段暂无点击',
   'analytics.conversion': '转化率',
@@ -63,6 +64,5 @@ export const analytics = {
   'analytics.doctor.loses.orders': '下单率低于您的中位数。',
   'analytics.doctor.missed_other': '约流失 {count} 个订单。',
   'analytics.doctor.missing': '建议优先补充：',
-  'analytics.doctor.texts': '{language}文案',
   'analytics.doctor.edit': '编辑商品',
 }

@@ -33,8 +33,9 @@ export const analytics = {
   'analytics.average': '平均訂單金額',
   'analytics.newAndRepeat': '首購與回購',
   'analytics.newAndRepeat.before': '首購 {first}、回購 {repeat}',
+  'analytics.newAndRepeat.new': '首購',
+  'analytics.newAndRepeat.repeat': '回購',
   'analytics.new': '首購',
-  'analytics.repeat': '回購',
   'analytics.clicks': '點擊數',
   'analytics.clicks.none': '這段期間尚無點擊',
   'analytics.conversion': '轉換率',
@@ -63,6 +64,5 @@ export const analytics = {
   'analytics.doctor.loses.orders': '下單率低於您的中位數。',
   'analytics.doctor.missed_other': '約少接 {count} 筆訂單。',
   'analytics.doctor.missing': '建議優先補上：',
-  'analytics.doctor.texts': '{language}文字',
   'analytics.doctor.edit': '編輯商品',
 }
