@@ -1,5 +1,5 @@
 import type { Review } from '@linesheet/contract/reviews'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AppLink } from '../../kit/AppLink.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { useHasPermission } from '../../kit/company.tsx'
@@ -19,9 +19,19 @@ export function ReviewItem({ review, isOpen, open, close }: Props) {
   const { t } = useWords()
   const canWrite = useHasPermission()('analytics:write')
   const [isFlagging, setFlagging] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const item = useRef<HTMLLIElement>(null)
+  // The keyboard goes on where it was.
+  useEffect(() => {
+    if (wasOpened) item.current?.querySelector<HTMLElement>(isOpen ? 'textarea' : 'button')?.focus()
+  }, [wasOpened, isOpen])
+  function openForm() {
+    setOpened(true)
+    open()
+  }
   const { order, retailer, reply, flag } = review
   return (
-    <li className={styles.item} data-review={review.id}>
+    <li className={styles.item} data-review={review.id} ref={item}>
       <p className={styles.head}>
         <Stars rating={review.rating} />
         {retailer && (
@@ -61,7 +71,7 @@ export function ReviewItem({ review, isOpen, open, close }: Props) {
       {canWrite && isOpen && <ReplyForm review={review} close={close} />}
       {canWrite && !isOpen && (
         <div className={styles.actions}>
-          <Button variant="quiet" onClick={open}>
+          <Button variant="quiet" onClick={openForm}>
             {t(reply ? 'analytics.reply.edit' : 'analytics.reply')}
           </Button>
           {!flag && (

@@ -14,7 +14,7 @@ export function OpenOrders({ orders, count }: { orders: readonly OrderRow[]; cou
         {orders.map(({ id, number, buyer_name, due_at }) => (
           <li key={id}>
             <AppLink to={paths.order(id)} className={styles.order} opensRow>
-              <strong>{buyer_name}</strong>
+              <strong translate="no">{buyer_name}</strong>
               <span className={styles.number}>{number}</span>
               <span className={styles.due}>{due_at && <Deadline at={due_at} labelled />}</span>
             </AppLink>
