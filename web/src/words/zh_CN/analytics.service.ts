@@ -20,7 +20,7 @@ export const analyticsService = {
   'analytics.reason.too_late': '送达太晚',
   'analytics.reason.other': '其他',
   'analytics.returns.none': '该时段没有退货',
-  'analytics.comments': '买家的退货说明',
+  'analytics.comments': '零售商的退货说明',
   'analytics.comments.none': '该时段没有退货说明',
   'analytics.service.answered_in_time': '按时处理',
   'analytics.service.cancelled': '取消',
@@ -39,7 +39,7 @@ export const analyticsService = {
   'analytics.service.orders.disputed': '有争议的订单',
   'analytics.service.none': '没有影响该目标的订单，表现很好！',
   'analytics.order': '订单',
-  'analytics.retailer': '买家',
+  'analytics.retailer': '零售商',
   'analytics.placed': '下单时间',
   'analytics.status': '状态',
 }

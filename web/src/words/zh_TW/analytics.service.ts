@@ -20,7 +20,7 @@ export const analyticsService = {
   'analytics.reason.too_late': '太晚送達',
   'analytics.reason.other': '其他',
   'analytics.returns.none': '這段期間沒有退貨',
-  'analytics.comments': '買家的退貨說明',
+  'analytics.comments': '零售商的退貨說明',
   'analytics.comments.none': '這段期間沒有退貨說明',
   'analytics.service.answered_in_time': '準時處理',
   'analytics.service.cancelled': '取消',
@@ -39,7 +39,7 @@ export const analyticsService = {
   'analytics.service.orders.disputed': '有爭議的訂單',
   'analytics.service.none': '沒有影響此目標的訂單，表現很好！',
   'analytics.order': '訂單',
-  'analytics.retailer': '買家',
+  'analytics.retailer': '零售商',
   'analytics.placed': '下單時間',
   'analytics.status': '狀態',
 }
