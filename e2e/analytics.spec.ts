@@ -26,6 +26,7 @@ test('figures of a period beside the one before lead to their list, and chart, t
   const { brand } = await aSellingBrand(given)
   const { page, analytics, orders, shell } = await openApp({ as: brand.owner })
   await page.goto('/home')
+  await expect(shell.title).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   const figure = analytics.figure('Orders')
@@ -144,4 +145,18 @@ test('on a phone in 繁體中文, for a role that reads figures but no orders', 
       await expect(analytics.reviews.getByRole('button')).toHaveCount(0)
     }
   }
+})
+
+test('sales in several currencies are converted and labelled so, and the largest fit on a phone', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const price = { wholesale_price: '999999.99', retail_price: '1999999.99' }
+  const goods = await brand.addProduct('Tea bowl', { ...price, variations: [{ sku: 'SF-1', stock: 900, ...price }] })
+  const lines = [[goods, 200]] as const
+  await brand.receiveOrders({ lines }, { lines, overrides: { currency_code: 'USD' } })
+  const app = await openApp({ as: brand.owner, phone: true })
+  await app.page.goto('/analytics?days=0')
+  await expect(app.page.getByText('Orders in USD are converted at the rates of')).toBeVisible()
+  await expect(app.page.getByText('USD 199,999,998.00')).toBeVisible()
+  await expect(app.page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expectNoHorizontalScroll(app, 'overview')
 })
