@@ -46,6 +46,7 @@ export function ReviewList() {
   }
   return (
     <Section
+      id="reviews"
       title={title}
       aside={
         <span className={styles.filters}>

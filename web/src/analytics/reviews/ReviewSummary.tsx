@@ -1,5 +1,4 @@
 import { getReviewSummary } from '@linesheet/contract/reviews'
-import { AppLink } from '../../kit/AppLink.tsx'
 import { Change } from '../../kit/Change.tsx'
 import { formatCount } from '../../kit/numberFormats.ts'
 import { Section } from '../../kit/Page.tsx'
@@ -10,6 +9,7 @@ import { useWords } from '../../words/Words.tsx'
 import { analyticsPath } from '../analyticsTabs.ts'
 import { Bars } from '../Bars.tsx'
 import { CsvButton } from '../CsvButton.tsx'
+import { ListLink } from '../ListLink.tsx'
 import { PeriodNote } from '../PeriodNote.tsx'
 import { periodQueryOf, periodSearch } from '../period.ts'
 import { usePeriod } from '../usePeriod.ts'
@@ -46,9 +46,9 @@ export function ReviewSummary() {
                 items={now.stars.map(({ stars, reviews }) => ({
                   key: String(stars),
                   name: (
-                    <AppLink to={analyticsPath('reviews', { ...periodSearch(chosen), stars: String(stars) })}>
+                    <ListLink section="reviews" to={analyticsPath('reviews', { ...periodSearch(chosen), stars: String(stars) })}>
                       {t('analytics.stars', { count: stars })}
-                    </AppLink>
+                    </ListLink>
                   ),
                   share: now.reviews ? (reviews / now.reviews) * 100 : 0,
                   figure: formatCount(reviews, locale),

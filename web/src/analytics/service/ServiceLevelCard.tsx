@@ -1,11 +1,11 @@
 import type { ServiceLevel } from '@linesheet/contract/analytics.service'
-import { AppLink } from '../../kit/AppLink.tsx'
 import { useHasPermission } from '../../kit/company.tsx'
 import { formatCount, formatPercent } from '../../kit/numberFormats.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { analyticsPath } from '../analyticsTabs.ts'
 import { Gauge } from '../Gauge.tsx'
+import { ListLink } from '../ListLink.tsx'
 import { periodSearch } from '../period.ts'
 import { usePeriod } from '../usePeriod.ts'
 import styles from './service.module.css'
@@ -47,9 +47,9 @@ export function ServiceLevelCard({ level, isChosen }: { level: ServiceLevel; isC
             {isAllowed && against > 0 && (
               <>
                 {' '}
-                <AppLink to={analyticsPath('service', { ...periodSearch(period), measure })}>
+                <ListLink section="service-orders" to={analyticsPath('service', { ...periodSearch(period), measure })}>
                   {t('analytics.service.show', { count: against })}
-                </AppLink>
+                </ListLink>
               </>
             )}
           </>

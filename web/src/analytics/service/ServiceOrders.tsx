@@ -34,6 +34,7 @@ export function ServiceOrders({ measure }: { measure: ServiceMeasure }) {
   ]
   return (
     <Section
+      id="service-orders"
       title={title}
       aside={
         <CsvButton endpoint={listServiceOrders} input={{ query: { ...filter, format: 'csv' } }} title={title} file={`service-${measure}`} />
