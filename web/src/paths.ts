@@ -70,7 +70,6 @@ export const paths = {
   messageTo: (retailerId: string) => withQuery('/messages', { retailer: retailerId }),
   notifications: (query?: { tab?: string; event?: string }) => withQuery('/notifications', query),
   priceGrid: () => '/product/prices',
-  analytics: () => '/analytics',
   banking: () => '/banking',
   payouts: (query?: { tab?: string; kind?: string; dialog?: string }) => withQuery('/payout', query),
   payout: (id: string) => `/payout/${encodeURIComponent(id)}`,

@@ -96,12 +96,6 @@ export function createRoutes(cache: QueryClient) {
     component: firstPage(() => import('../home/HomePage.tsx'), 'HomePage'),
   })
 
-  const analytics = createRoute({
-    getParentRoute: () => brand,
-    path: '/analytics',
-    loader: () => prefetch(cache, getSuperbrand, {}),
-    component: lazyPage(() => import('../analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
-  })
   const banking = createRoute({
     getParentRoute: () => brand,
     path: '/banking',
@@ -145,7 +139,6 @@ export function createRoutes(cache: QueryClient) {
         ...directRoutes(brand, cache),
         ...messageRoutes(brand, cache),
         ...networkRoutes(brand, cache),
-        analytics,
         banking,
         ...payoutRoutes(brand, cache),
         ...analyticsRoutes(brand, cache),
