@@ -72,8 +72,9 @@ test('of two deadlocked transactions one is aborted and retried', async () => {
       executeWithCommit(tx, nameOf(tx, second, `${name}-${second}`))
     })
   await Promise.all([take(one, other, 'a'), take(other, one, 'b')])
-  expect(attempts).toHaveLength(3)
-  const last = attempts[2]
+  // More often than once where the retry takes its lock before the other transaction has noticed that it may go on.
+  expect(attempts.length).toBeGreaterThan(2)
+  const last = attempts.at(-1)
   expect([await slugOf(one), await slugOf(other)]).toEqual([{ slug: `${last}-${one}` }, { slug: `${last}-${other}` }])
 })
 
