@@ -38,7 +38,7 @@ export function FigureCard({ label, figure, now, before, beforeText, to, series,
         {now !== null && before !== null && <Change now={now} before={before} title={t('analytics.beforeWas', { figure: beforeText })} />}
         {before !== null && <span className={styles.before}>{t('analytics.beforeWas', { figure: beforeText })}</span>}
       </p>
-      <div className={styles.course}>{series ? <Sparkline values={series} /> : children}</div>
+      <div className={styles.sparkline}>{series ? <Sparkline values={series} /> : children}</div>
     </section>
   )
 }
@@ -54,6 +54,6 @@ export const CardSkeleton = () => (
     <p className={styles.change}>
       <SkeletonBar width="30%" />
     </p>
-    <div className={styles.course} />
+    <div className={styles.sparkline} />
   </div>
 )
