@@ -36,6 +36,7 @@ export default async function globalSetup() {
     server = await startServer({ PORT: `${port}`, PUBLIC_URL: url, DATABASE_URL: postgres.urlOf(database) })
     process.env.E2E_URL = url // workers start later and inherit it
     process.env.E2E_DATA_DIR = folder
+    process.env.E2E_DATABASE_URL = postgres.urlOf(database)
     return tearDown
   } catch (error) {
     await tearDown()

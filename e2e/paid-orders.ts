@@ -2,11 +2,13 @@ import { reportFailed, reportPaid } from '@linesheet/contract/marketplace.payout
 import { listEarnings, quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/payouts'
 import type { Route } from '@playwright/test'
 import { acceptedIds } from '../simulator/marketplace.ts'
+import { giveBankDetails } from './bank-details.ts'
 import { uniqueId } from './environment.ts'
 import type { Brand, Retailer } from './given.ts'
 
-/** Orders that are shipped, each of 150.00 with 15% commission and 30.00 for shipping: 157.50. Returns their numbers. */
+/** Orders that are shipped, of a brand with bank details, each of 150.00 with 15% commission and 30.00 for shipping: 157.50. Returns their numbers. */
 export async function shipOrders(brand: Brand, count: number, retailers: readonly Retailer[] = []): Promise<string[]> {
+  await giveBankDetails(brand)
   const numbers: string[] = []
   for (let at = 0; at < count; at += 1) {
     const from = retailers[at % Math.max(retailers.length, 1)]

@@ -1,13 +1,14 @@
 import { approveDispute, rejectDispute } from '@linesheet/contract/disputes'
 import { quoteEarlyPayout, requestEarlyPayout, retryPayout } from '@linesheet/contract/payouts'
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aBrandToPay } from '../../test/banking.ts'
 import { call } from '../../test/calling.ts'
 import { anotherServer, now, type TestContext, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { days, ledgerMismatches, payoutsOf, statementMismatches } from '../../test/payouts.ts'
+import { pauseRecording, resumeRecording } from '../../test/refusals.ts'
 import { type DeathPoint, deathPoints, dieDuring } from '../../test/statement-crashes.ts'
 import { writeAndPublish } from '../kernel/brand-events.ts'
 import { checkBalances } from './check-balances.worker.ts'
@@ -15,6 +16,8 @@ import { collectDueEarnings } from './create-payout.ts'
 
 const setClock = async (at: Date) => (await testContext()).setClock(at)
 afterEach(() => setClock(now))
+beforeAll(pauseRecording)
+afterAll(resumeRecording)
 
 const actions = ['ship', 'dispute', 'approve', 'reject', 'collect', 'early', 'paid', 'failed', 'retry', 'wait', 'check'] as const
 /** `dies`: where a server dies in the step, before the step is done again. */

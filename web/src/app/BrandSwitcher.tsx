@@ -13,7 +13,9 @@ export function BrandSwitcher() {
   const content = (
     <>
       <Photo photo={company.profile_photo} alt={company.display_name} decorative size={28} />
-      <span className={styles.name}>{company.display_name}</span>
+      <span className={styles.name} translate="no">
+        {company.display_name}
+      </span>
     </>
   )
   if (brands < 2) return <div className={styles.brand}>{content}</div>
