@@ -122,28 +122,29 @@ class PipelineExecutor extends DefaultQueryExecutor {
   }
 }
 
-type Session = { builder: Tx; executor: PipelineExecutor }
-const sessions = new WeakMap<pg.PoolClient, Session>()
-function sessionOf(client: pg.PoolClient): Session {
-  const known = sessions.get(client)
+/** How statements reach a connection. */
+type Queries = { builder: Tx; executor: PipelineExecutor }
+const queriesByClient = new WeakMap<pg.PoolClient, Queries>()
+function queriesOf(client: pg.PoolClient): Queries {
+  const known = queriesByClient.get(client)
   if (known) return known
   const executor = new PipelineExecutor(client)
   const builder: Tx = new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
-  sessions.set(client, { builder, executor })
+  queriesByClient.set(client, { builder, executor })
   return { builder, executor }
 }
 
-export const queryBuilderFor = (client: pg.PoolClient): Tx => sessionOf(client).builder
+export const queryBuilderFor = (client: pg.PoolClient): Tx => queriesOf(client).builder
 
 /** Enters a tenant by a statement of its own. Resolves with whether the session is valid. `values` are those of `enter_tenant`. */
-export const enter = (client: pg.PoolClient, values: readonly unknown[]) => sessionOf(client).executor.enter(values)
+export const enterTenant = (client: pg.PoolClient, values: readonly unknown[]) => queriesOf(client).executor.enter(values)
 
 /**
  * Enters a tenant with the first statement that `work` sends, if it sends one before it returns its promise and that can take it in; otherwise by
  * a statement of its own before it.
  */
-export function enterWith<T>(client: pg.PoolClient, values: readonly unknown[], work: () => Promise<T>) {
-  const { executor } = sessionOf(client)
+export function enterTenantWith<T>(client: pg.PoolClient, values: readonly unknown[], work: () => Promise<T>) {
+  const { executor } = queriesOf(client)
   const isValid = executor.enterWithNext(values)
   const done = (async () => work())()
   executor.sendEntry()

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { enter, enterWith, queryBuilderFor, sendQuery, type Tx, typeParsers } from './client.ts'
+import { enterTenant, enterTenantWith, queryBuilderFor, sendQuery, type Tx, typeParsers } from './client.ts'
 import { findStoredAnswer, type IdempotencyKey, type IdempotentResult, type StoredAnswer, storeAnswer } from './idempotency.ts'
 import { type BoundStatement, execute, takeDeferred } from './statement.ts'
 
@@ -129,14 +129,14 @@ const unwrapSettled = <T>(done: PromiseSettledResult<T>): T => {
 
 /** In one round trip with the first query. Throws `session.over`. */
 async function runAsTenant<T>(client: pg.PoolClient, work: Work<T>, scope: Scope): Promise<T> {
-  const entered = throwUnlessValid(enter(client, entryValues(scope, true)))
+  const entered = throwUnlessValid(enterTenant(client, entryValues(scope, true)))
   const [, done] = await settleTogether(entered, work(queryBuilderFor(client)))
   return unwrapSettled(done)
 }
 
 /** Like `runAsTenant`, in one statement with the first query where it can be. */
 async function readAsTenant<T>(client: pg.PoolClient, work: Work<T>, scope: Scope): Promise<T> {
-  const { isValid, done } = enterWith(client, entryValues(scope, false), () => work(queryBuilderFor(client)))
+  const { isValid, done } = enterTenantWith(client, entryValues(scope, false), () => work(queryBuilderFor(client)))
   const [, settled] = await settleTogether(throwUnlessValid(isValid), done)
   return unwrapSettled(settled)
 }
