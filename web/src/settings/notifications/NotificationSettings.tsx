@@ -88,15 +88,15 @@ function Channels({ matrix }: { matrix: Matrix }) {
   )
 }
 
-/** How often mails tell what happened; saved at once. */
+/** How often mails tell what happened; saved at once. A choice that cannot be saved goes back, and the screen says why. */
 function MailIntervalField({ interval }: { interval: MailInterval }) {
   const { t } = useWords()
   const saving = useEndpointMutation(editUser, { invalidates: [getSettings], successMessage: t('notifications.interval.saved') })
   const [chosen, setChosen] = useState<MailInterval>()
   async function choose(mail_interval: MailInterval) {
     setChosen(mail_interval)
-    await saving.send({ body: { mail_interval } })
-    setChosen(undefined)
+    const saved = await saving.send({ body: { mail_interval } })
+    if (!saved) setChosen(undefined)
   }
   return (
     <section className={styles.interval} aria-label={t('notifications.interval')}>

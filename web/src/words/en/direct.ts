@@ -29,8 +29,8 @@ export const direct = {
   'direct.page.helpAlone':
     'Your photo and story from the store page, and a form. Who fills it in joins your network, and you get an email.',
   'direct.sources': 'Visits, sign-ups and orders',
-  'direct.sources.none': 'No visits in this time. Send your link to a few retailers to begin.',
-  'direct.sources.help': 'Visits by robots are not counted. Orders are those of the retailers who signed up in this time.',
+  'direct.sources.none': 'No visits in this period. Send your link to a few retailers to begin.',
+  'direct.sources.help': 'Visits by robots are not counted. Orders are those of the retailers who signed up in this period.',
   'direct.period': 'Time',
   'direct.period.days': 'Last {count} days',
   'direct.column.source': 'Source',
