@@ -75,7 +75,7 @@ test('a review is answered and reported live in another tab, and a reply that is
   const { brand, latest } = await aSellingBrand(given, { colleagues: [{ role: 'admin' }] })
   const [desk, other] = [await openApp({ as: brand.owner }), await openApp({ as: brand.member('admin') })]
   for (const app of [desk, other]) await openLive(app, '/analytics/reviews?tab=to_reply')
-  await expect(desk.page.getByText('Every review in this time has a reply.')).toBeVisible()
+  await expect(desk.page.getByText('Every review in this period has a reply.')).toBeVisible()
   await receiveReview(latest, { rating: 2, text: 'One bowl was cracked.' })
   await expect(desk.analytics.reviews).toContainText('One bowl was cracked.')
   await expect(other.analytics.reviews).toHaveCount(1)
@@ -121,8 +121,8 @@ test('a brand without anything sees axes and what is missing; a call that fails 
     route.fulfill({ status: 400, json: { code: 'invalid', message: 'Invalid' } }),
   )
   await page.goto('/analytics')
-  await expect(analytics.chart('Orders by month')).toHaveAttribute('aria-valuetext', 'No orders in this time yet')
-  await expect(shell.region('Orders by month')).toContainText('No orders in this time yet')
+  await expect(analytics.chart('Orders by month')).toHaveAttribute('aria-valuetext', 'No orders in this period yet')
+  await expect(shell.region('Orders by month')).toContainText('No orders in this period yet')
   await expect(analytics.figure('Orders')).toContainText('0')
   await expect(shell.button('Try again')).toBeVisible()
   await page.unroute('**/api/dashboard/clickTotals*')
