@@ -7,8 +7,10 @@ import { isInWindow, type Window, type WindowValues } from './periods.sql.ts'
 
 /** `whole`: all days together. A month is named by its first day. */
 export type Step = 'day' | 'month' | 'whole'
+/** The first day of the month of `day`. As a date alone, `date_trunc` would look up the time zone for each row. */
+export const monthOfDay = sql<string>`date_trunc('month', day::timestamp)::date`
 /** What a sum of days is grouped by; null for all together. */
-export const stepColumn = { day: sql<string>`day`, month: sql<string>`date_trunc('month', day)::date`, whole: sql<null>`null::date` }
+export const stepColumn = { day: sql<string>`day`, month: monthOfDay, whole: sql<null>`null::date` }
 
 /** Sums of orders of one currency; of a step, or of all days together. */
 export type OrderSums = {

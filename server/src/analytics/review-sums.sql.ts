@@ -2,13 +2,14 @@ import type { Period } from '@linesheet/domain/analytics'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
+import { monthOfDay } from './order-sums.sql.ts'
 
 type Values = { brandId: string; from: string; to: string }
 
 const monthsStatement = statement((tx: Tx, { brandId, from, to }: Values) => ({
   compile: () =>
     sql<{ month: string; reviews: number; rating_sum: number }>`
-      select date_trunc('month', day)::date as month, sum(reviews)::int8 as reviews, sum(rating * reviews)::int8 as rating_sum
+      select ${monthOfDay} as month, sum(reviews)::int8 as reviews, sum(rating * reviews)::int8 as rating_sum
       from review_days where brand_id = ${brandId} and day >= ${from} and day <= ${to} group by 1`.compile(tx),
 }))
 
