@@ -2001,6 +2001,7 @@ CREATE INDEX memberships_user_id_idx ON memberships USING btree (user_id);
 CREATE INDEX message_files_brand_id_message_id_id_idx ON message_files USING btree (brand_id, message_id, id);
 CREATE INDEX messages_searched ON messages USING gin (message_ngrams(brand_id, search_block, search_text)) WITH (fastupdate=off) WHERE (search_text <> ''::text);
 CREATE INDEX network_entries_added ON network_entries USING btree (brand_id, created_at, retailer_id) INCLUDE (search_text, status, retailer_type, country_code, last_ordered_at);
+CREATE INDEX network_entries_by_country ON network_entries USING btree (brand_id, country_code, created_at, retailer_id);
 CREATE INDEX network_entries_by_orders ON network_entries USING btree (brand_id, orders, retailer_id) INCLUDE (status, retailer_type, country_code, last_ordered_at);
 CREATE INDEX network_entries_late ON network_entries USING btree (brand_id, reorder_late_at, retailer_id) INCLUDE (created_at) WHERE (reorder_late_at IS NOT NULL);
 CREATE INDEX network_entries_named ON network_entries USING btree (brand_id, search_text, retailer_id) INCLUDE (status, retailer_type, country_code, last_ordered_at);

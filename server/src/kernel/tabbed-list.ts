@@ -30,6 +30,8 @@ type Definition<V, R, T extends string, S extends string> = {
   narrowLimit?: (setFilters: readonly string[], sort: S) => number
   /** Filters that match few rows of every list and have an index for them: what is found by one is narrow, and not planned each time. */
   narrowFilters?: readonly (keyof V & string)[]
+  /** Whether an index has the rows of these filters in this order: no other plan reads less, so that none is made for the values. */
+  isIndexed?: (setFilters: readonly string[], sort: S) => boolean
   /** From this row on, the count is read first, because the other end of the list may be nearer. */
   deepOffset?: number
 }
@@ -66,6 +68,7 @@ export function tabbedList<
   withShared,
   narrowLimit,
   narrowFilters = [],
+  isIndexed = () => false,
   deepOffset = 5000,
 }: Definition<V, R, T, S>) {
   type AllCounts = Record<T | 'all', number>
@@ -99,7 +102,7 @@ export function tabbedList<
       return withCustomPlan(tx, () => run(isNarrow))
     }
     const isFoundByIndex = setFilters.some((name) => narrowFilters.includes(name))
-    const needsValues = isCounted(setFilters) && isLarge(values.brandId) && !isFoundByIndex
+    const needsValues = isCounted(setFilters) && isLarge(values.brandId) && !isFoundByIndex && !isIndexed(setFilters, sort)
     const found = await (needsValues ? runWithValues() : run(isFoundByIndex))
     return { ...unwrapCounts(found, tabs), count: found[0]?.count }
   }

@@ -105,6 +105,7 @@ const listPage = tabbedList({
   withShared: withMatchingRows,
   narrowLimit: () => fewRetailers,
   narrowFilters: ['isLate'],
+  isIndexed: (setFilters, sort) => setFilters.join() === 'country' && parseSort(sort).by === 'created_at',
 })
 
 /** A page of the brand's network, with the counts of all tabs. */
