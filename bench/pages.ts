@@ -1,8 +1,14 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
+import { type AnalyticsTimes, measureAnalytics } from './analytics-pages.ts'
 import { type FirstLoad, measureFirstLoad } from './first-load.ts'
 
-export type Pages = { first_load: Readonly<Record<string, FirstLoad>>; next_page_ms: number; open_order_ms: number }
+export type Pages = {
+  first_load: Readonly<Record<string, FirstLoad>>
+  next_page_ms: number
+  open_order_ms: number
+  analytics_ms: AnalyticsTimes
+}
 
 const firstRow = 'tbody tr a'
 
@@ -46,9 +52,10 @@ export async function measurePages(port: number, brandId: string, token: string)
     await page.goBack()
     await page.locator(firstRow).first().waitFor()
   }
+  const analytics_ms = await measureAnalytics(browser, base, storage)
   await browser.close()
   const median = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0)
-  return { first_load, next_page_ms: median(next), open_order_ms: median(open) }
+  return { first_load, next_page_ms: median(next), open_order_ms: median(open), analytics_ms }
 }
 
 /** Waits for requests to finish. The stream of live events never ends, so `networkidle` never comes. */
