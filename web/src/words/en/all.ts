@@ -29,6 +29,7 @@ import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
 import { promotions } from './promotions.ts'
+import { featureRefusals } from './refusals.features.ts'
 import { accountSettings } from './settings.account.ts'
 import { dataExport } from './settings.export.ts'
 import { settingsSecurity } from './settings.security.ts'
@@ -50,6 +51,7 @@ export const en = {
   ...conflicts,
   ...direct,
   ...disputes,
+  ...featureRefusals,
   ...first,
   ...imports,
   ...labelBatches,

@@ -30,6 +30,7 @@ import { prices } from './prices.ts'
 import { productEdits } from './products.edit.ts'
 import { products } from './products.ts'
 import { promotions } from './promotions.ts'
+import { featureRefusals } from './refusals.features.ts'
 import { accountSettings } from './settings.account.ts'
 import { dataExport } from './settings.export.ts'
 import { settingsSecurity } from './settings.security.ts'
@@ -51,6 +52,7 @@ export const zh_CN: Dictionary = {
   ...conflicts,
   ...direct,
   ...disputes,
+  ...featureRefusals,
   ...first,
   ...imports,
   ...labelBatches,
