@@ -1,73 +1,48 @@
-import {
-  getClickTotals,
-  getMonthlyClicks,
-  getMonthlyOrders,
-  getMonthlyReviews,
-  getMonthlySellThrough,
-  getOrderTotals,
-} from '@linesheet/contract/analytics'
-import { getSellThrough } from '@linesheet/contract/analytics.sell-through'
-import { getServiceLevels } from '@linesheet/contract/analytics.service'
-import { getTraffic } from '@linesheet/contract/analytics.traffic'
-import { getReviewSummary } from '@linesheet/contract/reviews'
-import { getSuperbrand } from '@linesheet/contract/superbrand'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
-import { monthsQueryOf, type PeriodChoice, parsePeriod, periodQueryOf } from '../analytics/period.ts'
-import { prefetch } from '../kit/queries.ts'
+import type { AnalyticsTab } from '../analytics/analyticsTabs.ts'
 import { lazyPage } from './lazyPages.ts'
 
-/** The tabs of analytics. */
+/** The tabs of analytics. What they ask for is a part of its own, so that the first load of other pages does not have it. */
 export function analyticsRoutes(brand: AnyRoute, cache: QueryClient) {
-  const tab = (path: string, component: ReturnType<typeof lazyPage>, load: (choice: PeriodChoice) => void) =>
+  const tab = (name: AnalyticsTab, component: ReturnType<typeof lazyPage>) =>
     createRoute({
       getParentRoute: () => brand,
-      path,
-      loaderDeps: ({ search }) => parsePeriod(search),
-      loader: ({ deps }) => load(deps),
+      path: name === 'overview' ? '/analytics' : `/analytics/${name}`,
+      loaderDeps: ({ search }: { search: { days?: unknown; compare?: unknown } }) => ({ days: search.days, compare: search.compare }),
+      loader: ({ deps }) => {
+        // A part that cannot be loaded is the page's to report.
+        import('../analytics/prefetchTab.ts').then(
+          ({ prefetchTab }) => prefetchTab(name, cache, deps),
+          () => {},
+        )
+      },
       component,
     })
   return [
     tab(
-      '/analytics',
+      'overview',
       lazyPage(() => import('../analytics/overview/OverviewPage.tsx'), 'OverviewPage'),
-      (choice) => {
-        prefetch(cache, getOrderTotals, { query: periodQueryOf(choice) })
-        prefetch(cache, getClickTotals, { query: periodQueryOf(choice) })
-        prefetch(cache, getMonthlyOrders, { query: monthsQueryOf(choice) })
-        prefetch(cache, getMonthlyClicks, { query: monthsQueryOf(choice) })
-      },
     ),
     tab(
-      '/analytics/sell-through',
+      'sell-through',
       lazyPage(() => import('../analytics/sell-through/SellThroughPage.tsx'), 'SellThroughPage'),
-      (choice) => {
-        prefetch(cache, getSellThrough, { query: periodQueryOf(choice) })
-        prefetch(cache, getMonthlySellThrough, { query: monthsQueryOf(choice) })
-      },
     ),
     tab(
-      '/analytics/reviews',
+      'reviews',
       lazyPage(() => import('../analytics/reviews/ReviewsPage.tsx'), 'ReviewsPage'),
-      (choice) => {
-        prefetch(cache, getReviewSummary, { query: periodQueryOf(choice) })
-        prefetch(cache, getMonthlyReviews, { query: monthsQueryOf(choice) })
-      },
     ),
     tab(
-      '/analytics/service',
+      'service',
       lazyPage(() => import('../analytics/service/ServicePage.tsx'), 'ServicePage'),
-      (choice) => prefetch(cache, getServiceLevels, { query: periodQueryOf(choice) }),
     ),
     tab(
-      '/analytics/superbrand',
+      'superbrand',
       lazyPage(() => import('../analytics/superbrand/SuperbrandPage.tsx'), 'SuperbrandPage'),
-      () => prefetch(cache, getSuperbrand, {}),
     ),
     tab(
-      '/analytics/traffic',
+      'traffic',
       lazyPage(() => import('../analytics/traffic/TrafficPage.tsx'), 'TrafficPage'),
-      (choice) => prefetch(cache, getTraffic, { query: periodQueryOf(choice) }),
     ),
   ]
 }

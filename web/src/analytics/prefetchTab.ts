@@ -1,0 +1,41 @@
+import {
+  getClickTotals,
+  getMonthlyClicks,
+  getMonthlyOrders,
+  getMonthlyReviews,
+  getMonthlySellThrough,
+  getOrderTotals,
+} from '@linesheet/contract/analytics'
+import { getSellThrough } from '@linesheet/contract/analytics.sell-through'
+import { getServiceLevels } from '@linesheet/contract/analytics.service'
+import { getTraffic } from '@linesheet/contract/analytics.traffic'
+import { getReviewSummary } from '@linesheet/contract/reviews'
+import { getSuperbrand } from '@linesheet/contract/superbrand'
+import type { QueryClient } from '@tanstack/react-query'
+import { prefetch } from '../kit/queries.ts'
+import type { AnalyticsTab } from './analyticsTabs.ts'
+import { monthsQueryOf, type PeriodChoice, parsePeriod, periodQueryOf } from './period.ts'
+
+const prefetches: Record<AnalyticsTab, (cache: QueryClient, choice: PeriodChoice) => void> = {
+  overview: (cache, choice) => {
+    prefetch(cache, getOrderTotals, { query: periodQueryOf(choice) })
+    prefetch(cache, getClickTotals, { query: periodQueryOf(choice) })
+    prefetch(cache, getMonthlyOrders, { query: monthsQueryOf(choice) })
+    prefetch(cache, getMonthlyClicks, { query: monthsQueryOf(choice) })
+  },
+  'sell-through': (cache, choice) => {
+    prefetch(cache, getSellThrough, { query: periodQueryOf(choice) })
+    prefetch(cache, getMonthlySellThrough, { query: monthsQueryOf(choice) })
+  },
+  reviews: (cache, choice) => {
+    prefetch(cache, getReviewSummary, { query: periodQueryOf(choice) })
+    prefetch(cache, getMonthlyReviews, { query: monthsQueryOf(choice) })
+  },
+  service: (cache, choice) => prefetch(cache, getServiceLevels, { query: periodQueryOf(choice) }),
+  superbrand: (cache) => prefetch(cache, getSuperbrand, {}),
+  traffic: (cache, choice) => prefetch(cache, getTraffic, { query: periodQueryOf(choice) }),
+}
+
+/** Asks for the figures of a tab while its code loads. `search`: the parameters of the address. */
+export const prefetchTab = (tab: AnalyticsTab, cache: QueryClient, search: Readonly<Record<string, unknown>>) =>
+  prefetches[tab](cache, parsePeriod(search))
