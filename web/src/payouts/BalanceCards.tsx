@@ -3,16 +3,13 @@ import type { Balance, listPayouts } from '@linesheet/contract/payouts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCompany } from '../kit/company.tsx'
-import { useDateContext } from '../kit/dateContext.tsx'
-import { formatDate } from '../kit/dateFormats.ts'
 import { Money } from '../kit/Money.tsx'
-import { formatAmount } from '../kit/numberFormats.ts'
 import { SkeletonBar } from '../kit/Skeleton.tsx'
 import { useWords } from '../words/Words.tsx'
+import { BalanceTable } from './BalanceTable.tsx'
+import { isZero } from './isZero.ts'
 import styles from './payouts.module.css'
-
-const isZero = (amount: string) => !/[1-9]/.test(amount)
-const amountText = (amount: string, currency: string) => `${currency} ${formatAmount(amount, currency)}`
+import { useBalanceNotes } from './useBalanceNotes.ts'
 
 function Card({ label, help, danger = false, children }: { label: string; help: ReactNode; danger?: boolean; children: ReactNode }) {
   return (
@@ -24,10 +21,10 @@ function Card({ label, help, danger = false, children }: { label: string; help: 
   )
 }
 
-function Cards({ balance: { currency_code: currency, ...balance } }: { balance: Balance }) {
+function Cards({ balance }: { balance: Balance }) {
   const { t } = useWords()
-  const dateContext = useDateContext()
-  const { available, scheduled, next_due, held, in_transit, paid_this_year } = balance
+  const notes = useBalanceNotes()(balance)
+  const { currency_code: currency, available, scheduled, held, paid_this_year } = balance
   const isOwed = available.startsWith('-')
   const money = (amount: string) => <Money amount={amount} currency={currency} />
   return (
@@ -39,30 +36,23 @@ function Cards({ balance: { currency_code: currency, ...balance } }: { balance: 
       >
         {money(available)}
       </Card>
-      <Card
-        label={t('payouts.scheduled')}
-        help={
-          next_due
-            ? t('payouts.scheduled.next', {
-                amount: amountText(next_due.amount, currency),
-                day: formatDate(new Date(next_due.at), dateContext),
-              })
-            : t('payouts.scheduled.none')
-        }
-      >
+      <Card label={t('payouts.scheduled')} help={notes.next ?? t('payouts.scheduled.none')}>
         {money(scheduled)}
       </Card>
       <Card label={t('payouts.held')} help={t(isZero(held) ? 'payouts.held.none' : 'payouts.held.help')}>
         {money(held)}
       </Card>
-      <Card label={t('payouts.paid')} help={!isZero(in_transit) && t('payouts.inTransit', { amount: amountText(in_transit, currency) })}>
+      <Card label={t('payouts.paid')} help={notes.inTransit}>
         {money(paid_this_year)}
       </Card>
     </dl>
   )
 }
 
-/** The balances in each currency; zeros in the brand's own one before anything was earned. */
+/** More balances than this are a table, so that the lists below stay in sight. */
+const mostCards = 2
+
+/** The balances in each currency, the brand's own first; zeros in the brand's own one before anything was earned. */
 export function BalanceCards({ query: { data, error } }: { query: UseQueryResult<ResponseResult<typeof listPayouts>> }) {
   const { t } = useWords()
   const { currency_code } = useCompany().company
@@ -80,6 +70,8 @@ export function BalanceCards({ query: { data, error } }: { query: UseQueryResult
       </div>
     )
   const none = { available: '0.00', scheduled: '0.00', next_due: null, held: '0.00', in_transit: '0.00', paid_this_year: '0.00' }
-  const balances = data.balances.length ? data.balances : [{ currency_code, ...none }]
+  const isOwn = (balance: Balance) => Number(balance.currency_code === currency_code)
+  const balances = data.balances.length ? data.balances.toSorted((a, b) => isOwn(b) - isOwn(a)) : [{ currency_code, ...none }]
+  if (balances.length > mostCards) return <BalanceTable balances={balances} />
   return balances.map((balance) => <Cards key={balance.currency_code} balance={balance} />)
 }

@@ -6,6 +6,7 @@ import { Money } from '../kit/Money.tsx'
 import { formatAmount } from '../kit/numberFormats.ts'
 import { useWords } from '../words/Words.tsx'
 import { feeShares } from './feeShares.ts'
+import { isZero } from './isZero.ts'
 import styles from './payouts.module.css'
 
 type Quote = ResponseResult<typeof quoteEarlyPayout>
@@ -14,8 +15,6 @@ type Props = {
   quote: { data: Quote | undefined; error: unknown; errors: FieldErrors; isCurrent: boolean }
   isEmpty: boolean
 }
-
-const isZero = (amount: string) => !/[1-9]/.test(amount)
 
 /** What the choice brings and costs, before it is confirmed. */
 export function EarlyQuote({ by, quote: { data, error, errors, isCurrent }, isEmpty }: Props) {

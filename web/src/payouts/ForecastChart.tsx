@@ -49,7 +49,7 @@ export function ForecastChart({ forecast: { currency_code: currency, weeks }, wi
         className={styles.drawing}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={t('payouts.forecast.chart', { currency, total, weeks: weeks.length })}
+        aria-label={t('payouts.forecast.chart', { currency, total, count: weeks.length })}
       >
         {ticks.map((tick) => (
           <g key={tick}>
@@ -76,7 +76,7 @@ export function ForecastChart({ forecast: { currency_code: currency, weeks }, wi
             ),
         )}
       </svg>
-      <figcaption className={styles.legend}>{t('payouts.forecast.sum', { total, weeks: weeks.length })}</figcaption>
+      <figcaption className={styles.legend}>{t('payouts.forecast.sum', { total, count: weeks.length })}</figcaption>
     </figure>
   )
 }

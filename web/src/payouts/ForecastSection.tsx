@@ -1,19 +1,26 @@
 import { getForecast } from '@linesheet/contract/payouts.reports'
 import { useState } from 'react'
-import { CheckField } from '../kit/fields/ChoiceFields.tsx'
+import { useCompany } from '../kit/company.tsx'
+import { CheckField, SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useWords } from '../words/Words.tsx'
 import { ForecastChart } from './ForecastChart.tsx'
 import { ForecastTable } from './ForecastTable.tsx'
+import { isZero } from './isZero.ts'
 import styles from './payouts.module.css'
 
-/** What comes in week by week, as bars and as a table, in each currency. Nothing where nothing is open. */
+/** What comes in week by week in one currency, as bars and as a table. Nothing where nothing is open. */
 export function ForecastSection() {
   const { t } = useWords()
   const { data } = useEndpointQuery(getForecast, {}, { keepPrevious: true })
+  const { currency_code } = useCompany().company
   const [withHeld, setWithHeld] = useState(false)
-  if (!data?.currencies.length) return null
-  const hasHeld = data.currencies.some(({ weeks }) => weeks.some(({ held }) => /[1-9]/.test(held)))
+  const [chosen, setChosen] = useState<string>()
+  const currencies = data?.currencies ?? []
+  const find = (currency: string | undefined) => currencies.find((one) => one.currency_code === currency)
+  const forecast = find(chosen) ?? find(currency_code) ?? currencies[0]
+  if (!forecast) return null
+  const hasHeld = forecast.weeks.some(({ held }) => !isZero(held))
   return (
     <section className={styles.forecast} aria-labelledby="forecast">
       <header className={styles.forecastHead}>
@@ -21,14 +28,23 @@ export function ForecastSection() {
           {t('payouts.forecast')}
         </h2>
         <p className={styles.help}>{t('payouts.forecast.help')}</p>
-        {hasHeld && <CheckField label={t('payouts.forecast.held')} checked={withHeld} change={setWithHeld} />}
-      </header>
-      {data.currencies.map((forecast) => (
-        <div key={forecast.currency_code}>
-          <ForecastChart forecast={forecast} withHeld={withHeld} />
-          <ForecastTable forecast={forecast} />
+        <div className={styles.forecastChoices}>
+          {hasHeld && <CheckField label={t('payouts.forecast.held')} checked={withHeld} change={setWithHeld} />}
+          {currencies.length > 1 && (
+            <SelectField
+              label={t('payouts.filter.currency')}
+              hideLabel
+              value={forecast.currency_code}
+              change={setChosen}
+              options={currencies.map(({ currency_code: value }) => ({ value, label: value, isForeign: true }))}
+            />
+          )}
         </div>
-      ))}
+      </header>
+      <div>
+        <ForecastChart forecast={forecast} withHeld={withHeld} />
+        <ForecastTable forecast={forecast} />
+      </div>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { RequestInput } from '@linesheet/contract/endpoint'
 import type { quoteEarlyPayout } from '@linesheet/contract/payouts'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { isAmount, parsePrice } from '../kit/parseNumbers.ts'
+import { isZero } from './isZero.ts'
 
 /** What is chosen in the drawer. The amount is kept as it was typed. */
 export type EarlyDraft = { currency: string; by: 'orders' | 'amount'; ids: readonly string[]; amount: string; day: string }
@@ -15,7 +16,7 @@ type Body = RequestInput<typeof quoteEarlyPayout>['body']
 /** Whether what was typed is an amount above zero. */
 export function earlyAmount(typed: string): string | undefined {
   const amount = parsePrice(typed)
-  return isAmount(amount) && /[1-9]/.test(amount) ? amount : undefined
+  return isAmount(amount) && !isZero(amount) ? amount : undefined
 }
 
 /** What to ask the server for; undefined while nothing is chosen or the amount cannot be read. */
