@@ -2,6 +2,7 @@ import * as sellThrough from './analytics.sell-through.ts'
 import * as serviceLevels from './analytics.service.ts'
 import * as traffic from './analytics.traffic.ts'
 import * as analytics from './analytics.ts'
+import * as apiTokens from './api-tokens.ts'
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as banking from './banking.ts'
@@ -144,6 +145,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     trafficDelivery,
     returnDelivery,
     payoutReports,
+    apiTokens,
     superbrand,
     analytics,
     sellThrough,

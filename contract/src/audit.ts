@@ -26,6 +26,9 @@ export const AuditEntry = z.object({
   /** The call (`POST /order/:id/accept`) or task; null where it is not known. */
   through: z.nullable(z.string()),
   job_id: z.nullable(id),
+  /** The API token that a program made the call with. */
+  token_id: z.nullable(id),
+  token_name: z.nullable(z.string()),
   kind: z.enum(auditKinds),
   record_id: z.nullable(id),
   /** What the record is called; empty where that is not known any more. */

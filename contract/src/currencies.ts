@@ -32,6 +32,7 @@ export const listBrandCurrencies = endpoint(
   'The same currencies with rates to the brand’s own, which comes first',
   {
     caller: 'brand',
+    tokens: true,
     result: CurrencyTable,
   },
 )

@@ -1,3 +1,4 @@
+import { apiTokenPermissions } from '@linesheet/domain/api-tokens'
 import type { UploadType } from '@linesheet/domain/files'
 import type { Permission } from '@linesheet/domain/roles'
 import * as z from 'zod/mini'
@@ -44,6 +45,8 @@ export type Endpoint<
   /** Whether the body may be JSON, too, where no file is sent. */
   readonly acceptsJson?: boolean
   readonly limit?: Limit
+  /** Whether API tokens may make the call, where that differs from `takesTokens`. */
+  readonly tokens?: boolean
   /** The schema of each item of a batch. The body accepts any items; each is validated and answered on its own. */
   readonly item?: Schema
 }
@@ -51,6 +54,13 @@ export type Endpoint<
 /** The file fields of a multipart body, with the kind of each. */
 export const fileFieldsOf = ({ file, uploadType = 'image', files }: Endpoint): Readonly<Record<string, UploadType>> =>
   files ?? (file ? { [file]: uploadType } : {})
+
+/**
+ * Whether API tokens may make the call: by default if it needs a permission that a token can have. Most calls that any member may make show or
+ * change what several permissions are about, and take none.
+ */
+export const takesTokens = ({ caller, tokens }: Pick<Endpoint, 'caller' | 'tokens'>) =>
+  tokens ?? apiTokenPermissions.some((permission) => permission === caller)
 
 export const noSchema = z.undefined()
 type NoSchema = typeof noSchema
@@ -79,6 +89,7 @@ export function endpoint<
     files?: Readonly<Record<string, UploadType>>
     acceptsJson?: boolean
     limit?: Limit
+    tokens?: boolean
     item?: Schema
   },
 ): Endpoint<P, Q, B, A, C, M> {

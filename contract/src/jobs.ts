@@ -26,10 +26,16 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-export const getJob = endpoint('GET', '/job/:id', 'The progress of a job', { caller: 'brand', params: idParams, result: Job })
+export const getJob = endpoint('GET', '/job/:id', 'The progress of a job', {
+  caller: 'brand',
+  tokens: true,
+  params: idParams,
+  result: Job,
+})
 
 export const cancelJob = endpoint('POST', '/job/:id/cancel', 'Cancel a job, as one who may start it; its changes so far stay', {
   caller: 'brand',
+  tokens: true,
   params: idParams,
   body: z.optional(z.object({})),
   result: Job,

@@ -26,6 +26,8 @@ const chatTemplateEvents = ['changed'] as const
 const notificationEvents = ['added', 'read'] as const
 const payoutEvents = ['changed'] as const
 const bankingEvents = ['changed'] as const
+const apiTokenEvents = ['changed'] as const
+const webhookEvents = ['changed'] as const
 
 /** The events of a brand, named `<record>.<kind>`. `member` and `notification.read` name a user; only that user receives the latter. Orders and products use the kinds of their history. */
 export type LiveEventName =
@@ -49,6 +51,8 @@ export type LiveEventName =
   | `notification.${(typeof notificationEvents)[number]}`
   | `payout.${(typeof payoutEvents)[number]}`
   | `banking.${(typeof bankingEvents)[number]}`
+  | `api_token.${(typeof apiTokenEvents)[number]}`
+  | `webhook.${(typeof webhookEvents)[number]}`
 
 export const liveEventNames: readonly LiveEventName[] = [
   ...orderEvents.map((event) => `order.${event}` as const),
@@ -71,6 +75,8 @@ export const liveEventNames: readonly LiveEventName[] = [
   ...notificationEvents.map((event) => `notification.${event}` as const),
   ...payoutEvents.map((event) => `payout.${event}` as const),
   ...bankingEvents.map((event) => `banking.${event}` as const),
+  ...apiTokenEvents.map((event) => `api_token.${event}` as const),
+  ...webhookEvents.map((event) => `webhook.${event}` as const),
 ]
 
 /**

@@ -7,6 +7,7 @@ const location = { name, address: addressInput, is_default: z.boolean() }
 
 export const listLocations = endpoint('GET', '/settings/locations', 'The locations the brand ships from, the default first', {
   caller: 'brand',
+  tokens: true,
   result: z.array(Location),
 })
 export const addLocation = endpoint('POST', '/settings/locations', 'Add a location', {

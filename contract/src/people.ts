@@ -43,6 +43,7 @@ export type Access = (typeof accesses)[number]
 
 export const listRoles = endpoint('GET', '/settings/roles', 'What each role may do, in each area that has calls', {
   caller: 'brand',
+  tokens: true,
   result: z.array(z.object({ area: z.enum(areas), roles: z.array(z.object({ role, access: z.enum(accesses) })) })),
 })
 

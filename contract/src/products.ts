@@ -245,6 +245,7 @@ export const getProductFile = endpoint('GET', '/product/file/:id', 'The photo, i
 
 export const listCategories = endpoint('GET', '/product/category', 'The category tree, in three languages', {
   caller: 'brand',
+  tokens: true,
   result: z.array(Category),
 })
 

@@ -17,11 +17,13 @@ export const auditKinds = [
   'chat_template',
   'bank_details',
   'review',
+  'api_token',
+  'webhook',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** What caused a change: a person on a screen or through the API, the marketplace, a job that a person started, or something that happens by itself. */
-export const auditCauses = ['call', 'marketplace', 'job', 'automatic'] as const
+/** What caused a change: a person on a screen, a program by an API token, the marketplace, a job that a person started, or something that happens by itself. */
+export const auditCauses = ['call', 'token', 'marketplace', 'job', 'automatic'] as const
 export type AuditCause = (typeof auditCauses)[number]
 
 /** Changes of the audit are counted up to so many. */

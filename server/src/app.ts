@@ -13,6 +13,7 @@ import { compressResponses, withValidators } from './kernel/http-caching.ts'
 import { mount } from './kernel/mount.ts'
 import { observe, requestIds } from './kernel/observe.ts'
 import { errorHandler } from './kernel/refusals.ts'
+import { logTokenRequests } from './kernel/request-log.ts'
 import { secure } from './kernel/security.ts'
 import type { Route } from './kernel/serve.ts'
 import { inlineScriptHashes, mountWeb } from './kernel/web.ts'
@@ -35,6 +36,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.setErrorHandler(errorHandler(context.log))
   parseJsonBodies(app)
   observe(app, context)
+  logTokenRequests(app, context)
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) (await import('./kernel/traces.requests.ts')).traceRequests(app)
   secure(app, config.PUBLIC_URL, inlineScriptHashes())
   await app.register(multipart)

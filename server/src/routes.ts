@@ -3,6 +3,7 @@ import { sellThroughRoutes } from './analytics/sell-through.routes.ts'
 import { serviceRoutes } from './analytics/service.routes.ts'
 import { totalsRoutes } from './analytics/totals.routes.ts'
 import { trafficRoutes } from './analytics/traffic.routes.ts'
+import { apiTokenRoutes } from './api-tokens/api-tokens.routes.ts'
 import { arrangementRoutes } from './arrangement/arrangement.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { bankingRoutes } from './banking/banking.routes.ts'
@@ -115,6 +116,7 @@ export const routes: Route[] = [
   ...settingsRoutes,
   ...memberRoutes,
   ...auditRoutes,
+  ...apiTokenRoutes,
   ...invitationRoutes,
   ...acceptInvitationRoutes,
   ...homeRoutes,

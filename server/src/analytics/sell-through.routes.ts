@@ -1,6 +1,5 @@
 import { getSellThrough, listReturnReasons, listReturns, listTopReturned, listTopSelling } from '@linesheet/contract/analytics.sell-through'
 import { type Comparison, type Period, percentOf, sellThrough } from '@linesheet/domain/analytics'
-import { hasPermission } from '@linesheet/domain/roles'
 import type { Tx } from '../kernel/db.ts'
 import { serve } from '../kernel/serve.ts'
 import { listReturnPage } from '../returns/returns.list.sql.ts'
@@ -72,10 +71,10 @@ export const sellThroughRoutes = [
     return { ...found, items }
   }),
 
-  serve(listReturns, async ({ tx, brandId, now, role, query }) => {
+  serve(listReturns, async ({ tx, brandId, now, may, query }) => {
     const { period } = await findPeriods(tx, brandId, query, now)
     const paging = query.format ? { page: 1, items_per_page: sheetLimit } : query
-    const page = await listReturnPage(tx, brandId, { ...query, ...period, withOrders: hasPermission(role, 'orders:read') }, paging)
+    const page = await listReturnPage(tx, brandId, { ...query, ...period, withOrders: may('orders:read') }, paging)
     if (!query.format) return page
     const rows = page.items.map(({ order, product, ...row }) => ({
       ...row,

@@ -59,6 +59,8 @@ export type AuditRow = {
   user_name: string | null
   actor: 'brand' | 'marketplace' | 'clock' | 'carrier' | null
   cause: string | null
+  token_id: string | null
+  token_name: string | null
   kind: string
   record_id: string | null
   label: string
@@ -80,6 +82,9 @@ const key = ({ sources, filters, limit, reach }: Shape) => `${sources} ${filters
 const found = (table: RawBuilder<unknown>, brandId: string, alias: string, condition: RawBuilder<unknown>) =>
   sql`left join lateral (select * from ${table} r where r.brand_id = ${brandId} and ${condition} offset ${oneByOne}) ${sql.ref(alias)} on true`
 
+/** The token that a cause names: `token <id> POST /order/:id/accept`. */
+const tokenOf = (cause: RawBuilder<unknown>) => sql`case when ${cause} like 'token %' then split_part(${cause}, ' ', 2)::uuid end`
+
 /** A page of changes by their ids first, then with what they say: a page is small, and what it is taken from is not. */
 const rowsStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => {
   const { brandId } = values
@@ -93,7 +98,7 @@ const rowsStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => 
             sql` union all `,
           )}) merged order by at desc, id desc limit ${sql.lit(shape.limit)} offset ${values.offset})
         select p.id, p.at, u.id as user_id, coalesce(person_name(u.first_name, u.last_name), u.username) as user_name, a.actor,
-          coalesce(e.cause, a.cause, c.cause) as cause,
+          coalesce(e.cause, a.cause, c.cause) as cause, k.id as token_id, k.name as token_name,
           case p.source when 'entries' then e.record_kind when 'activities' then 'order' else 'product' end as kind,
           coalesce(e.record_id, a.order_id, c.product_id) as record_id,
           coalesce('LS-' || o.number, g.name, nullif(e.label, ''), t.name, person_name(m.first_name, m.last_name), '') as label,
@@ -107,6 +112,7 @@ const rowsStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => 
         ${found(sql`product_changes`, brandId, 'c', ofSource('changes'))}
         ${found(sql`orders`, brandId, 'o', sql`r.id = coalesce(a.order_id, case e.record_kind when 'order' then e.record_id end)`)}
         ${found(sql`products`, brandId, 'g', sql`r.id = coalesce(c.product_id, case when e.record_kind in ('product', 'preview_link') then e.record_id end)`)}
+        ${found(sql`api_tokens`, brandId, 'k', sql`r.id = ${tokenOf(sql`coalesce(e.cause, a.cause, c.cause)`)}`)}
         left join users u on u.id = coalesce(e.user_id, a.user_id, c.user_id)
         left join users m on e.record_kind = 'member' and m.id = e.record_id
         left join retailers t on e.record_kind = 'retailer' and t.id = e.record_id

@@ -44,6 +44,7 @@ function parseCause(cause: string | null): { cause: AuditCause; through: string 
   const [kind = '', ...rest] = (cause ?? '').split(' ')
   const through = rest.join(' ') || null
   if (kind === 'job') return { cause: 'job', through: null, job_id: through }
+  if (kind === 'token') return { cause: kind, through: rest.slice(1).join(' ') || null, job_id: null }
   if (kind === 'call' || kind === 'marketplace') return { cause: kind, through, job_id: null }
   return { cause: 'automatic', through, job_id: null }
 }

@@ -2,7 +2,7 @@ import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
 import { bulkChangeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
 import { daysAfter } from '@linesheet/domain/days'
 import { invalidInput, notFound, Refusal, roleNotAllowed } from '@linesheet/domain/refusal'
-import { hasPermission, type Permission } from '@linesheet/domain/roles'
+import type { Permission } from '@linesheet/domain/roles'
 import { v7 as newId } from 'uuid'
 import { findCollection } from '../collections/collections.sql.ts'
 import { serve } from '../kernel/serve.ts'
@@ -33,14 +33,19 @@ export const bulkRoutes = [
     return { job: await findJob(tx, brandId, id) }
   }),
 
-  serve(getJob, ({ tx, brandId, params }) => findJob(tx, brandId, params.id)),
+  serve(getJob, async ({ tx, brandId, params, token, may }) => {
+    const job = await findJob(tx, brandId, params.id)
+    // Members see each other's jobs; a token sees those that it may start.
+    if (token && !may(permissionOfKind(job.kind))) throw roleNotAllowed()
+    return job
+  }),
 
   serve(listBulkChanges, async ({ tx, brandId, now }) => ({ items: await findBulkChanges(tx, brandId, now) })),
 
-  serve(cancelJob, async ({ tx, brandId, role, now, params, publish }) => {
+  serve(cancelJob, async ({ tx, brandId, may, now, params, publish }) => {
     const job = await lockJob(tx, brandId, params.id)
     if (!job) throw notFound('job')
-    if (!hasPermission(role, permissionOfKind(job.kind))) throw roleNotAllowed()
+    if (!may(permissionOfKind(job.kind))) throw roleNotAllowed()
     if (isUnfinished(job)) await endJob(tx, brandId, params.id, { status: 'cancelled', finished_at: now })
     publish('job.cancelled', params.id)
     return findJob(tx, brandId, params.id)

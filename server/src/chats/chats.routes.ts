@@ -1,7 +1,6 @@
 import { countUnread, getChat, listChats, readChat } from '@linesheet/contract/chats'
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import { notFound } from '@linesheet/domain/refusal'
-import { hasPermission } from '@linesheet/domain/roles'
 import type { Tx } from '../kernel/db.ts'
 import { serve, serveFromFirstStep } from '../kernel/serve.ts'
 import { readAsOne } from '../kernel/statement.ts'
@@ -42,10 +41,10 @@ export const chatRoutes = [
   serve(listChats, ({ tx, brandId, userId, query }) => listChatPage(tx, brandId, userId, query)),
   serve(countUnread, ({ tx, brandId }) => countUnreadMessages(tx, brandId)),
 
-  serveFromFirstStep(getChat, async ({ step, context, brandId, userId, sessionId, role, now, params: { id }, query }) => {
+  serveFromFirstStep(getChat, async ({ step, context, brandId, userId, sessionId, role, may, now, params: { id }, query }) => {
     const scope = { brandId, userId, sessionId, role }
     const { last_sequence, ...page } = await context.db.read(scope, (tx) => readPage(tx, scope, id, query))
-    const isReading = !page.has_after && !query.peek && page.chat.unread > 0 && hasPermission(role, 'chat:write')
+    const isReading = !page.has_after && !query.peek && page.chat.unread > 0 && may('chat:write')
     if (!isReading) return page
     await step(scope, (tx, { publish }) => readUntil({ tx, brandId, now, publish }, id, last_sequence))
     const participants = page.chat.participants.map((one) => (one.company_id === brandId ? { ...one, unread: 0 } : one))

@@ -1,6 +1,8 @@
+import { apiRequestDays } from '@linesheet/domain/api-tokens'
 import { daysAfter } from '@linesheet/domain/days'
 import { labelBatchDays } from '@linesheet/domain/label-batches'
 import { unreadDays } from '@linesheet/domain/notifications'
+import { deleteOldRequests } from '../api-tokens/api-tokens.sql.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { noBrand } from '../kernel/db.ts'
 import { metrics } from '../kernel/metrics.ts'
@@ -13,7 +15,7 @@ import { catalogueRemoval } from '../onboarding/catalogue-files.ts'
 
 const applicationDays = 60
 
-/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of labels, card forms, drafts of applications, what members read long ago, devices whose sessions have ended, and effects that are done. */
+/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of labels, card forms, drafts of applications, what members read long ago, devices whose sessions have ended, old requests of API tokens, and effects that are done. */
 export async function deleteExpiredRows({ db, clock }: AppContext) {
   const now = clock()
   await db.asOwner(async (tx) => {
@@ -30,6 +32,7 @@ export async function deleteExpiredRows({ db, clock }: AppContext) {
     await tx.deleteFrom('shipping_quotes').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('card_forms').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('label_batches').where('created_at', '<', daysAfter(now, -labelBatchDays).toISOString()).execute()
+    await deleteOldRequests(tx, daysAfter(now, -apiRequestDays))
     await deleteEndedSubscriptions(tx)
     await deleteOldReads(tx, daysAfter(now, -unreadDays))
     await tx.deleteFrom('outbox').where('done_at', '<', daysAfter(now, -7).toISOString()).execute()

@@ -11,9 +11,24 @@ export type CallerContext<C extends Caller> = C extends 'anyone' | 'marketplace'
   ? unknown
   : C extends 'leaving' | 'session'
     ? { userId: string; sessionId: string }
-    : { userId: string; sessionId: string; brandId: string; role: Role }
+    : BrandCaller
 
-export type AuthenticatedUser = { userId: string; sessionId: string; brandId?: string; role?: Role }
+/**
+ * A member of a brand, or a token of one: then `sessionId` is the token's, which `enter_tenant` checks like a session. `may`: whether the role has a
+ * permission, and the token.
+ */
+type BrandCaller = {
+  userId: string
+  sessionId: string
+  brandId: string
+  role: Role
+  may: (permission: Permission) => boolean
+  token?: TokenReference
+}
+/** The token that a request is made with. */
+export type TokenReference = { brandId: string; id: string }
+
+export type AuthenticatedUser = { userId: string; sessionId: string } & Partial<BrandCaller>
 /** Who calls, as far as the headers tell. The marketplace's `signingKey` has yet to match its body. */
 export type AuthenticatedCaller = { user?: AuthenticatedUser; signingKey?: MarketplaceKey }
 type Credentials = { authorization?: string | undefined; signature?: string | undefined; now: Date }
@@ -40,8 +55,12 @@ function authorize(caller: Caller, { user: userId, session: sessionId, brand, ro
   const role = parseRole(claimed)
   if (!brand || !role) throw new Refusal('session.choose-brand', 'Please choose a brand first', 'forbidden')
   if (caller !== 'brand' && !hasPermission(role, caller as Permission)) throw roleNotAllowed()
-  return { ...user, brandId: brand, role }
+  return { ...user, brandId: brand, role, may: mayByRole[role] }
 }
+
+const mayByRole = Object.fromEntries(
+  roles.map((role) => [role, (permission: Permission) => hasPermission(role, permission)]),
+) as Record<Role, (permission: Permission) => boolean>
 
 const wrongSignature = () => new Refusal('marketplace.signature', 'The signature is wrong, or older than 5 minutes', 'unauthenticated')
 

@@ -9,8 +9,10 @@ import {
   authenticateCaller,
   checkBodySignature,
   startBodyVerification,
+  type TokenReference,
   wrongCarrierSignature,
 } from './callers.ts'
+import { authenticateApiToken, holdsApiToken } from './api-tokens.ts'
 import type { AppContext } from './context.ts'
 import { noBrand, type Scope, type Tx } from './db.ts'
 import { type ReceivedUpload, receiveUpload } from './files.ts'
@@ -23,7 +25,7 @@ import { requestTime } from './request-time.ts'
 import { type AfterCommit, FileAnswer, type FileResult, type Route, type Sender, type Step, type StreamResult } from './serve.ts'
 import { execute } from './statement.ts'
 
-type Request = FastifyRequest & { caller?: AuthenticatedCaller; isBodyVerified?: boolean }
+type Request = FastifyRequest & { caller?: AuthenticatedCaller; token?: TokenReference; isBodyVerified?: boolean }
 type Handle = (input: object) => Promise<unknown>
 
 /**
@@ -36,6 +38,7 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
   const strict = context.config.NODE_ENV === 'test'
   const serialize = media === 'json' ? serializerFor(endpoint, strict) : undefined
   const run = inSteps ? runInSteps : runWhole
+  const isForUsers = !['anyone', 'marketplace', 'carrier'].includes(endpoint.caller)
   const verifyBody = (request: Request, body: string | Buffer) => {
     const { signingKey } = request.caller ?? {}
     if (signingKey) checkBodySignature(signingKey, signatureOf(request), body, context.clock())
@@ -51,8 +54,14 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
     config: { call: `${method} ${path}`, verifyBody, isBatch: endpoint.item !== undefined },
     onRequest: async (request: Request) => {
       const { authorization } = request.headers
-      const credentials = { authorization, signature: signatureOf(request), now: context.clock() }
-      request.caller = authenticateCaller(endpoint.caller, credentials, context.keys)
+      const now = context.clock()
+      if (isForUsers && holdsApiToken(authorization)) {
+        const onFound = (token: TokenReference) => void (request.token = token)
+        request.caller = { user: await authenticateApiToken(context.db, { endpoint, authorization, now, onFound }) }
+      } else {
+        const credentials = { authorization, signature: signatureOf(request), now }
+        request.caller = authenticateCaller(endpoint.caller, credentials, context.keys)
+      }
       checkBodyHeaders(request, endpoint)
     },
     handler: async (request: Request, reply) => {
@@ -88,7 +97,7 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
             serialize,
             user,
             input,
-            transaction: { now, key, tab: sender.tab, cause: causeOf(endpoint) },
+            transaction: { now, key, tab: sender.tab, cause: causeOf(endpoint, user?.token) },
           }),
           serialize,
         )
@@ -167,7 +176,8 @@ const idempotencyKey = (
 
 const hashesOf = ({ files }: ReceivedUpload) => Object.entries(files).map(([field, { hash }]) => [field, hash])
 
-const causeOf = ({ caller, method, path }: Endpoint) => `${caller === 'marketplace' ? 'marketplace' : 'call'} ${method} ${path}`
+const causeOf = ({ caller, method, path }: Endpoint, token: TokenReference | undefined) =>
+  `${token ? `token ${token.id}` : caller === 'marketplace' ? 'marketplace' : 'call'} ${method} ${path}`
 
 const scopeFor = (user: AuthenticatedUser | undefined): Scope => ({ brandId: noBrand, ...user })
 

@@ -44,8 +44,10 @@ const isUnavailable = (error: Error & { code?: string }) =>
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(error.code ?? '') ||
   error.message.startsWith('Connection terminated')
 
-export const errorHandler = (log: Log) => (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+/** `refusal` is the code that the request was refused with, for the log of what API tokens call. */
+export const errorHandler = (log: Log) => (error: Error, request: FastifyRequest & { refusal?: string }, reply: FastifyReply) => {
   const { status, body, retryAfter } = toErrorResponse(error, request.id)
+  request.refusal = String(body.code)
   if (status >= 500) log.error({ request_id: request.id, err: error }, 'failed')
   if (retryAfter) reply.header('retry-after', retryAfter)
   return reply

@@ -1,7 +1,6 @@
 import { flagReview, getReviewSummary, listReviews, replyToReview } from '@linesheet/contract/reviews'
 import { invalidInput, Refusal, staleRecord } from '@linesheet/domain/refusal'
 import { averageStars } from '@linesheet/domain/reviews'
-import { hasPermission } from '@linesheet/domain/roles'
 import { maxStars } from '@linesheet/domain/superbrand'
 import { findPeriods } from '../analytics/periods.ts'
 import { type RatingSums, sumRatings } from '../analytics/review-sums.sql.ts'
@@ -49,8 +48,8 @@ export const reviewRoutes = [
     return toSheet<Record<string, string | number | null>>(columns, lines, `reviews-${found.period.to}`)
   }),
 
-  serve(listReviews, async ({ tx, brandId, role, now, query }) => {
-    const withOrders = hasPermission(role, 'orders:read')
+  serve(listReviews, async ({ tx, brandId, may, now, query }) => {
+    const withOrders = may('orders:read')
     const paging = query.format ? { page: 1, items_per_page: sheetLimit } : query
     const page = await listReviewPage(tx, brandId, query, paging, withOrders)
     if (!query.format) return page
@@ -64,9 +63,9 @@ export const reviewRoutes = [
     return toSheet(columns, rows, `reviews-${now.toISOString().slice(0, 10)}`)
   }),
 
-  serve(replyToReview, async ({ tx, brandId, userId, role, now, params: { id }, body: { text, version }, publish, enqueue }) => {
+  serve(replyToReview, async ({ tx, brandId, userId, may, now, params: { id }, body: { text, version }, publish, enqueue }) => {
     const before = await lockReview(tx, brandId, id)
-    const shown = () => findShownReview(tx, brandId, id, hasPermission(role, 'orders:read'))
+    const shown = () => findShownReview(tx, brandId, id, may('orders:read'))
     if (before.reply === text) return shown()
     if (before.version !== version) throw staleRecord(await shown())
     await updateReviewOfBrand(tx, brandId, id, { reply: text, replied_at: now, replied_by: userId })
@@ -76,10 +75,10 @@ export const reviewRoutes = [
     return shown()
   }),
 
-  serve(flagReview, async ({ tx, brandId, userId, role, now, params: { id }, body: { reason, note }, publish, enqueue }) => {
+  serve(flagReview, async ({ tx, brandId, userId, may, now, params: { id }, body: { reason, note }, publish, enqueue }) => {
     if (reason === 'other' && !note) throw invalidInput({ note: 'note_required' })
     const before = await lockReview(tx, brandId, id)
-    const shown = () => findShownReview(tx, brandId, id, hasPermission(role, 'orders:read'))
+    const shown = () => findShownReview(tx, brandId, id, may('orders:read'))
     if (before.flag_reason === reason && before.flag_note === note) return shown()
     if (before.flag_reason) throw new Refusal('review.flagged', 'This review was reported already')
     await updateReviewOfBrand(tx, brandId, id, { flag_reason: reason, flag_note: note, flagged_at: now, flagged_by: userId })

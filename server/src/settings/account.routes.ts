@@ -1,6 +1,5 @@
 import { editAccount, getAccount } from '@linesheet/contract/settings.account'
 import { roleNotAllowed } from '@linesheet/domain/refusal'
-import { hasPermission } from '@linesheet/domain/roles'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve } from '../kernel/serve.ts'
 import { renameBrand } from '../store/store.sql.ts'
@@ -10,12 +9,12 @@ import { findAccount, renameOrganization, updateAccount } from './account.sql.ts
 export const accountRoutes = [
   serve(getAccount, ({ tx, brandId }) => findAccount(tx, brandId)),
 
-  serve(editAccount, async ({ tx, brandId, role, body, publish }) => {
+  serve(editAccount, async ({ tx, brandId, may, body, publish }) => {
     const { company, organization, ...fields } = body
     await lockCompany(tx, brandId)
     const before = await findAccount(tx, brandId)
     if (organization !== undefined && organization !== before.organization) {
-      if (!hasPermission(role, 'users:write')) throw roleNotAllowed()
+      if (!may('users:write')) throw roleNotAllowed()
       await renameOrganization(tx, brandId, organization)
     }
     if (company !== undefined && company !== before.company) {

@@ -1,13 +1,12 @@
 import { getSuperbrand } from '@linesheet/contract/superbrand'
-import { hasPermission } from '@linesheet/domain/roles'
 import { serve } from '../kernel/serve.ts'
 import { findDecidedMonths, findOpenOrders, findProgress } from './superbrand.sql.ts'
 
 export const superbrandRoutes = [
-  serve(getSuperbrand, async ({ tx, brandId, role, now }) => {
+  serve(getSuperbrand, async ({ tx, brandId, may, now }) => {
     const [progress, open_orders, months] = await Promise.all([
       findProgress(tx, brandId, now, 'page'),
-      hasPermission(role, 'orders:read') ? findOpenOrders(tx, brandId, now) : [],
+      may('orders:read') ? findOpenOrders(tx, brandId, now) : [],
       findDecidedMonths(tx, brandId),
     ])
     return { progress, open_orders, months }
