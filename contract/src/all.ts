@@ -7,6 +7,7 @@ import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as banking from './banking.ts'
 import * as brandTags from './brand-tags.ts'
+import * as brandWebhooks from './brand-webhooks.ts'
 import * as chatTemplates from './chats.templates.ts'
 import * as chatTranslations from './chats.translate.ts'
 import * as chats from './chats.ts'
@@ -146,6 +147,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     returnDelivery,
     payoutReports,
     apiTokens,
+    brandWebhooks,
     superbrand,
     analytics,
     sellThrough,

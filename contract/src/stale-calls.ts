@@ -1,7 +1,9 @@
 import { getMonthlyReviews } from './analytics.ts'
+import { listApiTokens } from './api-tokens.ts'
 import { listApprovalMails, listWaitingOrders } from './approvals.ts'
 import { getBanking, getBankingSettings } from './banking.ts'
 import { listBrandTags } from './brand-tags.ts'
+import { listWebhooks } from './brand-webhooks.ts'
 import { listChatTemplates } from './chats.templates.ts'
 import { countUnread, getChat, listChats, searchMessages } from './chats.ts'
 import { previewCollection, previewCollections } from './collections.previews.ts'
@@ -96,6 +98,8 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
     return { records: [getJob, getImport, getRetailerImport], lists: name === 'job.progress' ? [] : [listBulkChanges, listDataExports] }
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'promotion') return { records: [getPromotion, getPromotionPerformance], lists: [listPromotions, listPromotionOrders] }
+  if (record === 'api_token') return { records: [], lists: [listApiTokens] }
+  if (record === 'webhook') return { records: [], lists: [listWebhooks] }
   if (record === 'banking') return { records: [], lists: [getBanking, getBankingSettings, getHome] }
   if (record === 'payout') return { records: [getPayout], lists: [...payoutLists, getHome, ...notificationCalls] }
   if (record === 'notification') return { records: [], lists: notificationCalls }

@@ -18,6 +18,8 @@ export const fieldErrorTexts = {
   moment_too_early: 'This time is before {earliest}, when it could happen first',
   invalid_year: 'Please enter valid year',
   invalid_url: 'Please submit a valid URL (including http:// or https://)',
+  https_required: 'Enter an address that begins with https://',
+  not_public: 'This address is not on the public internet. Enter another',
   other_network: 'This address leads to another site. Choose its network, or enter the address of your page there',
   unsupported_video_site: 'Paste a link or embed code from YouTube, Vimeo, Bilibili, Youku or Tencent Video',
   invalid_time_zone: 'Choose a time zone',

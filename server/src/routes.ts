@@ -103,6 +103,7 @@ import { storeRoutes } from './store/store.routes.ts'
 import { superbrandRoutes } from './superbrand/superbrand.routes.ts'
 import { variationRoutes } from './variations/variations.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
+import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 /** Every call that is served. A test compares it with contract/src/all.ts. */
 export const routes: Route[] = [
@@ -117,6 +118,7 @@ export const routes: Route[] = [
   ...memberRoutes,
   ...auditRoutes,
   ...apiTokenRoutes,
+  ...webhookRoutes,
   ...invitationRoutes,
   ...acceptInvitationRoutes,
   ...homeRoutes,

@@ -30,6 +30,36 @@ export const claimJobs = (db: Database, { queue, destination }: Line, limit: num
     return rows
   })
 
+/** How many jobs of each destination may be claimed: `others` of those that `named` does not name. */
+export type Places = { named: Readonly<Record<string, number>>; others: number }
+
+/**
+ * Like `claimJobs`, for all destinations of a queue: of each the oldest, as many as it has places for. The destinations that wait are found one after
+ * the other in the index, so that one with many waiting jobs costs no more than one with few.
+ */
+export const claimFairly = (db: Database, queue: OutboxQueue, { places, limit }: { places: Places; limit: number }, now: Date): Promise<Job[]> =>
+  db.asOwnerEach(async (tx) => {
+    const waiting = sql`o.queue = ${queue} and o.done_at is null and o.dead_at is null`
+    const { rows } = await sql<Job>`
+      with recursive waiting (destination) as (
+        (select o.destination from outbox o where ${waiting} order by o.destination limit 1)
+        union all
+        select (select o.destination from outbox o where ${waiting} and o.destination > w.destination order by o.destination limit 1)
+        from waiting w where w.destination is not null
+      ), due as materialized (
+        select j.brand_id, j.id from waiting w cross join lateral (
+          select o.brand_id, o.id, o.run_at from outbox o
+          where ${waiting} and o.destination = w.destination and o.run_at <= ${now} and (o.claimed_until is null or o.claimed_until < ${now})
+          order by o.run_at limit coalesce((${JSON.stringify(places.named)}::jsonb ->> w.destination)::int, ${places.others}::int)
+          for update skip locked
+        ) j where w.destination is not null order by j.run_at limit ${sql.lit(limit)}
+      )
+      update outbox o set attempts = o.attempts + 1, claimed_until = ${claimEnd(now)} from due
+      where o.brand_id = due.brand_id and o.id = due.id
+      returning o.brand_id, o.id, o.kind, o.destination, o.sequence, o.payload, o.attempts`.execute(tx)
+    return rows
+  })
+
 /** Extends the claims of jobs that still run, so that no other process takes them. */
 export const renewClaims = (db: Database, jobs: readonly Job[], now: Date) =>
   db.asOwner((tx) =>

@@ -8,6 +8,8 @@ import { noBrand } from '../kernel/db.ts'
 import { metrics } from '../kernel/metrics.ts'
 import { outboxInserts } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
+import { deleteOldDeliveries } from '../webhooks/deliveries.sql.ts'
+import { deliveryDays } from '@linesheet/domain/webhooks'
 import { deleteEndedSubscriptions } from '../notifications/push-subscriptions.sql.ts'
 import { deleteOldReads } from '../notifications/read-notifications.sql.ts'
 import { deleteOldApplications } from '../onboarding/applications.sql.ts'
@@ -15,7 +17,7 @@ import { catalogueRemoval } from '../onboarding/catalogue-files.ts'
 
 const applicationDays = 60
 
-/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of labels, card forms, drafts of applications, what members read long ago, devices whose sessions have ended, old requests of API tokens, and effects that are done. */
+/** Deletes expired nonces, challenges, rate counters, refresh tokens, password resets, changes of sign-in addresses, idempotency keys, quotes and batches of labels, card forms, drafts of applications, what members read long ago, devices whose sessions have ended, old requests of API tokens, old deliveries to webhooks of brands, and effects that are done. */
 export async function deleteExpiredRows({ db, clock }: AppContext) {
   const now = clock()
   await db.asOwner(async (tx) => {
@@ -33,6 +35,7 @@ export async function deleteExpiredRows({ db, clock }: AppContext) {
     await tx.deleteFrom('card_forms').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('label_batches').where('created_at', '<', daysAfter(now, -labelBatchDays).toISOString()).execute()
     await deleteOldRequests(tx, daysAfter(now, -apiRequestDays))
+    await deleteOldDeliveries(tx, daysAfter(now, -deliveryDays))
     await deleteEndedSubscriptions(tx)
     await deleteOldReads(tx, daysAfter(now, -unreadDays))
     await tx.deleteFrom('outbox').where('done_at', '<', daysAfter(now, -7).toISOString()).execute()

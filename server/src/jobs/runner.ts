@@ -3,7 +3,8 @@ import type { AppContext } from '../kernel/context.ts'
 import { withCause } from '../kernel/db.ts'
 import { metrics } from '../kernel/metrics.ts'
 import { isLastAttempt, type Job, type OutboxQueue, type OutcomeStatement, type Worker } from '../kernel/outbox.ts'
-import { claimJobs, renewalMs, renewClaims } from './claims.sql.ts'
+import { claimFairly, claimJobs, renewalMs, renewClaims } from './claims.sql.ts'
+import type { Destinations } from './destinations.ts'
 import { OutcomeWriter } from './outcomes.ts'
 
 const pollMs = 1000
@@ -15,14 +16,15 @@ const causeOf = ({ kind, payload }: Job) =>
 const backOffSeconds = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 6 * 3600)
 
 /**
- * `concurrency`: how many jobs of the queue and destination this process works at a time. `breaker` pauses a destination that fails.
- * `onDone` follows each job.
+ * `concurrency`: how many jobs of the queue and destination this process works at a time. `breaker` pauses a destination that fails. With
+ * `destinations`, the runner works all destinations of the queue, a few jobs of each at a time. `onDone` follows each job.
  */
 type RunnerSettings = {
   queue?: OutboxQueue
   destination?: string
   concurrency?: number
   breaker?: CircuitBreaker
+  destinations?: Destinations
   onDone?: () => void
 }
 
@@ -36,6 +38,7 @@ export class JobRunner {
   readonly #line: { queue: OutboxQueue; destination: string }
   readonly #concurrency: number
   readonly #breaker: CircuitBreaker | undefined
+  readonly #destinations: Destinations | undefined
   readonly #onDone: (() => void) | undefined
   readonly #outcomes: OutcomeWriter
   readonly #running = new Map<Job, Promise<void>>()
@@ -50,10 +53,11 @@ export class JobRunner {
   constructor(context: AppContext, workers: Record<string, Worker>, settings: RunnerSettings = {}) {
     this.#context = context
     this.#workers = workers
-    const { queue = 'effects', destination = '', concurrency = 16, breaker, onDone } = settings
+    const { queue = 'effects', destination = '', concurrency = 16, breaker, destinations, onDone } = settings
     this.#line = { queue, destination }
     this.#concurrency = concurrency
     this.#breaker = breaker
+    this.#destinations = destinations
     this.#onDone = onDone
     this.#outcomes = new OutcomeWriter(context.db)
   }
@@ -110,7 +114,11 @@ export class JobRunner {
     const now = this.#context.clock()
     const free = (this.#breaker?.places(this.#concurrency, now) ?? this.#concurrency) - this.#running.size
     if (this.#stopped || free <= 0) return
-    const jobs = await claimJobs(this.#context.db, this.#line, free, now)
+    const { db } = this.#context
+    const places = this.#destinations?.places(now)
+    const jobs = places
+      ? await claimFairly(db, this.#line.queue, { places, limit: free }, now)
+      : await claimJobs(db, this.#line, free, now)
     this.#mayHaveMore = jobs.length === free
     for (const job of jobs) this.#run(job)
   }
@@ -118,10 +126,12 @@ export class JobRunner {
   #run(job: Job) {
     const end = () => {
       this.#running.delete(job)
+      this.#destinations?.end(job.destination)
       if (this.#mayHaveMore) this.wake()
       else this.#wakeSoon()
       this.#onDone?.()
     }
+    this.#destinations?.start(job.destination)
     this.#running.set(job, this.#work(job).then(end, end))
   }
 
@@ -134,12 +144,14 @@ export class JobRunner {
       const context = { ...this.#context, db: withCause(this.#context.db, causeOf(job)) }
       await worker(job, context, (statement) => statements.push(statement))
       this.#breaker?.recordSuccess()
+      this.#destinations?.recordSuccess(job.destination)
       await this.#outcomes.store({ job, change: { done_at: clock(), last_error: null }, statements })
       metrics.jobs.inc({ kind: job.kind, outcome: 'done' })
     } catch (error) {
       const isDead = isLastAttempt(job)
       const now = clock()
       this.#breaker?.recordFailure(now)
+      this.#destinations?.recordFailure(job.destination, now)
       const last_error = String(error instanceof Error ? error.message : error).slice(0, 500)
       const run_at = new Date(now.getTime() + backOffSeconds(job.attempts) * 1000)
       await this.#outcomes.store({

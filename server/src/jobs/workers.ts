@@ -41,6 +41,8 @@ import { completeOrdersEffect } from '../payouts/payout-effects.ts'
 import { sendInvitationMail } from '../people/invitation-mail.worker.ts'
 import { countSuperbrandMonths } from '../superbrand/count-months.worker.ts'
 import { maintainTrafficPartitions } from '../traffic/maintain-partitions.worker.ts'
+import { deliverToBrand } from '../webhooks/deliver-to-brand.worker.ts'
+import { brandDeliveryKind, brandQueue } from '../webhooks/webhooks.sql.ts'
 import { deleteExpiredRows } from './cleanup.ts'
 import { approveDueDisputes } from './dispute-deadlines.ts'
 import { sendApplicationMail, sendLoginMail, sendNewOrderMail, sendResetMail, sendSecurityNotice, sendSupportQuestion } from './mails.ts'
@@ -49,6 +51,7 @@ import { removeOrphans } from './orphans.ts'
 import { removeFiles } from './remove-files.ts'
 import { JobRunner } from './runner.ts'
 import { type ScheduledTask, startSchedule } from './schedule.ts'
+import { Destinations } from './destinations.ts'
 import { deliverWebhook, fanOutWebhook } from './webhooks.ts'
 
 /** The worker of each kind of effect. */
@@ -93,6 +96,7 @@ export const workers: Record<string, Worker> = {
   'products.translate': runTranslationJob,
   webhook: fanOutWebhook,
   'webhook.delivery': deliverWebhook,
+  [brandDeliveryKind]: deliverToBrand,
 }
 
 const scheduledTasks: ScheduledTask[] = [
@@ -113,6 +117,8 @@ const scheduledTasks: ScheduledTask[] = [
 
 /** At a time to one destination, from each process. */
 const webhookConcurrency = 4
+/** Deliveries to all webhooks of brands at a time, and to one of them. One that hangs is given up after ten seconds, and asked less after five of them. */
+const brandWebhookConcurrency = { all: 64, each: 2 }
 /** Calls of carriers end after seconds, so that one that hangs keeps a place only that long. */
 const carrierConcurrency = 8
 /** Calls of the payment processor end after seconds, too. */
@@ -137,8 +143,10 @@ export function startJobs(context: AppContext) {
     const breaker = new CircuitBreaker()
     return new JobRunner(context, workers, { queue: 'webhooks', destination, concurrency: webhookConcurrency, breaker })
   })
+  const destinations = new Destinations(brandWebhookConcurrency.each)
+  const toBrands = new JobRunner(context, workers, { queue: brandQueue, concurrency: brandWebhookConcurrency.all, destinations })
   const wakeDeliverers = () => {
-    for (const runner of deliverers) runner.wake()
+    for (const runner of [...deliverers, toBrands]) runner.wake()
   }
   const effects = new JobRunner(context, workers, { onDone: wakeDeliverers })
   const carriers = new JobRunner(context, workers, { queue: 'carriers', concurrency: carrierConcurrency })
@@ -149,7 +157,7 @@ export function startJobs(context: AppContext) {
   const pushes = new JobRunner(context, workers, { queue: 'pushes', concurrency: pushConcurrency })
   const jobs = new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 })
   const exports = new JobRunner(context, workers, { queue: 'exports', concurrency: 1 })
-  const runners = [effects, carriers, labels, payments, websites, invites, pushes, jobs, exports, ...deliverers]
+  const runners = [effects, carriers, labels, payments, websites, invites, pushes, jobs, exports, toBrands, ...deliverers]
   for (const runner of runners) runner.start()
   return { stop: () => Promise.all(runners.map((runner) => runner.stop())) }
 }

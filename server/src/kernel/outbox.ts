@@ -6,12 +6,13 @@ import { type BoundStatement, bindStatement, insertStatement } from './statement
 
 /**
  * `effects` are done in seconds: mails, files. `jobs` may run for minutes: imports, bulk changes. `webhooks` wait for others: each
- * destination is worked on its own. So do `carriers`, `labels` with the labels of many orders, and `payments`. `exports` of all that a brand has take longest; `websites` are those of others; `invites` are mails by the hundred; `pushes` go to the push services of browsers.
+ * destination is worked on its own, and those of `brand-webhooks` share a runner that is fair to each. So do `carriers`, `labels` with the labels of many orders, and `payments`. `exports` of all that a brand has take longest; `websites` are those of others; `invites` are mails by the hundred; `pushes` go to the push services of browsers.
  */
 export type OutboxQueue =
   | 'effects'
   | 'jobs'
   | 'webhooks'
+  | 'brand-webhooks'
   | 'carriers'
   | 'labels'
   | 'payments'

@@ -6,6 +6,8 @@ import { type Effect, outboxInserts, type Worker } from '../kernel/outbox.ts'
 import { type Notice, notices } from './notices.ts'
 import { notificationEffects, toMail } from './notification-effects.ts'
 import { findUntold } from './notification-feed.sql.ts'
+import { brandDeliveryInserts } from '../webhooks/webhooks.sql.ts'
+import { brandEventOf } from './brand-event.ts'
 import { findMembersToTell, type Recipient, wantsToKnow } from './notifications.sql.ts'
 import { type WaitingNotice, waitingInserts } from './waiting-notices.sql.ts'
 import { writeSummary } from './write-summary.ts'
@@ -15,8 +17,8 @@ const payloadSchema = z.object({ event: z.enum(notificationEventNames), facts: z
 type Told = { effects: Effect[]; waiting: WaitingNotice[] }
 const nothing: Told = { effects: [], waiting: [] }
 
-/** Writes a mail for each member who wants to be told, or stores what the member is told later; for all of them or none. */
-export const notifyMembers: Worker = async ({ brand_id: brandId, payload }, context, note) => {
+/** Writes a mail for each member who wants to be told, or stores what the member is told later; for all of them or none. Webhooks of the brand are told, too. */
+export const notifyMembers: Worker = async ({ brand_id: brandId, id, sequence, payload }, context, note) => {
   const { event, facts } = payloadSchema.parse(payload)
   const told = await context.db.read({ brandId }, async (tx) => {
     const notice = await notices[event](tx, brandId, facts, context.config)
@@ -27,6 +29,8 @@ export const notifyMembers: Worker = async ({ brand_id: brandId, payload }, cont
     return [...mailed, ...tellings.map((telling) => tellByPush(telling, context.clock()))]
   })
   const now = context.clock()
+  const brandEvent = brandEventOf(event, facts)
+  if (brandEvent) note((tx) => brandDeliveryInserts(tx, brandId, { id, sequence, at: now.toISOString(), ...brandEvent }, now))
   const effects = told.flatMap((one) => one.effects)
   const waiting = told.flatMap((one) => one.waiting)
   if (waiting.length) note((tx) => waitingInserts(tx, brandId, waiting))

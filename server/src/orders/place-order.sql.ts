@@ -39,7 +39,8 @@ export const findOrderingTerms = async (tx: Tx, brandId: string) => {
     select time_zone, auto_accept, order_notification_email, language_code,
       exists (select from memberships m join users u on u.id = m.user_id
         where m.brand_id = ${brandId} and (u.notifications @> '{"order_received": {"email": true}}'
-          or exists (select from push_subscriptions p where p.user_id = u.id))) as tells_members
+          or exists (select from push_subscriptions p where p.user_id = u.id)))
+        or exists (select from webhooks w where w.brand_id = ${brandId} and 'order.placed' = any(w.events)) as tells_members
     from companies where brand_id = ${brandId}`.execute(tx)
   return rows[0]
 }

@@ -20,6 +20,7 @@ import type { Storage } from './storage.types.ts'
 import { deepl } from './translator.deepl.ts'
 import { createTranslator, recordingProvider, type Translator } from './translator.ts'
 import { offlineWebsites, recordingWebsites, websiteFolder } from './websites.offline.ts'
+import { publicWebhooks, type Webhooks } from './webhooks.ts'
 import { publicWebsites } from './websites.public.ts'
 import type { Websites } from './websites.ts'
 
@@ -33,6 +34,7 @@ export type Ports = {
   payments: Payments
   websites: Websites
   push: Push
+  webhooks: Webhooks
   /** Closes connections, so that the process can end. */
   close(): void
 }
@@ -83,6 +85,7 @@ export function realPorts({
     payments: payments ? stripePayments(payments) : is_production ? noPayments : offlinePayments(cardFormFolder(data_dir)),
     websites: is_production ? websites : offlineWebsites(websiteFolder(data_dir), websites),
     push: webPushServices({ ...vapid, ...(!is_production && { reach: localAndPublic }) }),
+    webhooks: publicWebhooks({ agent: user_agent, secureOnly: is_production, ...(!is_production && { reach: localAndPublic }) }),
     close: () => smtp?.close(),
   }
 }
@@ -109,6 +112,7 @@ export function recordingPorts(dataDir: string): RecordingPorts {
     payments: offlinePayments(cardFormFolder(dataDir)),
     websites: recordingWebsites(),
     push: recordingPush(),
+    webhooks: publicWebhooks({ agent: 'LinesheetBot', reach: localAndPublic }),
     close: () => {},
   }
 }

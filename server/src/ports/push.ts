@@ -1,9 +1,7 @@
-import http, { type RequestOptions } from 'node:http'
-import https from 'node:https'
-import { isIP } from 'node:net'
 import webPush from 'web-push'
 import type { VapidKeys } from '../kernel/vapid-keys.ts'
 import { connectableAddress, internet, type Reach } from './public-addresses.ts'
+import { postToAddress } from './public-post.ts'
 
 /** A browser at its push service. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
@@ -31,7 +29,7 @@ export const webPushServices = ({ keys, subject, reach = internet, timeout = tim
     const url = new URL(endpoint)
     const address = await connectableAddress(url, { reach, timeout: signal })
     if (!address) return 'gone'
-    return outcomeOf(await post(url, address, details, signal))
+    return outcomeOf(await postToAddress(url, address, details, signal))
 
     /** Undefined for keys that are none: no attempt can succeed. */
     function encrypt() {
@@ -56,29 +54,6 @@ function outcomeOf(status: number): PushOutcome {
   if (status === 401 || status === 403) return 'gone'
   if (status === 400 || status === 413) return 'refused'
   throw new Error(`The push service answered ${status}`)
-}
-
-type Details = { headers: http.OutgoingHttpHeaders; body: Buffer | null }
-
-function post(url: URL, address: string, { headers, body }: Details, signal: AbortSignal): Promise<number> {
-  const isSecure = url.protocol === 'https:'
-  const options: RequestOptions & { servername?: string } = {
-    method: 'POST',
-    host: address,
-    port: url.port || (isSecure ? 443 : 80),
-    path: `${url.pathname}${url.search}`,
-    headers: { ...headers, host: url.host, connection: 'close' },
-    agent: false,
-    signal,
-    ...(isSecure && !isIP(url.hostname) && { servername: url.hostname }),
-  }
-  return new Promise((resolve, reject) => {
-    const sent = (isSecure ? https : http).request(options, (response) => {
-      response.destroy()
-      resolve(response.statusCode ?? 0)
-    })
-    sent.on('error', reject).end(body)
-  })
 }
 
 /** For tests: what was sent, and what the services answer. */

@@ -1,0 +1,58 @@
+import { hasPermission } from '@linesheet/domain/roles'
+import { failingDays } from '@linesheet/domain/webhooks'
+import { daysAfter } from '@linesheet/domain/days'
+import { writeAndPublish } from '../kernel/brand-events.ts'
+import { publicAddress } from '../kernel/config.ts'
+import type { AppContext } from '../kernel/context.ts'
+import { outboxInserts, type Worker } from '../kernel/outbox.ts'
+import { sign } from '../kernel/signatures.ts'
+import { execute } from '../kernel/statement.ts'
+import { toMail } from '../notifications/notification-effects.ts'
+import { findMembersToTell } from '../notifications/notifications.sql.ts'
+import { webhookDisabledMail } from '../ports/mail-templates.webhook.ts'
+import { prepareDelivery } from './prepare-delivery.ts'
+import { disableFailing, failingUpdate, findReceiver, workingUpdate } from './webhooks.sql.ts'
+
+type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
+
+/** Posts an event to a webhook of the brand, and logs the attempt. One that was deleted or disabled meanwhile is not posted to. */
+export const deliverToBrand: Worker = async (job, context, note) => {
+  const { brand_id: brandId, destination: id } = job
+  const receiver = await context.db.read({ brandId }, (tx) => findReceiver(tx, brandId, id))
+  if (!receiver || receiver.disabled_at) return
+  const sent_at = context.clock()
+  const { body, logInsert } = prepareDelivery(job)
+  const signature = sign(secretsOf(receiver, context), body, sent_at)
+  const outcome = await context.ports.webhooks.post({ url: receiver.url, body, signature })
+  const { error } = outcome
+  note(logInsert({ url: receiver.url, outcome, sent_at, webhook_id: id }))
+  if (error === null) {
+    note((tx) => workingUpdate(tx, { brandId, id }))
+    return
+  }
+  note((tx) => failingUpdate(tx, { brandId, id, error, at: sent_at.toISOString() }))
+  if (receiver.failing_since && daysAfter(new Date(receiver.failing_since), failingDays) <= sent_at)
+    await disable(context, { brandId, id, name: receiver.name, error })
+  throw new Error(error)
+}
+
+/** The newest first, and for a day after a rotation the one before. */
+function secretsOf({ secret, old_secret, old_secret_until }: Receiver, { keys, clock }: AppContext) {
+  const isOldValid = old_secret && old_secret_until && Date.parse(old_secret_until) > clock().getTime()
+  return [secret, ...(isOldValid ? [old_secret] : [])].map((sealed) => keys.encryption.decrypt(sealed))
+}
+
+type Failing = { brandId: string; id: string; name: string; error: string }
+
+/** Disables the webhook, once, and mails those who can enable it again. */
+const disable = (context: AppContext, { brandId, id, name, error }: Failing) =>
+  writeAndPublish(context, brandId, async (tx, publish) => {
+    const now = context.clock()
+    if (!(await disableFailing(tx, brandId, id, { since: daysAfter(now, -failingDays), now }))) return
+    const members = (await findMembersToTell(tx, brandId)).filter(({ role }) => hasPermission(role, 'api:write'))
+    const url = `${publicAddress(context.config)}/settings/api`
+    const texts = { webhook: name, error, days: failingDays, url, product: context.config.PRODUCT_NAME }
+    const mails = members.map(({ to, language, name: hello }) => toMail(to, webhookDisabledMail(language, { ...texts, hello })))
+    await execute(tx, outboxInserts(tx, brandId, mails, now))
+    publish('webhook.changed', id)
+  })

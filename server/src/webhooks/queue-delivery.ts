@@ -1,0 +1,10 @@
+import type { Effect } from '../kernel/outbox.ts'
+import { type BrandDelivery, brandDeliveryKind, brandQueue } from './webhooks.sql.ts'
+
+/** The effect that posts an event to one webhook of the brand. */
+export const toDeliveryEffect = (webhookId: string, delivery: BrandDelivery): Effect => ({
+  kind: brandDeliveryKind,
+  queue: brandQueue,
+  destination: webhookId,
+  payload: delivery,
+})
