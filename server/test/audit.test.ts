@@ -88,6 +88,7 @@ const notRecorded: Record<string, string> = {
   idempotency_keys: 'answers of calls',
   outbox: 'effects that are under way',
   webhook_deliveries: 'a log of calls',
+  api_requests: 'a log of calls',
 }
 
 const ask = async <T>(query: ReturnType<typeof sql<T>>) => (await testContext()).db.asOwner(async (tx) => (await query.execute(tx)).rows)

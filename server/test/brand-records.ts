@@ -12,6 +12,8 @@ import { addView } from '@linesheet/contract/views'
 import { v7 as newId } from 'uuid'
 import { aReview } from './analytics.ts'
 import { givenBankDetails } from './banking.ts'
+import { aLoggedRequest, anApiToken } from './api-tokens.ts'
+import { aDeliveredWebhook } from './brand-webhooks.ts'
 import { runBulk } from './bulk-jobs.ts'
 import { callOk } from './calling.ts'
 import { aChat, aTemplate, noteFile } from './chats.ts'
@@ -131,6 +133,15 @@ const builders = {
   view: async ({ owner }: Brand) => ({
     view: (await callOk(addView, { body: { list: 'orders', name: 'Late', query: '?late=true' } }, owner)).id,
   }),
+  apiToken: async (brand: Brand) => {
+    const { id } = await anApiToken(brand)
+    await aLoggedRequest(brand, id)
+    return { apiToken: id }
+  },
+  webhook: async (brand: Brand) => {
+    const { id, deliveryId } = await aDeliveredWebhook(brand)
+    return { webhook: id, webhookDelivery: deliveryId }
+  },
   invite: inviteRecords,
   review: reviewRecords,
   chat: chatRecords,
@@ -162,6 +173,9 @@ const groups = {
   member: 'member',
   invitation: 'invitation',
   view: 'view',
+  apiToken: 'apiToken',
+  webhook: 'webhook',
+  webhookDelivery: 'webhook',
   tag: 'tag',
   chat: 'chat',
   chatRetailer: 'chat',

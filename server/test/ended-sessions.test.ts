@@ -30,6 +30,8 @@ const values: Record<string, unknown> = {
 /** Drafts name how they are paid. */
 const ownValues: Record<string, unknown> = {
   'addBrandTag body.color': 'teal',
+  'addWebhook body.url': 'https://receiver.example/hooks',
+  'editWebhook body.url': 'https://receiver.example/hooks',
   'addPushDevice body.endpoint': 'https://push.example/1',
   'addPushDevice body.keys.p256dh': `B${'A'.repeat(86)}`,
   'addPushDevice body.keys.auth': 'A'.repeat(22),

@@ -124,6 +124,8 @@ test('every table of a brand is exported, or left out on purpose', async () => {
     ...['payment_cards', 'card_payments', 'card_refunds', 'card_forms', 'approval_mails', 'preview_links', 'sessions', 'idempotency_keys'],
     // Numbers of accounts, and who read them.
     ...['bank_details', 'bank_detail_reads'],
+    // Tokens and secrets of programs, and what they called.
+    ...['api_tokens', 'api_requests', 'webhooks'],
     // Computed from what is exported, or work in progress.
     ...['chat_drafts', 'chat_responses'],
     ...['storefront_periods', 'order_promotion_differences'],

@@ -16,6 +16,7 @@ import { passwordResetMail } from './mail-templates.reset.ts'
 import { securityMail } from './mail-templates.security.ts'
 import { summaryMail } from './mail-templates.summary.ts'
 import type { RenderedMail } from './mail-templates.ts'
+import { webhookDisabledMail } from './mail-templates.webhook.ts'
 
 const evil = `<img src=x onerror="alert(1)">"><script>alert(2)</script>'javascript:alert(3)`
 const url = `https://linesheet.test/?x=${evil}`
@@ -78,6 +79,8 @@ const mails: Record<string, (language: Language) => RenderedMail> = {
   supportQuestionMail: (language) =>
     supportQuestionMail({ brand: evil, name: evil, username: evil, language, text: `${evil}\n${evil}`, product: evil }),
   passwordResetMail: (language) => passwordResetMail(language, { name: evil, url, product: evil }),
+  webhookDisabledMail: (language) =>
+    webhookDisabledMail(language, { hello: evil, webhook: evil, error: evil, days: 3, product: evil, url }),
   securityMail: (language) =>
     securityMail(language, { notice: 'new_device', name: evil, time_zone: 'UTC', user_agent: evil, address: evil, at, url, product: evil }),
 }
