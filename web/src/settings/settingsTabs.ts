@@ -16,6 +16,7 @@ export type SettingsTab = {
     | 'notifications'
     | 'language'
     | 'security'
+    | 'api'
     | 'audit'
     | 'export'
   permission?: Permission
@@ -72,6 +73,11 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     name: 'security',
     Content: lazyComponent(() => import('./SecuritySettings.tsx').then((module) => module.SecuritySettings)),
+  },
+  {
+    name: 'api',
+    permission: 'api:read',
+    Content: lazyComponent(() => import('./api/ApiSettings.tsx').then((module) => module.ApiSettings)),
   },
   {
     name: 'audit',

@@ -7,6 +7,7 @@ import { formatExactTime } from '../../kit/dateFormats.ts'
 import { ChevronDown } from '../../kit/icons.tsx'
 import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import { paths } from '../../paths.ts'
+import type { Words } from '../../words/translate.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './audit.module.css'
 import { formatAction, formatChange } from './formatAudit.ts'
@@ -23,6 +24,9 @@ function pathOf({ kind, record_id, action }: AuditEntry) {
   if (kind === 'location') return paths.settings('locations')
   return undefined
 }
+
+const causeText = ({ cause, token_name }: AuditEntry, t: Words['t']) =>
+  token_name ? t('audit.cause.namedToken', { name: token_name }) : cause === 'call' ? '' : t(`audit.cause.${cause}`)
 
 /** Amounts in the brand's currency. */
 const amountsOfBrand: readonly string[] = ['minimum_order', 'reorder_minimum']
@@ -53,7 +57,7 @@ export function AuditRow({ entry, showRecord }: { entry: AuditEntry; showRecord:
       </p>
       <p className={styles.meta}>
         {entry.user_name ?? t(`order.actor.${entry.actor}`)}
-        {entry.user_id && entry.cause !== 'call' && ` · ${t(`audit.cause.${entry.cause}`)}`} · <RelativeTime at={entry.at} />
+        {entry.user_id && entry.cause !== 'call' && ` · ${causeText(entry, t)}`} · <RelativeTime at={entry.at} />
       </p>
       <div id={detailsId} className={styles.details}>
         {shown.length > 0 && (

@@ -31,6 +31,7 @@ import { products } from './products.ts'
 import { promotions } from './promotions.ts'
 import { featureRefusals } from './refusals.features.ts'
 import { accountSettings } from './settings.account.ts'
+import { apiSettings } from './settings.api.ts'
 import { dataExport } from './settings.export.ts'
 import { settingsSecurity } from './settings.security.ts'
 import { settings } from './settings.ts'
@@ -74,6 +75,7 @@ export const en = {
   ...access,
   ...settingsSecurity,
   ...accountSettings,
+  ...apiSettings,
   ...dataExport,
   ...settings,
   ...store,

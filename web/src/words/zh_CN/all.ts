@@ -32,6 +32,7 @@ import { products } from './products.ts'
 import { promotions } from './promotions.ts'
 import { featureRefusals } from './refusals.features.ts'
 import { accountSettings } from './settings.account.ts'
+import { apiSettings } from './settings.api.ts'
 import { dataExport } from './settings.export.ts'
 import { settingsSecurity } from './settings.security.ts'
 import { settings } from './settings.ts'
@@ -75,6 +76,7 @@ export const zh_CN: Dictionary = {
   ...access,
   ...settingsSecurity,
   ...accountSettings,
+  ...apiSettings,
   ...dataExport,
   ...settings,
   ...store,

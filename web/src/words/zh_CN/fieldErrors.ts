@@ -17,6 +17,8 @@ export const fieldErrors = fieldErrorKeys({
   date_in_future: '请选择今天或之前的日期',
   invalid_year: '请输入有效的年份',
   invalid_url: '请输入有效的网址（须以 http:// 或 https:// 开头）',
+  https_required: '请输入以 https:// 开头的地址',
+  not_public: '该地址无法从互联网访问，请更换',
   other_network: '该链接属于其他网站。请选择对应的平台，或填写您在该平台的主页链接',
   unsupported_video_site: '请粘贴 YouTube、Vimeo、哔哩哔哩、优酷或腾讯视频的链接或嵌入代码',
   invalid_time_zone: '请选择时区',

@@ -17,6 +17,8 @@ export const fieldErrors = fieldErrorKeys({
   date_in_future: '請選擇今天或之前的日期',
   invalid_year: '請輸入有效的年份',
   invalid_url: '請輸入有效的網址（需以 http:// 或 https:// 開頭）',
+  https_required: '請輸入以 https:// 開頭的網址',
+  not_public: '此網址無法由網際網路連線，請更換',
   other_network: '此連結屬於其他網站。請選擇對應的平台，或填寫您在該平台的主頁連結',
   unsupported_video_site: '請貼上 YouTube、Vimeo、Bilibili、優酷或騰訊視頻的連結或嵌入程式碼',
   invalid_time_zone: '請選擇時區',
