@@ -4,7 +4,6 @@ export const apiSettings = {
   'api.tokens': 'API 令牌',
   'api.tokens.help': '仓储、财务等系统可使用令牌调用接口。令牌代表创建人操作，权限不会超过创建人的角色。',
   'api.tokens.none': '还没有令牌。建议为每个系统单独创建令牌，便于单独停用。',
-  'api.tokens.docs': '接口文档',
   'api.token.add': '创建令牌',
   'api.token.name': '名称',
   'api.token.name.help': '用途说明，例如“仓库系统”。',
@@ -28,7 +27,6 @@ export const apiSettings = {
   'api.token.until': '到期时间',
   'api.token.status.expired': '已过期',
   'api.token.status.revoked': '已撤销',
-  'api.token.status.active': '有效',
   'api.token.revoke': '撤销“{name}”',
   'api.token.revokeAction': '撤销',
   'api.token.revoke.title': '撤销“{name}”？',
@@ -70,7 +68,6 @@ export const apiSettings = {
   'api.webhook.state.failing': '推送失败',
   'api.webhook.state.disabled': '已停用',
   'api.webhook.failingSince': '持续失败，开始于',
-  'api.webhook.lastError': '最近一次结果：{error}',
   'api.webhook.disabledBecause.failing': '连续三天推送失败，已自动停用。接收端恢复后请重新启用。',
   'api.webhook.disabledBecause.member': '已由成员停用。停用期间的事件不会补发。',
   'api.webhook.waiting_other': '{count} 条待重试',
@@ -82,6 +79,8 @@ export const apiSettings = {
   'api.delivery.show': '显示',
   'api.delivery.received': '已接收',
   'api.delivery.notReceived': '失败',
+  'api.delivery.status': '响应 {status}',
+  'api.delivery.noAnswer': '无响应',
   'api.delivery.attempt': '第 {attempt} 次',
   'api.delivery.ms': '{ms} 毫秒',
   'api.delivery.body': '消息内容',
@@ -113,4 +112,4 @@ export const apiSettings = {
   'api.event.payout.paid': '打款成功',
   'api.event.payout.failed': '打款失败',
   'api.event.test': '测试',
-}
+} as const

@@ -4,7 +4,6 @@ export const apiSettings = {
   'api.tokens': 'API 權杖',
   'api.tokens.help': '倉儲、會計等系統可使用權杖呼叫 API。權杖代表建立者操作，權限不會超過建立者的角色。',
   'api.tokens.none': '目前沒有權杖。建議為每個系統分別建立，方便個別撤銷。',
-  'api.tokens.docs': 'API 文件',
   'api.token.add': '建立權杖',
   'api.token.name': '名稱',
   'api.token.name.help': '用途說明，例如「倉儲系統」。',
@@ -28,7 +27,6 @@ export const apiSettings = {
   'api.token.until': '到期時間',
   'api.token.status.expired': '已到期',
   'api.token.status.revoked': '已撤銷',
-  'api.token.status.active': '有效',
   'api.token.revoke': '撤銷「{name}」',
   'api.token.revokeAction': '撤銷',
   'api.token.revoke.title': '撤銷「{name}」？',
@@ -70,7 +68,6 @@ export const apiSettings = {
   'api.webhook.state.failing': '傳送失敗',
   'api.webhook.state.disabled': '已停用',
   'api.webhook.failingSince': '持續失敗，開始於',
-  'api.webhook.lastError': '最近一次結果：{error}',
   'api.webhook.disabledBecause.failing': '連續三天傳送失敗，已自動停用。接收端恢復後請重新啟用。',
   'api.webhook.disabledBecause.member': '已由成員停用。停用期間的事件不會補送。',
   'api.webhook.waiting_other': '{count} 筆待重試',
@@ -82,6 +79,8 @@ export const apiSettings = {
   'api.delivery.show': '顯示',
   'api.delivery.received': '已接收',
   'api.delivery.notReceived': '失敗',
+  'api.delivery.status': '回應 {status}',
+  'api.delivery.noAnswer': '無回應',
   'api.delivery.attempt': '第 {attempt} 次',
   'api.delivery.ms': '{ms} 毫秒',
   'api.delivery.body': '訊息內容',
@@ -113,4 +112,4 @@ export const apiSettings = {
   'api.event.payout.paid': '撥款成功',
   'api.event.payout.failed': '撥款失敗',
   'api.event.test': '測試',
-}
+} as const
