@@ -1,8 +1,10 @@
+import { addApiToken } from '@linesheet/contract/api-tokens'
+import { addWebhook } from '@linesheet/contract/brand-webhooks'
 import { addCollection } from '@linesheet/contract/collections'
 import { addPromotion } from '@linesheet/contract/promotions'
 import type { Language } from '@linesheet/domain/languages'
 import type { Address } from '@linesheet/domain/places'
-import { uniqueId } from './environment.ts'
+import { serverUrl, uniqueId } from './environment.ts'
 import { type Brand, dayFromToday, type Given, type Order } from './given.ts'
 import { fillStore } from './stores.ts'
 
@@ -16,6 +18,7 @@ const textsByLanguage = {
     story: 'Fired in Tai Po.',
     set: 'Starter set',
     promotion: 'Winter fair',
+    connector: 'Warehouse',
     dispute: 'Two bowls arrived cracked. The box was dented on one side.',
   },
   zh_TW: {
@@ -27,6 +30,7 @@ const textsByLanguage = {
     story: '在大埔燒製，一次一窯。',
     set: '入門系列',
     promotion: '冬季展會',
+    connector: '倉儲系統',
     dispute: '有兩個茶碗送到時已經裂開，紙箱的一側凹陷。',
   },
   zh_CN: {
@@ -38,6 +42,7 @@ const textsByLanguage = {
     story: '在大埔烧制，一次一窑。',
     set: '入门系列',
     promotion: '冬季展会',
+    connector: '仓储系统',
     dispute: '有两个茶碗送到时已经裂开，纸箱的一侧凹陷。',
   },
 }
@@ -96,9 +101,19 @@ export async function aFullBrand(given: Given, language: Language): Promise<Full
   await fillStore(brand, language)
   const names = { [`name_${language}`]: words.set, [`description_${language}`]: words.story }
   const { id: collection } = await brand.call(addCollection, { body: { ...names, product_ids: [bowl.id, lamp.id] } })
+  await connectPrograms(brand, words.connector)
   const { promotion, promotedOrder } = await aRedeemedPromotion(brand, words.promotion, placed(0))
   const orders = { new: newOrder, confirmed, packed, shipped, delivered, cancelled }
   return { brand, language, orders, product: bowl.id, collection, promotion, promotedOrder }
+}
+
+/** A token that a program has used, and a webhook. */
+async function connectPrograms(brand: Brand, name: string) {
+  const permissions = ['orders:read', 'orders:write', 'products:read'] as const
+  const { token } = await brand.call(addApiToken, { body: { name, permissions: [...permissions] } })
+  for (const path of ['order', 'product', 'chat/brand-chat'])
+    await fetch(`${serverUrl()}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  await brand.call(addWebhook, { body: { name, url: 'https://receiver.example/hooks', events: ['order.placed', 'order.cancelled'] } })
 }
 
 /** 10% off everything in Hong Kong, and an order that used it and names it for its shipping, too. */

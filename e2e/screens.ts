@@ -110,6 +110,15 @@ const pageScreens: Screens = {
   roles: pageAt('/settings/roles', ({ shell }) => shell.page.getByText(shell.t('roles.help'))),
   notifications: pageAt('/notifications', ({ page }) => page.getByRole('main').getByRole('listitem').first()),
   'notification settings': pageAt('/settings/notifications', ({ page }) => page.getByRole('checkbox').first()),
+  'API settings': pageAt('/settings/api', ({ shell }) => shell.region(shell.t('api.log'))),
+  'a new API token': afterwards(pageAt('/settings/api'), async ({ shell }) => {
+    await shell.button(shell.t('api.token.add')).click()
+    await expect(shell.dialog(shell.t('api.token.add'))).toBeVisible()
+  }),
+  'a new webhook': afterwards(pageAt('/settings/api'), async ({ shell }) => {
+    await shell.button(shell.t('api.webhook.add')).click()
+    await expect(shell.dialog(shell.t('api.webhook.add'))).toBeVisible()
+  }),
   audit: pageAt('/settings/audit', ({ shell }) => shell.page.getByRole('list', { name: shell.t('settings.audit') })),
   'settings of the account': pageAt('/settings/account', ({ shell }) => shell.region(shell.t('settings.account.profile'))),
   'settings of the company': pageAt('/settings/company', ({ shell }) => shell.region(shell.t('settings.company.address'))),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './all.ts'
-import { type Caller, type Endpoint, fileFieldsOf, noSchema } from './endpoint.ts'
+import { BrandWebhookBody, brandEventData } from './brand-webhooks.ts'
+import { type Caller, type Endpoint, fileFieldsOf, noSchema, takesTokens } from './endpoint.ts'
 import { address, country, csvFormat, currency, errorParts, photo } from './fields.ts'
 import { Location } from './locations.ts'
 import { exampleItems } from './marketplace.examples.ts'
@@ -84,8 +85,12 @@ function responseOf(endpoint: Endpoint, components: Json): Json {
   return { description: summary, content: { 'application/json': { schema }, ...sheet } }
 }
 
-const securityOf = ({ caller }: Endpoint) =>
-  caller === 'anyone' || caller === 'carrier' ? [] : [caller === 'marketplace' ? { service_key: [], signature: [] } : { token: [] }]
+/** Each entry is a way of its own to sign in. */
+function securityOf(endpoint: Endpoint) {
+  if (endpoint.caller === 'anyone' || endpoint.caller === 'carrier') return []
+  if (endpoint.caller === 'marketplace') return [{ service_key: [], signature: [] }]
+  return [{ session: [] }, ...(takesTokens(endpoint) ? [{ api_token: [] }] : [])]
+}
 
 const callers: Partial<Record<Caller, string>> = {
   anyone: 'Callable without signing in.',
@@ -95,7 +100,13 @@ const callers: Partial<Record<Caller, string>> = {
   marketplace: 'Callable by the marketplace.',
   carrier: 'Callable by the carrier API, which signs its callbacks.',
 }
-const callerOf = ({ caller }: Endpoint) => callers[caller] ?? `Callable by members of the brand with the permission ${caller}.`
+function callerOf(endpoint: Endpoint) {
+  const { caller } = endpoint
+  const members = callers[caller] ?? `Callable by members of the brand with the permission ${caller}.`
+  if (['anyone', 'marketplace', 'carrier'].includes(caller)) return members
+  const needed = caller.includes(':') ? ` that have it` : ''
+  return `${members} ${takesTokens(endpoint) ? `API tokens${needed} may call it.` : 'API tokens may not.'}`
+}
 
 const describe = (name: string, endpoint: Endpoint, components: Json): Json => ({
   operationId: name,
@@ -145,11 +156,31 @@ function describeWebhook(event: keyof typeof webhookData, components: Json): Jso
   }
 }
 
+const brandWebhookNames = Object.keys(brandEventData) as (keyof typeof brandEventData)[]
+
+/** What a webhook of a brand gets. Those that the marketplace gets, too, look the same. */
+function describeBrandWebhook(event: keyof typeof brandEventData, components: Json): Json {
+  const { properties, ...envelope } = schemaOf(BrandWebhookBody, 'output', components) as Json & { properties: Json }
+  const schema = { ...envelope, properties: { ...properties, event: { const: event }, data: schemaOf(brandEventData[event], 'output', components) } }
+  return {
+    post: {
+      operationId: `brand webhook ${event}`,
+      tags: ['webhooks of brands'],
+      summary: `Sent to the brand’s webhooks that are for it: ${event}`,
+      description: 'Signed in X-Signature with the webhook’s secret. Retried for a day until it is answered with 2xx within ten seconds.',
+      security: [{ webhook_signature: [] }],
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: { '2XX': { description: 'Received' } },
+    },
+  }
+}
+
 /** Generates the OpenAPI 3.1 document from the calls. */
 export function openapi(product: string): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = {}
   const webhooks = Object.fromEntries(webhookEvents.map((event) => [event, describeWebhook(event, schemas)]))
+  const brandWebhooks = Object.fromEntries(brandWebhookNames.map((event) => [`brand ${event}`, describeBrandWebhook(event, schemas)]))
   for (const [name, endpoint] of calls) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(name, endpoint, schemas) }
@@ -162,13 +193,20 @@ export function openapi(product: string): Json {
       description: 'The back-office of a brand, and the calls of the marketplace, which docs/marketplace.md explains with worked examples.',
     },
     paths,
-    webhooks,
+    webhooks: { ...webhooks, ...brandWebhooks },
     components: {
       schemas,
       responses: { Refused: { description: 'Refused; the body gives the reason', content: { 'application/json': { schema: refused } } } },
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'The access token of POST /login/brand' },
+        session: { type: 'http', scheme: 'bearer', description: 'The access token of POST /login/brand, which lasts 15 minutes' },
+        api_token: { type: 'http', scheme: 'bearer', description: 'An API token of the brand, which begins with lsk_ (docs/api.md)' },
         service_key: { type: 'http', scheme: 'bearer', description: 'The marketplace’s service key' },
+        webhook_signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Signature',
+          description: 't=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex with the webhook’s secret>, with a second v1 for a day after a rotation',
+        },
         signature: {
           type: 'apiKey',
           in: 'header',

@@ -21,6 +21,8 @@ const valueWords: Readonly<Record<string, readonly string[]>> = {
   kind: ['order.files.kind.'],
   region_id: ['products.region.'],
   units: ['settings.language.units.'],
+  events: ['api.event.'],
+  disabled_because: ['api.webhook.disabledBecause.'],
 }
 /** Fields whose values are not for people. */
 const untoldFields: readonly string[] = [
@@ -34,6 +36,7 @@ const untoldFields: readonly string[] = [
   'brand_story_video',
   'brand_video_embed_code',
   'texts',
+  'permissions',
 ]
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
