@@ -80,6 +80,7 @@ const sharedUseCases = [
   'server/src/product-translations/manual-translations.ts',
   'server/src/product-translations/source-hash.ts',
   'server/src/product-translations/translate-products.ts',
+  'server/src/webhooks/prepare-delivery.ts',
 ]
 
 const domain = sourcesBelow('domain/src')

@@ -9,6 +9,40 @@ create table announced_deadlines (
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE
 );
 
+create table api_requests (
+  brand_id uuid not null,
+  id uuid not null,
+  token_id uuid not null,
+  at timestamp with time zone not null,
+  method text not null,
+  path text not null,
+  status integer not null,
+  code text,
+  duration_ms integer not null,
+  request_id text not null,
+  address text not null,
+  PRIMARY KEY (brand_id, id)
+);
+
+create table api_tokens (
+  brand_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  hint text not null,
+  token_hash bytea not null,
+  permissions text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  UNIQUE (brand_id, token_hash),
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((permissions <> '{}'::text[]))
+);
+
 create table approval_mails (
   brand_id uuid not null,
   id uuid not null,
@@ -1092,7 +1126,7 @@ create table outbox (
   destination text default ''::text not null,
   sequence bigint default nextval('outbox_sequence'::regclass) not null,
   PRIMARY KEY (brand_id, id),
-  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text, 'exports'::text, 'websites'::text, 'invites'::text, 'pushes'::text])))
+  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'brand-webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text, 'exports'::text, 'websites'::text, 'invites'::text, 'pushes'::text]))) NOT VALID
 );
 
 create table passkeys (
@@ -1907,7 +1941,34 @@ create table webhook_deliveries (
   error text,
   duration_ms integer not null,
   sent_at timestamp with time zone not null,
+  webhook_id uuid,
   PRIMARY KEY (brand_id, id)
+);
+
+create table webhooks (
+  brand_id uuid not null,
+  id uuid not null,
+  name text not null,
+  url text not null,
+  events text[] not null,
+  secret bytea not null,
+  old_secret bytea,
+  old_secret_until timestamp with time zone,
+  rotated_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  version integer default 1 not null,
+  disabled_at timestamp with time zone,
+  disabled_because text,
+  failing_since timestamp with time zone,
+  last_error text,
+  PRIMARY KEY (brand_id, id),
+  FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  CHECK (((disabled_at IS NULL) = (disabled_because IS NULL))),
+  CHECK (((old_secret IS NULL) = (old_secret_until IS NULL))),
+  CHECK ((disabled_because = ANY (ARRAY['member'::text, 'failing'::text]))),
+  CHECK ((events <> '{}'::text[]))
 );
 
 create table widget_sightings (
@@ -1941,6 +2002,9 @@ create table widgets (
 -- Indexes beside those of the keys
 
 CREATE INDEX announced_deadlines_brand_id_announced_at_idx ON announced_deadlines USING btree (brand_id, announced_at);
+CREATE INDEX api_requests_at_idx ON api_requests USING btree (at);
+CREATE INDEX api_requests_brand_id_token_id_id_idx ON api_requests USING btree (brand_id, token_id, id DESC);
+CREATE INDEX api_tokens_brand_id_user_id_idx ON api_tokens USING btree (brand_id, user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX approval_mails_brand_id_order_id_created_at_id_idx ON approval_mails USING btree (brand_id, order_id, created_at DESC, id DESC);
 CREATE INDEX audit_entries_brand_id_at_id_idx ON audit_entries USING btree (brand_id, at DESC, id DESC);
 CREATE INDEX audit_entries_brand_id_record_id_at_id_idx ON audit_entries USING btree (brand_id, record_id, at DESC, id DESC);
@@ -2096,6 +2160,8 @@ CREATE INDEX variations_brand_id_photo_id_idx ON variations USING btree (brand_i
 CREATE INDEX variations_brand_id_product_id_position_id_idx ON variations USING btree (brand_id, product_id, "position", id);
 CREATE INDEX variations_sku_in_any_case ON variations USING btree (brand_id, lower(sku)) WHERE (sku <> ''::text);
 CREATE INDEX webhook_deliveries_brand_id_outbox_id_idx ON webhook_deliveries USING btree (brand_id, outbox_id);
+CREATE INDEX webhook_deliveries_of_brands ON webhook_deliveries USING btree (brand_id, webhook_id, id DESC) WHERE (webhook_id IS NOT NULL);
+CREATE INDEX webhook_deliveries_to_delete ON webhook_deliveries USING btree (sent_at) WHERE (webhook_id IS NOT NULL);
 CREATE UNIQUE INDEX approval_mails_brand_id_token_hash_idx ON approval_mails USING btree (brand_id, token_hash);
 CREATE UNIQUE INDEX bank_details_unverified ON bank_details USING btree (brand_id) WHERE ((confirmed_at IS NULL) AND (outcome IS NULL));
 CREATE UNIQUE INDEX brand_tags_brand_id_name_idx ON brand_tags USING btree (brand_id, name);
@@ -2118,6 +2184,8 @@ CREATE UNIQUE INDEX variations_sku ON variations USING btree (brand_id, sku) WHE
 -- Row-level security
 
 create policy own_brand on announced_deadlines using ((brand_id = current_brand()));
+create policy own_brand on api_requests using ((brand_id = current_brand()));
+create policy own_brand on api_tokens using ((brand_id = current_brand()));
 create policy own_brand on approval_mails using ((brand_id = current_brand()));
 create policy own_brand on audit_entries using ((brand_id = current_brand()));
 create policy own_brand on bank_detail_reads using ((brand_id = current_brand()));
@@ -2220,6 +2288,7 @@ create policy own_brand on variation_translations using ((brand_id = current_bra
 create policy own_brand on variations using ((brand_id = current_brand()));
 create policy own_brand on waiting_notices using ((brand_id = current_brand()));
 create policy own_brand on webhook_deliveries using ((brand_id = current_brand()));
+create policy own_brand on webhooks using ((brand_id = current_brand()));
 create policy own_brand on widget_sightings using ((brand_id = current_brand()));
 create policy own_brand on widgets using ((brand_id = current_brand()));
 create policy own_brands on tab_counts using ((brand_id IN ( SELECT m.brand_id
@@ -2692,7 +2761,7 @@ CREATE OR REPLACE FUNCTION enter_tenant(brand uuid, member uuid, session uuid, c
 AS $function$ begin
   perform set_config('app.brand_id', brand::text, locally), set_config('app.user_id', coalesce(member::text, ''), locally),
     set_config('app.cause', coalesce(cause, ''), locally), set_config('app.now', coalesce(at, ''), locally);
-  return is_session_valid(brand, member, session, claimed);
+  return is_session_valid(brand, member, session, claimed) or is_api_token_valid(brand, member, session, claimed);
 end $function$
 ;
 
@@ -2705,7 +2774,8 @@ AS $function$ begin
     set_config('app.cause', coalesce(cause, ''), true), set_config('app.now', coalesce(at, ''), true),
     pg_advisory_xact_lock(hashtextextended(brand::text || idempotency_key, 0));
   -- A statement of its own, so that it sees what the previous holder of the lock committed.
-  select is_session_valid(brand, member, session, claimed), k.request_hash, k.answer into is_valid, request_hash, answer
+  select is_session_valid(brand, member, session, claimed) or is_api_token_valid(brand, member, session, claimed),
+    k.request_hash, k.answer into is_valid, request_hash, answer
   from (select) one left join idempotency_keys k on k.brand_id = brand and k.key = idempotency_key;
 end $function$
 ;
@@ -2739,6 +2809,16 @@ CREATE OR REPLACE FUNCTION insert_order_brand()
 AS $function$ begin
   insert into order_brands (order_id, owner_id) values (new.id, new.brand_id);
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION is_api_token_valid(brand uuid, member uuid, token uuid, claimed text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$ begin
+  return exists (select from api_tokens t where t.brand_id = brand and t.id = token and t.user_id = member and t.revoked_at is null)
+    and exists (select from memberships m where m.brand_id = brand and m.user_id = member and m.role = claimed);
 end $function$
 ;
 
@@ -3190,6 +3270,16 @@ CREATE OR REPLACE FUNCTION reorder_grace(cadence_days integer)
 RETURN make_interval(days => GREATEST(3, (cadence_days / 4)))
 ;
 
+CREATE OR REPLACE FUNCTION revoke_api_tokens()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  update api_tokens set revoked_at = coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now())
+  where brand_id = old.brand_id and user_id = old.user_id and revoked_at is null;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION search_messages(phrase text, most integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -3472,6 +3562,8 @@ $function$
 
 -- Triggers
 
+CREATE TRIGGER record_change AFTER INSERT ON api_tokens FOR EACH ROW EXECUTE FUNCTION record_change('api_token', 'id', 'name', 'user_id,hint,token_hash,last_used_at');
+CREATE TRIGGER record_changes AFTER UPDATE ON api_tokens FOR EACH ROW WHEN ((old.revoked_at IS DISTINCT FROM new.revoked_at)) EXECUTE FUNCTION record_change('api_token', 'id', 'name', 'user_id,hint,token_hash,last_used_at');
 CREATE TRIGGER record_change AFTER INSERT ON approval_mails FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', 'token_hash,is_valid,state,refusal,user_id,settled_at');
 CREATE TRIGGER record_change AFTER INSERT OR UPDATE ON bank_details FOR EACH ROW EXECUTE FUNCTION record_change('bank_details', 'id', '', 'label,masked,sealed_values,sealed_key,key_id,entered_by,entered_at,code_hash,failures,expires_at,ended_at');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON brand_tags FOR EACH ROW EXECUTE FUNCTION record_change('tag', 'id', 'name', '');
@@ -3495,6 +3587,7 @@ CREATE TRIGGER add_to_earning AFTER INSERT ON ledger_lines FOR EACH ROW WHEN ((n
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON locations FOR EACH ROW EXECUTE FUNCTION record_change('location', 'id', 'name', '');
 CREATE TRIGGER record_change AFTER UPDATE ON manual_orders FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', '');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION record_change('member', 'user_id', '', '');
+CREATE TRIGGER revoke_api_tokens AFTER DELETE ON memberships FOR EACH ROW EXECUTE FUNCTION revoke_api_tokens();
 CREATE CONSTRAINT TRIGGER count_messages AFTER INSERT ON messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_messages();
 CREATE TRIGGER copy_retailer BEFORE INSERT ON network_entries FOR EACH ROW EXECUTE FUNCTION copy_retailer();
 CREATE CONSTRAINT TRIGGER count_network_entries AFTER INSERT OR DELETE ON network_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_network_entries();
@@ -3559,4 +3652,6 @@ CREATE TRIGGER refresh_search_on_update AFTER UPDATE OF sku ON variations FOR EA
 CREATE TRIGGER refresh_stock_level AFTER UPDATE OF stock, reserved ON variations FOR EACH ROW WHEN (((((old.stock - old.reserved) > 10) IS DISTINCT FROM ((new.stock - new.reserved) > 10)) OR (((old.stock - old.reserved) > 0) IS DISTINCT FROM ((new.stock - new.reserved) > 0)))) EXECUTE FUNCTION refresh_stock_level_of_variation();
 CREATE TRIGGER refresh_stock_level_on_delete AFTER DELETE ON variations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_stock_level_of_products();
 CREATE TRIGGER refresh_stock_level_on_insert AFTER INSERT ON variations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_stock_level_of_products();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE ON webhooks FOR EACH ROW EXECUTE FUNCTION record_change('webhook', 'id', 'name', 'secret,old_secret,old_secret_until,created_by,failing_since,last_error');
+CREATE TRIGGER record_changes AFTER UPDATE ON webhooks FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION record_change('webhook', 'id', 'name', 'secret,old_secret,old_secret_until,created_by,failing_since,last_error');
 CREATE TRIGGER record_change AFTER INSERT OR UPDATE ON widgets FOR EACH ROW EXECUTE FUNCTION record_change('widget', 'brand_id', '', '');

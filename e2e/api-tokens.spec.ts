@@ -56,7 +56,10 @@ test('an owner makes a token by keyboard, a program calls with it, the log shows
   await expectValidPage(app, 'API settings')
 
   await shell.button(t('api.token.revoke', { name: 'Warehouse' })).click()
-  await shell.dialog(t('api.token.revoke.title', { name: 'Warehouse' })).getByRole('button', { name: t('api.token.revokeAction') }).click()
+  await shell
+    .dialog(t('api.token.revoke.title', { name: 'Warehouse' }))
+    .getByRole('button', { name: t('api.token.revokeAction') })
+    .click()
   await expect(page.getByRole('list', { name: t('api.tokens') })).toContainText(t('api.token.status.revoked'))
   expect(await callWith(token, '/order')).toBe(401)
 })
@@ -95,7 +98,11 @@ test('a webhook is added on a phone, tested, fails, and its event is sent again'
   const log = shell.dialog(t('api.webhook.logOf', { name: 'Shop' }))
   await expect(log.getByRole('listitem').first()).toContainText('500')
   await expectValidPage(app, 'the log of a webhook')
-  await log.getByRole('listitem').first().getByRole('button', { name: t('api.delivery.replay') }).click()
+  await log
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: t('api.delivery.replay') })
+    .click()
   await expect.poll(() => receiver.events.length).toBeGreaterThan(1)
   await brand.receiveOrder()
   await expect.poll(() => receiver.events).toContain('order.placed')
@@ -110,7 +117,8 @@ test('who may only look sees tokens and webhooks, and no way to change them; oth
   await page.goto('/settings/api')
   await expect(page.getByText('Warehouse')).toBeVisible()
   await expect(page.getByText('Shop', { exact: true })).toBeVisible()
-  for (const name of ['api.token.add', 'api.webhook.add', 'api.webhook.test'] as const) await expect(shell.button(shell.t(name))).toHaveCount(0)
+  for (const name of ['api.token.add', 'api.webhook.add', 'api.webhook.test'] as const)
+    await expect(shell.button(shell.t(name))).toHaveCount(0)
 
   const other = await openApp({ as: brand.member('orders') })
   await other.page.goto('/settings/api')

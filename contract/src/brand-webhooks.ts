@@ -97,13 +97,18 @@ export const listWebhookDeliveries = endpoint('GET', '/webhook/:id/deliveries', 
   /** `count` is exact up to 10,000; `count_capped` says that there are more. */
   result: paginated(WebhookDelivery, { count_capped: z.boolean() }),
 })
-export const replayDeliveries = endpoint('POST', '/webhook/:id/deliveries/replay', 'Post the events of these attempts again, as they were', {
-  caller: 'api:write',
-  params: idParams,
-  body: strictObject({ ids: z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(maxReplays, 'too_many')) }),
-  /** Each event once, of however many attempts. */
-  result: z.object({ queued: count }),
-})
+export const replayDeliveries = endpoint(
+  'POST',
+  '/webhook/:id/deliveries/replay',
+  'Post the events of these attempts again, as they were',
+  {
+    caller: 'api:write',
+    params: idParams,
+    body: strictObject({ ids: z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(maxReplays, 'too_many')) }),
+    /** Each event once, of however many attempts. */
+    result: z.object({ queued: count }),
+  },
+)
 
 const OrderReference = z.object({ order_id: id })
 

@@ -23,6 +23,7 @@ const CurrencyTable = z.object({ base_currency_code: currency, currencies: z.arr
 
 export const listCurrencies = endpoint('GET', '/currency/', 'The currencies of the regions, with their rates to the US dollar', {
   caller: 'brand',
+  tokens: true,
   result: CurrencyTable,
 })
 

@@ -161,7 +161,10 @@ const brandWebhookNames = Object.keys(brandEventData) as (keyof typeof brandEven
 /** What a webhook of a brand gets. Those that the marketplace gets, too, look the same. */
 function describeBrandWebhook(event: keyof typeof brandEventData, components: Json): Json {
   const { properties, ...envelope } = schemaOf(BrandWebhookBody, 'output', components) as Json & { properties: Json }
-  const schema = { ...envelope, properties: { ...properties, event: { const: event }, data: schemaOf(brandEventData[event], 'output', components) } }
+  const schema = {
+    ...envelope,
+    properties: { ...properties, event: { const: event }, data: schemaOf(brandEventData[event], 'output', components) },
+  }
   return {
     post: {
       operationId: `brand webhook ${event}`,
@@ -205,7 +208,8 @@ export function openapi(product: string): Json {
           type: 'apiKey',
           in: 'header',
           name: 'X-Signature',
-          description: 't=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex with the webhook’s secret>, with a second v1 for a day after a rotation',
+          description:
+            't=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex with the webhook’s secret>, with a second v1 for a day after a rotation',
         },
         signature: {
           type: 'apiKey',

@@ -27,7 +27,8 @@ export async function aReceiver(nextStatus: (received: Received) => number | und
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
     received,
-    events: () => received.map(({ body }) => JSON.parse(body) as { id: string; event: string; sequence: number; data: Record<string, unknown> }),
+    events: () =>
+      received.map(({ body }) => JSON.parse(body) as { id: string; event: string; sequence: number; data: Record<string, unknown> }),
     close: () => {
       server.closeAllConnections()
       server.close()
@@ -50,7 +51,14 @@ export async function aDeliveredWebhook(brand: Brand) {
   const { db, clock } = await testContext()
   const [deliveryId, eventId] = [newId(), newId()]
   const at = clock().toISOString()
-  const payload = { id: eventId, event: 'order.placed', at, brand_id: brand.id, sequence: 1, data: { order_id: newId(), number: 'LS-10001' } }
+  const payload = {
+    id: eventId,
+    event: 'order.placed',
+    at,
+    brand_id: brand.id,
+    sequence: 1,
+    data: { order_id: newId(), number: 'LS-10001' },
+  }
   const attempt = { event: payload.event, url: 'http://127.0.0.1:9/hooks', attempt: 1, status_code: 204, duration_ms: 5, sent_at: at }
   await db.asOwner((tx) =>
     tx

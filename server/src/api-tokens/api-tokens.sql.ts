@@ -105,11 +105,7 @@ type Shape = PageShape & { outcome: RequestOutcome | undefined; ofToken: boolean
 const key = ({ limit, outcome, ofToken }: Shape) => `${limit} ${outcome} ${ofToken}`
 const conditions = ({ outcome, ofToken }: Shape, { brandId, token_id }: Values) =>
   sql.join(
-    [
-      sql`r.brand_id = ${brandId}`,
-      ...(ofToken ? [sql`r.token_id = ${token_id}`] : []),
-      ...(outcome ? [outcomes[outcome]] : []),
-    ],
+    [sql`r.brand_id = ${brandId}`, ...(ofToken ? [sql`r.token_id = ${token_id}`] : []), ...(outcome ? [outcomes[outcome]] : [])],
     sql` and `,
   )
 

@@ -1,12 +1,12 @@
 import { calls } from '@linesheet/contract/all'
 import { addApiToken, listApiRequests, listApiTokens, revokeApiToken } from '@linesheet/contract/api-tokens'
 import { listAudit } from '@linesheet/contract/audit'
+import { takesTokens } from '@linesheet/contract/endpoint'
 import { getCompany } from '@linesheet/contract/home'
 import { acceptOrder, getOrder, listOrders } from '@linesheet/contract/orders'
 import { changeRole, removeMember } from '@linesheet/contract/people'
 import { listReviews } from '@linesheet/contract/reviews'
 import { editAccount } from '@linesheet/contract/settings.account'
-import { takesTokens } from '@linesheet/contract/endpoint'
 import { apiTokenLimit, apiTokenPermissions, maxApiTokens } from '@linesheet/domain/api-tokens'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aReview } from '../../test/analytics.ts'
@@ -23,7 +23,8 @@ beforeEach(async () => {
 })
 afterEach(async () => (await testContext()).setClock(now))
 
-const later = async (days: number, seconds = 0) => (await testContext()).setClock(new Date(now.getTime() + days * 86_400_000 + seconds * 1000))
+const later = async (days: number, seconds = 0) =>
+  (await testContext()).setClock(new Date(now.getTime() + days * 86_400_000 + seconds * 1000))
 const shipBy = { target_shipment_date: '2026-11-25' }
 /** A server that revokes the token after it has been authenticated, before the transaction of its call. */
 async function aServerThatRevokes(tokenId: string) {
@@ -243,7 +244,14 @@ test('the log has what tokens called, and when each was last used, to the minute
   await callOk(getOrder, { params: { id } }, brand.owner)
   await expect.poll(() => requestsOf(brand), { timeout: 5000 }).toHaveLength(2)
   expect(await requestsOf(brand)).toMatchObject([
-    { token_id: token.id, token_name: 'Connector', method: 'POST', path: `/api/order/${id}/accept`, status: 403, code: 'token.not-allowed' },
+    {
+      token_id: token.id,
+      token_name: 'Connector',
+      method: 'POST',
+      path: `/api/order/${id}/accept`,
+      status: 403,
+      code: 'token.not-allowed',
+    },
     { method: 'GET', path: `/api/order/${id}`, status: 200, code: null, address: '127.0.0.1', request_id: expect.any(String) },
   ])
   expect(await requestsOf(brand, { outcome: 'refused' })).toHaveLength(1)
@@ -266,7 +274,7 @@ describe('what tokens may call', () => {
     const names = refusing.map(([name]) => name)
     expect(names).toEqual(
       expect.arrayContaining([
-        ...['changePassword', 'endSession', 'editUser', 'getCompany', 'getSettings', 'selectBrand', 'logout'],
+        ...['changePassword', 'endSession', 'editUser', 'getCompany', 'getSettings', 'selectBrand'],
         ...['saveBanking', 'confirmBanking', 'getBanking', 'inviteUser', 'changeRole', 'startDataExport'],
         ...['addApiToken', 'listApiTokens', 'revokeApiToken'],
       ]),

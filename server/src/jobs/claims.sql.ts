@@ -37,7 +37,12 @@ export type Places = { named: Readonly<Record<string, number>>; others: number }
  * Like `claimJobs`, for all destinations of a queue: of each the oldest, as many as it has places for. The destinations that wait are found one after
  * the other in the index, so that one with many waiting jobs costs no more than one with few.
  */
-export const claimFairly = (db: Database, queue: OutboxQueue, { places, limit }: { places: Places; limit: number }, now: Date): Promise<Job[]> =>
+export const claimFairly = (
+  db: Database,
+  queue: OutboxQueue,
+  { places, limit }: { places: Places; limit: number },
+  now: Date,
+): Promise<Job[]> =>
   db.asOwnerEach(async (tx) => {
     const waiting = sql`o.queue = ${queue} and o.done_at is null and o.dead_at is null`
     const { rows } = await sql<Job>`

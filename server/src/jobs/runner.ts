@@ -116,9 +116,7 @@ export class JobRunner {
     if (this.#stopped || free <= 0) return
     const { db } = this.#context
     const places = this.#destinations?.places(now)
-    const jobs = places
-      ? await claimFairly(db, this.#line.queue, { places, limit: free }, now)
-      : await claimJobs(db, this.#line, free, now)
+    const jobs = places ? await claimFairly(db, this.#line.queue, { places, limit: free }, now) : await claimJobs(db, this.#line, free, now)
     this.#mayHaveMore = jobs.length === free
     for (const job of jobs) this.#run(job)
   }

@@ -44,6 +44,7 @@ import { maintainTrafficPartitions } from '../traffic/maintain-partitions.worker
 import { deliverToBrand } from '../webhooks/deliver-to-brand.worker.ts'
 import { brandDeliveryKind, brandQueue } from '../webhooks/webhooks.sql.ts'
 import { deleteExpiredRows } from './cleanup.ts'
+import { Destinations } from './destinations.ts'
 import { approveDueDisputes } from './dispute-deadlines.ts'
 import { sendApplicationMail, sendLoginMail, sendNewOrderMail, sendResetMail, sendSecurityNotice, sendSupportQuestion } from './mails.ts'
 import { runOrderDeadlines } from './order-deadlines.ts'
@@ -51,7 +52,6 @@ import { removeOrphans } from './orphans.ts'
 import { removeFiles } from './remove-files.ts'
 import { JobRunner } from './runner.ts'
 import { type ScheduledTask, startSchedule } from './schedule.ts'
-import { Destinations } from './destinations.ts'
 import { deliverWebhook, fanOutWebhook } from './webhooks.ts'
 
 /** The worker of each kind of effect. */

@@ -78,9 +78,9 @@ function usableRole({ role, ...found }: FoundToken, now: Date): Role {
   return role
 }
 
-function checkCall({ caller, tokens }: Endpoint, may: (permission: Permission) => boolean) {
-  if (!takesTokens({ caller, tokens })) throw new Refusal('token.people-only', 'Only a signed-in person may make this call', 'forbidden')
-  const permission = apiTokenPermissions.find((name) => name === caller)
-  if (permission && !may(permission)) 
+function checkCall(endpoint: Endpoint, may: (permission: Permission) => boolean) {
+  if (!takesTokens(endpoint)) throw new Refusal('token.people-only', 'Only a signed-in person may make this call', 'forbidden')
+  const permission = apiTokenPermissions.find((name) => name === endpoint.caller)
+  if (permission && !may(permission))
     throw new Refusal('token.not-allowed', `The API token lacks the permission ${permission}, or its member’s role does`, 'forbidden')
 }

@@ -58,9 +58,10 @@ function authorize(caller: Caller, { user: userId, session: sessionId, brand, ro
   return { ...user, brandId: brand, role, may: mayByRole[role] }
 }
 
-const mayByRole = Object.fromEntries(
-  roles.map((role) => [role, (permission: Permission) => hasPermission(role, permission)]),
-) as Record<Role, (permission: Permission) => boolean>
+const mayByRole = Object.fromEntries(roles.map((role) => [role, (permission: Permission) => hasPermission(role, permission)])) as Record<
+  Role,
+  (permission: Permission) => boolean
+>
 
 const wrongSignature = () => new Refusal('marketplace.signature', 'The signature is wrong, or older than 5 minutes', 'unauthenticated')
 

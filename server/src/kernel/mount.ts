@@ -1,6 +1,7 @@
 import { type Endpoint, fileFieldsOf } from '@linesheet/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SerializedResult, type SerializeResult, serializerFor, successBody } from './answers.ts'
+import { authenticateApiToken, holdsApiToken } from './api-tokens.ts'
 import { answerBatchOnce } from './batch-answers.ts'
 import { bodyLimitOf, checkBodyHeaders } from './bodies.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type TokenReference,
   wrongCarrierSignature,
 } from './callers.ts'
-import { authenticateApiToken, holdsApiToken } from './api-tokens.ts'
 import type { AppContext } from './context.ts'
 import { noBrand, type Scope, type Tx } from './db.ts'
 import { type ReceivedUpload, receiveUpload } from './files.ts'
@@ -56,7 +56,7 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
       const { authorization } = request.headers
       const now = context.clock()
       if (isForUsers && holdsApiToken(authorization)) {
-        const onFound = (token: TokenReference) => void (request.token = token)
+        const onFound = (token: TokenReference) => Object.assign(request, { token })
         request.caller = { user: await authenticateApiToken(context.db, { endpoint, authorization, now, onFound }) }
       } else {
         const credentials = { authorization, signature: signatureOf(request), now }

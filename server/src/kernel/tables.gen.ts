@@ -29,6 +29,32 @@ export type Tables = {
     due_at: Moment
     announced_at: Moment
   }
+  api_requests: {
+    brand_id: string
+    id: string
+    token_id: string
+    at: Moment
+    method: string
+    path: string
+    status: number
+    code: string | null
+    duration_ms: number
+    request_id: string
+    address: string
+  }
+  api_tokens: {
+    brand_id: string
+    id: string
+    user_id: string
+    name: string
+    hint: string
+    token_hash: Buffer
+    permissions: string[]
+    created_at: Moment
+    expires_at: Moment
+    last_used_at: MomentOrNull
+    revoked_at: MomentOrNull
+  }
   approval_mails: {
     brand_id: string
     id: string
@@ -1386,6 +1412,25 @@ export type Tables = {
     error: string | null
     duration_ms: number
     sent_at: Moment
+    webhook_id: string | null
+  }
+  webhooks: {
+    brand_id: string
+    id: string
+    name: string
+    url: string
+    events: string[]
+    secret: Buffer
+    old_secret: Buffer | null
+    old_secret_until: MomentOrNull
+    rotated_at: MomentOrNull
+    created_by: string
+    created_at: Moment
+    version: Generated<number>
+    disabled_at: MomentOrNull
+    disabled_because: string | null
+    failing_since: MomentOrNull
+    last_error: string | null
   }
   widget_sightings: {
     brand_id: string
@@ -1409,6 +1454,8 @@ export type Tables = {
 /** The columns of each table that an insert may name, separated by spaces. */
 export const insertableColumns = {
   announced_deadlines: 'brand_id order_id due_at announced_at',
+  api_requests: 'brand_id id token_id at method path status code duration_ms request_id address',
+  api_tokens: 'brand_id id user_id name hint token_hash permissions created_at expires_at last_used_at revoked_at',
   approval_mails: 'brand_id id order_id email token_hash is_valid state refusal user_id created_at settled_at',
   audit_entries: 'brand_id id at user_id cause record_kind record_id label action changes',
   bank_detail_reads: 'brand_id id payout_id attempt bank_details_id address read_at',
@@ -1532,7 +1579,8 @@ export const insertableColumns = {
   variation_translations: 'brand_id variation_id language_code option',
   variations: 'brand_id id product_id position sku barcode wholesale_price retail_price stock reserved photo_id option_ids',
   waiting_notices: 'brand_id user_id channel event record_id due_at',
-  webhook_deliveries: 'brand_id id outbox_id event url payload attempt status_code error duration_ms sent_at',
+  webhook_deliveries: 'brand_id id outbox_id event url payload attempt status_code error duration_ms sent_at webhook_id',
+  webhooks: 'brand_id id name url events secret old_secret old_secret_until rotated_at created_by created_at version disabled_at disabled_because failing_since last_error',
   widget_sightings: 'brand_id host seen_at',
   widgets: 'brand_id style language color size prices product_ids collection_id version updated_at',
 }

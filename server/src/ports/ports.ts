@@ -19,8 +19,8 @@ import { openStorage } from './storage.ts'
 import type { Storage } from './storage.types.ts'
 import { deepl } from './translator.deepl.ts'
 import { createTranslator, recordingProvider, type Translator } from './translator.ts'
-import { offlineWebsites, recordingWebsites, websiteFolder } from './websites.offline.ts'
 import { publicWebhooks, type Webhooks } from './webhooks.ts'
+import { offlineWebsites, recordingWebsites, websiteFolder } from './websites.offline.ts'
 import { publicWebsites } from './websites.public.ts'
 import type { Websites } from './websites.ts'
 
@@ -85,7 +85,7 @@ export function realPorts({
     payments: payments ? stripePayments(payments) : is_production ? noPayments : offlinePayments(cardFormFolder(data_dir)),
     websites: is_production ? websites : offlineWebsites(websiteFolder(data_dir), websites),
     push: webPushServices({ ...vapid, ...(!is_production && { reach: localAndPublic }) }),
-    webhooks: publicWebhooks({ agent: user_agent, secureOnly: is_production, ...(!is_production && { reach: localAndPublic }) }),
+    webhooks: publicWebhooks({ agent: user_agent, secureOnly: is_production === true, ...(!is_production && { reach: localAndPublic }) }),
     close: () => smtp?.close(),
   }
 }

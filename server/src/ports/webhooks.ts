@@ -38,7 +38,12 @@ export const publicWebhooks = ({ agent, reach = internet, timeout = timeoutMs, s
       const url = new URL(text)
       const address = await connectableAddress(url, { reach, timeout: signal })
       if (!address) return outcome(null, 'The address is not public')
-      const headers = { 'content-type': 'application/json', 'x-signature': signature, 'user-agent': agent, 'content-length': Buffer.byteLength(body) }
+      const headers = {
+        'content-type': 'application/json',
+        'x-signature': signature,
+        'user-agent': agent,
+        'content-length': Buffer.byteLength(body),
+      }
       const status = await postToAddress(url, address, { headers, body }, signal)
       return outcome(status, status >= 200 && status < 300 ? null : `The receiver answered ${status}`)
     } catch (error) {
@@ -48,4 +53,5 @@ export const publicWebhooks = ({ agent, reach = internet, timeout = timeoutMs, s
 })
 
 /** Node wraps the errors of several addresses in one without a message. */
-const messageOf = (error: unknown) => (error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error))
+const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error)

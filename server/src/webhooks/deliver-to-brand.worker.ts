@@ -1,6 +1,6 @@
+import { daysAfter } from '@linesheet/domain/days'
 import { hasPermission } from '@linesheet/domain/roles'
 import { failingDays } from '@linesheet/domain/webhooks'
-import { daysAfter } from '@linesheet/domain/days'
 import { writeAndPublish } from '../kernel/brand-events.ts'
 import { publicAddress } from '../kernel/config.ts'
 import type { AppContext } from '../kernel/context.ts'

@@ -78,7 +78,14 @@ export const webhookRoutes = [
       if ((await countWebhooks(tx, brandId)) >= maxWebhooks)
         throw new Refusal('webhook.too-many', `A brand can have ${maxWebhooks} webhooks. Delete one first`)
       const events = [...new Set(body.events)]
-      await insertWebhook(tx, brandId, { id, ...body, events, secret: context.keys.encryption.encrypt(secret), created_by: userId, created_at: now })
+      await insertWebhook(tx, brandId, {
+        id,
+        ...body,
+        events,
+        secret: context.keys.encryption.encrypt(secret),
+        created_by: userId,
+        created_at: now,
+      })
       publish('webhook.changed', id)
       return readWebhook(tx, brandId, id)
     })
@@ -115,7 +122,12 @@ export const webhookRoutes = [
     const { webhook, made } = await lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
       const before = await lockOrThrow(tx, brandId, id)
       const until = new Date(now.getTime() + oldSecretHours * 3_600_000)
-      const change = { secret: context.keys.encryption.encrypt(secret), old_secret: before.secret, old_secret_until: until, rotated_at: now }
+      const change = {
+        secret: context.keys.encryption.encrypt(secret),
+        old_secret: before.secret,
+        old_secret_until: until,
+        rotated_at: now,
+      }
       await updateWebhook(tx, brandId, id, change)
       publish('webhook.changed', id)
       return { webhook: await readWebhook(tx, brandId, id), made: mark }

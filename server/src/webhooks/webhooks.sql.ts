@@ -66,7 +66,15 @@ export async function countWebhooks(tx: Tx, brandId: string) {
   return count
 }
 
-type NewWebhook = { id: string; name: string; url: string; events: readonly BrandEvent[]; secret: Buffer; created_by: string; created_at: Date }
+type NewWebhook = {
+  id: string
+  name: string
+  url: string
+  events: readonly BrandEvent[]
+  secret: Buffer
+  created_by: string
+  created_at: Date
+}
 export const insertWebhook = (tx: Tx, brandId: string, { events, ...webhook }: NewWebhook) =>
   tx
     .insertInto('webhooks')

@@ -39,7 +39,7 @@ const start = async () => {
   stop = jobs.stop
   return jobs
 }
-const after = async (hours: number) => (await testContext()).setClock(new Date(now.getTime() + hours * 3_600_000))
+const setHour = async (hours: number) => (await testContext()).setClock(new Date(now.getTime() + hours * 3_600_000))
 const deliveriesOf = async (id: string, query: object = {}) =>
   (await callOk(listWebhookDeliveries, { params: { id }, query }, brand.owner)).items
 const webhookOf = async (id: string) => (await callOk(listWebhooks, {}, brand.owner)).items.find((webhook) => webhook.id === id)
@@ -80,9 +80,9 @@ describe('events', () => {
     await given.anOrder(brand)
     await expect.poll(async () => (await webhookOf(id))?.last_error).toBe('The receiver answered 500')
     expect(await webhookOf(id)).toMatchObject({ state: 'failing', waiting: 1, failing_since: '2026-11-20T02:00:00+00:00' })
-    await after(1)
+    await setHour(1)
     await expect.poll(() => receiver.received.length).toBe(2)
-    await after(2)
+    await setHour(2)
     await expect.poll(async () => (await webhookOf(id))?.state).toBe('working')
     expect(new Set(receiver.events().map((event) => event.id)).size).toBe(1)
     expect((await deliveriesOf(id)).map(({ attempt, status_code, error }) => [attempt, status_code, error])).toEqual([
@@ -135,16 +135,22 @@ test('a webhook that fails for days is disabled, and who manages it is mailed on
   const { id } = await aWebhook(brand, { url: receiver.url })
   await start()
   for (const days of [0, failingDays]) {
-    await after(days * 24)
+    await setHour(days * 24)
     await callOk(testWebhook, { params: { id } }, brand.owner)
     await callOk(testWebhook, { params: { id } }, brand.owner)
     await expect.poll(async () => (await deliveriesOf(id)).length).toBeGreaterThanOrEqual(days ? 3 : 2)
   }
-  await expect.poll(() => webhookOf(id)).toMatchObject({ state: 'disabled', disabled_because: 'failing', last_error: 'The receiver answered 410' })
+  await expect
+    .poll(() => webhookOf(id))
+    .toMatchObject({ state: 'disabled', disabled_because: 'failing', last_error: 'The receiver answered 410' })
   const mailsTo = (to: string) => ports.mail.sent.filter((mail) => mail.to === to && mail.subject.includes('Warehouse'))
   await expect.poll(() => mailsTo(brand.owner.username)).toHaveLength(1)
   expect(mailsTo(viewer.username)).toEqual([])
-  expect((await callOk(listAudit, { query: { record_id: id } }, brand.owner)).items[0]).toMatchObject({ kind: 'webhook', action: 'changed', user_id: null })
+  expect((await callOk(listAudit, { query: { record_id: id } }, brand.owner)).items[0]).toMatchObject({
+    kind: 'webhook',
+    action: 'changed',
+    user_id: null,
+  })
   expect(await call(testWebhook, { params: { id } }, brand.owner)).toMatchObject({ status: 409, code: 'webhook.disabled' })
   const enabled = await callOk(editWebhook, { params: { id }, body: { enabled: true } }, brand.owner)
   expect(enabled).toMatchObject({ state: 'working', disabled_at: null, failing_since: null, last_error: null })
@@ -168,7 +174,7 @@ test('a new secret signs beside the one before for a day', async () => {
   await callOk(testWebhook, { params: { id } }, brand.owner)
   await expect.poll(() => receiver.received.length).toBe(1)
   expect([await signed(current), await signed(old)]).toEqual([true, true])
-  await after(25)
+  await setHour(25)
   await callOk(testWebhook, { params: { id } }, brand.owner)
   await expect.poll(() => receiver.received.length).toBe(2)
   expect([await signed(current), await signed(old)]).toEqual([true, false])

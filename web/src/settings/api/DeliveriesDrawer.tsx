@@ -31,7 +31,8 @@ export function DeliveriesDrawer({ webhook: { id, name, state }, canWrite, close
     invalidates: [listWebhookDeliveries],
     successMessage: t('api.delivery.replayed'),
   })
-  const replay = canWrite && state !== 'disabled' ? (delivery: string) => void replaying.send({ params: { id }, body: { ids: [delivery] } }) : undefined
+  const replay =
+    canWrite && state !== 'disabled' ? (delivery: string) => void replaying.send({ params: { id }, body: { ids: [delivery] } }) : undefined
   return (
     <Drawer open close={close} title={t('api.webhook.logOf', { name })} size={640}>
       <SelectField
@@ -64,15 +65,19 @@ export function DeliveriesDrawer({ webhook: { id, name, state }, canWrite, close
   )
 }
 
+type Named = (typeof names)[number]
+const names = [...brandEventNames, testEvent] as const
+const eventName = (event: Named, t: ReturnType<typeof useWords>['t']) => t(`api.event.${event}`)
+
 function DeliveryRow({ delivery, replay }: { delivery: WebhookDelivery; replay: ((id: string) => void) | undefined }) {
   const { t } = useWords()
   const { id, event, attempt, sent_at, duration_ms, status_code, error, payload } = delivery
-  const named = [...brandEventNames, testEvent].find((name) => name === event)
+  const named = names.find((name) => name === event)
   return (
     <li className={styles.row}>
       <div className={styles.texts}>
         <p className={styles.head}>
-          <span className={styles.name}>{named ? t(`api.event.${named}`) : event}</span>
+          <span className={styles.name}>{named ? eventName(named, t) : event}</span>
           <StatusChip tone={error === null ? 'good' : 'danger'}>
             {t(error === null ? 'api.delivery.received' : 'api.delivery.notReceived')}
           </StatusChip>

@@ -18,7 +18,9 @@ export function PermissionFields({ permissions, change, error }: Props) {
   const rows = areas
     .map((area) => ({
       area,
-      granted: [`${area}:read`, `${area}:write`].flatMap((name) => apiTokenPermissions.find((one) => one === name && hasPermission(one)) ?? []),
+      granted: [`${area}:read`, `${area}:write`].flatMap(
+        (name) => apiTokenPermissions.find((one) => one === name && hasPermission(one)) ?? [],
+      ),
     }))
     .filter(({ granted }) => granted.length)
   const accessOf = (granted: readonly Permission[]): Access => {
@@ -31,7 +33,7 @@ export function PermissionFields({ permissions, change, error }: Props) {
       <legend>{t('api.token.permissions')}</legend>
       <p className={styles.details}>{t('api.token.permissions.help')}</p>
       {rows.map(({ area, granted }) => {
-        const options = ['none', ...granted.map((permission) => (permission.endsWith(':write') ? 'write' : 'read'))] as const
+        const options: Access[] = ['none', ...granted.map((permission): Access => (permission.endsWith(':write') ? 'write' : 'read'))]
         const others = permissions.filter((permission) => !granted.includes(permission))
         const choose = (access: Access) =>
           change([...others, ...(access === 'none' ? [] : granted.filter((one) => access === 'write' || one.endsWith(':read')))])

@@ -68,7 +68,11 @@ export function RequestLog() {
 const outcomeOf = (status: number) => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'done')
 const tones: Record<ReturnType<typeof outcomeOf>, Tone> = { done: 'good', refused: 'attention', failed: 'danger' }
 
-function RequestRow({ request: { at, token_name, method, path, status, code, duration_ms, address, request_id } }: { request: ApiRequest }) {
+function RequestRow({
+  request: { at, token_name, method, path, status, code, duration_ms, address, request_id },
+}: {
+  request: ApiRequest
+}) {
   const { t } = useWords()
   const outcome = outcomeOf(status)
   return (

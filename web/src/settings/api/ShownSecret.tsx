@@ -4,7 +4,13 @@ import { showToast } from '../../kit/toasts.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './api.module.css'
 
-type Props = { label: string; help: string; /** What to say where it was lost on its way. */ lost: string; secret: string | null; done: () => void }
+type Props = {
+  label: string
+  help: string /** What to say where it was lost on its way. */
+  lost: string
+  secret: string | null
+  done: () => void
+}
 
 /** Shows a token or a secret, the only time that anybody sees it. */
 export function ShownSecret({ label, help, lost, secret, done }: Props) {

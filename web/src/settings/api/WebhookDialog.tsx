@@ -35,7 +35,9 @@ export function WebhookDialog({ webhook, close }: { webhook: BrandWebhook | unde
   async function save() {
     const { name, url, events } = draft
     const body = { name, url, events }
-    const saved = webhook ? await editing.send({ params: { id: webhook.id }, body: { ...body, version: webhook.version } }) : await adding.send({ body })
+    const saved = webhook
+      ? await editing.send({ params: { id: webhook.id }, body: { ...body, version: webhook.version } })
+      : await adding.send({ body })
     if (!saved) return
     clearDraft()
     if (webhook) close()

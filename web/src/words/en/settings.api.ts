@@ -2,7 +2,8 @@
 export const apiSettings = {
   'settings.api': 'API',
   'api.tokens': 'API tokens',
-  'api.tokens.help': 'Programs such as a warehouse or accounting system sign in with a token. It acts for the person who made it, and never has more rights than that person’s role.',
+  'api.tokens.help':
+    'Programs such as a warehouse or accounting system sign in with a token. It acts for the person who made it, and never has more rights than that person’s role.',
   'api.tokens.none': 'No tokens yet. Create one for each program, so that each can be revoked by itself.',
   'api.token.add': 'Create token',
   'api.token.name': 'Name',
@@ -16,7 +17,8 @@ export const apiSettings = {
   'api.token.access.read': 'Read',
   'api.token.access.write': 'Read and change',
   'api.token.created': 'Copy your token',
-  'api.token.created.help': 'This is the only time the token is shown. Keep it like a password; whoever has it can do what its permissions allow.',
+  'api.token.created.help':
+    'This is the only time the token is shown. Keep it like a password; whoever has it can do what its permissions allow.',
   'api.token.repeated': 'This token was created, but its answer was lost. Revoke it and create another.',
   'api.token.shown': 'Token',
   'api.copy': 'Copy',

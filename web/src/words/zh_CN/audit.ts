@@ -37,7 +37,7 @@ export const audit = {
   'audit.kind.chat_template': '消息模板',
   'audit.kind.review': '评价',
   'audit.kind.api_token': 'API 令牌',
-  'audit.kind.webhook': 'Webhook',
+  'audit.kind.webhook': 'Webhook 推送',
   'audit.state.open': '待接受',
   'audit.state.accepted': '已接受',
   'audit.state.withdrawn': '已撤回',

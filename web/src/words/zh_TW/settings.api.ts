@@ -1,6 +1,6 @@
 /** Tokens and webhooks of programs. */
 export const apiSettings = {
-  'settings.api': 'API',
+  'settings.api': 'API 串接',
   'api.tokens': 'API 權杖',
   'api.tokens.help': '倉儲、會計等系統可使用權杖呼叫 API。權杖代表建立者操作，權限不會超過建立者的角色。',
   'api.tokens.none': '目前沒有權杖。建議為每個系統分別建立，方便個別撤銷。',
