@@ -114,7 +114,7 @@ export const brandDeliveryInserts = (tx: Tx, brandId: string, delivery: BrandDel
 const insertForEvent = bindStatement(
   ({ brandId, event, payload, now }: { brandId: string; event: string; payload: string; now: string }) => sql`
     insert into outbox (brand_id, id, kind, queue, destination, payload, run_at, created_at)
-    select w.brand_id, gen_random_uuid(), ${sql.lit(brandDeliveryKind)}, ${sql.lit(brandQueue)}, w.id::text, ${payload}::jsonb, ${now}::timestamptz, ${now}::timestamptz
+    select ${brandId}::uuid, gen_random_uuid(), ${sql.lit(brandDeliveryKind)}, ${sql.lit(brandQueue)}, w.id::text, ${payload}::jsonb, ${now}::timestamptz, ${now}::timestamptz
     from webhooks w where w.brand_id = ${brandId} and w.disabled_at is null and ${event} = any(w.events)`,
 )
 
