@@ -44,6 +44,17 @@ export async function databaseForWorker() {
   return databaseAt(admin, name)
 }
 
+let ownDatabases = 0
+
+/** The URL of a new database, empty or with the schema, for what a shared one would not bear. It is dropped when the run is over. */
+export async function newDatabase({ migrated = false } = {}) {
+  const { admin, template, prefix } = inject('databases')
+  ownDatabases += 1
+  const name = `${prefix}own_${process.pid}_${ownDatabases}`
+  await withAdmin(admin, (client) => client.query(`create database ${name} template ${migrated ? template : 'template0'}`))
+  return databaseAt(admin, name)
+}
+
 async function ensureTemplate(client: pg.Client, admin: string, name: string) {
   const unfinished = `${name}_part`
   await client.query('select pg_advisory_lock(1)') // against another run at the same time; released with the connection
