@@ -26,6 +26,7 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
       }),
       project('survival', ['e2e/survival.test.ts', 'e2e/interrupted-run.test.ts'], { testTimeout: 400_000, sequence: { groupOrder: 2 } }),
+      project('upgrade', ['e2e/upgrade.test.ts'], { testTimeout: 120_000, sequence: { groupOrder: 3 } }),
     ],
   },
 })

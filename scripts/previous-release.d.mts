@@ -1,0 +1,2 @@
+/** See previous-release.mjs. */
+export function checkOutPreviousRelease(): Promise<string>

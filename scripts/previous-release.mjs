@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { withLock } from './lock.mjs'
+import { root } from './root.mjs'
+import { runCommand } from './run-command.mjs'
+
+const parts = ['server', 'contract', 'domain', 'web/package.json', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+const checkouts = path.join(root, '.data/previous-release')
+
+/**
+ * Checks out the release before this one, which previous-release.json names, and returns its folder, ready to run. Throws if its revision
+ * cannot be had: a check that is left out would look like one that passed (docs/decisions/0102).
+ */
+export async function checkOutPreviousRelease() {
+  const { revision, last_migration } = JSON.parse(readFileSync(path.join(root, 'previous-release.json'), 'utf8'))
+  const folder = path.join(checkouts, revision)
+  await withLock(`${checkouts}.lock`, () => existsSync(folder) || checkOut(revision, folder))
+  const last = readdirSync(path.join(folder, 'server/migrations')).toSorted().at(-1)?.slice(0, 4)
+  if (last !== last_migration) throw new Error(`previous-release.json: the last migration of ${revision} is ${last}, not ${last_migration}`)
+  return folder
+}
+
+async function checkOut(revision, folder) {
+  ensureRevision(revision)
+  const unfinished = `${folder}.new`
+  rmSync(checkouts, { recursive: true, force: true }) // with those of before
+  mkdirSync(unfinished, { recursive: true })
+  const archive = git('archive', revision, ...parts)
+  const { status, stderr } = spawnSync('tar', ['-x', '-C', unfinished], { input: archive.stdout })
+  if (archive.status !== 0 || status !== 0) throw new Error(`${revision} cannot be checked out: ${archive.stderr}${stderr}`)
+  await install(unfinished)
+  renameSync(unfinished, folder)
+}
+
+/** Packages of the same versions are found in our own node_modules, above the folder; only those of the workspace are its own. */
+async function install(folder) {
+  const lockOf = (place) => readFileSync(path.join(place, 'package-lock.json'), 'utf8')
+  if (lockOf(folder) !== lockOf(root)) {
+    const code = await runCommand('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+    })
+    if (code !== 0) throw new Error('The packages of the previous release cannot be installed')
+    return
+  }
+  const workspaces = path.join(folder, 'node_modules/@linesheet')
+  mkdirSync(workspaces, { recursive: true })
+  for (const name of ['contract', 'domain', 'server']) symlinkSync(path.join('../..', name), path.join(workspaces, name))
+}
+
+/** A shallow clone fetches the one revision. */
+function ensureRevision(revision) {
+  const isHere = () => git('cat-file', '-e', `${revision}^{commit}`).status === 0
+  if (!isHere()) git('fetch', '--quiet', '--depth=1', 'origin', revision)
+  if (isHere()) return
+  throw new Error(`The previous release, ${revision}, is not in this clone and cannot be fetched: git fetch --unshallow`)
+}
+
+const git = (...args) => spawnSync('git', args, { cwd: root, maxBuffer: 1e9, timeout: 120_000 })
