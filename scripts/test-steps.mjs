@@ -1,5 +1,6 @@
 import { ensureBrowser } from './browser.mjs'
 import { envWithLocalBin } from './prepare.mjs'
+import { ensurePromtool } from './promtool.mjs'
 import { runCommand } from './run-command.mjs'
 import { reports, slowestTests } from './test-reports.mjs'
 import { buildWeb } from './web-build.mjs'
@@ -22,9 +23,10 @@ const tests =
     return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed }
   }
 
-/** Installs the browser; counts nothing unless it fails. */
+/** Installs the browser and, where it can, promtool; counts nothing unless the browser is missing. */
 async function browser() {
   process.env.CHROME_PATH = await ensureBrowser()
+  if (!(await ensurePromtool())) console.log('There is no promtool: the rules of alerts are not checked')
   return { passed: 0, failed: 0 }
 }
 
@@ -34,7 +36,7 @@ const steps = {
   'unused code': check('npm', 'run', '--silent', 'unused'),
   'API document': check('node', 'contract/src/write-openapi.ts', '--check'),
   'web application': async () => toCounts(await buildWeb()),
-  browser,
+  'browser and promtool': browser,
   'unit and server tests': tests(reports.vitest, 'vitest', 'run'),
   'browser tests': tests(reports.playwright, 'playwright', 'test', '--config', 'e2e/playwright.config.ts'),
 }

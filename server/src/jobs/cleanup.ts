@@ -6,7 +6,6 @@ import { deliveryDays } from '@linesheet/domain/webhooks'
 import { deleteOldRequests } from '../api-tokens/api-tokens.sql.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { noBrand } from '../kernel/db.ts'
-import { metrics } from '../kernel/metrics.ts'
 import { outboxInserts } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
 import { deleteEndedSubscriptions } from '../notifications/push-subscriptions.sql.ts'
@@ -40,12 +39,4 @@ export async function deleteExpiredRows({ db, clock }: AppContext) {
     await deleteOldReads(tx, daysAfter(now, -unreadDays))
     await tx.deleteFrom('outbox').where('done_at', '<', daysAfter(now, -7).toISOString()).execute()
   })
-  const dead = await db.asOwner((tx) =>
-    tx
-      .selectFrom('outbox')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('dead_at', 'is not', null)
-      .executeTakeFirstOrThrow(),
-  )
-  metrics.deadJobs.set(dead.count)
 }

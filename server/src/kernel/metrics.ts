@@ -3,6 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 const registers = [registry]
+const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+  new Gauge({ name: `linesheet_${name}`, help, labelNames, registers })
 
 /** What is counted, for /metrics. */
 export const metrics = {
@@ -27,5 +29,15 @@ export const metrics = {
     labelNames: ['kind', 'outcome'],
     registers,
   }),
-  deadJobs: new Gauge({ name: 'linesheet_jobs_dead', help: 'Effects that were given up', registers }),
+  deadJobs: gauge('jobs_dead', 'Effects that were given up'),
+  // Measured now and then by each process (jobs/measure.ts): the same everywhere, so take the maximum.
+  waitingJobs: gauge('jobs_waiting', 'Effects that are due and that no process has taken, by queue', ['queue']),
+  oldestJob: gauge('jobs_oldest_seconds', 'How long the oldest effect of a queue has been due', ['queue']),
+  unsentMails: gauge('mails_unsent', 'Mails that were not sent yet'),
+  oldestMail: gauge('mails_oldest_seconds', 'How long the oldest mail has not been sent'),
+  failingWebhooks: gauge('webhooks_failing', 'Webhooks that wait for a destination that did not take one, by host', ['host']),
+  oldestWebhook: gauge('webhooks_oldest_seconds', 'How long the oldest webhook was not taken, by host', ['host']),
+  replicaLag: gauge('database_replica_lag_seconds', 'How far the replica of DATABASE_READ_URL is behind; +Inf if it cannot be asked'),
+  oldestTransaction: gauge('database_oldest_transaction_seconds', 'How long the oldest transaction is open'),
+  measuredAt: gauge('measured_at_seconds', 'When these were measured, in seconds since 1970'),
 }

@@ -1,0 +1,2 @@
+/** See promtool.mjs. */
+export function findPromtool(): string | undefined

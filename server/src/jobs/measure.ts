@@ -1,0 +1,70 @@
+import type { AppContext } from '../kernel/context.ts'
+import { type Database, openDatabase } from '../kernel/db.ts'
+import { metrics } from '../kernel/metrics.ts'
+import {
+  findDeadEffects,
+  findFailingDestinations,
+  findOldestTransaction,
+  findReplicaLag,
+  findUnsentMails,
+  findWaitingQueues,
+} from './measures.sql.ts'
+
+const everyMs = 15_000
+
+/** Measures now and then what no request can tell, for /metrics: what waits, fails or lags behind. Returns how to stop. */
+export function startMeasuring({ db, config, log, clock }: Pick<AppContext, 'db' | 'config' | 'log' | 'clock'>) {
+  const replica = config.DATABASE_READ_URL ? openDatabase(config.DATABASE_READ_URL, 1) : undefined
+  let running: Promise<void> | undefined
+  const run = () => {
+    running ??= measure(db, replica, clock())
+      .catch((error) => log.warn({ err: error }, 'what waits cannot be measured'))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const timer = setInterval(run, everyMs)
+  run()
+  return async () => {
+    clearInterval(timer)
+    await running
+    await replica?.close()
+  }
+}
+
+/** Sets the gauges. A replica that cannot be asked is one that lags without end. */
+export async function measure(db: Database, replica: Database | undefined, now: Date) {
+  const [queues, mails, destinations, dead, [oldest]] = await db.asOwnerEach(async (tx) => [
+    await findWaitingQueues(tx),
+    await findUnsentMails(tx),
+    await findFailingDestinations(tx),
+    await findDeadEffects(tx),
+    await findOldestTransaction(tx),
+  ])
+  for (const gauge of [metrics.waitingJobs, metrics.oldestJob, metrics.failingWebhooks, metrics.oldestWebhook]) gauge.reset()
+  for (const { queue, jobs, seconds } of queues) {
+    metrics.waitingJobs.set({ queue }, jobs)
+    metrics.oldestJob.set({ queue }, seconds)
+  }
+  for (const { destination, webhooks, seconds } of destinations) {
+    // Not the whole address, which may contain a secret.
+    const { host } = new URL(destination)
+    metrics.failingWebhooks.set({ host }, webhooks)
+    metrics.oldestWebhook.set({ host }, seconds)
+  }
+  metrics.unsentMails.set(mails[0]?.mails ?? 0)
+  metrics.oldestMail.set(mails[0]?.seconds ?? 0)
+  metrics.deadJobs.set(dead.reduce((sum, { jobs }) => sum + jobs, 0))
+  metrics.oldestTransaction.set(oldest?.seconds ?? 0)
+  if (replica) metrics.replicaLag.set(await lagOf(replica))
+  metrics.measuredAt.set(now.getTime() / 1000)
+}
+
+async function lagOf(replica: Database) {
+  try {
+    const [row] = await replica.asOwnerEach(findReplicaLag)
+    return row?.seconds ?? 0
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
