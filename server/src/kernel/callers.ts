@@ -2,9 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Caller } from '@linesheet/contract/endpoint'
 import { Refusal, roleNotAllowed } from '@linesheet/domain/refusal'
 import { hasPermission, type Permission, type Role, roles } from '@linesheet/domain/roles'
-import type { Claims, Keys } from './keys.ts'
+import type { Keys } from './keys.ts'
 import type { MarketplaceKey } from './marketplace-keys.ts'
 import { isFreshSignature, startVerification, verifySignature } from './signatures.ts'
+import type { Claims } from './signing-keys.ts'
 
 /** What a handler knows of its caller, by the caller that the endpoint declares. */
 export type CallerContext<C extends Caller> = C extends 'anyone' | 'marketplace' | 'carrier'
@@ -42,7 +43,7 @@ export function authenticateCaller(caller: Caller, credentials: Credentials, key
   if (caller === 'anyone' || caller === 'carrier') return {}
   const bearer = credentials.authorization?.startsWith('Bearer ') ? credentials.authorization.slice(7) : ''
   if (caller === 'marketplace') return { signingKey: authenticateMarketplace(bearer, credentials, keys) }
-  const claims = keys.readToken(bearer)
+  const claims = keys.signing.readToken(bearer)
   if (!claims || claims.exp * 1000 <= credentials.now.getTime()) throw unauthenticated('session.expired')
   return { user: authorize(caller, claims) }
 }

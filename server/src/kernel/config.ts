@@ -47,10 +47,10 @@ const environment = z.object({
   /** A translation API compatible with DeepL: its URL and our key. */
   TRANSLATOR_URL: z._default(z.url(), 'https://api.deepl.com'),
   TRANSLATOR_KEY: z.optional(z.string().check(z.minLength(1))),
-  /** A multi-carrier API compatible with EasyPost: its URL, our key, and the secret that signs its callbacks. */
+  /** A multi-carrier API compatible with EasyPost: its URL, our key, and the secret that signs its callbacks, two during a rotation. */
   CARRIER_URL: z._default(z.url(), 'https://api.easypost.com'),
   CARRIER_KEY: z.optional(z.string().check(z.minLength(1))),
-  CARRIER_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
+  CARRIER_WEBHOOK_SECRET: secretList,
   /** A processor of cards with Stripe's API: its URL and our secret key. */
   PAYMENTS_URL: z._default(z.url(), 'https://api.stripe.com'),
   PAYMENTS_KEY: z.optional(z.string().check(z.minLength(1))),

@@ -1,7 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 /** Keeps secrets that have to be read again, such as those of second factors, unreadable in a copy of the database. */
-export type Encryption = { encrypt(plain: string): Buffer; decrypt(encrypted: Buffer): string }
+export type Encryption = {
+  encrypt(plain: string): Buffer
+  decrypt(encrypted: Buffer): string
+  /** The first bytes of what the newest key encrypts. */
+  keyId: Buffer
+}
 
 const [idBytes, ivBytes, tagBytes] = [4, 12, 16]
 const algorithm = 'aes-256-gcm'
@@ -13,6 +18,7 @@ export function openEncryption(secrets: readonly string[]): Encryption {
   const [newest] = keys
   if (!newest) throw new Error('Encryption needs a key')
   return {
+    keyId: idOf(newest),
     encrypt(plain) {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv(algorithm, newest, iv)

@@ -16,7 +16,10 @@ beforeAll(async () => {
   carrier = await new EasypostServer().start()
   const { carriers } = (await testContext()).ports
   offline = { ...carriers }
-  Object.assign(carriers, easypostCarriers({ url: carrier.url, key: carrier.key, webhookSecret: carrier.webhookSecret, timeoutMs: 2000 }))
+  Object.assign(
+    carriers,
+    easypostCarriers({ url: carrier.url, key: carrier.key, webhookSecrets: [carrier.webhookSecret], timeoutMs: 2000 }),
+  )
 })
 afterAll(async () => {
   Object.assign((await testContext()).ports.carriers, offline)

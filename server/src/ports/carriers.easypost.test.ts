@@ -12,7 +12,10 @@ async function open() {
   const server = await new EasypostServer().start()
   servers.push(server)
   const { url, key, webhookSecret } = server
-  return { server, carriers: easypostCarriers({ url: `${url}/`, key, webhookSecret, timeoutMs: 150 }) }
+  return {
+    server,
+    carriers: easypostCarriers({ url: `${url}/`, key, webhookSecrets: ['the-secret-that-follows', webhookSecret], timeoutMs: 150 }),
+  }
 }
 
 testCarriers('EasyPost', async () => (await open()).carriers)

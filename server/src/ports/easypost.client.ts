@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { carrierUnreachable, type LabelImage } from './carriers.types.ts'
 import { errorSchema, eventSchema } from './easypost.schemas.ts'
 
-/** `url` is the API's address without the path. `webhookSecret` signs the callbacks. */
-export type EasypostConfig = { url: string; key: string; webhookSecret?: string | undefined; timeoutMs?: number }
+/** `url` is the API's address without the path. One of `webhookSecrets` signs the callbacks: two during a rotation. */
+export type EasypostConfig = { url: string; key: string; webhookSecrets?: readonly string[]; timeoutMs?: number }
 
 /** A 4xx with EasyPost's text: it understood the call and did nothing. */
 export class RefusedCall extends Error {}
@@ -91,13 +91,13 @@ function messageOf(json: unknown): string {
   return (typeof message === 'string' ? message : JSON.stringify(message ?? 'The call was refused')).slice(0, 500)
 }
 
-/** Whether a callback is signed with our secret. */
-export function isSignedCallback({ webhookSecret }: EasypostConfig, signature: string, body: string | Buffer): boolean {
-  if (!webhookSecret) return false
-  const mac = createHmac('sha256', webhookSecret.normalize('NFKD')).update(body).digest('hex')
-  const [expected, received] = [Buffer.from(`hmac-sha256-hex=${mac}`), Buffer.from(signature)]
-  return expected.length === received.length && timingSafeEqual(expected, received)
-}
+/** Whether a callback is signed with a secret of ours. */
+export const isSignedCallback = ({ webhookSecrets = [] }: EasypostConfig, signature: string, body: string | Buffer): boolean =>
+  webhookSecrets.some((secret) => {
+    const mac = createHmac('sha256', secret.normalize('NFKD')).update(body).digest('hex')
+    const [expected, received] = [Buffer.from(`hmac-sha256-hex=${mac}`), Buffer.from(signature)]
+    return expected.length === received.length && timingSafeEqual(expected, received)
+  })
 
 /** The number of the parcel that an event of a tracker is about. */
 export function callbackNumbers(callback: unknown): string[] {

@@ -30,7 +30,7 @@ async function encrypted(payload: string, alg = 'ECDH-ES') {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
   const header = { alg, enc: 'A256GCM' }
   const jwe = await new CompactEncrypt(new TextEncoder().encode(payload)).setProtectedHeader(header).encrypt(publicKey)
-  return { jwe, keys: { login: { privateKey } } as unknown as Keys }
+  return { jwe, keys: { signing: { privateKeyOf: () => privateKey } } as unknown as Keys }
 }
 
 test('credentials are decrypted', async () => {

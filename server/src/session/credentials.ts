@@ -28,7 +28,7 @@ export type Credentials = { username: string; password: string; nonce: string }
 /** The credentials that the browser encrypted with our key (docs/product/sessions.md); undefined for anything else. */
 export async function decryptCredentials(keys: Keys, jwe: string): Promise<Credentials | undefined> {
   try {
-    const { plaintext } = await compactDecrypt(jwe, keys.login.privateKey, {
+    const { plaintext } = await compactDecrypt(jwe, ({ kid }) => keys.signing.privateKeyOf(kid), {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A256GCM'],
     })

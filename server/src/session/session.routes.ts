@@ -40,8 +40,13 @@ const resetMinutes = 60
 export const sessionRoutes = [
   serve(getLoginKey, async ({ context: { keys }, now }) => {
     const { nonce, expires } = newNonce(keys.nonceSecret, now)
-    const { x = '', y = '' } = keys.login.publicKey
-    return { key: { kty: 'EC' as const, crv: 'P-256' as const, x, y }, key_id: keys.login.id, nonce, nonce_exp: expires.toISOString() }
+    const { x = '', y = '' } = keys.signing.login.publicKey
+    return {
+      key: { kty: 'EC' as const, crv: 'P-256' as const, x, y },
+      key_id: keys.signing.login.id,
+      nonce,
+      nonce_exp: expires.toISOString(),
+    }
   }),
 
   serveInSteps(signIn, async ({ step, context, now, sender, body }) => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Claims, Keys } from '../kernel/keys.ts'
+import type { Keys } from '../kernel/keys.ts'
+import type { Claims } from '../kernel/signing-keys.ts'
 import { hashToken, newSecretToken, newTokens } from './tokens.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
 const signed: Claims[] = []
-const keys = { signToken: (claims: Claims) => `token ${signed.push(claims)}` } as unknown as Keys
+const keys = { signing: { signToken: (claims: Claims) => `token ${signed.push(claims)}` } } as unknown as Keys
 const claimsFor = (bearer: Parameters<typeof newTokens>[1]) => {
   newTokens(keys, bearer, now)
   return signed.at(-1)

@@ -17,7 +17,7 @@ export function newTokens(keys: Keys, { userId, sessionId, brandId, role, leavin
   const exp = Math.floor(now.getTime() / 1000) + lifetimes.tokenSeconds
   const brandClaims = brandId && role ? { brand: brandId, role } : {}
   return {
-    token: keys.signToken({ user: userId, session: sessionId, ...brandClaims, ...(leaving && { leaving }), exp }),
+    token: keys.signing.signToken({ user: userId, session: sessionId, ...brandClaims, ...(leaving && { leaving }), exp }),
     token_exp: new Date(exp * 1000).toISOString(),
     refresh_token: newSecretToken(),
     refresh_token_exp: new Date(now.getTime() + lifetimes.refreshSeconds * 1000).toISOString(),
