@@ -26,6 +26,7 @@ const sharedUseCases = [
   'server/src/chats/withdraw-message.ts',
   'server/src/coupons/redeem.ts',
   'server/src/invites/sign-up.ts',
+  'server/src/jobs/stored-kinds.ts',
   'server/src/labels/buy-labels.ts',
   'server/src/network/add-rows.ts',
   'server/src/network/find-selected.ts',

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
+import { startMeasuring } from './jobs/measure.ts'
 import { startJobs, startScheduledTasks } from './jobs/workers.ts'
 import { type Config, publicAddress, readConfig } from './kernel/config.ts'
 import type { AppContext } from './kernel/context.ts'
 import { openDatabase } from './kernel/db.ts'
 import { deleteOldUploads } from './kernel/files.ts'
-import { followMarketplaceKeys, openKeys } from './kernel/keys.ts'
+import { followKeys, openKeys } from './kernel/keys.ts'
 import { LiveEvents } from './kernel/live-events.ts'
 import { openLog } from './kernel/log.ts'
 import { migrate } from './kernel/migrate.ts'
@@ -37,7 +38,7 @@ const dataDir = resolve(config.DATA_DIR)
 mkdirSync(dataDir, { recursive: true })
 await deleteOldUploads(dataDir, new Date())
 const log = openLog(config)
-await migrate(config.DATABASE_URL)
+await migrate(config.DATABASE_URL, { report: (line) => log.warn(line) })
 const stopTracing = await startTracing(config)
 const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, config.DATABASE_READ_URL)
 const db = config.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('./kernel/traces.requests.ts')).tracedDatabase(database) : database
@@ -50,7 +51,7 @@ const ports = realPorts({
   storage_url: config.STORAGE_URL ?? `file:${dataDir}/files`,
   data_dir: dataDir,
   carrier: config.CARRIER_KEY
-    ? { url: config.CARRIER_URL, key: config.CARRIER_KEY, webhookSecret: config.CARRIER_WEBHOOK_SECRET }
+    ? { url: config.CARRIER_URL, key: config.CARRIER_KEY, webhookSecrets: config.CARRIER_WEBHOOK_SECRET }
     : undefined,
   payments: config.PAYMENTS_KEY ? { url: config.PAYMENTS_URL, key: config.PAYMENTS_KEY } : undefined,
   is_production: config.isProduction,
@@ -70,8 +71,9 @@ const context: AppContext = {
 await live.start()
 const app = await buildApp(context)
 const jobs = startJobs(context)
-const stopFollowingKeys = followMarketplaceKeys(context)
+const stopFollowingKeys = followKeys(context)
 const stopScheduledTasks = startScheduledTasks(context)
+const stopMeasuring = startMeasuring(context)
 const url = await app.listen({ host: config.HOST, port: config.PORT })
 const address = config.PUBLIC_URL ?? url
 console.log(`${config.PRODUCT_NAME} is at ${address}`)
@@ -84,7 +86,7 @@ setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
 stopFollowingKeys()
 await live.stop()
 await app.close()
-await Promise.all([jobs.stop(), stopScheduledTasks()])
+await Promise.all([jobs.stop(), stopScheduledTasks(), stopMeasuring()])
 ports.close()
 await db.close()
 await stopTracing()

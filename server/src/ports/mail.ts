@@ -67,6 +67,17 @@ export function smtpMail(url: string, from: string): Mail & { close(): void } {
   }
 }
 
+/** Signs in at an SMTP server. Throws what keeps us from it. */
+export async function verifySmtp(url: string): Promise<void> {
+  const timeout = 2000
+  const transport = createTransport({ url, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** Sends nothing and records each mail: for tests. */
 export function recordingMail(): Mail & { sent: MailMessage[] } {
   const sent: MailMessage[] = []

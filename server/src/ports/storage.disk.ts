@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, type Dirent } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -35,6 +35,15 @@ async function deleteAbandonedFiles(folder: string) {
     const path = join(folder, name)
     const found = await stat(path).catch(undefinedIfMissing)
     if (found && found.mtimeMs < Date.now() - 86_400_000) await rm(path, { force: true })
+  }
+}
+
+/** Paths of the files below a folder, one after the other: whoever needs a few reads no more. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  for await (const entry of (await opendir(folder).catch(undefinedIfMissing)) ?? []) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else if (entry.isFile()) yield path
   }
 }
 
@@ -87,11 +96,8 @@ export function diskStorage(folder: string): Storage {
       await rm(join(folder, prefixFolder(prefix)), { recursive: true, force: true })
     },
     async *list(prefix) {
-      const found: Dirent[] =
-        (await readdir(join(folder, prefixFolder(prefix)), { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? []
-      for (const entry of found) {
-        const path = join(entry.parentPath, entry.name)
-        const file = entry.isFile() && (await stat(path).catch(undefinedIfMissing))
+      for await (const path of filesBelow(join(folder, prefixFolder(prefix)))) {
+        const file = await stat(path).catch(undefinedIfMissing)
         if (file) yield { key: relative(folder, path).replaceAll(sep, '/'), stored_at: file.mtime }
       }
     },

@@ -1,0 +1,80 @@
+import { checkConfiguration, checkDisk, checkMailServer, checkStorage } from './check-configuration.ts'
+import { checkMigrations, checkReplication, checkServer, checkTransactions, checkVacuum } from './check-database.ts'
+import { checkMissingFiles, checkOrphanFiles } from './check-files.ts'
+import { checkJobs, checkMails, checkWebhooks } from './check-jobs.ts'
+import { type Check, type CheckResult, critical, type Installation, messageOf, type Severity, warning } from './findings.ts'
+
+const checks: readonly Check[] = [
+  { name: 'configuration', find: checkConfiguration },
+  { name: 'disk', find: checkDisk },
+  { name: 'storage', find: checkStorage },
+  { name: 'mail server', find: checkMailServer },
+]
+
+/** Those that need the database. */
+const databaseChecks: readonly Check[] = [
+  { name: 'migrations', find: checkMigrations },
+  { name: 'replication', find: checkReplication },
+  { name: 'transactions', find: checkTransactions },
+  { name: 'vacuum', find: checkVacuum },
+  { name: 'jobs', find: checkJobs },
+  { name: 'mails', find: checkMails },
+  { name: 'webhooks', find: checkWebhooks },
+  { name: 'missing files', find: checkMissingFiles },
+  { name: 'orphan files', find: checkOrphanFiles },
+]
+
+/** Runs all checks together. One that fails or does not end in time is a finding, too. Without a database there are no findings about it. */
+export async function examine(installation: Installation): Promise<CheckResult[]> {
+  const run = (check: Check) => runCheck(check, installation)
+  const [others, database, ofDatabase] = await Promise.all([
+    Promise.all(checks.map(run)),
+    run({ name: 'database', find: findDatabase }),
+    Promise.all(databaseChecks.map(run)),
+  ])
+  const isReached = !database.findings.some(({ text }) => text.startsWith(unreachable))
+  return [...others, database, ...(isReached ? ofDatabase : [])]
+}
+
+const unreachable = 'The database does not answer'
+
+async function findDatabase(installation: Installation) {
+  try {
+    return await checkServer(installation)
+  } catch (error) {
+    return [critical(`${unreachable}: ${messageOf(error)}`, 'Look at DATABASE_URL, and at the log of PostgreSQL')]
+  }
+}
+
+async function runCheck({ name, find }: Check, installation: Installation): Promise<CheckResult> {
+  const { checkMs } = installation.limits
+  const late = warning(`The check took longer than ${checkMs / 1000} s`, 'Look at the load of the database and the storage; `--all` waits')
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<CheckResult['findings']>((resolve) => {
+    if (!installation.all) timer = setTimeout(() => resolve([name === 'database' ? critical(unreachable, late.remedy) : late]), checkMs)
+  })
+  try {
+    return { check: name, findings: await Promise.race([find(installation), timeout]) }
+  } catch (error) {
+    return { check: name, findings: [warning(`The check failed: ${messageOf(error)}`, 'Mend what the error names')] }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const exitCodes: Record<Severity, number> = { warning: 1, critical: 2 }
+
+/** 0 if nothing was found, 1 for warnings, 2 if anything is critical. */
+export const exitCodeOf = (results: readonly CheckResult[]) =>
+  Math.max(0, ...results.flatMap(({ findings }) => findings.map(({ severity }) => exitCodes[severity])))
+
+/** What a person reads. */
+export function formatResults(results: readonly CheckResult[]): string {
+  const lines = results.flatMap(({ check, findings }) =>
+    findings.length
+      ? findings.flatMap(({ severity, text, remedy }) => [`${severity.padEnd(8)}  ${check}: ${text}`, `          → ${remedy}`])
+      : [`ok        ${check}`],
+  )
+  const count = results.reduce((sum, { findings }) => sum + findings.length, 0)
+  return [...lines, '', count ? `${count} findings` : 'Nothing was found'].join('\n')
+}
