@@ -1213,6 +1213,19 @@ create table payouts (
   CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'paid'::text, 'failed'::text])))
 );
 
+create table personal_data_requests (
+  id uuid not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  reason text not null,
+  tables jsonb not null,
+  handled_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  CHECK ((action = ANY (ARRAY['export'::text, 'erase'::text]))),
+  CHECK ((subject_kind = ANY (ARRAY['user'::text, 'retailer'::text])))
+);
+
 create table preview_links (
   brand_id uuid not null,
   token_hash bytea not null,
@@ -3255,6 +3268,14 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  raise exception '% is only appended to', tg_table_name using errcode = 'insufficient_privilege';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION refuse_earlier_status()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3615,6 +3636,8 @@ CREATE TRIGGER update_lifetime_value_on_change AFTER UPDATE ON orders FOR EACH R
 CREATE CONSTRAINT TRIGGER update_order_sales AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_order_sales();
 CREATE CONSTRAINT TRIGGER update_order_sales_on_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total) OR (old.unit_count <> new.unit_count) OR (old.returned_units <> new.returned_units) OR (old.answered_at IS DISTINCT FROM new.answered_at) OR (old.dispute_count <> new.dispute_count))) EXECUTE FUNCTION update_order_sales();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON payment_cards FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'customer,payment_method,last4,exp_month,exp_year');
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON personal_data_requests FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON personal_data_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON preview_links FOR EACH ROW EXECUTE FUNCTION record_change('preview_link', 'product_id', '', 'token_hash,created_by');
 CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF texts ON product_search FOR EACH ROW EXECUTE FUNCTION add_words_of_product();
 CREATE TRIGGER set_low_since BEFORE UPDATE OF level ON product_stock FOR EACH ROW WHEN ((old.level <> new.level)) EXECUTE FUNCTION set_low_since();

@@ -13,6 +13,7 @@ export const sharedTables = [
   'organizations',
   'passkeys',
   'password_resets',
+  'personal_data_requests',
   'push_subscriptions',
   'rate_counters',
   'recovery_codes',

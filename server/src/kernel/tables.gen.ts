@@ -894,6 +894,15 @@ export type Tables = {
     bank_country: string | null
     bank_label: string | null
   }
+  personal_data_requests: {
+    id: string
+    action: string
+    subject_kind: string
+    subject_id: string
+    reason: string
+    tables: Json<unknown>
+    handled_at: Moment
+  }
   preview_links: {
     brand_id: string
     token_hash: Buffer
@@ -1525,6 +1534,7 @@ export const insertableColumns = {
   payment_cards: 'brand_id id retailer_id customer payment_method brand last4 exp_month exp_year created_at',
   payout_accounts: 'brand_id last_payout_number negative_since on_hold_since',
   payouts: 'brand_id id number kind status currency_code amount earning_count requested_at requested_by attempts sent_at settled_at failure scheduled_on bank_details_id bank_country bank_label',
+  personal_data_requests: 'id action subject_kind subject_id reason tables handled_at',
   preview_links: 'brand_id token_hash product_id created_by created_at expires_at',
   pricebooks: 'brand_id variation_id currency_code wholesale_price retail_price',
   product_categories: 'brand_id product_id position category_id',
