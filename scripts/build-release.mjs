@@ -1,0 +1,14 @@
+// `npm run build`: builds the web application and the server for a machine that only runs them. `current` names the server's folder.
+import { renameSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { buildServer } from './server-build.mjs'
+import { buildWeb } from './web-build.mjs'
+
+const entry = (await buildWeb()) && (await buildServer())
+if (!entry) process.exit(1)
+const folder = path.dirname(entry)
+const current = path.join(path.dirname(folder), 'current')
+rmSync(`${current}.new`, { force: true })
+symlinkSync(path.basename(folder), `${current}.new`)
+renameSync(`${current}.new`, current)
+console.log(path.join(current, path.basename(entry)))
