@@ -14,7 +14,9 @@ import { readStatistics } from './plan-statistics.ts'
  * when a plan reads a whole table or a whole brand. FILE holds statements that an earlier run recorded (`STATEMENTS=FILE`).
  */
 const file = process.argv[2] ?? recordStatements('.data/statements.json')
-const statements: SentStatement[] = JSON.parse(readFileSync(file, 'utf8'))
+/** Of commands that people run once in a while, over all brands. */
+const ofCommands = /^server\/src\/(doctor|personal-data)\//
+const statements = (JSON.parse(readFileSync(file, 'utf8')) as SentStatement[]).filter(({ from }) => !ofCommands.test(from))
 
 const postgres = await startMix()
 const pools = { linesheet: appSettings, 'linesheet-read': appSettings, 'linesheet-jobs': '' }

@@ -94,6 +94,15 @@ test.runIf(analyze)('systemd understands the unit', () => {
   expect(lines).toEqual([])
 })
 
+test.runIf(analyze)('systemd calls the unit safe: below 2 of 10', () => {
+  const { status, stdout, stderr } = spawnSync(
+    'systemd-analyze',
+    ['security', '--offline=true', '--no-pager', '--threshold=20', 'ops/systemd/linesheet.service'],
+    { cwd: root, encoding: 'utf8' },
+  )
+  expect({ status, output: status ? `${stdout}${stderr}` : '' }).toEqual({ status: 0, output: '' })
+})
+
 test('the unit gives no rights that the server does not need', () => {
   const unit = read('ops/systemd/linesheet.service')
   const needed = [

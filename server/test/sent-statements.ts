@@ -1,9 +1,15 @@
+import { retailerData } from '../src/personal-data/retailer-data.sql.ts'
+import { userData } from '../src/personal-data/user-data.sql.ts'
 import { brandViolations } from './brand-conditions.ts'
 import type { SentStatement } from './statements.ts'
 import { readTenantTables } from './tenant-tables.ts'
 
 /** Statements of a file that read or write these tables without a brand, on purpose. */
 type Exception = { from: string; tables: readonly string[]; because: string }
+
+const personalTables = [...new Set([...userData, ...retailerData].map(({ table }): string => table)), 'companies'].filter((table) =>
+  readTenantTables().has(table),
+)
 
 const exceptions: readonly Exception[] = [
   // Work for all brands, as the owner of the tables. A distributed database asks each node for its part.
@@ -67,7 +73,7 @@ const exceptions: readonly Exception[] = [
   // Of one person, in all brands: a command works through a list of tables.
   {
     from: 'server/src/personal-data/personal-data.sql.ts',
-    tables: ['memberships', 'companies', 'orders', 'messages', 'chats'],
+    tables: personalTables,
     because: 'a person’s data is looked for in all brands',
   },
   { from: 'server/src/jobs/measures.sql.ts', tables: ['outbox'], because: 'what waits or fails is measured for all brands' },
