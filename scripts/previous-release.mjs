@@ -5,7 +5,7 @@ import { withLock } from './lock.mjs'
 import { root } from './root.mjs'
 import { runCommand } from './run-command.mjs'
 
-const parts = ['server', 'contract', 'domain', 'web/package.json', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+const parts = ['server', 'contract', 'domain', 'web/package.json', 'package.json', 'package-lock.json', 'tsconfig.base.json', '.npmrc']
 const checkouts = path.join(root, '.data/previous-release')
 
 /**
@@ -35,8 +35,7 @@ async function checkOut(revision, folder) {
 
 /** Packages of the same versions are found in our own node_modules, above the folder; only those of the workspace are its own. */
 async function install(folder) {
-  const lockOf = (place) => readFileSync(path.join(place, 'package-lock.json'), 'utf8')
-  if (lockOf(folder) !== lockOf(root)) {
+  if (!hasSamePackages(folder)) {
     const code = await runCommand('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: folder,
     })
@@ -46,6 +45,14 @@ async function install(folder) {
   const workspaces = path.join(folder, 'node_modules/@linesheet')
   mkdirSync(workspaces, { recursive: true })
   for (const name of ['contract', 'domain', 'server']) symlinkSync(path.join('../..', name), path.join(workspaces, name))
+}
+
+/** Whether we have each package that the server of the release needs, in its version. */
+function hasSamePackages(folder) {
+  const packagesOf = (place) => JSON.parse(readFileSync(path.join(place, 'package-lock.json'), 'utf8')).packages
+  const ours = packagesOf(root)
+  const needed = Object.entries(packagesOf(folder)).filter(([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link)
+  return needed.every(([place, { version }]) => ours[place]?.version === version)
 }
 
 /** A shallow clone fetches the one revision. */
