@@ -99,8 +99,7 @@ test('an erased user is nowhere any more, is signed out at once, and cannot sign
   expect(plan).toContainEqual({ table: 'memberships', rows: 1, outcome: 'deleted' })
   expect((await call(listBrands, {}, { token })).status).not.toBe(401)
   await eraseSubject(db, requestOf('user', email))
-  // The brand was created with it; the stored answer is deleted after a week.
-  expect((await tablesWith(email)).filter((table) => !['marketplace_ids', 'idempotency_keys'].includes(table))).toEqual([])
+  expect(await tablesWith(email)).toEqual([])
   expect((await call(listBrands, {}, { token })).status).toBe(401)
   expect((await trySignIn(email, 'A quiet harbour 1')).status).toBe(401)
   await expect(eraseSubject(db, requestOf('user', email))).rejects.toThrow('There is no user')
@@ -120,6 +119,21 @@ async function aKnownRetailer() {
   const chat = await aChat(brand, 'My number is 9876-5432-1')
   await reply(brand, chat.id, 'Thank you')
   const order = await given.anOrder(brand, { retailer: chat.retailer, note: 'Ring twice at 9876-5432-1' } as never)
+  const { db } = await testContext()
+  const text = 'Call me at 9876-5432-1'
+  const facts = [brand.id, newId(), order] as const
+  await db.asOwner(async (tx) => {
+    const line = sql`(select id from order_variations where brand_id = ${brand.id} and order_id = ${order} order by position limit 1)`
+    await sql`
+      insert into returns (brand_id, id, order_id, order_variation_id, external_id, units, reason, comment, returned_at, returned_on, created_at)
+      values (${sql.join(facts)}, ${line}, ${newId()}, 1, 'other', ${text}, now(), now(), now())`.execute(tx)
+    await sql`
+      insert into reviews (brand_id, id, order_id, external_id, status, rating, text, published_at, published_on, source_updated_at, created_at, updated_at)
+      values (${sql.join(facts)}, ${newId()}, 'published', 4, ${text}, now(), now(), now(), now(), now())`.execute(tx)
+    await sql`
+      insert into disputes (brand_id, id, order_id, external_id, status, reason, note, unit_count, currency_code, amount, reported_at, created_at, due_at)
+      values (${sql.join(facts)}, ${newId()}, 'open', 'other', ${text}, 1, 'HKD', 1, now(), now(), now())`.execute(tx)
+  })
   return { brand, chat, order, retailer: chat.retailer }
 }
 
@@ -139,7 +153,7 @@ test('an erased retailer leaves its orders, and nothing else that says who it wa
   expect(Object.keys(exported).toSorted()).toEqual(expect.arrayContaining(['chats', 'messages', 'network_entries', 'orders', 'retailers']))
   await eraseSubject(db, requestOf('retailer', retailer.external_id))
   expect((await tablesWith(retailer.name)).filter((table) => table !== 'orders')).toEqual([])
-  expect((await tablesWith('9876-5432-1')).filter((table) => table !== 'idempotency_keys')).toEqual([])
+  expect(await tablesWith('9876-5432-1')).toEqual([])
   expect((await requests(chat.retailerId)).map(({ action }) => action)).toEqual(['export', 'erase'])
 })
 
