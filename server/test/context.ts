@@ -36,6 +36,9 @@ export const testContext = () => {
  */
 export const anotherServer = async ({ recordsRefusals = true } = {}) => build((await testContext()).databaseUrl, recordsRefusals)
 
+/** A server on a database of its own (`newDatabase`). */
+export const serverOn = (databaseUrl: string) => build(databaseUrl)
+
 /** The port of the server, which starts to listen with the first call. */
 export async function portOf({ app }: TestContext) {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { listBrands, refreshTokens } from '@linesheet/contract/session'
 import { CompactEncrypt, importJWK } from 'jose'
+import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
+import { call, callOk } from '../../test/calling.ts'
+import { serverOn } from '../../test/context.ts'
 import { newDatabase } from '../../test/database.ts'
 import { decryptCredentials } from '../session/credentials.ts'
+import { hashToken, newTokens } from '../session/tokens.ts'
 import { type Database, openDatabase } from './db.ts'
 import type { Keys } from './keys.ts'
 import { type Claims, findSigningKeys, retireSigningKeys, rotateSigningKeys, SigningKeys } from './signing-keys.ts'
@@ -61,6 +66,36 @@ test('the older key ends when its tokens have, or at once', async () => {
   expect(server.keys.readToken(server.keys.signToken(claims))).toEqual(claims)
   await rotateSigningKeys(db, after(100))
   expect(await retireSigningKeys(db, after(100 + 60 + 3600))).toHaveLength(1)
+})
+
+test('after an emergency browsers get new tokens with their refresh tokens, and nobody signs in again', async () => {
+  const { url, db } = await open()
+  const server = await serverOn(url)
+  const { keys, setClock } = server
+  setClock(start)
+  const [userId, sessionId] = [newId(), newId()]
+  const before = newTokens(keys, { userId, sessionId }, start)
+  await db.asOwner(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({ id: userId, username: 'ada@a.test', first_name: 'Ada', last_name: 'Wong', created_at: start })
+      .execute()
+    const session = { id: sessionId, user_id: userId, device: 'test', user_agent: '', address: '', created_at: start, last_seen_at: start }
+    await tx.insertInto('sessions').values(session).execute()
+    const refresh = { token_hash: hashToken(before.refresh_token), session_id: sessionId, expires_at: before.refresh_token_exp }
+    await tx.insertInto('refresh_tokens').values(refresh).execute()
+  })
+  const statusWith = async (token: string) => (await call(listBrands, {}, { token, server })).status
+  expect(await statusWith(before.token)).toBe(200)
+  await rotateSigningKeys(db, start)
+  await retireSigningKeys(db, after(60), { atOnce: true })
+  await keys.signing.load(await findSigningKeys(db), after(60))
+  expect(await statusWith(before.token)).toBe(401)
+  const { token } = await callOk(refreshTokens, { body: { refresh_token: before.refresh_token } }, { server })
+  expect(await statusWith(token)).toBe(200)
+  await server.live.stop()
+  await server.app.close()
+  await server.db.close()
 })
 
 test('of two rotations at once one is refused', async () => {
