@@ -64,7 +64,7 @@ export async function checkStorage({ storage, now }: Installation): Promise<Find
   const seconds = (performance.now() - began) / 1000
   return byLimits(
     seconds,
-    { warning: 1, critical: 4 },
+    { warning: 3, critical: 10 },
     `The storage took ${formatSeconds(seconds)} for three calls`,
     'Look at the store and the way there',
   )

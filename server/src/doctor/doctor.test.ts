@@ -285,6 +285,9 @@ test('a check that fails or does not end is a finding, and keeps no other waitin
   expect(await findingsOf('mail server', { ...installation, config, verifyMail, limits })).toEqual([
     'warning: The check took longer than 0.1 s',
   ])
+  const { installation: older, client } = await anInstallation()
+  await client.query('drop table scheduled_tasks')
+  expect(await findingsOf('jobs', older)).toEqual(['warning: The check needs a migration that the database lacks'])
   const freeSpace = () => Promise.reject(new Error('no such folder'))
   expect(await findingsOf('disk', { ...installation, freeSpace })).toEqual(['warning: The check failed: no such folder'])
 })

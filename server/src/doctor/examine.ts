@@ -56,11 +56,18 @@ async function runCheck({ name, find }: Check, installation: Installation): Prom
   try {
     return { check: name, findings: await Promise.race([find(installation), timeout]) }
   } catch (error) {
-    return { check: name, findings: [warning(`The check failed: ${messageOf(error)}`, 'Mend what the error names')] }
+    return {
+      check: name,
+      findings: [isSchemaOlder(error) ? olderSchema : warning(`The check failed: ${messageOf(error)}`, 'Mend what the error names')],
+    }
   } finally {
     clearTimeout(timer)
   }
 }
+
+/** A table or a column is missing. */
+const isSchemaOlder = (error: unknown) => error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703')
+const olderSchema = warning('The check needs a migration that the database lacks', 'Start a server of this release: it runs them first')
 
 const exitCodes: Record<Severity, number> = { warning: 1, critical: 2 }
 
