@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
+import { examine } from '../src/doctor/examine.ts'
 import { type Installation, usualLimits } from '../src/doctor/findings.ts'
 import { readConfig } from '../src/kernel/config.ts'
 import { openDatabase } from '../src/kernel/db.ts'
@@ -40,6 +41,12 @@ export async function anInstallation(values: Record<string, string> = {}): Promi
     limits: { ...usualLimits, checkMs: 30_000 },
   }
   return { installation, client, databaseUrl }
+}
+
+/** The findings of a check: `severity: text`. */
+export async function findingsOf(check: string, installation: Installation) {
+  const results = await examine(installation)
+  return results.find((result) => result.check === check)?.findings.map(({ severity, text }) => `${severity}: ${text}`)
 }
 
 type Effect = {

@@ -1,12 +1,9 @@
 import { execFile } from 'node:child_process'
-import { rm, utimes } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { daysAfter } from '@linesheet/domain/days'
-import type pg from 'pg'
-import { v7 as newId } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
-import { addEffect, anInstallation, closeInstallations } from '../../test/installations.ts'
+import { addEffect, anInstallation, closeInstallations, findingsOf } from '../../test/installations.ts'
 import { findReplicaLag } from '../jobs/measures.sql.ts'
 import { openDatabase } from '../kernel/db.ts'
 import { checkTransactions } from './check-database.ts'
@@ -15,12 +12,6 @@ import { examine, exitCodeOf, formatResults } from './examine.ts'
 import type { Installation } from './findings.ts'
 
 afterEach(closeInstallations)
-
-/** The findings of a check: `severity: text`. */
-async function findingsOf(check: string, installation: Installation) {
-  const results = await examine(installation)
-  return results.find((result) => result.check === check)?.findings.map(({ severity, text }) => `${severity}: ${text}`)
-}
 
 /** A database that gives these rows to a query, as one in another state would. */
 function answering<T>(db: Installation['db'], query: unknown, rows: T): Installation['db'] {
@@ -178,103 +169,6 @@ test('vacuum: a table that autovacuum was told to leave alone, and one with dead
   await expect
     .poll(() => findingsOf('vacuum', { ...installation, limits: { ...installation.limits, deadRows: 30 } }))
     .toEqual(['warning: server_keys has 40 dead rows beside 0 live ones', 'warning: Autovacuum is off for rate_counters'])
-})
-
-test('jobs: those that wait, fail again and again, or were given up', async () => {
-  const { installation, client } = await anInstallation()
-  await addEffect(client, { minutes: 4 })
-  await addEffect(client, { queue: 'jobs', kind: 'products.import', minutes: 6 })
-  await addEffect(client, { queue: 'exports', kind: 'data.export', minutes: 40 })
-  await addEffect(client, { kind: 'payment.charge', attempts: 6, last_error: 'card declined' })
-  await addEffect(client, { kind: 'files.remove', dead: true, last_error: 'no such bucket', minutes: 600 })
-  const found = await findingsOf('jobs', installation)
-  expect(found?.toSorted()).toEqual([
-    'critical: 1 effects of the queue exports wait, the oldest for 40 min',
-    'warning: 1 effects of files.remove were given up: no such bucket',
-    'warning: 1 effects of payment.charge fail again and again: card declined',
-    'warning: 1 effects of the queue jobs wait, the oldest for 6 min',
-  ])
-})
-
-test('jobs: no server, and a task that does not run', async () => {
-  const { installation, client } = await anInstallation()
-  await client.query(`insert into scheduled_tasks (name, last_run_at) values ('orphans', now() - interval '3 days')`)
-  expect(await findingsOf('jobs', installation)).toEqual(['warning: The scheduled task orphans has not run for 3 days'])
-  await client.query(`update scheduled_tasks set last_run_at = now() - interval '1 hour'`)
-  expect(await findingsOf('jobs', installation)).toEqual(['critical: No server has run a scheduled task for 60 min'])
-  await client.query(`delete from scheduled_tasks`)
-  expect(await findingsOf('jobs', installation)).toEqual(['critical: No server has run a scheduled task yet'])
-})
-
-test('mails: those that were not sent; not those for later', async () => {
-  const { installation, client } = await anInstallation()
-  await addEffect(client, { kind: 'mail.reset', minutes: -600 })
-  expect(await findingsOf('mails', installation)).toEqual([])
-  await addEffect(client, { kind: 'mail.reset', minutes: 20 })
-  expect(await findingsOf('mails', installation)).toEqual(['warning: 1 mails were not sent, the oldest for 20 min'])
-  await addEffect(client, { kind: 'mail.new-order', attempts: 8, last_error: 'refused', minutes: 130 })
-  expect(await findingsOf('mails', installation)).toEqual(['critical: 2 mails were not sent, the oldest for 2 h'])
-})
-
-test('webhooks: a destination that fails, and one that is none any more', async () => {
-  const { installation, client } = await anInstallation({ MARKETPLACE_WEBHOOK_URL: 'https://m.test/hooks?secret=1' })
-  const webhook = { kind: 'webhook.delivery', queue: 'webhooks', destination: 'https://m.test/hooks?secret=1' }
-  await addEffect(client, { ...webhook, minutes: 60 })
-  expect(await findingsOf('webhooks', installation)).toEqual([])
-  await addEffect(client, { ...webhook, attempts: 3, last_error: 'The marketplace answered 500', minutes: 30 })
-  await addEffect(client, { ...webhook, destination: 'https://old.test/', attempts: 3, last_error: 'Not delivered', minutes: 1 })
-  const found = await findingsOf('webhooks', installation)
-  expect(found?.toSorted()).toEqual([
-    'warning: 1 webhooks wait for old.test, which is no destination any more',
-    'warning: 2 webhooks wait for m.test, the oldest for 30 min: The marketplace answered 500',
-  ])
-})
-
-/** A brand with a product photo: its row, and its files. */
-async function aPhoto({ storage }: Installation, client: pg.Client) {
-  const [brand, id] = [newId(), newId()]
-  await client.query(`insert into organizations (id, name, created_at) values ($1, $1::uuid::text, now())`, [brand])
-  await client.query(
-    `insert into companies (brand_id, organization_id, display_name, slug, origin_country, currency_code, time_zone, created_at)
-     values ($1, $1, 'Brand', $1::uuid::text, 'HK', 'HKD', 'Asia/Hong_Kong', now())`,
-    [brand],
-  )
-  // The row of the product is of no matter here.
-  await client.query(`set session_replication_role = replica`)
-  await client.query(
-    `insert into product_files (brand_id, id, product_id, kind, position, access_key, original_name, content_type, bytes, width, height, placeholder, created_at)
-     values ($1, $2, $2, 'product', 0, 'abc', 'a.jpg', 'image/webp', 1, 1, 1, '', now())`,
-    [brand, id],
-  )
-  await client.query(`set session_replication_role = origin`)
-  const key = `photos/${brand}/${id}-abc/print.jpg`
-  await storage.put(key, Buffer.from('x'))
-  return { brand, id, key }
-}
-
-test.each([{ all: false }, { all: true }])('missing files: a row whose file is gone, $all', async ({ all }) => {
-  const { installation, client } = await anInstallation()
-  const photos = [await aPhoto(installation, client), await aPhoto(installation, client)]
-  const complete = { ...installation, all }
-  expect(await findingsOf('missing files', complete)).toEqual([])
-  await installation.storage.delete(photos[0]!.key)
-  expect(await findingsOf('missing files', complete)).toEqual([
-    `warning: 1 of 2 files of product_files are not in the storage, such as ${photos[0]!.key}`,
-  ])
-})
-
-test.each([{ all: false }, { all: true }])('orphan files: an old file without a row, $all', async ({ all }) => {
-  const { installation, client } = await anInstallation()
-  const { brand } = await aPhoto(installation, client)
-  const key = `photos/${brand}/${newId()}-abc/print.jpg`
-  await installation.storage.put(key, Buffer.from('x'))
-  const complete = { ...installation, all }
-  expect(await findingsOf('orphan files', complete)).toEqual([])
-  const old = daysAfter(new Date(), -4)
-  await utimes(join(installation.config.DATA_DIR, 'files', key), old, old)
-  expect(await findingsOf('orphan files', complete)).toEqual([
-    expect.stringMatching(/^warning: 1 stored files below photos\/ belong to no row/),
-  ])
 })
 
 test('a check that fails or does not end is a finding, and keeps no other waiting', async () => {
