@@ -1,4 +1,5 @@
 import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
+import { positionHeader } from '@linesheet/contract/positions'
 import * as z from 'zod'
 
 /** The server refused the request. */
@@ -57,8 +58,12 @@ async function encodeRequest(endpoint: Endpoint, input: unknown, files: Readonly
 type Body = string | Uint8Array<ArrayBuffer>
 type HeadersFor = (body: Body) => Record<string, string> | Promise<Record<string, string>>
 
-/** A typed client for the contract's calls. Results are validated against the contract. Retries while a server restarts. */
+/**
+ * A typed client for the contract's calls. Results are validated against the contract. Retries while a server restarts. Reads see what it
+ * wrote before, also where they are answered by replicas.
+ */
 export function createClient(url: string, headersFor: HeadersFor) {
+  let position = ''
   return async function call<E extends Endpoint>(
     endpoint: E,
     input: RequestInput<E>,
@@ -73,11 +78,14 @@ export function createClient(url: string, headersFor: HeadersFor) {
           ...(type && { 'content-type': type }),
           ...(key && { 'idempotency-key': key }),
           ...(at && { 'x-linesheet-at': at.toISOString() }),
+          ...(position && { [positionHeader]: position }),
           device: 'Retailer simulator',
           ...(await headersFor(body ?? '')),
         },
       }),
     )
+    const told = response.headers.get(positionHeader) ?? ''
+    if (told > position) position = told
     const name = `${endpoint.method} ${endpoint.path}`
     const payload = envelope.safeParse(await response.json().catch(() => undefined)).data
     if (!payload?.success)

@@ -16,6 +16,7 @@ const SellThrough = z.object({
 
 export const getSellThrough = endpoint('GET', '/sell-through/summary', 'Sell-through of a period', {
   caller: 'analytics:read',
+  reads: 'replica',
   query: z.object(sheetQuery),
   result: z.object({ ...periodResult, now: SellThrough, before: z.nullable(SellThrough) }),
 })
@@ -37,18 +38,21 @@ const topResult = z.object({ ...periodResult, items: z.array(ProductFigures) })
 
 export const listTopSelling = endpoint('GET', '/sell-through/top-selling', 'Products of which the most units were ordered', {
   caller: 'analytics:read',
+  reads: 'replica',
   query: topQuery,
   result: topResult,
 })
 
 export const listTopReturned = endpoint('GET', '/sell-through/top-returned', 'Products of which the most units came back', {
   caller: 'analytics:read',
+  reads: 'replica',
   query: topQuery,
   result: topResult,
 })
 
 export const listReturnReasons = endpoint('GET', '/sell-through/top-return-reasons', 'Why units that were returned in a period came back', {
   caller: 'analytics:read',
+  reads: 'replica',
   query: z.object(sheetQuery),
   result: z.object({
     ...periodResult,
@@ -78,6 +82,7 @@ export const listReturns = endpoint(
   'Returns of a period with what retailers say, the latest first',
   {
     caller: 'analytics:read',
+    reads: 'replica',
     query: z.object({
       daysBack: periodQuery.daysBack,
       reason: z.optional(z.enum(returnReasons)),

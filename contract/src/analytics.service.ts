@@ -29,6 +29,7 @@ export const getServiceLevels = endpoint(
   'Answered in time, cancelled, shipped late and disputed, with targets',
   {
     caller: 'analytics:read',
+    reads: 'replica',
     query: z.object(sheetQuery),
     result: z.object({ ...periodResult, levels: z.array(ServiceLevel) }),
   },
@@ -40,6 +41,7 @@ export const listServiceOrders = endpoint(
   'The orders that count against a service level: answered late or not, cancelled, shipped late, disputed; the latest first',
   {
     caller: 'orders:read',
+    reads: 'replica',
     query: z.object({ measure: z.enum(serviceMeasures), daysBack: periodQuery.daysBack, ...paging, format: csvFormat }),
     result: paginated(OrderRow, { period: periodResult.period }),
   },

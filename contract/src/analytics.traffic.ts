@@ -13,6 +13,7 @@ const beside = { now: Traffic, before: z.nullable(Traffic) }
 
 export const getTraffic = endpoint('GET', '/dashboard/traffic', 'Views and clicks of a period by source and by country', {
   caller: 'analytics:read',
+  reads: 'replica',
   query: z.object(sheetQuery),
   result: z.object({
     ...periodResult,
@@ -45,6 +46,7 @@ export const listListingChecks = endpoint(
   'Active products from view to order beside the brand’s median, those that miss the most orders first',
   {
     caller: 'analytics:read',
+    reads: 'replica',
     query: z.object({ daysBack: periodQuery.daysBack, ...paging, format: csvFormat }),
     /** Medians of products that were seen often enough; null if there is none. */
     result: paginated(ListingCheck, { period: periodResult.period, median: z.object({ click_rate: percent, order_rate: percent }) }),

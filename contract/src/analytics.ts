@@ -19,6 +19,7 @@ const stepResult = { step: z.enum(['day', 'month']) }
 
 export const getOrderTotals = endpoint('GET', '/dashboard/orderTotals', 'Orders and sales of a period, beside what it is compared with', {
   caller: 'analytics:read',
+  reads: 'replica',
   query: z.object(sheetQuery),
   result: z.object({
     ...periodResult,
@@ -45,6 +46,7 @@ export type ClickTotals = z.infer<typeof ClickTotals>
 
 export const getClickTotals = endpoint('GET', '/dashboard/clickTotals', 'Views and clicks of a period, beside what it is compared with', {
   caller: 'analytics:read',
+  reads: 'replica',
   query: z.object(sheetQuery),
   result: z.object({
     ...periodResult,
@@ -66,12 +68,14 @@ const months = <F extends Record<string, z.ZodMiniType>>(figures: F) => {
 
 export const getMonthlyOrders = endpoint('GET', '/dashboard/monthlyOrders', 'Orders and sales by month', {
   caller: 'analytics:read',
+  reads: 'replica',
   query: z.object(sheetQuery),
   result: z.object({ ...conversionResult, ...months(orderFigures) }),
 })
 
 export const getMonthlyClicks = endpoint('GET', '/dashboard/monthlyClicks', 'Views and clicks by month', {
   caller: 'analytics:read',
+  reads: 'replica',
   query: z.object(sheetQuery),
   result: z.object(months(trafficFigures)),
 })
@@ -81,6 +85,7 @@ export const sellThroughFigures = { ordered: count, returned: count, sell_throug
 
 export const getMonthlySellThrough = endpoint('GET', '/dashboard/monthlySellThrough', 'Units ordered and returned by month', {
   caller: 'analytics:read',
+  reads: 'replica',
   query: z.object(sheetQuery),
   result: z.object(months(sellThroughFigures)),
 })
@@ -90,6 +95,7 @@ export const reviewFigures = { reviews: count, rating_sum: count, average: z.nul
 
 export const getMonthlyReviews = endpoint('GET', '/dashboard/monthlyReviews', 'Reviews by month', {
   caller: 'analytics:read',
+  reads: 'replica',
   query: z.object(sheetQuery),
   result: z.object(months(reviewFigures)),
 })

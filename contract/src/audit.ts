@@ -42,6 +42,7 @@ export type AuditChange = AuditEntry['changes'][number]
 
 export const listAudit = endpoint('GET', '/audit', 'Who changed what in the brand, the latest first', {
   caller: 'users:read',
+  reads: 'replica',
   query: z.object({
     ...paging,
     user_id: z.optional(id),

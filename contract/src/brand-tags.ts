@@ -19,6 +19,7 @@ const fields = { name: requiredSingleLine(tagLimits.length), color: z.enum(tagCo
 export const listBrandTags = endpoint('GET', '/brand-tag/get-tags', 'The tags of the brand, by name', {
   caller: 'brand',
   tokens: true,
+  reads: 'replica',
   result: z.array(BrandTag),
 })
 export const addBrandTag = endpoint('POST', '/brand-tag/add', 'Add a tag', {

@@ -14,6 +14,7 @@ const input = { name, texts }
 
 export const listChatTemplates = endpoint('GET', '/chat/template', 'Templates for messages, by name', {
   caller: 'chat:read',
+  reads: 'replica',
   result: paginated(ChatTemplate),
 })
 

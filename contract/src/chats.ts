@@ -87,6 +87,7 @@ export type Chat = z.infer<typeof Chat>
 
 export const listChats = endpoint('GET', '/chat/brand-chat', 'Chats, the one with the latest message first', {
   caller: 'chat:read',
+  reads: 'replica',
   query: z.object({
     tab: z._default(z.enum(chatTabs), 'all'),
     /** In the name, contact and email address of the retailer. */
@@ -112,6 +113,7 @@ export type FoundMessage = z.infer<typeof FoundMessage>
 
 export const searchMessages = endpoint('GET', '/chat/search', 'Messages of all chats that contain a text, the latest first', {
   caller: 'chat:read',
+  reads: 'replica',
   query: z.object({ search: requiredSingleLine(120), ...paging }),
   /** At most the latest 100; `count_capped` is true if there may be more. */
   result: paginated(FoundMessage, { count_capped: z.boolean() }),
@@ -198,5 +200,6 @@ export const getChatFile = endpoint('GET', '/chat/file/:id', 'Download a file of
 
 export const countUnread = endpoint('GET', '/chat/notification', 'The number of messages that the brand has not read, and of their chats', {
   caller: 'chat:read',
+  reads: 'replica',
   result: z.object({ unread: count, chats: count }),
 })

@@ -17,6 +17,7 @@ export type CollectionPreview = z.infer<typeof Preview>
 
 export const previewCollection = endpoint('GET', '/product-collection/preview/:id', 'One collection as a retailer sees it', {
   caller: 'products:read',
+  reads: 'replica',
   params: idParams,
   query: z.object(retailerView),
   result: z.extend(Preview, { currency_code: currency }),
@@ -24,6 +25,7 @@ export const previewCollection = endpoint('GET', '/product-collection/preview/:i
 
 export const getSharedCollection = endpoint('GET', '/shared/collection/:id', 'One collection as retailers see it, by a link', {
   ...sharedAccess,
+  reads: 'replica',
   params: idParams,
   query: z.object({ ...retailerView, ...linkQuery }),
   result: z.extend(Preview, { currency_code: currency, ...linkExpiry }),
@@ -35,6 +37,7 @@ export const previewCollections = endpoint(
   'The collections as a retailer sees them, the first products of each',
   {
     caller: 'products:read',
+    reads: 'replica',
     query: z.object({ ...paging, ...retailerView }),
     result: paginated(Preview, { currency_code: currency }),
   },
@@ -42,6 +45,7 @@ export const previewCollections = endpoint(
 
 export const listSharedCollections = endpoint('GET', '/shared/collection', 'The collections as retailers see them, by a link', {
   ...sharedAccess,
+  reads: 'replica',
   query: z.object({ ...paging, ...retailerView, ...linkQuery }),
   result: paginated(Preview, { currency_code: currency, ...linkExpiry }),
 })

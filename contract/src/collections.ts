@@ -88,6 +88,7 @@ export const listPickableProducts = endpoint(
   'Products that can be added to a collection, in the brand’s order',
   {
     caller: 'products:read',
+    reads: 'replica',
     query: z.object({
       ...paging,
       search,
@@ -102,6 +103,7 @@ export const listPickableProducts = endpoint(
 
 export const listCollections = endpoint('GET', '/product-collection', 'The collections of the brand, in the brand’s order', {
   caller: 'products:read',
+  reads: 'replica',
   query: z.object({ ...paging, search }),
   result: paginated(CollectionRow),
 })
@@ -125,6 +127,7 @@ const inLanguage = {
 
 export const getCollection = endpoint('GET', '/product-collection/:id', 'One collection with its products, in order', {
   caller: 'products:read',
+  reads: 'replica',
   params: idParams,
   query: z.object(inLanguage),
   result: Collection,

@@ -56,6 +56,7 @@ export type SourceCounts = z.infer<typeof SourceCounts>
 
 export const listLinkSources = endpoint('GET', '/direct-link/source', 'Visits, sign-ups and orders of the direct link by source', {
   caller: 'store:read',
+  reads: 'replica',
   query: z.object({ days: z._default(z.enum(statisticsDays), '30') }),
   result: z.object({
     since: day,

@@ -64,6 +64,7 @@ export type Dispute = z.infer<typeof Dispute>
 
 export const listDisputes = endpoint('GET', '/order/dispute', 'The disputes of the brand, newest first', {
   caller: 'orders:read',
+  reads: 'replica',
   query: z.object({ ...paging, status: z.optional(z.enum(disputeStatuses)) }),
   result: paginated(DisputeRow, {
     tabs: z.object({ all: count, pending: count, approved: count, rejected: count, 'brand-resolved': count }),
@@ -72,6 +73,7 @@ export const listDisputes = endpoint('GET', '/order/dispute', 'The disputes of t
 
 export const getDispute = endpoint('GET', '/order/dispute/:id', 'One dispute with items and photos', {
   caller: 'orders:read',
+  reads: 'replica',
   params: idParams,
   result: Dispute,
 })

@@ -47,6 +47,8 @@ export type Endpoint<
   readonly limit?: Limit
   /** Whether API tokens may make the call, where that differs from `takesTokens`. */
   readonly tokens?: boolean
+  /** `replica`: reads of the call may go to a replica, which is up to two seconds behind unless the caller names a position (positions.ts). */
+  readonly reads?: 'replica'
   /** The schema of each item of a batch. The body accepts any items; each is validated and answered on its own. */
   readonly item?: Schema
 }
@@ -90,6 +92,7 @@ export function endpoint<
     acceptsJson?: boolean
     limit?: Limit
     tokens?: boolean
+    reads?: 'replica'
     item?: Schema
   },
 ): Endpoint<P, Q, B, A, C, M> {

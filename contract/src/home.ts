@@ -14,6 +14,7 @@ import { DefaultView } from './views.ts'
 
 export const getCompany = endpoint('GET', '/home/company', 'Data of the page frame: brand, user, permissions, badges', {
   caller: 'brand',
+  reads: 'replica',
   result: z.object({
     company: z.object({
       id,
@@ -63,6 +64,7 @@ const Sales = z.object({ currency_code: currency, subtotal: money, subtotal_befo
 
 export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand’s attention today, most urgent first', {
   caller: 'brand',
+  reads: 'replica',
   result: z.object({
     first_login: z.boolean(),
     /** The steps of a new brand; null once the user has dismissed them. */

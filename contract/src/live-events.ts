@@ -81,9 +81,15 @@ export const liveEventNames: readonly LiveEventName[] = [
 
 /**
  * `id` names the record. `origin` is the browser tab whose request caused the event; absent for the marketplace and for jobs. `by` is the
- * name of who is typing.
+ * name of who is typing. `position` is one of the database at which the change can be read.
  */
-export const LiveEvent = z.object({ name: z.enum(liveEventNames), id, origin: z.optional(z.string()), by: z.optional(z.string()) })
+export const LiveEvent = z.object({
+  name: z.enum(liveEventNames),
+  id,
+  origin: z.optional(z.string()),
+  by: z.optional(z.string()),
+  position: z.optional(z.string()),
+})
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 export const streamEvents = endpoint('GET', '/events', 'Live events of the brand (server-sent events)', {

@@ -33,6 +33,7 @@ export const listOrderableProducts = endpoint(
   'Active products with prices in a currency, stock and case quantity',
   {
     caller: 'orders:read',
+    reads: 'replica',
     query: z.object({ ...paging, search, collection_id: z.optional(id), ...inCurrency }),
     result: paginated(OrderableProduct, {
       /** Whether more products match than `count` says: what is found often is not counted. */
@@ -52,6 +53,7 @@ export const lookUpSkus = endpoint('POST', '/order/new/sku-lookup', 'The variati
 
 export const getLastOrder = endpoint('GET', '/order/new/last-order', 'What a customer ordered last, to order it again', {
   caller: 'orders:read',
+  reads: 'replica',
   query: z.object({ buying_company_id: id, ...inCurrency }),
   result: z.object({
     /** Null if the customer has not ordered yet. */
@@ -63,6 +65,7 @@ export const getLastOrder = endpoint('GET', '/order/new/last-order', 'What a cus
 
 export const listCustomers = endpoint('GET', '/order/new/customers', 'The retailers of the brand’s network, those who ordered last first', {
   caller: 'orders:read',
+  reads: 'replica',
   query: z.object({ ...paging, search }),
   result: paginated(Customer),
 })

@@ -93,6 +93,7 @@ export const readCatalogue = endpoint(
   'The active products of a brand, with variations, prices by region, stock and collections, and its promotions',
   {
     caller: 'marketplace',
+    reads: 'replica',
     query: strictObject({ brand_id: id, ...cursorQuery }),
     result: z.extend(cursorPage(CatalogueProduct), {
       order_terms: OrderTerms,

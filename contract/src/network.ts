@@ -88,6 +88,7 @@ export type NetworkEntry = z.infer<typeof NetworkEntry>
 const counts = z.object({ all: count, uncontacted: count, contacted: count, signed_up: count, ordered: count })
 export const countNetwork = endpoint('GET', '/network/count', 'How many retailers have each status', {
   caller: 'network:read',
+  reads: 'replica',
   result: counts,
 })
 
@@ -97,11 +98,17 @@ const sort = z._default(z.enum(networkSorts.flatMap((key) => [key, `-${key}` as 
 const page = paginated(NetworkRow, { count_capped: z.boolean(), tabs: counts })
 export const listNetwork = endpoint('GET', '/network', 'The retailers of the brand’s network, the newest first', {
   caller: 'network:read',
+  reads: 'replica',
   query: z.object({ ...paging, sort, ...networkFilterQuery }),
   result: page,
 })
 const listOfStatus = (path: `/${string}`, summary: string) =>
-  endpoint('GET', path, summary, { caller: 'network:read', query: z.object({ ...paging, sort, ...networkListFilters }), result: page })
+  endpoint('GET', path, summary, {
+    caller: 'network:read',
+    reads: 'replica',
+    query: z.object({ ...paging, sort, ...networkListFilters }),
+    result: page,
+  })
 export const listUncontacted = listOfStatus('/network/uncontacted', 'Retailers that nobody has contacted yet')
 export const listContacted = listOfStatus('/network/contacted', 'Retailers that were invited')
 export const listSignedUp = listOfStatus('/network/signed-up', 'Retailers that signed up, and have not ordered yet')
@@ -151,6 +158,7 @@ export const addRetailers = endpoint('POST', '/network', 'Add retailers to the n
 
 export const getNetworkEntry = endpoint('GET', '/network/:id', 'One retailer of the network', {
   caller: 'network:read',
+  reads: 'replica',
   params: idParams,
   result: NetworkEntry,
 })
@@ -231,6 +239,7 @@ export const getNetworkInfo = endpoint(
   'Everything about one retailer: value, cadence, timeline, products bought',
   {
     caller: 'network:read',
+    reads: 'replica',
     params: idParams,
     result: z.object({
       entry: NetworkEntry,
@@ -253,6 +262,7 @@ export const getNetworkInfo = endpoint(
 
 export const listRetailerOrders = endpoint('GET', '/network/order/:id', 'The orders of one retailer, the newest first', {
   caller: 'network:read',
+  reads: 'replica',
   params: idParams,
   query: z.object(paging),
   result: paginated(OrderRow),
@@ -260,6 +270,7 @@ export const listRetailerOrders = endpoint('GET', '/network/order/:id', 'The ord
 
 export const exportNetwork = endpoint('GET', '/network/export', 'Retailers as a sheet that imports back', {
   caller: 'network:read',
+  reads: 'replica',
   query: z.object({
     ...networkFilterQuery,
     /** Comma-separated ids; instead of the filters. */

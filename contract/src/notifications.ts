@@ -33,6 +33,7 @@ export const listNotifications = endpoint(
   'What happened and the user chose to be told of in the app, the newest first; as many as 1,000',
   {
     caller: 'brand',
+    reads: 'replica',
     query: z.object({ ...paging, event: z.optional(event), unread: booleanQuery }),
     /** `count` is exact up to 1,000; `count_capped` says that there are more. `as_of`: when the list was read, for marking it as read: clocks of browsers are wrong. */
     result: paginated(Notification, { count_capped: z.boolean(), as_of: moment }),
@@ -43,7 +44,7 @@ export const countNotifications = endpoint(
   'GET',
   '/home/notifications/unread',
   'How many notifications are unread; of each event up to 100 are counted',
-  { caller: 'brand', result: z.object({ unread: count }) },
+  { caller: 'brand', reads: 'replica', result: z.object({ unread: count }) },
 )
 
 export const readNotifications = endpoint(

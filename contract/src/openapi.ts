@@ -8,6 +8,7 @@ import { exampleItems } from './marketplace.examples.ts'
 import { ItemResult, maxBatchItems } from './marketplace.ts'
 import { NetworkSummary } from './network.summary.ts'
 import { Order, OrderActivity, OrderRow, OrderVariation, Parcel } from './orders.ts'
+import { positionHeader, positionPattern } from './positions.ts'
 import { Category, Product, ProductFile, ProductRow, Variation } from './products.ts'
 import { Tokens } from './session.ts'
 import { User } from './settings.ts'
@@ -108,13 +109,27 @@ function callerOf(endpoint: Endpoint) {
   return `${members} ${takesTokens(endpoint) ? `API tokens${needed} may call it.` : 'API tokens may not.'}`
 }
 
+const position = {
+  name: positionHeader,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: positionPattern.source },
+  description:
+    'The greatest X-Position, compared as text, that earlier calls were answered with: this call then sees what they wrote. Without it, it may be up to two seconds behind. Only where the server reads from replicas; elsewhere no call answers with a position.',
+}
+const positionOf = ({ reads }: Endpoint) => (reads === 'replica' ? [{ $ref: '#/components/parameters/Position' }] : [])
+
 const describe = (name: string, endpoint: Endpoint, components: Json): Json => ({
   operationId: name,
   tags: [endpoint.path.split('/')[1]],
   summary: endpoint.summary,
   description: callerOf(endpoint),
   security: securityOf(endpoint),
-  parameters: [...parametersOf('path', endpoint.params, components), ...parametersOf('query', endpoint.query, components)],
+  parameters: [
+    ...parametersOf('path', endpoint.params, components),
+    ...parametersOf('query', endpoint.query, components),
+    ...positionOf(endpoint),
+  ],
   ...requestBody(endpoint, components),
   responses: { 200: responseOf(endpoint, components), default: { $ref: '#/components/responses/Refused' } },
 })
@@ -199,6 +214,7 @@ export function openapi(product: string): Json {
     webhooks: { ...webhooks, ...brandWebhooks },
     components: {
       schemas,
+      parameters: { Position: position },
       responses: { Refused: { description: 'Refused; the body gives the reason', content: { 'application/json': { schema: refused } } } },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The access token of POST /login/brand, which lasts 15 minutes' },

@@ -65,6 +65,7 @@ export const getPrintedOrders = endpoint('GET', '/order/documents/:id', 'The PDF
 
 export const exportOrders = endpoint('GET', '/order/export', 'The orders that match a filter, or their lines, as a sheet; newest first', {
   caller: 'orders:read',
+  reads: 'replica',
   query: z.object({
     ...orderFilterQuery,
     kind: z._default(z.enum(['orders', 'lines']), 'orders'),

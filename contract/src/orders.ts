@@ -206,6 +206,7 @@ const sort = z._default(z.enum(orderSorts.flatMap((key) => [key, `-${key}` as co
 
 export const listOrders = endpoint('GET', '/order', 'The orders of the brand, newest first', {
   caller: 'orders:read',
+  reads: 'replica',
   query: z.object({
     ...paging,
     sort,
@@ -226,6 +227,7 @@ export const listOrders = endpoint('GET', '/order', 'The orders of the brand, ne
 
 export const getOrder = endpoint('GET', '/order/:id', 'One order with all details', {
   caller: 'orders:read',
+  reads: 'replica',
   params: idParams,
   result: Order,
 })

@@ -61,6 +61,7 @@ const Storefront = paginated(z.extend(PreviewedProduct, visibility), {
 
 export const previewStorefront = endpoint('GET', '/brand/:id/preview', 'The storefront as a retailer sees it, in the brand’s order', {
   caller: 'products:read',
+  reads: 'replica',
   params: idParams,
   query: z.object({
     ...paging,
@@ -99,6 +100,7 @@ export type ProductPreview = z.infer<typeof ProductPreview>
 
 export const previewProduct = endpoint('GET', '/brand/preview/product/:id', 'A product’s page as a retailer sees it', {
   caller: 'products:read',
+  reads: 'replica',
   params: idParams,
   query: z.object(retailerView),
   result: ProductPreview,
@@ -136,12 +138,14 @@ export const linkExpiry = { expires_at: moment }
 
 export const getSharedStorefront = endpoint('GET', '/shared', 'The storefront as retailers see it, by a link', {
   ...sharedAccess,
+  reads: 'replica',
   query: z.object({ ...paging, ...retailerView, ...linkQuery }),
   result: z.extend(Storefront, linkExpiry),
 })
 
 export const getSharedProduct = endpoint('GET', '/shared/product/:id', 'A product’s page as retailers see it, by a link', {
   ...sharedAccess,
+  reads: 'replica',
   params: idParams,
   query: z.object({ ...retailerView, ...linkQuery }),
   result: z.extend(ProductPreview, linkExpiry),

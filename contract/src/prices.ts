@@ -43,6 +43,7 @@ export type PriceRow = z.infer<typeof PriceRow>
 
 export const listPrices = endpoint('GET', '/product/prices', 'Every variation with its prices in every currency, in the brand’s order', {
   caller: 'products:read',
+  reads: 'replica',
   query: z.object({
     ...paging,
     search,

@@ -96,6 +96,7 @@ export const removeProductFile = endpoint('DELETE', '/product/file/:id', 'Remove
 
 export const listProductOrders = endpoint('GET', '/product/orders/:id', 'The orders of a product, newest first', {
   caller: 'products:read',
+  reads: 'replica',
   params: idParams,
   query: z.object(paging),
   result: paginated(OrderRow),
@@ -147,6 +148,7 @@ export const ProductChange = z.object({
 })
 export const listProductChanges = endpoint('GET', '/product/:id/history', 'The change history of a product', {
   caller: 'products:read',
+  reads: 'replica',
   params: idParams,
   query: z.object(paging),
   result: paginated(ProductChange),

@@ -114,6 +114,7 @@ export const getImportErrors = endpoint('GET', '/job/:id/errors', 'The rows that
 
 export const exportProducts = endpoint('GET', '/product/export', 'The products as a sheet that imports back unchanged', {
   caller: 'products:read',
+  reads: 'replica',
   query: z.object({
     ...productFilterQuery,
     /** Comma-separated ids; instead of the filters. */

@@ -180,6 +180,7 @@ const sort = z._default(z.enum(productSorts.flatMap((key) => [key, `-${key}` as 
 
 export const listProducts = endpoint('GET', '/product', 'The products of the brand, in the brand’s order', {
   caller: 'products:read',
+  reads: 'replica',
   query: z.object({
     ...paging,
     sort,
@@ -192,6 +193,7 @@ export const listProducts = endpoint('GET', '/product', 'The products of the bra
 
 export const getProduct = endpoint('GET', '/product/:id', 'One product with all details', {
   caller: 'products:read',
+  reads: 'replica',
   params: idParams,
   result: Product,
 })
@@ -246,10 +248,12 @@ export const getProductFile = endpoint('GET', '/product/file/:id', 'The photo, i
 export const listCategories = endpoint('GET', '/product/category', 'The category tree, in three languages', {
   caller: 'brand',
   tokens: true,
+  reads: 'replica',
   result: z.array(Category),
 })
 
 export const listProductTags = endpoint('GET', '/product/tags', 'The brand’s product tags, most used first; at most 200', {
   caller: 'products:read',
+  reads: 'replica',
   result: z.array(z.object({ tag: z.string(), count })),
 })

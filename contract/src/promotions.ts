@@ -125,6 +125,7 @@ export type PromotionInput = z.input<typeof PromotionInput>
 
 export const listPromotions = endpoint('GET', '/promotion', 'The promotions of the brand, with counts by tab', {
   caller: 'promotions:read',
+  reads: 'replica',
   query: z.object({
     ...paging,
     search,
@@ -187,6 +188,7 @@ const one = { caller: 'promotions:write', params: idParams } as const
 
 export const getPromotion = endpoint('GET', '/promotion/:id', 'One promotion with its products, and what its orders add up to', {
   caller: 'promotions:read',
+  reads: 'replica',
   params: idParams,
   query: inLanguage,
   result: Promotion,
@@ -255,6 +257,7 @@ export const getPromotionPerformance = endpoint(
   'Orders and revenue of each day of a promotion so far, beside the same number of days before',
   {
     caller: 'promotions:read',
+    reads: 'replica',
     params: idParams,
     result: z.object({ days: count, currencies: z.array(PromotionPerformance) }),
   },
@@ -263,6 +266,7 @@ export type PromotionPerformance = z.infer<typeof PromotionPerformance>
 
 export const listPromotionOrders = endpoint('GET', '/promotion/:id/orders', 'The orders that used a promotion, newest first', {
   caller: 'orders:read',
+  reads: 'replica',
   params: idParams,
   query: z.object(paging),
   result: paginated(OrderRow),

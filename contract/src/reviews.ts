@@ -19,6 +19,7 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
 
 export const getReviewSummary = endpoint('GET', '/review/summary', 'Published reviews: the average and the stars, of all and of a period', {
   caller: 'analytics:read',
+  reads: 'replica',
   query: z.object(sheetQuery),
   result: z.object({ ...periodResult, all: ReviewSummary, now: ReviewSummary, before: z.nullable(ReviewSummary) }),
 })
@@ -43,6 +44,7 @@ export const reviewSorts = ['-published_at', 'published_at', 'rating', '-rating'
 
 export const listReviews = endpoint('GET', '/review', 'Published reviews', {
   caller: 'analytics:read',
+  reads: 'replica',
   query: z.object({
     tab: z._default(z.enum(reviewTabs), 'all'),
     stars: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxStars))),

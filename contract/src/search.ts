@@ -30,6 +30,7 @@ export const searchRecords = endpoint(
   'Orders, products, retailers and collections that match a text, at most 5 of each kind that the role may read',
   {
     caller: 'brand',
+    reads: 'replica',
     query: z.object({ q: requiredSingleLine(120), language_code: z._default(language, 'en') }),
     result: z.object({
       /** The text that was searched for: another spelling, or other Chinese characters, if nothing matches as it was typed. */

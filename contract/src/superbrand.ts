@@ -18,6 +18,7 @@ export type SuperbrandProgress = z.infer<typeof SuperbrandProgress>
 
 export const getSuperbrand = endpoint('GET', '/dashboard/superbrand', 'Progress to Superbrand, what endangers it, and the months before', {
   caller: 'analytics:read',
+  reads: 'replica',
   result: z.object({
     progress: SuperbrandProgress,
     /** The orders whose answers are due first; at most 12. None for a role that may not read orders. */

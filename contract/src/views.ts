@@ -36,6 +36,7 @@ const fields = {
 
 export const listViews = endpoint('GET', '/view', 'The user’s own saved views of a list, and those shared in the brand', {
   caller: 'brand',
+  reads: 'replica',
   query: z.object({ list }),
   result: z.array(View),
 })

@@ -2,8 +2,8 @@ import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract
 import { sign } from '../src/kernel/signatures.ts'
 import { type TestContext, testContext } from './context.ts'
 
-/** `key`: an idempotency key. `server`: another server than the tests' own. `device`: the browser's id. */
-export type Caller = { token?: string; key?: string; server?: TestContext; device?: string }
+/** `key`: an idempotency key. `server`: another server than the tests' own. `device`: the browser's id. `position`: what the caller has seen. */
+export type Caller = { token?: string; key?: string; server?: TestContext; device?: string; position?: string }
 export type CallResult<E extends Endpoint> = {
   status: number
   headers: Record<string, unknown>
@@ -20,7 +20,7 @@ type LooseInput = { params?: Record<string, string>; query?: Record<string, unkn
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: RequestInput<E> | LooseInput,
-  { token, key, server, device = 'test' }: Caller = {},
+  { token, key, server, device = 'test', position }: Caller = {},
 ): Promise<CallResult<E>> {
   const { app, keys, clock } = server ?? (await testContext())
   const { params = {}, query = {}, body } = input as LooseInput
@@ -35,6 +35,7 @@ export async function call<E extends Endpoint>(
       ...(payload !== undefined && { 'content-type': 'application/json' }),
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...(key && { 'idempotency-key': key }),
+      ...(position && { 'x-position': position }),
       ...(endpoint.caller === 'marketplace' && { 'x-signature': sign(keys.marketplaceKeys[0]?.secret ?? '', payload ?? '', clock()) }),
       device,
     },

@@ -52,19 +52,23 @@ const buildRecording = () => {
   return build()
 }
 
-async function build(url?: string, recordsRefusals = true): Promise<TestContext> {
+/** A server on a database of its own, with replicas. */
+export const replicatedServer = (databaseUrl: string, replicas: readonly string[]) => build(databaseUrl, false, replicas)
+
+async function build(url?: string, recordsRefusals = true, replicas: readonly string[] = []): Promise<TestContext> {
   const databaseUrl = url ?? (await databaseForWorker())
   const folder = mkdtempSync(join(tmpdir(), 'linesheet-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_URL: databaseUrl,
+    DATABASE_READ_URL: replicas.join(' '),
     DATA_DIR: folder,
     MARKETPLACE_WEBHOOK_URL: 'http://127.0.0.1:9/hooks',
   })
   const log = openLog(config)
-  const db = openDatabase(databaseUrl, 8)
-  const live = new LiveEvents(databaseUrl, log)
+  const db = openDatabase(databaseUrl, 8, { replicas: config.DATABASE_READ_URL, log })
+  const live = new LiveEvents(databaseUrl, log, db.positions)
   await live.start()
   let time = now
   const appContext: AppContext = {

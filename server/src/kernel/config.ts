@@ -11,6 +11,7 @@ const postgres = z.string('needed').check(z.startsWith('postgres'))
 const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean)
 /** One, or two during a rotation, the newest first, separated by spaces. */
 const secretList = z.pipe(z.transform(words), z.array(z.string().check(z.minLength(16))).check(z.maxLength(2)))
+const postgresList = z.pipe(z.transform(words), z.array(postgres))
 const urlList = z.pipe(z.transform(words), z.array(z.url()))
 
 const environment = z.object({
@@ -21,8 +22,8 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(z.url()),
   DATABASE_URL: postgres,
-  /** Where reads may go instead: a replica. */
-  DATABASE_READ_URL: z.optional(postgres),
+  /** Where reads may go instead: replicas, separated by spaces. */
+  DATABASE_READ_URL: postgresList,
   DATABASE_POOL: z._default(wholeNumber(1, 200), 12),
   DATA_DIR: z._default(z.string(), '.data'),
   STORAGE_URL: z.optional(z.string()),

@@ -1,9 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { enterTenant, enterTenantWith, queryBuilderFor, sendQuery, type Tx, typeParsers } from './client.ts'
 import { findStoredAnswer, type IdempotencyKey, type IdempotentResult, type StoredAnswer, storeAnswer } from './idempotency.ts'
+import type { Log } from './log.ts'
+import { flushedPosition, latestOf, type Position, type PrimaryPositions, parsePosition } from './positions.ts'
+import { Replicas } from './replicas.ts'
+import { isConnectionLost, leadsToReplica, outlastFailover, withRetries } from './retries.ts'
 import { type BoundStatement, execute, takeDeferred } from './statement.ts'
 
 export type { Tx } from './client.ts'
@@ -41,10 +44,17 @@ export type Database = {
   asOwner<T>(work: Work<T>): Promise<T>
   /** Like `asOwner`, without a transaction: each statement commits by itself. */
   asOwnerEach<T>(work: Work<T>): Promise<T>
+  /** Where there are replicas: the same database for one request. Its reads may go to a replica that has got to `after`. */
+  forRequest?(request: { mayReadReplica: boolean; after: unknown }): RequestDatabase
+  /** Where there are replicas: how far the primary and the brands have got. */
+  positions?: PrimaryPositions
   /** Connections in use, and callers waiting for one. */
   load(): { used: number; waiting: number }
   close(): Promise<void>
 }
+
+/** `position`: after all that was written through it; empty if nothing was. */
+export type RequestDatabase = { db: Database; position(): Position }
 
 /** A database whose transactions have this cause, unless their scope names another. */
 export const withCause = (db: Database, cause: string): Database => ({
@@ -60,36 +70,63 @@ export const withCause = (db: Database, cause: string): Database => ({
  */
 export const appSettings = `-c role=linesheet_app -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c app.brand_id=${noBrand}`
 
-/** `readUrl` may name a replica. */
-export function openDatabase(url: string, max: number, readUrl = url): Database {
-  const pool = (connectionString: string, name: string, size: number, options: string) =>
-    new pg.Pool({
-      connectionString,
-      types: typeParsers,
-      pipeline: true,
-      max: size,
-      application_name: name,
-      options: `-c timezone=UTC ${options}`,
-    } as pg.PoolConfig)
+const poolConfig = (name: string, max: number, options: string) =>
+  ({ types: typeParsers, pipeline: true, max, application_name: name, options: `-c timezone=UTC ${options}` }) as pg.PoolConfig
+
+type ReplicaOptions = { replicas?: readonly string[]; log?: Log }
+
+/** Reads may go to `replicas` where a call allows it (docs/decisions/0106). */
+export function openDatabase(url: string, max: number, { replicas: urls = [], log }: ReplicaOptions = {}): Database {
+  const pool = (name: string, size: number, options: string) =>
+    new pg.Pool({ connectionString: url, ...poolConfig(name, size, options) })
       // The query on a lost connection reports the error; the pool opens another connection.
       .on('error', () => {})
       .on('connect', (client) => client.on('error', () => {}))
-  const writers = pool(url, 'linesheet', max, appSettings)
-  const readers = pool(readUrl, 'linesheet-read', max, `${appSettings} -c default_transaction_read_only=on`)
-  const owner = pool(url, 'linesheet-jobs', 3, '')
+  const readOnly = `${appSettings} -c default_transaction_read_only=on`
+  const writers = pool('linesheet', max, appSettings)
+  const readers = pool('linesheet-read', max, readOnly)
+  const owner = pool('linesheet-jobs', 3, '')
   const pools = [writers, readers, owner]
-  return {
-    write: (scope, work) => inTransaction(writers, (client) => runAsTenant(client, work, scope)),
-    writeOnce: (scope, request, now, work) => runIdempotent(writers, work, scope, request, now),
+  const replicas = urls.length ? new Replicas({ primaryUrl: url, urls, config: poolConfig('linesheet-read', max, readOnly), log }) : undefined
+  const db: Database = {
+    ...writesOn(writers),
     read: (scope, work) => onConnection(readers, (client) => readAsTenant(client, work, scope)),
     asOwner: (work) => inTransaction(owner, (client) => work(queryBuilderFor(client))),
     asOwnerEach: (work) => onConnection(owner, (client) => work(queryBuilderFor(client))),
     load: () => ({
-      used: pools.reduce((all, { totalCount, idleCount }) => all + totalCount - idleCount, 0),
-      waiting: pools.reduce((all, { waitingCount }) => all + waitingCount, 0),
+      used: pools.reduce((all, { totalCount, idleCount }) => all + totalCount - idleCount, replicas?.load().used ?? 0),
+      waiting: pools.reduce((all, { waitingCount }) => all + waitingCount, replicas?.load().waiting ?? 0),
     }),
-    close: async () => void (await Promise.all(pools.map((one) => one.end()))),
+    close: async () => void (await Promise.all([replicas?.close(), ...pools.map((one) => one.end())])),
   }
+  if (!replicas) return db
+  return { ...db, positions: replicas.positions, forRequest: (request) => forRequest(db, replicas, writers, request) }
+}
+
+/** `tellPosition`: called with that of the primary after each commit, and after each rollback: what was refused may be about another's commit. */
+const writesOn = (pool: pg.Pool, tellPosition?: TellPosition): Pick<Database, 'write' | 'writeOnce'> => ({
+  write: (scope, work) => inTransaction(pool, (client) => runAsTenant(client, work, scope), { tellPosition }),
+  writeOnce: (scope, request, now, work) => runIdempotent(pool, work, { scope, request, now, tellPosition }),
+})
+
+type TellPosition = (position: Position) => void
+
+function forRequest(
+  db: Database,
+  replicas: Replicas,
+  writers: pg.Pool,
+  { mayReadReplica, after }: { mayReadReplica: boolean; after: unknown },
+): RequestDatabase {
+  let written = ''
+  const position = parsePosition(after, replicas.positions.latest)
+  const read: Database['read'] = async (scope, work) => {
+    const answer = await replicas.read(scope.brandId, latestOf(position, written), (client) => readAsTenant(client, work, scope))
+    return answer ? answer.value : db.read(scope, work)
+  }
+  const writes = writesOn(writers, (next) => {
+    written = latestOf(written, next)
+  })
+  return { db: { ...db, ...writes, ...(mayReadReplica && { read }) }, position: () => written }
 }
 
 const scopeValues = ({ brandId, userId, sessionId, role }: Scope) => [brandId, userId || null, sessionId ?? null, role ?? null]
@@ -149,13 +186,9 @@ class AlreadyAnswered {
   }
 }
 
-async function runIdempotent<T>(
-  pool: pg.Pool,
-  work: Work<T>,
-  scope: Scope,
-  request: IdempotencyKey,
-  now: Date,
-): Promise<IdempotentResult<T>> {
+type Once = { scope: Scope; request: IdempotencyKey; now: Date; tellPosition: TellPosition | undefined }
+
+async function runIdempotent<T>(pool: pg.Pool, work: Work<T>, { scope, request, now, tellPosition }: Once): Promise<IdempotentResult<T>> {
   try {
     const answer = await inTransaction(
       pool,
@@ -164,7 +197,7 @@ async function runIdempotent<T>(
         if (before) throw new AlreadyAnswered(before.answer)
         return unwrapSettled(done)
       },
-      (tx, result) => storeAnswer(tx, scope.brandId, request, result, now),
+      { beforeCommit: (tx, result) => storeAnswer(tx, scope.brandId, request, result, now), tellPosition },
     )
     return { answer, isRepeat: false }
   } catch (reason) {
@@ -178,17 +211,23 @@ type OnClient<T> = (client: pg.PoolClient) => Promise<T>
 const onConnection = <T>(pool: pg.Pool, work: OnClient<T>): Promise<T> =>
   withRetries(async () => {
     const client = await pool.connect()
+    let failure: unknown
     try {
       const result = await work(client)
       if (takeDeferred(queryBuilderFor(client)).length) throw new Error('executeWithCommit needs a transaction')
       return result
+    } catch (error) {
+      failure = error
+      throw error
     } finally {
-      client.release()
+      client.release(leadsToReplica(failure) ? failure : undefined)
     }
   })
 
-/** Statements of `executeWithCommit`, and that of `beforeCommit`, travel in one round trip with the commit. */
-const inTransaction = <T>(pool: pg.Pool, work: OnClient<T>, beforeCommit?: (tx: Tx, result: T) => BoundStatement): Promise<T> =>
+type Ending<T> = { beforeCommit?: (tx: Tx, result: T) => BoundStatement; tellPosition?: TellPosition | undefined }
+
+/** Statements of `executeWithCommit`, that of `beforeCommit`, and the question for the position travel in one round trip with the commit. */
+const inTransaction = <T>(pool: pg.Pool, work: OnClient<T>, { beforeCommit, tellPosition }: Ending<T> = {}): Promise<T> =>
   withRetries(async () => {
     const client = await pool.connect()
     const tx = queryBuilderFor(client)
@@ -199,21 +238,35 @@ const inTransaction = <T>(pool: pg.Pool, work: OnClient<T>, beforeCommit?: (tx: 
       result = await work(client)
     } catch (error) {
       takeDeferred(tx)
-      const broken = await sendQuery(client, 'rollback').then(
-        () => undefined,
-        (failure: Error) => failure,
-      )
-      client.release(broken)
+      const [broken] = await Promise.all([
+        sendQuery(client, 'rollback').then(
+          () => undefined,
+          (failure: Error) => failure,
+        ),
+        tellPosition && askPosition(client, tellPosition),
+      ])
+      client.release(broken ?? (leadsToReplica(error) ? error : undefined))
       throw error
     }
-    await commit(client, execute(tx, ...takeDeferred(tx), beforeCommit?.(tx, result)))
+    await commit(client, execute(tx, ...takeDeferred(tx), beforeCommit?.(tx, result)), tellPosition)
     return result
-  })
+  }, outlastFailover)
+
+/** Of the primary, in one round trip with what was sent before. The work is done by then: that it cannot be told is no failure. */
+const askPosition = (client: pg.PoolClient, tell: TellPosition) =>
+  sendQuery(client, `select ${flushedPosition} as position`, []).then(
+    ({ rows }) => tell(rows[0]?.position),
+    () => {},
+  )
 
 /** Throws unless the transaction was committed: COMMIT of a failed transaction answers "ROLLBACK" without an error. */
-async function commit(client: pg.PoolClient, last: Promise<void>) {
-  const [written, ended] = await Promise.all([last.catch(asError), sendQuery(client, 'commit').catch(asError)])
-  client.release(ended instanceof Error ? ended : undefined)
+async function commit(client: pg.PoolClient, last: Promise<void>, tellPosition: TellPosition | undefined) {
+  const [written, ended] = await Promise.all([
+    last.catch(asError),
+    sendQuery(client, 'commit').catch(asError),
+    tellPosition && askPosition(client, tellPosition),
+  ])
+  client.release(ended instanceof Error ? ended : leadsToReplica(written) ? written : undefined)
   if (ended instanceof Error)
     throw isDatabaseError(ended) ? ended : new Error('It is unknown whether the transaction was committed', { cause: ended })
   if (written instanceof Error) throw written
@@ -221,31 +274,7 @@ async function commit(client: pg.PoolClient, last: Promise<void>) {
 }
 const asError = (error: Error) => error
 /** An error of the database means that it did not commit; a lost connection leaves that open. */
-const isDatabaseError = (error: Error) => error instanceof pg.DatabaseError && !connectionLost.includes(String(error.code))
-
-const deadlockOrConflict = ['40001', '40P01']
-/** A row that a rule relied on was changed by another transaction: the rule refuses in the next attempt. */
-const keyViolation = ['23503', '23505', '23P01']
-const connectionLost = ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']
-const isRetryable = (error: unknown) =>
-  error instanceof Error &&
-  (('code' in error && [...deadlockOrConflict, ...keyViolation, ...connectionLost].includes(String(error.code))) ||
-    error.message.startsWith('Connection terminated'))
-
-/**
- * Up to three attempts: nothing was committed, so the work may start again. After a random pause, or both transactions of a deadlock
- * would meet again.
- */
-async function withRetries<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt === 3 || !isRetryable(error)) throw error
-      await pause(attempt * 10 + Math.random() * 20)
-    }
-  }
-}
+const isDatabaseError = (error: Error) => error instanceof pg.DatabaseError && !isConnectionLost(error)
 
 /** Runs a part of a transaction for another tenant: for the marketplace's calls, which create brands. */
 export async function withTenant<T>(tx: Tx, brandId: string, work: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { LiveEvent } from '@linesheet/contract/live-events'
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { flushedPosition, type Position, type PrimaryPositions } from './positions.ts'
 
 /** An event with the brand whose browsers receive it. */
 export type BrandEvent = LiveEvent & { brandId: string }
@@ -11,6 +12,11 @@ const channel = 'linesheet_live'
 const notDurable = '-c synchronous_commit=off'
 const tooSlow = 1_000_000
 const gatherMs = 10
+const notify = 'select pg_notify($1, $2)'
+/** The events were committed before this statement, and so before this position. */
+const notifyWithPosition = `select pg_notify($1, json_build_object('position', ${flushedPosition}, 'events', $2::json)::text)`
+
+type Payload = BrandEvent[] | { position: Position; events: BrandEvent[] }
 
 /**
  * Delivers live events to the browsers of all server processes, by LISTEN/NOTIFY on one connection. An event that is lost in a crash
@@ -19,6 +25,7 @@ const gatherMs = 10
 export class LiveEvents {
   readonly #url: string
   readonly #log: Log
+  readonly #positions: PrimaryPositions | undefined
   readonly #listeners = new Map<string, Map<ServerResponse, string>>()
   readonly #jobListeners = new Set<() => void>()
   #waiting: BrandEvent[] = []
@@ -26,9 +33,11 @@ export class LiveEvents {
   #stopped = false
   #everLost = false
 
-  constructor(databaseUrl: string, log: Log) {
+  /** With `positions`, browsers are told from which position on they can read what changed. */
+  constructor(databaseUrl: string, log: Log, positions?: PrimaryPositions) {
     this.#url = databaseUrl
     this.#log = log
+    this.#positions = positions
   }
 
   /** Resolves when listening. A lost connection is opened again, with growing waits. */
@@ -48,7 +57,7 @@ export class LiveEvents {
         client.once('end', () => this.#lost())
         await client.query(`listen ${channel}`)
         this.#client = client
-        if (this.#everLost) for (const brandId of this.#listeners.keys()) this.#send(brandId, 'event: resync\ndata: {}\n\n')
+        if (this.#everLost) await this.#resync(client)
         return
       } catch (error) {
         this.#log.warn({ err: error }, 'live events: no connection yet')
@@ -98,15 +107,29 @@ export class LiveEvents {
     while (events.length) {
       const payload = JSON.stringify(events.splice(0, 40)) // a payload holds 8,000 bytes
       this.#client
-        ?.query('select pg_notify($1, $2)', [channel, payload])
+        ?.query(this.#positions ? notifyWithPosition : notify, [channel, payload])
         .catch((error) => this.#log.warn({ err: error }, 'live events: not sent'))
     }
   }
 
-  #receive(events: BrandEvent[]) {
+  /** Events were lost. What changed meanwhile is read from where the primary is now. */
+  async #resync(client: pg.Client) {
+    let data = '{}'
+    if (this.#positions) {
+      const { rows } = await client.query<{ position: Position }>(`select ${flushedPosition} as position`)
+      const position = rows[0]?.position ?? ''
+      this.#positions.startAt(position)
+      data = JSON.stringify({ position })
+    }
+    for (const brandId of this.#listeners.keys()) this.#send(brandId, `event: resync\ndata: ${data}\n\n`)
+  }
+
+  #receive(payload: Payload) {
+    const { position, events } = Array.isArray(payload) ? { position: undefined, events: payload } : payload
     for (const { brandId, ...event } of events) {
+      if (position) this.#positions?.note(brandId, position)
       const reader = event.name === 'notification.read' ? event.id : undefined
-      this.#send(brandId, `data: ${JSON.stringify(event)}\n\n`, reader)
+      this.#send(brandId, `data: ${JSON.stringify(position ? { ...event, position } : event)}\n\n`, reader)
       if (event.name === 'member.changed') this.#end(brandId, event.id)
     }
     for (const listener of this.#jobListeners) listener()

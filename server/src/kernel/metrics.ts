@@ -40,4 +40,17 @@ export const metrics = {
   replicaLag: gauge('database_replica_lag_seconds', 'How far the replica of DATABASE_READ_URL is behind; +Inf if it cannot be asked'),
   oldestTransaction: gauge('database_oldest_transaction_seconds', 'How long the oldest transaction is open'),
   measuredAt: gauge('measured_at_seconds', 'When these were measured, in seconds since 1970'),
+  replicas: new Gauge({
+    name: 'linesheet_replica_ready',
+    help: 'Whether reads go to a replica (1), or to the primary in its stead (0)',
+    labelNames: ['replica'],
+    registers,
+  }),
+  replicaReads: new Counter({
+    name: 'linesheet_replica_reads_total',
+    help: 'Reads that were sent to a replica, by whether it answered',
+    labelNames: ['outcome'],
+    registers,
+  }),
+  deadJobs: new Gauge({ name: 'linesheet_jobs_dead', help: 'Effects that were given up', registers }),
 }

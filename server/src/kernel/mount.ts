@@ -1,4 +1,5 @@
 import { type Endpoint, fileFieldsOf } from '@linesheet/contract/endpoint'
+import { positionHeader } from '@linesheet/contract/positions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SerializedResult, type SerializeResult, serializerFor, successBody } from './answers.ts'
 import { authenticateApiToken, holdsApiToken } from './api-tokens.ts'
@@ -14,7 +15,7 @@ import {
   wrongCarrierSignature,
 } from './callers.ts'
 import type { AppContext } from './context.ts'
-import { noBrand, type Scope, type Tx } from './db.ts'
+import { noBrand, type RequestDatabase, type Scope, type Tx } from './db.ts'
 import { type ReceivedUpload, receiveUpload } from './files.ts'
 import { type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts'
 import { consumeRateLimit } from './limits.ts'
@@ -75,12 +76,14 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
       try {
         streamed?.check(context.clock())
         const sender = parseSender(request)
+        const database = context.db.forRequest?.({ mayReadReplica: endpoint.reads === 'replica', after: request.headers[positionHeader] })
+        const requestContext = database ? { ...context, db: database.db } : context
         const input = {
           ...parseRequest(request, endpoint, upload?.fields),
           upload: endpoint.file && upload?.files[endpoint.file],
           uploads: upload?.files ?? {},
           ...user,
-          context,
+          context: requestContext,
           now,
           requestId: request.id,
           sender,
@@ -99,13 +102,29 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
             input,
             transaction: { now, key, tab: sender.tab, cause: causeOf(endpoint, user?.token) },
           }),
+        const result = await run({
+          context: requestContext,
+          endpoint,
+          handle,
+          isBatch,
+          checksSession,
           serialize,
-        )
+          user,
+          input,
+          transaction: { now, key, tab: sender.tab, cause: causeOf(endpoint) },
+        }).finally(() => tellPosition(reply, database))
+        return send(reply, result, serialize)
       } finally {
         await upload?.discard()
       }
     },
   })
+}
+
+/** Tells the caller from which position on it can read what it wrote. */
+function tellPosition(reply: FastifyReply, database: RequestDatabase | undefined) {
+  const position = database?.position()
+  if (position) reply.header(positionHeader, position)
 }
 
 /** `key` is the request's idempotency key, `tab` the browser tab that sent it, `cause` the call as the audit tells it. */

@@ -40,8 +40,15 @@ export function tracedDatabase(db: Database): Database {
         span.end()
       }
     })
+  const { forRequest } = db
   return {
     ...db,
+    ...(forRequest && {
+      forRequest: (request) => {
+        const { db: forThis, position } = forRequest(request)
+        return { db: tracedDatabase(forThis), position }
+      },
+    }),
     write: (scope, work) => traced('write', () => db.write(scope, work)),
     writeOnce: (scope, request, now, work) => traced('write once', () => db.writeOnce(scope, request, now, work)),
     read: (scope, work) => traced('read', () => db.read(scope, work)),

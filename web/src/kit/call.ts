@@ -1,10 +1,14 @@
 import { createClient } from './client.ts'
 import { connection } from './connection.ts'
+import { createPositions } from './positions.ts'
 import { createSession } from './session.ts'
 import { upload } from './upload.ts'
 
 /** This browser's session. */
 export const session = createSession(localStorage)
+
+/** How far the database had got by what this browser has seen. */
+export const positions = createPositions(localStorage)
 
 type SessionEndListener = (login: string | null) => void
 const sessionEndListeners = new Set<SessionEndListener>()
@@ -30,6 +34,7 @@ export const { call, download, fetchEndpoint, endSession } = createClient({
   runExclusively: (work) => (navigator.locks ? navigator.locks.request('refresh', work) : work()),
   newId,
   tabId,
+  positions,
   onSessionEnd: (login) => {
     for (const listener of sessionEndListeners) listener(login)
   },

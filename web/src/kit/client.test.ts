@@ -4,6 +4,7 @@ import { refreshTokens } from '@linesheet/contract/session'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from './callError.ts'
 import { createClient } from './client.ts'
+import { createPositions } from './positions.ts'
 import { createSession } from './session.ts'
 
 const later = '2100-01-01T00:00:00Z'
@@ -13,7 +14,7 @@ type Sent = { url: string; method: string; headers: Record<string, string> }
 function fakeServer() {
   const stored = new Map<string, string>()
   const sent: Sent[] = []
-  const state = { token: 'fresh', refreshes: 0, refreshAnswer: 200, down: false, made: 0 }
+  const state = { position: '', token: 'fresh', refreshes: 0, refreshAnswer: 200, down: false, made: 0 }
   let queue: Promise<unknown> = Promise.resolve()
 
   const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -33,7 +34,8 @@ function fakeServer() {
       })
     }
     if (headers.authorization !== `Bearer ${state.token}`) return answer(401, { success: false, code: 'session.expired', message: 'Again' })
-    return answer(200, { success: true, result: { url: String(url) } })
+    const told: Record<string, string> = state.position ? { 'x-position': state.position } : {}
+    return new Response(JSON.stringify({ success: true, result: { url: String(url) } }), { headers: told })
   }
 
   const newId = () => {
@@ -43,17 +45,19 @@ function fakeServer() {
 
   const tab = () => {
     const ended = vi.fn()
-    const session = createSession({
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-      removeItem: (key) => void stored.delete(key),
-    })
+    const store = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    }
+    const session = createSession(store)
     const runExclusively = <T>(work: () => Promise<T>): Promise<T> => {
       const result = queue.then(work, work)
       queue = result.catch(() => {})
       return result
     }
-    return { ...createClient({ fetch, session, runExclusively, newId, tabId: 'tab', onSessionEnd: ended }), session, ended }
+    const positions = createPositions(store)
+    return { ...createClient({ fetch, session, runExclusively, newId, tabId: 'tab', positions, onSessionEnd: ended }), session, positions, ended }
   }
   stored.set('token', 'stale')
   stored.set('refresh_token', 'r0')
@@ -121,6 +125,7 @@ test('a response with the logout flag ends the session without a refresh', async
     fetch: async () =>
       new Response(JSON.stringify({ success: false, code: 'session.over', message: 'Over', logout: true }), { status: 401 }),
     session: server.tab().session,
+    positions: server.tab().positions,
     runExclusively: (work) => work(),
     newId: () => 'id',
     tabId: 'tab',
@@ -137,4 +142,19 @@ test('a lost connection is reported as `network`', async () => {
   const { call } = server.tab()
   server.state.down = true
   await expect(call(getOrder, { params: { id: '1' } })).rejects.toMatchObject({ code: 'network', mayRepeat: true })
+})
+
+test('the latest position that an answer told goes with each later request, also those of other tabs', async () => {
+  const [one, other] = [server.tab(), server.tab()]
+  await one.call(getOrder, { params: { id: '1' } })
+  expect(server.sent.some(({ headers }) => 'x-position' in headers)).toBe(false)
+  const [earlier, later] = ['0000000003000148', '0000000003000a00']
+  for (const position of [later, earlier]) {
+    server.state.position = position
+    await one.call(markDelivered, { params: { id: '1' }, body: {} })
+  }
+  await other.call(getOrder, { params: { id: '1' } })
+  expect(server.sent.at(-1)?.headers).toMatchObject({ 'x-position': later })
+  one.endSession()
+  expect(other.positions.latest()).toBe('')
 })

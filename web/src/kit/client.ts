@@ -1,7 +1,9 @@
 import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
+import { positionHeader } from '@linesheet/contract/positions'
 import { refreshTokens } from '@linesheet/contract/session'
 import { CallError, networkError } from './callError.ts'
 import { type FormFiles, type RequestParts, readResult, toHttpRequest } from './httpMessages.ts'
+import type { Positions } from './positions.ts'
 import { createResponseCache } from './responseCache.ts'
 import type { Session } from './session.ts'
 import type { Upload } from './upload.ts'
@@ -16,6 +18,7 @@ type ClientDependencies = {
   newId: () => string
   /** Names this browser tab in live events, so that it can skip those it caused. */
   tabId: string
+  positions: Positions
   /** Called after the session of `login` has ended and its stored data is cleared. */
   onSessionEnd: (login: string | null) => void
   /** Called when a request got no answer. */
@@ -28,7 +31,7 @@ export type CallOptions = { signal?: AbortSignal; key?: string; file?: Blob; fil
 const sessionOverError = () => new CallError(401, 'session.over', 'Please sign in again')
 
 /** The HTTP client: sends the session's tokens, renews them when they expire, and turns refusals into `CallError`. */
-export function createClient({ fetch, upload, session, runExclusively, newId, tabId, onSessionEnd, onNetworkError }: ClientDependencies) {
+export function createClient({ fetch, upload, session, runExclusively, newId, tabId, positions, onSessionEnd, onNetworkError }: ClientDependencies) {
   let refreshing: Promise<void> | undefined
   const responses = createResponseCache()
 
@@ -36,6 +39,8 @@ export function createClient({ fetch, upload, session, runExclusively, newId, ta
     const headers: Record<string, string> = { device: session.deviceId(newId), 'x-tab': tabId }
     const { token } = session.read()
     if (token && endpoint.caller !== 'anyone') headers.authorization = `Bearer ${token}`
+    const position = positions.latest()
+    if (position) headers[positionHeader] = position
     if (endpoint.method === 'POST') headers['idempotency-key'] = options.key ?? newId()
     const { url, init } = toHttpRequest(
       endpoint,
@@ -47,6 +52,7 @@ export function createClient({ fetch, upload, session, runExclusively, newId, ta
     try {
       const request = { ...init, headers: { ...init.headers, ...headers }, signal: options.signal ?? null }
       const response = await (options.onProgress && upload ? upload(url, request, options.onProgress) : fetch(url, request))
+      positions.note(response.headers.get(positionHeader))
       return { token, response: init.method === 'GET' ? await responses.resolve(url, response) : response }
     } catch (error) {
       if (options.signal?.aborted) throw error
@@ -59,6 +65,7 @@ export function createClient({ fetch, upload, session, runExclusively, newId, ta
     const { login } = session.read()
     session.clear()
     responses.clear()
+    positions.clear()
     onSessionEnd(login)
   }
 

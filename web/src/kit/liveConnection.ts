@@ -1,5 +1,5 @@
 import { streamEvents } from '@linesheet/contract/live-events'
-import { fetchEndpoint, tabId } from './call.ts'
+import { fetchEndpoint, positions, tabId } from './call.ts'
 import { connection } from './connection.ts'
 import { createLiveEvents } from './liveEvents.ts'
 
@@ -7,5 +7,6 @@ import { createLiveEvents } from './liveEvents.ts'
 export const liveEvents = createLiveEvents({
   open: (signal) => fetchEndpoint(streamEvents, {}, { signal }),
   tabId,
+  onPosition: positions.note,
   onReturn: connection.onReturn,
 })

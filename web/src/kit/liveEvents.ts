@@ -15,6 +15,8 @@ type Dependencies = {
   /** Opens the event stream. A rejection with 403 or an ended session is final; after any other the stream is opened again. */
   open: (signal: AbortSignal) => Promise<Response>
   tabId: string
+  /** From where on the database has what an event tells. Called before the event is handed over. */
+  onPosition?: (position: string | undefined) => void
   /** Calls the listener when the server can be reached again: then the next attempt does not wait. Returns a function that stops that. */
   onReturn?: (listener: () => void) => () => void
   /** A number from 0 to 1. */
@@ -60,7 +62,7 @@ function parseEvent(data: string): LiveEvent | undefined {
 }
 
 /** Keeps a stream of live events open and knows whether it is. */
-export function createLiveEvents({ open, tabId, onReturn, random = Math.random }: Dependencies) {
+export function createLiveEvents({ open, tabId, onPosition, onReturn, random = Math.random }: Dependencies) {
   let isConnected = false
   const watchers = new Set<() => void>()
   const eventWatchers = new Set<LiveEventHandlers['onEvents']>()
@@ -82,8 +84,12 @@ export function createLiveEvents({ open, tabId, onReturn, random = Math.random }
     }, gatherMs)
     const parser = createParser({
       onEvent: ({ event: name, data }) => {
-        if (name === 'resync') return handlers.onResync()
+        if (name === 'resync') {
+          onPosition?.(JSON.parse(data).position)
+          return handlers.onResync()
+        }
         const event = parseEvent(data)
+        onPosition?.(event?.position)
         if (event && event.origin !== tabId) addEvent(event)
       },
     })

@@ -1,3 +1,5 @@
+import { positionHeader } from '@linesheet/contract/positions'
+
 type UploadRequest = { method: string; body?: BodyInit; headers: Record<string, string>; signal: AbortSignal | null }
 export type Upload = (url: string, request: UploadRequest, progress: (share: number) => void) => Promise<Response>
 
@@ -12,7 +14,10 @@ export const upload: Upload = (url, { method, body, headers, signal }, onProgres
       resolve(
         new Response(request.responseText, {
           status: request.status,
-          headers: { 'retry-after': request.getResponseHeader('retry-after') ?? '' },
+          headers: {
+            'retry-after': request.getResponseHeader('retry-after') ?? '',
+            [positionHeader]: request.getResponseHeader(positionHeader) ?? '',
+          },
         }),
       )
     request.onerror = () => reject(new TypeError('The server cannot be reached'))

@@ -1,0 +1,2 @@
+/** See processes.mjs. */
+export function descendants(pid: number): string[]

@@ -1,0 +1,39 @@
+import { createServer, connect as openSocket, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
+
+/** An address that leads to a PostgreSQL, as that of haproxy does; `leadTo` another closes the connections. */
+export async function startProxy(target: number) {
+  let port = target
+  const sockets = new Set<Socket>()
+  const server = createServer((incoming) => {
+    const outgoing = openSocket(port, '127.0.0.1')
+    for (const socket of [incoming, outgoing]) {
+      sockets.add(socket)
+      socket.on('error', () => {}).on('close', () => {
+        sockets.delete(socket)
+        incoming.destroy()
+        outgoing.destroy()
+      })
+    }
+    incoming.pipe(outgoing).pipe(incoming)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const closeSockets = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    urlFor: (url: string) => {
+      const through = new URL(url)
+      through.port = `${(server.address() as AddressInfo).port}`
+      return through.href
+    },
+    leadTo(next: number) {
+      port = next
+      closeSockets()
+    },
+    close() {
+      closeSockets()
+      server.close()
+    },
+  }
+}
