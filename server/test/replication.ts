@@ -2,10 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ingestBrands } from '@linesheet/contract/marketplace'
 import pg from 'pg'
+import { v7 as newId } from 'uuid'
 import { type Postgres, startPostgres } from '../../scripts/pg.mjs'
 import { descendants } from '../../scripts/processes.mjs'
 import { migrate } from '../src/kernel/migrate.ts'
+import { newTokens } from '../src/session/tokens.ts'
+import { callOk } from './calling.ts'
+import type { TestContext } from './context.ts'
+import { address } from './given.ts'
 
 /** Fast, but with what replication needs. Ours alone are on this machine, so ports are any. */
 const settings = {
@@ -100,4 +106,44 @@ export async function startReplication(count: number) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A brand in the database of a server, and a token of its owner. */
+export async function ownerOfABrand(server: TestContext) {
+  const { db, keys, clock } = server
+  const user = { email: `${newId()}@brand.example`, first_name: 'Ada', last_name: 'Owner', role: 'owner' as const }
+  const brand = {
+    external_id: newId(),
+    organization: newId(),
+    display_name: `Brand ${newId()}`,
+    origin_country: 'HK' as const,
+    currency_code: 'HKD' as const,
+    time_zone: 'Asia/Hong_Kong',
+    ship_from: address,
+    users: [user],
+  }
+  const { items } = await callOk(ingestBrands, { body: { items: [brand] } }, { server })
+  const [brandId, userId, sessionId, created_at] = [items[0]?.id ?? '', newId(), newId(), clock()]
+  await db.write({ brandId, userId }, async (tx) => {
+    await tx.insertInto('users').values({ id: userId, username: userId, first_name: 'Mei', last_name: 'Lam', created_at }).execute()
+    await tx.insertInto('memberships').values({ brand_id: brandId, user_id: userId, role: 'owner', created_at }).execute()
+    const session = { id: sessionId, user_id: userId, device: 'test', user_agent: '', address: '', created_at, last_seen_at: created_at }
+    await tx
+      .insertInto('sessions')
+      .values({ ...session, brand_id: brandId })
+      .execute()
+  })
+  const year = new Date(clock().getTime() + 365 * 86_400_000)
+  return newTokens(keys, { userId, sessionId, brandId, role: 'owner' }, year)
+}
+
+export const productBody = () => {
+  const prices = { wholesale_price: '50.00', retail_price: '100.00' }
+  return { name: `Vase ${newId()}`, ...prices, variations: [{ sku: newId(), ...prices, stock: 3 }] }
+}
+
+export async function stopServer({ live, app, db }: TestContext) {
+  await live.stop()
+  await app.close()
+  await db.close()
 }

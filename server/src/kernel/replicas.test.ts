@@ -1,13 +1,10 @@
-import { ingestBrands } from '@linesheet/contract/marketplace'
 import { addProduct, getProduct, listProducts } from '@linesheet/contract/products'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { replicatedServer, type TestContext } from '../../test/context.ts'
-import { address } from '../../test/given.ts'
 import { startProxy } from '../../test/proxy.ts'
-import { type Node, startReplication } from '../../test/replication.ts'
-import { newTokens } from '../session/tokens.ts'
+import { type Node, ownerOfABrand, productBody, startReplication, stopServer } from '../../test/replication.ts'
 import { metrics } from './metrics.ts'
 
 type Replication = Awaited<ReturnType<typeof startReplication>>
@@ -28,46 +25,11 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  for (const server of [one, other]) {
-    await server.live.stop()
-    await server.app.close()
-    await server.db.close()
-  }
+  for (const server of [one, other]) await stopServer(server)
   proxy.close()
   await replication.stop()
 })
 
-async function ownerOfABrand({ db, keys, clock }: TestContext) {
-  const user = { email: `${newId()}@brand.example`, first_name: 'Ada', last_name: 'Owner', role: 'owner' as const }
-  const brand = {
-    external_id: newId(),
-    organization: newId(),
-    display_name: `Brand ${newId()}`,
-    origin_country: 'HK' as const,
-    currency_code: 'HKD' as const,
-    time_zone: 'Asia/Hong_Kong',
-    ship_from: address,
-    users: [user],
-  }
-  const { items } = await callOk(ingestBrands, { body: { items: [brand] } }, { server: one })
-  const [brandId, userId, sessionId, created_at] = [items[0]?.id ?? '', newId(), newId(), clock()]
-  await db.write({ brandId, userId }, async (tx) => {
-    await tx.insertInto('users').values({ id: userId, username: userId, first_name: 'Mei', last_name: 'Lam', created_at }).execute()
-    await tx.insertInto('memberships').values({ brand_id: brandId, user_id: userId, role: 'owner', created_at }).execute()
-    const session = { id: sessionId, user_id: userId, device: 'test', user_agent: '', address: '', created_at, last_seen_at: created_at }
-    await tx
-      .insertInto('sessions')
-      .values({ ...session, brand_id: brandId })
-      .execute()
-  })
-  const year = new Date(clock().getTime() + 365 * 86_400_000)
-  return newTokens(keys, { userId, sessionId, brandId, role: 'owner' }, year)
-}
-
-const productBody = () => {
-  const prices = { wholesale_price: '50.00', retail_price: '100.00' }
-  return { name: `Vase ${newId()}`, ...prices, variations: [{ sku: newId(), ...prices, stock: 3 }] }
-}
 /** Adds a product at the first server. Returns its id and the position that the answer told. */
 async function add(key?: string, body = productBody()) {
   const { headers, result } = await call(addProduct, { body }, { ...owner, server: one, ...(key && { key }) })
@@ -185,9 +147,7 @@ test('several replicas share the reads', async () => {
     return Promise.all(replication.replicas.map((node) => node.query(connections)))
   }
   await expect.poll(async () => (await spread()).every((count) => Number(count) > 0)).toBe(true)
-  await server.live.stop()
-  await server.app.close()
-  await server.db.close()
+  await stopServer(server)
 })
 
 test('after a failover writes go on without a restart, and the promoted replica is not read as one', async () => {

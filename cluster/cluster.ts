@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { isRunning, sleep } from '../scripts/processes.mjs'
+import { buildServer } from '../scripts/server-build.mjs'
+import { buildWeb } from '../scripts/web-build.mjs'
+import { Child } from './child.ts'
+import { etcdPrograms } from './etcd.ts'
+import { haproxyProgram } from './haproxy.ts'
+import { databaseUrl, type DatabaseNode, type Layout, layoutIn } from './layout.ts'
+import { startOutside } from './outside.ts'
+import { ensurePackages } from './packages.ts'
+import { members, type NodeOptions, patroniPrograms, postgresPids } from './patroni.ts'
+import { isHealthy, serverPrograms } from './servers.ts'
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+/** Waits until it holds; throws with `what` when it does not within so many seconds. */
+export async function until(what: string, holds: () => Promise<boolean> | boolean, seconds = 60) {
+  for (const end = Date.now() + seconds * 1000; !(await holds()); await sleep(100))
+    if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${what}`)
+}
+
+type Options = { nodeOptions?: (layout: Layout) => (node: DatabaseNode) => NodeOptions; log?: (line: string) => void }
+
+/** Starts all processes of the cluster in the folder, in the order in which they need each other. */
+export async function startCluster(folder: string, { nodeOptions, log = console.log }: Options = {}) {
+  ensurePackages()
+  endLeftovers(folder)
+  const layout = await layoutIn(folder)
+  const logs = path.join(folder, 'logs')
+  mkdirSync(logs, { recursive: true })
+  const outside = await startOutside(folder)
+  const children = new Map<string, Child>()
+  const add = (programs: ReturnType<typeof etcdPrograms>) => {
+    for (const program of programs) {
+      const child = new Child(program, logs)
+      children.set(program.name, child)
+      child.start()
+    }
+    recordProcesses(folder, children)
+  }
+  const recorder = setInterval(() => recordProcesses(folder, children), 1000).unref()
+
+  log('etcd')
+  add(etcdPrograms(layout))
+  log('Patroni and PostgreSQL')
+  add(patroniPrograms(layout, nodeOptions?.(layout)))
+  await until('three members run', async () => isComplete(await members(layout)), 120)
+  log('haproxy')
+  add([haproxyProgram(layout)])
+  await ensureDatabase(layout)
+  log('servers')
+  await buildWeb()
+  const entry = await buildServer()
+  if (!entry) throw new Error('The server cannot be built')
+  const [first, ...others] = serverPrograms(layout, entry, outside)
+  if (first) add([first])
+  await until('the first server answers', () => isHealthy(layout.servers[0]?.port ?? 0), 120) // it migrates
+  add(others)
+  await until('all servers answer', async () => (await Promise.all(layout.servers.map(({ port }) => isHealthy(port)))).every(Boolean))
+  await until('haproxy leads to a server', () => isHealthy(layout.haproxy.web))
+
+  const childOf = (name: string) => {
+    const child = children.get(name)
+    if (!child) throw new Error(`There is no ${name}`)
+    return child
+  }
+  /** All processes of a machine: for a database, its Patroni and its PostgreSQL. */
+  const pidsOf = (name: string) => {
+    const node = layout.databases.find((database) => database.name === name)
+    return [childOf(name).pid, ...(node ? postgresPids(node) : [])].filter((pid) => pid !== undefined)
+  }
+  return {
+    layout,
+    outside,
+    url: `http://127.0.0.1:${layout.haproxy.web}`,
+    childOf,
+    pidsOf,
+    /** The machine is gone: all of its processes, until `revive`. */
+    lose(name: string) {
+      const pids = pidsOf(name)
+      childOf(name).kill('SIGKILL', { hold: true })
+      signalAll(pids, 'SIGKILL')
+    },
+    revive: (name: string) => childOf(name).start(),
+    freeze: (name: string) => signalAll(pidsOf(name), 'SIGSTOP'),
+    thaw: (name: string) => signalAll(pidsOf(name), 'SIGCONT'),
+    async stop() {
+      clearInterval(recorder)
+      const stopped = (names: RegExp) => Promise.all([...children.values()].filter(({ name }) => names.test(name)).map((child) => child.stop()))
+      await stopped(/^(server|haproxy)/)
+      await stopped(/^pg/)
+      for (const node of layout.databases) signalAll(postgresPids(node), 'SIGINT')
+      await until('PostgreSQL has stopped', () => layout.databases.every(hasStopped), 30)
+      await stopped(/^etcd/)
+      await outside.stop()
+      rmSync(path.join(folder, 'processes.json'), { force: true })
+    },
+  }
+}
+
+const isComplete = (all: Awaited<ReturnType<typeof members>>) =>
+  all.length === 3 && all.every(({ state }) => /running|streaming/.test(state)) && all.some(({ role }) => role === 'leader')
+
+const hasStopped = ({ dir }: DatabaseNode) => !existsSync(path.join(dir, 'data/postmaster.pid'))
+
+function signalAll(pids: readonly number[], signal: NodeJS.Signals) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch {}
+  }
+}
+
+/** For the next start, if this process is killed. */
+const recordProcesses = (folder: string, children: ReadonlyMap<string, Child>) =>
+  writeFileSync(path.join(folder, 'processes.json'), JSON.stringify([...children.values()].map(({ identity }) => identity)))
+
+/** Ends what an earlier start has left running. */
+function endLeftovers(folder: string) {
+  const file = path.join(folder, 'processes.json')
+  if (!existsSync(file)) return
+  const identities: string[] = JSON.parse(readFileSync(file, 'utf8'))
+  signalAll(
+    identities.filter((identity) => identity && isRunning(identity)).map((identity) => Number.parseInt(identity, 10)),
+    'SIGKILL',
+  )
+  const { databases } = JSON.parse(readFileSync(path.join(folder, 'layout.json'), 'utf8')) as Layout
+  for (const node of databases) signalAll(postgresPids(node).slice(0, 1), 'SIGINT')
+}
+
+async function ensureDatabase(layout: Layout) {
+  await until('the primary accepts connections', async () => {
+    const client = new pg.Client(databaseUrl(layout, layout.haproxy.primary, 'postgres'))
+    try {
+      await client.connect()
+      const { rowCount } = await client.query(`select from pg_database where datname = 'linesheet'`)
+      if (!rowCount) await client.query('create database linesheet')
+      return true
+    } catch {
+      return false
+    } finally {
+      await client.end().catch(() => {})
+    }
+  })
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createBrandWithToken } from '../bench/brands.ts'
+import { type Cluster, startCluster, until } from './cluster.ts'
+import { databaseUrl } from './layout.ts'
+import { Load } from './load.ts'
+import { compareWithStored, type Outcome, outcomeHead, outcomeRow } from './outcome.ts'
+import { ensurePackages } from './packages.ts'
+import { members } from './patroni.ts'
+import { type Scenario, scenarios } from './scenarios.ts'
+import { isHealthy } from './servers.ts'
+import { Streams } from './streams.ts'
+
+/**
+ * `npm run cluster:kills`: harms each part of a cluster under load, and writes what became of it to docs/cluster-kills.md. `-- --full` stops
+ * processes for 60 s instead of 10; `-- --only TEXT` runs the scenarios that contain the text and writes nothing.
+ */
+const root = path.resolve(import.meta.dirname, '..')
+const isFull = process.argv.includes('--full')
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+const streamCount = 200
+const [beforeMs, quietMs, leastMs] = [3000, 5000, 12_000]
+
+ensurePackages()
+enterNamespace()
+const folder = path.join(root, '.data/cluster-kills')
+rmSync(folder, { recursive: true, force: true })
+const cluster = await startCluster(folder)
+const outcomes: Outcome[] = []
+const impossible: string[] = []
+const token = await createBrandWithToken(databaseUrl(cluster.layout, cluster.layout.haproxy.primary), randomUUID())
+const streams = new Streams(cluster.url, token, streamCount)
+try {
+  await until('all streams are open', () => streams.open === streamCount)
+  console.log(outcomeHead.join('\n'))
+  for (const scenario of scenarios(isFull ? 60 : 10).filter(({ name }) => name.includes(only ?? ''))) {
+    if (scenario.isPossible?.() === false) impossible.push(scenario.name)
+    else {
+      const outcome = await play(scenario)
+      outcomes.push(outcome)
+      console.log(outcomeRow(outcome))
+    }
+  }
+} finally {
+  streams.stop()
+  await cluster.stop()
+}
+if (only === undefined) writeFileSync(path.join(root, 'docs/cluster-kills.md'), report())
+const bad = outcomes.filter(({ lost, twice, unseen }) => lost + twice + unseen > 0)
+console.log(bad.length ? `${bad.length} scenarios lost, doubled or hid something` : 'Nothing lost, nothing twice')
+process.exit(bad.length ? 1 : 0)
+
+/** In a network of our own, whose packets we may delay without harm to others. Needs root and a kernel that lets us; otherwise stays here. */
+function enterNamespace() {
+  if (process.argv.includes('--in-namespace') || spawnSync('unshare', ['--net', 'ip', 'link', 'set', 'lo', 'up']).status !== 0) return
+  const args = [...process.argv.slice(1), '--in-namespace'].map((arg) => `'${arg}'`).join(' ')
+  const { status } = spawnSync('unshare', ['--net', 'sh', '-c', `ip link set lo up && exec '${process.execPath}' ${args}`], { stdio: 'inherit' })
+  process.exit(status ?? 1)
+}
+
+async function isWhole({ layout, url }: Cluster) {
+  const all = await members(layout)
+  const roles = all.filter(({ state }) => /running|streaming/.test(state)).map(({ role }) => role)
+  const servers = await Promise.all([...layout.servers.map(({ port }) => port), Number(new URL(url).port)].map((port) => isHealthy(port, '/readyz')))
+  return roles.length === 3 && roles.includes('leader') && roles.includes('sync_standby') && servers.every(Boolean)
+}
+
+async function play({ name, harm }: Scenario): Promise<Outcome> {
+  await until(`the cluster is whole before: ${name}`, () => isWhole(cluster), 180)
+  const load = new Load(cluster.url, token)
+  await pause(beforeMs)
+  const { reads, writes } = load.tallies
+  const began = performance.now()
+  const { victim, mend } = await harm(cluster)
+  await mend?.()
+  const lastFailureAt = () => Math.max(began, reads.lastFailureAt, writes.lastFailureAt)
+  await until(
+    `requests succeed after: ${name}`,
+    () => performance.now() - began > leastMs && performance.now() - lastFailureAt() > quietMs,
+    120,
+  )
+  await load.stop()
+  const before = streams.snapshot()
+  const probe = new Load(cluster.url, token)
+  await until('all streams get events again', () => streams.receivedSince(before) === streamCount, 60).catch(() => {})
+  await probe.stop()
+  return {
+    scenario: name,
+    victim,
+    requests: reads.requests + writes.requests,
+    failed: reads.failed + writes.failed,
+    recovery: lastFailureAt() - began,
+    longestWithoutWrite: writes.longestGap,
+    longestWithoutRead: reads.longestGap,
+    ...(await compareWithStored(cluster, load)),
+    unseen: load.unseen + probe.unseen,
+    streams: `${streams.receivedSince(before)} of ${streamCount}`,
+  }
+}
+
+function report() {
+  const [cpu] = cpus()
+  return `${[
+    '# What becomes of a cluster when a part of it fails',
+    '',
+    `Written by \`npm run cluster:kills${isFull ? ' -- --full' : ''}\` on ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpu?.model.trim()}) that run everything: three servers behind haproxy, three`,
+    'PostgreSQL under Patroni with synchronous replication, three etcd, and the load. The load is four senders of retailers as the marketplace, four of products as a',
+    `brand's API, each of which repeats a write with its key until it is acknowledged and reads it back, four readers of lists, and ${streamCount} streams of live events.`,
+    '',
+    'A request has failed when it got 5xx, or no answer within 5 s. *Lost*: acknowledged, but not stored. *Twice*: stored more than once.',
+    '',
+    ...outcomeHead,
+    ...outcomes.map(outcomeRow),
+    ...impossible.map((name) => `\nNot possible here: ${name}.`),
+  ].join('\n')}\n`
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, signedHeaders, Tally, type Tallies } from './requests.ts'
+
+/** What was acknowledged, by its key, and what was sent at all. */
+export type Written = { sent: Set<string>; acknowledged: Set<string> }
+const nothingWritten = (): Written => ({ sent: new Set(), acknowledged: new Set() })
+
+const address = {
+  recipient: 'Ada',
+  company: '',
+  street: '1 Main Street',
+  street_2: '',
+  city: 'Hong Kong',
+  region: '',
+  postal_code: '',
+  country_code: 'HK',
+  phone: '',
+}
+const retailer = (key: string) => ({
+  external_id: key,
+  updated_at: '2026-01-01T00:00:00Z',
+  name: `Shop ${key}`,
+  retailer_type: 'other',
+  email: `${key}@shops.example`,
+  country_code: 'HK',
+  addresses: [address],
+})
+const product = (name: string) => ({
+  name,
+  wholesale_price: '50.00',
+  retail_price: '100.00',
+  variations: [{ sku: name, wholesale_price: '50.00', retail_price: '100.00', stock: 3 }],
+})
+
+const workers = 4
+/** As a client that waits a moment before it tries again. */
+const retryMs = 100
+
+/** Retailers from the marketplace, products by the API of a brand, and reads of both, until stopped. Each write has a key and is repeated until it is acknowledged. */
+export class Load {
+  readonly retailers = nothingWritten()
+  readonly products = nothingWritten()
+  readonly tallies: Tallies = { reads: new Tally(), writes: new Tally() }
+  /** Products that a read after the write did not find. */
+  unseen = 0
+  #isOver = false
+  readonly #done: Promise<unknown>
+
+  constructor(url: string, token: string) {
+    const bearer = { authorization: `Bearer ${token}` }
+    const each = (work: (client: Client) => Promise<void>, headers: Record<string, string>) =>
+      Array.from({ length: workers }, () => this.#repeat(() => work(new Client(url, headers, this.tallies))))
+    this.#done = Promise.all([
+      ...each((client) => this.#addRetailer(client), {}),
+      ...each((client) => this.#addProduct(client), bearer),
+      ...each((client) => this.#readLists(client), bearer),
+    ])
+  }
+
+  /** Lets what was begun come to an end. */
+  async stop() {
+    this.#isOver = true
+    await this.#done
+  }
+
+  async #repeat(work: () => Promise<void>) {
+    while (!this.#isOver) await work()
+  }
+
+  async #untilAcknowledged(key: string, { sent, acknowledged }: Written, send: () => Promise<boolean>) {
+    sent.add(key)
+    for (;;) {
+      if (await send()) return void acknowledged.add(key)
+      await pause(retryMs)
+    }
+  }
+
+  #addRetailer(client: Client) {
+    const key = randomUUID()
+    const body = { items: [retailer(key)] }
+    return this.#untilAcknowledged(key, this.retailers, async () => {
+      const { result } = await client.send('POST', '/marketplace/v1/retailers', body, signedHeaders(body))
+      return (result as { items: { success: boolean }[] } | undefined)?.items[0]?.success === true
+    })
+  }
+
+  async #addProduct(client: Client) {
+    const key = randomUUID()
+    let id = ''
+    await this.#untilAcknowledged(key, this.products, async () => {
+      const { status, result } = await client.send('POST', '/product', product(key), { 'idempotency-key': key })
+      id = (result as { id?: string } | undefined)?.id ?? ''
+      return status === 200
+    })
+    const { status } = await client.send('GET', `/product/${id}`)
+    if (status === 404) this.unseen += 1
+  }
+
+  async #readLists(client: Client) {
+    await client.send('GET', '/product')
+    await client.send('GET', '/order')
+  }
+}

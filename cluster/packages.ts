@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Debian's packages, and a program of each by which it is recognized. */
+const packages = {
+  haproxy: '/usr/sbin/haproxy',
+  patroni: '/usr/bin/patroni',
+  'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
+  'etcd-server': '/usr/bin/etcd',
+  'etcd-client': '/usr/bin/etcdctl',
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  pgbackrest: '/usr/bin/pgbackrest',
+} as const
+
+export const programs = {
+  haproxy: packages.haproxy,
+  patroni: packages.patroni,
+  etcd: packages['etcd-server'],
+  pgbackrest: packages.pgbackrest,
+  postgresFolder: '/usr/lib/postgresql/15/bin',
+}
+
+/** Installs what is missing, as root on Debian; elsewhere throws with the command that does. Services that come with them are not started. */
+export function ensurePackages() {
+  const missing = Object.entries(packages).flatMap(([name, file]) => (existsSync(file) ? [] : [name]))
+  if (!missing.length) return
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!isRootOnDebian)
+    throw new Error(`The cluster needs Debian's packages ${missing.join(', ')}: sudo apt-get install --no-install-recommends ${missing.join(' ')}`)
+  console.log(`Installing ${missing.join(', ')}`)
+  // A policy that denies all starts: the packages would run an etcd and a PostgreSQL of their own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const run = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  if (!run('update', '-qq') || !run('install', '-y', '-qq', '--no-install-recommends', ...missing))
+    throw new Error(`apt-get could not install ${missing.join(', ')}`)
+}

@@ -1,0 +1,81 @@
+import { positionHeader } from '../contract/src/positions.ts'
+import { sign } from '../server/src/kernel/signatures.ts'
+import { marketplaceKeys } from './servers.ts'
+
+/** What a client of the cluster counts. `lastAt` are moments of `performance.now()`. */
+export class Tally {
+  requests = 0
+  failed = 0
+  lastFailureAt = 0
+  /** The longest time between two successes, in milliseconds. */
+  longestGap = 0
+  #lastSuccessAt = performance.now()
+
+  record(isSuccess: boolean) {
+    const now = performance.now()
+    this.requests += 1
+    if (isSuccess) {
+      this.longestGap = Math.max(this.longestGap, now - this.#lastSuccessAt)
+      this.#lastSuccessAt = now
+    } else {
+      this.failed += 1
+      this.lastFailureAt = now
+    }
+  }
+}
+
+export type Tallies = { reads: Tally; writes: Tally }
+
+type Answer = { status: number; result?: unknown }
+const noAnswer: Answer = { status: 0 }
+/** Longer than a failover would be no answer to a person. */
+const timeoutMs = 5000
+
+/** Sends requests as a client does, and remembers the position for its reads. Status 0: no answer came. */
+export class Client {
+  readonly #url: string
+  readonly #headers: Record<string, string>
+  readonly #tallies: Tallies
+  #position = ''
+
+  constructor(url: string, headers: Record<string, string>, tallies: Tallies) {
+    this.#url = url
+    this.#headers = headers
+    this.#tallies = tallies
+  }
+
+  async send(method: string, address: string, content?: object, headers: Record<string, string> = {}): Promise<Answer> {
+    const answer = await this.#request(method, address, content && JSON.stringify(content), headers)
+    // A refusal is an answer; what failed is what our side could not do.
+    this.#tallies[method === 'GET' ? 'reads' : 'writes'].record(answer.status > 0 && answer.status < 500)
+    return answer
+  }
+
+  async #request(method: string, address: string, body: string | undefined, headers: Record<string, string>): Promise<Answer> {
+    try {
+      const response = await fetch(`${this.#url}/api${address}`, {
+        method,
+        headers: {
+          ...this.#headers,
+          ...headers,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(this.#position && { [positionHeader]: this.#position }),
+        },
+        ...(body !== undefined && { body }),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const position = response.headers.get(positionHeader) ?? ''
+      if (position > this.#position) this.#position = position
+      const { result } = (await response.json()) as { result?: unknown }
+      return { status: response.status, result }
+    } catch {
+      return noAnswer
+    }
+  }
+}
+
+/** Signed headers of a call of the marketplace. */
+export const signedHeaders = (body: object) => ({
+  authorization: `Bearer ${marketplaceKeys.key}`,
+  'x-signature': sign(marketplaceKeys.secret, JSON.stringify(body), new Date()),
+})

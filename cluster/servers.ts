@@ -1,0 +1,45 @@
+import path from 'node:path'
+import type { Program } from './child.ts'
+import { databaseUrl, type Layout } from './layout.ts'
+import type { Outside } from './outside.ts'
+
+export const marketplaceKeys = { key: 'marketplace-key-of-the-cluster', secret: 'marketplace-secret-of-the-cluster' }
+
+/** As scripts/spawn-server.mjs. */
+const memory = ['--max-semi-space-size=8', '--max-old-space-size=256']
+
+/** Three servers as in production. They write to the primary through haproxy, and find out which of the databases are replicas. */
+export function serverPrograms(layout: Layout, entry: string, outside: Outside): Program[] {
+  const { folder, haproxy, databases, servers } = layout
+  const env = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${haproxy.web}`,
+    TRUST_PROXY: 'true',
+    DATABASE_URL: databaseUrl(layout, haproxy.primary),
+    DATABASE_READ_URL: databases.map(({ port }) => databaseUrl(layout, port)).join(' '),
+    STORAGE_URL: outside.storageUrl,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    SMTP_URL: outside.smtpUrl,
+    BANK_KEY: 'key-of-bank-details-of-the-cluster',
+    MARKETPLACE_KEY: marketplaceKeys.key,
+    MARKETPLACE_SECRET: marketplaceKeys.secret,
+    LOG_LEVEL: 'warn',
+  }
+  return servers.map(({ name, port }) => ({
+    name,
+    command: process.execPath,
+    args: [...memory, entry],
+    env: { ...env, PORT: `${port}`, DATA_DIR: path.join(folder, name) },
+  }))
+}
+
+/** Whether a server answers. */
+export async function isHealthy(port: number, address = '/healthz'): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}${address}`, { signal: AbortSignal.timeout(1000) })).ok
+  } catch {
+    return false
+  }
+}
