@@ -36,27 +36,29 @@ function writeConfiguration({ account }: Layout, node: DatabaseNode, repository:
 }
 
 /** Archives the WAL of each node to the repository. With `target`, the data of the cluster is restored to that moment. */
-export const backupOptions =
-  (repository: string, target?: string) =>
-  (layout: Layout) => {
-    mkdirSync(path.dirname(repository), { recursive: true })
-    ownFolder(repository, layout.account)
-    return (node: DatabaseNode): NodeOptions => {
-      writeConfiguration(layout, node, repository)
-      return {
-        parameters: { archive_mode: 'on', archive_command: `${commandOf(node)} archive-push %p`, archive_timeout: '60s' },
-        restoreCommand: target && `${commandOf(node)} --delta --type=time --target="${target}" --target-action=promote restore`,
-      }
+export const backupOptions = (repository: string, target?: string) => (layout: Layout) => {
+  mkdirSync(path.dirname(repository), { recursive: true })
+  ownFolder(repository, layout.account)
+  return (node: DatabaseNode): NodeOptions => {
+    writeConfiguration(layout, node, repository)
+    return {
+      parameters: { archive_mode: 'on', archive_command: `${commandOf(node)} archive-push %p`, archive_timeout: '60s' },
+      restoreCommand: target && `${commandOf(node)} --delta --type=time --target="${target}" --target-action=promote restore`,
     }
   }
+}
 
 /** Runs pgBackRest beside a node, as its account. Throws what it says. */
 export function pgbackrest({ account }: Layout, node: DatabaseNode, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(programs.pgbackrest, [`--config=${configurationFile(node)}`, `--stanza=${stanza}`, ...args], {
-    ...account,
-    cwd: '/',
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    programs.pgbackrest,
+    [`--config=${configurationFile(node)}`, `--stanza=${stanza}`, ...args],
+    {
+      ...account,
+      cwd: '/',
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) throw new Error(`pgbackrest ${args.join(' ')}: ${stdout}${stderr}`)
   return stdout
 }

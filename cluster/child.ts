@@ -45,7 +45,13 @@ export class Child {
     this.#isHeld = false
     const { command, args, env, account } = this.#program
     const log = openSync(this.#log, 'a')
-    const child = spawn(command, args, { ...account, cwd: '/', env: { ...process.env, ...env }, detached: true, stdio: ['ignore', log, log] })
+    const child = spawn(command, args, {
+      ...account,
+      cwd: '/',
+      env: { ...process.env, ...env },
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
     closeSync(log)
     this.#process = child
     const ended = () => {

@@ -7,7 +7,7 @@ import { buildWeb } from '../scripts/web-build.mjs'
 import { Child } from './child.ts'
 import { etcdPrograms } from './etcd.ts'
 import { haproxyProgram } from './haproxy.ts'
-import { databaseUrl, type DatabaseNode, type Layout, layoutIn } from './layout.ts'
+import { type DatabaseNode, databaseUrl, type Layout, layoutIn } from './layout.ts'
 import { startOutside } from './outside.ts'
 import { ensurePackages } from './packages.ts'
 import { members, type NodeOptions, patroniPrograms, postgresPids } from './patroni.ts'
@@ -88,7 +88,8 @@ export async function startCluster(folder: string, { nodeOptions, log = console.
     thaw: (name: string) => signalAll(pidsOf(name), 'SIGCONT'),
     async stop() {
       clearInterval(recorder)
-      const stopped = (names: RegExp) => Promise.all([...children.values()].filter(({ name }) => names.test(name)).map((child) => child.stop()))
+      const stopped = (names: RegExp) =>
+        Promise.all([...children.values()].filter(({ name }) => names.test(name)).map((child) => child.stop()))
       await stopped(/^(server|haproxy)/)
       await stopped(/^pg/)
       for (const node of layout.databases) signalAll(postgresPids(node), 'SIGINT')

@@ -37,7 +37,11 @@ export async function etcdLeader({ etcd }: Layout): Promise<string | undefined> 
 
 async function statusOf(member: EtcdMember): Promise<Status> {
   try {
-    const response = await fetch(`${clientUrl(member)}/v3/maintenance/status`, { method: 'POST', body: '{}', signal: AbortSignal.timeout(1000) })
+    const response = await fetch(`${clientUrl(member)}/v3/maintenance/status`, {
+      method: 'POST',
+      body: '{}',
+      signal: AbortSignal.timeout(1000),
+    })
     return (await response.json()) as Status
   } catch {
     return {}

@@ -58,14 +58,18 @@ process.exit(bad.length ? 1 : 0)
 function enterNamespace() {
   if (process.argv.includes('--in-namespace') || spawnSync('unshare', ['--net', 'ip', 'link', 'set', 'lo', 'up']).status !== 0) return
   const args = [...process.argv.slice(1), '--in-namespace'].map((arg) => `'${arg}'`).join(' ')
-  const { status } = spawnSync('unshare', ['--net', 'sh', '-c', `ip link set lo up && exec '${process.execPath}' ${args}`], { stdio: 'inherit' })
+  const { status } = spawnSync('unshare', ['--net', 'sh', '-c', `ip link set lo up && exec '${process.execPath}' ${args}`], {
+    stdio: 'inherit',
+  })
   process.exit(status ?? 1)
 }
 
 async function isWhole({ layout, url }: Cluster) {
   const all = await members(layout)
   const roles = all.filter(({ state }) => /running|streaming/.test(state)).map(({ role }) => role)
-  const servers = await Promise.all([...layout.servers.map(({ port }) => port), Number(new URL(url).port)].map((port) => isHealthy(port, '/readyz')))
+  const servers = await Promise.all(
+    [...layout.servers.map(({ port }) => port), Number(new URL(url).port)].map((port) => isHealthy(port, '/readyz')),
+  )
   return roles.length === 3 && roles.includes('leader') && roles.includes('sync_standby') && servers.every(Boolean)
 }
 

@@ -25,7 +25,15 @@ export async function layoutIn(folder: string): Promise<Layout> {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   mkdirSync(folder, { recursive: true })
   const account = process.getuid?.() === 0 ? postgresAccount() : undefined
-  const layout: Layout = { folder, password: randomBytes(12).toString('hex'), account, etcd: [], databases: [], servers: [], haproxy: { web: 0, primary: 0 } }
+  const layout: Layout = {
+    folder,
+    password: randomBytes(12).toString('hex'),
+    account,
+    etcd: [],
+    databases: [],
+    servers: [],
+    haproxy: { web: 0, primary: 0 },
+  }
   const taken = new Set<number>()
   const port = async () => {
     let found = await freePort()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client, signedHeaders, Tally, type Tallies } from './requests.ts'
+import { Client, signedHeaders, type Tallies, Tally } from './requests.ts'
 
 /** What was acknowledged, by its key, and what was sent at all. */
 export type Written = { sent: Set<string>; acknowledged: Set<string> }
@@ -49,12 +49,13 @@ export class Load {
 
   constructor(url: string, token: string) {
     const bearer = { authorization: `Bearer ${token}` }
-    const each = (work: (client: Client) => Promise<void>, headers: Record<string, string>) =>
-      Array.from({ length: workers }, () => this.#repeat(() => work(new Client(url, headers, this.tallies))))
+    const each = (pauseMs: number, headers: Record<string, string>, work: (client: Client) => Promise<void>) =>
+      Array.from({ length: workers }, () => this.#repeat(pauseMs, () => work(new Client(url, headers, this.tallies))))
     this.#done = Promise.all([
-      ...each((client) => this.#addRetailer(client), {}),
-      ...each((client) => this.#addProduct(client), bearer),
-      ...each((client) => this.#readLists(client), bearer),
+      ...each(50, {}, (client) => this.#addRetailer(client)),
+      // Each reaches all streams.
+      ...each(400, bearer, (client) => this.#addProduct(client)),
+      ...each(50, bearer, (client) => this.#readLists(client)),
     ])
   }
 
@@ -64,8 +65,8 @@ export class Load {
     await this.#done
   }
 
-  async #repeat(work: () => Promise<void>) {
-    while (!this.#isOver) await work()
+  async #repeat(pauseMs: number, work: () => Promise<void>) {
+    for (; !this.#isOver; await pause(pauseMs)) await work()
   }
 
   async #untilAcknowledged(key: string, { sent, acknowledged }: Written, send: () => Promise<boolean>) {

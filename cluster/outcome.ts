@@ -67,5 +67,18 @@ export const outcomeRow = (outcome: Outcome) =>
     outcome.streams,
   ].join(' | ')} |`
 
-const columns = ['harm', 'to', 'requests', 'failed', 'last failure after', 'longest without a write', 'longest without a read', 'acknowledged', 'lost', 'twice', 'not read back', 'streams that go on']
+const columns = [
+  'harm',
+  'to',
+  'requests',
+  'failed',
+  'last failure after',
+  'longest without a write',
+  'longest without a read',
+  'acknowledged',
+  'lost',
+  'twice',
+  'not read back',
+  'streams that go on',
+]
 export const outcomeHead = [`| ${columns.join(' | ')} |`, `|${columns.map(() => '---|').join('')}`]

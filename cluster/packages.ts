@@ -26,7 +26,9 @@ export function ensurePackages() {
   if (!missing.length) return
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!isRootOnDebian)
-    throw new Error(`The cluster needs Debian's packages ${missing.join(', ')}: sudo apt-get install --no-install-recommends ${missing.join(' ')}`)
+    throw new Error(
+      `The cluster needs Debian's packages ${missing.join(', ')}: sudo apt-get install --no-install-recommends ${missing.join(' ')}`,
+    )
   console.log(`Installing ${missing.join(', ')}`)
   // A policy that denies all starts: the packages would run an etcd and a PostgreSQL of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }

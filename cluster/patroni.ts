@@ -59,7 +59,11 @@ function configurationOf(layout: Layout, { name, port, rest, dir }: DatabaseNode
       }),
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
       // Its socket is in a folder that only the account of PostgreSQL enters.
-      pg_hba: ['local all postgres trust', 'host replication replicator 127.0.0.1/32 scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256'],
+      pg_hba: [
+        'local all postgres trust',
+        'host replication replicator 127.0.0.1/32 scram-sha-256',
+        'host all all 127.0.0.1/32 scram-sha-256',
+      ],
     },
     postgresql: {
       listen: `127.0.0.1:${port}`,

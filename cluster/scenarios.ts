@@ -93,7 +93,10 @@ export const scenarios = (pauseSeconds: number): Scenario[] => [
   },
   {
     name: `the network of all machines: ${network}, for ${pauseSeconds} s (tc netem)`,
-    isPossible: () => process.argv.includes('--in-namespace') && tc('replace', 'dev', 'lo', 'root', ...`netem ${network}`.split(' ')) && tc('del', 'dev', 'lo', 'root'),
+    isPossible: () =>
+      process.argv.includes('--in-namespace') &&
+      tc('replace', 'dev', 'lo', 'root', ...`netem ${network}`.split(' ')) &&
+      tc('del', 'dev', 'lo', 'root'),
     async harm() {
       tc('replace', 'dev', 'lo', 'root', ...`netem ${network}`.split(' '))
       return {

@@ -41,7 +41,8 @@ export class Streams {
     this.#open += 1
     const decoder = new TextDecoder()
     try {
-      for await (const chunk of response.body ?? []) if (decoder.decode(chunk).includes('data:')) this.#received[at] = (this.#received[at] ?? 0) + 1
+      for await (const chunk of response.body ?? [])
+        if (decoder.decode(chunk).includes('data:')) this.#received[at] = (this.#received[at] ?? 0) + 1
     } finally {
       this.#open -= 1
     }

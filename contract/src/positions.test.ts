@@ -9,7 +9,8 @@ test('only reads go to replicas', () => {
 })
 
 /** What must not be behind: who may come in, what a person waits for, and money that moves. */
-const ofThePrimary = /^\/(login|settings|job|payout|banking|order\/edit|order\/new\/(:id|cards)|order\/:id\/payment|marketplace\/v1\/orders)/
+const ofThePrimary =
+  /^\/(login|settings|job|payout|banking|order\/edit|order\/new\/(:id|cards)|order\/:id\/payment|marketplace\/v1\/orders)/
 test('sessions, settings, jobs and payouts are read from the primary', () => {
   expect(onReplicas.filter(({ path }) => ofThePrimary.test(path)).map(({ path }) => path)).toEqual([])
 })

@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { SMTPServer } from 'smtp-server'

@@ -1,5 +1,5 @@
-import { createServer, connect as openSocket, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net'
 
 /** An address that leads to a PostgreSQL, as that of haproxy does; `leadTo` another closes the connections. */
 export async function startProxy(target: number) {
@@ -9,11 +9,13 @@ export async function startProxy(target: number) {
     const outgoing = openSocket(port, '127.0.0.1')
     for (const socket of [incoming, outgoing]) {
       sockets.add(socket)
-      socket.on('error', () => {}).on('close', () => {
-        sockets.delete(socket)
-        incoming.destroy()
-        outgoing.destroy()
-      })
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(socket)
+          incoming.destroy()
+          outgoing.destroy()
+        })
     }
     incoming.pipe(outgoing).pipe(incoming)
   }).listen(0, '127.0.0.1')

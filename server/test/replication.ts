@@ -103,7 +103,7 @@ export async function startReplication(count: number) {
     replicas,
     async stop() {
       for (const node of [...replicas, primary]) await node.stop()
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) // a supervisor may still write its last file
     },
   }
 }

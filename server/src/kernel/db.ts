@@ -87,7 +87,9 @@ export function openDatabase(url: string, max: number, { replicas: urls = [], lo
   const readers = pool('linesheet-read', max, readOnly)
   const owner = pool('linesheet-jobs', 3, '')
   const pools = [writers, readers, owner]
-  const replicas = urls.length ? new Replicas({ primaryUrl: url, urls, config: poolConfig('linesheet-read', max, readOnly), log }) : undefined
+  const replicas = urls.length
+    ? new Replicas({ primaryUrl: url, urls, config: poolConfig('linesheet-read', max, readOnly), log })
+    : undefined
   const db: Database = {
     ...writesOn(writers),
     read: (scope, work) => onConnection(readers, (client) => readAsTenant(client, work, scope)),

@@ -33,7 +33,11 @@ test('when the primary hangs and its replica takes over, no acknowledged write i
       const { status, result, headers } = await call(addProduct, { body }, { ...owner, server, key })
       if (status !== 200) continue
       acknowledged.push(body.name)
-      const read = await call(getProduct, { params: { id: result.id } }, { ...owner, server: next, position: String(headers['x-position'] ?? '') })
+      const read = await call(
+        getProduct,
+        { params: { id: result.id } },
+        { ...owner, server: next, position: String(headers['x-position'] ?? '') },
+      )
       if (read.status === 404) notReadBack.push(body.name)
       return
     }

@@ -37,7 +37,11 @@ async function add(key?: string, body = productBody()) {
 }
 /** The newest products that the other server tells. */
 const list = async (position?: string) => {
-  const { items } = await callOk(listProducts, { query: { items_per_page: 100 } }, { ...owner, server: other, ...(position && { position }) })
+  const { items } = await callOk(
+    listProducts,
+    { query: { items_per_page: 100 } },
+    { ...owner, server: other, ...(position && { position }) },
+  )
   return items.map(({ id }) => id)
 }
 

@@ -57,7 +57,12 @@ function fakeServer() {
       return result
     }
     const positions = createPositions(store)
-    return { ...createClient({ fetch, session, runExclusively, newId, tabId: 'tab', positions, onSessionEnd: ended }), session, positions, ended }
+    return {
+      ...createClient({ fetch, session, runExclusively, newId, tabId: 'tab', positions, onSessionEnd: ended }),
+      session,
+      positions,
+      ended,
+    }
   }
   stored.set('token', 'stale')
   stored.set('refresh_token', 'r0')

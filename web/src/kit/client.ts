@@ -31,7 +31,17 @@ export type CallOptions = { signal?: AbortSignal; key?: string; file?: Blob; fil
 const sessionOverError = () => new CallError(401, 'session.over', 'Please sign in again')
 
 /** The HTTP client: sends the session's tokens, renews them when they expire, and turns refusals into `CallError`. */
-export function createClient({ fetch, upload, session, runExclusively, newId, tabId, positions, onSessionEnd, onNetworkError }: ClientDependencies) {
+export function createClient({
+  fetch,
+  upload,
+  session,
+  runExclusively,
+  newId,
+  tabId,
+  positions,
+  onSessionEnd,
+  onNetworkError,
+}: ClientDependencies) {
   let refreshing: Promise<void> | undefined
   const responses = createResponseCache()
 

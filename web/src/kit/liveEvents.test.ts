@@ -22,7 +22,8 @@ function listeningTab() {
     })
     return Promise.resolve(new Response(body))
   }
-  const live = createLiveEvents({ open: vi.fn(open), tabId: 'this tab', random: () => 0.5 })
+  const onPosition = vi.fn<(position: string | undefined) => void>()
+  const live = createLiveEvents({ open: vi.fn(open), tabId: 'this tab', onPosition, random: () => 0.5 })
   const handlers = { onConnect: vi.fn(), onResync: vi.fn(), onEvents: vi.fn<(events: readonly LiveEvent[]) => void>() }
   const controller = new AbortController()
   const listening = live.listen(handlers, controller.signal)
@@ -30,6 +31,7 @@ function listeningTab() {
     live,
     handlers,
     listening,
+    onPosition,
     streams,
     state,
     leave: () => controller.abort(),
@@ -143,4 +145,17 @@ test('leaving ends it', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   await expect(tab.listening).resolves.toBeUndefined()
   expect([tab.streams.length, tab.live.isConnected()]).toEqual([1, false])
+})
+
+test('positions are told before their events, also those of this tab’s own events and of a resync', async () => {
+  const tab = listeningTab()
+  await vi.advanceTimersByTimeAsync(0)
+  const [first, second, third] = ['0000000003000148', '0000000003000a00', '0000000003000b00']
+  tab.handlers.onEvents.mockImplementation(() => expect(tab.onPosition).toHaveBeenCalledWith(first))
+  await tab.sends(data({ name: 'job.progress', id: otherId, position: first }))
+  await tab.sends(data({ name: 'job.progress', id: otherId, origin: 'this tab', position: second }))
+  await tab.sends(`event: resync\n${data({ position: third })}`)
+  expect(tab.handlers.onEvents).toHaveBeenCalledOnce()
+  expect(tab.onPosition.mock.calls.flat()).toEqual([first, second, third])
+  tab.leave()
 })
