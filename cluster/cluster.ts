@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { isRunning, sleep } from '../scripts/processes.mjs'
+import { commandLine, isRunning, processIdentity, sleep } from '../scripts/processes.mjs'
 import { buildServer } from '../scripts/server-build.mjs'
 import { buildWeb } from '../scripts/web-build.mjs'
 import { Child } from './child.ts'
@@ -26,7 +26,7 @@ type Options = { nodeOptions?: (layout: Layout) => (node: DatabaseNode) => NodeO
 /** Starts all processes of the cluster in the folder, in the order in which they need each other. */
 export async function startCluster(folder: string, { nodeOptions, log = console.log }: Options = {}) {
   ensurePackages()
-  endLeftovers(folder)
+  await endCluster(folder)
   const layout = await layoutIn(folder)
   const logs = path.join(folder, 'logs')
   mkdirSync(logs, { recursive: true })
@@ -118,8 +118,8 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals) {
 const recordProcesses = (folder: string, children: ReadonlyMap<string, Child>) =>
   writeFileSync(path.join(folder, 'processes.json'), JSON.stringify([...children.values()].map(({ identity }) => identity)))
 
-/** Ends what an earlier start has left running. */
-function endLeftovers(folder: string) {
+/** Ends what an earlier start in the folder, or one that is not finished, has left running. */
+export async function endCluster(folder: string) {
   const file = path.join(folder, 'processes.json')
   if (!existsSync(file)) return
   const identities: string[] = JSON.parse(readFileSync(file, 'utf8'))
@@ -128,8 +128,13 @@ function endLeftovers(folder: string) {
     'SIGKILL',
   )
   const { databases } = JSON.parse(readFileSync(path.join(folder, 'layout.json'), 'utf8')) as Layout
-  for (const node of databases) signalAll(postgresPids(node).slice(0, 1), 'SIGINT')
+  for (const node of databases) signalAll(postgresPids(node).filter(isPostgres), 'SIGINT')
+  await until('PostgreSQL has stopped', () => databases.every((node) => !postgresPids(node).some(isPostgres)), 30)
+  rmSync(file)
 }
+
+/** A file of a killed PostgreSQL may name a process that is another by now. */
+const isPostgres = (pid: number) => /postgres/.test(commandLine(pid)) && isRunning(processIdentity(pid))
 
 async function ensureDatabase(layout: Layout) {
   await until('the primary accepts connections', async () => {

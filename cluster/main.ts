@@ -1,29 +1,33 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { startCluster } from './cluster.ts'
+import { type Cluster, endCluster, startCluster } from './cluster.ts'
 import { statusLines } from './status.ts'
 
 /** `npm run cluster`: runs until Ctrl-C; Enter prints the status. `-- --new` begins with an empty database. */
 const folder = path.resolve(import.meta.dirname, '../.data/cluster')
-if (process.argv.includes('--new')) rmSync(folder, { recursive: true, force: true })
+let cluster: Cluster | undefined
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
-const cluster = await startCluster(folder)
-const print = async () => console.log(`\n${(await statusLines(cluster)).join('\n')}\n`)
+async function stop() {
+  if (isStopping) return
+  isStopping = true
+  console.log('Stopping')
+  await (cluster ? cluster.stop() : endCluster(folder)).catch((error) => console.error(error))
+  process.exit(0)
+}
+
+if (process.argv.includes('--new')) {
+  await endCluster(folder)
+  rmSync(folder, { recursive: true, force: true })
+}
+try {
+  cluster = await startCluster(folder)
+} catch (error) {
+  console.error(error)
+  await stop()
+}
+const print = async () => cluster && console.log(`\n${(await statusLines(cluster)).join('\n')}\n`)
 await print()
 console.log('Enter prints this again, Ctrl-C stops everything')
 process.stdin.on('data', () => void print()).on('error', () => {})
-
-let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    if (isStopping) return
-    isStopping = true
-    console.log('Stopping')
-    void cluster.stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  })

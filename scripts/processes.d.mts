@@ -1,4 +1,5 @@
 /** See processes.mjs. */
+export function commandLine(pid: number): string
 export function descendants(pid: number): string[]
 export function isRunning(identity: string): boolean
 export function processIdentity(pid: number): string
