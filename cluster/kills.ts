@@ -5,7 +5,7 @@ import { cpus } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBrandWithToken } from '../bench/brands.ts'
-import { type Cluster, startCluster, until } from './cluster.ts'
+import { type Cluster, endCluster, startCluster, until } from './cluster.ts'
 import { databaseUrl } from './layout.ts'
 import { Load } from './load.ts'
 import { compareWithStored, type Outcome, outcomeHead, outcomeRow } from './outcome.ts'
@@ -28,7 +28,10 @@ const [beforeMs, quietMs, leastMs] = [3000, 5000, 12_000]
 ensurePackages()
 enterNamespace()
 const folder = path.join(root, '.data/cluster-kills')
+await endCluster(folder)
 rmSync(folder, { recursive: true, force: true })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void endCluster(folder).finally(() => process.exit(1)))
 const cluster = await startCluster(folder)
 const outcomes: Outcome[] = []
 const impossible: string[] = []

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findBlockers, findLockHolders } from './lock-waits.ts'
 import { concurrentIndex, type Migration, migrationNumber, migrationsFolder, readMigrations } from './migration-files.ts'
+import { functionsOfNewerPostgres } from './older-postgres.ts'
 
 /** Held while migrations run. Of the session, because an index that is built concurrently has several transactions. */
 const lock = 7_301_946
@@ -19,18 +20,6 @@ type Settings = {
 }
 const defaults: Settings = { folder: migrationsFolder, lockTimeoutMs: 1000, patienceMs: 300_000, report: () => {} }
 
-/** Part of PostgreSQL from 18 on. A random id (version 4) whose first 48 bits are the time, as version 7 has them. */
-const uuidv7 = `
-do $missing$ begin
-  if to_regprocedure('uuidv7()') is null then
-    create function uuidv7() returns uuid language sql volatile parallel safe as $$
-      select encode(set_bit(set_bit(overlay(
-        uuid_send(gen_random_uuid()) placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6
-      ), 52, 1), 53, 1), 'hex')::uuid
-    $$;
-  end if;
-end $missing$`
-
 /**
  * Runs the migrations that the database lacks, in the order of their numbers, each once, however many servers start at the same time: in
  * its own transaction, or alone if it says so (docs/operations.md). Throws PostgreSQL's error with the file's name.
@@ -44,7 +33,7 @@ export async function migrate(databaseUrl: string, options: Partial<Settings> = 
     await applyPending(client, await connect(databaseUrl), settings)
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query('create table if not exists migrations (name text primary key, done_at timestamptz not null default now())')
-    await client.query(uuidv7)
+    await client.query(functionsOfNewerPostgres)
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const done = new Set(rows.map(({ name }) => numberOf(name)))
     const files = readdirSync(folder)

@@ -2,6 +2,7 @@ import type { RetailerInput } from '@linesheet/contract/marketplace'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
+import { columnsWithValues, definedColumns } from '../kernel/statement.ts'
 
 type Retailer = z.output<typeof RetailerInput>
 
@@ -17,22 +18,22 @@ const columnsOf = ({ external_id: _, updated_at, addresses, ...rest }: Retailer,
  * it has changed; undefined if nothing was stored.
  */
 export async function upsertRetailer(tx: Tx, id: string, retailer: Retailer, now: Date) {
-  const columns = columnsOf(retailer, now)
-  return tx
-    .insertInto('retailers')
-    .values({ id, external_id: retailer.external_id, ...columns })
-    .onConflict((conflict) =>
-      conflict
-        .column('external_id')
-        .doUpdateSet(columns)
-        .where('retailers.source_updated_at', '<', ({ ref }) => ref('excluded.source_updated_at')),
+  const changes = columnsOf(retailer, now)
+  const { columns, values } = columnsWithValues({ id, external_id: retailer.external_id, ...changes })
+  const updates = sql.join(definedColumns(changes).map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
+  // What is compared is locked before the insert: the latest state, not that of when the statement began.
+  const { rows } = await sql<{ id: string; changes_networks: boolean }>`
+    with before as materialized (
+      select name, email, retailer_type, country_code from retailers where external_id = ${retailer.external_id} for update
     )
-    .returning([
-      'id',
-      sql<boolean>`old.id is not null and (old.name, old.email, old.retailer_type, old.country_code)
-        is distinct from (new.name, new.email, new.retailer_type, new.country_code)`.as('changes_networks'),
-    ])
-    .executeTakeFirst()
+    insert into retailers (${columns}) select ${values} from (values (1)) one left join before on true
+    on conflict (external_id) do update set ${updates} where retailers.source_updated_at < excluded.source_updated_at
+    returning id, coalesce((
+      select (before.name, before.email, before.retailer_type, before.country_code)
+        is distinct from (retailers.name, retailers.email, retailers.retailer_type, retailers.country_code)
+      from before
+    ), false) as changes_networks`.execute(tx)
+  return rows[0]
 }
 
 /** A retailer as it is stored. */
