@@ -33,6 +33,8 @@ const product = (name: string) => ({
   variations: [{ sku: name, wholesale_price: '50.00', retail_price: '100.00', stock: 3 }],
 })
 
+const isIngested = (result: unknown) => (result as { items?: { success: boolean }[] } | undefined)?.items?.[0]?.success === true
+
 const workers = 4
 /** As a client that waits a moment before it tries again. */
 const retryMs = 100
@@ -81,8 +83,15 @@ export class Load {
     const key = randomUUID()
     const body = { items: [retailer(key)] }
     return this.#untilAcknowledged(key, this.retailers, async () => {
-      const { result } = await client.send('POST', '/marketplace/v1/retailers', body, signedHeaders(body))
-      return (result as { items: { success: boolean }[] } | undefined)?.items[0]?.success === true
+      const headers = signedHeaders(body)
+      const { result } = await client.send({
+        method: 'POST',
+        address: '/marketplace/v1/retailers',
+        content: body,
+        headers,
+        isDone: isIngested,
+      })
+      return isIngested(result)
     })
   }
 
@@ -90,16 +99,17 @@ export class Load {
     const key = randomUUID()
     let id = ''
     await this.#untilAcknowledged(key, this.products, async () => {
-      const { status, result } = await client.send('POST', '/product', product(key), { 'idempotency-key': key })
+      const headers = { 'idempotency-key': key }
+      const { status, result } = await client.send({ method: 'POST', address: '/product', content: product(key), headers })
       id = (result as { id?: string } | undefined)?.id ?? ''
       return status === 200
     })
-    const { status } = await client.send('GET', `/product/${id}`)
+    const { status } = await client.send({ method: 'GET', address: `/product/${id}` })
     if (status === 404) this.unseen += 1
   }
 
   async #readLists(client: Client) {
-    await client.send('GET', '/product')
-    await client.send('GET', '/order')
+    await client.send({ method: 'GET', address: '/product' })
+    await client.send({ method: 'GET', address: '/order' })
   }
 }

@@ -26,6 +26,13 @@ export class Tally {
 
 export type Tallies = { reads: Tally; writes: Tally }
 
+type Request = {
+  method: 'GET' | 'POST'
+  address: string
+  content?: object
+  headers?: Record<string, string>
+  isDone?: (result: unknown) => boolean
+}
 type Answer = { status: number; result?: unknown }
 const noAnswer: Answer = { status: 0 }
 /** Longer than a failover would be no answer to a person. */
@@ -44,10 +51,11 @@ export class Client {
     this.#tallies = tallies
   }
 
-  async send(method: string, address: string, content?: object, headers: Record<string, string> = {}): Promise<Answer> {
+  /** `isDone`: whether the answer says that it was done, where the status does not tell: a batch has answers of its items. */
+  async send({ method, address, content, headers = {}, isDone = () => true }: Request): Promise<Answer> {
     const answer = await this.#request(method, address, content && JSON.stringify(content), headers)
     // A refusal is an answer; what failed is what our side could not do.
-    this.#tallies[method === 'GET' ? 'reads' : 'writes'].record(answer.status > 0 && answer.status < 500)
+    this.#tallies[method === 'GET' ? 'reads' : 'writes'].record(answer.status > 0 && answer.status < 500 && isDone(answer.result))
     return answer
   }
 
