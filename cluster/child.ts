@@ -13,6 +13,11 @@ export type Program = {
 }
 
 const restartMs = 1000
+let mayRestart = true
+/** Nothing is started again from now on: this process ends. */
+export const ceaseRestarts = () => {
+  mayRestart = false
+}
 
 /**
  * One process of the cluster. When it ends by itself or is killed, it is started again a second later, as systemd does
@@ -57,7 +62,7 @@ export class Child {
     const ended = () => {
       if (this.#process !== child) return
       this.#process = undefined
-      if (!this.#isHeld) this.#restart = setTimeout(() => this.start(), restartMs)
+      if (!this.#isHeld) this.#restart = setTimeout(() => mayRestart && this.start(), restartMs)
     }
     child.on('error', ended)
     child.on('exit', ended)

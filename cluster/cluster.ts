@@ -4,7 +4,7 @@ import pg from 'pg'
 import { commandLine, isRunning, processIdentity, sleep } from '../scripts/processes.mjs'
 import { buildServer } from '../scripts/server-build.mjs'
 import { buildWeb } from '../scripts/web-build.mjs'
-import { Child } from './child.ts'
+import { Child, ceaseRestarts } from './child.ts'
 import { etcdPrograms } from './etcd.ts'
 import { haproxyProgram } from './haproxy.ts'
 import { type DatabaseNode, databaseUrl, type Layout, layoutIn } from './layout.ts'
@@ -117,6 +117,15 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals) {
 /** For the next start, if this process is killed. */
 const recordProcesses = (folder: string, children: ReadonlyMap<string, Child>) =>
   writeFileSync(path.join(folder, 'processes.json'), JSON.stringify([...children.values()].map(({ identity }) => identity)))
+
+/** On signals, ends what was started in the folder, and then this process. */
+export function endWithSignals(folder: string) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      ceaseRestarts()
+      void endCluster(folder).finally(() => process.exit(1))
+    })
+}
 
 /** Ends what an earlier start in the folder, or one that is not finished, has left running. */
 export async function endCluster(folder: string) {

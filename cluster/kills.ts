@@ -5,7 +5,7 @@ import { cpus } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBrandWithToken } from '../bench/brands.ts'
-import { type Cluster, endCluster, startCluster, until } from './cluster.ts'
+import { type Cluster, endCluster, endWithSignals, startCluster, until } from './cluster.ts'
 import { databaseUrl } from './layout.ts'
 import { Load } from './load.ts'
 import { compareWithStored, type Outcome, outcomeHead, outcomeRow } from './outcome.ts'
@@ -30,8 +30,7 @@ enterNamespace()
 const folder = path.join(root, '.data/cluster-kills')
 await endCluster(folder)
 rmSync(folder, { recursive: true, force: true })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void endCluster(folder).finally(() => process.exit(1)))
+endWithSignals(folder)
 const cluster = await startCluster(folder)
 const outcomes: Outcome[] = []
 const impossible: string[] = []

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { ceaseRestarts } from './child.ts'
 import { type Cluster, endCluster, startCluster } from './cluster.ts'
 import { statusLines } from './status.ts'
 
@@ -13,6 +14,7 @@ async function stop() {
   if (isStopping) return
   isStopping = true
   console.log('Stopping')
+  ceaseRestarts()
   await (cluster ? cluster.stop() : endCluster(folder)).catch((error) => console.error(error))
   process.exit(0)
 }

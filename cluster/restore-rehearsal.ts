@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBrandWithToken } from '../bench/brands.ts'
 import { backupOptions, pgbackrest, repositoryOf } from './backup.ts'
-import { type Cluster, endCluster, startCluster, until } from './cluster.ts'
+import { type Cluster, endCluster, endWithSignals, startCluster, until } from './cluster.ts'
 import { databaseUrl } from './layout.ts'
 import { Load } from './load.ts'
 import { members } from './patroni.ts'
@@ -22,8 +22,7 @@ const repository = repositoryOf(folder)
 const filesCopy = path.join(folder, 'files')
 await endCluster(clusterFolder)
 rmSync(folder, { recursive: true, force: true })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void endCluster(clusterFolder).finally(() => process.exit(1)))
+endWithSignals(clusterFolder)
 
 const lines: string[] = []
 let began = performance.now()
