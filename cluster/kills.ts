@@ -121,6 +121,6 @@ function report() {
     '',
     ...outcomeHead,
     ...outcomes.map(outcomeRow),
-    ...impossible.map((name) => `\nNot possible here: ${name}.`),
+    ...impossible.map((name) => `\nNot done: ${name}. It needs root, a network namespace, and a kernel with \`sch_netem\`.`),
   ].join('\n')}\n`
 }
