@@ -52,5 +52,4 @@ export const metrics = {
     labelNames: ['outcome'],
     registers,
   }),
-  deadJobs: new Gauge({ name: 'linesheet_jobs_dead', help: 'Effects that were given up', registers }),
 }

@@ -31,15 +31,6 @@ export async function migrate(databaseUrl: string, options: Partial<Settings> = 
     // Without the lock: a server that lacks nothing starts while another one builds an index.
     if ((await pendingMigrations(client, settings.folder)).length === 0) return
     await applyPending(client, await connect(databaseUrl), settings)
-    await client.query('select pg_advisory_lock($1)', [lock])
-    await client.query('create table if not exists migrations (name text primary key, done_at timestamptz not null default now())')
-    await client.query(functionsOfNewerPostgres)
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const done = new Set(rows.map(({ name }) => numberOf(name)))
-    const files = readdirSync(folder)
-      .filter((name) => name.endsWith('.sql'))
-      .toSorted()
-    for (const name of files.filter((file) => !done.has(numberOf(file)))) await apply(client, name)
   } finally {
     await client.end()
   }
@@ -75,6 +66,7 @@ async function applyPending(client: pg.Client, watcher: pg.Client, settings: Set
   try {
     await waitForTurn(client, settings)
     await client.query('create table if not exists migrations (name text primary key, done_at timestamptz not null default now())')
+    await client.query(functionsOfNewerPostgres)
     let [attempt, began] = [0, Date.now()]
     for (;;) {
       const [next] = await pendingMigrations(client, settings.folder)

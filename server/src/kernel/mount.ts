@@ -89,19 +89,6 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
           sender,
         }
         const key = idempotencyKey(request, endpoint, user, upload)
-        return send(
-          reply,
-          await run({
-            context,
-            endpoint,
-            handle,
-            isBatch,
-            checksSession,
-            serialize,
-            user,
-            input,
-            transaction: { now, key, tab: sender.tab, cause: causeOf(endpoint, user?.token) },
-          }),
         const result = await run({
           context: requestContext,
           endpoint,
@@ -111,7 +98,7 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
           serialize,
           user,
           input,
-          transaction: { now, key, tab: sender.tab, cause: causeOf(endpoint) },
+          transaction: { now, key, tab: sender.tab, cause: causeOf(endpoint, user?.token) },
         }).finally(() => tellPosition(reply, database))
         return send(reply, result, serialize)
       } finally {
