@@ -32,8 +32,6 @@ create trigger record_changes after update on webhooks for each row when (old.ve
 
 -- Of a brand's own webhook; null for the marketplace's.
 alter table webhook_deliveries add column webhook_id uuid;
-create index webhook_deliveries_of_brands on webhook_deliveries (brand_id, webhook_id, id desc) where webhook_id is not null;
-create index webhook_deliveries_to_delete on webhook_deliveries (sent_at) where webhook_id is not null;
 
 alter table outbox drop constraint outbox_queue_check;
 alter table outbox add constraint outbox_queue_check check (queue in
