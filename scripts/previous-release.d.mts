@@ -1,2 +1,2 @@
 /** See previous-release.mjs. */
-export function checkOutPreviousRelease(): Promise<string>
+export function checkOutPreviousRelease(): Promise<string | undefined>
