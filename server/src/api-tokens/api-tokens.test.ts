@@ -3,6 +3,7 @@ import { addApiToken, listApiRequests, listApiTokens, revokeApiToken } from '@li
 import { listAudit } from '@linesheet/contract/audit'
 import { takesTokens } from '@linesheet/contract/endpoint'
 import { getCompany } from '@linesheet/contract/home'
+import { getJob } from '@linesheet/contract/jobs'
 import { acceptOrder, getOrder, listOrders } from '@linesheet/contract/orders'
 import { changeRole, removeMember } from '@linesheet/contract/people'
 import { listReviews } from '@linesheet/contract/reviews'
@@ -11,6 +12,7 @@ import { apiTokenLimit, apiTokenPermissions, maxApiTokens } from '@linesheet/dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aReview } from '../../test/analytics.ts'
 import { anApiToken } from '../../test/api-tokens.ts'
+import { runBulk } from '../../test/bulk-jobs.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
@@ -116,6 +118,13 @@ describe('a token', () => {
     expect(await orderOf(some)).not.toContain('LS-')
     const store = await anApiToken(brand, { permissions: ['store:read', 'store:write'] })
     expect(await call(editAccount, { body: { organization: 'Other' } }, store)).toMatchObject({ status: 403 })
+  })
+
+  test('sees the jobs that it may start, and no others', async () => {
+    const { id } = await runBulk(brand, { ids: [(await given.aProduct(brand)).id], action: 'bestseller' })
+    const job = async (permissions: ('products:read' | 'products:write' | 'orders:write')[]) =>
+      (await call(getJob, { params: { id } }, await anApiToken(brand, { permissions }))).status
+    expect([await job(['products:read', 'products:write']), await job(['orders:write'])]).toEqual([200, 403])
   })
 
   test('does nothing for another brand', async () => {

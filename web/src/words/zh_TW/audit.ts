@@ -112,7 +112,7 @@ export const audit = {
   'audit.field.revoked_at': '已撤銷',
   'audit.field.url': '接收網址',
   'audit.field.events': '事件',
-  'audit.field.rotated_at': '更換密鑰',
+  'audit.field.rotated_at': '更換金鑰',
   'audit.field.disabled_at': '停用時間',
   'audit.field.disabled_because': '原因',
   'audit.field.brand': '卡片',
