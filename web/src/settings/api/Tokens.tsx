@@ -61,8 +61,12 @@ function TokenRow({ token, revoke }: { token: ApiToken; revoke: (() => void) | u
     <li className={styles.row}>
       <div className={styles.texts}>
         <p className={styles.head}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.details}>{t('api.token.endsWith', { hint })}</span>
+          <span className={styles.name} translate="no">
+            {name}
+          </span>
+          <span className={styles.details}>
+            {t('api.token.endsWith')} <span translate="no">{hint}</span>
+          </span>
           {status !== 'active' && <StatusChip>{t(`api.token.status.${status}`)}</StatusChip>}
         </p>
         <p className={styles.details}>{accessText(token, t)}</p>

@@ -32,7 +32,9 @@ export function WebhookRow({ webhook, canWrite, open }: Props) {
     <li className={styles.row}>
       <div className={styles.texts}>
         <p className={styles.head}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} translate="no">
+            {name}
+          </span>
           <StatusChip tone={tones[state]}>{t(`api.webhook.state.${state}`)}</StatusChip>
         </p>
         <p className={styles.details} translate="no">

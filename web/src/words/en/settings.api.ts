@@ -23,7 +23,7 @@ export const apiSettings = {
   'api.token.shown': 'Token',
   'api.copy': 'Copy',
   'api.done': 'I’ve saved it',
-  'api.token.endsWith': 'ends with {hint}',
+  'api.token.endsWith': 'ends with',
   'api.token.by': 'created by {name}',
   'api.token.used': 'last used',
   'api.token.unused': 'never used',

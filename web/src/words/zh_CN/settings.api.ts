@@ -20,7 +20,7 @@ export const apiSettings = {
   'api.token.shown': '令牌',
   'api.copy': '复制',
   'api.done': '我已保存',
-  'api.token.endsWith': '尾号 {hint}',
+  'api.token.endsWith': '尾号',
   'api.token.by': '创建人：{name}',
   'api.token.used': '最近使用',
   'api.token.unused': '从未使用',

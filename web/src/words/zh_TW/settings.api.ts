@@ -20,7 +20,7 @@ export const apiSettings = {
   'api.token.shown': '權杖',
   'api.copy': '複製',
   'api.done': '我已保存',
-  'api.token.endsWith': '末四碼 {hint}',
+  'api.token.endsWith': '末四碼',
   'api.token.by': '建立者：{name}',
   'api.token.used': '上次使用',
   'api.token.unused': '從未使用',
