@@ -19,6 +19,7 @@ export const etcdPrograms = ({ etcd, folder }: Layout): Program[] =>
       `--initial-advertise-peer-urls=${peerUrl(member)}`,
       `--initial-cluster=${etcd.map((one) => `${one.name}=${peerUrl(one)}`).join()}`,
       '--initial-cluster-state=new',
+      '--enable-v2=true',
       '--logger=zap',
       '--log-level=warn',
     ],
