@@ -52,7 +52,18 @@ export function recordStatements() {
   } as typeof query
 }
 
-const kernel = ['client.ts', 'db.ts', 'list.ts', 'replica.ts', 'replicas.ts', 'retries.ts', 'statement.ts', 'tabbed-list.ts', 'tabs.ts']
+const kernel = [
+  'client.ts',
+  'db.ts',
+  'list.ts',
+  'replica.ts',
+  'replicas.ts',
+  'retries.ts',
+  'statement.ts',
+  'tabbed-list.ts',
+  'tabs.ts',
+  'transactions.ts',
+]
 /** Through which statements pass on their way: the kernel, and the tests that let servers die. */
 const plumbing = [...kernel.map((name) => `server/src/kernel/${name}`), 'server/test/statement-crashes.ts'].map((name) =>
   path.join(root, name),

@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { queryBuilderFor, sendQuery, type Tx } from './client.ts'
+import { flushedPosition, type Position } from './positions.ts'
+import { isConnectionLost, leadsToReplica, outlastFailover, withRetries } from './retries.ts'
+import { type BoundStatement, execute, takeDeferred } from './statement.ts'
+
+type OnClient<T> = (client: pg.PoolClient) => Promise<T>
+
+/** Runs statements that commit each by itself. */
+export const onConnection = <T>(pool: pg.Pool, work: OnClient<T>): Promise<T> =>
+  withRetries(async () => {
+    const client = await pool.connect()
+    let failure: unknown
+    try {
+      const result = await work(client)
+      if (takeDeferred(queryBuilderFor(client)).length) throw new Error('executeWithCommit needs a transaction')
+      return result
+    } catch (error) {
+      failure = error
+      throw error
+    } finally {
+      client.release(leadsToReplica(failure) ? failure : undefined)
+    }
+  })
+
+export type TellPosition = (position: Position) => void
+type Ending<T> = { beforeCommit?: (tx: Tx, result: T) => BoundStatement; tellPosition?: TellPosition | undefined }
+
+/** Statements of `executeWithCommit`, that of `beforeCommit`, and the question for the position travel in one round trip with the commit. */
+export const inTransaction = <T>(pool: pg.Pool, work: OnClient<T>, { beforeCommit, tellPosition }: Ending<T> = {}): Promise<T> =>
+  withRetries(async () => {
+    const client = await pool.connect()
+    const tx = queryBuilderFor(client)
+    let result: T
+    try {
+      const begun = sendQuery(client, 'begin')
+      begun.catch(() => {}) // the next query reports it
+      result = await work(client)
+    } catch (error) {
+      takeDeferred(tx)
+      const [broken] = await Promise.all([
+        sendQuery(client, 'rollback').then(
+          () => undefined,
+          (failure: Error) => failure,
+        ),
+        tellPosition && askPosition(client, tellPosition),
+      ])
+      client.release(broken ?? (leadsToReplica(error) ? error : undefined))
+      throw error
+    }
+    await commit(client, execute(tx, ...takeDeferred(tx), beforeCommit?.(tx, result)), tellPosition)
+    return result
+  }, outlastFailover)
+
+/** Of the primary, in one round trip with what was sent before. The work is done by then: that it cannot be told is no failure. */
+const askPosition = (client: pg.PoolClient, tell: TellPosition) =>
+  sendQuery(client, `select ${flushedPosition} as position`, []).then(
+    ({ rows }) => tell(rows[0]?.position),
+    () => {},
+  )
+
+/** Throws unless the transaction was committed: COMMIT of a failed transaction answers "ROLLBACK" without an error. */
+async function commit(client: pg.PoolClient, last: Promise<void>, tellPosition: TellPosition | undefined) {
+  const [written, ended] = await Promise.all([
+    last.catch(asError),
+    sendQuery(client, 'commit').catch(asError),
+    tellPosition && askPosition(client, tellPosition),
+  ])
+  client.release(ended instanceof Error ? ended : leadsToReplica(written) ? written : undefined)
+  if (ended instanceof Error)
+    throw isDatabaseError(ended) ? ended : new Error('It is unknown whether the transaction was committed', { cause: ended })
+  if (written instanceof Error) throw written
+  if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back')
+}
+const asError = (error: Error) => error
+/** An error of the database means that it did not commit; a lost connection leaves that open. */
+const isDatabaseError = (error: Error) => error instanceof pg.DatabaseError && !isConnectionLost(error)
