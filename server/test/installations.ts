@@ -31,7 +31,7 @@ export async function anInstallation(values: Record<string, string> = {}): Promi
   const installation: Installation = {
     config: readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...values }),
     db,
-    replica: undefined,
+    replicas: [],
     storage: diskStorage(join(dataDir, 'files')),
     now: () => new Date(),
     freeSpace: async () => ({ free: 50e9, total: 100e9 }),

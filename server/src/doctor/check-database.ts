@@ -1,4 +1,5 @@
 import { findReplicaLag } from '../jobs/measures.sql.ts'
+import type { Database } from '../kernel/db.ts'
 import { migrationNumber, readMigrations } from '../kernel/migration-files.ts'
 import { checkClock } from './check-configuration.ts'
 import {
@@ -66,7 +67,7 @@ export async function checkMigrations({ db }: Installation): Promise<Finding[]> 
 const list = (names: readonly string[]) =>
   names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
 
-export async function checkReplication({ db, replica }: Installation): Promise<Finding[]> {
+export async function checkReplication({ db, replicas }: Installation): Promise<Finding[]> {
   const slots = await db.asOwnerEach(findIdleSlots).catch(() => [])
   const idle = slots.flatMap(({ name, bytes }) =>
     byLimits(
@@ -76,10 +77,10 @@ export async function checkReplication({ db, replica }: Installation): Promise<F
       `Bring the replica back, or \`select pg_drop_replication_slot('${name}')\`: else the disk fills`,
     ),
   )
-  return [...idle, ...(replica ? await checkReplica(replica) : [])]
+  return [...idle, ...(await Promise.all(replicas.map(checkReplica))).flat()]
 }
 
-async function checkReplica(replica: NonNullable<Installation['replica']>): Promise<Finding[]> {
+async function checkReplica(replica: Database): Promise<Finding[]> {
   try {
     const [row] = await replica.asOwnerEach(findReplicaLag)
     if (row?.seconds == null) return [warning('DATABASE_READ_URL names a primary', 'Name a replica, or leave the variable out')]

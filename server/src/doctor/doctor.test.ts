@@ -131,13 +131,13 @@ test('migrations: those that lack, those that are unknown, and an index that was
 test('replication: a replica that lags, is none, or does not answer; a slot that nobody reads', async () => {
   const { installation } = await anInstallation()
   const { db } = installation
-  const lagging = (seconds: number) => ({ ...installation, replica: answering(db, findReplicaLag, [{ seconds }]) })
+  const lagging = (seconds: number) => ({ ...installation, replicas: [answering(db, findReplicaLag, [{ seconds }])] })
   expect(await findingsOf('replication', lagging(5))).toEqual([])
   expect(await findingsOf('replication', lagging(30))).toEqual(['warning: The replica is 30 s behind'])
   expect(await findingsOf('replication', lagging(300))).toEqual(['critical: The replica is 5 min behind'])
-  expect(await findingsOf('replication', { ...installation, replica: db })).toEqual(['warning: DATABASE_READ_URL names a primary'])
+  expect(await findingsOf('replication', { ...installation, replicas: [db] })).toEqual(['warning: DATABASE_READ_URL names a primary'])
   const gone = openDatabase('postgres://nobody@127.0.0.1:1/nothing', 1)
-  expect(await findingsOf('replication', { ...installation, replica: gone })).toEqual([
+  expect(await findingsOf('replication', { ...installation, replicas: [gone] })).toEqual([
     expect.stringContaining('critical: The replica of DATABASE_READ_URL does not answer: '),
   ])
   await gone.close()

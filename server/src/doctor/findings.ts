@@ -17,7 +17,7 @@ export type Installation = {
   config: Config
   db: Database
   /** Where reads go, if that is elsewhere. */
-  replica: Database | undefined
+  replicas: readonly Database[]
   storage: Storage
   now: () => Date
   freeSpace: (folder: string) => Promise<{ free: number; total: number }>

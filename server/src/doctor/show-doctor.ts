@@ -25,7 +25,7 @@ async function examineThis(): Promise<CheckResult[]> {
   return examine({
     config: { ...config, DATA_DIR: dataDir },
     db: openDatabase(config.DATABASE_URL, 1),
-    replica: config.DATABASE_READ_URL ? openDatabase(config.DATABASE_READ_URL, 1) : undefined,
+    replicas: config.DATABASE_READ_URL.map((url) => openDatabase(url, 1)),
     storage: openStorage(config.STORAGE_URL ?? `file:${dataDir}/files`),
     now: () => new Date(),
     freeSpace: async (folder) => {

@@ -29,7 +29,7 @@ test('what waits, fails or lags behind is measured', async () => {
   await client.query('begin')
   await client.query('select 1')
   const gone = openDatabase('postgres://nobody@127.0.0.1:1/nothing', 1)
-  await measure(installation.db, gone, new Date(60_000))
+  await measure(installation.db, [gone], new Date(60_000))
   await gone.close()
   expect((await valuesOf('linesheet_jobs_oldest_seconds')).toSorted()).toEqual([
     ['effects', 9],
@@ -46,7 +46,7 @@ test('what waits, fails or lags behind is measured', async () => {
   await client.query('rollback')
 
   await client.query('delete from outbox')
-  await measure(installation.db, undefined, new Date(60_000))
+  await measure(installation.db, [], new Date(60_000))
   expect(await valuesOf('linesheet_jobs_oldest_seconds')).toEqual([])
   expect(await valuesOf('linesheet_mails_oldest_seconds')).toEqual([['', 0]])
 })

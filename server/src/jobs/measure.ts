@@ -14,10 +14,10 @@ const everyMs = 15_000
 
 /** Measures now and then what no request can tell, for /metrics: what waits, fails or lags behind. Returns how to stop. */
 export function startMeasuring({ db, config, log, clock }: Pick<AppContext, 'db' | 'config' | 'log' | 'clock'>) {
-  const replica = config.DATABASE_READ_URL ? openDatabase(config.DATABASE_READ_URL, 1) : undefined
+  const replicas = config.DATABASE_READ_URL.map((url) => openDatabase(url, 1))
   let running: Promise<void> | undefined
   const run = () => {
-    running ??= measure(db, replica, clock())
+    running ??= measure(db, replicas, clock())
       .catch((error) => log.warn({ err: error }, 'what waits cannot be measured'))
       .finally(() => {
         running = undefined
@@ -28,12 +28,12 @@ export function startMeasuring({ db, config, log, clock }: Pick<AppContext, 'db'
   return async () => {
     clearInterval(timer)
     await running
-    await replica?.close()
+    await Promise.all(replicas.map((replica) => replica.close()))
   }
 }
 
-/** Sets the gauges. A replica that cannot be asked is one that lags without end. */
-export async function measure(db: Database, replica: Database | undefined, now: Date) {
+/** Sets the gauges: of several replicas, the lag of the one that is furthest behind. One that cannot be asked lags without end. */
+export async function measure(db: Database, replicas: readonly Database[], now: Date) {
   const [queues, mails, destinations, dead, [oldest]] = await db.asOwnerEach(async (tx) => [
     await findWaitingQueues(tx),
     await findUnsentMails(tx),
@@ -56,7 +56,7 @@ export async function measure(db: Database, replica: Database | undefined, now: 
   metrics.oldestMail.set(mails[0]?.seconds ?? 0)
   metrics.deadJobs.set(dead.reduce((sum, { jobs }) => sum + jobs, 0))
   metrics.oldestTransaction.set(oldest?.seconds ?? 0)
-  if (replica) metrics.replicaLag.set(await lagOf(replica))
+  if (replicas.length) metrics.replicaLag.set(Math.max(...(await Promise.all(replicas.map(lagOf)))))
   metrics.measuredAt.set(now.getTime() / 1000)
 }
 

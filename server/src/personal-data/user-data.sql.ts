@@ -59,7 +59,16 @@ export const userData: readonly PersonalData[] = [
   },
   // With what hangs on it: drafts of messages, what was read, notices that wait.
   { table: 'chat_drafts', where: by('user_id'), columns: ['brand_id', 'text', 'saved_at'], erasure: 'delete' },
+  // With it end the user's API tokens.
   { table: 'memberships', where: by('user_id'), columns: ['brand_id', 'role', 'created_at'], erasure: 'delete' },
+  {
+    table: 'api_requests',
+    where: ({ id }) => sql`token_id in (select t.id from api_tokens t where t.user_id = ${id})`,
+    columns: ['brand_id', 'at', 'method', 'path', 'status', 'address'],
+    erasure: () => ({ address: '' }),
+  },
+  deeds('api_tokens', 'user_id', ['name', 'permissions', 'created_at', 'expires_at', 'last_used_at', 'revoked_at']),
+  deeds('webhooks', 'created_by', ['name', 'url', 'created_at']),
   {
     table: 'invitations',
     where: byAddress('email'),
