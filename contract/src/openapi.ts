@@ -113,7 +113,7 @@ const position = {
   name: positionHeader,
   in: 'header',
   required: false,
-  schema: { type: 'string', pattern: positionPattern.source },
+  schema: { type: 'string', pattern: positionPattern },
   description:
     'The greatest X-Position, compared as text, that earlier calls were answered with: this call then sees what they wrote. Without it, it may be up to two seconds behind. Only where the server reads from replicas; elsewhere no call answers with a position.',
 }

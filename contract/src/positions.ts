@@ -3,4 +3,5 @@
  * has seen is answered by a server that has got there. Later positions are greater as text.
  */
 export const positionHeader = 'x-position'
-export const positionPattern = /^[0-9a-f]{16}$/
+/** Of a regular expression, as text: the browser's build keeps what JSON can say of the contract. */
+export const positionPattern = '^[0-9a-f]{16}$'
