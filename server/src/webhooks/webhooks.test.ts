@@ -136,8 +136,8 @@ test('a webhook that fails for days is disabled, and who manages it is mailed on
   await start()
   for (const days of [0, failingDays]) {
     await setHour(days * 24)
-    await callOk(testWebhook, { params: { id } }, brand.owner)
-    await callOk(testWebhook, { params: { id } }, brand.owner)
+    // After days, the attempt of an earlier delivery may have disabled it already.
+    for (let event = 0; event < 2; event += 1) await call(testWebhook, { params: { id } }, brand.owner)
     await expect.poll(async () => (await deliveriesOf(id)).length).toBeGreaterThanOrEqual(days ? 3 : 2)
   }
   await expect
