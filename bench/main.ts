@@ -9,6 +9,7 @@ import { type Case, catalogueCases, networkCases, orderSteps, readCases } from '
 import { fetchIds, resetOrders } from './data-sets.ts'
 import { directCases } from './direct-cases.ts'
 import { loadBrands, loadNetwork, type Size } from './load-brands.ts'
+import { loadEvents } from './load-events.ts'
 import { type HttpRequest, httpRequest, type LoadResult, runLoad } from './load-generator.ts'
 import { apiClient, measureImport, measurePhotos, measureReorder, measureRetailerImport, measureSave } from './operations.ts'
 import { countOrderStatements, measureBulkAccept, measureLineExport } from './order-operations.ts'
@@ -18,11 +19,13 @@ import { cpuTime, cpuTimeBelow, residentMemory } from './process-stats.ts'
 import { postmasterOf, type RunningProcess, startFloor, startServer } from './processes.ts'
 import { startStatementCounter } from './statement-counter.ts'
 
-/** `npm run bench [-- --quick] [--no-pages] [--only search]`: see the README. Server and floor alternate, and the round with the median ratio counts, because other work on the machine disturbs some rounds. */
+/** `npm run bench [-- --quick] [--no-pages] [--only search] [--events 10000000]`: see the README. Server and floor alternate, and the round with the median ratio counts, because other work on the machine disturbs some rounds. */
 const quick = process.argv.includes('--quick')
 /** `--only search` selects the cases whose name contains it. */
 const [, only = ''] = process.argv.slice(process.argv.indexOf('--only'))
 const isSelected = (name: string) => !process.argv.includes('--only') || name.includes(only)
+/** `--events 10000000` stores so many views and clicks of the brand with 100,000 orders, and a tenth of them for that with a tenth. */
+const events = Number(process.argv[process.argv.indexOf('--events') + 1]) || 0
 const withPages = !process.argv.includes('--no-pages')
 const rounds = quick ? 2 : 4
 const roundMs = quick ? 400 : 700
@@ -47,6 +50,8 @@ await loadBrands(postgres.url, brands)
 for (const { brandId } of brands) tokens.set(brandId, await createBrandWithToken(postgres.url, brandId))
 await loadNetwork(postgres.url, largeNetwork.brandId, 20_000)
 const [largest, middle] = sizes as [Size, Size]
+await loadEvents(postgres.url, largest.brandId, events)
+await loadEvents(postgres.url, middle.brandId, Math.round(events / 10))
 await resetOrders(postgres.url, largest)
 await resetOrders(postgres.url, middle)
 const postmaster = await postmasterOf(postgres.url)
