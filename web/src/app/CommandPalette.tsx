@@ -56,14 +56,14 @@ export function CommandPalette({ input, setInput, close, fallback }: Props) {
           onKeyDown={handleKey}
         />
         <p role="status" className={styles.heading} hidden={!isCorrected}>
-          {isCorrected && t('shell.searchedFor', { words: searched })}
+          {isCorrected && t('palette.searchedFor', { words: searched })}
         </p>
         <div id="palette-commands" role="listbox" aria-label={t('shell.palette')} aria-busy={isSearching} className={styles.commands}>
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
-            <div key={group.key} role="group" aria-label={t(`shell.${group.key}`)} className={styles.group}>
+            <div key={group.key} role="group" aria-label={t(`palette.group.${group.key}`)} className={styles.group}>
               <p className={styles.heading} aria-hidden="true">
-                {t(`shell.${group.key}`)}
+                {t(`palette.group.${group.key}`)}
               </p>
               {group.commands.map((command) => {
                 const index = commands.indexOf(command)

@@ -36,7 +36,7 @@ export function Shortcuts({ close }: { close: () => void }) {
       <dl>
         {keys.map(([key, combination]) => (
           <div key={key} className={styles.line}>
-            <dt>{t(`shell.key.${key}`)}</dt>
+            <dt>{t(`palette.key.${key}`)}</dt>
             <dd>
               {combination.split(' ').map((pressed) => (
                 <kbd key={pressed}>{pressed}</kbd>
@@ -47,7 +47,7 @@ export function Shortcuts({ close }: { close: () => void }) {
       </dl>
       <div className={styles.plain}>
         <CheckField
-          label={t('shell.singleKeyShortcuts')}
+          label={t('palette.singleKeyShortcuts')}
           checked={plain}
           change={(on) => {
             singleKeyShortcuts.setEnabled(on)

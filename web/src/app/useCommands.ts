@@ -57,7 +57,7 @@ function useRecordCommands() {
       retailers.map(({ company_id, name, country_code, orders }) => ({
         key: company_id,
         label: name,
-        details: `${countryName(locale, country_code)} · ${t('shell.retailerOrders', { count: orders })}`,
+        details: `${countryName(locale, country_code)} · ${t('palette.retailerOrders', { count: orders })}`,
         icon: NetworkIcon,
         run: open(hasPermission('network:read') ? paths.retailer(company_id) : paths.orders({ search: name })),
       })),
@@ -65,7 +65,7 @@ function useRecordCommands() {
       collections.map(({ id, name, item_count }) => ({
         key: id,
         label: name,
-        details: t('shell.collectionItems', { count: item_count }),
+        details: t('palette.collectionItems', { count: item_count }),
         icon: CollectionsIcon,
         run: open(paths.collection(id)),
       })),
@@ -82,7 +82,7 @@ function useOrderSteps() {
     (hasPermission('orders:write') ? orders : []).flatMap((order) => {
       const step = nextStep(order, now)
       if (!step) return []
-      const label = t(`shell.step.${step}`, { number: order.number })
+      const label = t(`palette.step.${step}`, { number: order.number })
       const run = () => navigateTo(paths.orderStep(order.id, step))
       return [{ key: `${step} ${order.id}`, label, details: order.buyer_name, icon: OrdersIcon, run }]
     })
@@ -96,7 +96,7 @@ function useMessageCommands() {
   return ({ retailers }: Found): Command[] =>
     (hasPermission('chat:write') ? retailers : []).map(({ company_id, name }) => ({
       key: `message ${company_id}`,
-      label: t('shell.messageTo', { name }),
+      label: t('palette.messageTo', { name }),
       icon: MessagesIcon,
       run: () => navigateTo(paths.messageTo(company_id)),
     }))
@@ -112,7 +112,7 @@ function useListSearches() {
       ? [
           {
             key: 'find orders',
-            label: t('shell.findOrders', { words }),
+            label: t('palette.findOrders', { words }),
             icon: SearchIcon,
             run: () => navigateTo(paths.orders({ search: words })),
           },
@@ -122,7 +122,7 @@ function useListSearches() {
       ? [
           {
             key: 'find products',
-            label: t('shell.findProducts', { words }),
+            label: t('palette.findProducts', { words }),
             icon: SearchIcon,
             run: () => navigateTo(paths.products({ search: words })),
           },
@@ -132,7 +132,7 @@ function useListSearches() {
       ? [
           {
             key: 'find messages',
-            label: t('shell.findMessages', { words }),
+            label: t('palette.findMessages', { words }),
             icon: SearchIcon,
             run: () => navigateTo(paths.messages(undefined, { search: words })),
           },

@@ -21,6 +21,7 @@ import { network } from './network.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { ordersDetail } from './orders.detail.ts'
+import { palette } from './palette.ts'
 import { payouts } from './payouts.ts'
 import { people } from './people.ts'
 import { photos } from './photos.ts'
@@ -65,6 +66,7 @@ export const en = {
   ...ordersDetail,
   ...productEdits,
   ...notifications,
+  ...palette,
   ...payouts,
   ...people,
   ...photos,

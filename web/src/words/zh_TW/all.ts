@@ -22,6 +22,7 @@ import { network } from './network.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { ordersDetail } from './orders.detail.ts'
+import { palette } from './palette.ts'
 import { payouts } from './payouts.ts'
 import { people } from './people.ts'
 import { photos } from './photos.ts'
@@ -66,6 +67,7 @@ export const zh_TW: Dictionary = {
   ...ordersDetail,
   ...productEdits,
   ...notifications,
+  ...palette,
   ...payouts,
   ...people,
   ...photos,
