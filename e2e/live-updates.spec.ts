@@ -17,9 +17,10 @@ test('a saved order is fetched once by the other tab, and by nobody in the tab t
   const { page, context, order } = await openApp({ as: brand.owner })
   const other = await context.newPage()
   for (const tab of [page, other]) {
-    const connected = tab.waitForResponse('**/api/events')
+    // The stream, and the counts of the frame, which may come last.
+    const loaded = ['events', 'chat/notification', 'home/notifications/unread'].map((name) => tab.waitForResponse(`**/api/${name}`))
     await tab.goto(placed.path)
-    await connected
+    await Promise.all(loaded)
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(tab.locator('[aria-busy="true"]')).toHaveCount(0)
   }
