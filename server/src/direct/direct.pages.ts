@@ -119,8 +119,11 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
       const values = Object.fromEntries(requestFields.map((field) => [field, typed.get(field) ?? ''])) as SentForm['values']
       const source = keptSource(request)
       try {
-        if (!typed.get(trapField))
+        if (!typed.get(trapField)) {
+          // So that whoever sees the sign-up sees the visit before it, too.
+          await visits.flush()
           await sendRequest(context, { brandId: brand.brand_id, values, source, address: request.ip, now: requestTime(request, context) })
+        }
       } catch (error) {
         if (error instanceof Refusal && error.kind === 'malformed')
           return show(request, reply, brand, { values, errors: error.details.errors ?? {} }, 400)
