@@ -198,6 +198,17 @@ test('on a phone: a long conversation is read back, searched, and translated in 
   await expect(messages.items).toHaveCount(100)
   expect(Math.abs((await paintedTop(messages.message('Message 80'))) - before)).toBeLessThan(4)
 
+  // Who scrolls away from the end in the frame in which something grows is not taken back to it.
+  await page.getByRole('button', { name: 'Latest messages' }).click()
+  await expect(messages.items.last()).toBeInViewport()
+  await messages.scroller.evaluate((scroller) => {
+    scroller.scrollBy(0, -400)
+    scroller.querySelector('ol')?.prepend(Object.assign(document.createElement('li'), { style: 'height: 200px' }))
+  })
+  await paintedTop(messages.items.last())
+  await expect(messages.items.last()).not.toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Latest messages' })).toBeVisible()
+
   // A search opens the message where it stands.
   await page.getByRole('link', { name: 'All conversations' }).click()
   await page.getByRole('searchbox').fill('茶壺')

@@ -37,14 +37,16 @@ export function useThreadScroll(scroller: RefObject<HTMLElement | null>, target:
     let size = sizeOf(element)
     const keepPlace = () => {
       const { current } = anchor
+      // What was scrolled in this frame is not an event yet.
+      const scrolledBy = current ? element.scrollTop - current.scrollTop : 0
+      follows.current &&= scrolledBy > -1 || isAtEnd(element)
       if (follows.current) element.scrollTop = element.scrollHeight
       else if (current?.element.isConnected) {
-        // What was scrolled in this frame is not an event yet.
-        const expected = current.top - (element.scrollTop - current.scrollTop)
-        element.scrollTop += current.element.getBoundingClientRect().top - element.getBoundingClientRect().top - expected
+        element.scrollTop += current.element.getBoundingClientRect().top - element.getBoundingClientRect().top - (current.top - scrolledBy)
       }
       anchor.current = anchorIn(element)
       size = sizeOf(element)
+      setAtEnd(follows.current)
     }
     const remember = () => {
       // Browsers tell of scrolling first: what has just grown is not what was scrolled.
