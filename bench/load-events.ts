@@ -7,6 +7,7 @@ const batch = 1_000_000
  * figures read these, and no event.
  */
 export async function loadEvents(databaseUrl: string, brandId: string, events: number) {
+  if (events === 0) return
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ count: number }>('select count(*)::int from traffic_events where brand_id = $1', [brandId])
@@ -25,6 +26,10 @@ export async function loadEvents(databaseUrl: string, brandId: string, events: n
       [brandId, from, batch, events],
     )
   }
-  await client.query('analyze traffic_events, traffic_ids')
+  // What was just written is not still being written while calls are measured.
+  if ((rows[0]?.count ?? 0) < events) {
+    await client.query('vacuum analyze traffic_events, traffic_ids')
+    await client.query('checkpoint')
+  }
   await client.end()
 }

@@ -108,22 +108,28 @@ type Sums = {
   subtotal_before: string
 }
 
-/** From the maintained sums of each day. An amount may have more digits than that of one order. */
-const salesStatement = statement((tx: Tx, { brandId, now }: SalesPeriod) => ({
-  compile: () =>
-    sql<Sums>`
-      select currency_code,
-        coalesce(sum(orders) filter (where day >= since), 0)::int8 as orders,
-        coalesce(sum(orders) filter (where day < since), 0)::int8 as orders_before,
-        coalesce(sum(first_orders) filter (where day >= since), 0)::int8 as first_orders,
-        coalesce(sum(first_orders) filter (where day < since), 0)::int8 as first_orders_before,
-        coalesce(sum(amount) filter (where day >= since), 0.00)::text as subtotal,
-        coalesce(sum(amount) filter (where day < since), 0.00)::text as subtotal_before
-      from (select (${now}::timestamptz at time zone time_zone)::date - ${sql.lit(salesPeriodDays - 1)} as since from companies where brand_id = ${brandId}) period
-      join order_sales s on s.brand_id = ${brandId} and s.day >= since - ${sql.lit(salesPeriodDays)}
-      group by currency_code having sum(orders) > 0
-      order by orders desc, currency_code`.compile(tx),
-}))
+/**
+ * From the maintained sums of each day. An amount may have more digits than that of one order. The first day is looked up once, as an index
+ * can use it: finding it for each row took longer than all else on Home.
+ */
+const salesStatement = statement((tx: Tx, { brandId, now }: SalesPeriod) => {
+  const since = sql`(select since from period)`
+  const [current, before] = [sql`filter (where day >= ${since})`, sql`filter (where day < ${since})`]
+  return {
+    compile: () =>
+      sql<Sums>`
+        with period as materialized (
+          select (${now}::timestamptz at time zone c.time_zone)::date - ${sql.lit(salesPeriodDays - 1)} as since from companies c where c.brand_id = ${brandId}
+        )
+        select currency_code,
+          coalesce(sum(orders) ${current}, 0)::int8 as orders, coalesce(sum(orders) ${before}, 0)::int8 as orders_before,
+          coalesce(sum(first_orders) ${current}, 0)::int8 as first_orders, coalesce(sum(first_orders) ${before}, 0)::int8 as first_orders_before,
+          coalesce(sum(amount) ${current}, 0.00)::text as subtotal, coalesce(sum(amount) ${before}, 0.00)::text as subtotal_before
+        from order_sales where brand_id = ${brandId} and day >= ${since} - ${sql.lit(salesPeriodDays)}
+        group by currency_code having sum(orders) > 0
+        order by orders desc, currency_code`.compile(tx),
+  }
+})
 
 /** Orders of the last 30 days in the brand's time zone and of the 30 days before, without cancelled ones, by currency. */
 export const sumSales = (tx: Tx, brandId: string, now: Date) => salesStatement(tx, { brandId, now: now.toISOString() })

@@ -1,4 +1,5 @@
 import { type Compilable, sql } from 'kysely'
+import { briefCache } from './brief-cache.ts'
 import { type Tx, withCustomPlan } from './client.ts'
 import { JsonRows } from './json-rows.ts'
 import { type Filters, filteredStatement, type ListShape, type PageValues, setFilterNames, withOffset } from './list.ts'
@@ -30,6 +31,8 @@ type Definition<V, R, T extends string, S extends string> = {
   narrowLimit?: (setFilters: readonly string[], sort: S) => number
   /** Filters that match few rows of every list and have an index for them: what is found by one is narrow, and not planned each time. */
   narrowFilters?: readonly (keyof V & string)[]
+  /** Whether one index decides all of these filters: when few rows match, they are read from it whatever the values are. */
+  isNarrowIndexed?: (setFilters: readonly string[]) => boolean
   /** Whether an index has the rows of these filters in this order: no other plan reads less, so that none is made for the values. */
   isIndexed?: (setFilters: readonly string[], sort: S) => boolean
   /** From this row on, the count is read first, because the other end of the list may be nearer. */
@@ -68,6 +71,7 @@ export function tabbedList<
   withShared,
   narrowLimit,
   narrowFilters = [],
+  isNarrowIndexed = () => false,
   isIndexed = () => false,
   deepOffset = 5000,
 }: Definition<V, R, T, S>) {
@@ -98,7 +102,8 @@ export function tabbedList<
     const run = (isNarrow = false) => statement(tx, all, sort, { ...pageShape(skipped, items_per_page), isNarrow })
     const setFilters = setFilterNames(filters, values as V)
     async function runWithValues() {
-      const isNarrow = narrowLimit !== undefined && (await expected(tx, all)) < narrowLimit(setFilters, sort)
+      const isNarrow = narrowLimit !== undefined && (await expected(tx, all, setFilters)) < narrowLimit(setFilters, sort)
+      if (isNarrow && isNarrowIndexed(setFilters)) return run(isNarrow)
       return withCustomPlan(tx, () => run(isNarrow))
     }
     const isFoundByIndex = setFilters.some((name) => narrowFilters.includes(name))
@@ -134,13 +139,19 @@ export function tabbedList<
 
 type Explanation = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
 
+/** Statistics change when a table is analysed: hardly within a minute. */
+const expectation = { ms: 60_000, most: 1000 }
+
 /** How many rows PostgreSQL expects to match, from its statistics. */
-function expectedRows<V extends Record<string, unknown> & PageValues, S extends string>(
+function expectedRows<V extends Record<string, unknown> & PageValues & { brandId: string }, S extends string>(
   filters: Filters<NoInfer<V>>,
   matching: Definition<V, unknown, string, S>['matching'],
 ) {
   const explain = filteredStatement(filters, (tx: Tx, values: V, shape: ListShape<S>) => ({
     compile: () => sql<Explanation>`explain (format json) ${matching(tx, values, shape)}`.compile(tx),
   }))
-  return async (tx: Tx, values: V) => (await explain(tx, values, '' as S))[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  const read = async (tx: Tx, values: V) => (await explain(tx, values, '' as S))[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  const remember = briefCache<number>(expectation)
+  return (tx: Tx, values: V, setFilters: readonly string[]) =>
+    remember(JSON.stringify([values.brandId, setFilters.map((name) => [name, values[name]])]), () => read(tx, values))
 }

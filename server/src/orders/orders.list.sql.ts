@@ -37,6 +37,9 @@ function narrowLimit(setFilters: readonly string[], sort: Query['sort']) {
   return isScattered ? fewOrders : manyOrders
 }
 
+/** The filters that `orders_by_facets` decides. */
+const facets: readonly string[] = ['statuses', 'status', 'country', 'origin', 'isFirst', 'isReorder']
+
 /** The query builder with all matching rows of a narrow filter, found and read once for the page and for the count. */
 const withMatchingRows = (tx: Tx, values: Values, shape: ListShape<Query['sort']>): Pick<Tx, 'selectNoFrom'> => {
   if (!shape.isNarrow) return tx
@@ -76,6 +79,7 @@ const listPage = tabbedList({
   countLimit: orderCountLimit,
   withShared: withMatchingRows,
   narrowLimit,
+  isNarrowIndexed: (setFilters) => setFilters.every((name) => facets.includes(name)),
 })
 
 /** A page of the brand's orders, with the counts of all tabs. */
