@@ -92,10 +92,10 @@ const countedAtOnce = 200
 
 type Values = { brandId: string; now: string }
 
-/** The month of `now` in the time zone of the brand `c`. */
+/** The month of `now` in the time zone of the brand `c`: found once, not for each order that is compared with it, which the offset sees to. */
 const monthBounds = (now: string) => sql`(
   select first::date as month, first at time zone c.time_zone as begins, (first + interval '1 month') at time zone c.time_zone as ends
-  from date_trunc('month', ${now}::timestamptz at time zone c.time_zone) first)`
+  from date_trunc('month', ${now}::timestamptz at time zone c.time_zone) first offset 0)`
 
 /** The order `o` was placed so late that its answer may be due yet. */
 const isRecent = (now: string) => sql`o.placed_at > ${now}::timestamptz - ${answerWeek}`
