@@ -37,6 +37,7 @@ import * as reviewDelivery from './marketplace.reviews.ts'
 import * as trafficDelivery from './marketplace.traffic.ts'
 import * as marketplace from './marketplace.ts'
 import * as coupons from './network.coupons.ts'
+import * as networkImport from './network.import.ts'
 import * as invites from './network.invites.ts'
 import * as network from './network.ts'
 import * as notifications from './notifications.ts'
@@ -158,6 +159,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     chatTranslations,
     views,
     network,
+    networkImport,
     brandTags,
     chats,
     chatTemplates,

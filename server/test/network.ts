@@ -1,4 +1,5 @@
-import { addRetailers, exportNetwork, getRetailerImport, listNetwork } from '@linesheet/contract/network'
+import { addRetailers, exportNetwork, listNetwork } from '@linesheet/contract/network'
+import { getRetailerImport } from '@linesheet/contract/network.import'
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
 import { runRetailerImport } from '../src/network/import.worker.ts'

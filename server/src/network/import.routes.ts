@@ -1,4 +1,4 @@
-import { getRetailerImport, getRetailerImportErrors, importRetailers } from '@linesheet/contract/network'
+import { getRetailerImport, getRetailerImportErrors, importRetailers } from '@linesheet/contract/network.import'
 import { findImportErrors, findImportResult } from '../imports/import-result.ts'
 import { startImport } from '../imports/start-import.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'

@@ -1,5 +1,6 @@
 import { ingestRetailers } from '@linesheet/contract/marketplace'
-import { getNetworkEntry, getRetailerImport, getRetailerImportErrors, listNetwork } from '@linesheet/contract/network'
+import { getNetworkEntry, listNetwork } from '@linesheet/contract/network'
+import { getRetailerImport, getRetailerImportErrors } from '@linesheet/contract/network.import'
 import { getImport } from '@linesheet/contract/products.import'
 import { beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'

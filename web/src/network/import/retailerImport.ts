@@ -1,4 +1,4 @@
-import { getRetailerImport, getRetailerImportErrors, importRetailers } from '@linesheet/contract/network'
+import { getRetailerImport, getRetailerImportErrors, importRetailers } from '@linesheet/contract/network.import'
 import { languages } from '@linesheet/domain/languages'
 import { retailChannels, retailerTypes } from '@linesheet/domain/network'
 import { retailerColumns } from '@linesheet/domain/retailer-columns'
