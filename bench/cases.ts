@@ -1,6 +1,6 @@
 import { type HttpRequest, httpRequest } from './load-generator.ts'
 
-export type Ids = { products: string[]; orders: string[]; newOrders: string[] }
+export type Ids = { products: string[]; orders: string[]; newOrders: string[]; variations: string[] }
 export type Case = { name: string; ours: () => HttpRequest; floor: () => HttpRequest }
 
 /** The read calls, each with the floor's request for the same data. */
@@ -104,4 +104,16 @@ export function orderSteps(token: string, orders: string[]) {
     step('add parcel', (id) => `/order/${id}/shipment-parcel`, { length_cm: 30, width_cm: 20, height_cm: 10, weight_kg: 2 }),
     step('mark shipped', (id) => `/order/update/set-shipped/${id}`, { method: 'own_untracked' }),
   ]
+}
+
+/** Requests that change the base price of one variation after the other, as a cell of the price grid does. */
+export function priceChanges(token: string, variations: string[]) {
+  const variation = roundRobin(variations)
+  let at = 0
+  return () => {
+    at += 1
+    const price = { currency_code: 'HKD', wholesale_price: `${20 + (at % 7)}.00`, retail_price: '60.00' }
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `price ${process.pid} ${Date.now()} ${at}` }
+    return httpRequest('PUT', '/api/product/prices', headers, JSON.stringify({ changes: [{ variation_id: variation(), ...price }] }))
+  }
 }

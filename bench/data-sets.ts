@@ -11,6 +11,8 @@ export async function resetOrders(databaseUrl: string, { brandId, orders }: Size
     set local session_replication_role = replica;
     delete from shipments where brand_id = '${brandId}' and order_id in (${changedOrders});
     delete from order_activities where brand_id = '${brandId}' and kind <> 'placed' and order_id in (${changedOrders});
+    delete from ledger_lines where brand_id = '${brandId}' and order_id in (${changedOrders});
+    delete from earnings where brand_id = '${brandId}' and order_id in (${changedOrders});
     delete from idempotency_keys where brand_id = '${brandId}';
     update orders set status = 'new', version = 1, due_at = answer_due_at, target_shipment_date = null, answered_at = null, accepted_at = null,
       shipped_at = null, shipping_method = null, shipping_from_location_id = null, shipping_from_address = null
@@ -31,7 +33,7 @@ export async function vacuum(databaseUrl: string) {
   await client.end()
 }
 
-/** Ids of products and completed orders to read, and of new orders to process. */
+/** Ids of products and completed orders to read, of new orders to process, and of variations to price. */
 export async function fetchIds(databaseUrl: string, brandId: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -40,6 +42,7 @@ export async function fetchIds(databaseUrl: string, brandId: string) {
     products: await ids('select id from products where brand_id = $1 order by id limit 500'),
     orders: await ids("select id from orders where brand_id = $1 and status = 'completed' order by id limit 500"),
     newOrders: await ids("select id from orders where brand_id = $1 and status = 'new' order by id limit 3000"),
+    variations: await ids('select id from variations where brand_id = $1 order by id limit 500'),
   }
   await client.end()
   return result

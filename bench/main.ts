@@ -5,7 +5,7 @@ import { buildWeb } from '../scripts/web-build.mjs'
 import { migrate } from '../server/src/kernel/migrate.ts'
 import { analyticsCases } from './analytics-cases.ts'
 import { createBrandWithToken } from './brands.ts'
-import { type Case, catalogueCases, networkCases, orderSteps, readCases } from './cases.ts'
+import { type Case, catalogueCases, networkCases, orderSteps, priceChanges, readCases } from './cases.ts'
 import { fetchIds, resetOrders } from './data-sets.ts'
 import { directCases } from './direct-cases.ts'
 import { loadBrands, loadNetwork, type Size } from './load-brands.ts'
@@ -107,16 +107,22 @@ await compare(largeNetwork, networkCases)
 const publicCases = isSelected('direct') ? await directCases(server, largest.brandId, tokens.get(largest.brandId) ?? '') : []
 await compare(largest, () => publicCases)
 
-const { newOrders, orders: completed } = await fetchIds(postgres.url, largest.brandId)
+const { newOrders, orders: completed, variations } = await fetchIds(postgres.url, largest.brandId)
 const updates = () => httpRequest('GET', `/update/${largest.brandId}/${completed[Math.floor(Math.random() * completed.length)]}`)
 for (const connections of isSelected('steps') ? [1, 16] : []) {
   const token = tokens.get(largest.brandId) ?? ''
   const takeOrders = (orders: number) => orderSteps(token, newOrders.splice(0, orders))
-  for (const { next } of takeOrders(quick ? 100 : 300)) await runLoad(server.port, connections, next, 60_000)
+  // A server that runs for days has compiled what it runs.
+  for (const { next } of takeOrders(connections === 1 ? 1000 : 100)) await runLoad(server.port, connections, next, 60_000)
+  const changePrice = priceChanges(token, variations)
+  await runLoad(server.port, connections, changePrice, 3 * roundMs)
   const measured = new Map<string, ResultPair[]>()
   for (let round = 0; round < rounds; round += 1)
-    for (const { name, next } of takeOrders(quick ? 60 : 200)) {
-      const pair = [await measureWithCpu(server, connections, next, 60_000), await measureWithCpu(floor, connections, updates)] as const
+    for (const { name, next, ms } of [
+      ...takeOrders(quick ? 100 : 200).map((step) => ({ ...step, ms: 60_000 })),
+      { name: 'price of one variation', next: changePrice, ms: roundMs },
+    ]) {
+      const pair = [await measureWithCpu(server, connections, next, ms), await measureWithCpu(floor, connections, updates)] as const
       measured.set(name, [...(measured.get(name) ?? []), pair])
     }
   for (const [name, pairs] of measured) rows.push(toRow(name, largest.orders, connections, medianPair(pairs)))
