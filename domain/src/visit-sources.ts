@@ -20,6 +20,8 @@ const sites: readonly (readonly [host: RegExp, source: KnownSource])[] = [
 ]
 
 const maxSource = 60
+/** Of a host name; longer ones, which are nobody's, would take time in the patterns above. */
+const maxHost = 253
 
 /** A source as it is counted; empty where nothing is left of the text. */
 export const normalSource = (text: string | undefined) =>
@@ -54,5 +56,6 @@ export function visitSource({ src, utm_source, utm_campaign, referrer, ownHost }
 
 function hostOf(address: string | undefined) {
   if (!address || !URL.canParse(address)) return undefined
-  return new URL(address).host
+  const { host } = new URL(address)
+  return host.length > maxHost ? undefined : host
 }

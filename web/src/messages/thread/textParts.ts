@@ -11,7 +11,7 @@ const recordPath = new RegExp(`^/(order|product)/(${uuid})/?$`, 'i')
 
 /** Punctuation after an address belongs to the sentence; so does a closing bracket that the address did not open. */
 function withoutPunctuation(address: string): string {
-  const trimmed = address.replace(/[.,;:!?…*_~]+$/u, '')
+  const trimmed = address.replace(/(?<![.,;:!?…*_~])[.,;:!?…*_~]+$/u, '')
   const [opened, closed] = [trimmed.split('(').length, trimmed.split(')').length]
   return trimmed.endsWith(')') && closed > opened ? withoutPunctuation(trimmed.slice(0, -1)) : trimmed
 }

@@ -12,6 +12,9 @@ test.each([
   ['a@b.example, c@d.example；e@f.example', ['a|a@b.example', 'c|c@d.example', 'e|e@f.example']],
   ['A <a@b.example>, C <c@d.example>', ['A|a@b.example', 'C|c@d.example']],
   ['a@b.example\r\n\n A@B.example \nc@d.example,', ['a|a@b.example', 'c|c@d.example']],
+  ['“Rain” : <a@b.example>', ['Rain|a@b.example']],
+  ["'Rain' a@b.example >", ['Rain|a@b.example']],
+  ['x@', ['x|x@']],
   ['not an address', ['not an address|not an address']],
   ['', []],
 ])('%j', (text, retailers) => {
