@@ -2,6 +2,7 @@ import { Refusal } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { enterTenant, enterTenantWith, queryBuilderFor, sendQuery, type Tx, typeParsers } from './client.ts'
+import { type Connections, FairConnections } from './fair-connections.ts'
 import { findStoredAnswer, type IdempotencyKey, type IdempotentResult, type StoredAnswer, storeAnswer } from './idempotency.ts'
 import type { Log } from './log.ts'
 import { latestOf, type Position, type PrimaryPositions, parsePosition } from './positions.ts'
@@ -82,21 +83,24 @@ export function openDatabase(url: string, max: number, { replicas: urls = [], lo
       .on('error', () => {})
       .on('connect', (client) => client.on('error', () => {}))
   const readOnly = `${appSettings} -c default_transaction_read_only=on`
-  const writers = pool('linesheet', max, appSettings)
-  const readers = pool('linesheet-read', max, readOnly)
+  const [writerPool, readerPool] = [pool('linesheet', max, appSettings), pool('linesheet-read', max, readOnly)]
   const owner = pool('linesheet-jobs', 3, '')
-  const pools = [writers, readers, owner]
+  const pools = [writerPool, readerPool, owner]
+  const [writers, readers] = [new FairConnections(writerPool, max), new FairConnections(readerPool, max)]
   const replicas = urls.length
     ? new Replicas({ primaryUrl: url, urls, config: poolConfig('linesheet-read', max, readOnly), log })
     : undefined
   const db: Database = {
     ...writesOn(writers),
-    read: (scope, work) => onConnection(readers, (client) => readAsTenant(client, work, scope)),
+    read: (scope, work) => onConnection(readers.of(scope.brandId), (client) => readAsTenant(client, work, scope)),
     asOwner: (work) => inTransaction(owner, (client) => work(queryBuilderFor(client))),
     asOwnerEach: (work) => onConnection(owner, (client) => work(queryBuilderFor(client))),
     load: () => ({
       used: pools.reduce((all, { totalCount, idleCount }) => all + totalCount - idleCount, replicas?.load().used ?? 0),
-      waiting: pools.reduce((all, { waitingCount }) => all + waitingCount, replicas?.load().waiting ?? 0),
+      waiting: pools.reduce(
+        (all, { waitingCount }) => all + waitingCount,
+        writers.waiting + readers.waiting + (replicas?.load().waiting ?? 0),
+      ),
     }),
     close: async () => void (await Promise.all([replicas?.close(), ...pools.map((one) => one.end())])),
   }
@@ -105,15 +109,15 @@ export function openDatabase(url: string, max: number, { replicas: urls = [], lo
 }
 
 /** `tellPosition`: called with that of the primary after each commit, and after each rollback: what was refused may be about another's commit. */
-const writesOn = (pool: pg.Pool, tellPosition?: TellPosition): Pick<Database, 'write' | 'writeOnce'> => ({
-  write: (scope, work) => inTransaction(pool, (client) => runAsTenant(client, work, scope), { tellPosition }),
-  writeOnce: (scope, request, now, work) => runIdempotent(pool, work, { scope, request, now, tellPosition }),
+const writesOn = (writers: FairConnections, tellPosition?: TellPosition): Pick<Database, 'write' | 'writeOnce'> => ({
+  write: (scope, work) => inTransaction(writers.of(scope.brandId), (client) => runAsTenant(client, work, scope), { tellPosition }),
+  writeOnce: (scope, request, now, work) => runIdempotent(writers.of(scope.brandId), work, { scope, request, now, tellPosition }),
 })
 
 function forRequest(
   db: Database,
   replicas: Replicas,
-  writers: pg.Pool,
+  writers: FairConnections,
   { mayReadReplica, after }: { mayReadReplica: boolean; after: unknown },
 ): RequestDatabase {
   let written = ''
@@ -187,10 +191,14 @@ class AlreadyAnswered {
 
 type Once = { scope: Scope; request: IdempotencyKey; now: Date; tellPosition: TellPosition | undefined }
 
-async function runIdempotent<T>(pool: pg.Pool, work: Work<T>, { scope, request, now, tellPosition }: Once): Promise<IdempotentResult<T>> {
+async function runIdempotent<T>(
+  connections: Connections,
+  work: Work<T>,
+  { scope, request, now, tellPosition }: Once,
+): Promise<IdempotentResult<T>> {
   try {
     const answer = await inTransaction(
-      pool,
+      connections,
       async (client) => {
         const [before, done] = await settleTogether(enterTenantOnce(client, scope, request), work(queryBuilderFor(client)))
         if (before) throw new AlreadyAnswered(before.answer)

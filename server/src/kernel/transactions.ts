@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { queryBuilderFor, sendQuery, type Tx } from './client.ts'
+import type { Connections } from './fair-connections.ts'
 import { flushedPosition, type Position } from './positions.ts'
 import { isConnectionLost, leadsToReplica, outlastFailover, withRetries } from './retries.ts'
 import { type BoundStatement, execute, takeDeferred } from './statement.ts'
@@ -7,9 +8,9 @@ import { type BoundStatement, execute, takeDeferred } from './statement.ts'
 type OnClient<T> = (client: pg.PoolClient) => Promise<T>
 
 /** Runs statements that commit each by itself. */
-export const onConnection = <T>(pool: pg.Pool, work: OnClient<T>): Promise<T> =>
+export const onConnection = <T>(connections: Connections, work: OnClient<T>): Promise<T> =>
   withRetries(async () => {
-    const client = await pool.connect()
+    const client = await connections.connect()
     let failure: unknown
     try {
       const result = await work(client)
@@ -27,9 +28,9 @@ export type TellPosition = (position: Position) => void
 type Ending<T> = { beforeCommit?: (tx: Tx, result: T) => BoundStatement; tellPosition?: TellPosition | undefined }
 
 /** Statements of `executeWithCommit`, that of `beforeCommit`, and the question for the position travel in one round trip with the commit. */
-export const inTransaction = <T>(pool: pg.Pool, work: OnClient<T>, { beforeCommit, tellPosition }: Ending<T> = {}): Promise<T> =>
+export const inTransaction = <T>(connections: Connections, work: OnClient<T>, { beforeCommit, tellPosition }: Ending<T> = {}): Promise<T> =>
   withRetries(async () => {
-    const client = await pool.connect()
+    const client = await connections.connect()
     const tx = queryBuilderFor(client)
     let result: T
     try {

@@ -1,0 +1,66 @@
+import { Refusal } from '@linesheet/domain/refusal'
+import type pg from 'pg'
+
+/** Where a transaction gets its connection from. */
+export type Connections = { connect(): Promise<pg.PoolClient> }
+
+/** So many transactions of one brand may wait in a process. Its pages make a few at a time. */
+const mostWaiting = 200
+
+const tooMany = () => new Refusal('too-many', 'Too many requests. Please wait a moment.', 'too-many', { retryAfter: 1 })
+
+/**
+ * The connections of a pool, given to brands in turn: while all are in use, the next one goes to the brand whose turn it is, however many requests
+ * of another wait. Nobody waits while one is free. Throws 429 above `mostWaiting` of one brand (docs/decisions/0111).
+ */
+export class FairConnections {
+  readonly #pool: pg.Pool
+  readonly #most: number
+  /** In the order of their turns. */
+  readonly #waiting = new Map<string, (() => void)[]>()
+  #used = 0
+
+  constructor(pool: pg.Pool, most: number) {
+    this.#pool = pool.on('release', () => this.#passOn())
+    this.#most = most
+  }
+
+  of(brandId: string): Connections {
+    return { connect: () => this.#connect(brandId) }
+  }
+
+  get waiting() {
+    let all = 0
+    for (const { length } of this.#waiting.values()) all += length
+    return all
+  }
+
+  async #connect(brandId: string): Promise<pg.PoolClient> {
+    if (this.#used < this.#most) this.#used += 1
+    else await this.#waitForTurn(brandId)
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      this.#passOn()
+      throw error
+    }
+  }
+
+  #waitForTurn(brandId: string) {
+    const queue = this.#waiting.get(brandId) ?? []
+    if (queue.length >= mostWaiting) throw tooMany()
+    if (!queue.length) this.#waiting.set(brandId, queue)
+    return new Promise<void>((start) => queue.push(start))
+  }
+
+  /** Gives what is free again to the brand whose turn it is, which is the last in order after that. */
+  #passOn() {
+    for (const [brandId, queue] of this.#waiting) {
+      this.#waiting.delete(brandId)
+      const start = queue.shift()
+      if (queue.length) this.#waiting.set(brandId, queue)
+      if (start) return start()
+    }
+    this.#used -= 1
+  }
+}
