@@ -27,7 +27,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     bodyLimit: bodyLimits.anyone,
     frameworkErrors: errorHandler(context.log),
     clientErrorHandler: answerClientError,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     genReqId: requestIds(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/kernel/config.ts'
 import type { AppContext } from '../src/kernel/context.ts'
@@ -36,6 +37,10 @@ export const testContext = () => {
  */
 export const anotherServer = async ({ recordsRefusals = true } = {}) => build((await testContext()).databaseUrl, recordsRefusals)
 
+/** A second server with other settings, whose log goes to `log`. */
+export const serverWith = async (environment: Record<string, string>, log?: DestinationStream) =>
+  build((await testContext()).databaseUrl, false, [], environment, log)
+
 /** A server on a database of its own (`newDatabase`). */
 export const serverOn = (databaseUrl: string) => build(databaseUrl)
 
@@ -55,7 +60,13 @@ const buildRecording = () => {
 /** A server on a database of its own, with replicas. */
 export const replicatedServer = (databaseUrl: string, replicas: readonly string[]) => build(databaseUrl, false, replicas)
 
-async function build(url?: string, recordsRefusals = true, replicas: readonly string[] = []): Promise<TestContext> {
+async function build(
+  url?: string,
+  recordsRefusals = true,
+  replicas: readonly string[] = [],
+  environment: Record<string, string> = {},
+  destination?: DestinationStream,
+): Promise<TestContext> {
   const databaseUrl = url ?? (await databaseForWorker())
   const folder = mkdtempSync(join(tmpdir(), 'linesheet-test-'))
   const config = readConfig({
@@ -65,8 +76,9 @@ async function build(url?: string, recordsRefusals = true, replicas: readonly st
     DATABASE_READ_URL: replicas.join(' '),
     DATA_DIR: folder,
     MARKETPLACE_WEBHOOK_URL: 'http://127.0.0.1:9/hooks',
+    ...environment,
   })
-  const log = openLog(config)
+  const log = openLog(config, destination)
   const db = openDatabase(databaseUrl, 8, { replicas: config.DATABASE_READ_URL, log })
   const live = new LiveEvents(databaseUrl, log, db.positions)
   await live.start()

@@ -32,7 +32,14 @@ export type TokenReference = { brandId: string; id: string }
 export type AuthenticatedUser = { userId: string; sessionId: string } & Partial<BrandCaller>
 /** Who calls, as far as the headers tell. The marketplace's `signingKey` has yet to match its body. */
 export type AuthenticatedCaller = { user?: AuthenticatedUser; signingKey?: MarketplaceKey }
-type Credentials = { authorization?: string | undefined; signature?: string | undefined; now: Date }
+/** `onKnown` is told whose token it is, whether or not the call is allowed. */
+type Credentials = {
+  authorization?: string | undefined
+  signature?: string | undefined
+  now: Date
+  onKnown?: (user: KnownUser) => void
+}
+export type KnownUser = { userId: string; brandId?: string | undefined }
 
 const unauthenticated = (code: string) => new Refusal(code, 'Please sign in again', 'unauthenticated')
 const parseRole = (text: string | undefined) => roles.find((role) => role === text)
@@ -45,6 +52,7 @@ export function authenticateCaller(caller: Caller, credentials: Credentials, key
   if (caller === 'marketplace') return { signingKey: authenticateMarketplace(bearer, credentials, keys) }
   const claims = keys.signing.readToken(bearer)
   if (!claims || claims.exp * 1000 <= credentials.now.getTime()) throw unauthenticated('session.expired')
+  credentials.onKnown?.({ userId: claims.user, brandId: claims.brand })
   return { user: authorize(caller, claims) }
 }
 

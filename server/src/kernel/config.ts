@@ -14,6 +14,12 @@ const secretList = z.pipe(z.transform(words), z.array(z.string().check(z.minLeng
 const postgresList = z.pipe(z.transform(words), z.array(postgres))
 const urlList = z.pipe(z.transform(words), z.array(z.url()))
 
+/** `true` is one, `false` none: what the environment said before it could say how many. */
+const proxyCount = z.pipe(
+  z.transform((text: string) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
+  z.number().check(z.int(), z.minimum(0), z.maximum(10)),
+)
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   /** What the product is called wherever a person reads it. */
@@ -56,7 +62,8 @@ const environment = z.object({
   PAYMENTS_URL: z._default(z.url(), 'https://api.stripe.com'),
   PAYMENTS_KEY: z.optional(z.string().check(z.minLength(1))),
   COMMISSION_RATE: z._default(share, 0.15),
-  TRUST_PROXY: z._default(z.stringbool(), false),
+  /** How many proxies of ours a request passes: so many addresses at the end of `X-Forwarded-For` are theirs to tell, the rest is anybody's. */
+  TRUST_PROXY: z._default(proxyCount, 0),
   /** `info`, the default in production, logs each request. */
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),

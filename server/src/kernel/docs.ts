@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 
 /** The reference page needs inline scripts, which other pages are not allowed. */
 const policy =
-  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 /** Serves the OpenAPI document at /api/openapi.json and the API reference at /api/docs. Both are loaded on the first request. */
 export function mountDocument(app: FastifyInstance, product: string) {

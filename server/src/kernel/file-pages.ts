@@ -56,7 +56,7 @@ export function mountFiles(app: FastifyInstance, { ports }: AppContext) {
         'cache-control': 'public, max-age=31536000, immutable',
         'content-length': found.bytes,
         // It is from a user: played by a page of ours, never opened as one.
-        'content-security-policy': "default-src 'none'; media-src 'self'; sandbox",
+        'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'; sandbox",
       })
       .type(name.endsWith('.webm') ? 'video/webm' : 'video/mp4')
       .send(found.stream)

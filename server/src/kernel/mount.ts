@@ -10,6 +10,7 @@ import {
   type AuthenticatedUser,
   authenticateCaller,
   checkBodySignature,
+  type KnownUser,
   startBodyVerification,
   type TokenReference,
   wrongCarrierSignature,
@@ -26,7 +27,7 @@ import { requestTime } from './request-time.ts'
 import { type AfterCommit, FileAnswer, type FileResult, type Route, type Sender, type Step, type StreamResult } from './serve.ts'
 import { execute } from './statement.ts'
 
-type Request = FastifyRequest & { caller?: AuthenticatedCaller; token?: TokenReference; isBodyVerified?: boolean }
+type Request = FastifyRequest & { caller?: AuthenticatedCaller; known?: KnownUser; token?: TokenReference; isBodyVerified?: boolean }
 type Handle = (input: object) => Promise<unknown>
 
 /**
@@ -58,9 +59,12 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
       const now = context.clock()
       if (isForUsers && holdsApiToken(authorization)) {
         const onFound = (token: TokenReference) => Object.assign(request, { token })
-        request.caller = { user: await authenticateApiToken(context.db, { endpoint, authorization, now, onFound }) }
+        const user = await authenticateApiToken(context.db, { endpoint, authorization, now, onFound })
+        request.known = user
+        request.caller = { user }
       } else {
-        const credentials = { authorization, signature: signatureOf(request), now }
+        const onKnown = (user: KnownUser) => Object.assign(request, { known: user })
+        const credentials = { authorization, signature: signatureOf(request), now, onKnown }
         request.caller = authenticateCaller(endpoint.caller, credentials, context.keys)
       }
       checkBodyHeaders(request, endpoint)
@@ -227,7 +231,7 @@ function send(reply: FastifyReply, result: unknown, serialize?: SerializeResult)
 }
 
 function sendFile(reply: FastifyReply, { content, content_type, file_name, immutable, isAttachment = false }: FileResult) {
-  if (isAttachment) reply.header('content-security-policy', "default-src 'none'; sandbox")
+  if (isAttachment) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   if (file_name)
     reply.header('content-disposition', `${isAttachment ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(file_name)}`)
   if (immutable) reply.header('cache-control', 'private, max-age=31536000, immutable')

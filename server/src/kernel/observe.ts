@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { KnownUser } from './callers.ts'
 import type { AppContext } from './context.ts'
 import { metrics } from './metrics.ts'
 
@@ -17,13 +18,16 @@ export function requestIds(): () => string {
   return () => `${own}-${(++count).toString(36)}`
 }
 
+/** `known` is who calls, `refusal` the code that it was refused with. */
+type Request = FastifyRequest & { known?: KnownUser; refusal?: string }
+
 /** Logs and measures each request, and returns its id in `X-Request-Id`. */
 export function observe(app: FastifyInstance, { log }: AppContext) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onResponse', (request: Request, reply, done) => {
     const { call = 'other' } = request.routeOptions.config
     metrics.requests.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
     const line = {
@@ -32,6 +36,10 @@ export function observe(app: FastifyInstance, { log }: AppContext) {
       path: pathWithoutQuery(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      address: request.ip,
+      user: request.known?.userId,
+      brand: request.known?.brandId,
+      refusal: request.refusal,
     }
     if (reply.statusCode >= 500) log.error(line, 'request')
     else if (call === 'other') log.debug(line, 'request')

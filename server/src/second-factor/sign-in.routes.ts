@@ -36,9 +36,10 @@ export const secondFactorSignInRoutes = [
       await deleteChallenge(tx, hash)
       const user = await findUser(tx, userId)
       if (used === 'recovery') await after.enqueue(securityNotice('recovery_code_used', user, sender, now))
-      return startSession({ tx, context, now, sender, ...after }, user)
+      return startSession({ tx, context, now, sender, ...after }, user, `password, ${used}`)
     })
     if (signedIn) return signedIn
+    context.log.info({ event: 'second-factor.failed', user: userId, address: sender.address }, 'security')
     await step(anyone, (tx) => countFailure(tx, failures, now))
     throw invalidInput({ code: 'wrong_code' })
   }),
@@ -58,7 +59,7 @@ export const secondFactorSignInRoutes = [
       const signer = asked?.passkey_challenge ? await consumeAssertion(tx, context, asked.passkey_challenge, passkey, now) : undefined
       if (signer !== userId) throw passkeyRefused()
       await deleteChallenge(tx, hash)
-      return startSession({ tx, context, now, sender, ...after }, await findUser(tx, userId))
+      return startSession({ tx, context, now, sender, ...after }, await findUser(tx, userId), 'passkey')
     })
   }),
 ]

@@ -7,6 +7,8 @@ import { hashToken, newTokens } from './tokens.ts'
 
 /** Two tabs may use the same refresh token at once. Used later than this, it was stolen (docs/product/sessions.md). */
 const graceSeconds = 10
+/** However often it is refreshed, a session ends so long after its sign-in. */
+const longestSessionMs = 90 * 24 * 3_600_000
 
 const sessionOver = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated', { logout: true })
 
@@ -15,6 +17,10 @@ export async function refreshSession(step: Step, keys: Keys, refreshToken: strin
   const token = await step({ brandId: noBrand }, async (tx) => {
     const used = await consumeRefreshToken(tx, hashToken(refreshToken), now)
     if (!used || used.ended_at || new Date(used.expires_at) <= now) return undefined
+    if (now.getTime() - new Date(used.signed_in_at).getTime() >= longestSessionMs) {
+      await endSession(tx, used.session_id, 'signed in too long ago', now)
+      return undefined
+    }
     if (used.used_at && now.getTime() - new Date(used.used_at).getTime() > graceSeconds * 1000) {
       await endSession(tx, used.session_id, 'a refresh token was used twice', now)
       return undefined

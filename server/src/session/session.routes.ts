@@ -53,7 +53,7 @@ export const sessionRoutes = [
     const user = await authenticate({ step, context, now, sender }, body.credentials)
     return step({ brandId: noBrand, userId: user.id }, async (tx, after) => {
       if (await hasSecondFactor(tx, user.id)) return { second_factor: await startSecondFactorSignIn(tx, context.config, user.id, now) }
-      return startSession({ tx, context, now, sender, ...after }, user)
+      return startSession({ tx, context, now, sender, ...after }, user, 'password')
     })
   }),
 

@@ -70,7 +70,7 @@ export async function consumeRefreshToken(tx: Tx, hash: Buffer, now: Date) {
   const token = await tx
     .selectFrom('refresh_tokens as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
-    .select(['t.session_id', 't.expires_at', 't.used_at', 's.user_id', 's.brand_id', 's.ended_at'])
+    .select(['t.session_id', 't.expires_at', 't.used_at', 's.user_id', 's.brand_id', 's.ended_at', 's.created_at as signed_in_at'])
     .where('t.token_hash', '=', hash)
     .forUpdate('t')
     .executeTakeFirst()

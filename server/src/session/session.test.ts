@@ -108,6 +108,17 @@ test('an access token expires after 15 minutes, and a refresh token gets new one
   expect(await call(refreshTokens, { body: { refresh_token: renewed.refresh_token } })).toMatchObject({ status: 401, logout: true })
 })
 
+test('a session ends 90 days after its sign-in, however often it is refreshed', async () => {
+  const { email } = await aUser()
+  let { refresh_token } = await signInAs(email)
+  for (const day of [29, 58, 87]) {
+    ;(await testContext()).setClock(minutes(day * 24 * 60))
+    refresh_token = (await callOk(refreshTokens, { body: { refresh_token } })).refresh_token
+  }
+  ;(await testContext()).setClock(minutes(90 * 24 * 60))
+  expect(await call(refreshTokens, { body: { refresh_token } })).toMatchObject({ status: 401, code: 'session.over', logout: true })
+})
+
 test('two tabs may refresh at once; a refresh token that is used again later ends the session', async () => {
   const { email } = await aUser()
   const { refresh_token } = await signInAs(email)

@@ -25,6 +25,8 @@ export async function authenticate({ step, context, now, sender }: SignInContext
   })
   const matches = await verifyPassword(credentials?.password ?? '', user?.password_hash)
   if (user && matches && isFresh) return user
+  // Not the name that was typed: it may be a password.
+  context.log.info({ event: 'sign-in.failed', user: user?.id, address: sender.address, is_fresh: !!isFresh }, 'security')
   await step(scope, (tx) => countFailure(tx, limitKeys, now))
   throw new Refusal('session.incorrect', incorrectMessage, 'unauthenticated')
 }

@@ -9,8 +9,8 @@ import { hashToken, newTokens } from './tokens.ts'
 
 type SignIn = AfterCommit & { tx: Tx; context: AppContext; now: Date; sender: Sender }
 
-/** A new session of a user who has proved who it is, as the answer of the sign-in. A new device is told by mail. */
-export async function startSession({ tx, context, now, sender, enqueue }: SignIn, user: User) {
+/** A new session of a user who has proved by `factors` who it is, as the answer of the sign-in. A new device is told by mail. */
+export async function startSession({ tx, context, now, sender, enqueue }: SignIn, user: User, factors: string) {
   const [brands, isUnknown] = await Promise.all([findUserBrands(tx, user.id), isNewDevice(tx, user.id, sender)])
   const onlyBrand = brands.length === 1 ? brands[0] : undefined
   const leaving = user.must_change_password
@@ -18,6 +18,7 @@ export async function startSession({ tx, context, now, sender, enqueue }: SignIn
   const tokens = newTokens(context.keys, bearer, now)
   await insertSession(tx, { id: bearer.sessionId, ...bearer, ...sender }, now)
   await insertRefreshToken(tx, bearer.sessionId, hashToken(tokens.refresh_token), tokens.refresh_token_exp)
+  context.log.info({ event: 'session.started', user: user.id, session: bearer.sessionId, address: sender.address, factors }, 'security')
   if (isUnknown) await enqueue(securityNotice('new_device', user, sender, now))
   return {
     ...tokens,
