@@ -138,7 +138,7 @@ test('files come and go with messages, are stored once, and are downloads that n
   expect(Buffer.compare(download.result as never, pdf)).toBe(0)
   expect(download.headers).toMatchObject({
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('報價.pdf')}`,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })
   const toRetailer = await call(readMessageFile, { params, query: { brand_id: brand.id } })

@@ -43,7 +43,7 @@ test('a document is kept with its order under its own name, and comes back uncha
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invalidInput } from '@linesheet/domain/refusal'
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { limitConcurrency } from '../ports/limit-concurrency.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -10,7 +10,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Two at a time: a hash takes memory and a core, and a flood of sign-ins must leave some for other requests. */
 const limitHashing = limitConcurrency(2)
 
-export const hashPassword = (password: string) => limitHashing(() => hash(password.normalize('NFC'), cost))
+export const hashPassword = (password: string) => limitHashing(() => argon2.hash(password.normalize('NFC'), cost))
 
 /** Verified for users who do not exist, so that the response time does not reveal them. */
 let decoy: Promise<string> | undefined
@@ -19,7 +19,7 @@ let decoy: Promise<string> | undefined
 export async function verifyPassword(password: string, storedHash: string | null | undefined): Promise<boolean> {
   decoy ??= hashPassword(createHash('sha256').update(String(process.pid)).digest('hex'))
   const hashed = storedHash ?? (await decoy)
-  return (await limitHashing(() => verify(hashed, password.normalize('NFC')))) && !!storedHash
+  return (await limitHashing(() => argon2.verify(hashed, password.normalize('NFC')))) && !!storedHash
 }
 
 /** Throws 400 for the field `password` unless it may be chosen (docs/product/sessions.md). `avoided`: the username and the brand's names. */

@@ -1,0 +1,41 @@
+import { signIn } from '@linesheet/contract/session'
+import argon2 from '@node-rs/argon2'
+import pg from 'pg'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { call } from '../../test/calling.ts'
+import { testContext } from '../../test/context.ts'
+import { aUser, credentials, password } from '../../test/signing-in.ts'
+
+beforeEach(async () => {
+  const { db } = await testContext()
+  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
+})
+
+/** What a request made the server do: how often it verified a hash and with what cost, and the statements it sent. */
+async function workOf(request: () => Promise<{ status: number }>) {
+  const verify = vi.spyOn(argon2, 'verify')
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    const { status } = await request()
+    const hashes = verify.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join(' '))
+    const statements = query.mock.calls.map(([sent]) => (typeof sent === 'string' ? sent : ((sent as unknown as { text?: string }).text ?? '')))
+    return { status, hashes, statements: statements.filter((text) => !text.includes('outbox')) }
+  } finally {
+    verify.mockRestore()
+    query.mockRestore()
+  }
+}
+
+test('a sign-in does the same work for an address without an account as for a wrong password', async () => {
+  const { email } = await aUser()
+  const attempt = async (username: string, secret: string) => {
+    const body = { credentials: await credentials(username, secret) }
+    return workOf(() => call(signIn, { body }))
+  }
+  await attempt('first@nobody.example', 'x') // the first one makes the hash that stands in for one that is not there
+  const unknown = await attempt('nobody@nobody.example', password)
+  const wrong = await attempt(email, 'not the password')
+  expect(unknown).toEqual(wrong)
+  expect(unknown).toMatchObject({ status: 401, hashes: ['argon2id v=19 m=19456,t=2,p=1'] })
+  expect(unknown.statements.length).toBeGreaterThan(3)
+})
