@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { anotherServer, portOf, testContext } from '../../test/context.ts'
+import { anotherServer, portOf, serverWith, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 
 const strict = {
@@ -36,4 +36,12 @@ test('an event stream has the security headers, too', async () => {
     stream.end()
   })
   expect(headers).toMatchObject({ ...strict, 'content-type': 'text/event-stream' })
+})
+
+test('a public address with HTTPS is kept to it, with its subdomains, for a year', async () => {
+  const { app } = await serverWith({ PUBLIC_URL: 'https://brands.example' })
+  for (const url of ['/healthz', '/api/order', '/assets/none.js', '/d/nobody']) {
+    const { headers } = await app.inject(url)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  }
 })

@@ -24,6 +24,7 @@ import {
   endOtherSessions,
   endSessionByRefreshToken,
   findMembership,
+  findPasswordReset,
   findUser,
   findUserBrands,
   findUserByName,
@@ -36,6 +37,7 @@ import { startSession } from './start-session.ts'
 import { hashToken, newSecretToken } from './tokens.ts'
 
 const resetMinutes = 60
+const resetOver = () => new Refusal('reset.over', 'This link was used already, or is too old')
 
 export const sessionRoutes = [
   serve(getLoginKey, async ({ context: { keys }, now }) => {
@@ -73,14 +75,20 @@ export const sessionRoutes = [
     return {}
   }),
 
-  serve(resetPassword, async ({ tx, now, body }) => {
-    const reset = await consumePasswordReset(tx, hashToken(body.token), now)
-    if (!reset) throw new Refusal('reset.over', 'This link was used already, or is too old')
-    const user = await findUser(tx, reset.user_id)
-    await checkNewPassword(body.password, [user.username])
-    await setPassword(tx, user.id, await hashPassword(body.password))
-    await endOtherSessions(tx, user.id, null, 'password reset', now)
-    return {}
+  serveInSteps(resetPassword, async ({ step, now, body }) => {
+    const hash = hashToken(body.token)
+    const reset = await step({ brandId: noBrand }, (tx) => findPasswordReset(tx, hash, now))
+    if (!reset) throw resetOver()
+    const scope = { brandId: noBrand, userId: reset.user_id }
+    const [user, brands] = await step(scope, (tx) => Promise.all([findUser(tx, reset.user_id), findUserBrands(tx, reset.user_id)]))
+    await checkNewPassword(body.password, [user.username, ...brands.map(({ display_name }) => display_name)])
+    const password_hash = await hashPassword(body.password)
+    return step(scope, async (tx) => {
+      if (!(await consumePasswordReset(tx, hash, now))) throw resetOver()
+      await setPassword(tx, user.id, password_hash)
+      await endOtherSessions(tx, user.id, null, 'password reset', now)
+      return {}
+    })
   }),
 
   serve(listBrands, async ({ tx, userId }) => {

@@ -118,6 +118,13 @@ export const endOtherSessions = (tx: Tx, userId: string, keptId: string | null, 
     .where('user_id', '=', userId)
     .where(sql<boolean>`id is distinct from ${keptId}::uuid`)
     .execute()
+/** Of everybody, or of the one user. Returns how many. */
+export async function endSessions(tx: Tx, username: string | undefined, because: string, now: Date) {
+  const all = updateOpenSessions(tx).set({ ended_at: now, ended_because: because })
+  const ids = tx.selectFrom('users').select('id').where('username', '=', username?.trim().toLowerCase() ?? '')
+  const { numUpdatedRows } = await (username === undefined ? all : all.where('user_id', 'in', ids)).executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
 export const endSessionByRefreshToken = async (tx: Tx, refreshHash: Buffer, now: Date) =>
   updateOpenSessions(tx)
     .set({ ended_at: now, ended_because: 'signed out' })
@@ -129,6 +136,16 @@ export const setPassword = (tx: Tx, userId: string, password_hash: string) =>
 
 export const insertPasswordReset = (tx: Tx, userId: string, hash: Buffer, expires: Date) =>
   tx.insertInto('password_resets').values({ token_hash: hash, user_id: userId, expires_at: expires }).execute()
+
+/** Whose password reset it is. Undefined when it is unknown, expired or was used before. */
+export const findPasswordReset = (tx: Tx, hash: Buffer, now: Date) =>
+  tx
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
 
 /** Marks a password reset as used. Undefined when it is unknown, expired or was used before. */
 export const consumePasswordReset = (tx: Tx, hash: Buffer, now: Date) =>

@@ -194,6 +194,10 @@ test('a password is reset by a mailed link, once, within an hour', async () => {
     status: 400,
     errors: { password: 'Enter at least 10 characters' },
   })
+  const [brand] = await callOk(listBrands, {}, signedIn)
+  expect(await call(resetPassword, { body: { token, password: brand?.display_name.toUpperCase() ?? '' } })).toMatchObject({
+    errors: { password: expect.stringContaining('name') },
+  })
   await callOk(resetPassword, { body: { token, password: 'Another harbour 2' } })
   expect(await call(resetPassword, { body: { token, password: 'Another harbour 3' } })).toMatchObject({ status: 409, code: 'reset.over' })
   expect(await call(getHome, {}, signedIn)).toMatchObject({ status: 401 })
