@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Where a tool looks: the server's URL, a token of a brand's owner, the path of the brand's public page and of its widget, a folder for files. */
 export type Target = { url: string; token: string; pages: readonly string[]; folder: string }
 
-/** One run of a tool: what it is about, its arguments, and the lines of its output that tell something. */
-type Run = { about: string; args: string[]; findings: (output: string) => string[] }
+/** One run of a tool: what it is about, its arguments, for how long, and the lines of its output that tell something. */
+type Run = { about: string; args: string[]; seconds?: number; findings: (output: string) => string[] }
 export type Tool = { name: string; version: readonly string[]; runs: (target: Target) => Run[] }
 
 const linesWith = (output: string, pattern: RegExp) => [...new Set(output.split('\n').filter((line) => pattern.test(line)))]
@@ -27,7 +27,8 @@ const sqlmap = (about: string, ...args: string[]): Run => ({
 })
 
 /** Files that servers have left in public before, and paths around the folder of the pages. */
-const words = `.git/config .git/HEAD .env .env.local .env.production .npmrc .DS_Store .htaccess .htpasswd .svn/entries .well-known/security.txt
+const words =
+  `.git/config .git/HEAD .env .env.local .env.production .npmrc .DS_Store .htaccess .htpasswd .svn/entries .well-known/security.txt
 package.json package-lock.json tsconfig.json server/src/main.ts server/dist/main.js dist/index.html web/dist/index.html src/main.ts node_modules/.package-lock.json
 .data/files .data/pg/PG_VERSION backup.zip backup.sql dump.sql db.sql site.tar.gz index.html.map assets/ assets/index.js.map files/ embed/ api/ api/metrics metrics
 healthz readyz debug server-status actuator actuator/env phpinfo.php admin wp-admin wp-login.php console graphql swagger.json openapi.json api/openapi.json api/docs
@@ -40,9 +41,22 @@ export const tools: readonly Tool[] = [
     version: ['--version'],
     runs: ({ url, token, pages, folder }) => [
       ...lists.map((list) =>
-        sqlmap(`GET ${list.split('?')[0]}, each filter`, '-u', `${url}${list}`, '-H', `Authorization: Bearer ${token}`, `--output-dir=${folder}/sqlmap`),
+        sqlmap(
+          `GET ${list.split('?')[0]}, each filter`,
+          '-u',
+          `${url}${list}`,
+          '-H',
+          `Authorization: Bearer ${token}`,
+          `--output-dir=${folder}/sqlmap`,
+        ),
       ),
-      sqlmap('the form of the public page', '-u', `${url}${pages[0]}`, '--data=name=A&email=a%40b.example&message=hello', `--output-dir=${folder}/sqlmap`),
+      sqlmap(
+        'the form of the public page',
+        '-u',
+        `${url}${pages[0]}`,
+        '--data=name=A&email=a%40b.example&message=hello',
+        `--output-dir=${folder}/sqlmap`,
+      ),
       sqlmap(
         'POST /api/login/brand/forgotPassword',
         ...['-u', `${url}/api/login/brand/forgotPassword`, '--data={"username":"a@b.example*"}', '-H', 'Content-Type: application/json'],
@@ -56,14 +70,28 @@ export const tools: readonly Tool[] = [
     runs: ({ url, pages, folder }) => [
       {
         about: 'public pages, sign-in, onboarding, widget',
+        seconds: 200,
         args: [
           // Not those that ask other servers: ssrf, xxe, wapp, nikto.
           ...['-m', 'backup,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'],
           ...['-u', `${url}${pages[0]}`, ...pages.slice(1).flatMap((page) => ['-s', `${url}${page}`]), '--scope', 'folder'],
-          ...['--max-scan-time', '60', '--max-attack-time', '45', '--no-bugreport', '--flush-session', '-f', 'json', '-o', `${folder}/wapiti.json`],
+          ...[
+            '--max-scan-time',
+            '30',
+            '--max-attack-time',
+            '8',
+            '--no-bugreport',
+            '--flush-session',
+            '-f',
+            'json',
+            '-o',
+            `${folder}/wapiti.json`,
+          ],
         ],
         findings: () => {
-          const { vulnerabilities, anomalies } = JSON.parse(readFileSync(path.join(folder, 'wapiti.json'), 'utf8'))
+          const report = path.join(folder, 'wapiti.json')
+          if (!existsSync(report)) return ['wapiti wrote no report']
+          const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8'))
           type Found = { path: string; info: string }
           return Object.entries({ ...vulnerabilities, ...anomalies } as Record<string, Found[]>).flatMap(([kind, found]) =>
             found.map((one) => `${kind}: ${one.info} (${one.path})`),

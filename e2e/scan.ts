@@ -13,15 +13,15 @@ import { signInByApi } from './sign-in-by-api.ts'
  * `npm run scan`: starts a server on this machine, lets each tool that is installed look for holes in it, and writes docs/scans.md. Exits with 1 for
  * a finding that nobody has explained, or an answer that is an error of the server.
  */
-const secondsOfRun = 60
+const secondsOfRun = 45
 
 type Row = { tool: string; about: string; command: string; findings: string[]; answers: Answers; isCut: boolean }
 
 /** Runs a tool until it is done or its time is over. */
-async function run(command: string, args: readonly string[]) {
+async function run(command: string, args: readonly string[], seconds = secondsOfRun) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } })
-  const timer = setTimeout(() => child.kill('SIGINT'), secondsOfRun * 1000)
-  const killTimer = setTimeout(() => child.kill('SIGKILL'), (secondsOfRun + 10) * 1000)
+  const timer = setTimeout(() => child.kill('SIGINT'), seconds * 1000)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), (seconds + 10) * 1000)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes) => {
@@ -49,18 +49,30 @@ const missing: string[] = []
 try {
   process.env.E2E_URL = server.url
   const { token, slug } = await fill()
-  const target: Target = { url: server.url, token, pages: [`/d/${slug}`, '/', '/onboard/en', '/forgotpassword', '/api/docs', '/embed/x.js'], folder }
+  const target: Target = {
+    url: server.url,
+    token,
+    pages: [`/d/${slug}`, '/', '/onboard/en', '/forgotpassword', '/api/docs', '/embed/x.js'],
+    folder,
+  }
   for (const tool of tools) {
     const version = versionOf(tool)
     if (!version) missing.push(tool.name)
     else
-      for (const { about, args, findings } of tool.runs(target)) {
+      for (const { about, args, seconds, findings } of tool.runs(target)) {
         server.takeAnswers()
         console.log(`${tool.name}: ${about}`)
-        const { output, isCut } = await run(tool.name, args)
+        const { output, isCut } = await run(tool.name, args, seconds)
         const place = (text: string) => text.replaceAll(server.url, 'URL').replaceAll(token, 'TOKEN').replaceAll(folder, 'FOLDER')
         const command = place([tool.name, ...args.map((arg) => (/[\s&*{}";]/.test(arg) ? `'${arg}'` : arg))].join(' '))
-        rows.push({ tool: `${tool.name} ${version}`, about, command, findings: findings(output).map(place), answers: server.takeAnswers(), isCut })
+        rows.push({
+          tool: `${tool.name} ${version}`,
+          about,
+          command,
+          findings: findings(output).map(place),
+          answers: server.takeAnswers(),
+          isCut,
+        })
       }
   }
 } finally {
@@ -71,15 +83,25 @@ try {
 const npmAudit = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' })
 const audit: { message?: string; metadata?: { vulnerabilities: Record<string, number> } } = JSON.parse(npmAudit.stdout || '{}')
 const auditResult = audit.metadata
-  ? Object.entries(audit.metadata.vulnerabilities).map(([severity, count]) => `${count} ${severity}`).join(', ')
+  ? Object.entries(audit.metadata.vulnerabilities)
+      .map(([severity, count]) => `${count} ${severity}`)
+      .join(', ')
   : 'the registry did not answer: it has no advisories here'
 
-const countsOf = ({ statuses }: Answers) => [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`).join(', ')
-const unexplained = rows.flatMap(({ tool, findings }) => findings.filter((finding) => !explain(finding)).map((finding) => `${tool}: ${finding}`))
-const errors = rows.flatMap(({ answers }) => answers.errors)
-const findingRows = [...new Map(rows.flatMap(({ tool, findings }) => findings.map((finding) => [`${tool} ${explain(finding) ?? finding}`, { tool, finding }])))].map(
-  ([, { tool, finding }]) => `| ${tool} | ${finding.replaceAll('|', '\\|').trim()} | ${explain(finding) ?? '**not explained**'} |`,
+const countsOf = ({ statuses }: Answers) =>
+  [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ')
+const unexplained = rows.flatMap(({ tool, findings }) =>
+  findings.filter((finding) => !explain(finding)).map((finding) => `${tool}: ${finding}`),
 )
+const errors = rows.flatMap(({ answers }) => answers.errors)
+const findingRows = [
+  ...new Map(
+    rows.flatMap(({ tool, findings }) => findings.map((finding) => [`${tool} ${explain(finding) ?? finding}`, { tool, finding }])),
+  ),
+].map(([, { tool, finding }]) => `| ${tool} | ${finding.replaceAll('|', '\\|').trim()} | ${explain(finding) ?? '**not explained**'} |`)
 
 writeFileSync(
   path.resolve(import.meta.dirname, '../docs/scans.md'),

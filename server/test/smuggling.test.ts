@@ -30,10 +30,11 @@ async function startHaproxy(serverPort: number) {
   const { command, args } = haproxyProgram(layout)
   const child = spawn(command, args, { stdio: 'ignore' })
   const exited = once(child, 'exit')
-  const isReady = () => fetch(`http://127.0.0.1:${web}/healthz`).then(
-    ({ status }) => status,
-    () => 0,
-  )
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${web}/healthz`).then(
+      ({ status }) => status,
+      () => 0,
+    )
   await expect.poll(isReady).toBe(200)
   return {
     port: web,
@@ -72,7 +73,10 @@ const chunkedInner = `${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`
 const ambiguous: Record<string, string> = {
   'CL.TE: a length that hides a request behind empty chunks': request(post(length(emptyChunks + inner), chunked), emptyChunks + inner),
   'TE.CL: a length that ends within a chunk': request(post('Content-Length: 4', chunked), chunkedInner),
-  'TE.TE: an encoding that only one reader knows': request(post(length(emptyChunks + inner), 'Transfer-Encoding: xchunked'), emptyChunks + inner),
+  'TE.TE: an encoding that only one reader knows': request(
+    post(length(emptyChunks + inner), 'Transfer-Encoding: xchunked'),
+    emptyChunks + inner,
+  ),
   'TE.TE: two encodings': request(post(chunked, 'Transfer-Encoding: identity', length(emptyChunks + inner)), emptyChunks + inner),
   'TE.TE: chunked is not the last': request(post('Transfer-Encoding: chunked, identity'), emptyChunks + inner),
   'a blank before the colon': request(post('Transfer-Encoding : chunked', length(emptyChunks + inner)), emptyChunks + inner),
@@ -98,24 +102,28 @@ test.each(Object.entries(ambiguous))('the server alone answers %s once at most, 
 })
 
 const isHere = spawnSync('haproxy', ['-v']).status === 0
-test.runIf(isHere)('behind haproxy, the server reads the requests that haproxy reads, and answers each to its sender', { timeout: 120_000 }, async () => {
-  const { port, seen } = await startServer()
-  const haproxy = await startHaproxy(port)
-  const results: Record<string, unknown> = {}
-  try {
-    for (const [name, bytes] of Object.entries(ambiguous)) {
-      seen.length = 0
-      const statuses = await statusesOf(haproxy.port, bytes + last)
-      const others = await Promise.all([1, 2, 3].map(() => statusesOf(haproxy.port, last)))
-      // haproxy gives each request that it reads this header: one without it was hidden in another.
-      const unknown = seen.filter(({ headers, url }) => url !== '/healthz' && headers['x-forwarded-for'] !== '127.0.0.1')
-      const answered = seen.filter(({ url }) => url !== '/healthz').length <= statuses.length
-      results[name] = { unknown, answered, others }
+test.runIf(isHere)(
+  'behind haproxy, the server reads the requests that haproxy reads, and answers each to its sender',
+  { timeout: 120_000 },
+  async () => {
+    const { port, seen } = await startServer()
+    const haproxy = await startHaproxy(port)
+    const results: Record<string, unknown> = {}
+    try {
+      for (const [name, bytes] of Object.entries(ambiguous)) {
+        seen.length = 0
+        const statuses = await statusesOf(haproxy.port, bytes + last)
+        const others = await Promise.all([1, 2, 3].map(() => statusesOf(haproxy.port, last)))
+        // haproxy gives each request that it reads this header: one without it was hidden in another.
+        const unknown = seen.filter(({ headers, url }) => url !== '/healthz' && headers['x-forwarded-for'] !== '127.0.0.1')
+        const answered = seen.filter(({ url }) => url !== '/healthz').length <= statuses.length
+        results[name] = { unknown, answered, others }
+      }
+    } finally {
+      await haproxy.stop()
     }
-  } finally {
-    await haproxy.stop()
-  }
-  const agreed = { unknown: [], answered: true, others: [[200], [200], [200]] }
-  expect(results).toEqual(Object.fromEntries(Object.keys(ambiguous).map((name) => [name, agreed])))
-})
+    const agreed = { unknown: [], answered: true, others: [[200], [200], [200]] }
+    expect(results).toEqual(Object.fromEntries(Object.keys(ambiguous).map((name) => [name, agreed])))
+  },
+)
 test.skipIf(isHere)('SKIPPED: haproxy is not here, smuggling through it is not tested (apt-get install haproxy)', () => {})

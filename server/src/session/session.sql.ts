@@ -121,7 +121,10 @@ export const endOtherSessions = (tx: Tx, userId: string, keptId: string | null, 
 /** Of everybody, or of the one user. Returns how many. */
 export async function endSessions(tx: Tx, username: string | undefined, because: string, now: Date) {
   const all = updateOpenSessions(tx).set({ ended_at: now, ended_because: because })
-  const ids = tx.selectFrom('users').select('id').where('username', '=', username?.trim().toLowerCase() ?? '')
+  const ids = tx
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username?.trim().toLowerCase() ?? '')
   const { numUpdatedRows } = await (username === undefined ? all : all.where('user_id', 'in', ids)).executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

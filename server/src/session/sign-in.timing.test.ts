@@ -18,7 +18,9 @@ async function workOf(request: () => Promise<{ status: number }>) {
   try {
     const { status } = await request()
     const hashes = verify.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join(' '))
-    const statements = query.mock.calls.map(([sent]) => (typeof sent === 'string' ? sent : ((sent as unknown as { text?: string }).text ?? '')))
+    const statements = query.mock.calls.map(([sent]) =>
+      typeof sent === 'string' ? sent : ((sent as unknown as { text?: string }).text ?? ''),
+    )
     return { status, hashes, statements: statements.filter((text) => !text.includes('outbox')) }
   } finally {
     verify.mockRestore()
