@@ -19,7 +19,7 @@ const lists = [
   '/api/audit?from=2026-01-01&to=2026-12-31&page=1',
   '/api/chat/search?search=hello&page=1',
 ]
-const isInjected = /is vulnerable|appears to be|might be injectable|sqlmap identified/
+const isInjected = /is vulnerable|appears to be '|might be (?!not )|sqlmap identified/
 const sqlmap = (about: string, ...args: string[]): Run => ({
   about,
   args: ['--batch', '--dbms=PostgreSQL', '--level=3', '--risk=2', '--technique=BEUST', '--timeout=10', '--flush-session', ...args],
@@ -59,7 +59,7 @@ export const tools: readonly Tool[] = [
       ),
       sqlmap(
         'POST /api/login/brand/forgotPassword',
-        ...['-u', `${url}/api/login/brand/forgotPassword`, '--data={"username":"a@b.example*"}', '-H', 'Content-Type: application/json'],
+        ...['-u', `${url}/api/login/brand/forgotPassword`, '--data={"username":"a@b.example"}', '-H', 'Content-Type: application/json'],
         `--output-dir=${folder}/sqlmap`,
       ),
     ],
