@@ -163,3 +163,25 @@ test('sales in several currencies are converted and labelled so, and the largest
   await expect(app.page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectNoHorizontalScroll(app, 'overview')
 })
+
+test('a tab asks for its figures while its code loads, each of them once', async ({ given, openApp }) => {
+  const { brand } = await aSellingBrand(given)
+  const { page } = await openApp({ as: brand.owner })
+  await page.goto('/home')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/api\/(dashboard|sell-through)\//.test(pathname)) asked.push(pathname + search)
+  })
+  for (const [tab, heading] of [
+    ['Analytics', 'Orders by month'],
+    ['Sell-through', 'What retailers say about returns'],
+    ['Traffic', 'Listing doctor'],
+  ] as const) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.locator('main span[aria-hidden][style*="width"][style*="height"]:empty')).toHaveCount(0)
+  }
+  expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([])
+  expect(asked.length).toBeGreaterThan(10)
+})

@@ -48,17 +48,19 @@ export const trafficRoutes = [
     const median = medianRates(funnels)
     const checks = funnels
       .map((funnel) => ({ ...funnel, ...findLoss(funnel, median) }))
-      .toSorted((a, b) => b.missed_orders - a.missed_orders || b.views - a.views || (a.id < b.id ? -1 : 1))
+      .toSorted((a, b) => b.missed_orders - a.missed_orders)
     const shown = query.format ? checks : checks.slice(offset(query), offset(query) + query.items_per_page)
     const products = await findListedProducts(
       tx,
       brandId,
       shown.map(({ id }) => id),
     )
-    const items = shown.flatMap(({ id, missing, views, clicks, orders, loses, missed_orders }) => {
-      const product = products.get(id)
+    const items = shown.flatMap(({ id, views, clicks, orders, loses, missed_orders }) => {
+      const found = products.get(id)
+      if (!found) return []
+      const { missing, ...product } = found
       const rates = { click_rate: percentOf(clicks, views), order_rate: percentOf(orders, clicks) }
-      return product ? [{ product, views, clicks, orders, ...rates, loses, missed_orders, missing: sortByHelp(missing, loses) }] : []
+      return [{ product, views, clicks, orders, ...rates, loses, missed_orders, missing: sortByHelp(missing, loses) }]
     })
     if (!query.format) return { items, ...pageInfo(checks.length, query), period, median }
     const rows = items.map(({ product, missing, ...row }) => ({

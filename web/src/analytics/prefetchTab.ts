@@ -6,15 +6,18 @@ import {
   getMonthlySellThrough,
   getOrderTotals,
 } from '@linesheet/contract/analytics'
-import { getSellThrough } from '@linesheet/contract/analytics.sell-through'
+import { getSellThrough, listReturnReasons, listReturns, listTopReturned, listTopSelling } from '@linesheet/contract/analytics.sell-through'
 import { getServiceLevels } from '@linesheet/contract/analytics.service'
-import { getTraffic } from '@linesheet/contract/analytics.traffic'
+import { getTraffic, listListingChecks } from '@linesheet/contract/analytics.traffic'
 import { getReviewSummary } from '@linesheet/contract/reviews'
 import { getSuperbrand } from '@linesheet/contract/superbrand'
 import type { QueryClient } from '@tanstack/react-query'
 import { prefetch } from '../kit/queries.ts'
 import type { AnalyticsTab } from './analyticsTabs.ts'
+import { pageSize, topProducts } from './listSizes.ts'
 import { monthsQueryOf, type PeriodChoice, parsePeriod, periodQueryOf } from './period.ts'
+
+const firstPage = { page: 1, items_per_page: pageSize }
 
 const prefetches: Record<AnalyticsTab, (cache: QueryClient, choice: PeriodChoice) => void> = {
   overview: (cache, choice) => {
@@ -26,6 +29,9 @@ const prefetches: Record<AnalyticsTab, (cache: QueryClient, choice: PeriodChoice
   'sell-through': (cache, choice) => {
     prefetch(cache, getSellThrough, { query: periodQueryOf(choice) })
     prefetch(cache, getMonthlySellThrough, { query: monthsQueryOf(choice) })
+    for (const list of [listTopSelling, listTopReturned]) prefetch(cache, list, { query: { ...periodQueryOf(choice), limit: topProducts } })
+    prefetch(cache, listReturnReasons, { query: periodQueryOf(choice) })
+    prefetch(cache, listReturns, { query: { daysBack: choice.daysBack, has_comment: 'true', ...firstPage } })
   },
   reviews: (cache, choice) => {
     prefetch(cache, getReviewSummary, { query: periodQueryOf(choice) })
@@ -33,7 +39,10 @@ const prefetches: Record<AnalyticsTab, (cache: QueryClient, choice: PeriodChoice
   },
   service: (cache, choice) => prefetch(cache, getServiceLevels, { query: periodQueryOf(choice) }),
   superbrand: (cache) => prefetch(cache, getSuperbrand, {}),
-  traffic: (cache, choice) => prefetch(cache, getTraffic, { query: periodQueryOf(choice) }),
+  traffic: (cache, choice) => {
+    prefetch(cache, getTraffic, { query: periodQueryOf(choice) })
+    prefetch(cache, listListingChecks, { query: { daysBack: choice.daysBack, ...firstPage } })
+  },
 }
 
 /** Asks for the figures of a tab while its code loads. `search`: the parameters of the address. */

@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSearchParam } from '../kit/useSearchParam.ts'
-
-const size = 25
+import { pageSize } from './listSizes.ts'
 
 /** The page of a list that is in the address, and how to turn it; the rest of the address stays. */
 export function usePage() {
   const navigate = useNavigate()
   const page = Math.max(1, Math.floor(Number(useSearchParam('page')) || 1))
-  return { page, size, turn: (next: number) => changeSearch(navigate, { page: next === 1 ? undefined : String(next) }) }
+  return { page, size: pageSize, turn: (next: number) => changeSearch(navigate, { page: next === 1 ? undefined : String(next) }) }
 }
 
 type Navigate = ReturnType<typeof useNavigate>

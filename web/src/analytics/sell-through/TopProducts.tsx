@@ -8,6 +8,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from '../analytics.module.css'
 import { CsvButton } from '../CsvButton.tsx'
 import { FigureTable } from '../FigureTable.tsx'
+import { topProducts } from '../listSizes.ts'
 import { ProductName } from '../ProductName.tsx'
 import { periodQueryOf } from '../period.ts'
 import { usePeriod } from '../usePeriod.ts'
@@ -18,7 +19,7 @@ type Props = { endpoint: typeof listTopSelling | typeof listTopReturned; kind: '
 export function TopProducts({ endpoint, kind }: Props) {
   const { t, locale } = useWords()
   const query = periodQueryOf(usePeriod())
-  const products = useEndpointQuery(endpoint, { query: { ...query, limit: 10 } }, { keepPrevious: true })
+  const products = useEndpointQuery(endpoint, { query: { ...query, limit: topProducts } }, { keepPrevious: true })
   const title = t(`analytics.top.${kind}`)
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, locale))
   const columns = [
