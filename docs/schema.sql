@@ -2213,9 +2213,7 @@ create policy own_brand on chat_templates using ((brand_id = current_brand()));
 create policy own_brand on chats using ((brand_id = current_brand()));
 create policy own_brand on collection_items using ((brand_id = current_brand()));
 create policy own_brand on collections using ((brand_id = current_brand()));
-create policy own_brand on companies using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (brand_id IN ( SELECT m.brand_id
-   FROM memberships m
-  WHERE (m.user_id = ( SELECT current_member() AS current_member))))));
+create policy own_brand on companies using (((brand_id = current_brand()) OR is_own_brand(brand_id)));
 create policy own_brand on coupons using ((brand_id = current_brand()));
 create policy own_brand on default_views using ((brand_id = current_brand()));
 create policy own_brand on direct_programmes using ((brand_id = current_brand()));
@@ -2240,7 +2238,7 @@ create policy own_brand on labels using ((brand_id = current_brand()));
 create policy own_brand on ledger_lines using ((brand_id = current_brand()));
 create policy own_brand on locations using ((brand_id = current_brand()));
 create policy own_brand on manual_orders using ((brand_id = current_brand()));
-create policy own_brand on memberships using (((brand_id = ( SELECT current_brand() AS current_brand)) OR (user_id = ( SELECT current_member() AS current_member))));
+create policy own_brand on memberships using (((brand_id = current_brand()) OR (user_id = current_member())));
 create policy own_brand on message_files using ((brand_id = current_brand()));
 create policy own_brand on message_translations using ((brand_id = current_brand()));
 create policy own_brand on messages using ((brand_id = current_brand()));
@@ -2304,9 +2302,7 @@ create policy own_brand on webhook_deliveries using ((brand_id = current_brand()
 create policy own_brand on webhooks using ((brand_id = current_brand()));
 create policy own_brand on widget_sightings using ((brand_id = current_brand()));
 create policy own_brand on widgets using ((brand_id = current_brand()));
-create policy own_brands on tab_counts using ((brand_id IN ( SELECT m.brand_id
-   FROM memberships m
-  WHERE (m.user_id = ( SELECT current_member() AS current_member)))));
+create policy own_brands on tab_counts using (((brand_id IS DISTINCT FROM current_brand()) AND is_own_brand(brand_id)));
 
 -- Functions
 
@@ -2842,6 +2838,13 @@ CREATE OR REPLACE FUNCTION is_batch_refresh()
 AS $function$
   select coalesce(current_setting('app.batch_refresh', true) = 'yes', false)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION is_own_brand(brand uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM memberships m WHERE ((m.brand_id = is_own_brand.brand) AND (m.user_id = current_member()))))
 ;
 
 CREATE OR REPLACE FUNCTION is_session_valid(brand uuid, member uuid, session uuid, claimed text)
