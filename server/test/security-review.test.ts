@@ -68,6 +68,9 @@ test('production needs keys of its own, and has no demo', () => {
   }
   expect(readConfig(whole)).toMatchObject({ isProduction: true, isDemo: false, TRUST_PROXY: 0 })
   expect(() => readConfig({ ...whole, BANK_KEY: 'short' })).toThrow('BANK_KEY')
+  const proxies = ['true', 'yes', 'false', '0', '2'].map((text) => readConfig({ ...whole, TRUST_PROXY: text }).TRUST_PROXY)
+  expect(proxies).toEqual([1, 1, 0, 0, 2])
+  for (const text of ['many', '-1', '11']) expect(() => readConfig({ ...whole, TRUST_PROXY: text })).toThrow('TRUST_PROXY')
 })
 
 test('nothing turns the verification of certificates off', () => {

@@ -14,9 +14,9 @@ const secretList = z.pipe(z.transform(words), z.array(z.string().check(z.minLeng
 const postgresList = z.pipe(z.transform(words), z.array(postgres))
 const urlList = z.pipe(z.transform(words), z.array(z.url()))
 
-/** `true` is one, `false` none: what the environment said before it could say how many. */
+/** Yes is one, no none: what the environment said before it could say how many. */
 const proxyCount = z.pipe(
-  z.transform((text: string) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
+  z.transform((text: string) => (/^(true|yes|on|y)$/i.test(text) ? 1 : /^(false|no|off|n)$/i.test(text) ? 0 : Number(text))),
   z.number().check(z.int(), z.minimum(0), z.maximum(10)),
 )
 

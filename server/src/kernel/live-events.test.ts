@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { acceptOrder } from '@linesheet/contract/orders'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -62,4 +64,23 @@ test('an event names the browser tab whose request caused it', async () => {
   expect(accepted.status).toBe(200)
   await expect.poll(browser.text).toContain(`{"name":"order.accepted","id":"${id}","origin":"tab-1"}`)
   browser.leave()
+})
+
+test('a user has at most 500 streams on a server, and others have theirs', async () => {
+  const context = await testContext()
+  const brand = await given.aBrand()
+  const colleague = await given.aMember(brand, 'viewer')
+  const streams = Array.from({ length: 500 }, () => {
+    const stream = new ServerResponse(new IncomingMessage(new Socket()))
+    context.live.add(brand.id, brand.owner.userId, stream)
+    return stream
+  })
+  expect((await listen(context, brand.owner.token)).status).toBe(429)
+  const other = await listen(context, colleague.token)
+  expect(other.status).toBe(200)
+  other.leave()
+  for (const stream of streams) stream.emit('close')
+  const own = await listen(context, brand.owner.token)
+  expect(own.status).toBe(200)
+  own.leave()
 })

@@ -96,6 +96,13 @@ export class LiveEvents {
     return [...this.#listeners.values()].reduce((all, { size }) => all + size, 0)
   }
 
+  /** The streams of a user. */
+  countOf(brandId: string, userId: string) {
+    let count = 0
+    for (const listener of this.#listeners.get(brandId)?.values() ?? []) if (listener === userId) count += 1
+    return count
+  }
+
   async stop() {
     this.#stopped = true
     for (const streams of this.#listeners.values()) for (const stream of streams.keys()) stream.end()
