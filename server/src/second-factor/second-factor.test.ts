@@ -45,7 +45,7 @@ test('setting up needs the password and a code of the app, and gives ten recover
   expect(await trySignIn(email, password)).toMatchObject({ result: { token: expect.any(String) } })
   const { recovery_codes } = await callOk(confirmSecondFactor, { body: { code: await codeOf(secret) } }, session)
   expect(new Set(recovery_codes).size).toBe(10)
-  expect(recovery_codes.every((code) => /^[a-z2-9]{5}-[a-z2-9]{5}$/.test(code))).toBe(true)
+  expect(recovery_codes.every((code) => /^[a-z2-9]{6}(-[a-z2-9]{6}){3}$/.test(code))).toBe(true)
   expect((await callOk(getSecurity, {}, session)).second_factor).toEqual({ since: '2026-11-20T02:00:00+00:00', recovery_codes_left: 10 })
 })
 
@@ -158,6 +158,12 @@ test('recovery codes can be replaced, which ends those of before', async () => {
   const { challenge } = await startSignIn(email)
   expect(await verify(challenge, recoveryCodes[0] ?? '')).toMatchObject(wrongCode)
   expect((await verify(challenge, recovery_codes[0] ?? '')).status).toBe(200)
+})
+
+test('a recovery code has more than 112 bits, so that no hash of it can be tried out', async () => {
+  const { recoveryCodes } = await aUserWithSecondFactor()
+  for (const code of recoveryCodes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{6}(-[a-hjkmnp-z2-9]{6}){3}$/)
+  expect(24 * Math.log2(31)).toBeGreaterThan(112)
 })
 
 test('a reset of the password does not go around the second factor', async () => {
