@@ -106,6 +106,7 @@ export const tools: readonly Tool[] = [
     runs: ({ url }) => [
       {
         about: 'the whole server',
+        seconds: 110,
         args: ['-host', url, '-nointeractive', '-ask', 'no', '-maxtime', '90s'],
         findings: (output) => linesWith(output, /^\+ (?!Target|Start|End|\d+ host|No web server|\d+ items|Server:|-+)/),
       },

@@ -108,14 +108,14 @@ writeFileSync(
   `# Scans
 
 Written by \`npm run scan\` on ${new Date().toISOString().slice(0, 10)}. It starts a server with \`NODE_ENV=production\` on 127.0.0.1 with a brand, a product and three orders, and lets the tools that are installed look for
-holes, each run for at most ${secondsOfRun} s. A proxy between them gives each request another address, so that limits by address do not end the scan, and counts the answers. Findings that are not
+holes, each run for at most ${secondsOfRun} s (wapiti 200, nikto 90). A proxy between them gives each request another address, so that limits by address do not end the scan, and counts the answers. Findings that are not
 explained in \`e2e/scan.findings.ts\`, and answers of 500 and above, fail the command.
 ${missing.length ? `\nNot installed, and not run: ${missing.join(', ')}.\n` : ''}
 ## Runs
 
 | tool | looked at | answers | findings |
 |---|---|---|---|
-${rows.map(({ tool, about, answers, findings, isCut }) => `| ${tool} | ${about}${isCut ? ` (ended after ${secondsOfRun} s)` : ''} | ${countsOf(answers)} | ${findings.length} |`).join('\n')}
+${rows.map(({ tool, about, answers, findings, isCut }) => `| ${tool} | ${about}${isCut ? ' (ended by its time)' : ''} | ${countsOf(answers)} | ${findings.length} |`).join('\n')}
 
 Errors of the server (500 and above): ${errors.length ? `\n${errors.map((error) => `- ${error}`).join('\n')}` : 'none.'}
 

@@ -28,6 +28,14 @@ test('session theft: a token counts in its header alone, never in an address, a 
   for (const place of places) expect((await inject(place)).statusCode).toBe(401)
 })
 
+test('session theft: what is no access token is not taken for one', async () => {
+  const { email } = await aUser()
+  const { refresh_token, nonce, token } = await signInAs(email)
+  for (const text of [refresh_token, nonce, `${token}x`, token.split('.').slice(0, 2).join('.')])
+    expect(await call(getHome, {}, { token: text })).toMatchObject({ status: 401, code: 'session.expired' })
+  expect(await call(refreshTokens, { body: { refresh_token: token.slice(0, 200) } })).toMatchObject({ status: 401 })
+})
+
 test('session theft: a refresh token that thief and owner use ends the session for both', async () => {
   const { email } = await aUser()
   const { refresh_token } = await signInAs(email)
@@ -84,6 +92,13 @@ test('forged requests of other sites: no page of another site may read an answer
   }
 })
 
+test('forged requests of other sites: a GET cannot write', async () => {
+  const { db } = await testContext()
+  const { id: brandId } = await given.aBrand()
+  const write = db.read({ brandId }, (tx) => tx.updateTable('companies').set({ slug: 'taken-over' }).where('brand_id', '=', brandId).execute())
+  await expect(write).rejects.toMatchObject({ code: '25006' })
+})
+
 /** Pages and errors of each kind, also of links that nobody was sent. */
 const pages = [
   '/',
@@ -104,6 +119,14 @@ test.each(pages)('clickjacking: %s cannot be framed, and sets no cookie', async 
   expect(headers['content-security-policy']).toMatch(/object-src 'none'|default-src 'none'/)
   expect(headers['content-security-policy']).toContain("base-uri 'none'")
   expect(headers).not.toHaveProperty('set-cookie')
+})
+
+test('scripts: pages run files of ours alone, nothing that stands in them or is made of text', async () => {
+  for (const url of pages.filter((one) => one !== '/api/docs')) {
+    const policy = String((await inject({ url })).headers['content-security-policy'])
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/^'self'( 'sha256-[\w+/=]+')*$/)
+    expect(policy).toContain("script-src-attr 'none'")
+  }
 })
 
 const hostile = {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/kernel/config.ts'
-import { testContext } from './context.ts'
+import { serverWith, testContext } from './context.ts'
 import { given } from './given.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -71,6 +71,23 @@ test('production needs keys of its own, and has no demo', () => {
   const proxies = ['true', 'yes', 'false', '0', '2'].map((text) => readConfig({ ...whole, TRUST_PROXY: text }).TRUST_PROXY)
   expect(proxies).toEqual([1, 1, 0, 0, 2])
   for (const text of ['many', '-1', '11']) expect(() => readConfig({ ...whole, TRUST_PROXY: text })).toThrow('TRUST_PROXY')
+})
+
+test('in production there are no pages of development, and no request says when it happens', async () => {
+  const key = 'a-key-of-32-characters-or-more-x'
+  const { app } = await serverWith({
+    NODE_ENV: 'production',
+    BANK_KEY: key,
+    MARKETPLACE_KEY: key,
+    MARKETPLACE_SECRET: key,
+    PUBLIC_URL: 'https://x.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+  const [nothing, mails, cards] = await Promise.all(['/dev/nothing', '/dev/mail', '/dev/cards'].map((url) => app.inject(url)))
+  const comparable = (answer: typeof nothing) => [answer?.statusCode, answer?.body]
+  expect([comparable(mails), comparable(cards)]).toEqual([comparable(nothing), comparable(nothing)])
+  const login = await app.inject({ url: '/api/login', headers: { 'x-linesheet-at': '2001-01-01T00:00:00Z' } })
+  expect(login.json().result.nonce_exp).toBe('2026-11-20T02:05:00.000Z')
 })
 
 test('nothing turns the verification of certificates off', () => {

@@ -86,7 +86,7 @@ export function openDatabase(url: string, max: number, { replicas: urls = [], lo
   const [writerPool, readerPool] = [pool('linesheet', max, appSettings), pool('linesheet-read', max, readOnly)]
   const owner = pool('linesheet-jobs', 3, '')
   const pools = [writerPool, readerPool, owner]
-  const [writers, readers] = [new FairConnections(writerPool, max), new FairConnections(readerPool, max)]
+  const [writers, readers] = [new FairConnections(writerPool, max, noBrand), new FairConnections(readerPool, max, noBrand)]
   const replicas = urls.length
     ? new Replicas({ primaryUrl: url, urls, config: poolConfig('linesheet-read', max, readOnly), log })
     : undefined

@@ -1,8 +1,11 @@
+import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { testContext } from '../../test/context.ts'
-import { openDatabase } from './db.ts'
+import { noBrand, openDatabase } from './db.ts'
+import { FairConnections } from './fair-connections.ts'
 
 const databaseOf = async (connections: number) => openDatabase((await testContext()).databaseUrl, connections)
 /** A statement that takes a while: connections are in use meanwhile. */
@@ -20,15 +23,28 @@ test.each(['read', 'write'] as const)('a brand with a hundred requests to %s let
   await db.close()
 })
 
-test('a brand alone has all connections, and above two hundred that wait it is told to come back', async () => {
-  const db = await databaseOf(4)
-  const brandId = newId()
-  const running = Array.from({ length: 204 }, () => db.read({ brandId }, work))
-  expect(db.load()).toMatchObject({ waiting: 200 })
-  await expect(db.read({ brandId }, work)).rejects.toMatchObject({ kind: 'too-many', details: { retryAfter: 1 } })
-  await expect(db.read({ brandId: newId() }, work)).resolves.toBeDefined()
-  await Promise.all(running)
-  await db.close()
+/** A pool that gives a connection to everybody, and how to give one back. */
+function countingPool() {
+  const pool = Object.assign(new EventEmitter(), { connect: async () => ({}) })
+  return { pool: pool as unknown as pg.Pool, giveBack: () => pool.emit('release') }
+}
+
+test('a brand alone has all connections, and above 2,000 that wait it is told to come back; who has no brand waits', async () => {
+  const { pool, giveBack } = countingPool()
+  const connections = new FairConnections(pool, 4, noBrand)
+  const brand = connections.of(newId())
+  await Promise.all(Array.from({ length: 4 }, () => brand.connect()))
+  expect(connections.waiting).toBe(0)
+  const waiting = Array.from({ length: 2000 }, () => brand.connect())
+  await expect(brand.connect()).rejects.toMatchObject({ kind: 'too-many', details: { retryAfter: 1 } })
+  const anybody = Array.from({ length: 2100 }, () => connections.of(noBrand).connect())
+  const other = connections.of(newId()).connect()
+  expect(connections.waiting).toBe(4101)
+  for (let turn = 0; turn < 3; turn += 1) giveBack()
+  await other
+  for (let turn = 0; turn < 4098; turn += 1) giveBack()
+  await Promise.all([...waiting, ...anybody])
+  expect(connections.waiting).toBe(0)
 })
 
 test('work that fails, and connections that do, give their place to the next', async () => {

@@ -4,25 +4,28 @@ import type pg from 'pg'
 /** Where a transaction gets its connection from. */
 export type Connections = { connect(): Promise<pg.PoolClient> }
 
-/** So many transactions of one brand may wait in a process. Its pages make a few at a time. */
-const mostWaiting = 200
+/** So many transactions of one brand may wait in a process: those of 200 people whose pages all fetch everything anew. */
+const mostWaiting = 2000
 
 const tooMany = () => new Refusal('too-many', 'Too many requests. Please wait a moment.', 'too-many', { retryAfter: 1 })
 
 /**
  * The connections of a pool, given to brands in turn: while all are in use, the next one goes to the brand whose turn it is, however many requests
- * of another wait. Nobody waits while one is free. Throws 429 above `mostWaiting` of one brand (docs/decisions/0111).
+ * of another wait. Nobody waits while one is free. Throws 429 above `mostWaiting` of one brand, but for `everybody`: what belongs to no brand
+ * (docs/decisions/0111).
  */
 export class FairConnections {
   readonly #pool: pg.Pool
   readonly #most: number
+  readonly #everybody: string
   /** In the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #used = 0
 
-  constructor(pool: pg.Pool, most: number) {
+  constructor(pool: pg.Pool, most: number, everybody: string) {
     this.#pool = pool.on('release', () => this.#passOn())
     this.#most = most
+    this.#everybody = everybody
   }
 
   of(brandId: string): Connections {
@@ -48,7 +51,7 @@ export class FairConnections {
 
   #waitForTurn(brandId: string) {
     const queue = this.#waiting.get(brandId) ?? []
-    if (queue.length >= mostWaiting) throw tooMany()
+    if (queue.length >= mostWaiting && brandId !== this.#everybody) throw tooMany()
     if (!queue.length) this.#waiting.set(brandId, queue)
     return new Promise<void>((start) => queue.push(start))
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownUser } from './callers.ts'
 import type { AppContext } from './context.ts'
 import { metrics } from './metrics.ts'
@@ -30,23 +30,23 @@ export function observe(app: FastifyInstance, { log }: AppContext) {
   app.addHook('onResponse', (request: Request, reply, done) => {
     const { call = 'other' } = request.routeOptions.config
     metrics.requests.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
-    const line = {
-      request_id: request.id,
-      method: request.method,
-      path: pathWithoutQuery(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      address: request.ip,
-      user: request.known?.userId,
-      brand: request.known?.brandId,
-      refusal: request.refusal,
-    }
-    if (reply.statusCode >= 500) log.error(line, 'request')
-    else if (call === 'other') log.debug(line, 'request')
-    else log.info(line, 'request')
+    const level = reply.statusCode >= 500 ? 'error' : call === 'other' ? 'debug' : 'info'
+    if (log.isLevelEnabled(level)) log[level](lineOf(request, reply), 'request')
     done()
   })
 }
+
+const lineOf = (request: Request, reply: FastifyReply) => ({
+  request_id: request.id,
+  method: request.method,
+  path: pathWithoutQuery(request.url),
+  status: reply.statusCode,
+  ms: Math.round(reply.elapsedTime * 10) / 10,
+  address: request.ip,
+  user: request.known?.userId,
+  brand: request.known?.brandId,
+  refusal: request.refusal,
+})
 
 /** Without the query, which may contain what people searched for. */
 const pathWithoutQuery = (url: string) => url.split('?', 1)[0]
