@@ -95,7 +95,9 @@ test('forged requests of other sites: no page of another site may read an answer
 test('forged requests of other sites: a GET cannot write', async () => {
   const { db } = await testContext()
   const { id: brandId } = await given.aBrand()
-  const write = db.read({ brandId }, (tx) => tx.updateTable('companies').set({ slug: 'taken-over' }).where('brand_id', '=', brandId).execute())
+  const write = db.read({ brandId }, (tx) =>
+    tx.updateTable('companies').set({ slug: 'taken-over' }).where('brand_id', '=', brandId).execute(),
+  )
   await expect(write).rejects.toMatchObject({ code: '25006' })
 })
 
