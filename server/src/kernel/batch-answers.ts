@@ -3,12 +3,13 @@ import { findStoredAnswer, type IdempotencyKey, type StoredAnswer, storeAnswer }
 import { execute } from './statement.ts'
 
 type Entry = { code?: string | null }
+const unexpected = ['internal', 'unavailable', 'storage.full']
 type Batch = { items?: readonly Entry[]; refused?: readonly Entry[]; rows?: readonly Entry[] }
 
 /** An answer with an unexpected error is not kept: the batch may be sent again. */
 function isFinal(answer: unknown) {
   const { items = [], refused = [], rows = [] } = answer as Batch
-  return ![...items, ...refused, ...rows].some(({ code }) => code === 'internal' || code === 'unavailable')
+  return ![...items, ...refused, ...rows].some(({ code }) => unexpected.includes(code ?? ''))
 }
 
 /**

@@ -55,6 +55,15 @@ test.each(['ECONNREFUSED', '57P01', '53300'])('while the database is gone (%s), 
   expect([status, body.code, retryAfter]).toEqual([503, 'unavailable', '1'])
 })
 
+test.each([{ code: 'ENOSPC' }, { code: 'EDQUOT' }, { code: '53100' }, { $metadata: { httpStatusCode: 507 } }])(
+  'while a disk is full (%o), one is told that nothing was stored',
+  async (details) => {
+    const { status, body, logged } = await respondTo(Object.assign(new Error('could not extend file "base/1/2"'), details))
+    expect([status, body.code, logged]).toEqual([507, 'storage.full', 1])
+    expect(JSON.stringify(body)).not.toContain('base/1/2')
+  },
+)
+
 test.each([
   [413, 413, 'too-large'],
   [414, 414, 'request.address-too-long'],

@@ -35,10 +35,16 @@ export function toErrorResponse(error: Error, requestId: string): ErrorResponse 
   }
   const answer = frameworkAnswer(error)
   if (answer) return { status: answer.status, body: { code: answer.code, message: answer.message } }
+  if (isFull(error))
+    return { status: 507, body: { code: 'storage.full', message: 'There is no room to store this. Nothing was changed', request_id: requestId } }
   if (isUnavailable(error))
     return { status: 503, body: { code: 'unavailable', message: 'Please try again in a moment', request_id: requestId }, retryAfter: 1 }
   return { status: 500, body: { code: 'internal', message: 'Something went wrong on our side', request_id: requestId } }
 }
+
+/** No room on a disk of ours (`ENOSPC`, `EDQUOT`), of PostgreSQL (`53100`), or in the object storage (its status 507). */
+const isFull = (error: Error & { code?: string; $metadata?: { httpStatusCode?: number } }) =>
+  ['ENOSPC', 'EDQUOT', '53100'].includes(error.code ?? '') || error.$metadata?.httpStatusCode === 507
 
 const isUnavailable = (error: Error & { code?: string }) =>
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300'].includes(error.code ?? '') ||

@@ -20,8 +20,13 @@ export async function storePhoto({ images, storage }: Ports, brandId: string, up
   const picture = await images.readImage(upload.path)
   const stored = { id: newId(), access_key: randomBytes(12).toString('hex') }
   const folder = photoFolder(brandId, stored)
-  for (const { size, data } of picture.sizes) await storage.put(`${folder}/${size}.webp`, data, 'image/webp')
-  await storage.put(`${folder}/print.jpg`, picture.jpeg.data, 'image/jpeg')
+  try {
+    for (const { size, data } of picture.sizes) await storage.put(`${folder}/${size}.webp`, data, 'image/webp')
+    await storage.put(`${folder}/print.jpg`, picture.jpeg.data, 'image/jpeg')
+  } catch (error) {
+    await storage.deleteAll(`${folder}/`).catch(() => {}) // what is left is an orphan, which a scheduled task deletes
+    throw error
+  }
   const bytes = picture.sizes.reduce((sum, { data }) => sum + data.length, 0)
   return { ...stored, content_type: 'image/webp', bytes, width: picture.width, height: picture.height, placeholder: picture.placeholder }
 }

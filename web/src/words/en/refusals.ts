@@ -3,6 +3,7 @@ export const refusals = {
   'refusal.network': 'Connection lost. Your input is still here: try again once you are online.',
   'refusal.unavailable': 'The service is busy. Try again in a moment.',
   'refusal.internal': 'Something went wrong on our side. Try again.',
+  'refusal.storage.full': 'There is no room left to store this. Nothing was changed. Try again later.',
   'refusal.unexpected': 'That did not work. Try again.',
   'refusal.malformed': 'Some of what you entered is not valid. Check it and try again.',
   'refusal.conflict': 'This is not possible in the current state. Reload the page and check.',

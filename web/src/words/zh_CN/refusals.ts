@@ -2,6 +2,7 @@ export const refusals = {
   'refusal.network': '网络连接已断开，您填写的内容仍保留，请联网后重试。',
   'refusal.unavailable': '服务繁忙，请稍后重试。',
   'refusal.internal': '系统出错，请重试。',
+  'refusal.storage.full': '存储空间不足，未做任何更改，请稍后重试。',
   'refusal.unexpected': '操作失败，请重试。',
   'refusal.malformed': '填写内容有误，请检查后重试。',
   'refusal.conflict': '当前状态下无法操作，请刷新页面查看。',

@@ -2,6 +2,7 @@ export const refusals = {
   'refusal.network': '網路連線已中斷，您填寫的內容仍保留，請連線後再試一次。',
   'refusal.unavailable': '系統忙碌中，請稍後再試。',
   'refusal.internal': '系統發生錯誤，請再試一次。',
+  'refusal.storage.full': '儲存空間不足，未做任何變更，請稍後再試。',
   'refusal.unexpected': '操作失敗，請再試一次。',
   'refusal.malformed': '填寫內容有誤，請檢查後再試一次。',
   'refusal.conflict': '目前狀態無法執行此操作，請重新整理頁面查看。',
