@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A request as HTTP/1.1 text, ready to be written to a socket. */
 export type HttpRequest = string
@@ -14,20 +15,30 @@ export const httpRequest = (method: string, path: string, headers: Record<string
 
 export type LoadResult = { calls: number; p50_us: number; p95_us: number; per_second: number }
 
-/** Sends requests over several connections, one at a time on each, until the time is over or `next` returns undefined. Throws at any status but 200. */
+/**
+ * Sends requests over several connections, one at a time on each, until the time is over or `next` returns undefined; with `perSecond` at most so
+ * many. Throws at any status but 200.
+ */
 export async function runLoad(
   port: number,
   connections: number,
   next: () => HttpRequest | undefined,
   milliseconds: number,
+  perSecond?: number,
 ): Promise<LoadResult> {
   const times: number[] = []
   const began = performance.now()
   const until = began + milliseconds
+  let sent = 0
+  async function waitForTurn(rate: number) {
+    const early = began + (1000 * sent++) / rate - performance.now()
+    if (early > 0) await pause(early)
+  }
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
   await Promise.all(
     sockets.map(async (socket) => {
       for (let request = next(); request && performance.now() < until; request = next()) {
+        if (perSecond) await waitForTurn(perSecond)
         const start = performance.now()
         await sendRequest(socket, request)
         times.push(performance.now() - start)
