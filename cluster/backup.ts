@@ -35,6 +35,9 @@ function writeConfiguration({ account }: Layout, node: DatabaseNode, repository:
   if (account) chownSync(configurationFile(node), account.uid, account.gid)
 }
 
+/** One disk serves databases, etcd and backups here, and a checkpoint of gigabytes keeps etcd waiting for longer than a primary may be silent usually. */
+const patience = { ttl: 60, retry_timeout: 20 }
+
 /** Archives the WAL of each node to the repository. With `target`, the data of the cluster is restored to that moment. */
 export const backupOptions = (repository: string, target?: string) => (layout: Layout) => {
   mkdirSync(path.dirname(repository), { recursive: true })
@@ -42,6 +45,7 @@ export const backupOptions = (repository: string, target?: string) => (layout: L
   return (node: DatabaseNode): NodeOptions => {
     writeConfiguration(layout, node, repository)
     return {
+      patience,
       parameters: { archive_mode: 'on', archive_command: `${commandOf(node)} archive-push %p`, archive_timeout: '60s' },
       restoreCommand: target && `${commandOf(node)} --delta --type=time --target="${target}" --target-action=promote restore`,
     }

@@ -11,6 +11,7 @@ import { type DatabaseNode, databaseUrl, type Layout, layoutIn } from './layout.
 import { startOutside } from './outside.ts'
 import { ensurePackages } from './packages.ts'
 import { members, type NodeOptions, patroniPrograms, postgresPids } from './patroni.ts'
+import type { Relay } from './relay.ts'
 import { isHealthy, serverPrograms } from './servers.ts'
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
@@ -21,10 +22,18 @@ export async function until(what: string, holds: () => Promise<boolean> | boolea
     if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${what}`)
 }
 
-type Options = { nodeOptions?: (layout: Layout) => (node: DatabaseNode) => NodeOptions; log?: (line: string) => void }
+type Options = {
+  nodeOptions?: (layout: Layout) => (node: DatabaseNode) => NodeOptions
+  log?: (line: string) => void
+  /** How long databases may take until all three run: a restored one copies its data to the others. */
+  seconds?: number
+  /** Servers reach databases through it. */
+  relay?: Relay
+  serverEnv?: Record<string, string>
+}
 
 /** Starts all processes of the cluster in the folder, in the order in which they need each other. */
-export async function startCluster(folder: string, { nodeOptions, log = console.log }: Options = {}) {
+export async function startCluster(folder: string, { nodeOptions, log = console.log, seconds = 120, relay, serverEnv = {} }: Options = {}) {
   ensurePackages()
   await endCluster(folder)
   const layout = await layoutIn(folder)
@@ -46,7 +55,7 @@ export async function startCluster(folder: string, { nodeOptions, log = console.
   add(etcdPrograms(layout))
   log('Patroni and PostgreSQL')
   add(patroniPrograms(layout, nodeOptions?.(layout)))
-  await until('three members run', async () => isComplete(await members(layout)), 120)
+  await until('three members run', async () => isComplete(await members(layout)), seconds)
   log('haproxy')
   add([haproxyProgram(layout)])
   await ensureDatabase(layout)
@@ -54,7 +63,8 @@ export async function startCluster(folder: string, { nodeOptions, log = console.
   await buildWeb()
   const entry = await buildServer()
   if (!entry) throw new Error('The server cannot be built')
-  const [first, ...others] = serverPrograms(layout, entry, outside)
+  const portFor = await portsThrough(relay, layout)
+  const [first, ...others] = serverPrograms(layout, entry, outside, { portFor, env: serverEnv })
   if (first) add([first])
   await until('the first server answers', () => isHealthy(layout.servers[0]?.port ?? 0), 120) // it migrates
   add(others)
@@ -74,6 +84,7 @@ export async function startCluster(folder: string, { nodeOptions, log = console.
   return {
     layout,
     outside,
+    relay,
     url: `http://127.0.0.1:${layout.haproxy.web}`,
     childOf,
     pidsOf,
@@ -99,6 +110,16 @@ export async function startCluster(folder: string, { nodeOptions, log = console.
       rmSync(path.join(folder, 'processes.json'), { force: true })
     },
   }
+}
+
+/** Opens a port of the relay for each server and database. */
+async function portsThrough(relay: Relay | undefined, { servers, databases, haproxy }: Layout) {
+  if (!relay) return (_: string, port: number) => port
+  const ports = new Map<string, number>()
+  for (const { name } of servers)
+    for (const port of [haproxy.primary, ...databases.map((database) => database.port)])
+      ports.set(`${name} ${port}`, await relay.open(name, port))
+  return (server: string, port: number) => ports.get(`${server} ${port}`) ?? port
 }
 
 const isComplete = (all: Awaited<ReturnType<typeof members>>) =>

@@ -11,16 +11,21 @@ import { Load } from './load.ts'
 import { compareWithStored, type Outcome, outcomeHead, outcomeRow } from './outcome.ts'
 import { ensurePackages } from './packages.ts'
 import { members } from './patroni.ts'
+import { Relay } from './relay.ts'
+import { mountVolumes, resourceScenarios } from './resource-scenarios.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { isHealthy } from './servers.ts'
 import { Streams } from './streams.ts'
+import { unmountVolumes } from './volumes.ts'
 
 /**
  * `npm run cluster:kills`: harms each part of a cluster under load, and writes what became of it to docs/cluster-kills.md. `-- --full` stops
- * processes for 60 s instead of 10; `-- --only TEXT` runs the scenarios that contain the text and writes nothing.
+ * processes for 60 s instead of 10; `-- --only TEXT` runs the scenarios that contain the text and writes nothing. `-- --resources` fills disks and
+ * spoils connections instead, and writes docs/cluster-resources.md.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const isFull = process.argv.includes('--full')
+const isAboutResources = process.argv.includes('--resources')
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 const streamCount = 200
 const [beforeMs, quietMs, leastMs] = [3000, 5000, 12_000]
@@ -29,17 +34,22 @@ ensurePackages()
 enterNamespace()
 const folder = path.join(root, '.data/cluster-kills')
 await endCluster(folder)
+unmountVolumes(folder)
 rmSync(folder, { recursive: true, force: true })
 endWithSignals(folder)
-const cluster = await startCluster(folder)
+if (isAboutResources) mountVolumes(folder)
+const cluster = await startCluster(folder, isAboutResources ? { relay: new Relay() } : {})
 const outcomes: Outcome[] = []
 const impossible: string[] = []
+const notes: string[] = []
 const token = await createBrandWithToken(databaseUrl(cluster.layout, cluster.layout.haproxy.primary), randomUUID())
 const streams = new Streams(cluster.url, token, streamCount)
 try {
   await until('all streams are open', () => streams.open === streamCount)
   console.log(outcomeHead.join('\n'))
-  for (const scenario of scenarios(isFull ? 60 : 10).filter(({ name }) => name.includes(only ?? ''))) {
+  const seconds = isFull ? 60 : isAboutResources ? 30 : 10
+  const all = isAboutResources ? resourceScenarios(seconds, token) : scenarios(seconds)
+  for (const scenario of all.filter(({ name }) => name.includes(only ?? ''))) {
     if (scenario.isPossible?.() === false) impossible.push(scenario.name)
     else {
       const outcome = await play(scenario)
@@ -50,11 +60,22 @@ try {
 } finally {
   streams.stop()
   await cluster.stop()
+  cluster.relay?.close()
+  unmountVolumes(folder)
 }
-if (only === undefined) writeFileSync(path.join(root, 'docs/cluster-kills.md'), report())
+if (only === undefined) writeFileSync(path.join(root, isAboutResources ? 'docs/cluster-resources.md' : 'docs/cluster-kills.md'), report())
 const bad = outcomes.filter(({ lost, twice, unseen }) => lost + twice + unseen > 0)
 console.log(bad.length ? `${bad.length} scenarios lost, doubled or hid something` : 'Nothing lost, nothing twice')
 process.exit(bad.length ? 1 : 0)
+
+const explanation = [
+  '',
+  'Disks: each database and one server have a file system of their own (ext4 in a file, a loop device), which a file fills to the last block.',
+  '',
+  'Connections: the kernel of this machine has no `sch_netem`, so a relay (`cluster/relay.ts`) stands between the servers and the databases, haproxy for the primary included. It works on',
+  'the bytes of connections, not on packets: a loss is a chunk that waits 200 ms, with all that comes after it, as TCP would send it again. It does not show what real losses do to',
+  'the speed of TCP, nor bad connections between browsers and haproxy, among databases (replication), or of etcd.',
+]
 
 /** In a network of our own, whose packets we may delay without harm to others. Needs root and a kernel that lets us; otherwise stays here. */
 function enterNamespace() {
@@ -82,7 +103,8 @@ async function play({ name, harm }: Scenario): Promise<Outcome> {
   const { reads, writes } = load.tallies
   const began = performance.now()
   const { victim, mend } = await harm(cluster)
-  await mend?.()
+  const note = await mend?.()
+  if (typeof note === 'string') notes.push(note)
   const lastFailureAt = () => Math.max(began, reads.lastFailureAt, writes.lastFailureAt)
   await until(
     `requests succeed after: ${name}`,
@@ -110,10 +132,13 @@ async function play({ name, harm }: Scenario): Promise<Outcome> {
 
 function report() {
   const [cpu] = cpus()
+  const flags = ['--resources', '--full'].filter((flag) => process.argv.includes(flag))
   return `${[
-    '# What becomes of a cluster when a part of it fails',
+    isAboutResources
+      ? '# What becomes of a cluster when disks are full and connections bad'
+      : '# What becomes of a cluster when a part of it fails',
     '',
-    `Written by \`npm run cluster:kills${isFull ? ' -- --full' : ''}\` on ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpu?.model.trim()}) that run everything: three servers behind haproxy, three`,
+    `Written by \`npm run cluster:kills${flags.length ? ` -- ${flags.join(' ')}` : ''}\` on ${new Date().toISOString().slice(0, 10)}, on ${cpus().length} cores (${cpu?.model.trim()}) that run everything: three servers behind haproxy, three`,
     'PostgreSQL under Patroni with synchronous replication, three etcd, and the load. The load is four senders of retailers as the marketplace, four of products as a',
     `brand's API, each of which repeats a write with its key until it is acknowledged and reads it back, four readers of lists, and ${streamCount} streams of live events.`,
     '',
@@ -121,6 +146,11 @@ function report() {
     '',
     ...outcomeHead,
     ...outcomes.map(outcomeRow),
-    ...impossible.map((name) => `\nNot done: ${name}. It needs root, a network namespace, and a kernel with \`sch_netem\`.`),
+    ...notes.map((note) => `\n${note}`),
+    ...impossible.map(
+      (name) =>
+        `\nNot done: ${name}. ${isAboutResources ? 'It needs root and loop devices' : 'It needs root, a network namespace, and a kernel with `sch_netem`'}.`,
+    ),
+    ...(isAboutResources ? explanation : []),
   ].join('\n')}\n`
 }

@@ -40,10 +40,17 @@ const dcs = {
   },
 }
 
-/** For backups: more parameters of PostgreSQL of a node, and the command that fills its data folder instead of `initdb`. */
-export type NodeOptions = { parameters?: Record<string, string>; restoreCommand?: string | undefined }
+/**
+ * For backups: more parameters of PostgreSQL of a node, and the command that fills its data folder instead of `initdb`. `patience`: other times after which
+ * a primary is replaced.
+ */
+export type NodeOptions = {
+  parameters?: Record<string, string>
+  restoreCommand?: string | undefined
+  patience?: { ttl: number; retry_timeout: number }
+}
 
-function configurationOf(layout: Layout, { name, port, rest, dir }: DatabaseNode, { parameters, restoreCommand }: NodeOptions) {
+function configurationOf(layout: Layout, { name, port, rest, dir }: DatabaseNode, { parameters, restoreCommand, patience }: NodeOptions) {
   const { etcd, password } = layout
   const login = (username: string) => ({ username, password })
   return {
@@ -53,7 +60,7 @@ function configurationOf(layout: Layout, { name, port, rest, dir }: DatabaseNode
     // Not `etcd3` with Patroni 3.0.2: a primary that wakes up takes the lock back without looking (docs/decisions/0109).
     etcd: { hosts: etcd.map(({ client }) => `127.0.0.1:${client}`) },
     bootstrap: {
-      dcs,
+      dcs: { ...dcs, ...patience },
       ...(restoreCommand && {
         method: 'restore',
         restore: { command: restoreCommand, no_params: true, keep_existing_recovery_conf: true },

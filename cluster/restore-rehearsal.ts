@@ -7,13 +7,15 @@ import { backupOptions, pgbackrest, repositoryOf } from './backup.ts'
 import { type Cluster, endCluster, endWithSignals, startCluster, until } from './cluster.ts'
 import { databaseUrl } from './layout.ts'
 import { Load } from './load.ts'
+import { loadOrders } from './load-orders.ts'
 import { members } from './patroni.ts'
 import { addPhotos } from './photos.ts'
 import { contentsOf, missingFiles, onPrimary } from './stored.ts'
 
 /**
  * `npm run cluster:restore-rehearsal`: backs a cluster up, makes a mistake in it, destroys it with all of its data, restores it to a second
- * before the mistake, and compares. Writes what it did to docs/restore-rehearsal.md.
+ * before the mistake, and compares. Writes what it did to docs/restore-rehearsal.md. `-- --orders 1000000` loads so many orders first, of a
+ * hundred brands, which takes some minutes and 30 GB of disk.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, '.data/cluster-restore')
@@ -23,6 +25,8 @@ const filesCopy = path.join(folder, 'files')
 await endCluster(clusterFolder)
 rmSync(folder, { recursive: true, force: true })
 endWithSignals(clusterFolder)
+
+const orders = Number(process.argv[process.argv.indexOf('--orders') + 1]) || 0
 
 const lines: string[] = []
 let began = performance.now()
@@ -38,12 +42,17 @@ const first = await startCluster(clusterFolder, { nodeOptions: backupOptions(rep
 note('a cluster starts, its WAL is archived')
 const primary = await primaryOf(first)
 pgbackrest(first.layout, primary, 'stanza-create')
-const token = await createBrandWithToken(databaseUrl(first.layout, first.layout.haproxy.primary), randomUUID())
+const brandId = randomUUID()
+const token = await createBrandWithToken(databaseUrl(first.layout, first.layout.haproxy.primary), brandId)
+if (orders) {
+  await loadOrders(first, primary, orders)
+  note(`${orders.toLocaleString('en')} orders of a hundred brands are loaded, and replicated`)
+}
 await loadFor(5000)
 await addPhotos(first.url, token, 10)
 note('retailers, products and photos are written')
 pgbackrest(first.layout, primary, '--type=full', 'backup')
-note('full backup')
+note(`full backup of ${await databaseSize(first)}`)
 await loadFor(5000)
 await addPhotos(first.url, token, 10)
 note('more is written after the backup')
@@ -51,8 +60,8 @@ note('more is written after the backup')
 const before = await contentsOf(first)
 const marked = String(await onPrimary(first, 'select now()::text'))
 await pause(1500)
-await onPrimary(first, 'delete from product_files')
-await onPrimary(first, `update products set name = 'mistake'`)
+await onPrimary(first, `delete from product_files where brand_id = '${brandId}'`)
+await onPrimary(first, `update products set name = 'mistake' where brand_id = '${brandId}'`)
 note(`the mistake, more than a second after ${marked}: photos are deleted, products renamed`)
 const lastWal = await onPrimary(first, 'select pg_walfile_name(pg_switch_wal())')
 const isArchived = `select coalesce(last_archived_wal >= '${lastWal}', false) from pg_stat_archiver`
@@ -66,11 +75,11 @@ note('the cluster is destroyed: three databases, etcd, files')
 const restoreBegan = performance.now()
 const filesFolder = path.join(clusterFolder, 's3/linesheet/files')
 cpSync(filesCopy, filesFolder, { recursive: true })
-const second = await startCluster(clusterFolder, { nodeOptions: backupOptions(repository, marked), log: () => {} })
+const second = await startCluster(clusterFolder, { nodeOptions: backupOptions(repository, marked), log: () => {}, seconds: 900 })
 note(`restored to ${marked}: three members run, all servers answer`)
 const restoreSeconds = ((performance.now() - restoreBegan) / 1000).toFixed(1)
 const after = await contentsOf(second)
-const missing = await missingFiles(second)
+const missing = await missingFiles(second, brandId)
 const isWritable = await addPhotos(second.url, token, 1).then(() => true)
 note('compared; a photo is added')
 await second.stop()
@@ -78,7 +87,7 @@ await second.stop()
 const isEqual = JSON.stringify(after) === JSON.stringify(before)
 const table = Object.entries(before).map(([name, { count, hash }]) => {
   const restored = after[name]
-  return `| ${name} | ${count} | ${restored?.count} | ${hash === restored?.hash ? 'equal' : 'different'} |`
+  return `| ${name} | ${count.toLocaleString('en')} | ${restored?.count.toLocaleString('en')} | ${hash === restored?.hash ? 'equal' : 'different'} |`
 })
 writeFileSync(path.join(root, 'docs/restore-rehearsal.md'), report())
 console.log(isEqual && !missing.length && isWritable ? `Restored in ${restoreSeconds} s, everything is equal` : 'Something differs')
@@ -89,6 +98,10 @@ async function primaryOf({ layout }: Cluster) {
   const node = layout.databases.find(({ name }) => name === leader?.name)
   if (!node) throw new Error('There is no primary')
   return node
+}
+
+async function databaseSize(cluster: Cluster) {
+  return String(await onPrimary(cluster, `select pg_size_pretty(pg_database_size('linesheet'))`))
 }
 
 async function loadFor(ms: number) {

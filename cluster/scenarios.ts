@@ -6,8 +6,8 @@ import { members } from './patroni.ts'
 
 export type Scenario = {
   name: string
-  /** Does the harm. Returns what it was done to, and how to mend what does not mend itself. */
-  harm(cluster: Cluster): Promise<{ victim: string; mend?: () => Promise<void> | void }>
+  /** Does the harm. Returns what it was done to, and how to mend what does not mend itself, which may tell what it saw. */
+  harm(cluster: Cluster): Promise<{ victim: string; mend?: () => Promise<unknown> }>
   /** Undefined where it cannot be done. */
   isPossible?(): boolean
 }
@@ -17,7 +17,7 @@ async function memberOf({ layout }: Cluster, isWanted: (role: string) => boolean
   if (!found) throw new Error('Patroni names no such member')
   return found.name
 }
-const primaryOf = (cluster: Cluster) => memberOf(cluster, (role) => role === 'leader')
+export const primaryOf = (cluster: Cluster) => memberOf(cluster, (role) => role === 'leader')
 const synchronousReplicaOf = (cluster: Cluster) => memberOf(cluster, (role) => role === 'sync_standby')
 
 /** A machine that is lost for some seconds, longer than its replacement takes. */

@@ -8,16 +8,22 @@ export const marketplaceKeys = { key: 'marketplace-key-of-the-cluster', secret: 
 /** As scripts/spawn-server.mjs. */
 const memory = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
+/** `portFor`: where a server finds the port of a database, if not at the port itself. `env`: more variables. */
+export type ServerOptions = { portFor?: (server: string, port: number) => number; env?: Record<string, string> }
+
 /** Three servers as in production. They write to the primary through haproxy, and find out which of the databases are replicas. */
-export function serverPrograms(layout: Layout, entry: string, outside: Outside): Program[] {
+export function serverPrograms(
+  layout: Layout,
+  entry: string,
+  outside: Outside,
+  { portFor = (_, port) => port, env: more }: ServerOptions = {},
+): Program[] {
   const { folder, haproxy, databases, servers } = layout
   const env = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${haproxy.web}`,
     TRUST_PROXY: 'true',
-    DATABASE_URL: databaseUrl(layout, haproxy.primary),
-    DATABASE_READ_URL: databases.map(({ port }) => databaseUrl(layout, port)).join(' '),
     STORAGE_URL: outside.storageUrl,
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
@@ -26,12 +32,17 @@ export function serverPrograms(layout: Layout, entry: string, outside: Outside):
     MARKETPLACE_KEY: marketplaceKeys.key,
     MARKETPLACE_SECRET: marketplaceKeys.secret,
     LOG_LEVEL: 'warn',
+    ...more,
   }
+  const databasesOf = (server: string) => ({
+    DATABASE_URL: databaseUrl(layout, portFor(server, haproxy.primary)),
+    DATABASE_READ_URL: databases.map(({ port }) => databaseUrl(layout, portFor(server, port))).join(' '),
+  })
   return servers.map(({ name, port }) => ({
     name,
     command: process.execPath,
     args: [...memory, entry],
-    env: { ...env, PORT: `${port}`, DATA_DIR: path.join(folder, name) },
+    env: { ...env, ...databasesOf(name), PORT: `${port}`, DATA_DIR: path.join(folder, name) },
   }))
 }
 

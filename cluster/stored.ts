@@ -17,25 +17,25 @@ export async function onPrimary(cluster: Pick<Cluster, 'layout'>, text: string):
   }
 }
 
-const tables = ['retailers', 'products', 'variations', 'product_files']
-/** The number of rows, and a hash of all that is in them. */
+const tables = ['retailers', 'products', 'variations', 'product_files', 'orders', 'order_variations', 'order_activities']
+/** The number of rows, and a sum of the hashes of all of them, in whatever order they are read. */
 export type Contents = Record<string, { count: number; hash: string }>
 
 /** What tables contain that do not change by themselves. */
 export async function contentsOf(cluster: Pick<Cluster, 'layout'>): Promise<Contents> {
   const contents: Contents = {}
   for (const table of tables) {
-    const text = `select json_build_object('count', count(*), 'hash', md5(coalesce(string_agg(t::text, '' order by t::text), ''))) from ${table} t`
+    const text = `select json_build_object('count', count(*), 'hash', coalesce(sum(hashtextextended(t::text, 0)), 0)::text) from ${table} t`
     contents[table] = (await onPrimary(cluster, text)) as Contents[string]
   }
   return contents
 }
 
-/** Photos of rows that have no file. */
-export async function missingFiles(cluster: Pick<Cluster, 'layout' | 'outside'>): Promise<string[]> {
+/** Photos of the brand's rows that have no file. */
+export async function missingFiles(cluster: Pick<Cluster, 'layout' | 'outside'>, brandId: string): Promise<string[]> {
   const folders = (await onPrimary(
     cluster,
-    `select coalesce(json_agg(brand_id || '/' || id || '-' || access_key), '[]') from product_files`,
+    `select coalesce(json_agg(brand_id || '/' || id || '-' || access_key), '[]') from product_files where brand_id = '${brandId}'`,
   )) as string[]
   return folders.filter((folder) => !hasFiles(path.join(cluster.outside.files, 'photos', folder)))
 }

@@ -30,6 +30,34 @@ export const claimJobs = (db: Database, { queue, destination }: Line, limit: num
     return rows
   })
 
+/**
+ * Like `claimJobs`, fairly to brands: first the jobs of those of which none runs, then of those that this process has served least recently, then
+ * the oldest. `served` are these, the latest last. `onlyIdle`: nothing of brands of which a job runs, in whichever process.
+ */
+export const claimInTurns = (
+  db: Database,
+  { queue, destination }: Line,
+  { limit, served, onlyIdle }: { limit: number; served: readonly string[]; onlyIdle: boolean },
+  now: Date,
+): Promise<Job[]> =>
+  db.asOwnerEach(async (tx) => {
+    const open = sql`o.queue = ${queue} and o.destination = ${destination} and o.done_at is null and o.dead_at is null`
+    const { rows } = await sql<Job>`
+      with running as materialized (
+        select o.brand_id, count(*) as jobs from outbox o where ${open} and o.claimed_until >= ${now} group by o.brand_id
+      ), due as materialized (
+        select o.brand_id, o.id from outbox o
+        where ${open} and o.run_at <= ${now} and (o.claimed_until is null or o.claimed_until < ${now})
+          and (not ${onlyIdle}::boolean or o.brand_id not in (select r.brand_id from running r))
+        order by coalesce((select r.jobs from running r where r.brand_id = o.brand_id), 0), array_position(${served}::uuid[], o.brand_id) nulls first, o.run_at
+        limit ${sql.lit(limit)} for update skip locked
+      )
+      update outbox o set attempts = o.attempts + 1, claimed_until = ${claimEnd(now)} from due
+      where o.brand_id = due.brand_id and o.id = due.id
+      returning o.brand_id, o.id, o.kind, o.destination, o.sequence, o.payload, o.attempts`.execute(tx)
+    return rows
+  })
+
 /** How many jobs of each destination may be claimed: `others` of those that `named` does not name. */
 export type Places = { named: Readonly<Record<string, number>>; others: number }
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../kernel/context.ts'
 import { withCause } from '../kernel/db.ts'
 import { metrics } from '../kernel/metrics.ts'
 import { isLastAttempt, type Job, type OutboxQueue, type OutcomeStatement, type Worker } from '../kernel/outbox.ts'
-import { claimFairly, claimJobs, renewalMs, renewClaims } from './claims.sql.ts'
+import { claimFairly, claimInTurns, claimJobs, renewalMs, renewClaims } from './claims.sql.ts'
 import type { Destinations } from './destinations.ts'
 import { OutcomeWriter } from './outcomes.ts'
 
@@ -17,7 +17,8 @@ const backOffSeconds = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 6
 
 /**
  * `concurrency`: how many jobs of the queue and destination this process works at a time. `breaker` pauses a destination that fails. With
- * `destinations`, the runner works all destinations of the queue, a few jobs of each at a time. `onDone` follows each job.
+ * `destinations`, the runner works all destinations of the queue, a few jobs of each at a time. With `sparePlaces`, brands take turns, and so many
+ * places more are for brands of which no job runs: one with many long jobs keeps no other waiting. `onDone` follows each job.
  */
 type RunnerSettings = {
   queue?: OutboxQueue
@@ -25,8 +26,12 @@ type RunnerSettings = {
   concurrency?: number
   breaker?: CircuitBreaker
   destinations?: Destinations
+  sparePlaces?: number
   onDone?: () => void
 }
+
+/** As many brands as a process remembers to have served. */
+const servedBrands = 100
 
 /**
  * Works one queue of the outbox, or of it one destination. Each effect is claimed by one process, however many run; the claim is renewed while the worker runs and
@@ -39,6 +44,9 @@ export class JobRunner {
   readonly #concurrency: number
   readonly #breaker: CircuitBreaker | undefined
   readonly #destinations: Destinations | undefined
+  readonly #sparePlaces: number | undefined
+  /** The brands whose jobs were claimed last, the latest last. */
+  #served: string[] = []
   readonly #onDone: (() => void) | undefined
   readonly #outcomes: OutcomeWriter
   readonly #running = new Map<Job, Promise<void>>()
@@ -53,11 +61,12 @@ export class JobRunner {
   constructor(context: AppContext, workers: Record<string, Worker>, settings: RunnerSettings = {}) {
     this.#context = context
     this.#workers = workers
-    const { queue = 'effects', destination = '', concurrency = 16, breaker, destinations, onDone } = settings
+    const { queue = 'effects', destination = '', concurrency = 16, breaker, destinations, sparePlaces, onDone } = settings
     this.#line = { queue, destination }
     this.#concurrency = concurrency
     this.#breaker = breaker
     this.#destinations = destinations
+    this.#sparePlaces = sparePlaces
     this.#onDone = onDone
     this.#outcomes = new OutcomeWriter(context.db)
   }
@@ -112,13 +121,28 @@ export class JobRunner {
     // Jobs that end together free their places before they are counted.
     await new Promise((resolve) => setImmediate(resolve))
     const now = this.#context.clock()
-    const free = (this.#breaker?.places(this.#concurrency, now) ?? this.#concurrency) - this.#running.size
+    const places = this.#breaker?.places(this.#concurrency, now) ?? this.#concurrency
+    const free = places + (this.#sparePlaces ?? 0) - this.#running.size
     if (this.#stopped || free <= 0) return
-    const { db } = this.#context
-    const places = this.#destinations?.places(now)
-    const jobs = places ? await claimFairly(db, this.#line.queue, { places, limit: free }, now) : await claimJobs(db, this.#line, free, now)
+    const jobs = await this.#claimUpTo(free, now)
     this.#mayHaveMore = jobs.length === free
     for (const job of jobs) this.#run(job)
+  }
+
+  #claimUpTo(limit: number, now: Date): Promise<Job[]> {
+    const { db } = this.#context
+    const places = this.#destinations?.places(now)
+    if (places) return claimFairly(db, this.#line.queue, { places, limit }, now)
+    return this.#sparePlaces === undefined ? claimJobs(db, this.#line, limit, now) : this.#claimInTurns(now)
+  }
+
+  /** One at a time, so that the next one is another brand's. */
+  async #claimInTurns(now: Date) {
+    const onlyIdle = this.#running.size >= this.#concurrency
+    const jobs = await claimInTurns(this.#context.db, this.#line, { limit: 1, served: this.#served, onlyIdle }, now)
+    for (const { brand_id } of jobs) this.#served = [...this.#served.filter((brand) => brand !== brand_id), brand_id].slice(-servedBrands)
+    this.#claimAgain ||= jobs.length > 0
+    return jobs
   }
 
   #run(job: Job) {

@@ -115,6 +115,9 @@ const scheduledTasks: ScheduledTask[] = [
   { name: 'orphans', everySeconds: 86_400, run: removeOrphans },
 ]
 
+/** Imports and bulk changes. */
+export const longJobs = { queue: 'jobs', concurrency: 1, sparePlaces: 1 } as const
+
 /** At a time to one destination, from each process. */
 const webhookConcurrency = 4
 /** Deliveries to all webhooks of brands at a time, and to one of them. One that hangs is given up after ten seconds, and asked less after five of them. */
@@ -135,8 +138,8 @@ const pushConcurrency = 8
 const inviteConcurrency = 2
 
 /**
- * Long jobs run one at a time in each process: several servers share them, and none of them keeps a mail or a webhook waiting. Nor does a
- * destination of webhooks that hangs keep anything else waiting.
+ * Long jobs run one at a time in each process, and a second one if it is of a brand of which none runs: several servers share them, and none of
+ * them keeps a mail, a webhook or another brand waiting. Nor does a destination of webhooks that hangs keep anything else waiting.
  */
 export function startJobs(context: AppContext) {
   const deliverers = context.config.MARKETPLACE_WEBHOOK_URL.map((destination) => {
@@ -155,7 +158,7 @@ export function startJobs(context: AppContext) {
   const websites = new JobRunner(context, workers, { queue: 'websites', concurrency: websiteConcurrency })
   const invites = new JobRunner(context, workers, { queue: 'invites', concurrency: inviteConcurrency, onDone: wakeDeliverers })
   const pushes = new JobRunner(context, workers, { queue: 'pushes', concurrency: pushConcurrency })
-  const jobs = new JobRunner(context, workers, { queue: 'jobs', concurrency: 1 })
+  const jobs = new JobRunner(context, workers, longJobs)
   const exports = new JobRunner(context, workers, { queue: 'exports', concurrency: 1 })
   const runners = [effects, carriers, labels, payments, websites, invites, pushes, jobs, exports, toBrands, ...deliverers]
   for (const runner of runners) runner.start()
