@@ -236,7 +236,7 @@ const waitTable = ({ cases }: TwoServers) =>
   )
 
 /** All tables of docs/scale.md by their names there. */
-export const scaleTables = (measured: Capacity, servers: TwoServers): Record<string, string> => ({
+const scaleTables = (measured: Capacity, servers: TwoServers): Record<string, string> => ({
   'two servers': serverTable(servers),
   waits: waitTable(servers),
   calls: callTable(measured, assumptions.replicaCalls),

@@ -79,7 +79,7 @@ async function measure(): Promise<Capacity> {
     const { rows } = await client.query<{ name: string; bytes: string }>(`
       select coalesce(parent.relname, c.relname) as name, sum(pg_total_relation_size(c.oid)) as bytes from pg_class c
       left join pg_inherits i on i.inhrelid = c.oid left join pg_class parent on parent.oid = i.inhparent
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by 1`)
+      where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'traffic_partitions'::regnamespace) group by 1`)
     const wal = await client.query<{ at: string }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as at`)
     return { wal: Number(wal.rows[0]?.at), tables: Object.fromEntries(rows.map(({ name, bytes }) => [name, Number(bytes)])) }
   }

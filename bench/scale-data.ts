@@ -19,7 +19,6 @@ export type ScaleBrand = {
   newOrders: string[]
   variations: { id: string; price: string }[]
 }
-export type ScaleData = Awaited<ReturnType<typeof startScaleData>>
 
 /**
  * Starts a new database with forty brands of 2,500 orders and one of 60,000. Loading takes half a minute. Without autovacuum,

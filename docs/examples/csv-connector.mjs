@@ -35,7 +35,7 @@ async function call(method, address, content, attempt = 1) {
     status: 503,
     error,
   }))
-  if ([429, 500, 503].includes(response.status) && attempt < 8) {
+  if ([429, 500, 503, 507].includes(response.status) && attempt < 8) {
     const seconds = Number(response.headers?.get('retry-after')) || Math.min(2 ** attempt, 60)
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
     return call(method, address, content, attempt + 1)

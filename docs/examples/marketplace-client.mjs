@@ -19,7 +19,7 @@ async function call(method, path, content, attempt = 1) {
   }
   const options = { method, headers, signal: AbortSignal.timeout(30_000), ...(body && { body }) }
   const response = await fetch(`${LINESHEET_URL}/api/marketplace/v1${path}`, options).catch((error) => ({ status: 503, error }))
-  if ([429, 500, 503].includes(response.status) && attempt < 6) {
+  if ([429, 500, 503, 507].includes(response.status) && attempt < 6) {
     const seconds = Number(response.headers?.get('retry-after')) || 2 ** attempt
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
     return call(method, path, content, attempt + 1)
