@@ -69,7 +69,7 @@ const standingTable = ({ idle, memory, stream }: Capacity) =>
   table(
     ['what stands by', 'memory', 'CPU'],
     [
-      ['a server process without calls', `${memory.after_calls_mb} MB`, `${decimals(idle.server_ms, 1)} ms per second`],
+      ['a server process, after all calls above', `${memory.after_calls_mb} MB`, `${decimals(idle.server_ms, 1)} ms per second`],
       ['PostgreSQL with one such server', '–', `${decimals(idle.postgres_ms, 1)} ms per second`],
       ['a stream of live events', `${decimals(stream.kb, 1)} kB`, `${decimals(stream.idle_ms_per_second * 1000, 0)} µs per second`],
       ['an event, for each stream that gets it', '–', `${decimals(stream.delivery_ms * 1000, 0)} µs`],

@@ -168,7 +168,7 @@ const isPostgres = (pid: number) => /postgres/.test(commandLine(pid)) && isRunni
 
 async function ensureDatabase(layout: Layout) {
   await until('the primary accepts connections', async () => {
-    const client = new pg.Client(databaseUrl(layout, layout.haproxy.primary, 'postgres'))
+    const client = new pg.Client(databaseUrl(layout, layout.haproxy.primary, 'postgres')).on('error', () => {}) // haproxy ends it when the primary changes
     try {
       await client.connect()
       const { rowCount } = await client.query(`select from pg_database where datname = 'linesheet'`)
