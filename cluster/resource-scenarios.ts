@@ -44,6 +44,7 @@ export const resourceScenarios = (seconds: number, token: string): Scenario[] =>
       const { layout } = cluster
       const folder = path.join(layout.folder, 'server1')
       const url = `http://127.0.0.1:${layout.servers[0]?.port}`
+      await tryUpload(url, token, folder)
       fillVolume(folder)
       return {
         victim: 'server1',

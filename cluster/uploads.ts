@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 
@@ -22,7 +22,8 @@ export async function tryUpload(url: string, token: string, dataDir: string): Pr
   form.set('file', new File([new Uint8Array(await noise())], 'vase.jpg', { type: 'image/jpeg' }))
   const { status, code } = await call('POST', `/product/${id}/file`, form)
   const photos = (await call('GET', `/product/${id}`)).result?.product_files.length ?? 0
-  const left = readdirSync(path.join(dataDir, 'uploads')).length
+  const folder = path.join(dataDir, 'uploads')
+  const left = existsSync(folder) ? readdirSync(folder).length : 0
   return `answered with ${status}${code ? ` \`${code}\`` : ''}, photos of the product ${photos}, unfinished files ${left}`
 }
 

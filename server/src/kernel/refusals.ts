@@ -36,7 +36,10 @@ export function toErrorResponse(error: Error, requestId: string): ErrorResponse 
   const answer = frameworkAnswer(error)
   if (answer) return { status: answer.status, body: { code: answer.code, message: answer.message } }
   if (isFull(error))
-    return { status: 507, body: { code: 'storage.full', message: 'There is no room to store this. Nothing was changed', request_id: requestId } }
+    return {
+      status: 507,
+      body: { code: 'storage.full', message: 'There is no room to store this. Nothing was changed', request_id: requestId },
+    }
   if (isUnavailable(error))
     return { status: 503, body: { code: 'unavailable', message: 'Please try again in a moment', request_id: requestId }, retryAfter: 1 }
   return { status: 500, body: { code: 'internal', message: 'Something went wrong on our side', request_id: requestId } }
