@@ -16,7 +16,7 @@ import { onPrimary } from './stored.ts'
  */
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, '.data/cluster-fairness')
-const [largeRows, largeImports, smallRows, changes, streamCount, idleSeconds] = [20_000, 4, 200, 300, 60, 20]
+const [largeRows, largeImports, smallRows, changes, streamCount, idleSeconds] = [20_000, 4, 200, 300, 60, 10]
 
 await endCluster(folder)
 rmSync(folder, { recursive: true, force: true })

@@ -12,7 +12,7 @@ import { compareWithStored, type Outcome, outcomeHead, outcomeRow } from './outc
 import { ensurePackages } from './packages.ts'
 import { members } from './patroni.ts'
 import { Relay } from './relay.ts'
-import { mountVolumes, resourceScenarios } from './resource-scenarios.ts'
+import { mountVolumes, resourceExplanation, resourceScenarios } from './resource-scenarios.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { isHealthy } from './servers.ts'
 import { Streams } from './streams.ts'
@@ -21,7 +21,7 @@ import { unmountVolumes } from './volumes.ts'
 /**
  * `npm run cluster:kills`: harms each part of a cluster under load, and writes what became of it to docs/cluster-kills.md. `-- --full` stops
  * processes for 60 s instead of 10; `-- --only TEXT` runs the scenarios that contain the text and writes nothing. `-- --resources` fills disks and
- * spoils connections instead, and writes docs/cluster-resources.md.
+ * spoils connections instead, and writes docs/cluster-resources.md. `-- --seconds 20`: how long harm lasts.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const isFull = process.argv.includes('--full')
@@ -47,7 +47,7 @@ const streams = new Streams(cluster.url, token, streamCount)
 try {
   await until('all streams are open', () => streams.open === streamCount)
   console.log(outcomeHead.join('\n'))
-  const seconds = isFull ? 60 : isAboutResources ? 30 : 10
+  const seconds = Number(process.argv[process.argv.indexOf('--seconds') + 1]) || (isFull ? 60 : isAboutResources ? 30 : 10)
   const all = isAboutResources ? resourceScenarios(seconds, token) : scenarios(seconds)
   for (const scenario of all.filter(({ name }) => name.includes(only ?? ''))) {
     if (scenario.isPossible?.() === false) impossible.push(scenario.name)
@@ -67,15 +67,6 @@ if (only === undefined) writeFileSync(path.join(root, isAboutResources ? 'docs/c
 const bad = outcomes.filter(({ lost, twice, unseen }) => lost + twice + unseen > 0)
 console.log(bad.length ? `${bad.length} scenarios lost, doubled or hid something` : 'Nothing lost, nothing twice')
 process.exit(bad.length ? 1 : 0)
-
-const explanation = [
-  '',
-  'Disks: each database and one server have a file system of their own (ext4 in a file, a loop device), which a file fills to the last block.',
-  '',
-  'Connections: the kernel of this machine has no `sch_netem`, so a relay (`cluster/relay.ts`) stands between the servers and the databases, haproxy for the primary included. It works on',
-  'the bytes of connections, not on packets: a loss is a chunk that waits 200 ms, with all that comes after it, as TCP would send it again. It does not show what real losses do to',
-  'the speed of TCP, nor bad connections between browsers and haproxy, among databases (replication), or of etcd.',
-]
 
 /** In a network of our own, whose packets we may delay without harm to others. Needs root and a kernel that lets us; otherwise stays here. */
 function enterNamespace() {
@@ -104,7 +95,10 @@ async function play({ name, harm }: Scenario): Promise<Outcome> {
   const began = performance.now()
   const { victim, mend } = await harm(cluster)
   const note = await mend?.()
-  if (typeof note === 'string') notes.push(note)
+  if (typeof note === 'string') {
+    notes.push(note)
+    console.log(note)
+  }
   const lastFailureAt = () => Math.max(began, reads.lastFailureAt, writes.lastFailureAt)
   await until(
     `requests succeed after: ${name}`,
@@ -151,6 +145,6 @@ function report() {
       (name) =>
         `\nNot done: ${name}. ${isAboutResources ? 'It needs root and loop devices' : 'It needs root, a network namespace, and a kernel with `sch_netem`'}.`,
     ),
-    ...(isAboutResources ? explanation : []),
+    ...(isAboutResources ? resourceExplanation : []),
   ].join('\n')}\n`
 }

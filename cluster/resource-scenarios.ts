@@ -14,6 +14,16 @@ export function mountVolumes(folder: string) {
   areMounted = Object.entries(volumes).every(([name, megabytes]) => mountVolume(folder, name, megabytes))
 }
 
+/** Stands below the table. */
+export const resourceExplanation = [
+  '',
+  'Disks: each database and one server have a file system of their own (ext4 in a file, a loop device), which a file fills to the last block.',
+  '',
+  'Connections: the kernel of this machine has no `sch_netem`, so a relay (`cluster/relay.ts`) stands between the servers and the databases, haproxy for the primary included. It works on',
+  'the bytes of connections, not on packets: a loss is a chunk that waits 200 ms, with all that comes after it, as TCP would send it again. It does not show what real losses do to',
+  'the speed of TCP, nor bad connections between browsers and haproxy, among databases (replication), or of etcd.',
+]
+
 const relayOf = ({ relay }: Cluster) => {
   if (!relay) throw new Error('The cluster has no relay')
   return relay

@@ -1,7 +1,9 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Endpoint, fileFieldsOf } from '@linesheet/contract/endpoint'
 import { fileTooLarge, maxFileBytes } from '@linesheet/domain/files'
@@ -44,6 +46,22 @@ export async function readStart(path: string, bytes: number) {
   } finally {
     await file.close()
   }
+}
+
+/**
+ * Reads what is left of a body that could not be stored, up to a limit: many clients read an answer only when they have sent everything, and a
+ * connection that is closed before looks to them like a lost one.
+ */
+export async function readRest(body: Readable) {
+  body.unpipe()
+  let left = maxFileBytes
+  const enough = Promise.withResolvers<void>()
+  body.on('data', (bytes: Buffer) => {
+    left -= bytes.length
+    if (left < 0) enough.resolve()
+  })
+  body.resume()
+  if (!body.readableEnded && !body.destroyed) await Promise.race([once(body, 'end'), once(body, 'close'), enough.promise]).catch(() => {})
 }
 
 const maxFields = 40
@@ -89,7 +107,10 @@ export async function receiveUpload(
         const path = join(folder, randomUUID())
         paths.push(path)
         const hash = createHash('sha256')
-        await pipeline(piece.file, (bytes) => hashWhileReading(hash, bytes), createWriteStream(path))
+        await pipeline(piece.file, (bytes) => hashWhileReading(hash, bytes), createWriteStream(path)).catch(async (error) => {
+          await readRest(request.raw)
+          throw error
+        })
         if (piece.file.truncated) throw tooLarge()
         files[fieldname] = { path, file_name: sanitizeFileName(piece.filename), bytes: (await stat(path)).size, hash: hash.digest('hex') }
       }
