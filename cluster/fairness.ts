@@ -128,7 +128,11 @@ for (let n = 0; n < changes; n += 1) {
   const { id, revision } = await other.call('POST', '/product', { name: `Cup ${n}`, wholesale_price: '20.00', retail_price: '60.00' })
   await other.call('PUT', `/product/${id}`, { revision, name: `Mug ${n}` }) // webhooks tell of changes, live events of new products
 }
-await until('the outbox is empty', async () => (await onPrimary(cluster, 'select count(*)::int from outbox where done_at is null and dead_at is null and run_at <= now()')) === 0)
+await until(
+  'the outbox is empty',
+  async () =>
+    (await onPrimary(cluster, 'select count(*)::int from outbox where done_at is null and dead_at is null and run_at <= now()')) === 0,
+)
 await until('all streams have all events', () => streams.every(({ arrivals }) => arrivals.size >= changes), 20).catch(() => {})
 const delivered = (await doneBy('webhook.delivery')).map((count, at) => count - (before.delivered[at] ?? 0))
 const events = streams.map(({ arrivals }) => odd(arrivals, changes))

@@ -20,7 +20,10 @@ export async function tryUpload(url: string, token: string, dataDir: string): Pr
   const form = new FormData()
   form.set('kind', 'product')
   form.set('file', new File([new Uint8Array(await noise())], 'vase.jpg', { type: 'image/jpeg' }))
-  const { status, code } = await call('POST', `/product/${id}/file`, form).catch((error) => ({ status: String(error.cause ?? error), code: undefined }))
+  const { status, code } = await call('POST', `/product/${id}/file`, form).catch((error) => ({
+    status: String(error.cause ?? error),
+    code: undefined,
+  }))
   const photos = (await call('GET', `/product/${id}`)).result?.product_files.length ?? 0
   const folder = path.join(dataDir, 'uploads')
   const left = existsSync(folder) ? readdirSync(folder).length : 0
