@@ -11,8 +11,9 @@ const settings = {
   jit: 'off',
 }
 
-/** For tests only: a crash of the machine loses data. */
+/** For tests only: a crash of the machine loses data. Files of tests run beside each other, some of them with three servers. */
 const fastTestSettings = {
+  max_connections: 300,
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
