@@ -76,17 +76,10 @@ const statements: Record<string, string> = {
         'lifetime_value', (select sum(b.subtotal - b.discount_total) from orders b where b.brand_id = $1 and b.buying_company_id = o.buying_company_id and b.status <> 'cancelled'))
         from network_entries n join retailers r on r.id = n.retailer_id where n.brand_id = $1 and n.retailer_id = o.buying_company_id) as retailer
     from orders o where o.brand_id = $1 and o.id = $2`,
-  'orders-due': `select ${row} from orders o where o.brand_id = $1 and o.due_at is not null order by o.due_at limit 12`,
   'home-sales': `select currency_code, sum(orders) filter (where day >= now()::date - 29) as orders, sum(orders) filter (where day < now()::date - 29) as orders_before,
       sum(first_orders) filter (where day >= now()::date - 29) as first_orders, sum(first_orders) filter (where day < now()::date - 29) as first_orders_before,
       sum(amount) filter (where day >= now()::date - 29) as subtotal, sum(amount) filter (where day < now()::date - 29) as subtotal_before
     from order_sales where brand_id = $1 and day >= now()::date - 59 group by currency_code having sum(orders) > 0`,
-  'home-superbrand': `select m.answers_due, m.answered_in_time, m.is_met,
-      (select count(*) from (select from orders where brand_id = $1 and origin = 'direct' and status <> 'cancelled' and placed_at >= date_trunc('month', now()) limit 100) o) as direct_orders,
-      (select count(*) from (select from orders where brand_id = $1 and tab = 'to_answer' and placed_at > now() - interval '8 days' and answer_due_at > now() limit 100) o) as open_answers,
-      (select json_build_array(count(*), count(*) filter (where answered_at <= answer_due_at)) from (
-        select answered_at, answer_due_at from orders where brand_id = $1 and placed_at > now() - interval '8 days' limit 201) o) as recent
-    from companies c left join superbrand_months m on m.brand_id = $1 and m.month = date_trunc('month', now())::date where c.brand_id = $1`,
   'retailers-found': `select r.id, r.name, r.country_code, n.orders, n.last_ordered_at from network_entries n join retailers r on r.id = n.retailer_id
     where n.brand_id = $1 and (r.name || ' ' || r.contact || ' ' || r.email) ilike $2 order by n.last_ordered_at desc limit 5`,
   'products-picked': `select p.id, p.name, p.status, ${firstPhoto('p.id')} as photo from products p where p.brand_id = $1 and p.id in (select product_id from product_search
