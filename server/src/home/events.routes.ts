@@ -1,14 +1,13 @@
 import { streamEvents } from '@linesheet/contract/live-events'
-import { Refusal } from '@linesheet/domain/refusal'
 import { serve } from '../kernel/serve.ts'
+import { tooMany } from '../kernel/too-many.ts'
 
 /** Of one user, on one server: more than anybody has tabs. Each keeps a connection open. */
 const mostStreams = 500
 
 export const eventRoutes = [
   serve(streamEvents, async ({ context, brandId, userId }) => {
-    if (context.live.countOf(brandId, userId) >= mostStreams)
-      throw new Refusal('too-many', 'Too many requests. Please wait a moment.', 'too-many', { retryAfter: 60 })
+    if (context.live.countOf(brandId, userId) >= mostStreams) throw tooMany(60)
     return (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
       context.live.add(brandId, userId, response)

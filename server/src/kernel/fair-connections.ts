@@ -1,13 +1,11 @@
-import { Refusal } from '@linesheet/domain/refusal'
 import type pg from 'pg'
+import { tooMany } from './too-many.ts'
 
 /** Where a transaction gets its connection from. */
 export type Connections = { connect(): Promise<pg.PoolClient> }
 
 /** So many transactions of one brand may wait in a process: those of 200 people whose pages all fetch everything anew. */
 const mostWaiting = 2000
-
-const tooMany = () => new Refusal('too-many', 'Too many requests. Please wait a moment.', 'too-many', { retryAfter: 1 })
 
 /**
  * The connections of a pool, given to brands in turn: while all are in use, the next one goes to the brand whose turn it is, however many requests
@@ -51,7 +49,7 @@ export class FairConnections {
 
   #waitForTurn(brandId: string) {
     const queue = this.#waiting.get(brandId) ?? []
-    if (queue.length >= mostWaiting && brandId !== this.#everybody) throw tooMany()
+    if (queue.length >= mostWaiting && brandId !== this.#everybody) throw tooMany(1)
     if (!queue.length) this.#waiting.set(brandId, queue)
     return new Promise<void>((start) => queue.push(start))
   }

@@ -1,18 +1,12 @@
-import { Refusal } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from './db.ts'
+import { tooMany } from './too-many.ts'
 
 /** At most so many calls in so many seconds, counted in the database for all server processes. */
 export type RateLimit = { calls: number; seconds: number }
 
 /** Counts a call under `key`. Throws 429 with the seconds to wait when there were more than the limit allows. */
-export async function consumeRateLimit(
-  tx: Tx,
-  key: string,
-  { calls, seconds }: RateLimit,
-  now: Date,
-  message = 'Too many requests. Please wait a moment.',
-) {
+export async function consumeRateLimit(tx: Tx, key: string, { calls, seconds }: RateLimit, now: Date, message?: string) {
   const start = new Date(now.getTime() - seconds * 1000)
   const { rows } = await sql<{ count: number; since: string }>`
     insert into rate_counters as counted (key, since, count) values (${key}, ${now}, 1)
@@ -21,7 +15,7 @@ export async function consumeRateLimit(
       since = case when counted.since < ${start} then ${now} else counted.since end
     returning count, since`.execute(tx)
   const [counted] = rows
-  if (counted && counted.count > calls) throw tooMany(counted.since, seconds, now, message)
+  if (counted && counted.count > calls) throw tooMany(secondsLeft(counted.since, seconds, now), message)
 }
 
 /** Throws 429 when `key` has reached the limit, without counting a call. */
@@ -33,10 +27,8 @@ export async function checkRateLimit(tx: Tx, key: string, { calls, seconds }: Ra
     .where('key', '=', key)
     .where('since', '>=', start.toISOString())
     .executeTakeFirst()
-  if (counted && counted.count >= calls) throw tooMany(counted.since, seconds, now, message)
+  if (counted && counted.count >= calls) throw tooMany(secondsLeft(counted.since, seconds, now), message)
 }
 
-function tooMany(since: string, seconds: number, now: Date, message: string) {
-  const retryAfter = Math.max(1, Math.ceil((new Date(since).getTime() + seconds * 1000 - now.getTime()) / 1000))
-  return new Refusal('too-many', message, 'too-many', { retryAfter })
-}
+const secondsLeft = (since: string, seconds: number, now: Date) =>
+  Math.max(1, Math.ceil((new Date(since).getTime() + seconds * 1000 - now.getTime()) / 1000))

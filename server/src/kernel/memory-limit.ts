@@ -1,5 +1,5 @@
-import { Refusal } from '@linesheet/domain/refusal'
 import type { RateLimit } from './limits.ts'
+import { tooMany } from './too-many.ts'
 
 const mostKeys = 50_000
 
@@ -19,6 +19,6 @@ export function memoryLimit({ calls, seconds }: RateLimit) {
     counts.set(key, count)
     if (count <= calls) return
     const retryAfter = Math.max(1, Math.ceil((since + seconds * 1000 - now.getTime()) / 1000))
-    throw new Refusal('too-many', 'Too many requests. Please wait a moment.', 'too-many', { retryAfter })
+    throw tooMany(retryAfter)
   }
 }
