@@ -11,6 +11,7 @@ import { aCollection } from '../../test/collections.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { csvRecords, downloadExport, runExport, startExport } from '../../test/data-exports.ts'
 import { type Brand, given } from '../../test/given.ts'
+import { copyOrder } from '../../test/large-lists.ts'
 import { storeFile, videoFile } from '../../test/stores.ts'
 import { pictureFile, sendForm, uploadFile } from '../../test/uploading.ts'
 import { removeOrphans } from '../jobs/orphans.ts'
@@ -80,18 +81,7 @@ test('the ZIP has every row of the brand and of no other, as CSV, and its files'
 test('more rows than one batch are all there, once', async () => {
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
-  const { db } = await testContext()
-  await db.asOwner(async (tx) => {
-    const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const columns = sql.join(
-      Object.keys(order)
-        .filter((name) => !['id', 'number', 'status', 'tab'].includes(name))
-        .map((name) => sql.ref(name)),
-    )
-    // Packed, because new orders expire in other tests.
-    await sql`insert into orders (id, number, status, ${columns}) select uuidv7(), number + n, 'packed', ${columns}
-      from orders, generate_series(1, 2500) n where id = ${id}`.execute(tx)
-  })
+  await copyOrder(id, 2500)
   const rows = csvRecords((await exported(brand)).get('orders.csv'))
   expect([rows.length, new Set(rows.map((row) => row.id)).size]).toEqual([2501, 2501])
 })

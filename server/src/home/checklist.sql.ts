@@ -6,7 +6,7 @@ import { statement } from '../kernel/statement.ts'
 const [skus, invites, orders] = [sql.lit(checklistTargets.skus), sql.lit(checklistTargets.invites), sql.lit(checklistTargets.orders)]
 
 /** Each count ends where it makes no difference any more; of more products than that, some stand for all. */
-const factsStatement = statement((tx: Tx, { brandId }: { brandId: string }) => ({
+const factsStatement = statement((tx: Tx, { brandId, userId }: { brandId: string; userId: string }) => ({
   compile: () =>
     sql<ChecklistFacts>`
       select
@@ -21,11 +21,12 @@ const factsStatement = statement((tx: Tx, { brandId }: { brandId: string }) => (
           where brand_id = ${brandId} and confirmed_at is not null and outcome is null limit 1) b) as bank_details,
         (select count(*)::int from direct_programmes where brand_id = ${brandId} and status = 'joined') as direct_programmes,
         (select count(*)::int from (select distinct retailer_id from network_invites where brand_id = ${brandId} limit ${invites}) i) as invites,
-        (select count(*)::int from (select from orders where brand_id = ${brandId} limit ${orders}) o) as orders`.compile(tx),
+        (select count(*)::int from (select from orders where brand_id = ${brandId} limit ${orders}) o) as orders
+      where exists (select from users where id = ${userId} and welcomed_at is null)`.compile(tx),
 }))
 
-export async function countChecklistFacts(tx: Tx, brandId: string) {
-  const [facts] = await factsStatement(tx, { brandId })
-  if (!facts) throw new Error('A query without a table has one row')
-  return facts
+/** What the checklist of a user tells; null, without counting, once the user has dismissed it. */
+export async function countChecklistFacts(tx: Tx, brandId: string, userId: string) {
+  const [facts] = await factsStatement(tx, { brandId, userId })
+  return facts ?? null
 }

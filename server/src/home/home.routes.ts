@@ -37,9 +37,10 @@ export const homeRoutes = [
   }),
 
   serve(getHome, async ({ tx, brandId, userId, role, now }) => {
-    const [{ welcomed_at, time_zone }, today, figures, superbrand] = await readAsOne(tx, (together) =>
+    const [{ welcomed_at, time_zone }, checklistFacts, today, figures, superbrand] = await readAsOne(tx, (together) =>
       Promise.all([
         findWelcomeTime(together, brandId, userId),
+        countChecklistFacts(together, brandId, userId),
         findToday(together, brandId, role),
         findFigures(together, brandId, role, now),
         hasPermission(role, 'analytics:read') ? findProgress(together, brandId, now, 'home') : null,
@@ -47,7 +48,7 @@ export const homeRoutes = [
     )
     return {
       first_login: !welcomed_at,
-      checklist: welcomed_at ? null : checklist(await countChecklistFacts(tx, brandId)),
+      checklist: checklistFacts && checklist(checklistFacts),
       today,
       figures,
       superbrand,

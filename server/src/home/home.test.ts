@@ -12,6 +12,7 @@ import { anActiveProduct, draftProducts } from '../../test/collections.ts'
 import { now, testContext } from '../../test/context.ts'
 import { given, reportOrderEvent } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
+import { copyOrder } from '../../test/large-lists.ts'
 import { JobRunner } from '../jobs/runner.ts'
 import { workers } from '../jobs/workers.ts'
 
@@ -109,18 +110,10 @@ test('two tips are shown, others the next day', async () => {
 
 test('home counts late orders up to a limit, and says when there are more', async () => {
   const brand = await given.aBrand()
-  const { db } = await testContext()
   const late = async () => (await callOk(getHome, {}, brand.owner)).figures
   const id = await given.anOrder(brand, { placed_at: '2026-10-01T00:00:00Z' })
   expect(await late()).toMatchObject({ late: 1, late_capped: false })
-  await db.asOwner(async (tx) => {
-    const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const others = Object.keys(order).filter((name) => !['id', 'number', 'status', 'tab'].includes(name))
-    const columns = sql.join(others.map((name) => sql.ref(name)))
-    // Packed, because new orders expire in other tests.
-    await sql`insert into orders (id, number, status, ${columns}) select uuidv7(), number + n, 'packed', ${columns}
-      from orders, generate_series(1, ${sql.lit(lateCountLimit)}) n where id = ${id}`.execute(tx)
-  })
+  await copyOrder(id, lateCountLimit)
   expect(await late()).toMatchObject({ late: lateCountLimit, late_capped: true })
 })
 

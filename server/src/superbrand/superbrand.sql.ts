@@ -117,13 +117,13 @@ const progressStatement = statements(String, (tx: Tx, { brandId, now }: Values, 
       left join superbrand_months m on m.brand_id = ${brandId} and m.month = bounds.month
       left join review_totals t on t.brand_id = ${brandId}
       cross join lateral (
-        select case when count(*) > ${sql.lit(countedAtOnce)} then 0 else count(*) filter (where is_counted) end::int as due,
-          case when count(*) > ${sql.lit(countedAtOnce)} then 0 else count(*) filter (where is_counted and is_in_time) end::int as in_time
+        select count(*) filter (where is_counted)::int as due, count(*) filter (where is_counted and is_in_time)::int as in_time
         from (
           select ${isToAnswer} and o.answer_due_at > coalesce(m.counted_until, bounds.begins) and o.answer_due_at <= bounds.ends
               and (o.answered_at is not null or o.answer_due_at <= ${now}) as is_counted,
             o.answered_at <= o.answer_due_at as is_in_time
-          from orders o where o.brand_id = ${brandId} and ${isRecent(now)} limit ${sql.lit(countedAtOnce + 1)}) o) recent
+          from orders o where o.brand_id = ${brandId} and ${isRecent(now)}
+            and not exists (select from orders o where o.brand_id = ${brandId} and ${isRecent(now)} offset ${sql.lit(countedAtOnce)})) o) recent
       where c.brand_id = ${brandId}`.compile(tx),
 }))
 

@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
+import { copyOrder } from '../../test/large-lists.ts'
 import { countSuperbrandMonths } from './count-months.worker.ts'
 
 const second = anotherServer()
@@ -56,6 +57,19 @@ test('progress is live: direct orders, answers and stars count at once', async (
   const after = { answers_due: 1, answered_in_time: 1, open_answers: 0, reviews: 1, rating_sum: 5 }
   expect(await read(brand)).toMatchObject({ progress: after, open_orders: [] })
   expect((await callOk(getHome, {}, brand.owner)).superbrand).toMatchObject(after)
+})
+
+test('answers of a brand with more than 200 orders in eight days count when their day has ended', async () => {
+  const brand = await given.aBrand()
+  const answered = await placed(brand, now)
+  await accept(brand, answered)
+  await copyOrder(answered, 199)
+  expect((await read(brand)).progress).toMatchObject({ answers_due: 200, answered_in_time: 200 })
+  await copyOrder(answered, 1)
+  expect((await read(brand)).progress).toMatchObject({ answers_due: 0, answered_in_time: 0 })
+  await countAt(endOfNovember)
+  await moveClock(now)
+  expect((await read(brand)).progress).toMatchObject({ answers_due: 201, answered_in_time: 201 })
 })
 
 test('a month that meets the criteria is stored once with its figures, however often and on however many servers it is counted', async () => {
