@@ -4,6 +4,7 @@ import { addWebhook } from '@linesheet/contract/brand-webhooks'
 import type { RequestInput } from '@linesheet/contract/endpoint'
 import { v7 as newId } from 'uuid'
 import { Destinations } from '../src/jobs/destinations.ts'
+import { QueueWatch } from '../src/jobs/queue-watch.ts'
 import { JobRunner } from '../src/jobs/runner.ts'
 import { workers } from '../src/jobs/workers.ts'
 import { callOk } from './calling.ts'
@@ -75,11 +76,12 @@ export async function startDeliveries() {
   const effects = new JobRunner(context, workers)
   const deliveries = new JobRunner(context, workers, { queue: 'brand-webhooks', concurrency: 64, destinations: new Destinations(2) })
   const runners = [effects, deliveries]
-  for (const runner of runners) runner.start()
+  const started = [...runners, new QueueWatch(context, runners)]
+  for (const one of started) one.start()
   return {
     wake: () => {
       for (const runner of runners) runner.wake()
     },
-    stop: () => Promise.all(runners.map((runner) => runner.stop())),
+    stop: () => Promise.all(started.map((one) => one.stop())),
   }
 }

@@ -8,6 +8,22 @@ const claimSeconds = 120
 /** How often a claim of a job that still runs is renewed: several times before it ends. */
 export const renewalMs = (claimSeconds * 1000) / 4
 
+/** The effect `o` is neither done nor given up: the index of waiting effects has it. */
+const isOpen = sql`o.done_at is null and o.dead_at is null`
+
+/** The queues that have effects to do, due or not, found one after the other in the index, however many effects wait. */
+export const findWaitingQueues = (db: Database): Promise<Set<OutboxQueue>> =>
+  db.asOwnerEach(async (tx) => {
+    const { rows } = await sql<{ queue: OutboxQueue }>`
+      with recursive waiting (queue) as (
+        (select o.queue from outbox o where ${isOpen} order by o.queue limit 1)
+        union all
+        select (select o.queue from outbox o where ${isOpen} and o.queue > w.queue order by o.queue limit 1)
+        from waiting w where w.queue is not null
+      ) select queue from waiting where queue is not null`.execute(tx)
+    return new Set(rows.map(({ queue }) => queue))
+  })
+
 const claimEnd = (now: Date) => new Date(now.getTime() + claimSeconds * 1000)
 
 type Line = { queue: OutboxQueue; destination: string }
@@ -41,7 +57,7 @@ export const claimInTurns = (
   now: Date,
 ): Promise<Job[]> =>
   db.asOwnerEach(async (tx) => {
-    const open = sql`o.queue = ${queue} and o.destination = ${destination} and o.done_at is null and o.dead_at is null`
+    const open = sql`o.queue = ${queue} and o.destination = ${destination} and ${isOpen}`
     const { rows } = await sql<Job>`
       with running as materialized (
         select o.brand_id, count(*) as jobs from outbox o where ${open} and o.claimed_until >= ${now} group by o.brand_id
@@ -72,7 +88,7 @@ export const claimFairly = (
   now: Date,
 ): Promise<Job[]> =>
   db.asOwnerEach(async (tx) => {
-    const waiting = sql`o.queue = ${queue} and o.done_at is null and o.dead_at is null`
+    const waiting = sql`o.queue = ${queue} and ${isOpen}`
     const { rows } = await sql<Job>`
       with recursive waiting (destination) as (
         (select o.destination from outbox o where ${waiting} order by o.destination limit 1)

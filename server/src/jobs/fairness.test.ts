@@ -4,6 +4,7 @@ import { anotherServer, now, type TestContext, testContext } from '../../test/co
 import { type Brand, given } from '../../test/given.ts'
 import { outboxInserts, type Worker } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
+import { QueueWatch } from './queue-watch.ts'
 import { JobRunner } from './runner.ts'
 import { longJobs } from './workers.ts'
 
@@ -44,23 +45,24 @@ function startRunners(contexts: readonly TestContext[]) {
   const counters = contexts.map(countingQueries)
   const servers = counters.map(({ context }) => context)
   const began: { name: string; server: number; end: () => void }[] = []
-  const runners = servers.map((context, server) => {
+  const started = servers.flatMap((context, server) => {
     const worker: Worker = ({ payload }) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       began.push({ name: (payload as { name: string }).name, server, end: resolve })
       return promise
     }
-    return new JobRunner(context, { 'products.import': worker }, longJobs)
+    const runner = new JobRunner(context, { 'products.import': worker }, longJobs)
+    return [runner, new QueueWatch(context, [runner])]
   })
-  for (const runner of runners) runner.start()
+  for (const one of started) one.start()
   return {
     began,
-    /** How often each server has asked for jobs. */
+    /** How often each server has asked which queues wait, and for jobs. */
     asked: () => counters.map(({ asked }) => asked()),
     names: () => began.map(({ name }) => name),
     end: (name: string) => began.find((job) => job.name === name)?.end(),
     async stop() {
-      const stopped = Promise.all(runners.map((runner) => runner.stop()))
+      const stopped = Promise.all(started.map((one) => one.stop()))
       for (const { end } of began) end()
       await stopped
     },
@@ -78,7 +80,7 @@ test('a brand with many long jobs uses each of three servers once, and keeps no 
   await expect.poll(() => names().slice(3).toSorted()).toEqual(['small0', 'tiny0'])
   // No place is left for more of those who have a job already, however often the servers look.
   const before = Math.max(...asked())
-  await expect.poll(() => Math.max(...asked())).toBeGreaterThan(before + 1)
+  await expect.poll(() => Math.max(...asked())).toBeGreaterThan(before + 3)
   expect(names()).toHaveLength(5)
   await stop()
 })
@@ -117,13 +119,13 @@ test('three servers do each of 300 jobs once, and each does some', async () => {
   for (const count of counts) expect(count).toBeGreaterThan(0)
 })
 
-test('a runner with jobs that wait for places asks about once a second', async () => {
+test('a server with jobs that wait for places looks about once a second', async () => {
   const { db } = await testContext()
   await enqueue(await given.aBrand(), 'import', 3, 1)
   const { began, asked, stop } = startRunners([await anotherServer()])
   await expect.poll(() => began.length).toBe(1)
   const [before, at] = [asked()[0] ?? 0, performance.now()]
-  await expect.poll(() => asked()[0]).toBeGreaterThan(before + 3)
+  await expect.poll(() => asked()[0]).toBeGreaterThan(before + 6)
   expect(performance.now() - at).toBeGreaterThan(1500)
   await stop()
   const waiting = sql<number>`count(*)::int`.as('count')

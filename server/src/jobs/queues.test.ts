@@ -6,6 +6,7 @@ import { anotherServer, now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { type OutboxQueue, outboxInsert, type Worker } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
+import { QueueWatch } from './queue-watch.ts'
 import { JobRunner } from './runner.ts'
 import { workers } from './workers.ts'
 
@@ -55,6 +56,21 @@ test('a long job delays neither mails nor webhooks of the same process', async (
   expect(long.started).toHaveLength(1)
   long.end()
   for (const runner of runners) await runner.stop()
+})
+
+test('only the queues that have effects are asked for them, whenever these are due', async () => {
+  const context = await testContext()
+  const woken: OutboxQueue[] = []
+  const runnerOf = (queue: OutboxQueue) => ({ queue, wake: () => void woken.push(queue) })
+  const watch = new QueueWatch(context, (['effects', 'carriers', 'exports', 'webhooks', 'pushes'] as const).map(runnerOf))
+  await enqueue('mail.reset', 'effects', 20)
+  await enqueue('webhook.delivery', 'webhooks')
+  context.setClock(minutes(-5))
+  watch.look()
+  await expect.poll(() => woken).toEqual(['effects', 'webhooks'])
+  await watch.stop()
+  watch.look()
+  expect(woken).toHaveLength(2)
 })
 
 test('several servers share the long jobs, one at a time each', async () => {

@@ -7,7 +7,6 @@ import { claimFairly, claimInTurns, claimJobs, renewalMs, renewClaims } from './
 import type { Destinations } from './destinations.ts'
 import { OutcomeWriter } from './outcomes.ts'
 
-const pollMs = 1000
 const gatherMs = 50
 /** What the audit tells of the changes of a job: jobs that people see by their id. */
 const causeOf = ({ kind, payload }: Job) =>
@@ -54,7 +53,7 @@ export class JobRunner {
   #claimAgain = false
   /** Whether the last claim took as much as it could: more may be waiting. */
   #mayHaveMore = false
-  #timers: NodeJS.Timeout[] = []
+  #renewal: NodeJS.Timeout | undefined
   #gathering: NodeJS.Timeout | undefined
   #stopped = false
 
@@ -71,9 +70,13 @@ export class JobRunner {
     this.#outcomes = new OutcomeWriter(context.db)
   }
 
+  get queue() {
+    return this.#line.queue
+  }
+
+  /** Claims what waits. After that, `wake` has to tell when there may be more (queue-watch.ts). */
   start() {
-    this.#context.live.onChange(() => this.#wakeSoon())
-    this.#timers = [setInterval(() => this.wake(), pollMs), setInterval(() => void this.renewClaims(), renewalMs)]
+    this.#renewal = setInterval(() => void this.renewClaims(), renewalMs)
     this.wake()
   }
 
@@ -102,7 +105,7 @@ export class JobRunner {
   /** Claims nothing more and waits for the jobs that run. */
   async stop() {
     this.#stopped = true
-    for (const timer of this.#timers) clearInterval(timer)
+    clearInterval(this.#renewal)
     clearTimeout(this.#gathering)
     await this.#claiming
     await Promise.all(this.#running.values())

@@ -49,6 +49,7 @@ import { approveDueDisputes } from './dispute-deadlines.ts'
 import { sendApplicationMail, sendLoginMail, sendNewOrderMail, sendResetMail, sendSecurityNotice, sendSupportQuestion } from './mails.ts'
 import { runOrderDeadlines } from './order-deadlines.ts'
 import { removeOrphans } from './orphans.ts'
+import { QueueWatch } from './queue-watch.ts'
 import { removeFiles } from './remove-files.ts'
 import { JobRunner } from './runner.ts'
 import { type ScheduledTask, startSchedule } from './schedule.ts'
@@ -148,21 +149,21 @@ export function startJobs(context: AppContext) {
   })
   const destinations = new Destinations(brandWebhookConcurrency.each)
   const toBrands = new JobRunner(context, workers, { queue: brandQueue, concurrency: brandWebhookConcurrency.all, destinations })
-  const wakeDeliverers = () => {
-    for (const runner of [...deliverers, toBrands]) runner.wake()
-  }
-  const effects = new JobRunner(context, workers, { onDone: wakeDeliverers })
+  // What an effect leaves to deliver goes out at once.
+  const onDone = () => watch.look()
+  const effects = new JobRunner(context, workers, { onDone })
   const carriers = new JobRunner(context, workers, { queue: 'carriers', concurrency: carrierConcurrency })
   const labels = new JobRunner(context, workers, { queue: 'labels', concurrency: labelBatchConcurrency })
   const payments = new JobRunner(context, workers, { queue: 'payments', concurrency: paymentConcurrency })
   const websites = new JobRunner(context, workers, { queue: 'websites', concurrency: websiteConcurrency })
-  const invites = new JobRunner(context, workers, { queue: 'invites', concurrency: inviteConcurrency, onDone: wakeDeliverers })
+  const invites = new JobRunner(context, workers, { queue: 'invites', concurrency: inviteConcurrency, onDone })
   const pushes = new JobRunner(context, workers, { queue: 'pushes', concurrency: pushConcurrency })
   const jobs = new JobRunner(context, workers, longJobs)
   const exports = new JobRunner(context, workers, { queue: 'exports', concurrency: 1 })
   const runners = [effects, carriers, labels, payments, websites, invites, pushes, jobs, exports, toBrands, ...deliverers]
-  for (const runner of runners) runner.start()
-  return { stop: () => Promise.all(runners.map((runner) => runner.stop())) }
+  const watch = new QueueWatch(context, runners)
+  for (const one of [...runners, watch]) one.start()
+  return { stop: () => Promise.all([watch, ...runners].map((one) => one.stop())) }
 }
 
 export const startScheduledTasks = (context: AppContext) => startSchedule(context, scheduledTasks)

@@ -114,7 +114,7 @@ export class LiveEvents {
     while (events.length) {
       const payload = JSON.stringify(events.splice(0, 40)) // a payload holds 8,000 bytes
       this.#client
-        ?.query(this.#positions ? notifyWithPosition : notify, [channel, payload])
+        ?.query({ name: 'notify', text: this.#positions ? notifyWithPosition : notify, values: [channel, payload] })
         .catch((error) => this.#log.warn({ err: error }, 'live events: not sent'))
     }
   }
