@@ -16,14 +16,14 @@ export function NextPayouts({ payouts }: { payouts: ResponseResult<typeof getHom
   if (!payouts.length) return null
   return (
     <Section bare title={t('home.nextPayouts')} aside={<AppLink to={paths.payouts()}>{t('home.nextPayouts.see')}</AppLink>}>
-      {payouts.map(({ currency_code, amount, at }) => (
-        <p key={currency_code} className={styles.sale}>
-          <span className={styles.amount}>
+      <ul>
+        {payouts.map(({ currency_code, amount, at }) => (
+          <li key={currency_code} className={styles.payout}>
             <Money amount={amount} currency={currency_code} />
-          </span>
-          <span className={styles.label}>{at ? formatDate(new Date(at), dateContext) : t('home.nextPayouts.now')}</span>
-        </p>
-      ))}
+            <span className={styles.when}>{at ? formatDate(new Date(at), dateContext) : t('home.nextPayouts.now')}</span>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }
