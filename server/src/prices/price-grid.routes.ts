@@ -6,17 +6,9 @@ import { priceCellErrors } from '@linesheet/domain/pricing'
 import { throwIfInvalid } from '@linesheet/domain/refusal'
 import { findBrandCurrency } from '../currencies/currencies.sql.ts'
 import { serve } from '../kernel/serve.ts'
-import { changeProducts, type ProductMutation } from '../products/change-products.ts'
-import { copyFirstVariationPrice } from '../variations/variations.sql.ts'
+import { changeProductsWithCommit, type ProductMutation } from '../products/change-products.ts'
 import { listPricePage } from './price-grid.list.sql.ts'
-import {
-  bookPriceDelete,
-  bookPriceUpsert,
-  findPrices,
-  lockProductsByVariation,
-  type PriceCell,
-  updateBasePrices,
-} from './price-grid.sql.ts'
+import { basePriceUpdate, bookPriceDelete, bookPriceUpsert, findPrices, lockProductsByVariation, type PriceCell } from './price-grid.sql.ts'
 
 /** Read while the products are locked, so variations that are not among `prices` do not exist. */
 type Before = {
@@ -44,13 +36,14 @@ export const priceGridRoutes = [
     const baseCells = cells.filter(({ currency_code }) => currency_code === baseCurrency)
     const bookCells = cells.filter(({ currency_code }) => currency_code !== baseCurrency)
     const emptied = changes.filter((change) => !isPrice(change))
-    const repriced = baseCells.flatMap(({ variation_id }) => products.get(variation_id) ?? [])
     const productChanges = priceMutations(changes, before)
-    await Promise.all([
-      updateBasePrices(tx, brandId, baseCells),
-      copyFirstVariationPrice(tx, brandId, repriced),
-      changeProducts(call, productChanges, bookPriceUpsert(tx, brandId, bookCells), bookPriceDelete(tx, brandId, emptied)),
-    ])
+    await changeProductsWithCommit(
+      call,
+      productChanges,
+      basePriceUpdate(tx, brandId, baseCells),
+      bookPriceUpsert(tx, brandId, bookCells),
+      bookPriceDelete(tx, brandId, emptied),
+    )
     return { prices: changes.length, products: productChanges.length }
   }),
 ]
@@ -73,7 +66,7 @@ function checkChanges(changes: readonly PriceChange[], { baseCurrency, prices }:
 
 const isPrice = (change: PriceChange): change is PriceCell => change.wholesale_price !== null
 
-/** A change of each product, with what stood in its cells before. */
+/** A change of each product, with what stood in its cells before. The product shows the base price of its first variation. */
 function priceMutations(changes: readonly PriceChange[], { baseCurrency, products, prices }: Before): ProductMutation[] {
   const deltas = changes.flatMap((change) => {
     const { variation_id, currency_code } = change
@@ -81,12 +74,20 @@ function priceMutations(changes: readonly PriceChange[], { baseCurrency, product
     if (!productId || !known) return []
     const [wholesale_price, retail_price] = known.books[currency_code] ?? []
     const book = wholesale_price && retail_price ? { wholesale_price, retail_price } : null
-    const before = currency_code === baseCurrency ? known : book
-    return [{ productId, variations: known.variations, currency_code, before, after: isPrice(change) ? change : null }]
+    const isBase = currency_code === baseCurrency
+    const after = isPrice(change) ? change : null
+    const shown = isBase && known.isFirst ? after : null
+    return [{ productId, variations: known.variations, currency_code, before: isBase ? known : book, after, shown }]
   })
   return [...Map.groupBy(deltas, ({ productId }) => productId)].map(([productId, ofProduct]) => ({
     productId,
     kind: 'price_grid',
+    columns: shownPrice(ofProduct),
     diff: { prices: diffPrices(ofProduct[0]?.variations ?? 0, ofProduct) },
   }))
+}
+
+function shownPrice(deltas: readonly { shown: PriceCell | null }[]) {
+  const { wholesale_price, retail_price } = deltas.find(({ shown }) => shown)?.shown ?? {}
+  return { wholesale_price, retail_price }
 }

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@linesheet/domain/places'
 import type { Prices } from '@linesheet/domain/pricing'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type BoundStatement, execute } from '../kernel/statement.ts'
+import type { BoundStatement } from '../kernel/statement.ts'
 import { variationUpdates } from '../variations/variations.sql.ts'
 
 export type PriceCell = { variation_id: string; currency_code: CurrencyCode; wholesale_price: string; retail_price: string }
@@ -24,18 +24,22 @@ const cellColumns = (cells: readonly Cell[]) => ({
 })
 
 type Books = Partial<Record<string, [wholesale_price: string, retail_price: string]>>
-type VariationPrices = Prices & { variation_id: string; variations: number; books: Books }
+type VariationPrices = Prices & { variation_id: string; variations: number; isFirst: boolean; books: Books }
 
-/** What these variations cost: their base prices, those in other currencies, and how many variations the product of each has. */
+/**
+ * What these variations cost: their base prices, those in other currencies, how many variations the product of each has, and whether it is the
+ * first of them, whose price the product shows.
+ */
 export async function findPrices(tx: Tx, brandId: string, variationIds: string[]) {
   const { rows } = await sql<VariationPrices>`
     with requested as (
       select id, product_id, wholesale_price, retail_price from variations where brand_id = ${brandId} and id = any(${variationIds}::uuid[])
     ), counted as materialized (
-      select p.product_id, (select count(*) from variations v where v.brand_id = ${brandId} and v.product_id = p.product_id) as variations
+      select p.product_id, (select count(*) from variations v where v.brand_id = ${brandId} and v.product_id = p.product_id) as variations,
+        (select v.id from variations v where v.brand_id = ${brandId} and v.product_id = p.product_id order by v.position, v.id limit 1) as first_id
       from (select distinct product_id from requested) p
     )
-    select w.id as variation_id, w.wholesale_price, w.retail_price, c.variations, coalesce((
+    select w.id as variation_id, w.wholesale_price, w.retail_price, c.variations, w.id = c.first_id as "isFirst", coalesce((
       select json_object_agg(b.currency_code, json_build_array(b.wholesale_price::text, b.retail_price::text)) from pricebooks b
       where b.brand_id = ${brandId} and b.variation_id = w.id), '{}') as books
     from requested w join counted c using (product_id)`.execute(tx)
@@ -43,10 +47,13 @@ export async function findPrices(tx: Tx, brandId: string, variationIds: string[]
 }
 
 /** Sets base prices. */
-export async function updateBasePrices(tx: Tx, brandId: string, prices: readonly PriceCell[]) {
-  const rows = prices.map(({ variation_id, wholesale_price, retail_price }) => ({ id: variation_id, wholesale_price, retail_price }))
-  await execute(tx, variationUpdates(tx, brandId, rows, ['wholesale_price', 'retail_price']))
-}
+export const basePriceUpdate = (tx: Tx, brandId: string, prices: readonly PriceCell[]) =>
+  variationUpdates(
+    tx,
+    brandId,
+    prices.map(({ variation_id: id, wholesale_price, retail_price }) => ({ id, wholesale_price, retail_price })),
+    ['wholesale_price', 'retail_price'],
+  )
 
 /** Inserts or changes prices of price books. */
 export function bookPriceUpsert(tx: Tx, brandId: string, prices: readonly PriceCell[]): BoundStatement | undefined {

@@ -65,6 +65,17 @@ export const changeProductWithCommit = (
   ...writes: readonly (BoundStatement | undefined)[]
 ): void => executeWithCommit(context.tx, ...productUpdates(context, [change]), ...writes, ...historyAndWebhooks(context, [change]))
 
+/** Like `changeProducts`, where nothing is read afterwards: what changes one product travels with the commit. */
+export async function changeProductsWithCommit(
+  context: ChangeContext,
+  changes: readonly ProductMutation[],
+  ...writes: readonly (BoundStatement | undefined)[]
+): Promise<void> {
+  const [change, ...others] = changes
+  if (change && !others.length) changeProductWithCommit(context, change, ...writes)
+  else await changeProducts(context, changes, ...writes)
+}
+
 /** For a product that is inserted by the same statement: its history begins, and browsers show it. Webhooks name it when it changes. */
 export function creationEntries(context: ChangeContext, productId: string, kind: ProductChangeKind) {
   context.publish('product.added', productId)

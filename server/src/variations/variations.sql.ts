@@ -102,16 +102,6 @@ export const countVariations = (tx: Tx, brandId: string, productId: string) =>
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
 
-/** These products cost what the first variation of each costs; `planOf` says so of a save, whose history tells what was. */
-export const copyFirstVariationPrice = (tx: Tx, brandId: string, productIds: readonly string[]) =>
-  sql`
-    update products p set wholesale_price = first.wholesale_price, retail_price = first.retail_price
-    from (
-      select distinct on (v.product_id) v.product_id, v.wholesale_price, v.retail_price from variations v
-      where v.brand_id = ${brandId} and v.product_id = any(${productIds}::uuid[]) order by v.product_id, v.position, v.id
-    ) first
-    where p.brand_id = ${brandId} and p.id = first.product_id`.execute(tx)
-
 export const wasVariationOrdered = async (tx: Tx, brandId: string, variationId: string) =>
   !!(await tx
     .selectFrom('order_variations')
