@@ -8,13 +8,13 @@ import { type Brand, given } from '../../test/given.ts'
 const book = (currency_code: string, wholesale_price: string, retail_price: string) => ({ currency_code, wholesale_price, retail_price })
 const variation = (sku: string, ...pricebooks: object[]) => ({ sku, wholesale_price: '50.00', retail_price: '100.00', pricebooks })
 const change = async ({ owner }: Brand, ...changes: object[]) => call(changePrices, { body: { changes } }, owner)
-const aVase = async (brand: Brand) => {
+const aVase = async (brand: Brand, sku = 'V') => {
   const product = await given.aProduct(brand, {
     name: 'Vase',
     options: ['Size'],
     variations: [
-      { ...variation('V-S', book('USD', '8.00', '16.00')), option_values: ['Small'] },
-      { ...variation('V-L'), option_values: ['Large'] },
+      { ...variation(`${sku}-S`, book('USD', '8.00', '16.00')), option_values: ['Small'] },
+      { ...variation(`${sku}-L`), option_values: ['Large'] },
     ],
   })
   const [small = '', large = ''] = product.variations.map(({ id }) => id)
@@ -74,6 +74,34 @@ test('prices are changed, added and removed together, and the product is updated
     wholesale_price: '60.00',
     variations: [{}, { wholesale_price: '70.00', pricebooks: [{}, book('USD', '1.00', '2.00')] }],
   })
+})
+
+test('a product shows the base price of its first variation, whether one product or several change', async () => {
+  const brand = await given.aBrand()
+  const [one, other] = [await aVase(brand), await aVase(brand, 'W')]
+  const shown = async ({ read }: typeof one) => {
+    const { wholesale_price, retail_price } = await read()
+    return [wholesale_price, retail_price]
+  }
+  const cells = ({ small, large }: typeof one, price: string) => [
+    { variation_id: large, ...book('HKD', '90.00', '180.00') },
+    { variation_id: small, ...book('USD', '9.00', '18.00') },
+    ...(price ? [{ variation_id: small, ...book('HKD', price, '150.00') }] : []),
+  ]
+  expect((await change(brand, ...cells(one, ''))).status).toBe(200)
+  expect(await shown(one)).toEqual(['50.00', '100.00'])
+  expect((await change(brand, ...cells(one, '61.00'))).status).toBe(200)
+  expect(await shown(one)).toEqual(['61.00', '150.00'])
+  expect((await change(brand, ...cells(one, '62.00'), ...cells(other, ''))).status).toBe(200)
+  expect([await shown(one), await shown(other)]).toEqual([
+    ['62.00', '150.00'],
+    ['50.00', '100.00'],
+  ])
+  expect((await change(brand, ...cells(one, '63.00'), ...cells(other, '64.00'))).status).toBe(200)
+  expect([await shown(one), await shown(other)]).toEqual([
+    ['63.00', '150.00'],
+    ['64.00', '150.00'],
+  ])
 })
 
 test('one invalid cell refuses all changes; every invalid cell is reported', async () => {
