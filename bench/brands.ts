@@ -4,7 +4,7 @@ import { openDatabase } from '../server/src/kernel/db.ts'
 import { openKeys } from '../server/src/kernel/keys.ts'
 import { newTokens } from '../server/src/session/tokens.ts'
 
-/** Creates a brand with one owner by SQL, and returns an access token that is valid for a day. */
+/** Creates a brand with one owner, who has dismissed the checklist, by SQL, and returns an access token that is valid for a day. */
 export async function createBrandWithToken(databaseUrl: string, id: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -14,6 +14,7 @@ export async function createBrandWithToken(databaseUrl: string, id: string): Pro
     insert into companies (brand_id, organization_id, display_name, slug, origin_country, currency_code, time_zone, created_at)
       values ($1, $1, $2, $2, 'HK', 'HKD', 'Asia/Hong_Kong', now() - interval '13 months') on conflict do nothing;
     insert into users (id, username, first_name, last_name, created_at) values ($1, $2, 'Bench', 'Owner', now()) on conflict do nothing;
+    update users set welcomed_at = created_at where id = $1 and welcomed_at is null;
     insert into memberships values ($1, $1, 'owner', now()) on conflict do nothing;
     insert into sessions (id, user_id, brand_id, device, user_agent, address, created_at, last_seen_at) values ($1, $1, $1, '', '', '', now(), now()) on conflict do nothing`
   for (const statement of text.split(';')) {

@@ -14,6 +14,15 @@ import { findFigures } from './figures.ts'
 import { findCompany, findWelcomeTime } from './home.sql.ts'
 import { findToday } from './today.ts'
 
+/** Users who have dismissed the checklist, which none of them ever gets back: it is not asked for again. */
+const dismissals = new Set<string>()
+const mostDismissals = 10_000
+const hasDismissedChecklist = (userId: string) => dismissals.has(userId)
+function rememberDismissal(userId: string) {
+  if (dismissals.size >= mostDismissals) dismissals.clear()
+  dismissals.add(userId)
+}
+
 export const homeRoutes = [
   serve(getCompany, async ({ tx, brandId, userId, role }) => {
     const [company, user, tabs, default_views] = await readAsOne(tx, (together) =>
@@ -40,15 +49,16 @@ export const homeRoutes = [
     const [{ welcomed_at, time_zone }, checklistFacts, today, figures, superbrand] = await readAsOne(tx, (together) =>
       Promise.all([
         findWelcomeTime(together, brandId, userId),
-        countChecklistFacts(together, brandId, userId),
+        hasDismissedChecklist(userId) ? null : countChecklistFacts(together, brandId, userId),
         findToday(together, brandId, role),
         findFigures(together, brandId, role, now),
         hasPermission(role, 'analytics:read') ? findProgress(together, brandId, now, 'home') : null,
       ]),
     )
+    if (welcomed_at) rememberDismissal(userId)
     return {
       first_login: !welcomed_at,
-      checklist: checklistFacts && checklist(checklistFacts),
+      checklist: !welcomed_at && checklistFacts ? checklist(checklistFacts) : null,
       today,
       figures,
       superbrand,
