@@ -1,12 +1,10 @@
 import path from 'node:path'
+import { serverEnv, serverFlags } from '../scripts/spawn-server.mjs'
 import type { Program } from './child.ts'
 import { databaseUrl, type Layout } from './layout.ts'
 import type { Outside } from './outside.ts'
 
 export const marketplaceKeys = { key: 'marketplace-key-of-the-cluster', secret: 'marketplace-secret-of-the-cluster' }
-
-/** As scripts/spawn-server.mjs. */
-const memory = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
 /** `portFor`: where a server finds the port of a database, if not at the port itself. `env`: more variables. */
 export type ServerOptions = { portFor?: (server: string, port: number) => number; env?: Record<string, string> }
@@ -41,8 +39,8 @@ export function serverPrograms(
   return servers.map(({ name, port }) => ({
     name,
     command: process.execPath,
-    args: [...memory, entry],
-    env: { ...env, ...databasesOf(name), PORT: `${port}`, DATA_DIR: path.join(folder, name) },
+    args: [...serverFlags, entry],
+    env: { ...serverEnv, ...env, ...databasesOf(name), PORT: `${port}`, DATA_DIR: path.join(folder, name) },
   }))
 }
 

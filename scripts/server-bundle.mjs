@@ -16,11 +16,23 @@ const keepAddresses = {
       : undefined,
 }
 
+/**
+ * Sources of ASCII alone are kept with one byte for each character in memory, others with two. Escapes mean the same in all that a bundle has: texts, patterns
+ * and names.
+ */
+const escapeOthers = {
+  name: 'escape-others',
+  generateBundle: (_options, bundle) => {
+    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/[^\0-\x7f]/g, toEscape)
+  },
+}
+const toEscape = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
 await build({
   configFile: false,
   root,
   logLevel: 'warn',
-  plugins: [keepAddresses],
+  plugins: [keepAddresses, escapeOthers],
   ssr: { target: 'node', noExternal: true, external: unbundled },
   build: {
     ssr: 'server/src/main.ts',

@@ -18,6 +18,8 @@ import { hasBrands } from './store/store.sql.ts'
 /** The exit code that tells a supervisor not to start again (EX_CONFIG). */
 const configurationError = 78
 const shutdownTimeoutMs = 10_000
+/** By then the first tasks have run. */
+const startedMs = 3000
 
 function readConfigOrExit(): Config {
   try {
@@ -79,6 +81,9 @@ const address = config.PUBLIC_URL ?? url
 console.log(`${config.PRODUCT_NAME} is at ${address}`)
 if (!config.isProduction) console.log(`How the marketplace calls it: ${address}/api/docs and docs/marketplace.md; its keys: npm run keys`)
 process.send?.({ ready: true, url, demo: config.isDemo && !(await db.asOwner(hasBrands)) ? 'missing' : 'made' })
+
+// What starting and the first tasks left, 20 MB of it, would stay until the heap is full.
+setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), startedMs).unref()
 
 await stopping.promise
 // Finishes open requests and jobs, then closes everything; after the timeout it exits anyway.
