@@ -2426,6 +2426,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION add_to_earnings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  brand uuid;
+  earning uuid;
+  more numeric;
+begin
+  for brand, earning, more in
+    select brand_id, earning_id, sum(amount) from posted where earning_id is not null group by brand_id, earning_id order by brand_id, earning_id
+  loop
+    update earnings set net = net + more where brand_id = brand and id = earning;
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION add_to_order_sales(brand uuid, of_day date, currency text, more numeric[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3607,7 +3625,7 @@ CREATE CONSTRAINT TRIGGER count_disputes AFTER INSERT OR DELETE ON disputes DEFE
 CREATE CONSTRAINT TRIGGER count_disputes_on_change AFTER UPDATE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_disputes();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION record_change('invitation', 'id', 'email', 'token_hash,invited_by,mail_state,refusal,closed_at,expires_at');
 CREATE TRIGGER announce_job AFTER UPDATE OF finished_at ON jobs FOR EACH ROW WHEN (((old.finished_at IS NULL) AND (new.status = ANY (ARRAY['done'::text, 'failed'::text])) AND (new.finished_at >= (new.created_at + '00:00:10'::interval)))) EXECUTE FUNCTION announce_job();
-CREATE TRIGGER add_to_earning AFTER INSERT ON ledger_lines FOR EACH ROW WHEN ((new.earning_id IS NOT NULL)) EXECUTE FUNCTION add_to_earning();
+CREATE TRIGGER add_to_earnings AFTER INSERT ON ledger_lines REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION add_to_earnings();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON locations FOR EACH ROW EXECUTE FUNCTION record_change('location', 'id', 'name', '');
 CREATE TRIGGER record_change AFTER UPDATE ON manual_orders FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', '');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION record_change('member', 'user_id', '', '');
