@@ -80,7 +80,7 @@ async function listUntil({ call }: Brand, isOver: () => boolean) {
 const doneBy = (kind: string) =>
   Promise.all(
     layout.servers.map(async (server) => {
-      const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
+      const text = await (await fetch(`http://127.0.0.1:${server.metrics}/metrics`)).text()
       const line = text
         .split('\n')
         .find((one) => one.startsWith('linesheet_jobs_total') && one.includes(`"${kind}"`) && one.includes('"done"'))

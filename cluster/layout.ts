@@ -11,7 +11,7 @@ export type Layout = {
   password: string
   etcd: EtcdMember[]
   databases: DatabaseNode[]
-  servers: { name: string; port: number }[]
+  servers: { name: string; port: number; metrics: number }[]
   haproxy: { web: number; primary: number }
   /** Who runs PostgreSQL, which refuses to run as root. */
   account: { uid: number; gid: number } | undefined
@@ -22,7 +22,7 @@ const three = [1, 2, 3]
 /** The layout of the folder; a new one, in a new folder, if there is none. */
 export async function layoutIn(folder: string): Promise<Layout> {
   const file = path.join(folder, 'layout.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  if (existsSync(file)) return withMetricsPorts(JSON.parse(readFileSync(file, 'utf8')))
   mkdirSync(folder, { recursive: true })
   const account = process.getuid?.() === 0 ? postgresAccount() : undefined
   const layout: Layout = {
@@ -44,11 +44,17 @@ export async function layoutIn(folder: string): Promise<Layout> {
   for (const at of three) {
     layout.etcd.push({ name: `etcd${at}`, client: await port(), peer: await port() })
     layout.databases.push({ name: `pg${at}`, port: await port(), rest: await port(), dir: path.join(folder, `pg${at}`) })
-    layout.servers.push({ name: `server${at}`, port: await port() })
+    layout.servers.push({ name: `server${at}`, port: await port(), metrics: await port() })
   }
   layout.haproxy = { web: await port(), primary: await port() }
   for (const { dir } of layout.databases) ownFolder(dir, account)
   writeFileSync(file, JSON.stringify(layout, null, 2), { mode: 0o600 })
+  return layout
+}
+
+/** A layout of before measurements had ports of their own has free ones for this run. */
+async function withMetricsPorts(layout: Layout) {
+  for (const server of layout.servers) server.metrics ??= await freePort()
   return layout
 }
 

@@ -36,11 +36,13 @@ export function serverPrograms(
     DATABASE_URL: databaseUrl(layout, portFor(server, haproxy.primary)),
     DATABASE_READ_URL: databases.map(({ port }) => databaseUrl(layout, portFor(server, port))).join(' '),
   })
-  return servers.map(({ name, port }) => ({
+  return servers.map(({ name, port, metrics }) => ({
     name,
     command: process.execPath,
     args: [...serverFlags, entry],
     env: { ...serverEnv, ...env, ...databasesOf(name), PORT: `${port}`, DATA_DIR: path.join(folder, name) },
+    args: [...memory, entry],
+    env: { ...env, ...databasesOf(name), PORT: `${port}`, METRICS_ADDRESS: `127.0.0.1:${metrics}`, DATA_DIR: path.join(folder, name) },
   }))
 }
 

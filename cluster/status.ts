@@ -9,7 +9,9 @@ export async function statusLines({ layout, childOf, url, outside }: Pick<Cluste
   const line = (name: string, port: number, state: string) =>
     `${name.padEnd(9)} ${`127.0.0.1:${port}`.padEnd(16)} ${`${childOf(name).pid ?? '–'}`.padEnd(8)} ${state}`
   const servers = await Promise.all(
-    layout.servers.map(async ({ name, port }) => line(name, port, (await isHealthy(port, '/readyz')) ? 'ready' : 'not ready')),
+    layout.servers.map(async ({ name, port, metrics }) =>
+      line(name, port, `${(await isHealthy(port, '/readyz')) ? 'ready' : 'not ready'}, measurements at port ${metrics}`),
+    ),
   )
   return [
     `${'process'.padEnd(9)} ${'address'.padEnd(16)} ${'pid'.padEnd(8)} state`,

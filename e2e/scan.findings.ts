@@ -28,7 +28,6 @@ const meanings: readonly (readonly [finding: RegExp, meaning: string])[] = [
     /^healthz$|^readyz$/,
     'Public on the server, for the load balancer, which refuses it to others (docs/operations.md). It says that the server lives',
   ],
-  [/^metrics$/, 'Public on the server, for Prometheus; the load balancer refuses it to others (docs/operations.md)'],
   [/^api\/docs$|^api\/openapi\.json$/, 'The reference of the API is public on purpose'],
 ]
 

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.mjs'
 import { superviseServer, wrongConfiguration } from './server-supervisor.mjs'
 import { onShutdown } from './shutdown-signals.mjs'
 
-const { DATABASE_URL, DATA_DIR, HOST, NODE_ENV, PORT } = process.env
+const { DATABASE_URL, DATA_DIR, HOST, METRICS_ADDRESS, NODE_ENV, PORT } = process.env
 
 /** Builds, then runs PostgreSQL and the server until shutdown; the server stops first. */
 export async function serve() {
@@ -40,12 +40,14 @@ export async function serve() {
   if (shutdownStartedAt) return
   demoRunner = createDemoRunner(env)
   let port = 4800
+  let metricsPort = 9464
   server = superviseServer({
     entry,
-    /** Keeps the port after a crash, unless another program has taken it. */
+    /** Keeps the ports after a crash, unless another program has taken them. */
     async environment() {
       port = PORT || (await freePortNear(Number(port), HOST))
-      return { ...env, PORT: `${port}` }
+      metricsPort = await freePortNear(metricsPort)
+      return { ...env, PORT: `${port}`, METRICS_ADDRESS: METRICS_ADDRESS ?? `127.0.0.1:${metricsPort}` }
     },
     onMessage: demoRunner.onServerMessage,
     onEnd: shutDown,

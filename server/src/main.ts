@@ -10,6 +10,7 @@ import { deleteOldUploads } from './kernel/files.ts'
 import { followKeys, openKeys } from './kernel/keys.ts'
 import { LiveEvents } from './kernel/live-events.ts'
 import { openLog } from './kernel/log.ts'
+import { startMetricsServer } from './kernel/metrics-server.ts'
 import { migrate } from './kernel/migrate.ts'
 import { startTracing } from './kernel/traces.ts'
 import { realPorts } from './ports/ports.ts'
@@ -76,9 +77,11 @@ const jobs = startJobs(context)
 const stopFollowingKeys = followKeys(context)
 const stopScheduledTasks = startScheduledTasks(context)
 const stopMeasuring = startMeasuring(context)
+const measurements = await startMetricsServer(context)
 const url = await app.listen({ host: config.HOST, port: config.PORT })
 const address = config.PUBLIC_URL ?? url
 console.log(`${config.PRODUCT_NAME} is at ${address}`)
+if (measurements.url) console.log(`Its measurements are at ${measurements.url}/metrics`)
 if (!config.isProduction) console.log(`How the marketplace calls it: ${address}/api/docs and docs/marketplace.md; its keys: npm run keys`)
 process.send?.({ ready: true, url, demo: config.isDemo && !(await db.asOwner(hasBrands)) ? 'missing' : 'made' })
 
@@ -91,7 +94,7 @@ setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
 stopFollowingKeys()
 await live.stop()
 await app.close()
-await Promise.all([jobs.stop(), stopScheduledTasks(), stopMeasuring()])
+await Promise.all([jobs.stop(), stopScheduledTasks(), stopMeasuring(), measurements.stop()])
 ports.close()
 await db.close()
 await stopTracing()

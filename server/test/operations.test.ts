@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findPromtool } from '../../scripts/promtool.mjs'
+import { buildMetricsServer } from '../src/kernel/metrics-server.ts'
 import { testContext } from './context.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -12,8 +13,7 @@ const rules = 'ops/prometheus/alerts.yml'
 
 /** The names of the series that /metrics exports. */
 async function exportedSeries() {
-  const { app } = await testContext()
-  const { body } = await app.inject('/metrics')
+  const { body } = await buildMetricsServer(await testContext()).inject('/metrics')
   return [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
   )
@@ -72,6 +72,7 @@ test('what the documents of operation name exists', () => {
 const promtool = findPromtool()
 test.runIf(promtool).each([
   ['check', 'rules', rules],
+  ['check', 'config', 'ops/prometheus/prometheus.yml'],
   ['test', 'rules', 'ops/prometheus/alerts.test.yml'],
 ])('promtool %s %s %s', (...args) => {
   const { status, stdout, stderr } = spawnSync(promtool ?? '', args, { cwd: root, encoding: 'utf8' })
@@ -101,6 +102,12 @@ test.runIf(analyze)('systemd calls the unit safe: below 2 of 10', () => {
     { cwd: root, encoding: 'utf8' },
   )
   expect({ status, output: status ? `${stdout}${stderr}` : '' }).toEqual({ status: 0, output: '' })
+})
+
+test('Prometheus, the unit and the container name the same port for measurements', () => {
+  expect(read('ops/prometheus/prometheus.yml')).toContain('- 127.0.0.1:9464\n')
+  expect(read('ops/systemd/linesheet.service')).toMatch(/^Environment=.* METRICS_ADDRESS=127\.0\.0\.1:9464$/m)
+  expect(read('ops/Containerfile')).toMatch(/^ENV .*METRICS_ADDRESS=0\.0\.0\.0:9464 /m)
 })
 
 test('the unit gives no rights that the server does not need', () => {

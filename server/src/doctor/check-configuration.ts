@@ -79,3 +79,19 @@ export async function checkMailServer({ config, verifyMail }: Installation): Pro
     return [critical(`The mail server does not let us in: ${messageOf(error)}`, 'Look at SMTP_URL: host, port, user and password')]
   }
 }
+
+/** The address for operators: whether there is one, and whether a server of this machine answers there. */
+export async function checkMeasurements({ config, askServer }: Installation): Promise<Finding[]> {
+  const address = config.METRICS_ADDRESS
+  if (!address)
+    return config.isProduction
+      ? [warning('METRICS_ADDRESS is not set: nobody can read /metrics', 'Set it, such as 127.0.0.1:9464, and restart the servers')]
+      : []
+  try {
+    await askServer(address)
+    return []
+  } catch (error) {
+    const text = `No server is ready at METRICS_ADDRESS, ${address.host}:${address.port}: ${messageOf(error)}`
+    return [warning(text, 'Start it, or run this where it runs: docs/runbooks/server-down.md')]
+  }
+}

@@ -27,14 +27,14 @@ const stateWith = (installation: Installation, state: Partial<typeof serverState
 const production = {
   ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.test', SMTP_URL: 'smtp://mail.test', STORAGE_URL: 's3://files' },
   ...{ BANK_KEY: 'b'.repeat(16), MARKETPLACE_KEY: 'k'.repeat(16), MARKETPLACE_SECRET: 's'.repeat(16), ENCRYPTION_KEY: 'e'.repeat(16) },
-  ...{ SUPPORT_EMAIL: 'help@a.test', MAIL_FROM: 'A <a@a.test>' },
+  ...{ SUPPORT_EMAIL: 'help@a.test', MAIL_FROM: 'A <a@a.test>', METRICS_ADDRESS: '127.0.0.1:9464' },
 }
 
 test('nothing is found in an installation in which nothing is wrong', async () => {
   const { installation } = await anInstallation(production)
   const results = await examine({ ...installation, all: true })
   expect(results.map(({ check }) => check)).toEqual([
-    ...['configuration', 'disk', 'storage', 'mail server', 'database', 'migrations', 'replication'],
+    ...['configuration', 'disk', 'storage', 'mail server', 'measurements', 'database', 'migrations', 'replication'],
     ...['transactions', 'vacuum', 'jobs', 'mails', 'webhooks', 'missing files', 'orphan files'],
   ])
   expect(results.flatMap(({ findings }) => findings)).toEqual([])
@@ -81,11 +81,24 @@ test('storage and mail server: what does not let us in', async () => {
   ])
 })
 
+test('measurements: without an address, and with one where no server answers', async () => {
+  const { installation } = await anInstallation({ ...production, METRICS_ADDRESS: '[::1]:9464' })
+  expect(await findingsOf('measurements', installation)).toEqual([])
+  const askServer = () => Promise.reject(new Error('connection refused'))
+  expect(await findingsOf('measurements', { ...installation, askServer })).toEqual([
+    'warning: No server is ready at METRICS_ADDRESS, ::1:9464: connection refused',
+  ])
+  delete installation.config.METRICS_ADDRESS
+  expect(await findingsOf('measurements', { ...installation, askServer })).toEqual([
+    'warning: METRICS_ADDRESS is not set: nobody can read /metrics',
+  ])
+})
+
 test('database: one that does not answer, and only the checks that need none', async () => {
   const { installation } = await anInstallation()
   const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing', 1)
   const results = await examine({ ...installation, db })
-  expect(results.map(({ check }) => check)).toEqual(['configuration', 'disk', 'storage', 'mail server', 'database'])
+  expect(results.map(({ check }) => check)).toEqual(['configuration', 'disk', 'storage', 'mail server', 'measurements', 'database'])
   expect(results.at(-1)?.findings).toEqual([
     expect.objectContaining({ severity: 'critical', text: expect.stringContaining('ECONNREFUSED') }),
   ])

@@ -1,4 +1,4 @@
-import { checkConfiguration, checkDisk, checkMailServer, checkStorage } from './check-configuration.ts'
+import { checkConfiguration, checkDisk, checkMailServer, checkMeasurements, checkStorage } from './check-configuration.ts'
 import { checkMigrations, checkReplication, checkServer, checkTransactions, checkVacuum } from './check-database.ts'
 import { checkMissingFiles, checkOrphanFiles } from './check-files.ts'
 import { checkJobs, checkMails, checkWebhooks } from './check-jobs.ts'
@@ -9,6 +9,7 @@ const checks: readonly Check[] = [
   { name: 'disk', find: checkDisk },
   { name: 'storage', find: checkStorage },
   { name: 'mail server', find: checkMailServer },
+  { name: 'measurements', find: checkMeasurements },
 ]
 
 /** Those that need the database. */

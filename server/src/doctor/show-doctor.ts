@@ -33,6 +33,12 @@ async function examineThis(): Promise<CheckResult[]> {
       return { free: bavail * bsize, total: blocks * bsize }
     },
     verifyMail: verifySmtp,
+    askServer: async ({ host, port }) => {
+      const { ok, status } = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/readyz`, {
+        signal: AbortSignal.timeout(3000),
+      })
+      if (!ok) throw new Error(`it answered ${status}`)
+    },
     all: process.argv.includes('--all'),
     limits: usualLimits,
   })

@@ -20,6 +20,18 @@ const proxyCount = z.pipe(
   z.number().check(z.int(), z.minimum(0), z.maximum(10)),
 )
 
+/** `host:port`; an IPv6 address in brackets. */
+const address = z.pipe(
+  z.string().check(z.regex(/^(\[[\da-f:]+\]|[\w.-]+):[1-9]\d{0,4}$/i, 'an address and a port, such as 127.0.0.1:9464')),
+  z.pipe(
+    z.transform((text: string) => {
+      const at = text.lastIndexOf(':')
+      return { host: text.slice(0, at).replace(/[[\]]/g, ''), port: Number(text.slice(at + 1)) }
+    }),
+    z.object({ host: z.string(), port: z.number().check(z.maximum(65_535)) }),
+  ),
+)
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   /** What the product is called wherever a person reads it. */
@@ -27,6 +39,8 @@ const environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 4800),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(z.url()),
+  /** Where operators read measurements, apart from what is public; without it they cannot. */
+  METRICS_ADDRESS: z.optional(address),
   DATABASE_URL: postgres,
   /** Where reads may go instead: replicas, separated by spaces. */
   DATABASE_READ_URL: postgresList,
@@ -87,6 +101,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
   }
   if (config.MARKETPLACE_KEY.length !== config.MARKETPLACE_SECRET.length)
     throw new Error('MARKETPLACE_SECRET: needs as many secrets as MARKETPLACE_KEY has keys')
+  if (config.METRICS_ADDRESS?.port === config.PORT) throw new Error('METRICS_ADDRESS: needs a port of its own, PORT is public')
   if (!config.VAPID_PUBLIC_KEY !== !config.VAPID_PRIVATE_KEY) throw new Error('VAPID_PRIVATE_KEY: belongs to VAPID_PUBLIC_KEY, set both')
   const LOG_LEVEL = config.LOG_LEVEL ?? (isProduction ? 'info' : 'warn')
   return { ...config, LOG_LEVEL, isProduction, isDemo: config.NODE_ENV === 'development' }
