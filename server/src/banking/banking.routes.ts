@@ -31,7 +31,8 @@ export const bankingRoutes = [
       await lockAccount(tx, brandId)
       const details = await lockUnverified(tx, brandId, now)
       if (!details) throw over()
-      if (!hashCode(context.keys.nonceSecret, details.id, body.code.replace(/\s/g, '')).equals(details.code_hash)) {
+      const code = body.code.replace(/\s/g, '')
+      if (!context.keys.nonces.valid.some((secret) => hashCode(secret, details.id, code).equals(details.code_hash))) {
         await countWrongCode(tx, brandId, details.id, details.failures + 1)
         if (details.failures + 1 >= codesAllowed) await endDetails(tx, brandId, details.id, 'expired', now)
         return undefined

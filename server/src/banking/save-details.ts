@@ -79,7 +79,7 @@ export async function saveDetails(request: BankingRequest, { country_code, value
       masked: maskBankValues(values),
       sealed: context.keys.bank.seal(JSON.stringify(values), sealContext(brandId, id)),
       userId,
-      codeHash: hashCode(context.keys.nonceSecret, id, mailed),
+      codeHash: hashCode(context.keys.nonces.used, id, mailed),
       expires: new Date(now.getTime() + bankTerms.codeMinutes * 60_000),
     }
     await insertDetails(tx, brandId, details, now)

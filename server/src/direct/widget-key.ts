@@ -4,17 +4,18 @@ import type { Keys } from '../kernel/keys.ts'
 const brandBytes = 16
 const checkBytes = 8
 
-const checkOf = (brand: Buffer, { nonceSecret }: Pick<Keys, 'nonceSecret'>) =>
-  createHmac('sha256', nonceSecret).update('widget').update(brand).digest().subarray(0, checkBytes)
+/** By the oldest secret, however many there were since: who knows it can name a brand whose widget is public anyway. */
+const checkOf = (brand: Buffer, { nonces }: Pick<Keys, 'nonces'>) =>
+  createHmac('sha256', nonces.oldest).update('widget').update(brand).digest().subarray(0, checkBytes)
 
 /** The public key of a brand's widget: its id, and what shows that the key was made here. It never changes, because it stands in websites. */
-export function widgetKey(brandId: string, keys: Pick<Keys, 'nonceSecret'>) {
+export function widgetKey(brandId: string, keys: Pick<Keys, 'nonces'>) {
   const brand = Buffer.from(brandId.replaceAll('-', ''), 'hex')
   return Buffer.concat([brand, checkOf(brand, keys)]).toString('base64url')
 }
 
 /** The brand of a key; undefined for what is none. */
-export function parseWidgetKey(key: string, keys: Pick<Keys, 'nonceSecret'>) {
+export function parseWidgetKey(key: string, keys: Pick<Keys, 'nonces'>) {
   const bytes = Buffer.from(key, 'base64url')
   if (bytes.length !== brandBytes + checkBytes || bytes.toString('base64url') !== key) return undefined
   const brand = bytes.subarray(0, brandBytes)

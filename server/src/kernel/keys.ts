@@ -1,10 +1,11 @@
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import { type Encryption, openEncryption } from './encryption.ts'
 import { type Envelope, openEnvelope } from './envelope.ts'
 import type { Log } from './log.ts'
 import { findMarketplaceKeys, type MarketplaceKey } from './marketplace-keys.ts'
+import { findNonceSecrets, type NonceSecrets, openNonceSecrets } from './nonce-secrets.ts'
 import { findStoredKey } from './server-keys.ts'
 import { findSigningKeys, SigningKeys } from './signing-keys.ts'
 import { makeVapidKeys, type VapidKeys } from './vapid-keys.ts'
@@ -12,8 +13,8 @@ import { makeVapidKeys, type VapidKeys } from './vapid-keys.ts'
 export type Keys = {
   /** Sign access tokens, and decrypt credentials. `followKeys` keeps them current. */
   signing: SigningKeys
-  /** Signs nonces and verifies them. A key object, because an HMAC with a buffer for its key takes ten times as long. */
-  nonceSecret: KeyObject
+  /** Makes keyed hashes, of nonces and more. */
+  nonces: NonceSecrets
   encryption: Encryption
   /** Seals bank details. */
   bank: Envelope
@@ -37,7 +38,7 @@ export async function openKeys(db: Database, config: Config, now = new Date()): 
       config.VAPID_PUBLIC_KEY && config.VAPID_PRIVATE_KEY
         ? { publicKey: config.VAPID_PUBLIC_KEY, privateKey: config.VAPID_PRIVATE_KEY }
         : await findStoredKey(db, 'vapid-keys', makeVapidKeys),
-    nonceSecret: createSecretKey(await findStoredKey(db, 'nonce-secret', random), 'base64url'),
+    nonces: openNonceSecrets().load(await findNonceSecrets(db), now),
     marketplaceKeys: await findMarketplaceKeys(db, config),
   }
 }
@@ -59,6 +60,7 @@ export function followKeys({ keys, db, config, log, clock }: Following) {
     try {
       keys.marketplaceKeys = await findMarketplaceKeys(db, config)
       await keys.signing.load(await findSigningKeys(db), clock())
+      keys.nonces.load(await findNonceSecrets(db), clock())
     } catch (error) {
       log.warn({ err: error }, 'the keys cannot be read')
     }

@@ -20,15 +20,15 @@ export async function findStoredKey<T>(db: Database, name: string, make: () => T
   return (await find())?.value as T
 }
 
-/** Changes the signing keys under a lock, so that of two commands at once one sees what the other did. */
-export const updateSigningKeys = (db: Database, change: (keys: StoredSigningKey[]) => Promise<StoredSigningKey[]>) =>
+/** Changes a key that is stored, under a lock, so that of two commands at once one sees what the other did. */
+export const updateStoredKey = <T>(db: Database, name: string, change: (value: T) => T | Promise<T>): Promise<T> =>
   db.asOwner(async (tx) => {
-    const row = tx.selectFrom('server_keys').select('value').where('name', '=', 'signing-keys').forUpdate()
-    const keys = await change((await row.executeTakeFirstOrThrow()).value as StoredSigningKey[])
+    const row = tx.selectFrom('server_keys').select('value').where('name', '=', name).forUpdate()
+    const changed = await change((await row.executeTakeFirstOrThrow()).value as T)
     await tx
       .updateTable('server_keys')
-      .set({ value: JSON.stringify(keys) })
-      .where('name', '=', 'signing-keys')
+      .set({ value: JSON.stringify(changed) })
+      .where('name', '=', name)
       .execute()
-    return keys
+    return changed
   })

@@ -2,7 +2,8 @@ import { randomBytes, type webcrypto } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Database } from './db.ts'
-import { findStoredKey, type StoredSigningKey, updateSigningKeys } from './server-keys.ts'
+import { spreadMs } from './rotating-keys.ts'
+import { findStoredKey, type StoredSigningKey, updateStoredKey } from './server-keys.ts'
 
 /** The claims of an access token (docs/product/sessions.md). */
 export type Claims = {
@@ -104,8 +105,6 @@ export async function findSigningKeys(db: Database): Promise<StoredSigningKey[]>
   return findStoredKey(db, 'signing-keys', () => [{ token_secret, login, used_from: new Date(0).toISOString() }])
 }
 
-/** Until then every server has read a new key. */
-const spreadMs = 60_000
 /** An access token lives for 15 minutes, and a page with a key to sign in may be open as long. */
 const lifetimeMs = 3_600_000
 
@@ -132,5 +131,5 @@ export const retireSigningKeys = (db: Database, now: Date, { atOnce = false } = 
 
 async function changeSigningKeys(db: Database, change: (keys: StoredSigningKey[]) => Promise<StoredSigningKey[]>) {
   await findSigningKeys(db)
-  return updateSigningKeys(db, change)
+  return updateStoredKey(db, 'signing-keys', change)
 }

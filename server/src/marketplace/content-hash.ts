@@ -22,8 +22,15 @@ const canonicalJson = (value: unknown) =>
       : part,
   )
 
-/** The names of fields that differ. Items of before hashes were kept agree with everything. */
-export function differingFields(first: ContentHashes | null, again: ContentHashes): string[] {
+/**
+ * The names of fields that differ from what was sent first. That was hashed with one of the secrets: with another, nearly all would differ. Items of
+ * before hashes were kept agree with everything.
+ */
+export function differingFields(first: ContentHashes | null, item: object, secrets: readonly KeyObject[]): string[] {
   if (!first) return []
-  return [...new Set([...Object.keys(first), ...Object.keys(again)])].filter((field) => first[field] !== again[field]).toSorted()
+  const differences = secrets.map((secret) => fieldsThatDiffer(first, hashFields(item, secret)))
+  return differences.toSorted((a, b) => a.length - b.length)[0] ?? []
 }
+
+const fieldsThatDiffer = (first: ContentHashes, again: ContentHashes) =>
+  [...new Set([...Object.keys(first), ...Object.keys(again)])].filter((field) => first[field] !== again[field]).toSorted()

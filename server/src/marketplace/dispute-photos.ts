@@ -18,19 +18,19 @@ type Target = { brand_id: string; dispute_id: string; external_id: string }
 export async function storeDisputePhoto({ step, context, now }: Call, { brand_id, dispute_id, external_id }: Target, upload: Upload) {
   const scope = { brandId: brand_id }
   const key = { kind: 'dispute-photo', external_id }
-  const content = hashFields({ dispute: dispute_id, file: upload.hash }, context.keys.nonceSecret)
+  const content = { dispute: dispute_id, file: upload.hash }
   const stored = await step(scope, async (tx) => {
     const { photo_count } = await lockDisputeForPhoto(tx, brand_id, dispute_id)
     const earlier = await findClaim(tx, key)
-    if (earlier) return requireSameContent(earlier, content)
+    if (earlier) return requireSameContent(earlier, content, context.keys)
     return checkPhotoCount(photo_count)
   })
   if (stored) return stored
   const photo = await storePhoto(context.ports, brand_id, upload)
   return step(scope, async (tx, { publish }) => {
     const { photo_count, order_id } = await lockDisputeForPhoto(tx, brand_id, dispute_id)
-    const earlier = await claimItem(tx, key, content, photo.id, now)
-    if (earlier) return requireSameContent(earlier, content)
+    const earlier = await claimItem(tx, key, hashFields(content, context.keys.nonces.used), photo.id, now)
+    if (earlier) return requireSameContent(earlier, content, context.keys)
     checkPhotoCount(photo_count)
     await insertDisputePhoto(tx, { ...photo, brand_id, dispute_id, original_name: upload.file_name, created_at: now })
     publish('order.dispute_reported', order_id)

@@ -6,7 +6,7 @@ import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { parse, toErrorResponse } from '../kernel/refusals.ts'
 import type { AfterCommit, Step } from '../kernel/serve.ts'
-import { type ContentHashes, differingFields, hashFields } from './content-hash.ts'
+import { differingFields, hashFields } from './content-hash.ts'
 import { type IngestTogether, ingestTogether } from './ingest-together.ts'
 import { type Claimed, claimItem, type Ingested, storeAnswer } from './marketplace.sql.ts'
 
@@ -122,9 +122,9 @@ function ingestOnce<S extends z.ZodMiniType<Item>>(
     const call = { tx, brandId, now, context, newRecordId, ...afterCommit }
     if (kind.isVersioned) return ingest(item, call)
     const key = { kind: kind.kind, external_id: item.external_id }
-    const content = hashFields({ ...item, ...kind.target }, context.keys.nonceSecret)
-    const earlier = await claimItem(tx, key, content, newRecordId, now)
-    if (earlier) return requireSameContent(earlier, content)
+    const content = { ...item, ...kind.target }
+    const earlier = await claimItem(tx, key, hashFields(content, context.keys.nonces.used), newRecordId, now)
+    if (earlier) return requireSameContent(earlier, content, context.keys)
     const ingested = await ingest(item, call)
     if (ingested.id !== newRecordId || ingested.code) await storeAnswer(tx, key, ingested)
     return ingested
@@ -132,8 +132,8 @@ function ingestOnce<S extends z.ZodMiniType<Item>>(
 }
 
 /** Returns what was ingested first. Throws where it had other content. */
-export function requireSameContent({ content: first, ...ingested }: Claimed, content: ContentHashes): Ingested {
-  const differing = differingFields(first, content)
+export function requireSameContent({ content: first, ...ingested }: Claimed, content: object, { nonces }: AppContext['keys']): Ingested {
+  const differing = differingFields(first, content, nonces.all)
   if (differing.length) throw otherContent(differing, ingested.id)
   return ingested
 }

@@ -39,7 +39,7 @@ export async function ingestTogether<T extends Item>(
     return await step({ brandId }, async (tx, afterCommit) => {
       const claims = [...first].map(([external_id, { id, input }]) => ({
         external_id,
-        content: hashFields(input, context.keys.nonceSecret),
+        content: hashFields(input, context.keys.nonces.used),
         answer_id: id,
       }))
       const claimed = await claimItems(tx, kind, claims, now)

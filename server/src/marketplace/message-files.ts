@@ -22,18 +22,18 @@ type Target = { brand_id: string; message_id: string; external_id: string }
 export async function storeMessageFile({ step, context, now }: Call, { brand_id, message_id, external_id }: Target, upload: Upload) {
   const scope = { brandId: brand_id }
   const key = { kind: 'message-file', external_id }
-  const content = hashFields({ message: message_id, file: upload.hash }, context.keys.nonceSecret)
+  const content = { message: message_id, file: upload.hash }
   const earlier = await step(scope, async (tx) => {
     await lockMessage(tx, brand_id, message_id)
     const claim = await findClaim(tx, key)
-    return claim ? requireSameContent(claim, content) : checkFileCount(tx, brand_id, message_id)
+    return claim ? requireSameContent(claim, content, context.keys) : checkFileCount(tx, brand_id, message_id)
   })
   if (earlier) return earlier
   const stored = await storeFile(context.ports, 'message-files', brand_id, upload)
   return step(scope, async (tx, { publish }) => {
     const chat_id = await lockMessage(tx, brand_id, message_id)
-    const claim = await claimItem(tx, key, content, stored.id, now)
-    if (claim) return requireSameContent(claim, content)
+    const claim = await claimItem(tx, key, hashFields(content, context.keys.nonces.used), stored.id, now)
+    if (claim) return requireSameContent(claim, content, context.keys)
     await checkFileCount(tx, brand_id, message_id)
     const original_name = upload.file_name || 'file'
     const row = { ...stored, original_name, brand_id, chat_id, message_id, created_at: now }

@@ -20,9 +20,10 @@ export async function updateReview(call: ItemContext, review: Review): Promise<I
   const state = { rating, text, status, published_at: eventTime(published_at, order.placed_at, now, 'published_at') }
   const published_on = dayIn(order.time_zone, state.published_at)
 
-  const whatItIsOf = hashFields({ brand_id: brandId, order_id }, context.keys.nonceSecret)
-  const earlier = await claimItem(tx, { kind: 'review', external_id }, whatItIsOf, newRecordId, now)
-  const id = earlier ? requireSameContent(earlier, whatItIsOf).id : newRecordId
+  const whatItIsOf = { brand_id: brandId, order_id }
+  const hashes = hashFields(whatItIsOf, context.keys.nonces.used)
+  const earlier = await claimItem(tx, { kind: 'review', external_id }, hashes, newRecordId, now)
+  const id = earlier ? requireSameContent(earlier, whatItIsOf, context.keys).id : newRecordId
   const row = { ...state, published_on, source_updated_at: updated_at, updated_at: now }
   if (!earlier) await insertReview(tx, { brand_id: brandId, id, order_id, external_id, ...row, created_at: now })
   else if (!(await replaceReview(tx, brandId, id, row))) return compareWithStored(call, id, state, updated_at)

@@ -50,7 +50,7 @@ const shown = ({ id, status, language_code, answers, file_name, file_bytes, upda
 
 export const onboardingRoutes = [
   serve(getProofChallenge, async ({ context, now }) => ({
-    challenge: newChallenge(context.keys.nonceSecret, proofBits, now),
+    challenge: newChallenge(context.keys.nonces.used, proofBits, now),
     bits: proofBits,
   })),
 
@@ -58,7 +58,7 @@ export const onboardingRoutes = [
     const token = newSecretToken()
     // Who fills in what people do not see gets a token that opens nothing.
     if (nickname) return { token }
-    const expires = checkProof(context.keys.nonceSecret, proof, now)
+    const expires = checkProof(context.keys.nonces.valid, proof, now)
     if (!(await consumeNonce(tx, proof.challenge, expires))) throw notSolved()
     await insertApplication(tx, newId(), hashToken(token), language_code, now)
     return { token }

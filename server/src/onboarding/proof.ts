@@ -15,13 +15,18 @@ export function newChallenge(secret: KeyObject, bits: number, now: Date) {
 export const notSolved = () => new Refusal('proof.refused', 'Please reload the page and try again', 'forbidden')
 
 /** When the challenge expires, for whoever keeps which were used. Throws 403 unless it is ours, not expired, and solved. */
-export function checkProof(secret: KeyObject, { challenge, solution }: { challenge: string; solution: number }, now: Date): Date {
+export function checkProof(
+  secrets: readonly KeyObject[],
+  { challenge, solution }: { challenge: string; solution: number },
+  now: Date,
+): Date {
   const end = challenge.lastIndexOf('.')
   const text = challenge.slice(0, end)
-  const [received, expected] = [Buffer.from(challenge.slice(end + 1)), Buffer.from(sign(secret, text))]
+  const received = Buffer.from(challenge.slice(end + 1))
+  const isSignature = (expected: Buffer) => received.length === expected.length && timingSafeEqual(received, expected)
   const [, bits = '', seconds = ''] = text.split('.')
   const expires = new Date(Number(seconds) * 1000)
-  const isOurs = received.length === expected.length && timingSafeEqual(received, expected)
+  const isOurs = secrets.some((secret) => isSignature(Buffer.from(sign(secret, text))))
   if (!isOurs || expires <= now) throw notSolved()
   if (!hasZeroBits(createHash('sha256').update(`${challenge}.${solution}`).digest(), Number(bits))) throw notSolved()
   return expires

@@ -11,12 +11,15 @@ import { verifyAssertion } from './webauthn.ts'
 /** Accepts a code of the app or a recovery code, once. Which it was; undefined for a wrong or used one. */
 export async function consumeCode(tx: Tx, { keys }: AppContext, userId: string, code: string, now: Date) {
   const plain = normalizeCode(code)
-  if (!/^\d{6}$/.test(plain))
-    return (await consumeRecoveryCode(tx, userId, hashRecoveryCode(keys.nonceSecret, userId, plain), now)) ? 'recovery' : undefined
+  if (!/^\d{6}$/.test(plain)) return (await consumeRecoveryCode(tx, userId, hashesOf(keys, userId, plain), now)) ? 'recovery' : undefined
   const secret = (await findSecondFactor(tx, userId))?.secret
   const step = secret && totpStep(keys.encryption.decrypt(secret), plain, now)
   return step && (await consumeStep(tx, userId, step)) ? 'app' : undefined
 }
+
+/** Codes are kept for years: they may have been given under any secret that there was. */
+const hashesOf = ({ nonces }: AppContext['keys'], userId: string, code: string) =>
+  nonces.all.map((secret) => hashRecoveryCode(secret, userId, code))
 
 /** Accepts what a passkey has signed. Whose it is; undefined for another challenge, site or key. */
 export async function consumeAssertion(

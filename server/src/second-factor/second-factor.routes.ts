@@ -43,7 +43,7 @@ async function giveRecoveryCodes(tx: Tx, { context, userId }: Request) {
   await replaceRecoveryCodes(
     tx,
     userId,
-    codes.map((code) => hashRecoveryCode(context.keys.nonceSecret, userId, code)),
+    codes.map((code) => hashRecoveryCode(context.keys.nonces.used, userId, code)),
   )
   return { recovery_codes: codes }
 }

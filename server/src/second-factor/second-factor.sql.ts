@@ -37,12 +37,12 @@ export async function consumeStep(tx: Tx, userId: string, step: number) {
 }
 
 /** False for a code that is unknown or was used before. */
-export async function consumeRecoveryCode(tx: Tx, userId: string, hash: Buffer, now: Date) {
+export async function consumeRecoveryCode(tx: Tx, userId: string, hashes: readonly Buffer[], now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

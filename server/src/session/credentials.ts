@@ -13,13 +13,13 @@ export function newNonce(secret: KeyObject, now: Date) {
   return { nonce: `${text}.${nonceSignature(secret, text)}`, expires }
 }
 
-/** When the nonce expires; undefined unless we signed it. */
-export function nonceExpiry(secret: KeyObject, nonce: string): Date | undefined {
+/** When the nonce expires; undefined unless we signed it with one of the secrets. */
+export function nonceExpiry(secrets: readonly KeyObject[], nonce: string): Date | undefined {
   const end = nonce.lastIndexOf('.')
   const text = nonce.slice(0, end)
   const received = Buffer.from(nonce.slice(end + 1))
-  const expected = Buffer.from(nonceSignature(secret, text))
-  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined
+  const isSignature = (expected: Buffer) => received.length === expected.length && timingSafeEqual(received, expected)
+  if (!secrets.some((secret) => isSignature(Buffer.from(nonceSignature(secret, text))))) return undefined
   return new Date(Number(text.split('.')[1]) * 1000)
 }
 

@@ -41,7 +41,7 @@ const resetOver = () => new Refusal('reset.over', 'This link was used already, o
 
 export const sessionRoutes = [
   serve(getLoginKey, async ({ context: { keys }, now }) => {
-    const { nonce, expires } = newNonce(keys.nonceSecret, now)
+    const { nonce, expires } = newNonce(keys.nonces.used, now)
     const { x = '', y = '' } = keys.signing.login.publicKey
     return {
       key: { kty: 'EC' as const, crv: 'P-256' as const, x, y },

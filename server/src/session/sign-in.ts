@@ -19,7 +19,7 @@ export async function authenticate({ step, context, now, sender }: SignInContext
   const limitKeys = passwordFailures(username, sender.address)
   const { user, isFresh } = await step(scope, async (tx) => {
     await checkFailures(tx, limitKeys, now, incorrectMessage)
-    const expiry = credentials && nonceExpiry(context.keys.nonceSecret, credentials.nonce)
+    const expiry = credentials && nonceExpiry(context.keys.nonces.valid, credentials.nonce)
     const isFresh = credentials && expiry && expiry > now && (await consumeNonce(tx, credentials.nonce, expiry))
     return { user: await findUserByName(tx, username), isFresh }
   })

@@ -22,7 +22,7 @@ export async function startSession({ tx, context, now, sender, enqueue }: SignIn
   if (isUnknown) await enqueue(securityNotice('new_device', user, sender, now))
   return {
     ...tokens,
-    nonce: newNonce(context.keys.nonceSecret, now).nonce,
+    nonce: newNonce(context.keys.nonces.used, now).nonce,
     auth: bearer.sessionId,
     login: user.username,
     change_password: user.must_change_password,

@@ -47,7 +47,7 @@ export const signInAddressRoutes = [
       sessionId,
       oldUsername: user.username,
       newUsername: body.username,
-      codeHash: isTaken ? null : hashCode(context.keys.nonceSecret, id, code),
+      codeHash: isTaken ? null : hashCode(context.keys.nonces.used, id, code),
       confirmHash: isTaken ? null : hashToken(confirm),
       refuseHash: hashToken(refuse),
       expires,
@@ -69,7 +69,8 @@ export const signInAddressRoutes = [
       await checkFailures(tx, failures, now)
       const change = await lockOpenChange(tx, userId, now)
       if (!change) throw changeOver()
-      if (change.code_hash && hashCode(context.keys.nonceSecret, change.id, code).equals(change.code_hash)) {
+      const { code_hash } = change
+      if (code_hash && context.keys.nonces.valid.some((secret) => hashCode(secret, change.id, code).equals(code_hash))) {
         await applyChange(tx, { ...change, session_id: sessionId }, after, now)
         return findProfile(tx, userId)
       }

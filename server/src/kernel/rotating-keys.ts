@@ -1,0 +1,79 @@
+/** A key as the database has it. `used_from`: when servers begin to use it; they accept it before. A retired one opens only what is kept for good. */
+export type StoredKey = { used_from: string; is_retired?: boolean }
+
+type OpenKey<Key> = { text: string; usedFrom: Date; isRetired: boolean; key: Key }
+
+/**
+ * Keys of one purpose, which commands rotate while servers run: one is used, several are accepted. A new one is stored a while before it is
+ * used, so that all servers know it by then (docs/decisions/0104). Those that read a list have the newest first.
+ */
+export class RotatingKeys<Stored extends StoredKey, Key> {
+  readonly #open: (stored: Stored) => Key
+  #keys: readonly OpenKey<Key>[] = []
+
+  constructor(open: (stored: Stored) => Key) {
+    this.#open = open
+  }
+
+  /** `stored`: the newest first, at least one. */
+  load(stored: readonly Stored[], now: Date) {
+    const known = new Map(this.#keys.map((key) => [key.text, key]))
+    const keys = stored.map((one) => known.get(JSON.stringify(one)) ?? this.#opened(one))
+    const used = keys.find(({ usedFrom }) => usedFrom <= now) ?? keys.at(-1)
+    if (used) this.#keys = [used, ...keys.filter((key) => key !== used)]
+    return this
+  }
+
+  #opened(stored: Stored): OpenKey<Key> {
+    const { used_from, is_retired = false } = stored
+    return { text: JSON.stringify(stored), usedFrom: new Date(used_from), isRetired: is_retired, key: this.#open(stored) }
+  }
+
+  get used(): Key {
+    const [used] = this.#keys
+    if (!used) throw new Error('There is no key')
+    return used.key
+  }
+
+  /** Those that are accepted. */
+  get valid(): readonly Key[] {
+    return this.#keys.filter(({ isRetired }) => !isRetired).map(({ key }) => key)
+  }
+
+  /** The accepted ones, and those of before. */
+  get all(): readonly Key[] {
+    return this.#keys.map(({ key }) => key)
+  }
+
+  /** The first that there was. */
+  get oldest(): Key {
+    const key = this.#keys.toSorted((a, b) => Number(a.usedFrom) - Number(b.usedFrom))[0]
+    if (!key) throw new Error('There is no key')
+    return key.key
+  }
+}
+
+/** Until then every server has read a new key. */
+export const spreadMs = 60_000
+
+/** Adds a key, which all servers use a minute later. Throws while another rotation goes on. */
+export function withNewKey<Stored extends StoredKey>(
+  keys: readonly Stored[],
+  made: Omit<Stored, keyof StoredKey>,
+  now: Date,
+  command: string,
+) {
+  if (keys.filter(({ is_retired }) => !is_retired).length > 1)
+    throw new Error(`A rotation goes on: \`npm run ${command} -- retire\` ends it`)
+  return [{ ...made, used_from: new Date(now.getTime() + spreadMs).toISOString() } as Stored, ...keys]
+}
+
+/** Retires all but the newest. Throws before it has been used for so long. */
+export function withoutOlderKeys<Stored extends StoredKey>(keys: readonly Stored[], needed: { ms: number; now: Date; command: string }) {
+  const [newest, ...older] = keys
+  if (!newest || older.every(({ is_retired }) => is_retired))
+    throw new Error(`There is one key: \`npm run ${needed.command} -- rotate\` makes a newer one`)
+  const earliest = new Date(newest.used_from).getTime() + needed.ms
+  if (needed.now.getTime() < earliest) throw new Error(`The older key is needed until ${new Date(earliest).toISOString()}`)
+  return [newest, ...older.map((key) => ({ ...key, is_retired: true }))]
+}
