@@ -1497,6 +1497,7 @@ create table push_subscriptions (
   auth text not null,
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
+  vapid_key text,
   UNIQUE (endpoint),
   PRIMARY KEY (id),
   FOREIGN KEY (session_id) REFERENCES sessions(id),

@@ -75,3 +75,33 @@ test('a device shows what happened, opens its page, and shows nothing more once 
   await expect(devices.getByRole('button', { name: 'Turn on for this device' })).toBeVisible()
   service.stop()
 })
+
+test('a browser subscribes again by itself when the server has another key, and what it had before is replaced', async ({
+  given,
+  openApp,
+}) => {
+  const brand = await given.aBrand()
+  const { page, context } = await openApp({ as: brand.owner })
+  await context.grantPermissions(['notifications'])
+  await subscribeAt(page, 'http://127.0.0.1:9/device', aPushClient().keys)
+  const sent: { endpoint: string; public_key?: string }[] = []
+  let isReplaced = false
+  await page.route('**/api/settings/push', async (route) => {
+    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON())
+    if (route.request().method() !== 'GET' || !isReplaced) return route.continue()
+    const answer = await (await route.fetch()).json()
+    for (const device of answer.result.devices) device.is_outdated = sent.length < 2
+    await route.fulfill({ json: { ...answer, result: { ...answer.result, public_key: 'B'.repeat(87) } } })
+  })
+  await page.goto('/settings/notifications')
+  const devices = page.getByRole('region', { name: 'Notifications on devices' })
+  await devices.getByRole('button', { name: 'Turn on for this device' }).click()
+  await expect(devices).toContainText('This device shows notifications.')
+  isReplaced = true
+  await page.goto('/order')
+  await expect.poll(() => sent.map(({ public_key }) => public_key)).toEqual([expect.stringMatching(/^[\w-]{87}$/), 'B'.repeat(87)])
+  await page.reload()
+  await page.goto('/settings/notifications')
+  await expect(devices).toContainText('This device shows notifications.')
+  expect(sent).toHaveLength(2)
+})

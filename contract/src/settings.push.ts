@@ -12,6 +12,8 @@ const PushDevice = z.object({
   last_used_at: z.nullable(moment),
   /** Whether it is the browser that asks. */
   is_current: z.boolean(),
+  /** Whether its browser has to subscribe again, with `public_key`, because our key was replaced. Until then it gets what it got. */
+  is_outdated: z.boolean(),
 })
 export type PushDevice = z.infer<typeof PushDevice>
 
@@ -31,8 +33,12 @@ export const addPushDevice = endpoint(
   'Show notifications on the device of this session, as its browser has agreed',
   {
     caller: 'session',
-    /** What `PushSubscription.toJSON()` returns. */
-    body: strictObject({ endpoint: url, keys: strictObject({ p256dh: bytes(65), auth: bytes(16) }) }),
+    /** What `PushSubscription.toJSON()` returns, and the key that the browser subscribed with: without it, the one that is given out now. */
+    body: strictObject({
+      endpoint: url,
+      keys: strictObject({ p256dh: bytes(65), auth: bytes(16) }),
+      public_key: z.optional(bytes(65)),
+    }),
     result: emptyObject,
   },
 )

@@ -11,6 +11,8 @@ const postgres = z.string('needed').check(z.startsWith('postgres'))
 const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean)
 /** One, or two during a rotation, the newest first, separated by spaces. */
 const secretList = z.pipe(z.transform(words), z.array(z.string().check(z.minLength(16))).check(z.maxLength(2)))
+/** As `secretList`, of texts with a form. */
+const pairList = (form: RegExp) => z.pipe(z.transform(words), z.array(z.string().check(z.regex(form))).check(z.maxLength(2)))
 const postgresList = z.pipe(z.transform(words), z.array(postgres))
 const urlList = z.pipe(z.transform(words), z.array(z.url()))
 
@@ -55,9 +57,9 @@ const environment = z.object({
   ENCRYPTION_KEY: secretList,
   /** Encrypts the keys of bank details (`npm run rotate-bank-keys`); outside production a key that the database keeps will do. */
   BANK_KEY: secretList,
-  /** A pair of `npm run vapid`, for push services; without it, one that the database keeps. The subject is who they write to. */
-  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/))),
-  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
+  /** A pair of `npm run vapid`, for push services, two during a rotation; without it, one that the database keeps. The subject is who they write to. */
+  VAPID_PUBLIC_KEY: pairList(/^[A-Za-z0-9_-]{87}$/),
+  VAPID_PRIVATE_KEY: pairList(/^[A-Za-z0-9_-]{43}$/),
   VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:|https:)/))),
   MARKETPLACE_KEY: secretList,
   MARKETPLACE_SECRET: secretList,
@@ -102,7 +104,8 @@ export function readConfig(values: Record<string, string | undefined>): Config {
   if (config.MARKETPLACE_KEY.length !== config.MARKETPLACE_SECRET.length)
     throw new Error('MARKETPLACE_SECRET: needs as many secrets as MARKETPLACE_KEY has keys')
   if (config.METRICS_ADDRESS?.port === config.PORT) throw new Error('METRICS_ADDRESS: needs a port of its own, PORT is public')
-  if (!config.VAPID_PUBLIC_KEY !== !config.VAPID_PRIVATE_KEY) throw new Error('VAPID_PRIVATE_KEY: belongs to VAPID_PUBLIC_KEY, set both')
+  if (config.VAPID_PUBLIC_KEY.length !== config.VAPID_PRIVATE_KEY.length)
+    throw new Error('VAPID_PRIVATE_KEY: belongs to VAPID_PUBLIC_KEY, set as many of both')
   const LOG_LEVEL = config.LOG_LEVEL ?? (isProduction ? 'info' : 'warn')
   return { ...config, LOG_LEVEL, isProduction, isDemo: config.NODE_ENV === 'development' }
 }

@@ -8,7 +8,7 @@ import { findMarketplaceKeys, type MarketplaceKey } from './marketplace-keys.ts'
 import { findNonceSecrets, type NonceSecrets, openNonceSecrets } from './nonce-secrets.ts'
 import { findStoredKey } from './server-keys.ts'
 import { findSigningKeys, SigningKeys } from './signing-keys.ts'
-import { makeVapidKeys, type VapidKeys } from './vapid-keys.ts'
+import { findVapidPairs, openVapidKeys, type VapidKeys } from './vapid-keys.ts'
 
 export type Keys = {
   /** Sign access tokens, and decrypt credentials. `followKeys` keeps them current. */
@@ -18,7 +18,7 @@ export type Keys = {
   encryption: Encryption
   /** Seals bank details. */
   bank: Envelope
-  /** Sign what goes to push services. Subscriptions of browsers are bound to them: others make them worthless. */
+  /** Sign what goes to push services. */
   vapid: VapidKeys
   /** One or two, the newest first; during a rotation both are valid. `followKeys` replaces them. */
   marketplaceKeys: readonly MarketplaceKey[]
@@ -34,10 +34,7 @@ export async function openKeys(db: Database, config: Config, now = new Date()): 
     signing,
     encryption: await openSecretKeys(db, config),
     bank: await openBankKeys(db, config),
-    vapid:
-      config.VAPID_PUBLIC_KEY && config.VAPID_PRIVATE_KEY
-        ? { publicKey: config.VAPID_PUBLIC_KEY, privateKey: config.VAPID_PRIVATE_KEY }
-        : await findStoredKey(db, 'vapid-keys', makeVapidKeys),
+    vapid: openVapidKeys().load(await findVapidPairs(db, config), now),
     nonces: openNonceSecrets().load(await findNonceSecrets(db), now),
     marketplaceKeys: await findMarketplaceKeys(db, config),
   }
@@ -61,6 +58,7 @@ export function followKeys({ keys, db, config, log, clock }: Following) {
       keys.marketplaceKeys = await findMarketplaceKeys(db, config)
       await keys.signing.load(await findSigningKeys(db), clock())
       keys.nonces.load(await findNonceSecrets(db), clock())
+      keys.vapid.load(await findVapidPairs(db, config), clock())
     } catch (error) {
       log.warn({ err: error }, 'the keys cannot be read')
     }

@@ -9,7 +9,9 @@ type OpenKey<Key> = { text: string; usedFrom: Date; isRetired: boolean; key: Key
  */
 export class RotatingKeys<Stored extends StoredKey, Key> {
   readonly #open: (stored: Stored) => Key
+  /** The newest first. */
   #keys: readonly OpenKey<Key>[] = []
+  #used: OpenKey<Key> | undefined
 
   constructor(open: (stored: Stored) => Key) {
     this.#open = open
@@ -18,9 +20,8 @@ export class RotatingKeys<Stored extends StoredKey, Key> {
   /** `stored`: the newest first, at least one. */
   load(stored: readonly Stored[], now: Date) {
     const known = new Map(this.#keys.map((key) => [key.text, key]))
-    const keys = stored.map((one) => known.get(JSON.stringify(one)) ?? this.#opened(one))
-    const used = keys.find(({ usedFrom }) => usedFrom <= now) ?? keys.at(-1)
-    if (used) this.#keys = [used, ...keys.filter((key) => key !== used)]
+    this.#keys = stored.map((one) => known.get(JSON.stringify(one)) ?? this.#opened(one))
+    this.#used = this.#keys.find(({ usedFrom }) => usedFrom <= now) ?? this.#keys.at(-1)
     return this
   }
 
@@ -30,9 +31,7 @@ export class RotatingKeys<Stored extends StoredKey, Key> {
   }
 
   get used(): Key {
-    const [used] = this.#keys
-    if (!used) throw new Error('There is no key')
-    return used.key
+    return keyOf(this.#used)
   }
 
   /** Those that are accepted. */
@@ -47,10 +46,13 @@ export class RotatingKeys<Stored extends StoredKey, Key> {
 
   /** The first that there was. */
   get oldest(): Key {
-    const key = this.#keys.toSorted((a, b) => Number(a.usedFrom) - Number(b.usedFrom))[0]
-    if (!key) throw new Error('There is no key')
-    return key.key
+    return keyOf(this.#keys.at(-1))
   }
+}
+
+function keyOf<Key>(open: OpenKey<Key> | undefined): Key {
+  if (!open) throw new Error('There is no key')
+  return open.key
 }
 
 /** Until then every server has read a new key. */

@@ -6,9 +6,8 @@ export type StoredSigningKey = { token_secret: string; login: { id: string; publ
 
 /** A key that all server processes share. The first that asks for it makes it. */
 export async function findStoredKey<T>(db: Database, name: string, make: () => T | Promise<T>): Promise<T> {
-  const find = () => db.asOwnerEach((tx) => tx.selectFrom('server_keys').select('value').where('name', '=', name).executeTakeFirst())
-  const found = await find()
-  if (found) return found.value as T
+  const found = await readStoredKey<T>(db, name)
+  if (found !== undefined) return found
   const made = JSON.stringify(await make())
   await db.asOwner((tx) =>
     tx
@@ -17,8 +16,15 @@ export async function findStoredKey<T>(db: Database, name: string, make: () => T
       .onConflict((clash) => clash.doNothing())
       .execute(),
   )
-  return (await find())?.value as T
+  return (await readStoredKey<T>(db, name)) as T
 }
+
+/** A key that is stored; undefined if there is none. */
+export const readStoredKey = <T>(db: Database, name: string): Promise<T | undefined> =>
+  db.asOwnerEach(async (tx) => {
+    const found = await tx.selectFrom('server_keys').select('value').where('name', '=', name).executeTakeFirst()
+    return found && (found.value as T)
+  })
 
 /** Changes a key that is stored, under a lock, so that of two commands at once one sees what the other did. */
 export const updateStoredKey = <T>(db: Database, name: string, change: (value: T) => T | Promise<T>): Promise<T> =>

@@ -1,5 +1,5 @@
-import { makeVapidKeys } from './vapid-keys.ts'
+import { makeVapidPair } from './vapid-keys.ts'
 
 /** `npm run vapid`: makes a pair of VAPID keys for the environment of all server processes. */
-const { publicKey, privateKey } = makeVapidKeys()
+const { publicKey, privateKey } = makeVapidPair()
 console.log(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`)

@@ -1099,6 +1099,7 @@ export type Tables = {
     auth: string
     created_at: Moment
     last_used_at: MomentOrNull
+    vapid_key: string | null
   }
   rate_counters: {
     key: string
@@ -1552,7 +1553,7 @@ export const insertableColumns = {
   promotion_products: 'brand_id promotion_id product_id position',
   promotion_redemptions: 'brand_id promotion_id order_id free_shipping placed_at',
   promotions: 'brand_id id name promotion_type discount_type discount_value minimum_spend currency_code amounts free_shipping starts_on ends_on regions scope is_disabled disabled_at redeemed_count version created_at updated_at',
-  push_subscriptions: 'id user_id session_id endpoint p256dh auth created_at last_used_at',
+  push_subscriptions: 'id user_id session_id endpoint p256dh auth created_at last_used_at vapid_key',
   rate_counters: 'key since count',
   read_notifications: 'brand_id user_id event record_id read_at',
   recovery_codes: 'user_id code_hash used_at',

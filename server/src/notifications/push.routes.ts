@@ -2,21 +2,28 @@ import { addPushDevice, listPushDevices, removePushDevice } from '@linesheet/con
 import { deviceOf } from '@linesheet/domain/devices'
 import { invalidInput, notFound } from '@linesheet/domain/refusal'
 import { serve } from '../kernel/serve.ts'
-import { deletePushSubscription, findPushDevices, insertPushSubscription } from './push-subscriptions.sql.ts'
+import { deletePushSubscription, findPushDevices, upsertPushSubscription } from './push-subscriptions.sql.ts'
 
 export const pushRoutes = [
-  serve(listPushDevices, async ({ tx, userId, sessionId, now, context }) => ({
-    public_key: context.keys.vapid.publicKey,
-    devices: (await findPushDevices(tx, userId, now)).map(({ session_id, user_agent, ...device }) => ({
-      ...device,
-      ...deviceOf(user_agent),
-      is_current: session_id === sessionId,
-    })),
-  })),
+  serve(listPushDevices, async ({ tx, userId, sessionId, now, context: { keys } }) => {
+    const { publicKey } = keys.vapid.used
+    const devices = await findPushDevices(tx, userId, now)
+    return {
+      public_key: publicKey,
+      devices: devices.map(({ session_id, user_agent, vapid_key, ...device }) => ({
+        ...device,
+        ...deviceOf(user_agent),
+        is_current: session_id === sessionId,
+        is_outdated: (vapid_key ?? keys.vapid.oldest.publicKey) !== publicKey,
+      })),
+    }
+  }),
 
-  serve(addPushDevice, async ({ tx, userId, sessionId, body: { endpoint, keys }, now, context }) => {
+  serve(addPushDevice, async ({ tx, userId, sessionId, body: { endpoint, keys, public_key }, now, context }) => {
     if (context.config.isProduction && !endpoint.startsWith('https:')) throw invalidInput({ endpoint: 'invalid_url' })
-    await insertPushSubscription(tx, { userId, sessionId, endpoint, ...keys }, now)
+    // Pages of the release before do not say with which key they subscribed.
+    const vapidKey = public_key ?? context.keys.vapid.used.publicKey
+    await upsertPushSubscription(tx, { userId, sessionId, endpoint, ...keys, vapidKey }, now)
     return {}
   }),
 

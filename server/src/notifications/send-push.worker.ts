@@ -18,6 +18,9 @@ const payloadSchema = z.object({
 /** Nobody is told of what is older; the mails and the bell have it. */
 const longestMs = 6 * 3_600_000
 
+/** While servers are restarted with other keys in their configuration, a browser may have subscribed with one that this server lacks. */
+const newKeyMs = 3_600_000
+
 /** By push service: one that hangs or fails is asked less and less, and the others go on. */
 const breakers = new Map<string, CircuitBreaker>()
 const mostBreakers = 200
@@ -29,7 +32,7 @@ function breakerOf(origin: string) {
 }
 
 /** Tells a device what its user has not read by then. A device that is gone is forgotten. */
-export const sendPush: Worker = async ({ id: tag, brand_id: brandId, payload }, { db, clock, ports, log }) => {
+export const sendPush: Worker = async ({ id: tag, brand_id: brandId, payload }, { db, clock, ports, log, keys }) => {
   const { user_id: userId, device_id, records, since } = payloadSchema.parse(payload)
   const now = clock()
   const left = Date.parse(since) + longestMs - now.getTime()
@@ -49,15 +52,21 @@ export const sendPush: Worker = async ({ id: tag, brand_id: brandId, payload }, 
   const breaker = breakerOf(origin)
   if (!breaker.places(1, now)) throw new Error(`${origin} does not work at the moment`)
   const outcome = await ports.push
-    .send({ target: device, text: JSON.stringify(text), ttlSeconds: Math.ceil(left / 1000) })
+    .send({
+      target: { ...device, vapid_key: device.vapid_key ?? keys.vapid.oldest.publicKey },
+      text: JSON.stringify(text),
+      ttlSeconds: Math.ceil(left / 1000),
+    })
     .catch((error) => {
       breaker.recordFailure(clock())
       throw error
     })
   breaker.recordSuccess()
+  if (outcome === 'unknown_key' && now.getTime() - Date.parse(device.created_at) < newKeyMs)
+    throw new Error('This server does not have the VAPID keys of the subscription yet')
   if (outcome === 'refused') log.warn({ origin }, 'a push service refused a notification')
   await db.write({ brandId }, async (tx) => {
-    if (outcome === 'gone') await deletePushSubscription(tx, userId, device.id)
+    if (outcome === 'gone' || outcome === 'unknown_key') await deletePushSubscription(tx, userId, device.id)
     else await markPushUsed(tx, device.id, now)
   })
 }

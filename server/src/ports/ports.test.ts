@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeVapidKeys } from '../kernel/vapid-keys.ts'
+import { makeVapidPair } from '../kernel/vapid-keys.ts'
 import { fileMailFolder, realPorts, recordingPorts } from './ports.ts'
 
 const mail = { id: 'one', to: 'a@b.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -15,7 +15,7 @@ test('without an SMTP server mails are written to files, and stored files go to 
     storage_url: `file:${data_dir}/files`,
     data_dir,
     user_agent: 'Test',
-    vapid: { keys: makeVapidKeys(), subject: 'mailto:a@b.test' },
+    vapid: { keys: { valid: [makeVapidPair()] }, subject: 'mailto:a@b.test' },
   })
   await ports.mail.send(mail)
   await ports.storage.put('a', Buffer.from('x'))

@@ -54,7 +54,7 @@ export type PortsConfig = {
   payments?: { url: string; key: string } | undefined
   is_production?: boolean
   /** `subject`: whom push services write to, a mailto: or https: address. */
-  vapid: { keys: VapidKeys; subject: string }
+  vapid: { keys: Pick<VapidKeys, 'valid'>; subject: string }
   /** What tells the owners of websites who fetches their pages. */
   user_agent: string
 }

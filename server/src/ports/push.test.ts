@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPushClient, readVapid, startPushService } from '../../test/push-service.ts'
-import { makeVapidKeys } from '../kernel/vapid-keys.ts'
+import { makeVapidPair } from '../kernel/vapid-keys.ts'
 import { internet, localAndPublic } from './public-addresses.ts'
 import { webPushServices } from './push.ts'
 
@@ -10,12 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const vapid = makeVapidKeys()
+const [vapid, older] = [makeVapidPair(), makeVapidPair()]
+const keys = { valid: [vapid, older] }
 const subject = 'mailto:hello@linesheet.example'
-const port = webPushServices({ keys: vapid, subject, reach: localAndPublic, timeout: 500 })
+const port = webPushServices({ keys, subject, reach: localAndPublic, timeout: 500 })
 const client = aPushClient()
-const send = (path: string, { text = '{"title":"新订单"}', keys = client.keys, push = port } = {}) =>
-  push.send({ target: { endpoint: `${service.origin}${path}`, ...keys }, text, ttlSeconds: 60 })
+const send = (path: string, { text = '{"title":"新订单"}', own = client.keys, push = port, vapid_key = vapid.publicKey } = {}) =>
+  push.send({ target: { endpoint: `${service.origin}${path}`, ...own, vapid_key }, text, ttlSeconds: 60 })
 const last = () => service.received.at(-1)
 
 test('only the browser reads what is sent, and the service knows whose it is', async () => {
@@ -28,6 +29,16 @@ test('only the browser reads what is sent, and the service knows whose it is', a
   const claims = readVapid(headers?.authorization)
   expect(claims).toMatchObject({ key: vapid.publicKey, aud: service.origin, sub: subject })
   expect(claims.exp).toBeLessThanOrEqual(Date.now() / 1000 + 24 * 3600)
+})
+
+test('during a rotation each browser gets what the pair signs that it subscribed with, and nothing by one that is not ours', async () => {
+  for (const { publicKey } of keys.valid) {
+    expect(await send('/rotating', { vapid_key: publicKey })).toBe('sent')
+    expect(readVapid(last()?.headers.authorization).key).toBe(publicKey)
+  }
+  const before = service.received.length
+  expect(await send('/rotating', { vapid_key: makeVapidPair().publicKey })).toBe('unknown_key')
+  expect(service.received).toHaveLength(before)
 })
 
 test.each([
@@ -54,8 +65,8 @@ test('a service that never answers is given up', async () => {
 
 test('nothing is sent to addresses that are not public, nor with keys that are none', async () => {
   const before = service.received.length
-  const strict = webPushServices({ keys: vapid, subject, reach: internet })
+  const strict = webPushServices({ keys, subject, reach: internet })
   expect(await send('/private', { push: strict })).toBe('gone')
-  expect(await send('/keys', { keys: { p256dh: 'A'.repeat(87), auth: client.keys.auth } })).toBe('gone')
+  expect(await send('/keys', { own: { p256dh: 'A'.repeat(87), auth: client.keys.auth } })).toBe('gone')
   expect(service.received).toHaveLength(before)
 })

@@ -9,7 +9,7 @@ import { useWords } from '../words/Words.tsx'
 import styles from './NotificationBell.module.css'
 import { useReadVisited } from './useReadVisited.ts'
 
-const NotificationList = lazyComponent(() => import('../notifications/NotificationList.tsx').then((module) => module.NotificationList))
+const NotificationList = lazyComponent(() => import('./notificationPanel.ts').then((module) => module.NotificationList))
 
 const mostCounted = 99
 

@@ -36,7 +36,7 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
   }
   async function turnOn() {
     const body = await subscribe(publicKey)
-    return body && (await adding.send({ body })) ? t('notifications.devices.saved.on') : undefined
+    return body && (await adding.send({ body: { ...body, public_key: publicKey } })) ? t('notifications.devices.saved.on') : undefined
   }
   async function turnOff() {
     await unsubscribe()

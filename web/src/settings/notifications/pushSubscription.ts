@@ -8,6 +8,10 @@ const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in windo
 const findSubscription = async () =>
   (await (await navigator.serviceWorker.getRegistration(workerUrl))?.pushManager.getSubscription()) ?? undefined
 
+/** Whether this browser has been told to show notifications: a crash while it subscribes again may have left it without a subscription. */
+export const isSubscribed = async () =>
+  isSupported() && Notification.permission === 'granted' && !!(await navigator.serviceWorker.getRegistration(workerUrl))
+
 /** Whether this browser shows notifications. */
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
