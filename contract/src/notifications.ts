@@ -22,6 +22,8 @@ export const Notification = z.object({
   /** The name of the product that runs low, and how low. */
   product: z.nullable(z.string()),
   level: z.nullable(z.enum(['low', 'out', 'in'])),
+  /** The name of the webhook that was disabled. */
+  webhook: z.nullable(z.string()),
   /** The user’s job that has ended. */
   job: z.nullable(z.object({ kind: z.string(), status: z.enum(jobStatuses) })),
 })

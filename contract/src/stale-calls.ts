@@ -100,7 +100,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'label_batch') return { records: [getLabelBatch], lists: [listLabelBatches] }
   if (record === 'promotion') return { records: [getPromotion, getPromotionPerformance], lists: [listPromotions, listPromotionOrders] }
   if (record === 'api_token') return { records: [], lists: [listApiTokens] }
-  if (record === 'webhook') return { records: [], lists: [listWebhooks] }
+  if (record === 'webhook') return { records: [], lists: [listWebhooks, countNotifications, listNotifications] }
   if (record === 'banking') return { records: [], lists: [getBanking, getBankingSettings, getHome] }
   if (record === 'payout') return { records: [getPayout], lists: [...payoutLists, getHome, ...notificationCalls] }
   if (record === 'notification') return { records: [], lists: notificationCalls }

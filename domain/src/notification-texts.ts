@@ -16,6 +16,7 @@ const notificationTexts: Record<Language, Record<ListedEvent, EventTexts>> = {
     job_finished: { one: 'Job finished', many: '{count} jobs finished' },
     payout_paid: { one: 'Payout paid', many: '{count} payouts paid' },
     payout_failed: { one: 'Payout failed', many: '{count} payouts failed' },
+    webhook_disabled: { one: 'Webhook disabled', many: '{count} webhooks disabled' },
   },
   zh_CN: {
     order_received: { one: '新订单', many: '{count} 个新订单' },
@@ -27,6 +28,7 @@ const notificationTexts: Record<Language, Record<ListedEvent, EventTexts>> = {
     job_finished: { one: '任务已完成', many: '{count} 个任务已完成' },
     payout_paid: { one: '货款已结算', many: '{count} 笔货款已结算' },
     payout_failed: { one: '打款失败', many: '{count} 笔打款失败' },
+    webhook_disabled: { one: 'Webhook 已停用', many: '{count} 个 Webhook 已停用' },
   },
   zh_TW: {
     order_received: { one: '新訂單', many: '{count} 筆新訂單' },
@@ -38,6 +40,7 @@ const notificationTexts: Record<Language, Record<ListedEvent, EventTexts>> = {
     job_finished: { one: '工作已完成', many: '{count} 項工作已完成' },
     payout_paid: { one: '款項已撥付', many: '{count} 筆款項已撥付' },
     payout_failed: { one: '撥款失敗', many: '{count} 筆撥款失敗' },
+    webhook_disabled: { one: 'Webhook 已停用', many: '{count} 個 Webhook 已停用' },
   },
 }
 
@@ -98,17 +101,19 @@ type Detailed = {
   number: string | null
   retailer: string | null
   product: string | null
+  webhook?: string | null
   level: 'low' | 'out' | 'in' | null
   job: { kind: string; status: string } | null
 }
 
 /** What a notification is about, as one line: “LS-10234 · Harbour Books”. */
-export function notificationDetails(language: Language, { number, retailer, product, level, job }: Detailed): string {
+export function notificationDetails(language: Language, { number, retailer, product, webhook, level, job }: Detailed): string {
   const texts = detailTexts[language]
   const parts = [
     number,
     retailer,
     product,
+    webhook,
     product && level && level !== 'in' ? texts[level] : null,
     job && texts[jobName(job.kind)],
     job?.status === 'failed' ? texts.failed : null,

@@ -52,6 +52,7 @@ const messageFacts = z.object({ chat_id: z.string() })
 const lowStockFacts = z.object({ product_ids: z.array(z.string()) })
 const jobFacts = z.object({ job_id: z.string() })
 const payoutFacts = z.object({ payout_id: z.string() })
+const webhookFacts = z.object({ webhook_id: z.string() })
 const directFacts = z.object({
   name: z.string(),
   contact: z.string(),
@@ -122,6 +123,9 @@ export const notices: Record<NotificationEvent, NoticeOf> = {
 
   payout_paid: async (_tx, _brandId, facts) => ({ ids: [payoutFacts.parse(facts).payout_id] }),
   payout_failed: async (_tx, _brandId, facts) => ({ ids: [payoutFacts.parse(facts).payout_id] }),
+
+  // The mail is another: it names the error (webhooks/deliver-to-brand.worker.ts).
+  webhook_disabled: async (_tx, _brandId, facts) => ({ ids: [webhookFacts.parse(facts).webhook_id] }),
 
   direct_request: async (_tx, _brandId, facts, config) => {
     const { is_known: isKnown, retailer_id, ...request } = directFacts.parse(facts)

@@ -26,7 +26,7 @@ export type NotificationRow = Omit<Notification, 'link'> & { order_id: string | 
 
 /** What the notifications are about, each record looked up by its key. */
 const detailsOf = (brandId: string, more = sql``) => sql<NotificationRow>`
-  select n.event, n.id, n.order_id, n.at, n.is_read, coalesce('LS-' || o.number, 'PO-' || y.number) as number, coalesce(o.buyer_name, w.name) as retailer, p.name as product, s.level,
+  select n.event, n.id, n.order_id, n.at, n.is_read, coalesce('LS-' || o.number, 'PO-' || y.number) as number, coalesce(o.buyer_name, w.name) as retailer, p.name as product, s.level, h.name as webhook,
     case when j.kind is not null then jsonb_build_object('kind', j.kind, 'status', j.status) end as job,
     case n.event when 'cancel_requested' then o.cancel_requested_at + ${cancelDays} * interval '1 day'
       when 'dispute_opened' then d.due_at when 'deadline_near' then o.due_at end as deadline
@@ -45,6 +45,8 @@ const detailsOf = (brandId: string, more = sql``) => sql<NotificationRow>`
     where found.brand_id = ${brandId} and n.event = 'job_finished' and found.id = n.id offset ${oneByOne}) j on true
   left join lateral (select found.number from payouts found
     where found.brand_id = ${brandId} and n.event in ('payout_paid', 'payout_failed') and found.id = n.id offset ${oneByOne}) y on true
+  left join lateral (select found.name from webhooks found
+    where found.brand_id = ${brandId} and n.event = 'webhook_disabled' and found.id = n.id offset ${oneByOne}) h on true
   order by n.at desc, n.event, n.id`
 
 const pageStatement = statements(

@@ -16,6 +16,7 @@ export function linkOf({ event, id, order_id, job }: Linked): string {
   if (event === 'low_stock') return `/product/${id}`
   if (event === 'payout_paid' || event === 'payout_failed') return `/payout/${id}`
   if (event === 'message_received') return `/messages/${id}`
+  if (event === 'webhook_disabled') return '/settings/api'
   if (job) return jobPages.find(([kind]) => kind.test(job.kind))?.[1](id) ?? '/home'
   return order_id ? `/order/${order_id}` : '/home'
 }

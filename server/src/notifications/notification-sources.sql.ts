@@ -119,4 +119,14 @@ export const notificationSources: Record<ListedEvent, Source> = {
     toldAt: sql`p.settled_at`,
     toldKey: sql`p.settled_at`,
   },
+  webhook_disabled: {
+    // One that a member disabled has surprised nobody, and one that is enabled again works.
+    from: () => sql`webhooks h`,
+    where: ({ brandId }) => sql`h.brand_id = ${brandId} and h.disabled_because = 'failing' and h.disabled_at is not null`,
+    id: sql`h.id`,
+    orderId: none,
+    at: sql`h.disabled_at`,
+    toldAt: sql`h.disabled_at`,
+    toldKey: sql`h.disabled_at`,
+  },
 }

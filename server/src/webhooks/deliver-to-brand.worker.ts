@@ -7,7 +7,7 @@ import type { AppContext } from '../kernel/context.ts'
 import { outboxInserts, type Worker } from '../kernel/outbox.ts'
 import { sign } from '../kernel/signatures.ts'
 import { execute } from '../kernel/statement.ts'
-import { toMail } from '../notifications/notification-effects.ts'
+import { notificationOf, toMail } from '../notifications/notification-effects.ts'
 import { findMembersToTell } from '../notifications/notifications.sql.ts'
 import { webhookDisabledMail } from '../ports/mail-templates.webhook.ts'
 import { prepareDelivery } from './prepare-delivery.ts'
@@ -44,7 +44,7 @@ function secretsOf({ secret, old_secret, old_secret_until }: Receiver, { keys, c
 
 type Failing = { brandId: string; id: string; name: string; error: string }
 
-/** Disables the webhook, once, and mails those who can enable it again. */
+/** Disables the webhook, once, and mails those who can enable it again; their bell shows it, and their devices, if they want. */
 const disable = (context: AppContext, { brandId, id, name, error }: Failing) =>
   writeAndPublish(context, brandId, async (tx, publish) => {
     const now = context.clock()
@@ -53,6 +53,6 @@ const disable = (context: AppContext, { brandId, id, name, error }: Failing) =>
     const url = `${publicAddress(context.config)}/settings/api`
     const texts = { webhook: name, error, days: failingDays, url, product: context.config.PRODUCT_NAME }
     const mails = members.map(({ to, language, name: hello }) => toMail(to, webhookDisabledMail(language, { ...texts, hello })))
-    await execute(tx, outboxInserts(tx, brandId, mails, now))
+    await execute(tx, outboxInserts(tx, brandId, [...mails, notificationOf('webhook_disabled', { webhook_id: id })], now))
     publish('webhook.changed', id)
   })

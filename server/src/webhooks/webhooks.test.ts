@@ -11,6 +11,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '@linesheet/contract/brand-webhooks'
+import { countNotifications, listNotifications, readNotifications } from '@linesheet/contract/notifications'
 import { acceptOrder } from '@linesheet/contract/orders'
 import { failingDays, maxWebhooks } from '@linesheet/domain/webhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -145,6 +146,7 @@ test('a webhook that fails for days is disabled, and who manages it is mailed on
     .toMatchObject({ state: 'disabled', disabled_because: 'failing', last_error: 'The receiver answered 410' })
   const mailsTo = (to: string) => ports.mail.sent.filter((mail) => mail.to === to && mail.subject.includes('Warehouse'))
   await expect.poll(() => mailsTo(brand.owner.username)).toHaveLength(1)
+  expect((await callOk(listNotifications, { query: {} }, brand.owner)).items).toMatchObject([{ event: 'webhook_disabled', id }])
   expect(mailsTo(viewer.username)).toEqual([])
   expect((await callOk(listAudit, { query: { record_id: id } }, brand.owner)).items[0]).toMatchObject({
     kind: 'webhook',
@@ -155,6 +157,37 @@ test('a webhook that fails for days is disabled, and who manages it is mailed on
   const enabled = await callOk(editWebhook, { params: { id }, body: { enabled: true } }, brand.owner)
   expect(enabled).toMatchObject({ state: 'working', disabled_at: null, failing_since: null, last_error: null })
   receiver.close()
+})
+
+test('the bell shows a webhook that was disabled after failing, to who may change it, until it is read or works again', async () => {
+  const brand = await given.aBrand()
+  const colleague = await given.aMember(brand, 'admin')
+  const viewer = await given.aMember(brand, 'viewer')
+  const [failing, stopped] = [await aWebhook(brand, { name: 'Stock keeper' }), await aWebhook(brand)]
+  await callOk(editWebhook, { params: { id: stopped.id }, body: { enabled: false } }, brand.owner)
+  const { db } = await testContext()
+  const disable = () =>
+    db.asOwner((tx) =>
+      tx
+        .updateTable('webhooks')
+        .set({ disabled_at: now, disabled_because: 'failing' })
+        .where('brand_id', '=', brand.id)
+        .where('id', '=', failing.id)
+        .execute(),
+    )
+  const listed = async (member: typeof brand.owner) => (await callOk(listNotifications, { query: {} }, member)).items
+  const unread = async (member: typeof brand.owner) => (await callOk(countNotifications, {}, member)).unread
+  expect(await listed(brand.owner)).toEqual([])
+  await disable()
+  const shown = { event: 'webhook_disabled', id: failing.id, webhook: 'Stock keeper', link: '/settings/api', is_read: false }
+  expect(await listed(brand.owner)).toMatchObject([shown])
+  expect([await unread(brand.owner), await unread(colleague), await unread(viewer)]).toEqual([1, 1, 0])
+  expect(await listed(viewer)).toEqual([])
+  await callOk(readNotifications, { body: { items: [{ event: 'webhook_disabled', id: failing.id }] } }, brand.owner)
+  expect([await unread(brand.owner), await unread(colleague)]).toEqual([0, 1])
+  expect(await listed(brand.owner)).toMatchObject([{ ...shown, is_read: true }])
+  await callOk(editWebhook, { params: { id: failing.id }, body: { enabled: true } }, brand.owner)
+  expect([await listed(brand.owner), await unread(colleague)]).toEqual([[], 0])
 })
 
 test('a new secret signs beside the one before for a day', async () => {

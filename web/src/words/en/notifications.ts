@@ -62,6 +62,8 @@ export const notifications = {
   'notifications.event.payout_paid.help': 'The marketplace has transferred a payout.',
   'notifications.event.payout_failed': 'Payout failed',
   'notifications.event.payout_failed.help': 'A payout did not arrive and has to be requested again.',
+  'notifications.event.webhook_disabled': 'Webhook disabled',
+  'notifications.event.webhook_disabled.help': 'Nothing could be delivered to a webhook for days, and nothing more is sent to it.',
   'notifications.event.direct_request': 'Request by your direct link',
   'notifications.event.direct_request.help': 'A retailer sends the form of your direct link.',
   'notifications.event.daily_digest': 'Daily summary',
