@@ -46,6 +46,7 @@ const sharedUseCases = [
   'server/src/notifications/notification-effects.ts',
   'server/src/onboarding/application-mail.ts',
   'server/src/order-files/file-storage.ts',
+  'server/src/order-files/scan-effect.ts',
   'server/src/onboarding/catalogue-files.ts',
   'server/src/onboarding/submit-application.ts',
   'server/src/orders/transition.ts',

@@ -135,6 +135,7 @@ create table brand_applications (
   decided_at timestamp with time zone,
   reason text,
   approved_brand_id uuid,
+  file_scan text,
   UNIQUE (token_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (approved_brand_id) REFERENCES companies(brand_id),
@@ -142,6 +143,7 @@ create table brand_applications (
   CHECK (((status = 'approved'::text) = (approved_brand_id IS NOT NULL))),
   CHECK (((password_hash IS NULL) OR (status = 'pending'::text))),
   CHECK ((num_nulls(file_id, file_name, file_type, file_bytes) = ANY (ARRAY[0, 4]))),
+  CHECK ((file_scan = ANY (ARRAY['waiting'::text, 'clean'::text, 'infected'::text, 'failed'::text]))),
   CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'refused'::text])))
 );
 
@@ -795,8 +797,11 @@ create table message_files (
   height integer,
   placeholder text,
   created_at timestamp with time zone not null,
+  scan text,
+  scanned_at timestamp with time zone,
   PRIMARY KEY (brand_id, id),
-  FOREIGN KEY (brand_id, message_id) REFERENCES messages(brand_id, id)
+  FOREIGN KEY (brand_id, message_id) REFERENCES messages(brand_id, id),
+  CHECK ((scan = ANY (ARRAY['waiting'::text, 'clean'::text, 'infected'::text, 'failed'::text])))
 );
 
 create table message_translations (
@@ -960,10 +965,13 @@ create table order_files (
   width integer,
   height integer,
   placeholder text,
+  scan text,
+  scanned_at timestamp with time zone,
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK ((kind = ANY (ARRAY['packing_photo'::text, 'document'::text, 'other'::text])))
+  CHECK ((kind = ANY (ARRAY['packing_photo'::text, 'document'::text, 'other'::text]))),
+  CHECK ((scan = ANY (ARRAY['waiting'::text, 'clean'::text, 'infected'::text, 'failed'::text])))
 );
 
 create table order_promotion_differences (
@@ -1126,7 +1134,7 @@ create table outbox (
   destination text default ''::text not null,
   sequence bigint default nextval('outbox_sequence'::regclass) not null,
   PRIMARY KEY (brand_id, id),
-  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'brand-webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text, 'exports'::text, 'websites'::text, 'invites'::text, 'pushes'::text]))) NOT VALID
+  CHECK ((queue = ANY (ARRAY['effects'::text, 'jobs'::text, 'webhooks'::text, 'brand-webhooks'::text, 'carriers'::text, 'labels'::text, 'payments'::text, 'exports'::text, 'websites'::text, 'invites'::text, 'pushes'::text, 'scans'::text])))
 );
 
 create table passkeys (
@@ -2062,6 +2070,8 @@ CREATE INDEX earnings_of_payout ON earnings USING btree (brand_id, payout_id, ea
 CREATE INDEX earnings_unclaimed ON earnings USING btree (brand_id, currency_code, due_at, id) INCLUDE (net, is_held) WHERE (payout_id IS NULL);
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING brin (created_at);
 CREATE INDEX imports_brand_id_created_at_idx ON imports USING btree (brand_id, created_at DESC);
+CREATE INDEX infected_message_files ON message_files USING btree (brand_id, scanned_at) WHERE (scan = 'infected'::text);
+CREATE INDEX infected_order_files ON order_files USING btree (brand_id, scanned_at) WHERE (scan = 'infected'::text);
 CREATE INDEX jobs_brand_id_created_at_id_idx ON jobs USING btree (brand_id, created_at DESC, id);
 CREATE INDEX jobs_created_at_idx ON jobs USING btree (created_at);
 CREATE INDEX jobs_finished ON jobs USING btree (brand_id, user_id, finished_at) WHERE (finished_at IS NOT NULL);
@@ -3642,7 +3652,7 @@ CREATE TRIGGER refuse_earlier_status BEFORE UPDATE OF status ON network_entries 
 CREATE TRIGGER sync_tags_on_change AFTER UPDATE OF tags ON network_entries FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION sync_retailer_tags();
 CREATE TRIGGER sync_tags_on_insert AFTER INSERT ON network_entries FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION sync_retailer_tags();
 CREATE CONSTRAINT TRIGGER count_drafts AFTER INSERT OR DELETE ON order_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_drafts();
-CREATE TRIGGER record_change AFTER UPDATE ON order_files FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', 'original_name', 'access_key');
+CREATE TRIGGER record_change AFTER UPDATE ON order_files FOR EACH ROW WHEN ((NOT (old.scan IS DISTINCT FROM new.scan))) EXECUTE FUNCTION record_change('order', 'order_id', 'original_name', 'access_key,scan,scanned_at');
 CREATE TRIGGER add_sales_of_lines AFTER INSERT ON order_variations REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION add_sales_of_lines();
 CREATE TRIGGER subtract_sales AFTER UPDATE ON order_variations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION subtract_sales();
 CREATE CONSTRAINT TRIGGER count_orders AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_orders();

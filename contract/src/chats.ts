@@ -1,4 +1,5 @@
 import { chatLimits, chatTabs, messageSenders } from '@linesheet/domain/chats'
+import { fileScans } from '@linesheet/domain/order-files'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
@@ -28,6 +29,8 @@ export const ChatFile = z.object({
   bytes: count,
   /** Null unless the file is a picture. */
   photo: z.nullable(photo),
+  /** What a scan for malware found: the file can be downloaded if it is clean or null, which was not scanned. */
+  scan: z.nullable(z.enum(fileScans)),
 })
 export type ChatFile = z.infer<typeof ChatFile>
 

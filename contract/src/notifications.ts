@@ -24,6 +24,8 @@ export const Notification = z.object({
   level: z.nullable(z.enum(['low', 'out', 'in'])),
   /** The name of the webhook that was disabled. */
   webhook: z.nullable(z.string()),
+  /** The name of the file that contains malware. */
+  file: z.nullable(z.string()),
   /** The user’s job that has ended. */
   job: z.nullable(z.object({ kind: z.string(), status: z.enum(jobStatuses) })),
 })

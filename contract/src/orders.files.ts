@@ -1,4 +1,4 @@
-import { orderFileKinds } from '@linesheet/domain/order-files'
+import { fileScans, orderFileKinds } from '@linesheet/domain/order-files'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, emptyObject, id, idParams, moment, photo, strictObject } from './fields.ts'
@@ -12,6 +12,8 @@ export const OrderFile = z.object({
   bytes: count,
   /** Null unless the file is a picture. */
   photo: z.nullable(photo),
+  /** What a scan for malware found: the file can be downloaded if it is clean or null, which was not scanned. */
+  scan: z.nullable(z.enum(fileScans)),
   added_by: z.nullable(z.string()),
   created_at: moment,
 })

@@ -17,6 +17,7 @@ const notificationTexts: Record<Language, Record<ListedEvent, EventTexts>> = {
     payout_paid: { one: 'Payout paid', many: '{count} payouts paid' },
     payout_failed: { one: 'Payout failed', many: '{count} payouts failed' },
     webhook_disabled: { one: 'Webhook disabled', many: '{count} webhooks disabled' },
+    file_infected: { one: 'Malware in a file', many: '{count} files with malware' },
   },
   zh_CN: {
     order_received: { one: '新订单', many: '{count} 个新订单' },
@@ -29,6 +30,7 @@ const notificationTexts: Record<Language, Record<ListedEvent, EventTexts>> = {
     payout_paid: { one: '货款已结算', many: '{count} 笔货款已结算' },
     payout_failed: { one: '打款失败', many: '{count} 笔打款失败' },
     webhook_disabled: { one: 'Webhook 已停用', many: '{count} 个 Webhook 已停用' },
+    file_infected: { one: '文件含恶意软件', many: '{count} 个文件含恶意软件' },
   },
   zh_TW: {
     order_received: { one: '新訂單', many: '{count} 筆新訂單' },
@@ -41,6 +43,7 @@ const notificationTexts: Record<Language, Record<ListedEvent, EventTexts>> = {
     payout_paid: { one: '款項已撥付', many: '{count} 筆款項已撥付' },
     payout_failed: { one: '撥款失敗', many: '{count} 筆撥款失敗' },
     webhook_disabled: { one: 'Webhook 已停用', many: '{count} 個 Webhook 已停用' },
+    file_infected: { one: '檔案含惡意軟體', many: '{count} 個檔案含惡意軟體' },
   },
 }
 
@@ -102,18 +105,20 @@ type Detailed = {
   retailer: string | null
   product: string | null
   webhook?: string | null
+  file?: string | null
   level: 'low' | 'out' | 'in' | null
   job: { kind: string; status: string } | null
 }
 
 /** What a notification is about, as one line: “LS-10234 · Harbour Books”. */
-export function notificationDetails(language: Language, { number, retailer, product, webhook, level, job }: Detailed): string {
+export function notificationDetails(language: Language, { number, retailer, product, webhook, file, level, job }: Detailed): string {
   const texts = detailTexts[language]
   const parts = [
     number,
     retailer,
     product,
     webhook,
+    file,
     product && level && level !== 'in' ? texts[level] : null,
     job && texts[jobName(job.kind)],
     job?.status === 'failed' ? texts.failed : null,

@@ -34,6 +34,11 @@ export const notificationEvents = {
   payout_paid: { permission: 'payouts:read', channels: { email: false, in_app: true, push: false }, list: '/payout?tab=payouts' },
   payout_failed: { permission: 'payouts:read', channels: { email: true, in_app: true, push: true }, list: '/payout?tab=payouts' },
   webhook_disabled: { permission: 'api:write', channels: { in_app: true, push: false }, list: '/settings/api' },
+  file_infected: {
+    permission: 'chat:read',
+    channels: { email: true, in_app: true, push: false },
+    list: '/notifications?event=file_infected',
+  },
   direct_request: { permission: 'network:read', channels: { email: true }, list: '/network' },
   daily_digest: { permission: 'orders:read', channels: { email: false }, list: '/home' },
 } as const satisfies Record<string, EventRule>
@@ -52,6 +57,7 @@ export const listedEvents = [
   'payout_paid',
   'payout_failed',
   'webhook_disabled',
+  'file_infected',
 ] as const satisfies readonly NotificationEvent[]
 export type ListedEvent = (typeof listedEvents)[number]
 export const isListed = (event: NotificationEvent): event is ListedEvent => listedEvents.some((listed) => listed === event)

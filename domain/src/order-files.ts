@@ -4,6 +4,10 @@ export type OrderFileKind = (typeof orderFileKinds)[number]
 
 export const maxOrderFiles = 50
 
+/** Whether a file that is kept as it came may be downloaded: only when it is clean, or was never to be scanned for malware (null). */
+export const fileScans = ['waiting', 'clean', 'infected', 'failed'] as const
+export type FileScan = (typeof fileScans)[number]
+
 /** `image` stands for the types that are made into photos. */
 export type OrderFileType = 'image' | keyof typeof extensions
 const extensions = {

@@ -59,6 +59,7 @@ const ports = realPorts({
   payments: config.PAYMENTS_KEY ? { url: config.PAYMENTS_URL, key: config.PAYMENTS_KEY } : undefined,
   is_production: config.isProduction,
   user_agent: `${config.PRODUCT_NAME}Bot/1.0 (+${publicAddress(config)})`,
+  scanner_url: config.CLAMD_URL,
   translator: config.TRANSLATOR_KEY ? { url: config.TRANSLATOR_URL, key: config.TRANSLATOR_KEY } : undefined,
 })
 const context: AppContext = {

@@ -37,6 +37,7 @@ export async function anInstallation(values: Record<string, string> = {}): Promi
     freeSpace: async () => ({ free: 50e9, total: 100e9 }),
     verifyMail: async () => {},
     askServer: async () => {},
+    pingScanner: async () => {},
     all: false,
     // A busy machine makes tests slow and not red.
     limits: { ...usualLimits, checkMs: 30_000 },

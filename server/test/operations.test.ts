@@ -34,6 +34,7 @@ test('each series of ours is shown on a dashboard', async () => {
   const byOthers = [
     'linesheet_jobs_waiting',
     'linesheet_mails_oldest_seconds',
+    'linesheet_files_oldest_unscanned_seconds',
     'linesheet_webhooks_oldest_seconds',
     'linesheet_measured_at_seconds',
   ]

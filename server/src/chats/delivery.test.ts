@@ -129,8 +129,8 @@ test('files come and go with messages, are stored once, and are downloads that n
   const { messages: read, chat } = await callOk(getChat, { params: { id } }, brand.owner)
   const photo = { id: first.result.id, url: expect.any(String), width: 640, height: 480, placeholder: expect.any(String) }
   expect(read.map(({ files }) => files)).toEqual([
-    [{ id: first.result.id, name: 'photo.jpg', content_type: 'image/webp', bytes: expect.any(Number), photo }],
-    [{ id: expect.any(String), name: '報價.pdf', content_type: 'application/pdf', bytes: pdf.length, photo: null }],
+    [{ id: first.result.id, name: 'photo.jpg', content_type: 'image/webp', bytes: expect.any(Number), scan: null, photo }],
+    [{ id: expect.any(String), name: '報價.pdf', content_type: 'application/pdf', bytes: pdf.length, scan: null, photo: null }],
   ])
   expect(chat.last_message.files).toBe(1)
   const params = { id: read[1]?.files[0]?.id ?? '' }

@@ -7,7 +7,7 @@ import type { Tables } from '../kernel/tables.gen.ts'
 export async function findMessageFile(tx: Tx, brandId: string, id: string) {
   const file = await tx
     .selectFrom('message_files')
-    .select(['id', 'original_name', 'content_type', 'access_key'])
+    .select(['id', 'original_name', 'content_type', 'access_key', 'scan'])
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()

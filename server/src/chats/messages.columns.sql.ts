@@ -5,7 +5,7 @@ import { photoColumns } from '../product-photos/photo-columns.sql.ts'
 
 const filesColumn = (brandId: string) =>
   jsonRows<ChatFile>(sql`
-    select f.id, f.original_name as name, f.content_type, f.bytes,
+    select f.id, f.original_name as name, f.content_type, f.bytes, f.scan,
       case when f.access_key is not null then (select to_jsonb(p) from (select ${photoColumns}) p) end as photo
     from message_files f where f.brand_id = ${brandId} and f.message_id = m.id order by f.id`)
 

@@ -8,6 +8,7 @@ import { outboxInsert } from '../kernel/outbox.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
 import { execute } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
+import { scanEffects } from '../order-files/scan-effect.ts'
 import { guessLanguage } from '../ports/language-detector.ts'
 import {
   brandMessageUpdate,
@@ -105,6 +106,7 @@ async function storeMessage(
     outboxInsert(tx, brandId, webhook, now),
     sentDraftRemoval(tx, { brandId, chatId: chat.id, userId, text: original_text ?? text }),
     asked_at === null ? undefined : responseInsert(tx, response),
+    ...scanEffects('message-files', file ?? { id: '' }).map((effect) => outboxInsert(tx, brandId, effect, now)),
     file && messageFileInsert(tx, { ...file, brand_id: brandId, chat_id: chat.id, message_id, created_at: now }),
   )
 }

@@ -60,11 +60,13 @@ const fileTables = {
 export type FileOwner = keyof typeof fileTables
 export const fileOwners = Object.keys(fileTables) as FileOwner[]
 
+/** Without those that may not be downloaded. */
 export async function findStoredFiles(tx: Tx, brandId: string, kind: FileOwner, after?: string) {
   const { table, owner } = fileTables[kind]
+  const scanned = kind === 'orders' ? sql`and (t.scan is null or t.scan = 'clean')` : sql``
   const { rows } = await sql<StoredFile>`
     select t.id, ${sql.ref(`t.${owner}`)} as owner_id, t.access_key, t.content_type
-    from ${sql.table(table)} t where t.brand_id = ${brandId} ${isBehind(['id'], after ? [after] : undefined)}
+    from ${sql.table(table)} t where t.brand_id = ${brandId} ${isBehind(['id'], after ? [after] : undefined)} ${scanned}
     order by t.id limit ${batchLimit}`.execute(tx)
   return rows
 }

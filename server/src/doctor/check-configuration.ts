@@ -80,6 +80,21 @@ export async function checkMailServer({ config, verifyMail }: Installation): Pro
   }
 }
 
+export async function checkScanner({ config, pingScanner }: Installation): Promise<Finding[]> {
+  if (!config.CLAMD_URL) return []
+  try {
+    await pingScanner(config.CLAMD_URL)
+    return []
+  } catch (error) {
+    return [
+      critical(
+        `The malware scanner does not work: ${messageOf(error)}`,
+        'Look at CLAMD_URL and at clamd: docs/runbooks/files-unscanned.md',
+      ),
+    ]
+  }
+}
+
 /** The address for operators: whether there is one, and whether a server of this machine answers there. */
 export async function checkMeasurements({ config, askServer }: Installation): Promise<Finding[]> {
   const address = config.METRICS_ADDRESS

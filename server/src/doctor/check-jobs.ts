@@ -1,4 +1,4 @@
-import { findDeadEffects, findFailingDestinations, findUnsentMails, findWaitingQueues } from '../jobs/measures.sql.ts'
+import { findDeadEffects, findFailingDestinations, findUnscannedFiles, findUnsentMails, findWaitingQueues } from '../jobs/measures.sql.ts'
 import { findFailingEffects, findTaskRuns } from './doctor.sql.ts'
 import { byLimits, critical, type Finding, formatSeconds, type Installation, warning } from './findings.ts'
 
@@ -16,7 +16,7 @@ export async function checkJobs({ db }: Installation): Promise<Finding[]> {
   ])
   return [
     ...waiting
-      .filter(({ queue }) => queue !== 'webhooks')
+      .filter(({ queue }) => queue !== 'webhooks' && queue !== 'scans')
       .flatMap(({ queue, jobs, seconds }) =>
         byLimits(
           seconds,
@@ -81,4 +81,14 @@ export async function checkWebhooks({ db, config }: Installation): Promise<Findi
     const text = `${webhooks} webhooks wait for ${host}, the oldest for ${formatSeconds(seconds)}: ${last_error}`
     return byLimits(seconds, { warning: 15 * minutes, critical: 6 * hours }, text, 'docs/runbooks/webhooks-failing.md')
   })
+}
+
+/** Files that nobody can download before they are scanned. */
+export async function checkScans({ db, config }: Installation): Promise<Finding[]> {
+  const [row] = await db.asOwnerEach(findUnscannedFiles)
+  if (!row?.files) return []
+  const text = `${row.files} files wait to be scanned, the oldest for ${formatSeconds(row.seconds)}`
+  if (!config.CLAMD_URL)
+    return [warning(`${text}, and CLAMD_URL is not set`, 'Set it again: what was uploaded while it was is not served without a scan')]
+  return byLimits(row.seconds, { warning: 10 * minutes, critical: 2 * hours }, text, 'docs/runbooks/files-unscanned.md')
 }

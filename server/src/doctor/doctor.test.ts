@@ -34,8 +34,8 @@ test('nothing is found in an installation in which nothing is wrong', async () =
   const { installation } = await anInstallation(production)
   const results = await examine({ ...installation, all: true })
   expect(results.map(({ check }) => check)).toEqual([
-    ...['configuration', 'disk', 'storage', 'mail server', 'measurements', 'database', 'migrations', 'replication'],
-    ...['transactions', 'vacuum', 'jobs', 'mails', 'webhooks', 'missing files', 'orphan files'],
+    ...['configuration', 'disk', 'storage', 'mail server', 'malware scanner', 'measurements', 'database', 'migrations', 'replication'],
+    ...['transactions', 'vacuum', 'jobs', 'mails', 'webhooks', 'scans', 'missing files', 'orphan files'],
   ])
   expect(results.flatMap(({ findings }) => findings)).toEqual([])
   expect(exitCodeOf(results)).toBe(0)
@@ -81,6 +81,26 @@ test('storage and mail server: what does not let us in', async () => {
   ])
 })
 
+test('malware scanner: one that does not answer, and files that wait for it', async () => {
+  const { installation, client } = await anInstallation({ CLAMD_URL: 'unix:/run/clamd' })
+  expect(await findingsOf('malware scanner', installation)).toEqual([])
+  const pingScanner = () => Promise.reject(new Error('connection refused'))
+  expect(await findingsOf('malware scanner', { ...installation, pingScanner })).toEqual([
+    'critical: The malware scanner does not work: connection refused',
+  ])
+  await addEffect(client, { kind: 'files.scan', queue: 'scans', minutes: 5 })
+  expect(await findingsOf('scans', installation)).toEqual([])
+  await addEffect(client, { kind: 'files.scan', queue: 'scans', minutes: 11 })
+  expect(await findingsOf('scans', installation)).toEqual(['warning: 2 files wait to be scanned, the oldest for 11 min'])
+  await addEffect(client, { kind: 'files.scan', queue: 'scans', minutes: 130 })
+  expect(await findingsOf('scans', installation)).toEqual(['critical: 3 files wait to be scanned, the oldest for 2 h'])
+  expect(await findingsOf('jobs', installation)).toEqual([])
+  delete installation.config.CLAMD_URL
+  expect(await findingsOf('scans', installation)).toEqual([
+    'warning: 3 files wait to be scanned, the oldest for 2 h, and CLAMD_URL is not set',
+  ])
+})
+
 test('measurements: without an address, and with one where no server answers', async () => {
   const { installation } = await anInstallation({ ...production, METRICS_ADDRESS: '[::1]:9464' })
   expect(await findingsOf('measurements', installation)).toEqual([])
@@ -98,7 +118,15 @@ test('database: one that does not answer, and only the checks that need none', a
   const { installation } = await anInstallation()
   const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing', 1)
   const results = await examine({ ...installation, db })
-  expect(results.map(({ check }) => check)).toEqual(['configuration', 'disk', 'storage', 'mail server', 'measurements', 'database'])
+  expect(results.map(({ check }) => check)).toEqual([
+    'configuration',
+    'disk',
+    'storage',
+    'mail server',
+    'malware scanner',
+    'measurements',
+    'database',
+  ])
   expect(results.at(-1)?.findings).toEqual([
     expect.objectContaining({ severity: 'critical', text: expect.stringContaining('ECONNREFUSED') }),
   ])

@@ -1,7 +1,7 @@
-import { checkConfiguration, checkDisk, checkMailServer, checkMeasurements, checkStorage } from './check-configuration.ts'
+import { checkConfiguration, checkDisk, checkMailServer, checkMeasurements, checkScanner, checkStorage } from './check-configuration.ts'
 import { checkMigrations, checkReplication, checkServer, checkTransactions, checkVacuum } from './check-database.ts'
 import { checkMissingFiles, checkOrphanFiles } from './check-files.ts'
-import { checkJobs, checkMails, checkWebhooks } from './check-jobs.ts'
+import { checkJobs, checkMails, checkScans, checkWebhooks } from './check-jobs.ts'
 import { type Check, type CheckResult, critical, type Installation, messageOf, type Severity, warning } from './findings.ts'
 
 const checks: readonly Check[] = [
@@ -9,6 +9,7 @@ const checks: readonly Check[] = [
   { name: 'disk', find: checkDisk },
   { name: 'storage', find: checkStorage },
   { name: 'mail server', find: checkMailServer },
+  { name: 'malware scanner', find: checkScanner },
   { name: 'measurements', find: checkMeasurements },
 ]
 
@@ -21,6 +22,7 @@ const databaseChecks: readonly Check[] = [
   { name: 'jobs', find: checkJobs },
   { name: 'mails', find: checkMails },
   { name: 'webhooks', find: checkWebhooks },
+  { name: 'scans', find: checkScans },
   { name: 'missing files', find: checkMissingFiles },
   { name: 'orphan files', find: checkOrphanFiles },
 ]

@@ -23,6 +23,8 @@ export type Installation = {
   freeSpace: (folder: string) => Promise<{ free: number; total: number }>
   /** Signs in at the mail server. */
   verifyMail: (url: string) => Promise<void>
+  /** Throws unless the malware scanner works. */
+  pingScanner: (url: string) => Promise<void>
   /** Asks a server at an address of operators whether it is ready. Throws if none answers. */
   askServer: (address: NonNullable<Config['METRICS_ADDRESS']>) => Promise<void>
   /** Whether all files are compared with their rows, however long it takes; else a sample. */

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { readConfig } from '../kernel/config.ts'
 import { openDatabase } from '../kernel/db.ts'
 import { verifySmtp } from '../ports/mail.ts'
+import { clamdScanner } from '../ports/scanner.clamd.ts'
 import { openStorage } from '../ports/storage.ts'
 import { examine, exitCodeOf, formatResults } from './examine.ts'
 import { type CheckResult, critical, usualLimits } from './findings.ts'
@@ -33,6 +34,7 @@ async function examineThis(): Promise<CheckResult[]> {
       return { free: bavail * bsize, total: blocks * bsize }
     },
     verifyMail: verifySmtp,
+    pingScanner: (url) => clamdScanner(url, { timeout: 3000 }).ping(),
     askServer: async ({ host, port }) => {
       const { ok, status } = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/readyz`, {
         signal: AbortSignal.timeout(3000),

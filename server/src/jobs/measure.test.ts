@@ -16,6 +16,7 @@ test('what waits, fails or lags behind is measured', async () => {
   const { installation, client } = await anInstallation()
   await addEffect(client, { minutes: 4 })
   await addEffect(client, { queue: 'jobs', minutes: 6 })
+  await addEffect(client, { kind: 'files.scan', queue: 'scans', minutes: 12 })
   await addEffect(client, { kind: 'mail.reset', minutes: 9, attempts: 3, last_error: 'refused' })
   await addEffect(client, {
     kind: 'webhook.delivery',
@@ -34,9 +35,11 @@ test('what waits, fails or lags behind is measured', async () => {
   expect((await valuesOf('linesheet_jobs_oldest_seconds')).toSorted()).toEqual([
     ['effects', 9],
     ['jobs', 6],
+    ['scans', 12],
     ['webhooks', 30],
   ])
   expect(await valuesOf('linesheet_mails_oldest_seconds')).toEqual([['', 9]])
+  expect(await valuesOf('linesheet_files_oldest_unscanned_seconds')).toEqual([['', 12]])
   expect(await valuesOf('linesheet_webhooks_oldest_seconds')).toEqual([['m.test', 30]])
   expect(await valuesOf('linesheet_jobs_dead')).toEqual([['', 1]])
   expect(await valuesOf('linesheet_database_replica_lag_seconds')).toEqual([['', Number.POSITIVE_INFINITY]])

@@ -6,6 +6,7 @@ import {
   findFailingDestinations,
   findOldestTransaction,
   findReplicaLag,
+  findUnscannedFiles,
   findUnsentMails,
   findWaitingQueues,
 } from './measures.sql.ts'
@@ -34,12 +35,13 @@ export function startMeasuring({ db, config, log, clock }: Pick<AppContext, 'db'
 
 /** Sets the gauges: of several replicas, the lag of the one that is furthest behind. One that cannot be asked lags without end. */
 export async function measure(db: Database, replicas: readonly Database[], now: Date) {
-  const [queues, mails, destinations, dead, [oldest]] = await db.asOwnerEach(async (tx) => [
+  const [queues, mails, destinations, dead, [oldest], [unscanned]] = await db.asOwnerEach(async (tx) => [
     await findWaitingQueues(tx),
     await findUnsentMails(tx),
     await findFailingDestinations(tx),
     await findDeadEffects(tx),
     await findOldestTransaction(tx),
+    await findUnscannedFiles(tx),
   ])
   for (const gauge of [metrics.waitingJobs, metrics.oldestJob, metrics.failingWebhooks, metrics.oldestWebhook]) gauge.reset()
   for (const { queue, jobs, seconds } of queues) {
@@ -54,6 +56,8 @@ export async function measure(db: Database, replicas: readonly Database[], now: 
   }
   metrics.unsentMails.set(mails[0]?.mails ?? 0)
   metrics.oldestMail.set(mails[0]?.seconds ?? 0)
+  metrics.unscannedFiles.set(unscanned?.files ?? 0)
+  metrics.oldestUnscannedFile.set(unscanned?.seconds ?? 0)
   metrics.deadJobs.set(dead.reduce((sum, { jobs }) => sum + jobs, 0))
   metrics.oldestTransaction.set(oldest?.seconds ?? 0)
   if (replicas.length) metrics.replicaLag.set(Math.max(...(await Promise.all(replicas.map(lagOf)))))

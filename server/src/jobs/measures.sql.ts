@@ -27,6 +27,14 @@ export const findUnsentMails = (tx: Tx) =>
       from outbox where ${isOpen} and kind like 'mail.%' and (attempts > 0 or run_at <= now())`,
   )
 
+/** Files that were not scanned for malware yet, and how long the oldest has waited. */
+export const findUnscannedFiles = (tx: Tx) =>
+  rowsOf(
+    tx,
+    sql<{ files: number; seconds: number }>`
+      select count(*)::integer as files, ${secondsSince(sql`min(created_at)`)} as seconds from outbox where ${isOpen} and queue = 'scans'`,
+  )
+
 /** Destinations of webhooks that did not take the last one: how many wait for them, and since when. */
 export const findFailingDestinations = (tx: Tx) =>
   rowsOf(

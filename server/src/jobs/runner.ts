@@ -2,7 +2,7 @@ import type { CircuitBreaker } from '../kernel/circuit-breaker.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { withCause } from '../kernel/db.ts'
 import { metrics } from '../kernel/metrics.ts'
-import { isLastAttempt, type Job, type OutboxQueue, type OutcomeStatement, type Worker } from '../kernel/outbox.ts'
+import { isLastAttempt, type Job, type OutboxQueue, type OutcomeStatement, OutOfService, type Worker } from '../kernel/outbox.ts'
 import { claimFairly, claimInTurns, claimJobs, renewalMs, renewClaims } from './claims.sql.ts'
 import type { Destinations } from './destinations.ts'
 import { OutcomeWriter } from './outcomes.ts'
@@ -11,6 +11,7 @@ const gatherMs = 50
 /** What the audit tells of the changes of a job: jobs that people see by their id. */
 const causeOf = ({ kind, payload }: Job) =>
   typeof payload === 'object' && payload !== null && 'job_id' in payload ? `job ${payload.job_id}` : `effect ${kind}`
+const outOfServiceSeconds = 30
 /** 5 s, 10 s, 20 s … up to 6 hours. */
 const backOffSeconds = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 6 * 3600)
 
@@ -173,15 +174,16 @@ export class JobRunner {
       await this.#outcomes.store({ job, change: { done_at: clock(), last_error: null }, statements })
       metrics.jobs.inc({ kind: job.kind, outcome: 'done' })
     } catch (error) {
-      const isDead = isLastAttempt(job)
+      const isOut = error instanceof OutOfService
+      const isDead = !isOut && isLastAttempt(job)
       const now = clock()
       this.#breaker?.recordFailure(now)
       this.#destinations?.recordFailure(job.destination, now)
       const last_error = String(error instanceof Error ? error.message : error).slice(0, 500)
-      const run_at = new Date(now.getTime() + backOffSeconds(job.attempts) * 1000)
+      const run_at = new Date(now.getTime() + (isOut ? outOfServiceSeconds : backOffSeconds(job.attempts)) * 1000)
       await this.#outcomes.store({
         job,
-        change: { last_error, claimed_until: null, ...(isDead ? { dead_at: now } : { run_at }) },
+        change: { last_error, claimed_until: null, ...(isDead ? { dead_at: now } : { run_at }), ...(isOut && { attempts: 0 }) },
         statements,
       })
       metrics.jobs.inc({ kind: job.kind, outcome: isDead ? 'dead' : 'failed' })

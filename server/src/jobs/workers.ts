@@ -31,6 +31,8 @@ import { sendDigests } from '../notifications/send-digests.worker.ts'
 import { sendPush } from '../notifications/send-push.worker.ts'
 import { sendWaiting } from '../notifications/send-waiting.worker.ts'
 import { runDocumentsJob } from '../order-documents/documents.worker.ts'
+import { scanEffectKind, scanQueue } from '../order-files/scan-effect.ts'
+import { scanFile } from '../order-files/scan-file.worker.ts'
 import { acceptAutomatically } from '../orders/auto-accept.worker.ts'
 import { runOrderJob } from '../orders/bulk.worker.ts'
 import { checkDueTrackers, checkTracker, followCallback, trackingEffects } from '../parcel-tracking/tracking.worker.ts'
@@ -76,6 +78,7 @@ export const workers: Record<string, Worker> = {
   [checkWebsiteEffect]: checkWebsite,
   [instructionsEffect]: sendInstructionsMail,
   'files.remove': removeFiles,
+  [scanEffectKind]: scanFile,
   'orders.auto-accept': acceptAutomatically,
   [labelEffects.buy]: settleLabels,
   [labelEffects.void]: refundLabels,
@@ -135,6 +138,9 @@ const labelBatchConcurrency = 4
 /** Notifications to devices at a time; a push service that hangs is given up after 10 seconds, and asked less after five of them. */
 const pushConcurrency = 8
 
+/** Files that the scanner reads at a time; each is given up after a minute, and the queue pauses while the scanner cannot be reached. */
+const scanConcurrency = 4
+
 /** Mails of invites at a time; one of the mail server's three connections stays for others. */
 const inviteConcurrency = 2
 
@@ -158,12 +164,19 @@ export function startJobs(context: AppContext) {
   const websites = new JobRunner(context, workers, { queue: 'websites', concurrency: websiteConcurrency })
   const invites = new JobRunner(context, workers, { queue: 'invites', concurrency: inviteConcurrency, onDone })
   const pushes = new JobRunner(context, workers, { queue: 'pushes', concurrency: pushConcurrency })
+  // Not on a server without a scanner: it would take what others can scan.
+  const scans = context.ports.scanner
+    ? [new JobRunner(context, workers, { queue: scanQueue, concurrency: scanConcurrency, breaker: new CircuitBreaker() })]
+    : []
   const jobs = new JobRunner(context, workers, longJobs)
   const exports = new JobRunner(context, workers, { queue: 'exports', concurrency: 1 })
   const runners = [effects, carriers, labels, payments, websites, invites, pushes, jobs, exports, toBrands, ...deliverers]
   const watch = new QueueWatch(context, runners)
   for (const one of [...runners, watch]) one.start()
   return { stop: () => Promise.all([watch, ...runners].map((one) => one.stop())) }
+  const runners = [effects, carriers, labels, payments, websites, invites, pushes, jobs, exports, toBrands, ...scans, ...deliverers]
+  for (const runner of runners) runner.start()
+  return { stop: () => Promise.all(runners.map((runner) => runner.stop())) }
 }
 
 export const startScheduledTasks = (context: AppContext) => startSchedule(context, scheduledTasks)

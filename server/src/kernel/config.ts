@@ -67,6 +67,8 @@ const environment = z.object({
   MARKETPLACE_WEBHOOK_URL: urlList,
   /** A brand's store on the marketplace, with `{brand}` for its id: where the direct link goes on to. */
   MARKETPLACE_STORE_URL: z.optional(z.url()),
+  /** ClamAV's daemon, which scans files that are kept as they came; without it none is scanned. */
+  CLAMD_URL: z.optional(z.string().check(z.regex(/^(tcp:\/\/[^/\s]+:\d{1,5}|unix:\/\S+)$/, 'tcp://host:port or unix:/path'))),
   /** A translation API compatible with DeepL: its URL and our key. */
   TRANSLATOR_URL: z._default(z.url(), 'https://api.deepl.com'),
   TRANSLATOR_KEY: z.optional(z.string().check(z.minLength(1))),

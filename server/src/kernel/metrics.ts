@@ -35,6 +35,8 @@ export const metrics = {
   oldestJob: gauge('jobs_oldest_seconds', 'How long the oldest effect of a queue has been due', ['queue']),
   unsentMails: gauge('mails_unsent', 'Mails that were not sent yet'),
   oldestMail: gauge('mails_oldest_seconds', 'How long the oldest mail has not been sent'),
+  unscannedFiles: gauge('files_unscanned', 'Files that wait for the malware scanner'),
+  oldestUnscannedFile: gauge('files_oldest_unscanned_seconds', 'How long the oldest of them has waited'),
   failingWebhooks: gauge('webhooks_failing', 'Webhooks that wait for a destination that did not take one, by host', ['host']),
   oldestWebhook: gauge('webhooks_oldest_seconds', 'How long the oldest webhook was not taken, by host', ['host']),
   replicaLag: gauge('database_replica_lag_seconds', 'How far the replica of DATABASE_READ_URL is behind; +Inf if it cannot be asked'),

@@ -6,7 +6,7 @@ import { type BoundStatement, bindStatement, insertStatement } from './statement
 
 /**
  * `effects` are done in seconds: mails, files. `jobs` may run for minutes: imports, bulk changes. `webhooks` wait for others: each
- * destination is worked on its own, and those of `brand-webhooks` share a runner that is fair to each. So do `carriers`, `labels` with the labels of many orders, and `payments`. `exports` of all that a brand has take longest; `websites` are those of others; `invites` are mails by the hundred; `pushes` go to the push services of browsers.
+ * destination is worked on its own, and those of `brand-webhooks` share a runner that is fair to each. So do `carriers`, `labels` with the labels of many orders, and `payments`. `exports` of all that a brand has take longest; `websites` are those of others; `invites` are mails by the hundred; `pushes` go to the push services of browsers; `scans` wait for the malware scanner.
  */
 export type OutboxQueue =
   | 'effects'
@@ -20,6 +20,7 @@ export type OutboxQueue =
   | 'websites'
   | 'invites'
   | 'pushes'
+  | 'scans'
 
 /** Something outside the transaction that must not be lost, with what its worker needs. jobs/all.ts knows the kinds. */
 export type Effect = { kind: string; payload: Record<string, unknown>; queue?: OutboxQueue; destination?: string; run_at?: Date }
@@ -59,6 +60,11 @@ const deliveryAttemptsAllowed = 16
 /** Whether nobody tries again after this attempt; then its worker has to leave the record in a state that says so. */
 export const isLastAttempt = ({ attempts, destination }: Pick<Job, 'attempts' | 'destination'>) =>
   attempts >= (destination ? deliveryAttemptsAllowed : attemptsAllowed)
+/**
+ * What a worker throws when all effects of its queue would fail, such as without a connection: it says nothing about this one, which is tried again within
+ * a minute, as often as it takes.
+ */
+export class OutOfService extends Error {}
 /** Carries out the effect; throws when it failed. `note` adds a statement to the transaction that stores the outcome, whichever it is. */
 export type Worker = (job: Job, context: AppContext, note: (statement: OutcomeStatement) => void) => Promise<void>
 export type OutcomeStatement = (tx: Tx) => BoundStatement

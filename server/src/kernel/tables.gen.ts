@@ -126,6 +126,7 @@ export type Tables = {
     decided_at: MomentOrNull
     reason: string | null
     approved_brand_id: string | null
+    file_scan: string | null
   }
   brand_names: {
     kind: string
@@ -593,6 +594,8 @@ export type Tables = {
     height: number | null
     placeholder: string | null
     created_at: Moment
+    scan: string | null
+    scanned_at: MomentOrNull
   }
   message_translations: {
     brand_id: string
@@ -714,6 +717,8 @@ export type Tables = {
     width: number | null
     height: number | null
     placeholder: string | null
+    scan: string | null
+    scanned_at: MomentOrNull
   }
   order_promotion_differences: {
     brand_id: string
@@ -1470,7 +1475,7 @@ export const insertableColumns = {
   audit_entries: 'brand_id id at user_id cause record_kind record_id label action changes',
   bank_detail_reads: 'brand_id id payout_id attempt bank_details_id address read_at',
   bank_details: 'brand_id id country_code label masked sealed_values sealed_key key_id entered_by entered_at code_hash failures expires_at confirmed_at effective_at outcome ended_at',
-  brand_applications: 'id token_hash status language_code answers password_hash file_id file_name file_type file_bytes links_sent created_at updated_at submitted_at decided_at reason approved_brand_id',
+  brand_applications: 'id token_hash status language_code answers password_hash file_id file_name file_type file_bytes links_sent created_at updated_at submitted_at decided_at reason approved_brand_id file_scan',
   brand_names: 'kind name owner_id',
   brand_tags: 'brand_id id name color created_at',
   card_forms: 'brand_id id retailer_id session_id customer state card_id created_at expires_at',
@@ -1512,7 +1517,7 @@ export const insertableColumns = {
   manual_orders: 'brand_id order_id email language_code expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
   memberships: 'brand_id user_id role created_at',
-  message_files: 'brand_id id chat_id message_id original_name content_type bytes access_key width height placeholder created_at',
+  message_files: 'brand_id id chat_id message_id original_name content_type bytes access_key width height placeholder created_at scan scanned_at',
   message_translations: 'brand_id source_hash from_language to_language text requested_at',
   messages: 'brand_id chat_id sequence id sender user_id key external_id text original_text language_code sent_at read_at withdrawn_at created_at search_text search_block',
   network_entries: 'brand_id retailer_id status note locked_at orders last_ordered_at created_at search_text source last_contacted_at retailer_type country_code tags version currency_code cadence_days reorder_late_at marketplace_retailer_id signed_up_at',
@@ -1522,7 +1527,7 @@ export const insertableColumns = {
   order_activities: 'brand_id id order_id parent_activity_id kind actor user_id text before after created_at cause',
   order_brands: 'order_id owner_id',
   order_drafts: 'brand_id id version cart buying_company_id line_count unit_count currency_code total updated_by created_at updated_at',
-  order_files: 'brand_id id order_id user_id kind original_name content_type bytes created_at access_key width height placeholder',
+  order_files: 'brand_id id order_id user_id kind original_name content_type bytes created_at access_key width height placeholder scan scanned_at',
   order_promotion_differences: 'brand_id order_id differences',
   order_sales: 'brand_id day currency_code slot orders amount first_orders units returned manual_orders received cancelled answered_in_time answered_late shipped shipped_late disputed',
   order_tags: 'brand_id order_id tag',

@@ -8,6 +8,7 @@ import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { Step, Upload } from '../kernel/serve.ts'
 import { storeFile } from '../order-files/file-storage.ts'
+import { scanEffects } from '../order-files/scan-effect.ts'
 import { hashFields } from './content-hash.ts'
 import { requireSameContent } from './ingest-batch.ts'
 import { claimItem, findClaim } from './marketplace.sql.ts'
@@ -30,7 +31,7 @@ export async function storeMessageFile({ step, context, now }: Call, { brand_id,
   })
   if (earlier) return earlier
   const stored = await storeFile(context.ports, 'message-files', brand_id, upload)
-  return step(scope, async (tx, { publish }) => {
+  return step(scope, async (tx, { publish, enqueue }) => {
     const chat_id = await lockMessage(tx, brand_id, message_id)
     const claim = await claimItem(tx, key, hashFields(content, context.keys.nonces.used), stored.id, now)
     if (claim) return requireSameContent(claim, content, context.keys)
@@ -38,6 +39,7 @@ export async function storeMessageFile({ step, context, now }: Call, { brand_id,
     const original_name = upload.file_name || 'file'
     const row = { ...stored, original_name, brand_id, chat_id, message_id, created_at: now }
     await insertReceivedFile(tx, row, await searchText(original_name))
+    await enqueue(...scanEffects('message-files', stored))
     publish('chat.changed', chat_id)
     return { id: stored.id }
   })

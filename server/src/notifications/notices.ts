@@ -53,6 +53,7 @@ const lowStockFacts = z.object({ product_ids: z.array(z.string()) })
 const jobFacts = z.object({ job_id: z.string() })
 const payoutFacts = z.object({ payout_id: z.string() })
 const webhookFacts = z.object({ webhook_id: z.string() })
+const fileFacts = z.object({ file_id: z.string() })
 const directFacts = z.object({
   name: z.string(),
   contact: z.string(),
@@ -126,6 +127,8 @@ export const notices: Record<NotificationEvent, NoticeOf> = {
 
   // The mail is another: it names the error (webhooks/deliver-to-brand.worker.ts).
   webhook_disabled: async (_tx, _brandId, facts) => ({ ids: [webhookFacts.parse(facts).webhook_id] }),
+
+  file_infected: async (_tx, _brandId, facts) => ({ ids: [fileFacts.parse(facts).file_id] }),
 
   direct_request: async (_tx, _brandId, facts, config) => {
     const { is_known: isKnown, retailer_id, ...request } = directFacts.parse(facts)

@@ -22,11 +22,12 @@ const unreadStatement = statements(String, (tx: Tx, values: Values, events: read
 export const countUnread = async (tx: Tx, values: Values, events: readonly ListedEvent[]) =>
   events.length ? ((await unreadStatement(tx, values, events))[0]?.count ?? 0) : 0
 
-export type NotificationRow = Omit<Notification, 'link'> & { order_id: string | null }
+/** `chat_id`: where an infected file was sent. */
+export type NotificationRow = Omit<Notification, 'link'> & { order_id: string | null; chat_id: string | null }
 
 /** What the notifications are about, each record looked up by its key. */
 const detailsOf = (brandId: string, more = sql``) => sql<NotificationRow>`
-  select n.event, n.id, n.order_id, n.at, n.is_read, coalesce('LS-' || o.number, 'PO-' || y.number) as number, coalesce(o.buyer_name, w.name) as retailer, p.name as product, s.level, h.name as webhook,
+  select n.event, n.id, n.order_id, n.at, n.is_read, coalesce('LS-' || o.number, 'PO-' || y.number) as number, coalesce(o.buyer_name, w.name) as retailer, p.name as product, s.level, h.name as webhook, coalesce(f.original_name, g.original_name) as file, g.chat_id,
     case when j.kind is not null then jsonb_build_object('kind', j.kind, 'status', j.status) end as job,
     case n.event when 'cancel_requested' then o.cancel_requested_at + ${cancelDays} * interval '1 day'
       when 'dispute_opened' then d.due_at when 'deadline_near' then o.due_at end as deadline
@@ -47,6 +48,10 @@ const detailsOf = (brandId: string, more = sql``) => sql<NotificationRow>`
     where found.brand_id = ${brandId} and n.event in ('payout_paid', 'payout_failed') and found.id = n.id offset ${oneByOne}) y on true
   left join lateral (select found.name from webhooks found
     where found.brand_id = ${brandId} and n.event = 'webhook_disabled' and found.id = n.id offset ${oneByOne}) h on true
+  left join lateral (select found.original_name from order_files found
+    where found.brand_id = ${brandId} and n.event = 'file_infected' and found.id = n.id offset ${oneByOne}) f on true
+  left join lateral (select found.original_name, found.chat_id from message_files found
+    where found.brand_id = ${brandId} and n.event = 'file_infected' and found.id = n.id offset ${oneByOne}) g on true
   order by n.at desc, n.event, n.id`
 
 const pageStatement = statements(

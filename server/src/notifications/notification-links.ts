@@ -9,14 +9,15 @@ const jobPages: readonly (readonly [kind: RegExp, page: (id: string) => string])
   [/^products\./, () => '/product'],
 ]
 
-type Linked = Pick<NotificationRow, 'event' | 'id' | 'order_id'> & { job: { kind: string } | null }
+type Linked = Pick<NotificationRow, 'event' | 'id' | 'order_id' | 'chat_id'> & { job: { kind: string } | null }
 
 /** The path of the page where a notification is dealt with. */
-export function linkOf({ event, id, order_id, job }: Linked): string {
+export function linkOf({ event, id, order_id, chat_id, job }: Linked): string {
   if (event === 'low_stock') return `/product/${id}`
   if (event === 'payout_paid' || event === 'payout_failed') return `/payout/${id}`
   if (event === 'message_received') return `/messages/${id}`
   if (event === 'webhook_disabled') return '/settings/api'
+  if (chat_id) return `/messages/${chat_id}`
   if (job) return jobPages.find(([kind]) => kind.test(job.kind))?.[1](id) ?? '/home'
   return order_id ? `/order/${order_id}` : '/home'
 }

@@ -129,4 +129,15 @@ export const notificationSources: Record<ListedEvent, Source> = {
     toldAt: sql`h.disabled_at`,
     toldKey: sql`h.disabled_at`,
   },
+  file_infected: {
+    from: ({ brandId }) => sql`(
+      select f.id, f.order_id, f.scanned_at from order_files f where f.brand_id = ${brandId} and f.scan = 'infected'
+      union all select f.id, null, f.scanned_at from message_files f where f.brand_id = ${brandId} and f.scan = 'infected') i`,
+    where: () => sql`true`,
+    id: sql`i.id`,
+    orderId: sql`i.order_id`,
+    at: sql`i.scanned_at`,
+    toldAt: sql`i.scanned_at`,
+    toldKey: sql`i.scanned_at`,
+  },
 }

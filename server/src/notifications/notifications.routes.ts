@@ -16,7 +16,7 @@ async function findToldEvents(tx: Tx, userId: string, role: Role) {
   return listedEvents.filter((event) => mayBeTold(role, event) && isChosen(event, 'in_app', notifications))
 }
 
-const toNotification = ({ order_id, ...row }: NotificationRow) => ({ ...row, link: linkOf({ ...row, order_id }) })
+const toNotification = ({ order_id, chat_id, ...row }: NotificationRow) => ({ ...row, link: linkOf({ ...row, order_id, chat_id }) })
 
 export const notificationRoutes = [
   serve(listNotifications, async ({ tx, brandId, userId, role, query, now }) => {

@@ -1,5 +1,6 @@
 import type { ApplicationAnswers } from '@linesheet/domain/applications'
 import type { Language } from '@linesheet/domain/languages'
+import type { FileScan } from '@linesheet/domain/order-files'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
@@ -12,6 +13,7 @@ const columns = [
   'file_name',
   'file_type',
   'file_bytes',
+  'file_scan',
   'links_sent',
   'password_hash',
   'submitted_at',
@@ -48,11 +50,11 @@ export const mergeAnswers = (tx: Tx, tokenHash: Buffer, changes: ApplicationAnsw
 export const countSentLink = (tx: Tx, id: string) =>
   tx.updateTable('brand_applications').set({ links_sent: sql`links_sent + 1` }).where('id', '=', id).execute()
 
-type StoredFile = { id: string; name: string; type: string; bytes: number }
+type StoredFile = { id: string; name: string; type: string; bytes: number; scan: FileScan | null }
 export const updateCatalogue = (tx: Tx, id: string, file: StoredFile, now: Date) =>
   tx
     .updateTable('brand_applications')
-    .set({ file_id: file.id, file_name: file.name, file_type: file.type, file_bytes: file.bytes, updated_at: now })
+    .set({ file_id: file.id, file_name: file.name, file_type: file.type, file_bytes: file.bytes, file_scan: file.scan, updated_at: now })
     .where('id', '=', id)
     .execute()
 

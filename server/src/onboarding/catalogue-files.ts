@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import { noBrand } from '../kernel/db.ts'
 import { readStart } from '../kernel/files.ts'
 import type { FileResult, Upload } from '../kernel/serve.ts'
+import { firstScan, requireScanned } from '../order-files/scan-effect.ts'
 import type { Ports } from '../ports/ports.ts'
 import { convertToUtf8 } from '../sheets/convert.ts'
 import { sheetRows } from '../sheets/rows.ts'
@@ -36,11 +37,15 @@ export async function storeCatalogue(ports: Ports, upload: Upload, language: Lan
   const type = await sheetType(upload.path, language)
   const id = newId()
   await ports.storage.put(`${folderOf(id)}/file`, createReadStream(upload.path), type)
-  return { id, name: upload.file_name, type, bytes: upload.bytes }
+  return { id, name: upload.file_name, type, bytes: upload.bytes, scan: firstScan(ports) }
 }
 
-/** The catalogue as a download that no browser opens as a page of ours. */
-export async function readCatalogueFile(ports: Ports, { file_id, file_name, file_type }: StoredApplication): Promise<FileResult> {
+/** The catalogue as a download that no browser opens as a page of ours. Throws 409 unless it was scanned, where files are. */
+export async function readCatalogueFile(
+  ports: Ports,
+  { file_id, file_name, file_type, file_scan }: StoredApplication,
+): Promise<FileResult> {
+  requireScanned(file_scan)
   const found = file_id && file_name && file_type ? await ports.storage.get(`${folderOf(file_id)}/file`) : undefined
   if (!found || !file_type || !file_name) throw notFound('catalogue')
   return { content: found.stream, content_type: file_type, file_name, isAttachment: true }

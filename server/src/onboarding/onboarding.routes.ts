@@ -14,6 +14,7 @@ import { v7 as newId } from 'uuid'
 import { noBrand } from '../kernel/db.ts'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
+import { scanEffects } from '../order-files/scan-effect.ts'
 import { checkNewPassword, hashPassword } from '../session/passwords.ts'
 import { consumeNonce } from '../session/session.sql.ts'
 import { hashToken, newSecretToken } from '../session/tokens.ts'
@@ -100,6 +101,7 @@ export const onboardingRoutes = [
       if (current?.status !== 'draft') throw alreadySent()
       if (current.file_id) await enqueue(catalogueRemoval(current.file_id))
       await updateCatalogue(tx, current.id, file, now)
+      await enqueue(...scanEffects('applications', file))
       return { name: file.name, bytes: file.bytes }
     })
   }),

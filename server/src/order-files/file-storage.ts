@@ -6,11 +6,14 @@ import { readStart } from '../kernel/files.ts'
 import type { FileResult, Upload } from '../kernel/serve.ts'
 import type { Ports } from '../ports/ports.ts'
 import { photoFolder, readPhoto, storePhoto } from '../product-photos/photo-storage.ts'
+import { firstScan, requireScanned, type ScannedOwner } from './scan-effect.ts'
 
 type Stored = { id: string; access_key: string | null }
 /** Whose files they are, as the storage names it. Pictures are stored like photos. */
 type Owner = 'order-files' | 'message-files'
 const documentFolder = (owner: Owner, brandId: string, id: string) => `${owner}/${brandId}/${id}`
+/** The key of a file that is kept as it came. */
+export const documentKey = (owner: ScannedOwner, brandId: string, id: string) => `${owner}/${brandId}/${id}/file`
 
 /** Deletes what is stored of a file whose row is deleted. */
 export const fileRemovalEffect = (owner: Owner, brandId: string, { id, access_key }: Stored) => ({
@@ -22,26 +25,28 @@ export const fileRemovalEffect = (owner: Owner, brandId: string, { id, access_ke
 export async function storeFile(ports: Ports, owner: Owner, brandId: string, upload: Upload) {
   const type = orderFileType(await readStart(upload.path, typeBytes))
   if (!type) throw invalidInput({ file: 'unsupported_file' })
-  if (type === 'image') return storePhoto(ports, brandId, upload)
+  if (type === 'image') return { ...(await storePhoto(ports, brandId, upload)), scan: null }
   const id = newId()
-  await ports.storage.put(`${documentFolder(owner, brandId, id)}/file`, createReadStream(upload.path), type)
-  return { id, access_key: null, content_type: type, bytes: upload.bytes, width: null, height: null, placeholder: null }
+  await ports.storage.put(documentKey(owner, brandId, id), createReadStream(upload.path), type)
+  const picture = { access_key: null, width: null, height: null, placeholder: null }
+  return { id, ...picture, content_type: type, bytes: upload.bytes, scan: firstScan(ports) }
 }
 
 const largestWidth = 1600
 
-/** The file as a download that no browser opens as a page of ours. */
+/** The file as a download that no browser opens as a page of ours. Throws 409 unless it was scanned, where files are. */
 export async function readFile(
   ports: Ports,
   owner: Owner,
   brandId: string,
-  { id, access_key, original_name, content_type }: Stored & { original_name: string; content_type: string },
+  { id, access_key, original_name, content_type, scan }: Stored & { original_name: string; content_type: string; scan: string | null },
 ): Promise<FileResult> {
   if (access_key !== null) {
     const photo = await readPhoto(ports, brandId, { id, access_key, original_name }, largestWidth)
     return { ...photo, file_name: `${original_name.replace(/\.\w{1,5}$/, '')}.webp`, isAttachment: true }
   }
-  const found = await ports.storage.get(`${documentFolder(owner, brandId, id)}/file`)
+  requireScanned(scan)
+  const found = await ports.storage.get(documentKey(owner, brandId, id))
   if (!found) throw notFound('file')
   return { content: found.stream, content_type, file_name: original_name, isAttachment: true }
 }

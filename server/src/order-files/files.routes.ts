@@ -9,6 +9,7 @@ import { activityInsert } from '../orders/activities.sql.ts'
 import { lockOrder } from '../orders/orders.sql.ts'
 import { fileRemovalEffect, readFile, storeFile } from './file-storage.ts'
 import { countOrderFiles, deleteOrderFile, findOrderFile, findStoredFile, orderFileInsert, updateOrderFile } from './files.sql.ts'
+import { scanEffects } from './scan-effect.ts'
 
 export const orderFileRoutes = [
   serveInSteps(addOrderFile, async ({ step, lastStep, context, brandId, userId, sessionId, role, now, params, body, upload }) => {
@@ -16,7 +17,7 @@ export const orderFileRoutes = [
     await step(scope, (tx) => lockOrder(tx, brandId, params.id))
     if (!upload) throw invalidInput({ file: 'file_required' })
     const stored = await storeFile(context.ports, 'order-files', brandId, upload)
-    return lastStep(scope, async (tx, { publish }) => {
+    return lastStep(scope, async (tx, { publish, enqueue }) => {
       await lockOrder(tx, brandId, params.id)
       if ((await countOrderFiles(tx, brandId, params.id)) >= maxOrderFiles)
         throw new Refusal('order.too-many-files', `An order can have up to ${maxOrderFiles} files`)
@@ -32,6 +33,7 @@ export const orderFileRoutes = [
       }
       const activity = { id: newId(), kind: 'file_added', actor: 'brand', user_id: userId, after: { file: name } } as const
       await execute(tx, orderFileInsert(tx, row), activityInsert(tx, brandId, params.id, activity, now))
+      await enqueue(...scanEffects('order-files', stored))
       publish('order.file_added', params.id)
       return findOrderFile(tx, brandId, stored.id)
     })

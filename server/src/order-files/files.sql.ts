@@ -8,7 +8,7 @@ import { insertStatement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { photoColumns } from '../product-photos/photo-columns.sql.ts'
 
-const columns = sql`f.id, f.kind, f.original_name as name, f.content_type, f.bytes, f.created_at,
+const columns = sql`f.id, f.kind, f.original_name as name, f.content_type, f.bytes, f.scan, f.created_at,
   case when f.access_key is not null then (select to_jsonb(p) from (select ${photoColumns}) p) end as photo,
   (select person_name(u.first_name, u.last_name) from users u where u.id = f.user_id) as added_by`
 
@@ -39,7 +39,7 @@ export const orderFileInsert = (tx: Tx, row: Insertable<Tables['order_files']>) 
 export async function findStoredFile(tx: Tx, brandId: string, id: string) {
   const file = await tx
     .selectFrom('order_files')
-    .select(['id', 'order_id', 'original_name', 'content_type', 'access_key'])
+    .select(['id', 'order_id', 'original_name', 'content_type', 'access_key', 'scan'])
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -30,6 +30,7 @@ test('a document is kept with its order under its own name, and comes back uncha
     content_type: 'application/pdf',
     bytes: pdf.length,
     photo: null,
+    scan: null,
     added_by: 'Mei owner',
     created_at: expect.any(String),
   }

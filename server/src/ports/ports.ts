@@ -14,6 +14,8 @@ import { stripePayments } from './payments.stripe.ts'
 import { noPayments, type Payments } from './payments.ts'
 import { localAndPublic } from './public-addresses.ts'
 import { type Push, recordingPush, webPushServices } from './push.ts'
+import { clamdScanner } from './scanner.clamd.ts'
+import type { Scanner } from './scanner.ts'
 import { diskStorage } from './storage.disk.ts'
 import { openStorage } from './storage.ts'
 import type { Storage } from './storage.types.ts'
@@ -37,6 +39,8 @@ export type Ports = {
   webhooks: Webhooks
   /** Closes connections, so that the process can end. */
   close(): void
+  /** Undefined where files are not scanned. Tests set it. */
+  scanner: Scanner | undefined
 }
 
 /**
@@ -57,6 +61,8 @@ export type PortsConfig = {
   vapid: { keys: Pick<VapidKeys, 'valid'>; subject: string }
   /** What tells the owners of websites who fetches their pages. */
   user_agent: string
+  /** Of clamd, as CLAMD_URL; without it files are not scanned. */
+  scanner_url?: string | undefined
 }
 
 export const fileMailFolder = (dataDir: string) => join(dataDir, 'mail')
@@ -73,6 +79,7 @@ export function realPorts({
   is_production,
   vapid,
   user_agent,
+  scanner_url,
 }: PortsConfig): Ports {
   const websites = publicWebsites(user_agent)
   const smtp = smtp_url ? smtpMail(smtp_url, mail_from) : undefined
@@ -84,6 +91,7 @@ export function realPorts({
     carriers: carrier ? easypostCarriers(carrier) : offlineCarriersPort(),
     payments: payments ? stripePayments(payments) : is_production ? noPayments : offlinePayments(cardFormFolder(data_dir)),
     websites: is_production ? websites : offlineWebsites(websiteFolder(data_dir), websites),
+    scanner: scanner_url ? clamdScanner(scanner_url) : undefined,
     push: webPushServices({ ...vapid, ...(!is_production && { reach: localAndPublic }) }),
     webhooks: publicWebhooks({ agent: user_agent, secureOnly: is_production === true, ...(!is_production && { reach: localAndPublic }) }),
     close: () => smtp?.close(),
@@ -111,6 +119,7 @@ export function recordingPorts(dataDir: string): RecordingPorts {
     carriers: recordingCarriers(offlineCarriersPort()),
     payments: offlinePayments(cardFormFolder(dataDir)),
     websites: recordingWebsites(),
+    scanner: undefined,
     push: recordingPush(),
     webhooks: publicWebhooks({ agent: 'LinesheetBot', reach: localAndPublic }),
     close: () => {},

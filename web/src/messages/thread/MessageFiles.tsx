@@ -1,4 +1,5 @@
 import { type ChatFile, getChatFile } from '@linesheet/contract/chats'
+import { FileScanNote, isDownloadable } from '../../kit/FileScanNote.tsx'
 import { formatBytes } from '../../kit/formatBytes.ts'
 import { NoteIcon } from '../../kit/icons.tsx'
 import { Photo } from '../../kit/Photo.tsx'
@@ -13,7 +14,7 @@ export function MessageFiles({ files }: { files: readonly ChatFile[] }) {
   if (!files.length) return null
   return (
     <ul className={styles.files}>
-      {files.map(({ id, name, bytes, photo }) => (
+      {files.map(({ id, name, bytes, photo, scan }) => (
         <li key={id}>
           {photo ? (
             <a
@@ -26,7 +27,7 @@ export function MessageFiles({ files }: { files: readonly ChatFile[] }) {
             >
               <Photo photo={photo} alt={name} decorative size={160} />
             </a>
-          ) : (
+          ) : isDownloadable(scan) ? (
             <button
               type="button"
               className={styles.file}
@@ -40,6 +41,14 @@ export function MessageFiles({ files }: { files: readonly ChatFile[] }) {
               </span>
               <span className={styles.fileSize}>{formatBytes(bytes, locale)}</span>
             </button>
+          ) : (
+            <span className={styles.file} title={name}>
+              <NoteIcon />
+              <span className={styles.fileName} translate="no">
+                {name}
+              </span>
+              <FileScanNote scan={scan} className={styles.fileScan} />
+            </span>
           )}
         </li>
       ))}

@@ -2,6 +2,7 @@ import { editOrderFile, getOrderFile, type OrderFile, removeOrderFile } from '@l
 import { orderFileKinds } from '@linesheet/domain/order-files'
 import { useState } from 'react'
 import { IconButton } from '../../kit/Button.tsx'
+import { FileScanNote, isDownloadable } from '../../kit/FileScanNote.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { formatBytes } from '../../kit/formatBytes.ts'
@@ -32,9 +33,16 @@ export function FileRow({ file, canWrite }: { file: OrderFile; canWrite: boolean
         </span>
       )}
       <span className={styles.text}>
-        <button type="button" className={styles.name} title={file.name} onClick={() => void save(getOrderFile, { params }, fileName)}>
-          {file.name}
-        </button>
+        {isDownloadable(file.scan) ? (
+          <button type="button" className={styles.name} title={file.name} onClick={() => void save(getOrderFile, { params }, fileName)}>
+            {file.name}
+          </button>
+        ) : (
+          <span className={styles.blocked} title={file.name}>
+            {file.name}
+          </span>
+        )}
+        <FileScanNote scan={file.scan} className={styles.scan} />
         <span className={styles.details}>
           {[formatBytes(file.bytes, locale), file.added_by].filter(Boolean).join(' · ')} · <RelativeTime at={file.created_at} />
         </span>

@@ -64,6 +64,8 @@ export const notifications = {
   'notifications.event.payout_failed.help': 'A payout did not arrive and has to be requested again.',
   'notifications.event.webhook_disabled': 'Webhook disabled',
   'notifications.event.webhook_disabled.help': 'Nothing could be delivered to a webhook for days, and nothing more is sent to it.',
+  'notifications.event.file_infected': 'Malware in a file',
+  'notifications.event.file_infected.help': 'A file of an order or a message contains malware. Nobody can download it.',
   'notifications.event.direct_request': 'Request by your direct link',
   'notifications.event.direct_request.help': 'A retailer sends the form of your direct link.',
   'notifications.event.daily_digest': 'Daily summary',

@@ -258,4 +258,7 @@ export const ordersDetail = {
   'order.payment.dispute_refund_failed.retried': 'Paying the money back',
   'order.payment.refund_failed.retry': 'Refund again',
   'order.payment.refund_failed.retried': 'Paying the money back',
+  'files.scan.waiting': 'Being checked for malware',
+  'files.scan.infected': 'Contains malware: cannot be downloaded',
+  'files.scan.failed': 'Could not be checked for malware: cannot be downloaded',
 } as const

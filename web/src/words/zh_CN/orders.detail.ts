@@ -251,4 +251,7 @@ export const ordersDetail = {
   'order.payment.dispute_refund_failed.retried': '正在退款',
   'order.payment.refund_failed.retry': '重新退款',
   'order.payment.refund_failed.retried': '正在退款',
+  'files.scan.waiting': '安全检测中',
+  'files.scan.infected': '含恶意软件，禁止下载',
+  'files.scan.failed': '未能完成安全检测，禁止下载',
 }

@@ -251,4 +251,7 @@ export const ordersDetail = {
   'order.payment.dispute_refund_failed.retried': '退款中',
   'order.payment.refund_failed.retry': '重新退款',
   'order.payment.refund_failed.retried': '退款中',
+  'files.scan.waiting': '安全檢查中',
+  'files.scan.infected': '含惡意軟體，禁止下載',
+  'files.scan.failed': '無法完成安全檢查，禁止下載',
 }
