@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from './fixtures.ts'
 import { createPhoto } from './photo.ts'
 
@@ -66,4 +67,39 @@ test('a file that cannot be kept says why and stays until it is discarded; a pho
   await expect(files.getByText(t('field.unsupported_file'))).toBeVisible()
   await files.getByRole('button', { name: t('kit.discard') }).click()
   await expect(files.getByText(t('order.files.none'))).toBeVisible()
+})
+
+test('a document that is not scanned, or has malware, says so and cannot be downloaded; the bell leads to it', async ({
+  given,
+  openApp,
+}) => {
+  const brand = await given.aBrand()
+  const placed = await brand.receiveOrder()
+  await placed.accept()
+  const { page, order } = await openApp({ as: brand.owner })
+  const { t } = order
+  const files = order.region(t('order.files'))
+  await page.goto(placed.path)
+  await files.getByLabel(t('order.files.add')).setInputFiles([slip])
+  await expect(files.getByRole('button', { name: slip.name, exact: true })).toBeVisible()
+  const database = new pg.Client(process.env.E2E_DATABASE_URL)
+  await database.connect()
+  // What the worker stores where a scanner is configured.
+  const setScan = (scan: string) =>
+    database.query('update order_files set scan = $1, scanned_at = now() where order_id = $2', [scan, placed.path.split('/').at(-1)])
+  await setScan('waiting')
+  await page.reload()
+  await expect(files).toContainText('Being checked for malware')
+  await expect(files.getByRole('button', { name: slip.name, exact: true })).toHaveCount(0)
+  await setScan('infected')
+  await page.goto('/product')
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  const entry = page.getByRole('dialog', { name: /^Notifications/ }).getByRole('link', { name: /Malware in a file/ })
+  await expect(entry).toContainText(slip.name)
+  await entry.click()
+  await expect(page).toHaveURL(placed.path)
+  await expect(files).toContainText('Contains malware: cannot be downloaded')
+  await expect(files.getByRole('button', { name: slip.name, exact: true })).toHaveCount(0)
+  await database.end()
 })

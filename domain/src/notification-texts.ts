@@ -114,11 +114,11 @@ type Detailed = {
 export function notificationDetails(language: Language, { number, retailer, product, webhook, file, level, job }: Detailed): string {
   const texts = detailTexts[language]
   const parts = [
+    file,
     number,
     retailer,
     product,
     webhook,
-    file,
     product && level && level !== 'in' ? texts[level] : null,
     job && texts[jobName(job.kind)],
     job?.status === 'failed' ? texts.failed : null,

@@ -60,11 +60,6 @@ const deliveryAttemptsAllowed = 16
 /** Whether nobody tries again after this attempt; then its worker has to leave the record in a state that says so. */
 export const isLastAttempt = ({ attempts, destination }: Pick<Job, 'attempts' | 'destination'>) =>
   attempts >= (destination ? deliveryAttemptsAllowed : attemptsAllowed)
-/**
- * What a worker throws when all effects of its queue would fail, such as without a connection: it says nothing about this one, which is tried again within
- * a minute, as often as it takes.
- */
-export class OutOfService extends Error {}
 /** Carries out the effect; throws when it failed. `note` adds a statement to the transaction that stores the outcome, whichever it is. */
 export type Worker = (job: Job, context: AppContext, note: (statement: OutcomeStatement) => void) => Promise<void>
 export type OutcomeStatement = (tx: Tx) => BoundStatement

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { malware, startClamd } from '../../test/clamd.ts'
-import { OutOfService } from '../kernel/outbox.ts'
+import { OutOfService } from '../kernel/out-of-service.ts'
 import { clamdScanner } from './scanner.clamd.ts'
 
 let clamd: Awaited<ReturnType<typeof startClamd>>

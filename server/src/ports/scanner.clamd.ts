@@ -1,6 +1,6 @@
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
-import { OutOfService } from '../kernel/outbox.ts'
+import { OutOfService } from '../kernel/out-of-service.ts'
 import type { Scanner, Verdict } from './scanner.ts'
 
 const timeoutMs = 60_000

@@ -7,5 +7,9 @@ export const isDownloadable = (scan: FileScan | null) => scan === null || scan =
 /** Why a file cannot be downloaded: it is being scanned for malware, or was found to have some. Nothing for one that can be. */
 export function FileScanNote({ scan, className }: { scan: FileScan | null; className?: string | undefined }) {
   const { t } = useWords()
-  return scan === null || scan === 'clean' ? null : <span className={className}>{t(`files.scan.${scan}`)}</span>
+  return scan === null || scan === 'clean' ? null : (
+    <span className={className} data-waiting={scan === 'waiting' || undefined}>
+      {t(`files.scan.${scan}`)}
+    </span>
+  )
 }

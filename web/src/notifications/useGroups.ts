@@ -26,7 +26,7 @@ export function useGroupTexts() {
     summary: ({ items }: Group) => {
       const [first, ...others] = items
       if (!others.length) return details(first)
-      const names = items.slice(0, namedRecords).map((item) => item.number ?? item.product ?? details(item))
+      const names = items.slice(0, namedRecords).map((item) => item.file ?? item.number ?? item.product ?? details(item))
       return `${names.join(', ')}${items.length > namedRecords ? ' …' : ''}`
     },
   }

@@ -58,7 +58,7 @@ export const notifications = {
   'notifications.event.payout_failed': '打款失败',
   'notifications.event.payout_failed.help': '有一笔结算款未能到账，需要重新发起。',
   'notifications.event.webhook_disabled': 'Webhook 停用',
-  'notifications.event.webhook_disabled.help': '某个 Webhook 连续多日推送失败，系统已停止推送。',
+  'notifications.event.webhook_disabled.help': '某个 Webhook 连续多日推送失败，系统已停止推送，同时会发送邮件通知。',
   'notifications.event.file_infected': '文件含恶意软件',
   'notifications.event.file_infected.help': '订单或消息中的文件含恶意软件，已禁止下载。',
   'notifications.event.direct_request': '直购链接申请',

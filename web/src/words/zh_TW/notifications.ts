@@ -59,7 +59,7 @@ export const notifications = {
   'notifications.event.payout_failed': '撥款失敗',
   'notifications.event.payout_failed.help': '有一筆撥款未能入帳，需要重新申請。',
   'notifications.event.webhook_disabled': 'Webhook 停用',
-  'notifications.event.webhook_disabled.help': '某個 Webhook 連續多日傳送失敗，系統已停止傳送。',
+  'notifications.event.webhook_disabled.help': '某個 Webhook 連續多日傳送失敗，系統已停止傳送，並會寄送電子郵件通知。',
   'notifications.event.file_infected': '檔案含惡意軟體',
   'notifications.event.file_infected.help': '訂單或訊息中的檔案含惡意軟體，已禁止下載。',
   'notifications.event.direct_request': '直購連結申請',
