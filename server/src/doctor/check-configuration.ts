@@ -3,7 +3,8 @@ import { byLimits, critical, type Finding, formatBytes, formatSeconds, type Inst
 /** Values that work, and that production should not have. */
 export async function checkConfiguration({ config }: Pick<Installation, 'config'>): Promise<Finding[]> {
   const findings: Finding[] = []
-  const rotating = (['ENCRYPTION_KEY', 'BANK_KEY', 'MARKETPLACE_KEY'] as const).filter((name) => config[name].length > 1)
+  const keys = ['ENCRYPTION_KEY', 'BANK_KEY', 'MARKETPLACE_KEY', 'VAPID_PUBLIC_KEY'] as const
+  const rotating = keys.filter((name) => config[name].length > 1)
   if (rotating.length)
     findings.push(warning(`${rotating.join(', ')} has an older value beside the newer`, 'End the rotation: docs/operations.md, "Secrets"'))
   if (!config.isProduction) return findings
