@@ -40,9 +40,14 @@ export function serverPrograms(
     name,
     command: process.execPath,
     args: [...serverFlags, entry],
-    env: { ...serverEnv, ...env, ...databasesOf(name), PORT: `${port}`, DATA_DIR: path.join(folder, name) },
-    args: [...memory, entry],
-    env: { ...env, ...databasesOf(name), PORT: `${port}`, METRICS_ADDRESS: `127.0.0.1:${metrics}`, DATA_DIR: path.join(folder, name) },
+    env: {
+      ...serverEnv,
+      ...env,
+      ...databasesOf(name),
+      PORT: `${port}`,
+      METRICS_ADDRESS: `127.0.0.1:${metrics}`,
+      DATA_DIR: path.join(folder, name),
+    },
   }))
 }
 

@@ -170,13 +170,10 @@ export function startJobs(context: AppContext) {
     : []
   const jobs = new JobRunner(context, workers, longJobs)
   const exports = new JobRunner(context, workers, { queue: 'exports', concurrency: 1 })
-  const runners = [effects, carriers, labels, payments, websites, invites, pushes, jobs, exports, toBrands, ...deliverers]
+  const runners = [effects, carriers, labels, payments, websites, invites, pushes, jobs, exports, toBrands, ...scans, ...deliverers]
   const watch = new QueueWatch(context, runners)
   for (const one of [...runners, watch]) one.start()
   return { stop: () => Promise.all([watch, ...runners].map((one) => one.stop())) }
-  const runners = [effects, carriers, labels, payments, websites, invites, pushes, jobs, exports, toBrands, ...scans, ...deliverers]
-  for (const runner of runners) runner.start()
-  return { stop: () => Promise.all(runners.map((runner) => runner.stop())) }
 }
 
 export const startScheduledTasks = (context: AppContext) => startSchedule(context, scheduledTasks)
