@@ -66,6 +66,7 @@ const sharedUseCases = [
   'server/src/session/failure-limits.ts',
   'server/src/session/notices.ts',
   'server/src/session/passwords.ts',
+  'server/src/session/require-confirmed.ts',
   'server/src/session/start-session.ts',
   'server/src/session/tokens.ts',
   'server/src/products/blank-product.ts',

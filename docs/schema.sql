@@ -1728,6 +1728,7 @@ create table sessions (
   last_seen_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_because text,
+  confirmed_at timestamp with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -1776,7 +1777,7 @@ create table sign_in_challenges (
   expires_at timestamp with time zone not null,
   PRIMARY KEY (token_hash),
   FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK ((kind = ANY (ARRAY['second-factor'::text, 'passkey'::text, 'registration'::text])))
+  CHECK ((kind = ANY (ARRAY['second-factor'::text, 'passkey'::text, 'registration'::text, 'confirmation'::text])))
 );
 
 create table storefront_periods (

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { App } from './app.ts'
 import { uniqueId } from './environment.ts'
 import type { FullBrand } from './full-brand.ts'
+import { ageSessions } from './old-sessions.ts'
 import { createPhoto } from './photo.ts'
 import { analyticsScreens } from './screens.analytics.ts'
 import { bankingScreens } from './screens.banking.ts'
@@ -37,6 +38,13 @@ const pageScreens: Screens = {
   'choose a brand': pageAt('/select_brand'),
   'change password': pageAt('/change-password'),
   security,
+  'confirm the session': afterwards(security, async ({ page, shell }) => {
+    await ageSessions((await page.evaluate(() => localStorage.getItem('login'))) ?? '')
+    await shell.button(shell.t('settings.login.change')).click()
+    await page.getByLabel(shell.t('settings.login.new')).fill(`new.${uniqueId()}@brand.example`)
+    await page.keyboard.press('Enter')
+    await expect(shell.dialog(shell.t('settings.confirm.title'))).toBeVisible()
+  }),
   'set up a second factor': afterwards(security, async ({ page, shell }) => {
     await shell.button(shell.t('settings.factor.setUp')).click()
     await shell.dialog().getByLabel(shell.t('settings.factor.confirmPassword'), { exact: true }).fill(password)

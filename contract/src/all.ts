@@ -64,6 +64,7 @@ import * as products from './products.ts'
 import * as promotions from './promotions.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
+import * as sessionConfirm from './session.confirm.ts'
 import * as secondFactor from './session.second-factor.ts'
 import * as session from './session.ts'
 import * as account from './settings.account.ts'
@@ -86,6 +87,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const calls: ReadonlyMap<string, Endpoint> = new Map(
   [
     session,
+    sessionConfirm,
     secondFactor,
     settings,
     push,

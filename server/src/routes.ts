@@ -91,6 +91,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { passkeyRoutes } from './second-factor/passkeys.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { secondFactorSignInRoutes } from './second-factor/sign-in.routes.ts'
+import { confirmRoutes } from './session/confirm.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { accountRoutes } from './settings/account.routes.ts'
 import { locationRoutes } from './settings/locations.routes.ts'
@@ -108,6 +109,7 @@ import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 /** Every call that is served. A test compares it with contract/src/all.ts. */
 export const routes: Route[] = [
   ...sessionRoutes,
+  ...confirmRoutes,
   ...secondFactorSignInRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,

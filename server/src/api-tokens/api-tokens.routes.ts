@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import { newApiToken } from '../kernel/api-tokens.ts'
 import { offset, pageInfo } from '../kernel/paging.ts'
 import { serve, serveFromFirstStep } from '../kernel/serve.ts'
+import { requireConfirmed } from '../session/require-confirmed.ts'
 import { countUsableTokens, findRequests, findToken, findTokens, insertToken, type TokenRow, updateRevoked } from './api-tokens.sql.ts'
 
 const withStatus = (token: TokenRow, now: Date) => ({ ...token, status: apiTokenStatus(token, now) })
@@ -21,6 +22,7 @@ export const apiTokenRoutes = [
     const { token, ...stored } = newApiToken(brandId)
     const id = newId()
     const added = await lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
+      await requireConfirmed(tx, sessionId, now)
       if ((await countUsableTokens(tx, brandId, now)) >= maxApiTokens)
         throw new Refusal('token.too-many', `A brand can have ${maxApiTokens} API tokens. Revoke one first`)
       const permissions = [...new Set(body.permissions)]

@@ -1256,6 +1256,7 @@ export type Tables = {
     last_seen_at: Moment
     ended_at: MomentOrNull
     ended_because: string | null
+    confirmed_at: MomentOrNull
   }
   shipments: {
     brand_id: string
@@ -1577,7 +1578,7 @@ export const insertableColumns = {
   second_factors: 'user_id secret confirmed_at last_step pending_secret',
   sent_digests: 'brand_id user_id day',
   server_keys: 'name value created_at',
-  sessions: 'id user_id brand_id device user_agent address created_at last_seen_at ended_at ended_because',
+  sessions: 'id user_id brand_id device user_agent address created_at last_seen_at ended_at ended_because confirmed_at',
   shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',
   shipping_quotes: 'brand_id id order_id fingerprint carrier service days list_price price currency_code parcel_prices reference created_at expires_at',
   sign_in_challenges: 'token_hash kind user_id passkey_challenge expires_at',

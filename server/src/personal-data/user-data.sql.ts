@@ -36,7 +36,7 @@ export const userData: readonly PersonalData[] = [
   {
     table: 'sessions',
     where: by('user_id'),
-    columns: ['device', 'user_agent', 'address', 'created_at', 'last_seen_at', 'ended_at', 'ended_because'],
+    columns: ['device', 'user_agent', 'address', 'created_at', 'last_seen_at', 'confirmed_at', 'ended_at', 'ended_because'],
     erasure: ({ now }) => ({
       device: '',
       user_agent: '',

@@ -1,6 +1,6 @@
 import type { Tx } from '../kernel/db.ts'
 
-type Kind = 'second-factor' | 'passkey' | 'registration'
+type Kind = 'second-factor' | 'passkey' | 'registration' | 'confirmation'
 /** `userId` is null for a sign-in by passkey; `passkeyChallenge` where no passkey may answer. */
 type Challenge = { hash: Buffer; kind: Kind; userId: string | null; passkeyChallenge: string | null; expires: Date }
 

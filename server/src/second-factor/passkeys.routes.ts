@@ -5,6 +5,7 @@ import { noBrand } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { checkPassword } from '../session/check-password.ts'
 import { securityNotice } from '../session/notices.ts'
+import { requireConfirmed } from '../session/require-confirmed.ts'
 import { findUser } from '../session/session.sql.ts'
 import { hashToken, newSecretToken } from '../session/tokens.ts'
 import { deleteChallenge, insertChallenge, lockChallenge } from './challenges.sql.ts'
@@ -48,7 +49,8 @@ export const passkeyRoutes = [
     return passkey
   }),
 
-  serve(removePasskey, async ({ tx, userId, params }) => {
+  serve(removePasskey, async ({ tx, now, userId, sessionId, params }) => {
+    await requireConfirmed(tx, sessionId, now)
     if (!(await deletePasskey(tx, userId, params.id))) throw notFound('passkey')
     return {}
   }),

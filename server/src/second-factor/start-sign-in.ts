@@ -8,11 +8,14 @@ import { assertionOptions } from './webauthn.ts'
 const challengeMinutes = 5
 export const challengeExpiry = (now: Date) => new Date(now.getTime() + challengeMinutes * 60_000)
 
-/** What a user with the right password is asked before there are tokens: a code, or one of the user's passkeys. */
-export async function startSecondFactorSignIn(tx: Tx, config: Config, userId: string, now: Date) {
+/**
+ * What a user is asked for as a factor: a code, or one of the user's passkeys. `second-factor`: after the right password, before there are tokens;
+ * `confirmation`: within a session.
+ */
+export async function startFactorChallenge(tx: Tx, config: Config, userId: string, kind: 'second-factor' | 'confirmation', now: Date) {
   const [challenge, expires, keys] = [newSecretToken(), challengeExpiry(now), await findPasskeyIds(tx, userId)]
   const passkey = keys.length ? await assertionOptions(config, keys) : null
   const passkeyChallenge = passkey?.challenge ?? null
-  await insertChallenge(tx, { hash: hashToken(challenge), kind: 'second-factor', userId, passkeyChallenge, expires })
+  await insertChallenge(tx, { hash: hashToken(challenge), kind, userId, passkeyChallenge, expires })
   return { challenge, expires: expires.toISOString(), passkey: passkey && { ...passkey } }
 }

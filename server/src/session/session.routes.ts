@@ -14,7 +14,7 @@ import { notFound, Refusal } from '@linesheet/domain/refusal'
 import { noBrand } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.sql.ts'
-import { startSecondFactorSignIn } from '../second-factor/start-sign-in.ts'
+import { startFactorChallenge } from '../second-factor/start-sign-in.ts'
 import { newNonce } from './credentials.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { issueTokens, refreshSession } from './refresh.ts'
@@ -54,7 +54,8 @@ export const sessionRoutes = [
   serveInSteps(signIn, async ({ step, context, now, sender, body }) => {
     const user = await authenticate({ step, context, now, sender }, body.credentials)
     return step({ brandId: noBrand, userId: user.id }, async (tx, after) => {
-      if (await hasSecondFactor(tx, user.id)) return { second_factor: await startSecondFactorSignIn(tx, context.config, user.id, now) }
+      if (await hasSecondFactor(tx, user.id))
+        return { second_factor: await startFactorChallenge(tx, context.config, user.id, 'second-factor', now) }
       return startSession({ tx, context, now, sender, ...after }, user, 'password')
     })
   }),

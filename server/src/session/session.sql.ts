@@ -79,9 +79,9 @@ export async function consumeRefreshToken(tx: Tx, hash: Buffer, now: Date) {
 }
 
 export const findSession = (tx: Tx, id: string) =>
-  tx.selectFrom('sessions').select(['id', 'brand_id']).where('id', '=', id).executeTakeFirstOrThrow()
+  tx.selectFrom('sessions').select(['id', 'brand_id', 'created_at', 'confirmed_at']).where('id', '=', id).executeTakeFirstOrThrow()
 
-export const touchSession = (tx: Tx, id: string, change: { brand_id?: string }, now: Date) =>
+export const touchSession = (tx: Tx, id: string, change: { brand_id?: string; confirmed_at?: Date }, now: Date) =>
   tx
     .updateTable('sessions')
     .set({ ...change, last_seen_at: now })

@@ -2,10 +2,11 @@ import { Refusal } from '@linesheet/domain/refusal'
 import type { AppContext } from '../kernel/context.ts'
 import { noBrand } from '../kernel/db.ts'
 import type { Sender, Step } from '../kernel/serve.ts'
-import { decryptCredentials, nonceExpiry } from './credentials.ts'
+import { consumeCredentials } from './consume-credentials.ts'
+import { decryptCredentials } from './credentials.ts'
 import { checkFailures, countFailure, passwordFailures } from './failure-limits.ts'
 import { verifyPassword } from './passwords.ts'
-import { consumeNonce, findUserByName } from './session.sql.ts'
+import { findUserByName } from './session.sql.ts'
 
 const incorrectMessage = 'Username or password incorrect'
 
@@ -21,12 +22,13 @@ export async function authenticate({ step, context, now, sender }: SignInContext
     await checkFailures(tx, limitKeys, now, incorrectMessage)
     const expiry = credentials && nonceExpiry(context.keys.nonces.valid, credentials.nonce)
     const isFresh = credentials && expiry && expiry > now && (await consumeNonce(tx, credentials.nonce, expiry))
+    const isFresh = await consumeCredentials(tx, context, credentials, now)
     return { user: await findUserByName(tx, username), isFresh }
   })
   const matches = await verifyPassword(credentials?.password ?? '', user?.password_hash)
   if (user && matches && isFresh) return user
   // Not the name that was typed: it may be a password.
-  context.log.info({ event: 'sign-in.failed', user: user?.id, address: sender.address, is_fresh: !!isFresh }, 'security')
+  context.log.info({ event: 'sign-in.failed', user: user?.id, address: sender.address, is_fresh: isFresh }, 'security')
   await step(scope, (tx) => countFailure(tx, limitKeys, now))
   throw new Refusal('session.incorrect', incorrectMessage, 'unauthenticated')
 }

@@ -3,6 +3,7 @@ import { notFound } from '@linesheet/domain/refusal'
 import { serve } from '../kernel/serve.ts'
 import { findPasskeys } from '../second-factor/passkeys.sql.ts'
 import { findSecondFactorState } from '../second-factor/second-factor.sql.ts'
+import { requireConfirmed } from '../session/require-confirmed.ts'
 import { endOtherSessions, endSessionOfUser } from '../session/session.sql.ts'
 import { readOwnSessions } from './own-sessions.ts'
 
@@ -16,12 +17,14 @@ export const securityRoutes = [
     return { sessions, second_factor, passkeys }
   }),
 
-  serve(endSession, async ({ tx, userId, params, now }) => {
+  serve(endSession, async ({ tx, userId, sessionId, params, now }) => {
+    if (params.id !== sessionId) await requireConfirmed(tx, sessionId, now)
     if (!(await endSessionOfUser(tx, userId, params.id, now))) throw notFound('session')
     return {}
   }),
 
   serve(endOthers, async ({ tx, userId, sessionId, now }) => {
+    await requireConfirmed(tx, sessionId, now)
     await endOtherSessions(tx, userId, sessionId, 'ended in the settings', now)
     return {}
   }),

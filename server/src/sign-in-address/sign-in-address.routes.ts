@@ -6,6 +6,7 @@ import { noBrand } from '../kernel/db.ts'
 import { consumeRateLimit } from '../kernel/limits.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { checkFailures, codeFailures, countFailure } from '../session/failure-limits.ts'
+import { requireConfirmed } from '../session/require-confirmed.ts'
 import { endSession, findUser, findUserByName } from '../session/session.sql.ts'
 import { hashToken, newSecretToken } from '../session/tokens.ts'
 import { findProfile } from '../settings/user.sql.ts'
@@ -34,6 +35,7 @@ const changeOver = () => new Refusal('login-change.over', 'This change has expir
 
 export const signInAddressRoutes = [
   serve(requestLoginChange, async ({ tx, context, now, userId, sessionId, body, enqueue }) => {
+    await requireConfirmed(tx, sessionId, now)
     await lockUser(tx, userId)
     const user = await findUser(tx, userId)
     if (body.username === user.username) throw invalidInput({ username: 'login_unchanged' })

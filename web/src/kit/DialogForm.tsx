@@ -21,7 +21,7 @@ type DialogFormProps = {
   cancelLabel?: string | undefined
 }
 
-const firstField = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea):not(:disabled)'
+const firstField = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea):not(:disabled, [hidden])'
 
 /** The form inside a dialog or drawer: fields, error, cancel and submit buttons. */
 export function DialogForm({

@@ -12,6 +12,7 @@ import styles from './DialogFrame.module.css'
 import { MantineScope } from './MantineScope.tsx'
 import { useFullWidth } from './useFullWidth.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
+import { useTopmost } from './useTopmost.ts'
 
 export type DialogProps = { open: boolean; close: () => void; title: string; children: ReactNode; size?: number }
 
@@ -32,6 +33,7 @@ const mantineProps = {
 export function DialogFrame({ open, close, title, children, size = 480 }: DialogProps) {
   const { t } = useWords()
   const phone = useMediaQuery('(max-width: 719px)')
+  const isTopmost = useTopmost(open)
   useReturnFocus(open)
   useFullWidth(open)
   return (
@@ -39,7 +41,7 @@ export function DialogFrame({ open, close, title, children, size = 480 }: Dialog
       <Modal
         {...mantineProps}
         opened={open}
-        onClose={close}
+        onClose={() => isTopmost() && close()}
         title={title}
         size={size}
         fullScreen={phone ?? false}
@@ -54,6 +56,7 @@ export function DialogFrame({ open, close, title, children, size = 480 }: Dialog
 
 export function DrawerFrame({ open, close, title, children, size = 480 }: DialogProps) {
   const { t } = useWords()
+  const isTopmost = useTopmost(open)
   useReturnFocus(open)
   useFullWidth(open)
   return (
@@ -62,7 +65,7 @@ export function DrawerFrame({ open, close, title, children, size = 480 }: Dialog
         {...mantineProps}
         className={styles.drawer ?? ''}
         opened={open}
-        onClose={close}
+        onClose={() => isTopmost() && close()}
         title={title}
         size={size}
         position="right"

@@ -1,4 +1,5 @@
 import { createClient } from './client.ts'
+import { askToConfirm } from './confirmation.ts'
 import { connection } from './connection.ts'
 import { createPositions } from './positions.ts'
 import { createSession } from './session.ts'
@@ -35,6 +36,7 @@ export const { call, download, fetchEndpoint, endSession } = createClient({
   newId,
   tabId,
   positions,
+  askToConfirm,
   onSessionEnd: (login) => {
     for (const listener of sessionEndListeners) listener(login)
   },

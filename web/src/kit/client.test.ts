@@ -14,7 +14,7 @@ type Sent = { url: string; method: string; headers: Record<string, string> }
 function fakeServer() {
   const stored = new Map<string, string>()
   const sent: Sent[] = []
-  const state = { position: '', token: 'fresh', refreshes: 0, refreshAnswer: 200, down: false, made: 0 }
+  const state = { position: '', token: 'fresh', refreshes: 0, refreshAnswer: 200, down: false, made: 0, unconfirmed: 0 }
   let queue: Promise<unknown> = Promise.resolve()
 
   const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -34,6 +34,10 @@ function fakeServer() {
       })
     }
     if (headers.authorization !== `Bearer ${state.token}`) return answer(401, { success: false, code: 'session.expired', message: 'Again' })
+    if (state.unconfirmed > 0) {
+      state.unconfirmed -= 1
+      return answer(403, { success: false, code: 'session.unconfirmed', message: 'Confirm' })
+    }
     const told: Record<string, string> = state.position ? { 'x-position': state.position } : {}
     return new Response(JSON.stringify({ success: true, result: { url: String(url) } }), { headers: told })
   }
@@ -45,6 +49,7 @@ function fakeServer() {
 
   const tab = () => {
     const ended = vi.fn()
+    const askToConfirm = vi.fn(async () => true)
     const store = {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
@@ -58,10 +63,11 @@ function fakeServer() {
     }
     const positions = createPositions(store)
     return {
-      ...createClient({ fetch, session, runExclusively, newId, tabId: 'tab', positions, onSessionEnd: ended }),
+      ...createClient({ fetch, session, runExclusively, newId, tabId: 'tab', positions, askToConfirm, onSessionEnd: ended }),
       session,
       positions,
       ended,
+      askToConfirm,
     }
   }
   stored.set('token', 'stale')
@@ -134,6 +140,7 @@ test('a response with the logout flag ends the session without a refresh', async
     runExclusively: (work) => work(),
     newId: () => 'id',
     tabId: 'tab',
+    askToConfirm: async () => false,
     onSessionEnd: ended,
   })
   await expect(call(getOrder, { params: { id: '1' } })).resolves.toBeTruthy()
@@ -141,6 +148,19 @@ test('a response with the logout flag ends the session without a refresh', async
   expect(server.state.refreshes).toBe(0)
   expect(ended).toHaveBeenCalledOnce()
   expect(server.stored.has('auth')).toBe(false)
+})
+
+test('a call that needs a confirmed session is sent again with its key once the user has confirmed', async () => {
+  const { call, askToConfirm } = server.tab()
+  server.stored.set('token', 'fresh')
+  server.state.unconfirmed = 1
+  await call(markDelivered, { params: { id: '1' }, body: {} }, { key: 'intent' })
+  expect(askToConfirm).toHaveBeenCalledOnce()
+  expect(server.sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['intent', 'intent'])
+  askToConfirm.mockResolvedValue(false)
+  server.state.unconfirmed = 1
+  await expect(call(getOrder, { params: { id: '1' } })).rejects.toMatchObject({ status: 403, code: 'session.unconfirmed' })
+  expect(server.sent).toHaveLength(3)
 })
 
 test('a lost connection is reported as `network`', async () => {

@@ -1,7 +1,7 @@
 import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
 import { positionHeader } from '@linesheet/contract/positions'
 import { refreshTokens } from '@linesheet/contract/session'
-import { CallError, networkError } from './callError.ts'
+import { CallError, codeOf, networkError } from './callError.ts'
 import { type FormFiles, type RequestParts, readResult, toHttpRequest } from './httpMessages.ts'
 import type { Positions } from './positions.ts'
 import { createResponseCache } from './responseCache.ts'
@@ -19,6 +19,8 @@ type ClientDependencies = {
   /** Names this browser tab in live events, so that it can skip those it caused. */
   tabId: string
   positions: Positions
+  /** Asks the user to confirm the session. False if the user does not. */
+  askToConfirm: () => Promise<boolean>
   /** Called after the session of `login` has ended and its stored data is cleared. */
   onSessionEnd: (login: string | null) => void
   /** Called when a request got no answer. */
@@ -39,6 +41,7 @@ export function createClient({
   newId,
   tabId,
   positions,
+  askToConfirm,
   onSessionEnd,
   onNetworkError,
 }: ClientDependencies) {
@@ -123,11 +126,12 @@ export function createClient({
   }
 
   /** The raw response. Throws `CallError` for any status but 2xx. */
-  async function fetchEndpoint(endpoint: Endpoint, input: unknown, options: CallOptions = {}) {
+  async function fetchEndpoint(endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Response> {
     const response = await sendWithSession(endpoint, input, options)
     if (response.ok) return response
-    return readResult<never>(response).catch((error: unknown) => {
+    return readResult<never>(response).catch(async (error: unknown) => {
       if (error instanceof CallError && error.logout) endSession()
+      if (codeOf(error) === 'session.unconfirmed' && (await askToConfirm())) return fetchEndpoint(endpoint, input, options)
       throw error
     })
   }

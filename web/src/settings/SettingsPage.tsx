@@ -9,6 +9,7 @@ import { SkeletonRows } from '../kit/Skeleton.tsx'
 import { Tabs } from '../kit/table/Tabs.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
+import { ConfirmQuestion } from './security/ConfirmDialog.tsx'
 import { settingsTabs } from './settingsTabs.ts'
 
 /** The settings that the role may see, one tab at a time. An unknown tab shows the first, one that the role may not see says so. */
@@ -35,6 +36,7 @@ export function SettingsPage() {
       ) : (
         <EmptyState drawing={LostPage}>{t('settings.none')}</EmptyState>
       )}
+      <ConfirmQuestion />
     </Page>
   )
 }

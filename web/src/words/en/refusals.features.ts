@@ -1,5 +1,6 @@
 /** Why something was refused, by the server's code, on pages that come after the first ones of a brand. */
 export const featureRefusals = {
+  'refusal.session.unconfirmed': 'Nothing was changed. Confirm that it is you, and try again.',
   'refusal.order.cannot-edit': 'The quantities of this order can no longer be edited.',
   'refusal.order.cannot-accept': 'This order can no longer be accepted.',
   'refusal.order.cannot-cancel': 'This order can no longer be cancelled.',

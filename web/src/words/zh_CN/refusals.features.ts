@@ -1,5 +1,6 @@
 /** Why something was refused, by the server's code, on pages that come after the first ones of a brand. */
 export const featureRefusals = {
+  'refusal.session.unconfirmed': '未做任何更改。请确认是您本人后重试。',
   'refusal.order.cannot-edit': '此订单的数量已无法编辑。',
   'refusal.order.cannot-accept': '此订单已无法接单。',
   'refusal.order.cannot-cancel': '此订单已无法取消。',

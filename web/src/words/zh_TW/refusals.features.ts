@@ -1,5 +1,6 @@
 /** Why something was refused, by the server's code, on pages that come after the first ones of a brand. */
 export const featureRefusals = {
+  'refusal.session.unconfirmed': '未做任何變更。請確認是您本人後再試一次。',
   'refusal.order.cannot-edit': '此訂單的數量已無法編輯。',
   'refusal.order.cannot-accept': '此訂單已無法接單。',
   'refusal.order.cannot-cancel': '此訂單已無法取消。',

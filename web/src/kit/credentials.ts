@@ -1,7 +1,7 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { getLoginKey } from '@linesheet/contract/session'
-import { CallError } from '../kit/callError.ts'
-import { loadModule } from '../kit/loadModule.ts'
+import { CallError } from './callError.ts'
+import { loadModule } from './loadModule.ts'
 
 /** Web Crypto exists only in secure contexts; without it a password must not be sent. */
 export const canEncrypt = () => window.isSecureContext && crypto.subtle !== undefined

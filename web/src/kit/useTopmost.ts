@@ -1,0 +1,14 @@
+import { useLayoutEffect, useState } from 'react'
+
+const openDialogs: object[] = []
+
+/** Whether no dialog was opened over this one: Escape reaches all that are open, and closes one. */
+export function useTopmost(open: boolean) {
+  const [dialog] = useState(() => ({}))
+  useLayoutEffect(() => {
+    if (!open) return undefined
+    openDialogs.push(dialog)
+    return () => void openDialogs.splice(openDialogs.indexOf(dialog), 1)
+  }, [open, dialog])
+  return () => openDialogs.at(-1) === dialog
+}
