@@ -61,6 +61,7 @@ const sharedUseCases = [
   'server/src/orders/place-order.ts',
   'server/src/orders/orders.columns.ts',
   'server/src/second-factor/consume-factor.ts',
+  'server/src/second-factor/enrolment.ts',
   'server/src/second-factor/start-sign-in.ts',
   'server/src/session/check-password.ts',
   'server/src/session/failure-limits.ts',

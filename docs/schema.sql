@@ -351,6 +351,7 @@ create table companies (
   links jsonb default '[]'::jsonb not null,
   address jsonb,
   units text default 'metric'::text not null,
+  second_factor_required boolean default false not null,
   PRIMARY KEY (brand_id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   CHECK ((auto_accept = ANY (ARRAY['none'::text, 'reorders'::text, 'all'::text]))),
@@ -779,6 +780,7 @@ create table memberships (
   user_id uuid not null,
   role text not null,
   created_at timestamp with time zone not null,
+  second_factor_required boolean default false not null,
   PRIMARY KEY (brand_id, user_id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
   FOREIGN KEY (user_id) REFERENCES users(id)
@@ -1729,6 +1731,7 @@ create table sessions (
   ended_at timestamp with time zone,
   ended_because text,
   confirmed_at timestamp with time zone,
+  has_second_factor boolean default false not null,
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -2584,6 +2587,17 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION copy_second_factor_required()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  update memberships set second_factor_required = new.second_factor_required where brand_id = new.brand_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION count_chats()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2881,7 +2895,7 @@ CREATE OR REPLACE FUNCTION is_session_valid(brand uuid, member uuid, session uui
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN ((session IS NULL) OR (EXISTS (SELECT FROM sessions s WHERE ((s.id = is_session_valid.session) AND (s.user_id = is_session_valid.member) AND (s.ended_at IS NULL) AND ((is_session_valid.claimed IS NULL) OR (EXISTS (SELECT FROM memberships m WHERE ((m.brand_id = is_session_valid.brand) AND (m.user_id = is_session_valid.member) AND (m.role = is_session_valid.claimed)))))))))
+RETURN ((session IS NULL) OR (EXISTS (SELECT FROM sessions s WHERE ((s.id = is_session_valid.session) AND (s.user_id = is_session_valid.member) AND (s.ended_at IS NULL) AND ((is_session_valid.claimed IS NULL) OR (EXISTS (SELECT FROM memberships m WHERE ((m.brand_id = is_session_valid.brand) AND (m.user_id = is_session_valid.member) AND (m.role = is_session_valid.claimed) AND ((NOT m.second_factor_required) OR s.has_second_factor)))))))))
 ;
 
 CREATE OR REPLACE FUNCTION lifetime_value_of_order(status text, subtotal numeric, discount numeric)
@@ -3507,6 +3521,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION take_second_factor_required()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  -- Locked, so that a change at the same time comes before or after.
+  select c.second_factor_required into new.second_factor_required from companies c where c.brand_id = new.brand_id for share;
+  new.second_factor_required := coalesce(new.second_factor_required, false);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION toggle_sales_of_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3629,6 +3656,7 @@ CREATE TRIGGER record_moved_items AFTER UPDATE ON collection_items REFERENCING N
 CREATE TRIGGER record_removed_items AFTER DELETE ON collection_items REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
 CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name_en, "name_zh_CN", "name_zh_TW" ON collections FOR EACH ROW EXECUTE FUNCTION add_words_of_collection();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION record_change('collection', 'id', 'name_en,name_zh_CN,name_zh_TW', 'position');
+CREATE TRIGGER copy_second_factor_required AFTER UPDATE ON companies FOR EACH ROW WHEN ((old.second_factor_required <> new.second_factor_required)) EXECUTE FUNCTION copy_second_factor_required();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE ON companies FOR EACH ROW EXECUTE FUNCTION record_change('company', 'brand_id', 'display_name', 'organization_id,slug,last_order_number,store_version');
 CREATE TRIGGER record_changes AFTER UPDATE ON companies FOR EACH ROW WHEN ((old.last_order_number = new.last_order_number)) EXECUTE FUNCTION record_change('company', 'brand_id', 'display_name', 'organization_id,last_order_number,store_version');
 CREATE TRIGGER record_change AFTER UPDATE ON coupons FOR EACH ROW WHEN ((old.extensions <> new.extensions)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'amount,currency_code,issued_at,redeemed_at');
@@ -3640,8 +3668,9 @@ CREATE TRIGGER announce_job AFTER UPDATE OF finished_at ON jobs FOR EACH ROW WHE
 CREATE TRIGGER add_to_earnings AFTER INSERT ON ledger_lines REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION add_to_earnings();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON locations FOR EACH ROW EXECUTE FUNCTION record_change('location', 'id', 'name', '');
 CREATE TRIGGER record_change AFTER UPDATE ON manual_orders FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', '');
-CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION record_change('member', 'user_id', '', '');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION record_change('member', 'user_id', '', 'second_factor_required');
 CREATE TRIGGER revoke_api_tokens AFTER DELETE ON memberships FOR EACH ROW EXECUTE FUNCTION revoke_api_tokens();
+CREATE TRIGGER take_second_factor_required BEFORE INSERT ON memberships FOR EACH ROW EXECUTE FUNCTION take_second_factor_required();
 CREATE CONSTRAINT TRIGGER count_messages AFTER INSERT ON messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_messages();
 CREATE TRIGGER copy_retailer BEFORE INSERT ON network_entries FOR EACH ROW EXECUTE FUNCTION copy_retailer();
 CREATE CONSTRAINT TRIGGER count_network_entries AFTER INSERT OR DELETE ON network_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_network_entries();

@@ -72,6 +72,7 @@ import * as allSettings from './settings.all.ts'
 import * as loginChanges from './settings.login.ts'
 import * as orderSettings from './settings.orders.ts'
 import * as push from './settings.push.ts'
+import * as secondFactorPolicy from './settings.second-factor-policy.ts'
 import * as security from './settings.security.ts'
 import * as settings from './settings.ts'
 import * as store from './store.ts'
@@ -89,6 +90,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     session,
     sessionConfirm,
     secondFactor,
+    secondFactorPolicy,
     settings,
     push,
     security,

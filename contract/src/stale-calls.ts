@@ -37,6 +37,7 @@ import { getReviewSummary, listReviews } from './reviews.ts'
 import { getAccount } from './settings.account.ts'
 import { getSettings } from './settings.all.ts'
 import { getOrderSettings } from './settings.orders.ts'
+import { getSecondFactorPolicy } from './settings.second-factor-policy.ts'
 import { getStore } from './store.ts'
 import { getSuperbrand } from './superbrand.ts'
 import { listViews } from './views.ts'
@@ -111,7 +112,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'brand_tag') return { records: [], lists: [listBrandTags, listNetwork, listOrders, listProducts, listProductTags] }
   if (record === 'chat') return chatCalls(name)
   if (record === 'chat_template') return { records: [], lists: [listChatTemplates] }
-  if (record === 'member') return { records: [], lists: [getCompany, getSettings] }
+  if (record === 'member') return { records: [], lists: [getCompany, getSettings, getSecondFactorPolicy] }
   if (record === 'invitation') return { records: [], lists: [getSettings] }
   const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]
   return { records: [getProduct, listProductChanges, previewProduct], lists: unlisted.has(name) ? [] : lists }

@@ -36,6 +36,10 @@ export const notFound = (what: string) => new Refusal(`${what}.missing`, `No suc
 /** The user's role in the brand lacks the permission. */
 export const roleNotAllowed = () => new Refusal('role.not-allowed', 'Your role does not allow this', 'forbidden')
 
+/** The brand requires a second factor that was not proved in this session (docs/product/sessions.md). */
+export const secondFactorRequired = () =>
+  new Refusal('second-factor.required', 'This brand requires a second factor. Set one up, or sign in with it', 'forbidden')
+
 /** A refusal with errors by field. Its message is the text of the first error. */
 export function invalidInput(errors: FieldErrors) {
   const [first] = Object.values(errors)

@@ -74,6 +74,7 @@ import { payoutReadingRoutes } from './payouts/readings.routes.ts'
 import { acceptInvitationRoutes } from './people/accept-invitation.routes.ts'
 import { invitationRoutes } from './people/invitations.routes.ts'
 import { memberRoutes } from './people/members.routes.ts'
+import { secondFactorPolicyRoutes } from './people/second-factor-policy.routes.ts'
 import { previewLinkRoutes } from './previews/preview-links.routes.ts'
 import { storefrontRoutes } from './previews/storefront.routes.ts'
 import { priceGridRoutes } from './prices/price-grid.routes.ts'
@@ -112,6 +113,7 @@ export const routes: Route[] = [
   ...confirmRoutes,
   ...secondFactorSignInRoutes,
   ...secondFactorRoutes,
+  ...secondFactorPolicyRoutes,
   ...passkeyRoutes,
   ...securityRoutes,
   ...signInAddressRoutes,

@@ -122,6 +122,8 @@ const derivedDataMismatches = (brandId: string) => sql`
     concat_ws(' ', c.unread_messages, c.retailer_unread_messages, c.needs_reply, c.messages)
     from my_chats c where (c.unread, c.retailer_unread, c.waiting_since is not null, c.last_sequence)
       is distinct from (c.unread_messages, c.retailer_unread_messages, c.needs_reply, c.messages)
+  union all select 'second factor of member ' || m.user_id, m.second_factor_required::text, c.second_factor_required::text
+    from memberships m join companies c on c.brand_id = m.brand_id where m.brand_id = ${brandId} and m.second_factor_required <> c.second_factor_required
   union all select 'money of an order ' || kind, p.amount::text, o.amount::text from order_money o full join posted_money p using (id, kind)
     where coalesce(o.amount, 0) <> coalesce(p.amount, 0)
   union all select 'net of an earning', e.net::text, sum(l.amount)::text

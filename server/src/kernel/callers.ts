@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Caller } from '@linesheet/contract/endpoint'
-import { Refusal, roleNotAllowed } from '@linesheet/domain/refusal'
+import { Refusal, roleNotAllowed, secondFactorRequired } from '@linesheet/domain/refusal'
 import { hasPermission, type Permission, type Role, roles } from '@linesheet/domain/roles'
 import type { Keys } from './keys.ts'
 import type { MarketplaceKey } from './marketplace-keys.ts'
@@ -56,13 +56,14 @@ export function authenticateCaller(caller: Caller, credentials: Credentials, key
   return { user: authorize(caller, claims) }
 }
 
-function authorize(caller: Caller, { user: userId, session: sessionId, brand, role: claimed, leaving }: Claims): AuthenticatedUser {
+function authorize(caller: Caller, { user: userId, session: sessionId, brand, role: claimed, leaving, needs_factor }: Claims): AuthenticatedUser {
   const user = { userId, sessionId }
   if (caller === 'leaving') return user
   if (leaving) throw new Refusal('session.change-password', 'Please change your password first', 'forbidden')
   if (caller === 'session') return user
   const role = parseRole(claimed)
   if (!brand || !role) throw new Refusal('session.choose-brand', 'Please choose a brand first', 'forbidden')
+  if (needs_factor) throw secondFactorRequired()
   if (caller !== 'brand' && !hasPermission(role, caller as Permission)) throw roleNotAllowed()
   return { ...user, brandId: brand, role, may: mayByRole[role] }
 }

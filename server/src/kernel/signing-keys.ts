@@ -14,6 +14,8 @@ export type Claims = {
   role?: string
   /** The password has to be changed first: the token serves for that and for signing out. */
   leaving?: boolean
+  /** The brand requires a second factor that the session has not proved: the token does not serve for its calls. */
+  needs_factor?: boolean
   /** Seconds since 1970. */
   exp: number
 }

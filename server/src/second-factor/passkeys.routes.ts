@@ -9,6 +9,7 @@ import { requireConfirmed } from '../session/require-confirmed.ts'
 import { findUser } from '../session/session.sql.ts'
 import { hashToken, newSecretToken } from '../session/tokens.ts'
 import { deleteChallenge, insertChallenge, lockChallenge } from './challenges.sql.ts'
+import { checkEnrolment, markProved, removeFactor } from './enrolment.ts'
 import { deletePasskey, findPasskeyIds, insertPasskey, updatePasskeyName } from './passkeys.sql.ts'
 import { challengeExpiry } from './start-sign-in.ts'
 import { registrationOptions, verifyRegistration } from './webauthn.ts'
@@ -20,6 +21,7 @@ export const passkeyRoutes = [
     const { step, context, now, userId, sessionId, body } = request
     const user = await checkPassword(request, body.password)
     return step({ brandId: noBrand, userId, sessionId }, async (tx) => {
+      await checkEnrolment(tx, request)
       const existing = await findPasskeyIds(tx, userId)
       if (existing.length >= passkeysAllowed) throw new Refusal('passkey.too-many', 'You have as many passkeys as can be kept')
       const passkey = await registrationOptions(context.config, user, existing)
@@ -29,7 +31,9 @@ export const passkeyRoutes = [
     })
   }),
 
-  serve(addPasskey, async ({ tx, context, now, userId, sender, body, enqueue }) => {
+  serve(addPasskey, async (request) => {
+    const { tx, context, now, userId, sender, body, enqueue } = request
+    const isFirst = await checkEnrolment(tx, request)
     const hash = hashToken(body.challenge)
     const asked = await lockChallenge(tx, hash, 'registration', now)
     const made = asked?.user_id === userId && (await verifyRegistration(context.config, asked.passkey_challenge ?? '', body.passkey))
@@ -39,6 +43,7 @@ export const passkeyRoutes = [
     const key = { id: newId(), userId, name: body.name, credentialId, publicKey: Buffer.from(publicKey), counter, transports }
     const passkey = await insertPasskey(tx, key, now)
     if (!passkey) throw new Refusal('passkey.refused', 'This passkey cannot be used here')
+    if (isFirst) await markProved(tx, request)
     await enqueue(securityNotice('passkey_added', await findUser(tx, userId), sender, now))
     return passkey
   }),
@@ -51,7 +56,7 @@ export const passkeyRoutes = [
 
   serve(removePasskey, async ({ tx, now, userId, sessionId, params }) => {
     await requireConfirmed(tx, sessionId, now)
-    if (!(await deletePasskey(tx, userId, params.id))) throw notFound('passkey')
+    if (!(await removeFactor(tx, userId, () => deletePasskey(tx, userId, params.id)))) throw notFound('passkey')
     return {}
   }),
 ]

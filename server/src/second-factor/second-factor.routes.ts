@@ -9,6 +9,7 @@ import { checkFailures, codeFailures, countFailure } from '../session/failure-li
 import { securityNotice } from '../session/notices.ts'
 import { findUser } from '../session/session.sql.ts'
 import { consumeCode } from './consume-factor.ts'
+import { checkEnrolment, markProved, removeFactor } from './enrolment.ts'
 import { hashRecoveryCode, newRecoveryCodes, normalizeCode } from './recovery-codes.ts'
 import {
   confirmPendingSecret,
@@ -60,8 +61,17 @@ export const secondFactorRoutes = [
       await upsertPendingSecret(tx, userId, context.keys.encryption.encrypt(secret))
       return true
     }
-    if (isOn) await withCode(request, async (tx) => (await consumeCode(tx, context, userId, body.code ?? '', now)) && save(tx))
-    else await step(scopeOf(request), save)
+    if (isOn)
+      await withCode(request, async (tx) => {
+        if (!(await consumeCode(tx, context, userId, body.code ?? '', now))) return undefined
+        await markProved(tx, request)
+        return save(tx)
+      })
+    else
+      await step(scopeOf(request), async (tx) => {
+        await checkEnrolment(tx, request)
+        return save(tx)
+      })
     const uri = totpUri(secret, context.config.PRODUCT_NAME, user.username)
     return { secret, uri, qr: await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) }
   }),
@@ -71,9 +81,11 @@ export const secondFactorRoutes = [
     return withCode(request, async (tx, { enqueue }) => {
       const pending = (await lockSecondFactor(tx, userId))?.pending_secret
       if (!pending) throw new Refusal('second-factor.not-started', 'Begin the set-up first')
+      const isFirst = await checkEnrolment(tx, request)
       const step = totpStep(context.keys.encryption.decrypt(pending), normalizeCode(body.code), now)
       if (!step) return undefined
       await confirmPendingSecret(tx, userId, step, now)
+      if (isFirst) await markProved(tx, request)
       await enqueue(securityNotice('second_factor_on', await findUser(tx, userId), sender, now))
       return giveRecoveryCodes(tx, request)
     })
@@ -84,7 +96,7 @@ export const secondFactorRoutes = [
     const user = await checkPassword(request, body.password)
     return withCode(request, async (tx, { enqueue }) => {
       if (!(await consumeCode(tx, context, userId, body.code, now))) return undefined
-      await Promise.all([deleteSecondFactor(tx, userId), deleteRecoveryCodes(tx, userId)])
+      await removeFactor(tx, userId, () => Promise.all([deleteSecondFactor(tx, userId), deleteRecoveryCodes(tx, userId)]))
       await enqueue(securityNotice('second_factor_off', user, sender, now))
       return {}
     })

@@ -35,7 +35,7 @@ export async function confirmByPassword(request: Request, jwe: string, code: str
     const factor = needsCode ? await consumeCode(tx, context, userId, code ?? '', now) : 'password'
     if (!factor) return undefined
     if (factor === 'recovery') await enqueue(securityNotice('recovery_code_used', user, sender, now))
-    await touchSession(tx, sessionId, { confirmed_at: now }, now)
+    await touchSession(tx, sessionId, { confirmed_at: now, ...(needsCode && { has_second_factor: true }) }, now)
     return needsCode ? `password, ${factor}` : factor
   })
   if (used) return used
@@ -53,7 +53,7 @@ export async function confirmByPasskey(request: Request, challenge: string, pass
     const signer = asked?.user_id === userId ? await consumeAssertion(tx, context, asked.passkey_challenge ?? '', passkey, now) : undefined
     if (signer !== userId) throw new Refusal('passkey.refused', 'This passkey cannot be used here')
     await deleteChallenge(tx, hash)
-    await touchSession(tx, sessionId, { confirmed_at: now }, now)
+    await touchSession(tx, sessionId, { confirmed_at: now, has_second_factor: true }, now)
     return 'passkey'
   })
 }

@@ -2,6 +2,7 @@ import { Refusal } from '@linesheet/domain/refusal'
 import { noBrand, type Tx } from '../kernel/db.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { Step } from '../kernel/serve.ts'
+import { lacksSecondFactor } from './proven-factors.ts'
 import { consumeRefreshToken, endSession, findMembership, findSession, findUser, insertRefreshToken, touchSession } from './session.sql.ts'
 import { hashToken, newTokens } from './tokens.ts'
 
@@ -34,9 +35,17 @@ export async function refreshSession(step: Step, keys: Keys, refreshToken: strin
 
 /** New tokens for an existing session, with the brand that was chosen last, if the user is still a member of it. */
 export async function issueTokens(tx: Tx, keys: Keys, { userId, sessionId }: { userId: string; sessionId: string }, now: Date) {
-  const [user, { brand_id }] = await Promise.all([findUser(tx, userId), findSession(tx, sessionId)])
-  const membership = brand_id ? await findMembership(tx, userId, brand_id) : undefined
-  const bearer = { userId, sessionId, brandId: membership?.brand_id, role: membership?.role, leaving: user.must_change_password }
+  const [user, session] = await Promise.all([findUser(tx, userId), findSession(tx, sessionId)])
+  const membership = session.brand_id ? await findMembership(tx, userId, session.brand_id) : undefined
+  const needsFactor = await lacksSecondFactor(tx, userId, session, membership, now)
+  const bearer = {
+    userId,
+    sessionId,
+    brandId: membership?.brand_id,
+    role: membership?.role,
+    leaving: user.must_change_password,
+    needsFactor,
+  }
   const tokens = newTokens(keys, bearer, now)
   await touchSession(tx, sessionId, {}, now)
   await insertRefreshToken(tx, sessionId, hashToken(tokens.refresh_token), tokens.refresh_token_exp)

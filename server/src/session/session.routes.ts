@@ -10,13 +10,14 @@ import {
   signOut,
 } from '@linesheet/contract/session'
 import { changeOwnPassword } from '@linesheet/contract/settings.security'
-import { notFound, Refusal } from '@linesheet/domain/refusal'
+import { notFound, Refusal, secondFactorRequired } from '@linesheet/domain/refusal'
 import { noBrand } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.sql.ts'
 import { startFactorChallenge } from '../second-factor/start-sign-in.ts'
 import { newNonce } from './credentials.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
+import { lacksSecondFactor } from './proven-factors.ts'
 import { issueTokens, refreshSession } from './refresh.ts'
 import { replacePassword } from './replace-password.ts'
 import {
@@ -25,6 +26,7 @@ import {
   endSessionByRefreshToken,
   findMembership,
   findPasswordReset,
+  findSession,
   findUser,
   findUserBrands,
   findUserByName,
@@ -99,7 +101,9 @@ export const sessionRoutes = [
 
   serveInSteps(selectBrand, ({ step, context, now, params, userId, sessionId }) =>
     step({ brandId: noBrand, userId }, async (tx) => {
-      if (!(await findMembership(tx, userId, params.id))) throw notFound('brand')
+      const membership = await findMembership(tx, userId, params.id)
+      if (!membership) throw notFound('brand')
+      if (await lacksSecondFactor(tx, userId, await findSession(tx, sessionId), membership, now)) throw secondFactorRequired()
       await touchSession(tx, sessionId, { brand_id: params.id }, now)
       return issueTokens(tx, context.keys, { userId, sessionId }, now)
     }),

@@ -30,7 +30,23 @@ const unreadColumn = sql<number>`(
   select coalesce(sum(t.count), 0)::int from tab_counts t where t.brand_id = m.brand_id and t.list = 'chats' and t.tab = 'unread_messages')`
 
 export const findMembership = (tx: Tx, userId: string, brandId: string) =>
-  tx.selectFrom('memberships').select(['brand_id', 'role']).where('user_id', '=', userId).where('brand_id', '=', brandId).executeTakeFirst()
+  tx
+    .selectFrom('memberships')
+    .select(['brand_id', 'role', 'second_factor_required'])
+    .where('user_id', '=', userId)
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst()
+export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>
+
+/** Whether a brand of the user requires a second factor. Needs a transaction of that user, for row-level security. */
+export const requiresSecondFactor = async (tx: Tx, userId: string) =>
+  !!(await tx
+    .selectFrom('memberships')
+    .select('brand_id')
+    .where('user_id', '=', userId)
+    .where('second_factor_required', '=', true)
+    .limit(1)
+    .executeTakeFirst())
 
 /** True for a nonce that was not used before. */
 export async function consumeNonce(tx: Tx, nonce: string, expires: Date) {
@@ -42,11 +58,29 @@ export async function consumeNonce(tx: Tx, nonce: string, expires: Date) {
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-type NewSession = { id: string; userId: string; brandId: string | undefined; device: string; userAgent: string; address: string }
-export const insertSession = (tx: Tx, { id, userId, brandId, device, userAgent, address }: NewSession, now: Date) =>
+type NewSession = {
+  id: string
+  userId: string
+  brandId: string | undefined
+  device: string
+  userAgent: string
+  address: string
+  hasSecondFactor: boolean
+}
+export const insertSession = (tx: Tx, { id, userId, brandId, device, userAgent, address, hasSecondFactor }: NewSession, now: Date) =>
   tx
     .insertInto('sessions')
-    .values({ id, user_id: userId, brand_id: brandId ?? null, device, user_agent: userAgent, address, created_at: now, last_seen_at: now })
+    .values({
+      id,
+      user_id: userId,
+      brand_id: brandId ?? null,
+      device,
+      user_agent: userAgent,
+      address,
+      has_second_factor: hasSecondFactor,
+      created_at: now,
+      last_seen_at: now,
+    })
     .execute()
 
 /** Whether the user has signed in before, and not yet on this device. Browsers without a device id are told by their name. */
@@ -79,9 +113,19 @@ export async function consumeRefreshToken(tx: Tx, hash: Buffer, now: Date) {
 }
 
 export const findSession = (tx: Tx, id: string) =>
-  tx.selectFrom('sessions').select(['id', 'brand_id', 'created_at', 'confirmed_at']).where('id', '=', id).executeTakeFirstOrThrow()
+  tx
+    .selectFrom('sessions')
+    .select(['id', 'brand_id', 'created_at', 'confirmed_at', 'has_second_factor'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+export type Session = Awaited<ReturnType<typeof findSession>>
 
-export const touchSession = (tx: Tx, id: string, change: { brand_id?: string; confirmed_at?: Date }, now: Date) =>
+/** Of a user who has no second factor any more. */
+export const forgetProvenFactors = (tx: Tx, userId: string) =>
+  updateOpenSessions(tx).set({ has_second_factor: false }).where('user_id', '=', userId).execute()
+
+type SessionChange = { brand_id?: string; confirmed_at?: Date; has_second_factor?: boolean }
+export const touchSession = (tx: Tx, id: string, change: SessionChange, now: Date) =>
   tx
     .updateTable('sessions')
     .set({ ...change, last_seen_at: now })

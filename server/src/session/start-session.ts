@@ -4,7 +4,7 @@ import type { Tx } from '../kernel/db.ts'
 import type { AfterCommit, Sender } from '../kernel/serve.ts'
 import { newNonce } from './credentials.ts'
 import { securityNotice } from './notices.ts'
-import { findUserBrands, insertRefreshToken, insertSession, isNewDevice, type User } from './session.sql.ts'
+import { findMembership, findUserBrands, insertRefreshToken, insertSession, isNewDevice, type User } from './session.sql.ts'
 import { hashToken, newTokens } from './tokens.ts'
 
 type SignIn = AfterCommit & { tx: Tx; context: AppContext; now: Date; sender: Sender }
@@ -14,9 +14,12 @@ export async function startSession({ tx, context, now, sender, enqueue }: SignIn
   const [brands, isUnknown] = await Promise.all([findUserBrands(tx, user.id), isNewDevice(tx, user.id, sender)])
   const onlyBrand = brands.length === 1 ? brands[0] : undefined
   const leaving = user.must_change_password
-  const bearer = { userId: user.id, sessionId: newId(), brandId: onlyBrand?.id, role: onlyBrand?.role, leaving }
+  const hasSecondFactor = factors !== 'password'
+  const membership = onlyBrand && !hasSecondFactor ? await findMembership(tx, user.id, onlyBrand.id) : undefined
+  const needsFactor = membership?.second_factor_required ?? false
+  const bearer = { userId: user.id, sessionId: newId(), brandId: onlyBrand?.id, role: onlyBrand?.role, leaving, needsFactor }
   const tokens = newTokens(context.keys, bearer, now)
-  await insertSession(tx, { id: bearer.sessionId, ...bearer, ...sender }, now)
+  await insertSession(tx, { id: bearer.sessionId, ...bearer, ...sender, hasSecondFactor }, now)
   await insertRefreshToken(tx, bearer.sessionId, hashToken(tokens.refresh_token), tokens.refresh_token_exp)
   context.log.info({ event: 'session.started', user: user.id, session: bearer.sessionId, address: sender.address, factors }, 'security')
   if (isUnknown) await enqueue(securityNotice('new_device', user, sender, now))
