@@ -1,32 +1,8 @@
-import { TOTP } from 'otpauth'
-import type { App } from './app.ts'
 import { serverUrl } from './environment.ts'
 import { expect, test } from './fixtures.ts'
 import { mailTo } from './mails.ts'
+import { codeOf, setUpApp } from './second-factor.ts'
 import { password } from './sign-in-by-api.ts'
-
-/** A code that the app shows in so many steps of 30 seconds: one ahead of the present is accepted, too. */
-const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
-
-/** Sets up an app on the security tab. Returns its secret and the recovery codes. */
-async function setUp({ page, shell }: App, proof: { code?: string } = {}) {
-  const { t } = shell
-  await shell.dialog().getByLabel(t('settings.factor.confirmPassword'), { exact: true }).fill(password)
-  if (proof.code) await shell.dialog().getByLabel(t('settings.factor.code')).fill(proof.code)
-  await shell.button(t('settings.factor.continue')).click()
-  await expect(page.getByRole('img', { name: t('settings.factor.qr') })).toBeVisible()
-  const secret = await shell.dialog().locator('code').innerText()
-  await page.getByLabel(t('settings.factor.appCode')).fill('000000')
-  await shell.button(t('settings.factor.confirm')).click()
-  await expect(page.getByText(t('field.wrong_code'))).toBeVisible()
-  await page.getByLabel(t('settings.factor.appCode')).fill(codeOf(secret, -1))
-  await page.keyboard.press('Enter')
-  const list = shell.dialog(t('settings.factor.codes.title')).getByRole('listitem')
-  await expect(list).toHaveCount(10)
-  const codes = await list.allInnerTexts()
-  await shell.button(t('settings.factor.codes.saved')).click()
-  return { secret, codes }
-}
 
 test('a second factor, and the phone is lost: a recovery code signs in, then another phone is set up', async ({ given, openApp }) => {
   const { owner } = await given.aBrand()
@@ -35,7 +11,7 @@ test('a second factor, and the phone is lost: a recovery code signs in, then ano
   const { t } = shell
   await page.goto('/settings/security')
   await shell.button(t('settings.factor.setUp')).click()
-  const { secret, codes } = await setUp(app)
+  const { secret, codes } = await setUpApp(app)
   await expect(page.getByText(t('settings.factor.codesLeft', { count: 10 }))).toBeVisible()
   expect(await mailTo(owner.username, /Two-step verification is on/)).toContain('recovery codes')
 
@@ -63,7 +39,7 @@ test('a second factor, and the phone is lost: a recovery code signs in, then ano
   await page.goto('/settings/security')
   await expect(page.getByText(t('settings.factor.codesLeft', { count: 9 }))).toBeVisible()
   await shell.button(t('settings.factor.replace')).click()
-  const second = await setUp(app, { code: codes[1] ?? '' })
+  const second = await setUpApp(app, { code: codes[1] ?? '' })
   await expect(page.getByText(t('settings.factor.codesLeft', { count: 10 }))).toBeVisible()
 
   await shell.signOut()

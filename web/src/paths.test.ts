@@ -7,6 +7,8 @@ test('every address', () => {
     paths.forgotPassword(),
     paths.changePassword(),
     paths.selectBrand(),
+    paths.requiredFactor(),
+    paths.requiredFactor({ brand: '1' }),
     paths.home(),
     paths.home({ first_login: 'true' }),
     paths.orders(),

@@ -24,6 +24,8 @@ export const paths = {
   changeRequest: (token: string) => withQuery('/change-request', { token }),
   changePassword: () => '/change-password',
   selectBrand: () => '/select_brand',
+  /** `brand`: the one that requires a second factor, if it is not the one of the session. */
+  requiredFactor: (query?: { brand?: string }) => withQuery('/second-factor', query),
   home: (query?: { first_login?: string }) => withQuery('/home', query),
   orders: (query?: { tab?: string; search?: string; placed_from?: string; placed_to?: string; late?: string; first_order?: string }) =>
     withQuery('/order', query),

@@ -2,6 +2,7 @@ import { getCompany } from '@linesheet/contract/home'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
+import { session } from '../kit/call.ts'
 import { codeOf } from '../kit/callError.ts'
 import { CompanyProvider } from '../kit/company.tsx'
 import { useIsOnline } from '../kit/connection.ts'
@@ -12,6 +13,7 @@ import { NotAllowed } from '../kit/NotAllowed.tsx'
 import { OfflineNotice } from '../kit/OfflineNotice.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { rememberCompany, rememberedCompany } from '../kit/rememberedCompany.ts'
+import { saveReturnPath } from '../kit/returnPath.ts'
 import { signOutQuestion } from '../kit/signOut.ts'
 import { useHotkeys } from '../kit/useHotkeys.ts'
 import { paths } from '../paths.ts'
@@ -34,13 +36,14 @@ const SignOutDialog = lazyComponent(() => import('./SignOutDialog.tsx').then((mo
 const redirectPaths: Readonly<Record<string, string>> = {
   'session.choose-brand': paths.selectBrand(),
   'session.change-password': paths.changePassword(),
+  'second-factor.required': paths.requiredFactor(),
 }
 
 /** The frame of every page of a brand: navigation, top bar, live updates and global shortcuts. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t, setLanguage, language } = useWords()
   const navigateTo = useNavigateTo()
-  const { pathname } = useLocation()
+  const { pathname, href } = useLocation()
   const company = useEndpointQuery(getCompany, {})
   // The frame is there at once after a full page load; what has changed follows.
   const [remembered] = useState(rememberedCompany)
@@ -58,8 +61,10 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
 
   const redirectPath = company.error ? redirectPaths[codeOf(company.error)] : undefined
   useEffect(() => {
-    if (redirectPath) navigateTo(redirectPath, { replace: true })
-  }, [redirectPath, navigateTo])
+    if (!redirectPath || redirectPath === pathname) return
+    if (redirectPath === paths.requiredFactor()) saveReturnPath({ address: href, login: session.read().login ?? undefined })
+    navigateTo(redirectPath, { replace: true })
+  }, [redirectPath, navigateTo, pathname, href])
 
   const profileLanguage = company.data?.user.language_code
   useEffect(() => {

@@ -83,6 +83,12 @@ export function createRoutes(cache: QueryClient) {
     path: '/invitation',
     component: lazyPage(() => import('../session/InvitationPage.tsx'), 'InvitationPage'),
   })
+  const requiredFactor = createRoute({
+    getParentRoute: () => withTexts,
+    path: '/second-factor',
+    beforeLoad: requireSession,
+    component: lazyPage(() => import('../settings/security/RequiredFactorPage.tsx'), 'RequiredFactorPage'),
+  })
   const brand = createRoute({
     getParentRoute: () => withTexts,
     id: 'brand',
@@ -130,6 +136,7 @@ export function createRoutes(cache: QueryClient) {
     selectBrand,
     withTexts.addChildren([
       invitation,
+      requiredFactor,
       ...previewRoutes(withTexts),
       ...orderDocumentRoutes(withTexts),
       brand.addChildren([

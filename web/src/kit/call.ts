@@ -28,7 +28,7 @@ export const newId = () => {
 /** Lives as long as the page. */
 export const tabId = newId()
 
-export const { call, download, fetchEndpoint, endSession } = createClient({
+export const { call, download, fetchEndpoint, endSession, renewSession } = createClient({
   fetch: (...request) => fetch(...request),
   upload,
   session,

@@ -145,5 +145,7 @@ export function createClient({
       return (await fetchEndpoint(endpoint, input)).blob()
     },
     endSession,
+    /** New tokens, which tell what has changed about the session. */
+    renewSession: () => refresh(session.read().token),
   }
 }

@@ -9,11 +9,11 @@ import { passwordRules } from '../kit/fields/passwordRules.ts'
 import { PasswordField } from '../kit/fields/TextField.tsx'
 import { focusFirstInvalid } from '../kit/focusFirstInvalid.ts'
 import { useEndpointMutation } from '../kit/queries.ts'
+import { Lead, SignInForm, SignInLayout, Title } from '../kit/SignInLayout.tsx'
 import { signOut } from '../kit/signOut.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
-import { Lead, SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
 const empty = { current: '', password: '', repeated: '' }
 

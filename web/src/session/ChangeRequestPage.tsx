@@ -6,11 +6,11 @@ import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { Facts } from '../kit/Page.tsx'
 import { QueryView } from '../kit/QueryView.tsx'
 import { queryOptionsFor, useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
+import { Lead, SignInLayout, Title } from '../kit/SignInLayout.tsx'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
 import { useSearchParam } from '../kit/useSearchParam.ts'
 import { paths } from '../paths.ts'
 import { PartWords, useWords } from '../words/Words.tsx'
-import { Lead, SignInLayout, Title } from './SignInLayout.tsx'
 
 type Change = ResponseResult<typeof getLoginChange>
 type Props = { token: string; change: Change }

@@ -6,11 +6,11 @@ import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { focusFirstInvalid } from '../kit/focusFirstInvalid.ts'
 import { useEndpointMutation } from '../kit/queries.ts'
+import { Lead, SignInForm, SignInLayout, Title } from '../kit/SignInLayout.tsx'
 import { useSearchParam } from '../kit/useSearchParam.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { ResetForm } from './ResetForm.tsx'
-import { Lead, SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
 const resendDelaySeconds = 60
 

@@ -13,13 +13,13 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { focusFirstInvalid } from '../kit/focusFirstInvalid.ts'
 import { hasFieldError } from '../kit/hasFieldError.ts'
 import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
+import { Lead, SignInForm, SignInLayout, Title } from '../kit/SignInLayout.tsx'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
 import { isValidSession } from '../kit/session.ts'
 import { useSearchParam } from '../kit/useSearchParam.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { finishSignIn } from './finishSignIn.ts'
-import { Lead, SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
 type Invitation = ResponseResult<typeof readInvitation>
 const fields = ['first_name', 'last_name', 'password']

@@ -10,6 +10,7 @@ import { PasswordField, TextField } from '../kit/fields/TextField.tsx'
 import { loadFirstModule } from '../kit/loadModule.ts'
 import { useEndpointMutation } from '../kit/queries.ts'
 import { readReturnPath } from '../kit/returnPath.ts'
+import { Lead, SignInForm, SignInLayout, Title } from '../kit/SignInLayout.tsx'
 import { isValidSession } from '../kit/session.ts'
 import { paths } from '../paths.ts'
 import { loadPart } from '../words/dictionaries.ts'
@@ -18,7 +19,6 @@ import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
 import { finishSignIn } from './finishSignIn.ts'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import type { SecondFactorRequest, SecondFactorStep } from './SecondFactorStep.tsx'
-import { Lead, SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
 const insecure = { code: 'insecure' }
 /** Rate limiting shows the same text as a wrong password, so that nothing tells whether the account exists (docs/product/sessions.md). */

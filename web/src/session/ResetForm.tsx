@@ -7,9 +7,9 @@ import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { NewPasswordFields } from '../kit/fields/NewPasswordFields.tsx'
 import { passwordRules } from '../kit/fields/passwordRules.ts'
 import { useEndpointMutation } from '../kit/queries.ts'
+import { Lead, SignInForm, Title } from '../kit/SignInLayout.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
-import { Lead, SignInForm, Title } from './SignInLayout.tsx'
 
 /** Sets a new password through the link of a password-reset mail. */
 export function ResetForm({ token }: { token: string }) {

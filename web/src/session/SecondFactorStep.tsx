@@ -9,9 +9,9 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { focusFirstInvalid } from '../kit/focusFirstInvalid.ts'
 import { canUsePasskeys, signWithPasskey } from '../kit/passkeys.ts'
 import { useEndpointMutation } from '../kit/queries.ts'
+import { Lead, SignInForm, SignInLayout, Title } from '../kit/SignInLayout.tsx'
 import { PartWords, useWords } from '../words/Words.tsx'
 import { finishSignIn } from './finishSignIn.ts'
-import { Lead, SignInForm, SignInLayout, Title } from './SignInLayout.tsx'
 
 export type SecondFactorRequest = Extract<ResponseResult<typeof signIn>, { second_factor: unknown }>['second_factor']
 type Props = { request: SecondFactorRequest; startAgain: () => void }

@@ -1,9 +1,10 @@
 import { listBrands, selectBrand } from '@linesheet/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigateTo } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { session } from '../kit/call.ts'
+import { codeOf } from '../kit/callError.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
@@ -14,12 +15,13 @@ import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
 import { recentRecords } from '../kit/recentRecords.ts'
 import { forgetCompany } from '../kit/rememberedCompany.ts'
+import { Lead, SignInLayout, Title } from '../kit/SignInLayout.tsx'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
 import { signOut } from '../kit/signOut.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
 import styles from './SelectBrandPage.module.css'
-import { Lead, SignInLayout, Title } from './SignInLayout.tsx'
 
 const searchThreshold = 6
 
@@ -31,6 +33,11 @@ export function SelectBrandPage() {
   const [selectedId, setSelectedId] = useState('')
   const brands = useEndpointQuery(listBrands, {})
   const mutation = useEndpointMutation(selectBrand)
+
+  const needsFactor = codeOf(mutation.error) === 'second-factor.required' && mutation.lastInput?.params.id
+  useEffect(() => {
+    if (needsFactor) navigateTo(paths.requiredFactor({ brand: needsFactor }))
+  }, [needsFactor, navigateTo])
 
   async function select(id: string) {
     setSelectedId(id)
@@ -49,7 +56,7 @@ export function SelectBrandPage() {
     <SignInLayout title={t('session.brands.title')} illustrated={false}>
       <Title>{t('session.brands.title')}</Title>
       <Lead>{t('session.signedInAs', { login: session.read().login ?? '' })}</Lead>
-      {mutation.error ? <ErrorBox error={mutation.error} /> : null}
+      {mutation.error && !needsFactor ? <ErrorBox error={mutation.error} /> : null}
       <QueryView query={brands} skeleton={<SkeletonRows count={4} height={72} />}>
         {(all) =>
           all.length === 0 ? (

@@ -12,6 +12,7 @@ import { InvitationRow } from './InvitationRow.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import styles from './people.module.css'
+import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
 
 /** Who belongs to the brand, and who is invited. */
 export function People() {
@@ -51,6 +52,7 @@ export function People() {
               <p className={styles.none}>{t('people.invitations.none')}</p>
             )}
           </Section>
+          <SecondFactorPolicy />
           {isInviting && <InviteDialog close={() => setInviting(false)} />}
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@linesheet/domain/field-errors'
-import { useCompany } from '../../kit/company.tsx'
+import { session } from '../../kit/call.ts'
 import { PasswordField, TextField } from '../../kit/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
 
@@ -11,7 +11,7 @@ type Props = { proof: Proof; change: (proof: Proof) => void; errors: FieldErrors
 /** Proves who sits at the screen: the password and, with a second factor, a code. */
 export function ProofFields({ proof, change, errors, withCode }: Props) {
   const { t } = useWords()
-  const { username } = useCompany().user
+  const username = session.read().login ?? ''
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

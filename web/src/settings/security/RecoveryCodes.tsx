@@ -1,5 +1,5 @@
 import { Button } from '../../kit/Button.tsx'
-import { useCompany } from '../../kit/company.tsx'
+import { session } from '../../kit/call.ts'
 import { CopyIcon, DownloadIcon } from '../../kit/icons.tsx'
 import { saveFile } from '../../kit/saveFile.ts'
 import { showToast } from '../../kit/toasts.ts'
@@ -10,7 +10,7 @@ import styles from './security.module.css'
 /** Shows recovery codes, the only time that anybody sees them. */
 export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
   const { t } = useWords()
-  const { username } = useCompany().user
+  const username = session.read().login ?? ''
   const text = `${productName} · ${username}\n\n${codes.join('\n')}\n`
   const copy = () => void navigator.clipboard?.writeText(text).then(() => showToast({ text: t('kit.copied') }))
   return (

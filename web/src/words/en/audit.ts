@@ -149,5 +149,6 @@ export const audit = {
   'audit.field.description': 'Description',
   'audit.field.region_id': 'Region',
   'audit.field.links': 'Links',
+  'audit.field.second_factor_required': 'Two-step verification required',
   'audit.field.units': 'Units',
 } as const

@@ -149,5 +149,6 @@ export const audit = {
   'audit.field.description': '描述',
   'audit.field.region_id': '地区',
   'audit.field.links': '链接',
+  'audit.field.second_factor_required': '两步验证要求',
   'audit.field.units': '计量单位',
 } as const

@@ -149,5 +149,6 @@ export const audit = {
   'audit.field.description': '描述',
   'audit.field.region_id': '地區',
   'audit.field.links': '連結',
+  'audit.field.second_factor_required': '兩步驟驗證要求',
   'audit.field.units': '度量單位',
 } as const

@@ -1,5 +1,8 @@
 /** Why something was refused, by the server's code, on pages that come after the first ones of a brand. */
 export const featureRefusals = {
+  'refusal.second-factor.use-existing': '請先用您現有的兩步驟驗證方式確認。',
+  'refusal.second-factor.none': '請先在「安全性」中為自己設定兩步驟驗證或通行密鑰。',
+  'refusal.second-factor.is-required': '您所屬的某個品牌要求兩步驟驗證。請先設定另一種方式，再移除此項。',
   'refusal.session.unconfirmed': '未做任何變更。請確認是您本人後再試一次。',
   'refusal.order.cannot-edit': '此訂單的數量已無法編輯。',
   'refusal.order.cannot-accept': '此訂單已無法接單。',

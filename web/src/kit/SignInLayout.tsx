@@ -1,10 +1,10 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { SubmittedErrorsContext } from '../kit/fields/useSubmittedError.ts'
-import { LanguageChoice } from '../kit/LanguageChoice.tsx'
-import { OfflineNotice } from '../kit/OfflineNotice.tsx'
 import { productName } from '../words/productName.ts'
 import { useWords } from '../words/Words.tsx'
 import { CatalogueIllustration } from './CatalogueIllustration.tsx'
+import { SubmittedErrorsContext } from './fields/useSubmittedError.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './SignInLayout.module.css'
 
 /** The layout of sign-in pages: a form column and, on wide screens, an illustration. */
