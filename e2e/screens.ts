@@ -45,6 +45,14 @@ const pageScreens: Screens = {
     await page.keyboard.press('Enter')
     await expect(shell.dialog(shell.t('settings.confirm.title'))).toBeVisible()
   }),
+  'required second factor': pageAt('/second-factor', ({ shell }) => shell.button(shell.t('settings.required.app'))),
+  'require a second factor': afterwards(
+    pageAt('/settings/users', ({ shell }) => shell.region(shell.t('people.factor'))),
+    async ({ shell }) => {
+      await shell.button(shell.t('people.factor.require')).click()
+      await expect(shell.dialog(shell.t('people.factor.require.title'))).toBeVisible()
+    },
+  ),
   'set up a second factor': afterwards(security, async ({ page, shell }) => {
     await shell.button(shell.t('settings.factor.setUp')).click()
     await shell.dialog().getByLabel(shell.t('settings.factor.confirmPassword'), { exact: true }).fill(password)

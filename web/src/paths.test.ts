@@ -53,6 +53,8 @@ test('every address', () => {
       "/forgotpassword",
       "/change-password",
       "/select_brand",
+      "/second-factor",
+      "/second-factor?brand=1",
       "/home",
       "/home?first_login=true",
       "/order",

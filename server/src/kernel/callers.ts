@@ -56,7 +56,10 @@ export function authenticateCaller(caller: Caller, credentials: Credentials, key
   return { user: authorize(caller, claims) }
 }
 
-function authorize(caller: Caller, { user: userId, session: sessionId, brand, role: claimed, leaving, needs_factor }: Claims): AuthenticatedUser {
+function authorize(
+  caller: Caller,
+  { user: userId, session: sessionId, brand, role: claimed, leaving, needs_factor }: Claims,
+): AuthenticatedUser {
   const user = { userId, sessionId }
   if (caller === 'leaving') return user
   if (leaving) throw new Refusal('session.change-password', 'Please change your password first', 'forbidden')
