@@ -73,7 +73,7 @@ export function RequiredFactorPage() {
   }
 
   return (
-    <SignInLayout title={t('settings.required.title')} illustrated={false}>
+    <SignInLayout title={t('settings.required.title')}>
       <Title>{t('settings.required.title')}</Title>
       <QueryView query={security} skeleton={<SkeletonRows count={2} />}>
         {({ second_factor, passkeys }) => (
@@ -103,7 +103,7 @@ export function RequiredFactorPage() {
           </>
         )}
       </QueryView>
-      <p>{t('session.signedInAs', { login: session.read().login ?? '' })}</p>
+      <Lead>{t('session.signedInAs', { login: session.read().login ?? '' })}</Lead>
       <AppLink to={paths.selectBrand()}>{t('settings.required.otherBrand')}</AppLink>
       <div>
         <Button onClick={signOut}>{t('session.signOut')}</Button>
