@@ -60,6 +60,7 @@ const ports = realPorts({
   is_production: config.isProduction,
   user_agent: `${config.PRODUCT_NAME}Bot/1.0 (+${publicAddress(config)})`,
   scanner_url: config.CLAMD_URL,
+  breached_passwords_url: config.BREACHED_PASSWORDS_URL,
   translator: config.TRANSLATOR_KEY ? { url: config.TRANSLATOR_URL, key: config.TRANSLATOR_KEY } : undefined,
 })
 const context: AppContext = {

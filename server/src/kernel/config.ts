@@ -72,6 +72,8 @@ const environment = z.object({
   /** A translation API compatible with DeepL: its URL and our key. */
   TRANSLATOR_URL: z._default(z.url(), 'https://api.deepl.com'),
   TRANSLATOR_KEY: z.optional(z.string().check(z.minLength(1))),
+  /** Ranges of breached passwords as Pwned Passwords answers them; without it, new passwords are compared with the common ones alone. */
+  BREACHED_PASSWORDS_URL: z.optional(z.url()),
   /** A multi-carrier API compatible with EasyPost: its URL, our key, and the secret that signs its callbacks, two during a rotation. */
   CARRIER_URL: z._default(z.url(), 'https://api.easypost.com'),
   CARRIER_KEY: z.optional(z.string().check(z.minLength(1))),

@@ -108,7 +108,7 @@ export const onboardingRoutes = [
 
   serve(checkNewBrandName, async ({ tx, query }) => ({ is_available: !(await isBrandNameTaken(tx, query.name)) })),
 
-  serveInSteps(submitApplication, async ({ step, now, body: { token, password, accepts_terms } }) => {
+  serveInSteps(submitApplication, async ({ step, context, now, body: { token, password, accepts_terms } }) => {
     const hash = hashToken(token)
     const application = await step(anyone, (tx) => findApplication(tx, hash))
     if (!application) throw unknown()
@@ -117,7 +117,8 @@ export const onboardingRoutes = [
     if (!accepts_terms) throw invalidInput({ accepts_terms: 'terms_required' })
     await step(anyone, (tx) => checkApplication(tx, application, now))
     const { answers } = application
-    await checkNewPassword(password, [answerOf(answers, 'email'), answerOf(answers, 'display_name'), answerOf(answers, 'organization')])
+    const names = [answerOf(answers, 'email'), answerOf(answers, 'display_name'), answerOf(answers, 'organization')]
+    await checkNewPassword(password, names, context)
     const passwordHash = await hashPassword(password)
     return step(anyone, async (tx, { enqueue }) => {
       const current = await lockApplication(tx, hash)

@@ -1,6 +1,7 @@
 import { acceptInvitation, readInvitation } from '@linesheet/contract/people'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import { parseLink } from '../kernel/brand-links.ts'
+import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { serveInSteps } from '../kernel/serve.ts'
 import { checkNewPassword, hashPassword } from '../session/passwords.ts'
@@ -32,10 +33,10 @@ async function findOpen(tx: Tx, { brandId, token_hash }: ReturnType<typeof linkO
 
 type Chosen = { password?: string | undefined; first_name?: string | undefined; last_name?: string | undefined }
 /** The hash of a new user's password. Throws 400 by field. */
-async function hashChosen({ password, first_name, last_name }: Chosen, avoided: string[]) {
+async function hashChosen({ password, first_name, last_name }: Chosen, avoided: string[], context: AppContext) {
   const missing = Object.entries({ password, first_name, last_name }).filter(([, value]) => !value)
   throwIfInvalid(Object.fromEntries(missing.map(([field]) => [field, 'required'])))
-  await checkNewPassword(password ?? '', avoided)
+  await checkNewPassword(password ?? '', avoided, context)
   return hashPassword(password ?? '')
 }
 
@@ -48,12 +49,12 @@ export const acceptInvitationRoutes = [
     })
   }),
 
-  serveInSteps(acceptInvitation, async ({ step, now, body }) => {
+  serveInSteps(acceptInvitation, async ({ step, context, now, body }) => {
     const { token, ...chosen } = body
     const link = linkOf(token)
     const { brandId } = link
     const { is_new, email, brand } = await step({ brandId }, (tx) => findOpen(tx, link, now))
-    const password_hash = is_new ? await hashChosen(chosen, [email, brand]) : null
+    const password_hash = is_new ? await hashChosen(chosen, [email, brand], context) : null
     return step({ brandId }, async (tx, { publish }) => {
       const invitation = await findOpen(tx, link, now, lockByLink)
       const names = { first_name: chosen.first_name ?? invitation.first_name, last_name: chosen.last_name ?? invitation.last_name }

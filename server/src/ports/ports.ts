@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { VapidKeys } from '../kernel/vapid-keys.ts'
+import { type BreachedPasswords, noBreachedPasswords, recordingBreachedPasswords } from './breached-passwords.ts'
+import { passwordRanges } from './breached-passwords.ranges.ts'
 import { easypostCarriers } from './carriers.easypost.ts'
 import { offlineCarriersPort } from './carriers.offline.ts'
 import { recordingCarriers } from './carriers.recording.ts'
@@ -37,6 +39,7 @@ export type Ports = {
   websites: Websites
   push: Push
   webhooks: Webhooks
+  breachedPasswords: BreachedPasswords
   /** Closes connections, so that the process can end. */
   close(): void
   /** Undefined where files are not scanned. Tests set it. */
@@ -53,6 +56,8 @@ export type PortsConfig = {
   storage_url: string
   data_dir: string
   translator?: { url: string; key: string } | undefined
+  /** Without it, no password counts as breached. */
+  breached_passwords_url?: string | undefined
   carrier?: EasypostConfig | undefined
   /** Without it, test cards are accepted; in production none are. */
   payments?: { url: string; key: string } | undefined
@@ -74,6 +79,7 @@ export function realPorts({
   storage_url,
   data_dir,
   translator,
+  breached_passwords_url,
   carrier,
   payments,
   is_production,
@@ -94,6 +100,9 @@ export function realPorts({
     scanner: scanner_url ? clamdScanner(scanner_url) : undefined,
     push: webPushServices({ ...vapid, ...(!is_production && { reach: localAndPublic }) }),
     webhooks: publicWebhooks({ agent: user_agent, secureOnly: is_production === true, ...(!is_production && { reach: localAndPublic }) }),
+    breachedPasswords: breached_passwords_url
+      ? passwordRanges({ url: breached_passwords_url, agent: user_agent })
+      : noBreachedPasswords,
     close: () => smtp?.close(),
   }
 }
@@ -105,6 +114,7 @@ type RecordingPorts = Ports & {
   payments: ReturnType<typeof offlinePayments>
   websites: ReturnType<typeof recordingWebsites>
   push: ReturnType<typeof recordingPush>
+  breachedPasswords: ReturnType<typeof recordingBreachedPasswords>
 }
 
 /** The ports of a test: mails are recorded in `mail.sent`, files go to a folder below `dataDir`, images are real, texts go to the recording `provider`, labels are bought offline. */
@@ -122,6 +132,7 @@ export function recordingPorts(dataDir: string): RecordingPorts {
     scanner: undefined,
     push: recordingPush(),
     webhooks: publicWebhooks({ agent: 'LinesheetBot', reach: localAndPublic }),
+    breachedPasswords: recordingBreachedPasswords(),
     close: () => {},
   }
 }

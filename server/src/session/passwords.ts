@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { invalidInput } from '@linesheet/domain/refusal'
 import argon2 from '@node-rs/argon2'
+import type { AppContext } from '../kernel/context.ts'
 import { limitConcurrency } from '../ports/limit-concurrency.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -22,14 +23,27 @@ export async function verifyPassword(password: string, storedHash: string | null
   return (await limitHashing(() => argon2.verify(hashed, password.normalize('NFC')))) && !!storedHash
 }
 
-/** Throws 400 for the field `password` unless it may be chosen (docs/product/sessions.md). `avoided`: the username and the brand's names. */
-export async function checkNewPassword(password: string, avoided: string[]) {
+type Outside = Pick<AppContext, 'ports' | 'log'>
+
+/** Whether the password was published after a theft. Where that cannot be told in time, it is accepted (docs/decisions/0121). */
+const isBreached = (password: string, { ports, log }: Outside) =>
+  ports.breachedPasswords.includes(password).catch((error: unknown) => {
+    log.warn({ event: 'breached-passwords.unknown', reason: error instanceof Error ? error.message : 'unknown' }, 'security')
+    return false
+  })
+
+/**
+ * Throws 400 for the field `password` unless it may be chosen (docs/product/sessions.md). `avoided`: the username and the brand's names. With `outside`,
+ * a service may be asked, so not within a transaction.
+ */
+export async function checkNewPassword(password: string, avoided: string[], outside?: Outside) {
   const plain = password.normalize('NFC').toLowerCase()
   const findError = async () => {
     if ([...password].length < 10) return { code: 'too_short', values: { min: 10 } } as const
     if ([...password].length > 128) return { code: 'too_long', values: { max: 128 } } as const
     if (avoided.some((name) => plain === name.toLowerCase() || plain === name.toLowerCase().split('@')[0])) return 'password_is_name'
     if (await isCommonPassword(plain)) return 'password_common'
+    if (outside && (await isBreached(password, outside))) return 'password_breached'
     return undefined
   }
   const error = await findError()

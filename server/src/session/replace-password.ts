@@ -18,7 +18,7 @@ export async function replacePassword(request: Request, { current_password, pass
   const user = await checkPassword(request, current_password, 'current_password')
   if (password === current_password) throw invalidInput({ password: 'password_unchanged' })
   const brands = await step(scope, (tx) => findUserBrands(tx, userId))
-  await checkNewPassword(password, [user.username, ...brands.map(({ display_name }) => display_name)])
+  await checkNewPassword(password, [user.username, ...brands.map(({ display_name }) => display_name)], context)
   const hash = await hashPassword(password)
   return step(scope, async (tx, { enqueue }) => {
     await setPassword(tx, userId, hash)

@@ -78,13 +78,13 @@ export const sessionRoutes = [
     return {}
   }),
 
-  serveInSteps(resetPassword, async ({ step, now, body }) => {
+  serveInSteps(resetPassword, async ({ step, context, now, body }) => {
     const hash = hashToken(body.token)
     const reset = await step({ brandId: noBrand }, (tx) => findPasswordReset(tx, hash, now))
     if (!reset) throw resetOver()
     const scope = { brandId: noBrand, userId: reset.user_id }
     const [user, brands] = await step(scope, (tx) => Promise.all([findUser(tx, reset.user_id), findUserBrands(tx, reset.user_id)]))
-    await checkNewPassword(body.password, [user.username, ...brands.map(({ display_name }) => display_name)])
+    await checkNewPassword(body.password, [user.username, ...brands.map(({ display_name }) => display_name)], context)
     const password_hash = await hashPassword(body.password)
     return step(scope, async (tx) => {
       if (!(await consumePasswordReset(tx, hash, now))) throw resetOver()

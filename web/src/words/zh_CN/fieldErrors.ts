@@ -48,6 +48,7 @@ export const fieldErrors = fieldErrorKeys({
   login_unchanged: '您当前就在使用此邮箱登录',
   password_is_name: '密码不能与您的姓名或品牌名相同，请换一个',
   password_common: '这个密码太常见，请换一个',
+  password_breached: '这个密码曾在数据泄露中被公开，请换一个',
   password_unchanged: '新密码不能与当前密码相同',
   password_not_accepted: '无法使用 {username} 的密码，请换一个',
   owner_required: '请至少添加一位角色为所有者的用户',

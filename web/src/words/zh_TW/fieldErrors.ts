@@ -48,6 +48,7 @@ export const fieldErrors = fieldErrorKeys({
   login_unchanged: '您目前就是使用此信箱登入',
   password_is_name: '密碼不可與您的姓名或品牌名稱相同，請換一組',
   password_common: '這組密碼太常見，請換一組',
+  password_breached: '這組密碼曾在資料外洩事件中被公開，請換一組',
   password_unchanged: '新密碼不可與目前的密碼相同',
   password_not_accepted: '無法使用 {username} 的密碼，請換一組',
   owner_required: '請至少新增一位角色為擁有者的使用者',
