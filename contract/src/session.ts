@@ -17,6 +17,8 @@ export const SignedIn = z.extend(Tokens, {
   nonce: z.string(),
   /** The session's id. */
   auth: id,
+  /** For the next sign-in of this user on this device: beside `username`, `password` and `nonce` in its credentials. */
+  device_token: z.string(),
   /** The username. */
   login: z.string(),
   change_password: z.boolean(),
@@ -45,7 +47,7 @@ export const getLoginKey = endpoint('GET', '/login', 'The public key and single-
   limit: { calls: 300, seconds: 60 },
 })
 
-/** The credentials are a compact JWE (ECDH-ES, A256GCM) of `{username, password, nonce}`. */
+/** The credentials are a compact JWE (ECDH-ES, A256GCM) of `{username, password, nonce, device_token?}`. */
 export const signIn = endpoint('POST', '/login/brand', 'Sign in', {
   caller: 'anyone',
   body: strictObject({ credentials: z.string('required').check(z.maxLength(4000)) }),

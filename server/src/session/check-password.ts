@@ -2,7 +2,7 @@ import type { FieldErrorCode } from '@linesheet/domain/field-errors'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { noBrand } from '../kernel/db.ts'
 import type { Sender, Step } from '../kernel/serve.ts'
-import { checkFailures, countFailure, passwordFailures } from './failure-limits.ts'
+import { checkFailures, countFailure, sessionFailures } from './failure-limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { findUser } from './session.sql.ts'
 
@@ -16,13 +16,13 @@ export async function checkPassword(
   code: FieldErrorCode = 'incorrect_password',
 ) {
   const scope = { brandId: noBrand, userId, sessionId }
-  const { user, keys } = await step(scope, async (tx) => {
+  const { user, failures } = await step(scope, async (tx) => {
     const user = await findUser(tx, userId)
-    const keys = passwordFailures(user.username, sender.address)
-    await checkFailures(tx, keys, now)
-    return { user, keys }
+    const failures = sessionFailures(user.username, sender.address, sessionId)
+    await checkFailures(tx, failures, now)
+    return { user, failures }
   })
   if (await verifyPassword(password, user.password_hash)) return user
-  await step(scope, (tx) => countFailure(tx, keys, now))
+  await step(scope, (tx) => countFailure(tx, failures, now))
   throw invalidInput({ [field]: code })
 }

@@ -23,7 +23,7 @@ export function nonceExpiry(secrets: readonly KeyObject[], nonce: string): Date 
   return new Date(Number(text.split('.')[1]) * 1000)
 }
 
-export type Credentials = { username: string; password: string; nonce: string }
+export type Credentials = { username: string; password: string; nonce: string; device_token?: string }
 
 /** The credentials that the browser encrypted with our key (docs/product/sessions.md); undefined for anything else. */
 export async function decryptCredentials(keys: Keys, jwe: string): Promise<Credentials | undefined> {
@@ -43,4 +43,5 @@ const credentialFields = ['username', 'password', 'nonce'] as const
 const isCredentials = (payload: unknown): payload is Credentials =>
   typeof payload === 'object' &&
   payload !== null &&
-  credentialFields.every((name) => name in payload && typeof (payload as Record<string, unknown>)[name] === 'string')
+  credentialFields.every((name) => name in payload && typeof (payload as Record<string, unknown>)[name] === 'string') &&
+  ['string', 'undefined'].includes(typeof (payload as Record<string, unknown>).device_token)

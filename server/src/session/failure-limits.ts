@@ -1,19 +1,44 @@
 import type { Tx } from '../kernel/db.ts'
 import { checkRateLimit, consumeRateLimit } from '../kernel/limits.ts'
 
-/** Of wrong passwords, and of wrong codes, per account and per address (docs/product/sessions.md). */
-const failuresAllowed = { calls: 5, seconds: 15 * 60 }
+const failureSeconds = 15 * 60
+const failuresAllowed = 5
+/** On all known devices of an account together, so that having had many of them is no way to guess often. */
+const failuresOnKnownDevices = 50
 
-/** Sorted, so that two requests lock them in the same order. */
-export const passwordFailures = (username: string, address: string) =>
-  [`sign-in from ${address}`, ...(username ? [`sign-in as ${username}`] : [])].toSorted()
-export const codeFailures = (userId: string, address: string) => [`code from ${address}`, `code of ${userId}`].toSorted()
+/** What is checked before an attempt, and what else counts its failure. */
+type FailureLimits = { checked: readonly { key: string; failures: number }[]; alsoCounted?: readonly string[] }
+
+const each = (keys: readonly string[]): FailureLimits => ({ checked: keys.map((key) => ({ key, failures: failuresAllowed })) })
+const onDevice = (username: string, device: string): FailureLimits => ({
+  checked: [
+    { key: `sign-in as ${username} on ${device}`, failures: failuresAllowed },
+    { key: `sign-in as ${username} on known devices`, failures: failuresOnKnownDevices },
+  ],
+})
+const accountKeys = (username: string, address: string) => [`sign-in from ${address}`, ...(username ? [`sign-in as ${username}`] : [])]
+
+/**
+ * Wrong passwords, per account and per address; on a device that has signed in to the account before, per device, so that strangers who know the
+ * address cannot keep its owner out (docs/decisions/0122).
+ */
+export const passwordFailures = (username: string, address: string, device?: string) =>
+  device ? onDevice(username, device) : each(accountKeys(username, address))
+/** Wrong passwords within a session, which is a known device. They also count as those of a sign-in. */
+export const sessionFailures = (username: string, address: string, sessionId: string): FailureLimits => ({
+  ...onDevice(username, `session ${sessionId}`),
+  alsoCounted: accountKeys(username, address),
+})
+/** Wrong codes, per account and per address. */
+export const codeFailures = (userId: string, address: string) => each([`code from ${address}`, `code of ${userId}`])
 
 /** Throws 429 after too many failures. */
-export async function checkFailures(tx: Tx, keys: readonly string[], now: Date, message = 'Too many attempts. Please wait a moment.') {
-  for (const key of keys) await checkRateLimit(tx, key, failuresAllowed, now, message)
+export async function checkFailures(tx: Tx, { checked }: FailureLimits, now: Date, message = 'Too many attempts. Please wait a moment.') {
+  for (const { key, failures } of checked) await checkRateLimit(tx, key, { calls: failures, seconds: failureSeconds }, now, message)
 }
 
-export async function countFailure(tx: Tx, keys: readonly string[], now: Date) {
-  for (const key of keys) await consumeRateLimit(tx, key, { ...failuresAllowed, calls: Number.MAX_SAFE_INTEGER }, now)
+/** Sorted, so that two requests lock the counters in the same order. */
+export async function countFailure(tx: Tx, { checked, alsoCounted = [] }: FailureLimits, now: Date) {
+  const keys = [...checked.map(({ key }) => key), ...alsoCounted].toSorted()
+  for (const key of keys) await consumeRateLimit(tx, key, { calls: Number.MAX_SAFE_INTEGER, seconds: failureSeconds }, now)
 }

@@ -4,6 +4,7 @@ import { noBrand } from '../kernel/db.ts'
 import type { Sender, Step } from '../kernel/serve.ts'
 import { consumeCredentials } from './consume-credentials.ts'
 import { decryptCredentials } from './credentials.ts'
+import { knownDevice } from './device-tokens.ts'
 import { checkFailures, countFailure, passwordFailures } from './failure-limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { findUserByName } from './session.sql.ts'
@@ -17,18 +18,20 @@ export async function authenticate({ step, context, now, sender }: SignInContext
   const scope = { brandId: noBrand }
   const credentials = await decryptCredentials(context.keys, jwe)
   const username = credentials?.username.trim().toLowerCase().slice(0, 254) ?? ''
-  const limitKeys = passwordFailures(username, sender.address)
+  const device = knownDevice(context.keys.nonceSecret, username, credentials?.device_token, now)
+  const failures = passwordFailures(username, sender.address, device)
   const { user, isFresh } = await step(scope, async (tx) => {
     await checkFailures(tx, limitKeys, now, incorrectMessage)
     const expiry = credentials && nonceExpiry(context.keys.nonces.valid, credentials.nonce)
     const isFresh = credentials && expiry && expiry > now && (await consumeNonce(tx, credentials.nonce, expiry))
+    await checkFailures(tx, failures, now, incorrectMessage)
     const isFresh = await consumeCredentials(tx, context, credentials, now)
     return { user: await findUserByName(tx, username), isFresh }
   })
   const matches = await verifyPassword(credentials?.password ?? '', user?.password_hash)
   if (user && matches && isFresh) return user
   // Not the name that was typed: it may be a password.
-  context.log.info({ event: 'sign-in.failed', user: user?.id, address: sender.address, is_fresh: isFresh }, 'security')
-  await step(scope, (tx) => countFailure(tx, limitKeys, now))
+  context.log.info({ event: 'sign-in.failed', user: user?.id, address: sender.address, is_fresh: isFresh, known_device: !!device }, 'security')
+  await step(scope, (tx) => countFailure(tx, failures, now))
   throw new Refusal('session.incorrect', incorrectMessage, 'unauthenticated')
 }

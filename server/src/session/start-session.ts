@@ -3,6 +3,7 @@ import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { AfterCommit, Sender } from '../kernel/serve.ts'
 import { newNonce } from './credentials.ts'
+import { newDeviceToken } from './device-tokens.ts'
 import { securityNotice } from './notices.ts'
 import { findMembership, findUserBrands, insertRefreshToken, insertSession, isNewDevice, type User } from './session.sql.ts'
 import { hashToken, newTokens } from './tokens.ts'
@@ -27,6 +28,7 @@ export async function startSession({ tx, context, now, sender, enqueue }: SignIn
     ...tokens,
     nonce: newNonce(context.keys.nonces.used, now).nonce,
     auth: bearer.sessionId,
+    device_token: newDeviceToken(context.keys.nonceSecret, user.username, now),
     login: user.username,
     change_password: user.must_change_password,
     first_login: !user.welcomed_at,

@@ -1,6 +1,7 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { getLoginKey } from '@linesheet/contract/session'
 import { CallError } from './callError.ts'
+import { deviceTokenOf } from './deviceTokens.ts'
 import { loadModule } from './loadModule.ts'
 
 /** Web Crypto exists only in secure contexts; without it a password must not be sent. */
@@ -13,5 +14,6 @@ export const loadEncrypt = () => loadModule(() => import('./encrypt.ts').then((m
 export async function encryptCredentials({ key, key_id, nonce }: ResponseResult<typeof getLoginKey>, username: string, password: string) {
   if (!canEncrypt()) throw new CallError(0, 'insecure', 'Not a secure page')
   const encrypt = await loadEncrypt()
-  return encrypt(JSON.stringify({ username, password, nonce }), key, key_id)
+  const device_token = await deviceTokenOf(username)
+  return encrypt(JSON.stringify({ username, password, nonce, ...(device_token && { device_token }) }), key, key_id)
 }

@@ -1,11 +1,13 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { signInWithPasskey } from '@linesheet/contract/session.second-factor'
 import { session } from '../kit/call.ts'
+import { saveDeviceToken } from '../kit/deviceTokens.ts'
 import { forgetOtherUser, navigateAfterSignIn } from './afterSignIn.ts'
 
 /** Stores the session that the server has begun, and goes on to its first page. */
 export function finishSignIn(signedIn: ResponseResult<typeof signInWithPasskey>, navigateTo: (address: string) => void) {
   session.save(signedIn)
+  void saveDeviceToken(signedIn.login, signedIn.device_token)
   forgetOtherUser(signedIn.login)
   navigateAfterSignIn(signedIn, navigateTo)
 }
