@@ -51,7 +51,7 @@ export const fieldErrorTexts = {
   login_unchanged: 'You sign in with this address already',
   password_is_name: 'Choose a password that is not your name or your brand’s name',
   password_common: 'This password is too common. Choose another',
-  password_breached: 'This password was published after a theft of data. Choose another',
+  password_breached: 'This password was leaked. Choose another',
   password_unchanged: 'Choose a password that differs from the current one',
   password_not_accepted: 'The password of {username} cannot be used. Choose another',
   email_not_matching: 'Email is not matching',

@@ -11,7 +11,7 @@ import { anInvitation, mailedInvitation } from '../../test/people.ts'
 import { aUser, mailsTo, password as current_password, signInAs } from '../../test/signing-in.ts'
 
 const stolen = 'Seven paper boats'
-const breached = { status: 400, errors: { password: 'This password was published after a theft of data. Choose another' } }
+const breached = { status: 400, errors: { password: 'This password was leaked. Choose another' } }
 
 const ports = async () => (await testContext()).ports
 beforeEach(async () => {

@@ -1,5 +1,4 @@
 import { createClient } from './client.ts'
-import { askToConfirm } from './confirmation.ts'
 import { connection } from './connection.ts'
 import { createPositions } from './positions.ts'
 import { createSession } from './session.ts'
@@ -36,7 +35,8 @@ export const { call, download, fetchEndpoint, endSession, renewSession } = creat
   newId,
   tabId,
   positions,
-  askToConfirm,
+  // Outside of the first load: few calls need it.
+  askToConfirm: async () => (await import('./confirmation.ts')).askToConfirm(),
   onSessionEnd: (login) => {
     for (const listener of sessionEndListeners) listener(login)
   },

@@ -25,7 +25,6 @@ export const refusals = {
   'refusal.reset.over': 'This link has expired or was already used. Request a new one.',
   'refusal.second-factor.over': 'This sign-in took too long. Sign in again.',
   'refusal.second-factor.not-started': 'Begin the set-up again.',
-  'refusal.second-factor.required': 'This brand requires two-step verification. Set it up, or confirm with it.',
   'refusal.passkey.refused': 'This passkey cannot be used here. Try another one.',
   'refusal.passkey.too-many': 'You have as many passkeys as can be kept. Remove one first.',
   'refusal.passkey.missing': 'This passkey no longer exists.',

@@ -23,7 +23,6 @@ export const refusals = {
   'refusal.reset.over': '链接已过期或已使用，请重新获取。',
   'refusal.second-factor.over': '本次登录已超时，请重新登录',
   'refusal.second-factor.not-started': '请重新开始设置',
-  'refusal.second-factor.required': '此品牌要求两步验证。请先设置或完成验证。',
   'refusal.passkey.refused': '此通行密钥无法在此使用，请换一个',
   'refusal.passkey.too-many': '通行密钥数量已达上限，请先移除一个',
   'refusal.passkey.missing': '该通行密钥已不存在',

@@ -23,7 +23,6 @@ export const refusals = {
   'refusal.reset.over': '連結已過期或已使用，請重新索取。',
   'refusal.second-factor.over': '本次登入已逾時，請重新登入',
   'refusal.second-factor.not-started': '請重新開始設定',
-  'refusal.second-factor.required': '此品牌要求兩步驟驗證。請先設定或完成驗證。',
   'refusal.passkey.refused': '此通行密鑰無法在此使用，請換一組',
   'refusal.passkey.too-many': '通行密鑰數量已達上限，請先移除一組',
   'refusal.passkey.missing': '此通行密鑰已不存在',
