@@ -5,6 +5,7 @@ import { hasAnyFactor } from '../second-factor/enrolment.ts'
 import { requireConfirmed } from '../session/require-confirmed.ts'
 import { lockUser } from '../sign-in-address/login-changes.sql.ts'
 import { ownersOnly } from './members.routes.ts'
+import { findMembers } from './members.sql.ts'
 import { findSecondFactorPolicy, updateSecondFactorPolicy } from './second-factor-policy.sql.ts'
 
 const noneOfOwn = () => new Refusal('second-factor.none', 'Set up a second factor of your own first')
@@ -20,7 +21,8 @@ export const secondFactorPolicyRoutes = [
     if (required && !(await hasAnyFactor(tx, userId))) throw noneOfOwn()
     await updateSecondFactorPolicy(tx, brandId, required)
     context.log.info({ event: 'second-factor.policy', user: userId, brand: brandId, required, address: sender.address }, 'security')
-    publish('member.changed', userId)
+    // Ends their event streams, which each opens again if it still may.
+    for (const { id } of await findMembers(tx, brandId, userId)) publish('member.changed', id)
     return findSecondFactorPolicy(tx, brandId)
   }),
 ]
