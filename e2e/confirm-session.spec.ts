@@ -1,6 +1,7 @@
 import { uniqueId } from './environment.ts'
 import { expect, test } from './fixtures.ts'
 import { ageSessions } from './old-sessions.ts'
+import { expectValidPage } from './page-checks.ts'
 import { password } from './sign-in-by-api.ts'
 
 test('an hour after signing in, changing the address and ending sessions ask who is there, and lose nothing', async ({
@@ -8,7 +9,8 @@ test('an hour after signing in, changing the address and ending sessions ask who
   openApp,
 }) => {
   const { owner } = await given.aBrand()
-  const { page, shell } = await openApp({ as: owner })
+  const here = await openApp({ as: owner })
+  const { page, shell } = here
   const there = await openApp({ as: owner, phone: true })
   const { t } = shell
   await ageSessions(owner.username)
@@ -21,6 +23,7 @@ test('an hour after signing in, changing the address and ending sessions ask who
   const question = shell.dialog(t('settings.confirm.title'))
   const secret = question.getByLabel(t('settings.factor.confirmPassword'), { exact: true })
   await expect(secret).toBeFocused()
+  await expectValidPage(here, 'the question of who is there')
 
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()

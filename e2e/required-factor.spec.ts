@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { expectValidPage } from './page-checks.ts'
 import { setUpApp } from './second-factor.ts'
 
 test('an owner requires two-step verification, and a member sets it up and goes on', async ({ given, openApp }) => {
@@ -27,6 +28,7 @@ test('an owner requires two-step verification, and a member sets it up and goes 
   await expect(page).toHaveURL('/second-factor')
   await page.goto('/product?tab=draft')
   await expect(page).toHaveURL('/second-factor')
+  await expectValidPage(members, 'required second factor')
   await shell.button(t('settings.required.app')).click()
   await setUpApp(members)
   await expect(page).toHaveURL('/product?tab=draft')
