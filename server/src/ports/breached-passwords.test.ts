@@ -55,7 +55,16 @@ test('five digits of the hash are told, and the password is found in what is ans
 test('padding is no match, and both ends of lines are understood', async () => {
   const padded = [...range.filter((text) => !text.startsWith(digest.slice(5))), line(digest.slice(5), 0), line(other(3), 0)]
   expect(await (await aService(succeed(padded))).ranges.includes(breached)).toBe(false)
-  expect(await (await aService(succeed(range.map((text) => text.toLowerCase()), '\n'))).ranges.includes(breached)).toBe(true)
+  expect(
+    await (
+      await aService(
+        succeed(
+          range.map((text) => text.toLowerCase()),
+          '\n',
+        ),
+      )
+    ).ranges.includes(breached),
+  ).toBe(true)
 })
 
 test('the password is compared in one form of Unicode', async () => {
@@ -71,7 +80,10 @@ test.each<[string, Reply]>([
   ['an error', (response) => response.writeHead(500).end('no')],
   ['too many calls', (response) => response.writeHead(429).end()],
   ['another place', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
-  ['an answer cut off by its length', (response) => void response.writeHead(200, { 'content-length': text.length }).write(text.slice(0, 60), () => response.destroy())],
+  [
+    'an answer cut off by its length',
+    (response) => void response.writeHead(200, { 'content-length': text.length }).write(text.slice(0, 60), () => response.destroy()),
+  ],
   ['chunks without an end', (response) => void response.writeHead(200).write(text, () => response.destroy())],
   ['a line that is cut off', succeed([text.slice(0, 60)])],
   ['nothing', succeed([])],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { VapidKeys } from '../kernel/vapid-keys.ts'
-import { type BreachedPasswords, noBreachedPasswords, recordingBreachedPasswords } from './breached-passwords.ts'
 import { passwordRanges } from './breached-passwords.ranges.ts'
+import { type BreachedPasswords, noBreachedPasswords, recordingBreachedPasswords } from './breached-passwords.ts'
 import { easypostCarriers } from './carriers.easypost.ts'
 import { offlineCarriersPort } from './carriers.offline.ts'
 import { recordingCarriers } from './carriers.recording.ts'
@@ -100,9 +100,7 @@ export function realPorts({
     scanner: scanner_url ? clamdScanner(scanner_url) : undefined,
     push: webPushServices({ ...vapid, ...(!is_production && { reach: localAndPublic }) }),
     webhooks: publicWebhooks({ agent: user_agent, secureOnly: is_production === true, ...(!is_production && { reach: localAndPublic }) }),
-    breachedPasswords: breached_passwords_url
-      ? passwordRanges({ url: breached_passwords_url, agent: user_agent })
-      : noBreachedPasswords,
+    breachedPasswords: breached_passwords_url ? passwordRanges({ url: breached_passwords_url, agent: user_agent }) : noBreachedPasswords,
     close: () => smtp?.close(),
   }
 }

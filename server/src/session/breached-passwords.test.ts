@@ -1,5 +1,5 @@
-import { acceptInvitation } from '@linesheet/contract/people'
 import { saveApplication, submitApplication } from '@linesheet/contract/onboarding'
+import { acceptInvitation } from '@linesheet/contract/people'
 import { changePassword, requestPasswordReset, resetPassword } from '@linesheet/contract/session'
 import { changeOwnPassword } from '@linesheet/contract/settings.security'
 import { beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { call, callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { anInvitation, mailedInvitation } from '../../test/people.ts'
-import { aUser, mailsTo, password as current_password, signInAs } from '../../test/signing-in.ts'
+import { aUser, password as current_password, mailsTo, signInAs } from '../../test/signing-in.ts'
 
 const stolen = 'Seven paper boats'
 const breached = { status: 400, errors: { password: 'This password was leaked. Choose another' } }

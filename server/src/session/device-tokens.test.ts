@@ -19,7 +19,12 @@ async function forgetAddress() {
   const { db } = await testContext()
   await db.asOwner((tx) => tx.deleteFrom('rate_counters').where('key', '=', 'sign-in from 127.0.0.1').execute())
 }
-async function signInOn(device_token: string | undefined, username: string, secret = password, server?: Awaited<ReturnType<typeof anotherServer>>) {
+async function signInOn(
+  device_token: string | undefined,
+  username: string,
+  secret = password,
+  server?: Awaited<ReturnType<typeof anotherServer>>,
+) {
   const { key, key_id, nonce } = await callOk(getLoginKey, {})
   const plain = JSON.stringify({ username, password: secret, nonce, ...(device_token !== undefined && { device_token }) })
   const jwe = new CompactEncrypt(new TextEncoder().encode(plain)).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key_id })
@@ -77,7 +82,14 @@ test('a token of somebody else, a made up one and an old one make no device know
   const { device_token: old } = await signInAs(email)
   await failAsStranger(email)
   const [id = '', issued = ''] = old.split('.')
-  for (const token of [theirs, '', 'a.b.c', `${id}.${issued}.`, `${id}x.${old.slice(id.length + 1)}`, `${id}.${Number(issued) + 1}.${old.split('.')[2]}`])
+  for (const token of [
+    theirs,
+    '',
+    'a.b.c',
+    `${id}.${issued}.`,
+    `${id}x.${old.slice(id.length + 1)}`,
+    `${id}.${Number(issued) + 1}.${old.split('.')[2]}`,
+  ])
     expect((await signInOn(token, email)).status, token).toBe(429)
   const { keys } = await testContext()
   expect(knownDevice(keys.nonceSecret, email, old, new Date(now.getTime() + 179 * 86_400_000))).toBe(id)

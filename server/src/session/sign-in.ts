@@ -31,7 +31,10 @@ export async function authenticate({ step, context, now, sender }: SignInContext
   const matches = await verifyPassword(credentials?.password ?? '', user?.password_hash)
   if (user && matches && isFresh) return user
   // Not the name that was typed: it may be a password.
-  context.log.info({ event: 'sign-in.failed', user: user?.id, address: sender.address, is_fresh: isFresh, known_device: !!device }, 'security')
+  context.log.info(
+    { event: 'sign-in.failed', user: user?.id, address: sender.address, is_fresh: isFresh, known_device: !!device },
+    'security',
+  )
   await step(scope, (tx) => countFailure(tx, failures, now))
   throw new Refusal('session.incorrect', incorrectMessage, 'unauthenticated')
 }
