@@ -84,3 +84,19 @@ test('a user has at most 500 streams on a server, and others have theirs', async
   expect(own.status).toBe(200)
   own.leave()
 })
+
+test('events that follow the end of a member’s stream do not end the server', async () => {
+  const context = await testContext()
+  const brand = await given.aBrand()
+  const member = await given.aMember(brand, 'orders')
+  const [theirs, owners] = [await listen(context, member.token), await listen(context, brand.owner.token)]
+  const event = { brandId: brand.id, name: 'member.changed' as const }
+  context.live.publish([
+    { ...event, id: member.userId },
+    { ...event, id: member.userId },
+    { ...event, name: 'company.changed', id: brand.id },
+  ])
+  await expect.poll(owners.text).toContain('company.changed')
+  await expect.poll(() => context.live.countOf(brand.id, member.userId)).toBe(0)
+  for (const browser of [theirs, owners]) browser.leave()
+})

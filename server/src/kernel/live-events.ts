@@ -18,6 +18,11 @@ const notifyWithPosition = `select pg_notify($1, json_build_object('position', $
 
 type Payload = BrandEvent[] | { position: Position; events: BrandEvent[] }
 
+/** A stream that was ended stays known until its connection closes. Written to, it would end the process. */
+function write(stream: ServerResponse, text: string) {
+  if (!stream.writableEnded) stream.write(text)
+}
+
 /**
  * Delivers live events to the browsers of all server processes, by LISTEN/NOTIFY on one connection. An event that is lost in a crash
  * costs freshness only: a browser that reconnects refetches everything.
@@ -83,7 +88,7 @@ export class LiveEvents {
   add(brandId: string, userId: string, stream: ServerResponse) {
     const streams = this.#listeners.get(brandId) ?? new Map<ServerResponse, string>()
     this.#listeners.set(brandId, streams.set(stream, userId))
-    const beat = setInterval(() => stream.write(': beat\n\n'), 20_000)
+    const beat = setInterval(() => write(stream, ': beat\n\n'), 20_000)
     stream.on('close', () => {
       clearInterval(beat)
       streams.delete(stream)
@@ -147,7 +152,7 @@ export class LiveEvents {
     for (const [stream, userId] of this.#listeners.get(brandId) ?? []) {
       if (reader && reader !== userId) continue
       if (stream.writableLength > tooSlow) stream.destroy()
-      else stream.write(text)
+      else write(stream, text)
     }
   }
 
