@@ -27,6 +27,9 @@ export const newId = () => {
 /** Lives as long as the page. */
 export const tabId = newId()
 
+/** Asks the user to confirm the session. False where no page does; one that can puts its own way in place of it. */
+export const confirmation = { ask: async () => false }
+
 export const { call, download, fetchEndpoint, endSession, renewSession } = createClient({
   fetch: (...request) => fetch(...request),
   upload,
@@ -35,8 +38,7 @@ export const { call, download, fetchEndpoint, endSession, renewSession } = creat
   newId,
   tabId,
   positions,
-  // Outside of the first load: few calls need it.
-  askToConfirm: async () => (await import('./confirmation.ts')).askToConfirm(),
+  askToConfirm: () => confirmation.ask(),
   onSessionEnd: (login) => {
     for (const listener of sessionEndListeners) listener(login)
   },

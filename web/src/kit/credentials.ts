@@ -1,19 +1,17 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { getLoginKey } from '@linesheet/contract/session'
 import { CallError } from './callError.ts'
-import { deviceTokenOf } from './deviceTokens.ts'
 import { loadModule } from './loadModule.ts'
 
 /** Web Crypto exists only in secure contexts; without it a password must not be sent. */
 export const canEncrypt = () => window.isSecureContext && crypto.subtle !== undefined
 
 /** The code that encrypts is outside the first load: it is needed when the form is sent, and loads while it is filled in. */
-export const loadEncrypt = () => loadModule(() => import('./encrypt.ts').then((module) => module.encrypt))
+export const loadEncrypt = () => loadModule(() => import('./encrypt.ts'))
 
 /** Encrypts username and password as a compact JWE for the server's key; the nonce makes it valid for one sign-in. */
 export async function encryptCredentials({ key, key_id, nonce }: ResponseResult<typeof getLoginKey>, username: string, password: string) {
   if (!canEncrypt()) throw new CallError(0, 'insecure', 'Not a secure page')
-  const encrypt = await loadEncrypt()
-  const device_token = await deviceTokenOf(username)
-  return encrypt(JSON.stringify({ username, password, nonce, ...(device_token && { device_token }) }), key, key_id)
+  const { encrypt } = await loadEncrypt()
+  return encrypt({ username, password, nonce }, key, key_id)
 }

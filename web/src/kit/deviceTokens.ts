@@ -8,11 +8,5 @@ async function keyFor(login: string) {
 /** What shows the server that the user has signed in on this device before: then failures of strangers do not keep the user out. Kept when a session ends. */
 export const deviceTokenOf = async (login: string): Promise<string | null> => localStorage.getItem(await keyFor(login))
 
-/** Never fails: a sign-in does not need it. */
-export async function saveDeviceToken(login: string, token: string) {
-  try {
-    localStorage.setItem(await keyFor(login), token)
-  } catch {
-    // A page that is not secure, or a full storage.
-  }
-}
+/** Fails on a page that is not secure, and where the storage is full. */
+export const saveDeviceToken = async (login: string, token: string) => localStorage.setItem(await keyFor(login), token)

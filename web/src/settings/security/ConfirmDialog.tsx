@@ -3,13 +3,13 @@ import { getLoginKey } from '@linesheet/contract/session'
 import { confirmSession, startConfirmation } from '@linesheet/contract/session.confirm'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../kit/Button.tsx'
-import { call, session } from '../../kit/call.ts'
-import { confirmation } from '../../kit/confirmation.ts'
+import { call, confirmation, session } from '../../kit/call.ts'
 import { encryptCredentials } from '../../kit/credentials.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { canUsePasskeys, signWithPasskey } from '../../kit/passkeys.ts'
 import { useEndpointMutation } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
+import { askToConfirm, confirmQuestion } from './confirmation.ts'
 import { noProof, ProofFields } from './ProofFields.tsx'
 import styles from './security.module.css'
 
@@ -17,8 +17,15 @@ type Options = Pick<ResponseResult<typeof startConfirmation>, 'needs_code' | 'pa
 
 /** Asks who is there when the server wants to know. The call that waits for the answer is sent again, with what was typed. */
 export function ConfirmQuestion() {
-  const question = useSyncExternalStore(confirmation.subscribe, confirmation.current)
-  useEffect(() => () => confirmation.answer(false), [])
+  const question = useSyncExternalStore(confirmQuestion.subscribe, confirmQuestion.current)
+  useEffect(() => {
+    const before = confirmation.ask
+    confirmation.ask = askToConfirm
+    return () => {
+      confirmation.ask = before
+      confirmQuestion.answer(false)
+    }
+  }, [])
   return question ? <ConfirmDialog /> : null
 }
 
@@ -42,7 +49,7 @@ function ConfirmDialog() {
     setWorking(true)
     try {
       const body = await prove()
-      if (body && (await confirming.send({ body }))) confirmation.answer(true)
+      if (body && (await confirming.send({ body }))) confirmQuestion.answer(true)
     } catch (error) {
       setFailure(error)
     } finally {
@@ -71,7 +78,7 @@ function ConfirmDialog() {
       fields={['password', 'code']}
       error={failure}
       blocked={!proof.password || (withCode && !proof.code.trim())}
-      close={() => confirmation.answer(false)}
+      close={() => confirmQuestion.answer(false)}
       size={420}
     >
       <p className={styles.lead}>{t('settings.confirm.help')}</p>

@@ -7,9 +7,8 @@ function setQuestion(next: Question | undefined) {
   for (const watcher of watchers) watcher()
 }
 
-/** Whether the user has confirmed the session. Calls that need it at the same time share one question. False where no page can ask it. */
+/** Whether the user has confirmed the session. Calls that need it at the same time share one question. */
 export function askToConfirm(): Promise<boolean> {
-  if (!watchers.size) return Promise.resolve(false)
   if (!question) {
     let answer: Question['answer'] = () => {}
     const promise = new Promise<boolean>((resolve) => {
@@ -21,7 +20,7 @@ export function askToConfirm(): Promise<boolean> {
 }
 
 /** The question that `ConfirmDialog` shows. */
-export const confirmation = {
+export const confirmQuestion = {
   current: () => question,
   subscribe: (watcher: () => void) => {
     watchers.add(watcher)
