@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useNavigateTo } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { call } from '../kit/call.ts'
+import { canUsePasskeys } from '../kit/canUsePasskeys.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { KeyIcon } from '../kit/icons.tsx'
-import { canUsePasskeys, signWithPasskey } from '../kit/passkeys.ts'
+import { loadFirstModule } from '../kit/loadModule.ts'
 import { useWords } from '../words/Words.tsx'
 import { finishSignIn } from './finishSignIn.ts'
 
@@ -22,6 +23,7 @@ export function PasskeySignIn() {
     setError(undefined)
     try {
       const { challenge, passkey } = await call(startPasskeySignIn, { body: {} })
+      const { signWithPasskey } = await loadFirstModule(() => import('../kit/passkeys.ts'))
       const signed = await signWithPasskey(passkey)
       if (signed) finishSignIn(await call(signInWithPasskey, { body: { challenge, passkey: signed } }), navigateTo)
     } catch (reason) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { canUsePasskeys } from '../../kit/canUsePasskeys.ts'
 import { Section } from '../../kit/Page.tsx'
-import { canUsePasskeys } from '../../kit/passkeys.ts'
 import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'

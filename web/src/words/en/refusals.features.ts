@@ -1,6 +1,10 @@
 /** Why something was refused, by the server's code, on pages that come after the first ones of a brand. */
 export const featureRefusals = {
   'refusal.second-factor.required': 'This brand requires two-step verification. Set it up, or confirm with it.',
+  'refusal.second-factor.not-started': 'Begin the set-up again.',
+  'refusal.passkey.too-many': 'You have as many passkeys as can be kept. Remove one first.',
+  'refusal.passkey.missing': 'This passkey no longer exists.',
+  'refusal.session.missing': 'This session has already ended.',
   'refusal.second-factor.use-existing': 'Confirm first with the second step that you have.',
   'refusal.second-factor.none': 'Set up two-step verification or a passkey for yourself first, under Security.',
   'refusal.second-factor.is-required': 'A brand of yours requires a second step. Set up another one before you remove this.',

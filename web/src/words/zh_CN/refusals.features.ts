@@ -1,6 +1,10 @@
 /** Why something was refused, by the server's code, on pages that come after the first ones of a brand. */
 export const featureRefusals = {
   'refusal.second-factor.required': '此品牌要求两步验证。请先设置或完成验证。',
+  'refusal.second-factor.not-started': '请重新开始设置',
+  'refusal.passkey.too-many': '通行密钥数量已达上限，请先移除一个',
+  'refusal.passkey.missing': '该通行密钥已不存在',
+  'refusal.session.missing': '该登录已结束',
   'refusal.second-factor.use-existing': '请先用您现有的两步验证方式确认。',
   'refusal.second-factor.none': '请先在“安全”中为自己设置两步验证或通行密钥。',
   'refusal.second-factor.is-required': '您所在的某个品牌要求两步验证。请先设置另一种方式，再移除此项。',

@@ -1,6 +1,10 @@
 /** Why something was refused, by the server's code, on pages that come after the first ones of a brand. */
 export const featureRefusals = {
   'refusal.second-factor.required': '此品牌要求兩步驟驗證。請先設定或完成驗證。',
+  'refusal.second-factor.not-started': '請重新開始設定',
+  'refusal.passkey.too-many': '通行密鑰數量已達上限，請先移除一組',
+  'refusal.passkey.missing': '此通行密鑰已不存在',
+  'refusal.session.missing': '此登入已結束',
   'refusal.second-factor.use-existing': '請先用您現有的兩步驟驗證方式確認。',
   'refusal.second-factor.none': '請先在「安全性」中為自己設定兩步驟驗證或通行密鑰。',
   'refusal.second-factor.is-required': '您所屬的某個品牌要求兩步驟驗證。請先設定另一種方式，再移除此項。',
