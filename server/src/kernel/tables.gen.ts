@@ -280,6 +280,7 @@ export type Tables = {
     links: JsonOrDefault<unknown>
     address: JsonOrNull<unknown>
     units: Generated<string>
+    second_factor_required: Generated<boolean>
   }
   coupons: {
     brand_id: string
@@ -580,6 +581,7 @@ export type Tables = {
     user_id: string
     role: Role
     created_at: Moment
+    second_factor_required: Generated<boolean>
   }
   message_files: {
     brand_id: string
@@ -1257,6 +1259,7 @@ export type Tables = {
     ended_at: MomentOrNull
     ended_because: string | null
     confirmed_at: MomentOrNull
+    has_second_factor: Generated<boolean>
   }
   shipments: {
     brand_id: string
@@ -1489,7 +1492,7 @@ export const insertableColumns = {
   chats: 'brand_id id retailer_id last_sequence last_message_at answered_sequence waiting_since read_sequence unread retailer_read_sequence retailer_unread archived_at auto_translate created_at',
   collection_items: 'brand_id collection_id product_id position',
   collections: 'brand_id id position name_en name_zh_CN name_zh_TW description_en description_zh_CN description_zh_TW cover_photo version created_at updated_at',
-  companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum store_version tagline_en tagline_zh_cn tagline_zh_tw brand_story_en brand_story_zh_cn brand_story_zh_tw handmade eco_friendly organic socially_responsible sustainable women_owned limited_production not_on_taobao not_on_amazon profile_photo brand_story_photo brand_story_video brand_video_embed_code links address units',
+  companies: 'brand_id organization_id display_name slug origin_country currency_code time_zone language_code year_established website lead_time_days packing_slip_note last_order_number created_at order_notification_email auto_accept minimum_order reorder_minimum store_version tagline_en tagline_zh_cn tagline_zh_tw brand_story_en brand_story_zh_cn brand_story_zh_tw handmade eco_friendly organic socially_responsible sustainable women_owned limited_production not_on_taobao not_on_amazon profile_photo brand_story_photo brand_story_video brand_video_embed_code links address units second_factor_required',
   coupons: 'brand_id id retailer_id amount currency_code issued_at expires_on extensions redeemed_at',
   default_views: 'brand_id user_id list view_id',
   direct_programmes: 'brand_id status website submission problem problem_note submitted_at joined_at decided_at developer_email developer_mailed_at',
@@ -1517,7 +1520,7 @@ export const insertableColumns = {
   login_changes: 'id user_id session_id old_username new_username code_hash confirm_hash refuse_hash failures created_at expires_at outcome settled_at',
   manual_orders: 'brand_id order_id email language_code expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
-  memberships: 'brand_id user_id role created_at',
+  memberships: 'brand_id user_id role created_at second_factor_required',
   message_files: 'brand_id id chat_id message_id original_name content_type bytes access_key width height placeholder created_at scan scanned_at',
   message_translations: 'brand_id source_hash from_language to_language text requested_at',
   messages: 'brand_id chat_id sequence id sender user_id key external_id text original_text language_code sent_at read_at withdrawn_at created_at search_text search_block',
@@ -1578,7 +1581,7 @@ export const insertableColumns = {
   second_factors: 'user_id secret confirmed_at last_step pending_secret',
   sent_digests: 'brand_id user_id day',
   server_keys: 'name value created_at',
-  sessions: 'id user_id brand_id device user_agent address created_at last_seen_at ended_at ended_because confirmed_at',
+  sessions: 'id user_id brand_id device user_agent address created_at last_seen_at ended_at ended_because confirmed_at has_second_factor',
   shipments: 'brand_id id order_id position length_cm width_cm height_cm weight_kg lines created_at',
   shipping_quotes: 'brand_id id order_id fingerprint carrier service days list_price price currency_code parcel_prices reference created_at expires_at',
   sign_in_challenges: 'token_hash kind user_id passkey_challenge expires_at',

@@ -67,7 +67,7 @@ test('a known device has five failures in 15 minutes of its own', async () => {
 test('many known devices together have fifty', async () => {
   const { email } = await aUser()
   const { keys } = await testContext()
-  const newToken = () => newDeviceToken(keys.nonceSecret, email, now)
+  const newToken = () => newDeviceToken(keys.nonces.used, email, now)
   for (let device = 0; device < 10; device += 1) {
     const token = newToken()
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await signInOn(token, email, 'wrong')).status).toBe(401)
@@ -92,9 +92,9 @@ test('a token of somebody else, a made up one and an old one make no device know
   ])
     expect((await signInOn(token, email)).status, token).toBe(429)
   const { keys } = await testContext()
-  expect(knownDevice(keys.nonceSecret, email, old, new Date(now.getTime() + 179 * 86_400_000))).toBe(id)
-  expect(knownDevice(keys.nonceSecret, email, old, new Date(now.getTime() + 180 * 86_400_000))).toBeUndefined()
-  expect(knownDevice(keys.nonceSecret, email, old, new Date(now.getTime() - 1000)), 'of the future').toBeUndefined()
+  expect(knownDevice(keys.nonces.valid, email, old, new Date(now.getTime() + 179 * 86_400_000))).toBe(id)
+  expect(knownDevice(keys.nonces.valid, email, old, new Date(now.getTime() + 180 * 86_400_000))).toBeUndefined()
+  expect(knownDevice(keys.nonces.valid, email, old, new Date(now.getTime() - 1000)), 'of the future').toBeUndefined()
 })
 
 test('the `device` that the browser names itself makes none known', async () => {

@@ -12,11 +12,11 @@ export function newDeviceToken(secret: KeyObject, username: string, now: Date) {
 }
 
 /** What names the device of a token that we gave for this username; undefined for any other. The work does not depend on whether there is such a user. */
-export function knownDevice(secret: KeyObject, username: string, token: string | undefined, now: Date): string | undefined {
+export function knownDevice(secrets: readonly KeyObject[], username: string, token: string | undefined, now: Date): string | undefined {
   const [id = '', issued = '', signature = ''] = token?.split('.') ?? []
   const received = Buffer.from(signature)
-  const expected = Buffer.from(signatureOf(secret, username, `${id}.${issued}`))
-  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined
+  const isSignature = (expected: Buffer) => received.length === expected.length && timingSafeEqual(received, expected)
+  if (!secrets.some((secret) => isSignature(Buffer.from(signatureOf(secret, username, `${id}.${issued}`))))) return undefined
   const age = now.getTime() - Number(issued)
   return age >= 0 && age < validMs ? id : undefined
 }

@@ -18,12 +18,9 @@ export async function authenticate({ step, context, now, sender }: SignInContext
   const scope = { brandId: noBrand }
   const credentials = await decryptCredentials(context.keys, jwe)
   const username = credentials?.username.trim().toLowerCase().slice(0, 254) ?? ''
-  const device = knownDevice(context.keys.nonceSecret, username, credentials?.device_token, now)
+  const device = knownDevice(context.keys.nonces.valid, username, credentials?.device_token, now)
   const failures = passwordFailures(username, sender.address, device)
   const { user, isFresh } = await step(scope, async (tx) => {
-    await checkFailures(tx, limitKeys, now, incorrectMessage)
-    const expiry = credentials && nonceExpiry(context.keys.nonces.valid, credentials.nonce)
-    const isFresh = credentials && expiry && expiry > now && (await consumeNonce(tx, credentials.nonce, expiry))
     await checkFailures(tx, failures, now, incorrectMessage)
     const isFresh = await consumeCredentials(tx, context, credentials, now)
     return { user: await findUserByName(tx, username), isFresh }

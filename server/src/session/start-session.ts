@@ -28,7 +28,7 @@ export async function startSession({ tx, context, now, sender, enqueue }: SignIn
     ...tokens,
     nonce: newNonce(context.keys.nonces.used, now).nonce,
     auth: bearer.sessionId,
-    device_token: newDeviceToken(context.keys.nonceSecret, user.username, now),
+    device_token: newDeviceToken(context.keys.nonces.used, user.username, now),
     login: user.username,
     change_password: user.must_change_password,
     first_login: !user.welcomed_at,
