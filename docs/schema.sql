@@ -1818,6 +1818,25 @@ create table tab_counts (
   PRIMARY KEY (brand_id, list, tab, slot)
 );
 
+create table tagged_orders (
+  brand_id uuid not null,
+  order_id uuid not null,
+  tag text not null,
+  number integer not null,
+  status text not null,
+  origin text not null,
+  buying_company_id uuid not null,
+  buyer_country text not null,
+  is_first_order boolean not null,
+  placed_at timestamp with time zone not null,
+  subtotal numeric(12,2) not null,
+  target_shipment_date date,
+  due_at timestamp with time zone,
+  dispute_count integer not null,
+  PRIMARY KEY (brand_id, order_id, tag),
+  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE
+);
+
 create table trackers (
   brand_id uuid not null,
   id uuid not null,
@@ -2114,17 +2133,17 @@ CREATE INDEX order_variations_brand_id_product_id_idx ON order_variations USING 
 CREATE INDEX order_variations_brand_id_promotion_id_idx ON order_variations USING btree (brand_id, promotion_id) WHERE (promotion_id IS NOT NULL);
 CREATE INDEX order_variations_brand_id_variation_id_idx ON order_variations USING btree (brand_id, variation_id);
 CREATE INDEX orders_brand_id_buying_company_id_placed_at_id_idx ON orders USING btree (brand_id, buying_company_id, placed_at DESC, id DESC);
-CREATE INDEX orders_brand_id_subtotal_id_idx ON orders USING btree (brand_id, subtotal, id);
 CREATE INDEX orders_brand_id_target_shipment_date_id_idx ON orders USING btree (brand_id, target_shipment_date, id);
 CREATE INDEX orders_by_clock ON orders USING btree (status, COALESCE(delivered_at, shipped_at, placed_at)) WHERE (status = ANY (ARRAY['new'::text, 'shipped'::text, 'delivered'::text]));
-CREATE INDEX orders_by_facets ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order) INCLUDE (id, placed_at, subtotal, number, due_at, target_shipment_date, buying_company_id);
-CREATE INDEX orders_by_tab ON orders USING btree (brand_id, tab, placed_at DESC, id DESC);
+CREATE INDEX orders_by_facets_and_time ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order, placed_at) INCLUDE (id, subtotal, number, due_at, target_shipment_date, buying_company_id, dispute_count);
+CREATE INDEX orders_by_subtotal ON orders USING btree (brand_id, subtotal, id) INCLUDE (status, buyer_country, origin, is_first_order, placed_at, due_at, target_shipment_date);
 CREATE INDEX orders_cancel_requested ON orders USING btree (cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
 CREATE INDEX orders_cancel_requested_of_brand ON orders USING btree (brand_id, cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
 CREATE INDEX orders_direct ON orders USING btree (brand_id, placed_at) WHERE ((origin = 'direct'::text) AND (status <> 'cancelled'::text));
 CREATE INDEX orders_disputed ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE (dispute_count > 0);
 CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, status, buyer_country, origin, is_first_order, placed_at, subtotal, number, target_shipment_date, buying_company_id) WHERE (due_at IS NOT NULL);
 CREATE INDEX orders_listed ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, is_first_order);
+CREATE INDEX orders_listed_by_tab ON orders USING btree (brand_id, tab, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, is_first_order);
 CREATE INDEX orders_waiting_for_retailer ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE ((origin = 'manual'::text) AND (status = 'new'::text));
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
@@ -2179,6 +2198,7 @@ CREATE INDEX shipments_brand_id_order_id_position_idx ON shipments USING btree (
 CREATE INDEX shipping_quotes_brand_id_order_id_idx ON shipping_quotes USING btree (brand_id, order_id);
 CREATE INDEX shipping_quotes_expires_at_idx ON shipping_quotes USING btree (expires_at);
 CREATE INDEX sign_in_challenges_expires_at_idx ON sign_in_challenges USING btree (expires_at);
+CREATE INDEX tagged_orders_listed ON tagged_orders USING btree (brand_id, tag, placed_at, order_id) INCLUDE (number, status, origin, buying_company_id, buyer_country, is_first_order, subtotal, target_shipment_date, due_at, dispute_count);
 CREATE INDEX trackers_brand_id_order_id_idx ON trackers USING btree (brand_id, order_id);
 CREATE INDEX trackers_due ON trackers USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX trackers_tracking_number_idx ON trackers USING btree (tracking_number);
@@ -2305,6 +2325,7 @@ create policy own_brand on shipping_quotes using ((brand_id = current_brand()));
 create policy own_brand on storefront_periods using ((brand_id = current_brand()));
 create policy own_brand on superbrand_months using ((brand_id = current_brand()));
 create policy own_brand on tab_counts using ((brand_id = current_brand()));
+create policy own_brand on tagged_orders using ((brand_id = current_brand()));
 create policy own_brand on trackers using ((brand_id = current_brand()));
 create policy own_brand on tracking_events using ((brand_id = current_brand()));
 create policy own_brand on traffic_days using ((brand_id = current_brand()));
@@ -3315,6 +3336,28 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION refresh_tagged_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  kept text;
+begin
+  delete from tagged_orders where brand_id = new.brand_id and order_id = new.id and tag <> all (new.tags);
+  foreach kept in array new.tags loop
+    insert into tagged_orders (brand_id, order_id, tag, number, status, origin, buying_company_id, buyer_country, is_first_order, placed_at, subtotal,
+      target_shipment_date, due_at, dispute_count)
+    values (new.brand_id, new.id, kept, new.number, new.status, new.origin, new.buying_company_id, new.buyer_country, new.is_first_order, new.placed_at,
+      new.subtotal, new.target_shipment_date, new.due_at, new.dispute_count)
+    on conflict (brand_id, order_id, tag) do update set number = excluded.number, status = excluded.status, origin = excluded.origin,
+      buying_company_id = excluded.buying_company_id, buyer_country = excluded.buyer_country, is_first_order = excluded.is_first_order,
+      placed_at = excluded.placed_at, subtotal = excluded.subtotal, target_shipment_date = excluded.target_shipment_date, due_at = excluded.due_at,
+      dispute_count = excluded.dispute_count;
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3692,6 +3735,8 @@ CREATE TRIGGER refresh_cadence_on_change AFTER UPDATE ON orders FOR EACH ROW WHE
 CREATE TRIGGER refresh_cadence_on_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION refresh_cadence_of_placed();
 CREATE TRIGGER refresh_order_tags_on_change AFTER UPDATE OF tags ON orders FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION refresh_order_tags();
 CREATE TRIGGER refresh_order_tags_on_insert AFTER INSERT ON orders FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION refresh_order_tags();
+CREATE TRIGGER refresh_tagged_orders_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.tags <> '{}'::text[]) OR (new.tags <> '{}'::text[])) AND ((((((((((((old.tags IS DISTINCT FROM new.tags) OR (old.number IS DISTINCT FROM new.number)) OR (old.status IS DISTINCT FROM new.status)) OR (old.origin IS DISTINCT FROM new.origin)) OR (old.buying_company_id IS DISTINCT FROM new.buying_company_id)) OR (old.buyer_country IS DISTINCT FROM new.buyer_country)) OR (old.is_first_order IS DISTINCT FROM new.is_first_order)) OR (old.placed_at IS DISTINCT FROM new.placed_at)) OR (old.subtotal IS DISTINCT FROM new.subtotal)) OR (old.target_shipment_date IS DISTINCT FROM new.target_shipment_date)) OR (old.due_at IS DISTINCT FROM new.due_at)) OR (old.dispute_count IS DISTINCT FROM new.dispute_count)))) EXECUTE FUNCTION refresh_tagged_orders();
+CREATE TRIGGER refresh_tagged_orders_on_insert AFTER INSERT ON orders FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION refresh_tagged_orders();
 CREATE TRIGGER toggle_sales_of_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text))) EXECUTE FUNCTION toggle_sales_of_order();
 CREATE TRIGGER update_lifetime_value AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION update_lifetime_value();
 CREATE TRIGGER update_lifetime_value_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION update_lifetime_value();

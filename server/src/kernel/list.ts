@@ -8,8 +8,15 @@ import type { Tables } from './tables.gen.ts'
 export type Filters<V> = { readonly [name in keyof V]?: (values: V, tx: Tx) => RawBuilder<boolean> }
 
 /**
- * What a list's statement is built for: `where` joins the conditions of the filters that are set. `isNarrow`: few rows match, so that all
- * of them are read and sorted. `isFirst`: the first page, whose rows are the first that an index leads to.
+ * How a page is found among the rows that match. `ordered`: rows are read in the order of the list until the page is full. `narrow`: few match; all are
+ * read once, for the page and for the count. `sorted`: more match, which may all stand at the end of the list; all are read and sorted, and are counted
+ * apart. `checked`: many should match. They are counted first: if they are few after all, those are sorted, otherwise it is `ordered`.
+ */
+export type ListPlan = 'ordered' | 'narrow' | 'sorted' | 'checked'
+
+/**
+ * What a list's statement is built for: `where` joins the conditions of the filters that are set. `isFirst`: the first page, whose rows are the first that
+ * an index leads to.
  */
 export type ListShape<S extends string = string> = {
   where: RawBuilder<boolean>
@@ -17,7 +24,7 @@ export type ListShape<S extends string = string> = {
   sort: S
   isFirst?: boolean
 } & StatementShape
-type StatementShape = PageShape & { isNarrow?: boolean }
+type StatementShape = PageShape & { plan?: ListPlan }
 
 type Values = Record<string, unknown>
 type Query<R = unknown> = Compilable<R> & Parameters<typeof sql>[1]
@@ -41,7 +48,7 @@ function joinConditions<V>(tx: Tx, filters: Filters<V>, values: V, names: readon
 /** A query with filters: one prepared statement for each combination of filters that are set, each order and each page shape. */
 export function filteredStatement<V extends Values, R, S extends string = string>(filters: Filters<NoInfer<V>>, build: Build<V, R, S>) {
   const run = statements(
-    ({ sort, setFilters, limit, reach, isNarrow }: Omit<ListShape<S>, 'where'>) => `${sort} ${setFilters} ${limit} ${reach} ${isNarrow}`,
+    ({ sort, setFilters, limit, reach, plan }: Omit<ListShape<S>, 'where'>) => `${sort} ${setFilters} ${limit} ${reach} ${plan}`,
     (tx: Tx, values: V, shape) => build(tx, values, { ...shape, where: joinConditions(tx, filters, values, shape.setFilters) }),
   )
   return (tx: Tx, values: V, sort: S, page: StatementShape = firstPage) =>
@@ -55,15 +62,18 @@ const firstPage = pageShape(0, 1)
  * The ids of a page as `page`, from an ordered query for ids. Limits are part of the text: for a limit that is a parameter, or beside an offset that
  * is one, PostgreSQL plans to read a tenth of all rows. So the query is cut at a bound that the page does not exceed, then at the page.
  */
-export const pageOf = (ordered: Query<{ id: string }>, { offset: skipped }: PageValues, { limit, reach }: PageShape) =>
+export const pageOf = (ordered: OrderedIds, { offset: skipped }: PageValues, { limit, reach }: PageShape) =>
   (reach === limit
     ? sql<{ id: string }>`(${ordered} limit ${sql.lit(limit)})`
     : sql<{ id: string }>`(select id from (${ordered} limit ${sql.lit(reach)}) reached limit ${sql.lit(limit)} offset ${skipped})`
   ).as<'page'>(sql`page`)
 
+/** An ordered query for ids. */
+export type OrderedIds = Query<{ id: string }> | RawBuilder<{ id: string }>
+
 type PagedRows = {
-  /** An ordered query for the ids of all rows that match, found in an index alone. */
-  ids: Query<{ id: string }>
+  /** Those of all rows that match, found in an index alone. */
+  ids: OrderedIds
   /** The same for whole rows. */
   rows: Query
 }

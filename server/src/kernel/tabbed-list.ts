@@ -2,7 +2,7 @@ import { type Compilable, sql } from 'kysely'
 import { briefCache } from './brief-cache.ts'
 import { type Tx, withCustomPlan } from './client.ts'
 import { JsonRows } from './json-rows.ts'
-import { type Filters, filteredStatement, type ListShape, type PageValues, setFilterNames, withOffset } from './list.ts'
+import { type Filters, filteredStatement, type ListPlan, type ListShape, type PageValues, setFilterNames, withOffset } from './list.ts'
 import { flipSort, offset, type Paging, pageInfo, pageShape } from './paging.ts'
 import { countByTab, unwrapCounts, withCounts } from './tabs.ts'
 
@@ -24,11 +24,12 @@ type Definition<V, R, T extends string, S extends string> = {
   countLimit?: number
   /** Adds common table expressions that rows and count share. */
   withShared?: (tx: Tx, values: V, shape: ListShape<S>) => Pick<Tx, 'selectNoFrom'>
-  /**
-   * A filter that is expected to match fewer rows of a large list has all of them read and sorted (`isNarrow`). Read in the order of the
-   * list, they may all stand at its end.
-   */
-  narrowLimit?: (setFilters: readonly string[], sort: S) => number
+  /** How the page of a large list is found, by the number of rows that PostgreSQL expects to match. Without it: `ordered`. */
+  planFor?: (setFilters: readonly string[], sort: S, expected: number, values: V) => ListPlan
+  /** Filters that follow from others, with their own indexes. They are left out when PostgreSQL is asked how many rows match. */
+  impliedFilters?: readonly (keyof V & string)[]
+  /** Whether a tab alone needs a plan of its own in this order. */
+  isTabPlanned?: (sort: S) => boolean
   /** Filters that match few rows of every list and have an index for them: what is found by one is narrow, and not planned each time. */
   narrowFilters?: readonly (keyof V & string)[]
   /** Whether one index decides all of these filters: when few rows match, they are read from it whatever the values are. */
@@ -69,7 +70,9 @@ export function tabbedList<
   matching,
   countLimit,
   withShared,
-  narrowLimit,
+  planFor,
+  impliedFilters = [],
+  isTabPlanned = () => false,
   narrowFilters = [],
   isNarrowIndexed = () => false,
   isIndexed = () => false,
@@ -86,10 +89,10 @@ export function tabbedList<
       ? sql<number | null>`(select count(*)::int from (${matching(tx, values, shape)} ${limit}) matching)`
       : sql<number | null>`null::int`
     const shared = withShared?.(tx, values, shape) ?? tx
-    const isFirst = shape.limit === shape.reach && !shape.isNarrow && !isCounted(shape.setFilters)
+    const isFirst = shape.limit === shape.reach && shape.plan === 'ordered' && !isCounted(shape.setFilters)
     return withCounts(shared, rows(tx, values, { ...shape, isFirst }), values.brandId, list).select(count.as('count'))
   })
-  const expected = expectedRows(filters, matching)
+  const expected = expectedRows(filters, matching, impliedFilters)
   const sizes = new Map<unknown, number>()
   const isLarge = (brandId: unknown) => (sizes.get(brandId) ?? 0) >= largeList
   function rememberSize(brandId: unknown, size: number) {
@@ -99,16 +102,17 @@ export function tabbedList<
 
   const read = async (tx: Tx, values: Omit<V, keyof PageValues>, skipped: number, { sort, items_per_page }: ListQuery) => {
     const all = withOffset<V>(values, skipped)
-    const run = (isNarrow = false) => statement(tx, all, sort, { ...pageShape(skipped, items_per_page), isNarrow })
+    const run = (plan: ListPlan = 'ordered') => statement(tx, all, sort, { ...pageShape(skipped, items_per_page), plan })
     const setFilters = setFilterNames(filters, values as V)
     async function runWithValues() {
-      const isNarrow = narrowLimit !== undefined && (await expected(tx, all, setFilters)) < narrowLimit(setFilters, sort)
-      if (isNarrow && isNarrowIndexed(setFilters)) return run(isNarrow)
-      return withCustomPlan(tx, () => run(isNarrow))
+      const plan = planFor?.(setFilters, sort, await expected(tx, all, setFilters), all)
+      if (plan === 'narrow' && isNarrowIndexed(setFilters)) return run(plan)
+      return withCustomPlan(tx, () => run(plan))
     }
     const isFoundByIndex = setFilters.some((name) => narrowFilters.includes(name))
-    const needsValues = isCounted(setFilters) && isLarge(values.brandId) && !isFoundByIndex && !isIndexed(setFilters, sort)
-    const found = await (needsValues ? runWithValues() : run(isFoundByIndex))
+    const isPlanned = isCounted(setFilters) || (setFilters.length > 0 && isTabPlanned(sort))
+    const needsValues = isPlanned && isLarge(values.brandId) && !isFoundByIndex && !isIndexed(setFilters, sort)
+    const found = await (needsValues ? runWithValues() : run(isFoundByIndex ? 'narrow' : 'ordered'))
     return { ...unwrapCounts(found, tabs), count: found[0]?.count }
   }
 
@@ -146,12 +150,14 @@ const expectation = { ms: 60_000, most: 1000 }
 function expectedRows<V extends Record<string, unknown> & PageValues & { brandId: string }, S extends string>(
   filters: Filters<NoInfer<V>>,
   matching: Definition<V, unknown, string, S>['matching'],
+  impliedFilters: readonly string[],
 ) {
   const explain = filteredStatement(filters, (tx: Tx, values: V, shape: ListShape<S>) => ({
     compile: () => sql<Explanation>`explain (format json) ${matching(tx, values, shape)}`.compile(tx),
   }))
   const read = async (tx: Tx, values: V) => (await explain(tx, values, '' as S))[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  const implied = Object.fromEntries(impliedFilters.map((name) => [name, undefined]))
   const remember = briefCache<number>(expectation)
   return (tx: Tx, values: V, setFilters: readonly string[]) =>
-    remember(JSON.stringify([values.brandId, setFilters.map((name) => [name, values[name]])]), () => read(tx, values))
+    remember(JSON.stringify([values.brandId, setFilters.map((name) => [name, values[name]])]), () => read(tx, { ...values, ...implied }))
 }

@@ -77,7 +77,7 @@ const fewRetailers = 5000
 
 /** The query builder with all matching rows of a narrow filter, found and read once for the page and for the count. */
 const withMatchingRows = (tx: Tx, values: Values, shape: ListShape<Query['sort']>): Pick<Tx, 'selectNoFrom'> =>
-  shape.isNarrow
+  shape.plan === 'narrow'
     ? tx.with(
         (cte) => cte('matching').materialized(),
         () => matchingIds(tx, values, shape).select(sortKey(shape.sort).as('sort_key')),
@@ -92,7 +92,7 @@ const listPage = tabbedList({
   filters,
   tabFilters: ['status'],
   rows: (tx: Tx, values: Values, shape: ListShape<Query['sort']>) => {
-    const ids = shape.isNarrow
+    const ids = shape.plan === 'narrow'
       ? sharedRows(tx).orderBy(orderBy(shape.sort, sql`sort_key`, sql`id`))
       : matchingIds(tx, values, shape).orderBy(orderBy(shape.sort))
     const rows = matchingEntries(tx, values, shape).selectAll('n').orderBy(orderBy(shape.sort))
@@ -101,9 +101,9 @@ const listPage = tabbedList({
         ${retailerOf} order by ${orderBy(shape.sort)})`
     return tx.selectFrom(entries.as('entry')).selectAll()
   },
-  matching: (tx, values, shape) => (shape.isNarrow ? sharedRows(tx) : matchingIds(tx, values, shape)),
+  matching: (tx, values, shape) => (shape.plan === 'narrow' ? sharedRows(tx) : matchingIds(tx, values, shape)),
   withShared: withMatchingRows,
-  narrowLimit: () => fewRetailers,
+  planFor: (_, __, expected) => (expected < fewRetailers ? 'narrow' : 'ordered'),
   narrowFilters: ['isLate'],
   isIndexed: (setFilters, sort) => setFilters.join() === 'country' && parseSort(sort).by === 'created_at',
 })

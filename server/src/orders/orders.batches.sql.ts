@@ -42,6 +42,6 @@ const batchStatement = filteredStatement<BatchValues, BatchEnd>(batchFilters, (t
 
 /** The next orders that match a filter, newest first: those behind `end`, or the first ones. */
 export async function findOrderBatch(tx: Tx, brandId: string, filter: OrderFilters, now: Date, end?: BatchEnd): Promise<BatchEnd[]> {
-  const values = await withRetailers(tx, brandId, filterValues(filter, '-placed_at'))
+  const values = await withRetailers(tx, brandId, filterValues(filter))
   return batchStatement(tx, { ...values, brandId, now, behind_id: end?.id, behind_moment: end?.placed_at }, '')
 }

@@ -4,21 +4,23 @@ import { orderTabs } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import type { ListShape, PageValues } from '../kernel/list.ts'
+import { parseSort } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
 import { entryNameContains } from '../network/network.search.sql.ts'
 
 /**
  * The filters of a query as values; undefined where the query does not set one. A search is for an order number or a retailer's name. A tab
- * beside other filters is the statuses it stands for, which are in the index of facets.
+ * beside other filters, or in another order than that of the tab's index, is the statuses it stands for, which are in the index of facets.
  */
 export function filterValues({ tab, search, late, first_order, has_dispute, ...filters }: OrderFilters, sort?: string) {
   const number = parseOrderNumber(search ?? '')
-  const isOnlyTab = [search, late, first_order, has_dispute, ...Object.values(filters)].every((value) => value === undefined)
+  const isByTime = !sort || parseSort(sort).by === 'placed_at'
+  const isOnlyTab = isByTime && [search, late, first_order, has_dispute, ...Object.values(filters)].every((value) => value === undefined)
   return {
     ...filters,
     placed_after: filters.placed_from,
     placed_before: filters.placed_to,
-    placed_before_shipping: sort === '-placed_at' ? filters.ship_by_before : undefined,
+    placed_before_shipping: filters.ship_by_before,
     tab: isOnlyTab ? tab : undefined,
     statuses: isOnlyTab || !tab ? undefined : orderTabs[tab].filter((one) => !filters.status || one === filters.status),
     isLate: late || undefined,
@@ -55,7 +57,7 @@ export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) =
   // The days in any time zone: PostgreSQL does not know the brand's before it plans. It compares an index with moments only.
   placed_after: ({ placed_after }) => sql`o.placed_at >= (${placed_after}::date - 1)::timestamptz`,
   placed_before: ({ placed_before }) => sql`o.placed_at < (${placed_before}::date + 2)::timestamptz`,
-  // Nobody promises a day that has passed: the list, newest first, is read from there.
+  // Nobody promises a day that has passed. Indexes have the time the order was placed as a key.
   placed_before_shipping: ({ placed_before_shipping: day }) => sql`o.placed_at < (${day}::date + 2)::timestamptz`,
   number: ({ number }) => sql`o.number = ${number}`,
   retailers: ({ retailers }) => sql`o.buying_company_id = any(${retailers}::uuid[])`,

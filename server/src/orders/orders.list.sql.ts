@@ -1,14 +1,15 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listOrders } from '@linesheet/contract/orders'
-import { type OrderTab, orderCountLimit, orderTabs } from '@linesheet/domain/orders'
-import { sql } from 'kysely'
+import { type OrderStatus, type OrderTab, orderCountLimit, orderTabs } from '@linesheet/domain/orders'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type ListShape, pageRows } from '../kernel/list.ts'
+import { type ListPlan, type ListShape, type OrderedIds, oneByOne, pageRows } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
 import { tabbedList } from '../kernel/tabbed-list.ts'
+import type { Tables } from '../kernel/tables.gen.ts'
 import { countByTab } from '../kernel/tabs.ts'
 import { orderRowColumns } from './orders.columns.ts'
-import { filters, filterValues, matchingRows, ordersWithTag, type Values, withRetailers } from './orders.filters.sql.ts'
+import { filters, filterValues, matchingRows, type Values, withRetailers } from './orders.filters.sql.ts'
 
 type Query = ParsedRequest<typeof listOrders>['query']
 
@@ -17,60 +18,134 @@ const tabNames = Object.keys(orderTabs) as OrderTab[]
 const countedTabs = [...tabNames, 'drafts', 'disputes'] as const
 const sumCounts = (counts: Record<OrderTab, number>) => tabNames.reduce((sum, tab) => sum + counts[tab], 0)
 
-/** Filters that match orders of one time, which may all stand at the end of a list that is sorted by a time. */
-const timeFilters: readonly string[] = ['statuses', 'status', 'isLate', 'isOnTime', 'ship_by_before', 'placed_from', 'placed_to']
-/** A list in this order is read from where these filters begin. */
-const filtersOfSort: Partial<Record<Query['sort'], readonly string[]>> = {
-  placed_at: ['placed_from', 'placed_to'],
-  '-placed_at': ['placed_from', 'placed_to', 'ship_by_before'],
-  target_shipment_date: ['ship_by_before'],
-  '-target_shipment_date': ['ship_by_before'],
-}
-
+/** What matches is counted up to here, and one more. */
+const countedRows = sql.lit(orderCountLimit + 1)
 /** Reading and sorting so many entries of an index takes about 5 ms, and 30 ms. */
-const [fewOrders, manyOrders] = [10_000, 60_000]
-function narrowLimit(setFilters: readonly string[], sort: Query['sort']) {
-  const { by } = parseSort(sort)
-  // A brand has fewer first orders than retailers; statistics of all brands say nothing about them.
-  if (setFilters.includes('isFirst')) return Number.POSITIVE_INFINITY
-  const isScattered = by === 'subtotal' || !setFilters.some((name) => timeFilters.includes(name) && !filtersOfSort[sort]?.includes(name))
-  return isScattered ? fewOrders : manyOrders
+const [fewOrders, manyOrders] = [10_000, 120_000]
+
+/** Tabs of orders that are done: nearly all are old. The others are new. */
+const oldTabs: readonly (OrderTab | undefined)[] = ['completed', 'cancelled']
+
+/** Whether the orders of a filter may all stand at the end of a list in this order, because they are of one time. */
+function standsApart(name: string, sort: Query['sort'], { tab_of_status }: ListValues) {
+  const { by, direction } = parseSort(sort)
+  switch (name) {
+    case 'statuses':
+    case 'status':
+      // A list by the time the order was placed is read from where the tab begins.
+      return by !== 'placed_at' && (by !== 'target_shipment_date' || oldTabs.includes(tab_of_status) !== (direction === 'asc'))
+    case 'isLate':
+      return by !== 'placed_at' || direction === 'asc'
+    case 'placed_from':
+    case 'placed_to':
+      return by !== 'placed_at'
+    case 'ship_by_before':
+      return by === 'number' || by === 'subtotal'
+    default:
+      return false
+  }
 }
 
-/** The filters that `orders_by_facets` decides. */
-const facets: readonly string[] = ['statuses', 'status', 'country', 'origin', 'isFirst', 'isReorder']
+function planFor(setFilters: readonly string[], sort: Query['sort'], expected: number, values: ListValues): ListPlan {
+  // A brand has fewer first orders than retailers; statistics of all brands say nothing about them.
+  if (expected < fewOrders || setFilters.includes('isFirst')) return 'narrow'
+  // The orders of a tag have an index by time only.
+  if (setFilters.includes('tag')) return parseSort(sort).by === 'placed_at' ? 'ordered' : 'sorted'
+  if (expected < manyOrders && setFilters.some((name) => standsApart(name, sort, values))) return 'sorted'
+  // Of one filter the statistics know how many match.
+  return setFilters.length > 1 ? 'checked' : 'ordered'
+}
 
-/** The query builder with all matching rows of a narrow filter, found and read once for the page and for the count. */
-const withMatchingRows = (tx: Tx, values: Values, shape: ListShape<Query['sort']>): Pick<Tx, 'selectNoFrom'> => {
-  if (!shape.isNarrow) return tx
-  const { by } = parseSort(shape.sort)
-  const rows = matchingRows(tx, values, shape).select(['o.id', sql.ref(`o.${by}`).as('sort_key')])
+/** The filters that `orders_by_facets_and_time` decides. */
+const statusFilters: readonly string[] = ['statuses', 'status']
+const facets: readonly string[] = [...statusFilters, 'country', 'origin', 'isFirst', 'isReorder']
+
+type ListValues = Values & { tab_of_status: OrderTab | undefined }
+type Shape = ListShape<Query['sort']>
+
+/** The filters of the list, which finds the orders of a tag among those that have tags. */
+const listFilters = { ...filters, tag: ({ tag }: ListValues) => sql<boolean>`o.tag = ${tag}` }
+
+/** All orders that match. Those with a tag are found with what filters and orders need, without looking them up. */
+function matchingOrders(tx: Tx, values: ListValues, shape: Shape) {
+  if (!shape.setFilters.includes('tag')) return matchingRows(tx, values, shape)
+  const tagged = sql<Selectable<Tables['orders']>>`(select t.*, t.order_id as id from tagged_orders t where t.brand_id = ${values.brandId})`
+  return tx.selectFrom(tagged.as('o')).where('o.brand_id', '=', values.brandId).where(shape.where)
+}
+
+/** The rows that match with what sorts them, as `id` and `sort_key`. */
+const withSortKey = (tx: Tx, values: ListValues, shape: Shape) =>
+  matchingOrders(tx, values, shape).select(['o.id', sql.ref(`o.${parseSort(shape.sort).by}`).as('sort_key')])
+
+/** The query builder with the matching rows that the page and the count share. */
+function withMatchingRows(tx: Tx, values: ListValues, shape: Shape): Pick<Tx, 'selectNoFrom'> {
+  if (shape.plan !== 'narrow' && shape.plan !== 'checked') return tx
+  const rows = withSortKey(tx, values, shape)
   return tx.with(
     (cte) => cte('matching').materialized(),
-    () => rows,
+    () => (shape.plan === 'narrow' ? rows : rows.limit(countedRows)),
   )
 }
-const sharedRows = (tx: Tx) => tx.withTables<{ matching: { id: string; sort_key: unknown } }>().selectFrom('matching').select('id')
+type Found = { id: string; sort_key: unknown }
+const sharedRows = (tx: Tx) => tx.withTables<{ matching: Found }>().selectFrom('matching')
 
-/** All orders that match. Those with a tag are counted without being looked up. */
-function matching(tx: Tx, values: Values, shape: ListShape<Query['sort']>) {
-  if (shape.isNarrow) return sharedRows(tx)
-  if (shape.setFilters.join() === 'tag') return ordersWithTag(tx, values)
-  return matchingRows(tx, values, shape).select('o.id')
+/** Where the orders of a tab begin, in a list by the time they were placed. */
+function beginOfTab({ brandId, tab_of_status }: ListValues, direction: 'asc' | 'desc') {
+  const first = sql`(select t.placed_at from orders t where t.brand_id = ${brandId} and t.tab = ${tab_of_status}
+    order by t.placed_at ${sql.raw(direction)}, t.id ${sql.raw(direction)} limit 1)`
+  return sql<boolean>`o.placed_at ${sql.raw(direction === 'asc' ? '>=' : '<=')} ${first}`
 }
+
+/** The orders that match in the order of the list, to be read until the page is full. */
+function orderedRows(tx: Tx, values: ListValues, shape: Shape) {
+  const { by, direction } = parseSort(shape.sort)
+  const has = (...names: string[]) => shape.setFilters.some((name) => names.includes(name))
+  const beginsAtTab = by === 'placed_at' && has('statuses', 'status') && !has('tag')
+  return matchingOrders(tx, values, shape)
+    .$if(beginsAtTab, (rows) => rows.where(beginOfTab(values, direction)))
+    .orderBy(`o.${by}`, direction)
+    .orderBy('o.id', direction)
+}
+
+/** The ids of the orders that match in the order of the list. */
+function orderedIds(tx: Tx, values: ListValues, shape: Shape): OrderedIds {
+  const { by, direction } = parseSort(shape.sort)
+  const ordered = orderedRows(tx, values, shape)
+  const bySortKey = sql`order by sort_key ${sql.raw(direction)}, id ${sql.raw(direction)}`
+  switch (shape.plan) {
+    case 'narrow':
+      return sql<{ id: string }>`select id from matching ${bySortKey}`
+    case 'sorted':
+      // An offset keeps PostgreSQL from reading in the order of the list.
+      return sql<{ id: string }>`select id from (${withSortKey(tx, values, shape)} offset ${oneByOne}) found ${bySortKey}`
+    case 'checked': {
+      const reach = sql.lit(shape.reach)
+      const count = sql`(select count(*) from matching)`
+      return sql<{ id: string }>`select id from (
+        (select id, sort_key from matching where ${count} < ${countedRows} ${bySortKey} limit ${reach}) union all
+        (${ordered.select(['o.id', sql.ref(`o.${by}`).as('sort_key')]).where(sql<boolean>`${count} = ${countedRows}`)} limit ${reach})
+      ) found ${bySortKey}`
+    }
+    default:
+      return ordered.select('o.id')
+  }
+}
+
+/** All orders that match, to be counted. */
+const matching = (tx: Tx, values: ListValues, shape: Shape) =>
+  shape.plan === 'narrow' || shape.plan === 'checked' ? sharedRows(tx).select('id') : matchingOrders(tx, values, shape).select('o.id')
 
 const listPage = tabbedList({
   list: 'orders',
   tabs: countedTabs,
   total: sumCounts,
-  filters,
-  tabFilters: ['tab'],
-  rows: (tx: Tx, values: Values, shape: ListShape<Query['sort']>) => {
+  filters: listFilters,
+  tabFilters: ['tab', 'statuses'],
+  rows: (tx: Tx, values: ListValues, shape: Shape) => {
     const { by, direction } = parseSort(shape.sort)
-    const ordered = matchingRows(tx, values, shape).orderBy(`o.${by}`, direction).orderBy('o.id', direction)
-    const ids = shape.isNarrow ? sharedRows(tx).orderBy('sort_key', direction).orderBy('id', direction) : ordered.select('o.id')
+    const rows = orderedRows(tx, values, shape).selectAll('o')
     return tx
-      .selectFrom(pageRows('orders', { ids, rows: ordered.selectAll('o') }, values, shape, 'o'))
+      .selectFrom(pageRows('orders', { ids: orderedIds(tx, values, shape), rows }, values, shape, 'o'))
       .select(orderRowColumns)
       .orderBy(`o.${by}`, direction)
       .orderBy('o.id', direction)
@@ -78,14 +153,19 @@ const listPage = tabbedList({
   matching,
   countLimit: orderCountLimit,
   withShared: withMatchingRows,
-  narrowLimit,
-  isNarrowIndexed: (setFilters) => setFilters.every((name) => facets.includes(name)),
+  planFor,
+  impliedFilters: ['placed_from', 'placed_to', 'placed_before_shipping'],
+  isTabPlanned: (sort) => parseSort(sort).by !== 'placed_at',
+  isNarrowIndexed: (setFilters) => setFilters.some((name) => statusFilters.includes(name)) && setFilters.every((name) => facets.includes(name)),
 })
+
+const tabOf = (status: OrderStatus) => tabNames.find((tab) => (orderTabs[tab] as readonly OrderStatus[]).includes(status))
 
 /** A page of the brand's orders, with the counts of all tabs. */
 export async function listOrderPage(tx: Tx, brandId: string, query: Query, now: Date) {
   const { page: _, items_per_page: __, sort, ...filter } = query
-  return listPage(tx, { ...(await withRetailers(tx, brandId, filterValues(filter, sort))), brandId, now }, query)
+  const tab_of_status = filter.tab ?? (filter.status && tabOf(filter.status))
+  return listPage(tx, { ...(await withRetailers(tx, brandId, filterValues(filter, sort))), tab_of_status, brandId, now }, query)
 }
 
 /** How many orders each tab has, and all together. */
