@@ -20,29 +20,34 @@ const sumCounts = (counts: Record<OrderTab, number>) => tabNames.reduce((sum, ta
 
 /** What matches is counted up to here, and one more. */
 const countedRows = sql.lit(orderCountLimit + 1)
-/** Reading and sorting so many entries of an index takes about 5 ms, and 30 ms. */
-const [fewOrders, manyOrders] = [10_000, 120_000]
+/** Reading and sorting so many entries of an index takes about 5, 15 and 30 ms. */
+const [fewOrders, someOrders, manyOrders] = [10_000, 40_000, 120_000]
 
 /** Tabs of orders that are done: nearly all are old. The others are new. */
 const oldTabs: readonly (OrderTab | undefined)[] = ['completed', 'cancelled']
 
-/** Whether the orders of a filter may all stand at the end of a list in this order, because they are of one time. */
-function standsApart(name: string, sort: Query['sort'], { tab_of_status }: ListValues) {
+/**
+ * The orders of a filter may all stand at the end of a list in this order, because they are of one time. Up to so many are then all read and sorted, as
+ * long as that takes less than reading the list to its end.
+ */
+function sortedLimit(name: string, sort: Query['sort'], { tab_of_status }: ListValues) {
   const { by, direction } = parseSort(sort)
+  const isNear = oldTabs.includes(tab_of_status) === (direction === 'asc')
   switch (name) {
     case 'statuses':
-    case 'status':
       // A list by the time the order was placed is read from where the tab begins.
-      return by !== 'placed_at' && (by !== 'target_shipment_date' || oldTabs.includes(tab_of_status) !== (direction === 'asc'))
+      return by === 'placed_at' || (by === 'target_shipment_date' && isNear) ? 0 : by === 'subtotal' ? someOrders : manyOrders
+    case 'status':
+      return by === 'subtotal' ? someOrders : tab_of_status === 'completed' || (by !== 'placed_at' && !isNear) ? manyOrders : 0
     case 'isLate':
-      return by !== 'placed_at' || direction === 'asc'
+      return by === 'subtotal' || direction === 'desc' ? 0 : manyOrders
     case 'placed_from':
     case 'placed_to':
-      return by !== 'placed_at'
+      return by === 'placed_at' ? 0 : manyOrders
     case 'ship_by_before':
-      return by === 'number' || by === 'subtotal'
+      return by === 'number' || by === 'subtotal' ? manyOrders : 0
     default:
-      return false
+      return 0
   }
 }
 
@@ -51,7 +56,7 @@ function planFor(setFilters: readonly string[], sort: Query['sort'], expected: n
   if (expected < fewOrders || setFilters.includes('isFirst')) return 'narrow'
   // The orders of a tag have an index by time only.
   if (setFilters.includes('tag')) return parseSort(sort).by === 'placed_at' ? 'ordered' : 'sorted'
-  if (expected < manyOrders && setFilters.some((name) => standsApart(name, sort, values))) return 'sorted'
+  if (setFilters.some((name) => expected < sortedLimit(name, sort, values))) return 'sorted'
   // Of one filter the statistics know how many match.
   return setFilters.length > 1 ? 'checked' : 'ordered'
 }
@@ -107,10 +112,23 @@ function orderedRows(tx: Tx, values: ListValues, shape: Shape) {
     .orderBy('o.id', direction)
 }
 
+/** The first orders that match in the order of the list, as many as the page reaches, as `id` and `sort_key`. */
+function firstRows(tx: Tx, values: ListValues, shape: Shape) {
+  const { by, direction } = parseSort(shape.sort)
+  const reach = sql.lit(shape.reach)
+  const ordered = orderedRows(tx, values, shape).select(['o.id', sql.ref(`o.${by}`).as('sort_key')])
+  if (by !== 'target_shipment_date' || direction !== 'asc' || !shape.setFilters.includes('placed_from'))
+    return sql`(${ordered} limit ${reach})`
+  // Nobody promises a day that has passed: the list is read from there. Orders without a day are the last.
+  const promised = ordered.where(sql<boolean>`o.target_shipment_date >= ${values.placed_from}::date - 2`)
+  const others = ordered.where('o.target_shipment_date', 'is', null)
+  if (shape.setFilters.includes('ship_by_before')) return sql`(${promised} limit ${reach})`
+  return sql`(select id, sort_key from ((${promised} limit ${reach}) union all (${others} limit ${reach})) parts order by sort_key, id limit ${reach})`
+}
+
 /** The ids of the orders that match in the order of the list. */
 function orderedIds(tx: Tx, values: ListValues, shape: Shape): OrderedIds {
-  const { by, direction } = parseSort(shape.sort)
-  const ordered = orderedRows(tx, values, shape)
+  const { direction } = parseSort(shape.sort)
   const bySortKey = sql`order by sort_key ${sql.raw(direction)}, id ${sql.raw(direction)}`
   switch (shape.plan) {
     case 'narrow':
@@ -119,15 +137,15 @@ function orderedIds(tx: Tx, values: ListValues, shape: Shape): OrderedIds {
       // An offset keeps PostgreSQL from reading in the order of the list.
       return sql<{ id: string }>`select id from (${withSortKey(tx, values, shape)} offset ${oneByOne}) found ${bySortKey}`
     case 'checked': {
-      const reach = sql.lit(shape.reach)
       const count = sql`(select count(*) from matching)`
+      const many = { ...shape, where: sql<boolean>`${shape.where} and ${count} = ${countedRows}` }
       return sql<{ id: string }>`select id from (
-        (select id, sort_key from matching where ${count} < ${countedRows} ${bySortKey} limit ${reach}) union all
-        (${ordered.select(['o.id', sql.ref(`o.${by}`).as('sort_key')]).where(sql<boolean>`${count} = ${countedRows}`)} limit ${reach})
+        (select id, sort_key from matching where ${count} < ${countedRows} ${bySortKey} limit ${sql.lit(shape.reach)}) union all
+        ${firstRows(tx, values, many)}
       ) found ${bySortKey}`
     }
     default:
-      return ordered.select('o.id')
+      return sql<{ id: string }>`select id from ${firstRows(tx, values, shape)} found ${bySortKey}`
   }
 }
 
@@ -156,7 +174,8 @@ const listPage = tabbedList({
   planFor,
   impliedFilters: ['placed_from', 'placed_to', 'placed_before_shipping'],
   isTabPlanned: (sort) => parseSort(sort).by !== 'placed_at',
-  isNarrowIndexed: (setFilters) => setFilters.some((name) => statusFilters.includes(name)) && setFilters.every((name) => facets.includes(name)),
+  isNarrowIndexed: (setFilters) =>
+    setFilters.some((name) => statusFilters.includes(name)) && setFilters.every((name) => facets.includes(name)),
 })
 
 const tabOf = (status: OrderStatus) => tabNames.find((tab) => (orderTabs[tab] as readonly OrderStatus[]).includes(status))
