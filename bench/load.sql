@@ -68,6 +68,11 @@ select brand_id, placed.id, 10000 + placed.n, status, case when placed.n % 9 = 0
   case when placed.n % 10 = 0 then '請小心包裝' else '' end, '$address', tags
 from placed join retailer r on r.n = placed.retailer;
 insert into order_tags (brand_id, order_id, tag) select brand_id, id, unnest(tags) from placed where tags <> '{}';
+insert into tagged_orders (brand_id, order_id, tag, number, status, origin, buying_company_id, buyer_country, is_first_order, placed_at, subtotal,
+  target_shipment_date, due_at, dispute_count)
+select o.brand_id, o.id, unnest(o.tags), o.number, o.status, o.origin, o.buying_company_id, o.buyer_country, o.is_first_order, o.placed_at, o.subtotal,
+  o.target_shipment_date, o.due_at, o.dispute_count
+from placed p join orders o on o.brand_id = p.brand_id and o.id = p.id where p.tags <> '{}';
 
 insert into order_variations (brand_id, id, order_id, position, product_id, variation_id, name, options, sku, hs_code, quantity_ordered, quantity, unit_price, placed_discount, discount, line_total)
 select brand_id, uuidv7(), order_id, k, product_id, variation_id, 'Harbour vase', 'Small / White', 'SKU-1', '6913.90', 2, 2, 50, 0, 0, 100 from line;

@@ -6,6 +6,8 @@ const salesColumns = [
   ...(['orders', 'amount', 'first_orders', 'units', 'returned', 'manual_orders', 'received', 'cancelled'] as const),
   ...(['answered_in_time', 'answered_late', 'shipped', 'shipped_late', 'disputed'] as const),
 ]
+const taggedColumns = sql`number, status, origin, buying_company_id, buyer_country, is_first_order, placed_at, subtotal, target_shipment_date, due_at,
+  dispute_count`
 const sums = (columns: readonly string[]) => sql.join(columns.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))
 const trafficCounts = sql`count(*) filter (where kind = 'store_view') as store_views, count(*) filter (where kind = 'product_view') as product_views,
   count(*) filter (where kind = 'click') as clicks, count(*) filter (where kind = 'add_to_cart') as cart_adds,
@@ -94,6 +96,10 @@ const derivedDataMismatches = (brandId: string) => sql`
     full join (select product_id as id, tag from product_tags where brand_id = ${brandId}) k using (id, tag) where t.id is null or k.id is null or t.tag <> k.tag
   union all select 'tag of order', k.tag, t.tag from (select id, unnest(tags) as tag from orders where brand_id = ${brandId}) t
     full join (select order_id as id, tag from order_tags where brand_id = ${brandId}) k using (id, tag) where t.id is null or k.id is null
+  union all select 'tagged order', k::text, t::text from (
+      select id as order_id, tag, ${taggedColumns} from orders, unnest(tags) tag where brand_id = ${brandId}) t
+    full join (select order_id, tag, ${taggedColumns} from tagged_orders where brand_id = ${brandId}) k using (order_id, tag)
+    where t is distinct from k
   union all select 'level', k.level, l.level from levels l
     full join (select product_id as id, level from product_stock where brand_id = ${brandId}) k using (id) where k.level is distinct from l.level
   union all select 'low since', level, low_since::text from product_stock where brand_id = ${brandId} and level = 'in' and low_since is not null

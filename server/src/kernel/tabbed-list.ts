@@ -7,6 +7,9 @@ import { flipSort, offset, type Paging, pageInfo, pageShape } from './paging.ts'
 import { countByTab, unwrapCounts, withCounts } from './tabs.ts'
 
 type Query<R = unknown> = Compilable<R> & Parameters<typeof sql>[1]
+/** `expected`: how many rows PostgreSQL expects to match; `size`: how many there are under all tabs. */
+export type FoundList<V, S> = { setFilters: readonly string[]; sort: S; values: V; expected: number; size: number }
+
 type Definition<V, R, T extends string, S extends string> = {
   /** The name of the list in `tab_counts`. */
   list: string
@@ -24,8 +27,8 @@ type Definition<V, R, T extends string, S extends string> = {
   countLimit?: number
   /** Adds common table expressions that rows and count share. */
   withShared?: (tx: Tx, values: V, shape: ListShape<S>) => Pick<Tx, 'selectNoFrom'>
-  /** How the page of a large list is found, by the number of rows that PostgreSQL expects to match. Without it: `ordered`. */
-  planFor?: (setFilters: readonly string[], sort: S, expected: number, values: V) => ListPlan
+  /** How the page of a large list is found. Without it, and in other lists: in the order of the list. */
+  planFor?: (found: FoundList<V, S>) => ListPlan
   /** Filters that follow from others, with their own indexes. They are left out when PostgreSQL is asked how many rows match. */
   impliedFilters?: readonly (keyof V & string)[]
   /** Whether a tab alone needs a plan of its own in this order. */
@@ -83,13 +86,14 @@ export function tabbedList<
   const isCounted = (setFilters: readonly string[]) => setFilters.some((name) => !tabFilters.includes(name))
   const withTotal = (counts: Record<T, number>): AllCounts => ({ all: total(counts), ...counts })
 
-  const statement = filteredStatement(filters, (tx: Tx, values: V, shape: ListShape<S>) => {
+  const statement = filteredStatement(filters, (tx: Tx, values: V, filtered: ListShape<S>) => {
+    const shape = { ...filtered, countLimit }
     const limit = countLimit === undefined ? sql`` : sql`limit ${sql.lit(countLimit + 1)}`
     const count = isCounted(shape.setFilters)
       ? sql<number | null>`(select count(*)::int from (${matching(tx, values, shape)} ${limit}) matching)`
       : sql<number | null>`null::int`
     const shared = withShared?.(tx, values, shape) ?? tx
-    const isFirst = shape.limit === shape.reach && shape.plan === 'ordered' && !isCounted(shape.setFilters)
+    const isFirst = shape.limit === shape.reach && shape.plan === undefined && !isCounted(shape.setFilters)
     return withCounts(shared, rows(tx, values, { ...shape, isFirst }), values.brandId, list).select(count.as('count'))
   })
   const expected = expectedRows(filters, matching, impliedFilters)
@@ -102,17 +106,23 @@ export function tabbedList<
 
   const read = async (tx: Tx, values: Omit<V, keyof PageValues>, skipped: number, { sort, items_per_page }: ListQuery) => {
     const all = withOffset<V>(values, skipped)
-    const run = (plan: ListPlan = 'ordered') => statement(tx, all, sort, { ...pageShape(skipped, items_per_page), plan })
+    const run = (plan?: ListPlan) => statement(tx, all, sort, { ...pageShape(skipped, items_per_page), plan })
     const setFilters = setFilterNames(filters, values as V)
     async function runWithValues() {
-      const plan = planFor?.(setFilters, sort, await expected(tx, all, setFilters), all)
+      const plan = planFor?.({
+        setFilters,
+        sort,
+        values: all,
+        expected: await expected(tx, all, setFilters),
+        size: sizes.get(values.brandId) ?? 0,
+      })
       if (plan === 'narrow' && isNarrowIndexed(setFilters)) return run(plan)
       return withCustomPlan(tx, () => run(plan))
     }
     const isFoundByIndex = setFilters.some((name) => narrowFilters.includes(name))
     const isPlanned = isCounted(setFilters) || (setFilters.length > 0 && isTabPlanned(sort))
     const needsValues = isPlanned && isLarge(values.brandId) && !isFoundByIndex && !isIndexed(setFilters, sort)
-    const found = await (needsValues ? runWithValues() : run(isFoundByIndex ? 'narrow' : 'ordered'))
+    const found = await (needsValues ? runWithValues() : run(isFoundByIndex ? 'narrow' : undefined))
     return { ...unwrapCounts(found, tabs), count: found[0]?.count }
   }
 

@@ -103,7 +103,7 @@ const listPage = tabbedList({
   },
   matching: (tx, values, shape) => (shape.plan === 'narrow' ? sharedRows(tx) : matchingIds(tx, values, shape)),
   withShared: withMatchingRows,
-  planFor: (_, __, expected) => (expected < fewRetailers ? 'narrow' : 'ordered'),
+  planFor: ({ expected }) => (expected < fewRetailers ? 'narrow' : 'ordered'),
   narrowFilters: ['isLate'],
   isIndexed: (setFilters, sort) => setFilters.join() === 'country' && parseSort(sort).by === 'created_at',
 })

@@ -65,7 +65,7 @@ export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) =
   name: ({ brandId, name }) => sql`o.buying_company_id in (${retailersByName(brandId, name)})`,
 }
 
-export const ordersWithTag = (tx: Tx, { brandId, tag = '' }: FilterScope) =>
+const ordersWithTag = (tx: Tx, { brandId, tag = '' }: FilterScope) =>
   tx.selectFrom('order_tags').select('order_id as id').where('brand_id', '=', brandId).where('tag', '=', tag)
 
 /** Searched among the brand's retailers, which are fewer than its orders. */

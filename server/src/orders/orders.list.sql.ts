@@ -1,15 +1,16 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listOrders } from '@linesheet/contract/orders'
-import { type OrderStatus, type OrderTab, orderCountLimit, orderTabs } from '@linesheet/domain/orders'
+import { type OrderTab, orderCountLimit, orderTabs } from '@linesheet/domain/orders'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type ListPlan, type ListShape, type OrderedIds, oneByOne, pageRows } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
-import { tabbedList } from '../kernel/tabbed-list.ts'
+import { type FoundList, tabbedList } from '../kernel/tabbed-list.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { countByTab } from '../kernel/tabs.ts'
 import { orderRowColumns } from './orders.columns.ts'
 import { filters, filterValues, matchingRows, type Values, withRetailers } from './orders.filters.sql.ts'
+import { isDecidedByFacets, type OrderSort, planForOrders, type TabOfStatus, tabOfStatus } from './orders.list-plan.ts'
 
 type Query = ParsedRequest<typeof listOrders>['query']
 
@@ -18,55 +19,11 @@ const tabNames = Object.keys(orderTabs) as OrderTab[]
 const countedTabs = [...tabNames, 'drafts', 'disputes'] as const
 const sumCounts = (counts: Record<OrderTab, number>) => tabNames.reduce((sum, tab) => sum + counts[tab], 0)
 
-/** What matches is counted up to here, and one more. */
-const countedRows = sql.lit(orderCountLimit + 1)
-/** Reading and sorting so many entries of an index takes about 5, 15 and 30 ms. */
-const [fewOrders, someOrders, manyOrders] = [10_000, 40_000, 120_000]
+type ListValues = Values & TabOfStatus
+type Shape = ListShape<OrderSort>
 
-/** Tabs of orders that are done: nearly all are old. The others are new. */
-const oldTabs: readonly (OrderTab | undefined)[] = ['completed', 'cancelled']
-
-/**
- * The orders of a filter may all stand at the end of a list in this order, because they are of one time. Up to so many are then all read and sorted, as
- * long as that takes less than reading the list to its end.
- */
-function sortedLimit(name: string, sort: Query['sort'], { tab_of_status }: ListValues) {
-  const { by, direction } = parseSort(sort)
-  const isNear = oldTabs.includes(tab_of_status) === (direction === 'asc')
-  switch (name) {
-    case 'statuses':
-      // A list by the time the order was placed is read from where the tab begins.
-      return by === 'placed_at' || (by === 'target_shipment_date' && isNear) ? 0 : by === 'subtotal' ? someOrders : manyOrders
-    case 'status':
-      return by === 'subtotal' ? someOrders : tab_of_status === 'completed' || (by !== 'placed_at' && !isNear) ? manyOrders : 0
-    case 'isLate':
-      return by === 'subtotal' || direction === 'desc' ? 0 : manyOrders
-    case 'placed_from':
-    case 'placed_to':
-      return by === 'placed_at' ? 0 : manyOrders
-    case 'ship_by_before':
-      return by === 'number' || by === 'subtotal' ? manyOrders : 0
-    default:
-      return 0
-  }
-}
-
-function planFor(setFilters: readonly string[], sort: Query['sort'], expected: number, values: ListValues): ListPlan {
-  // A brand has fewer first orders than retailers; statistics of all brands say nothing about them.
-  if (expected < fewOrders || setFilters.includes('isFirst')) return 'narrow'
-  // The orders of a tag have an index by time only.
-  if (setFilters.includes('tag')) return parseSort(sort).by === 'placed_at' ? 'ordered' : 'sorted'
-  if (setFilters.some((name) => expected < sortedLimit(name, sort, values))) return 'sorted'
-  // Of one filter the statistics know how many match.
-  return setFilters.length > 1 ? 'checked' : 'ordered'
-}
-
-/** The filters that `orders_by_facets_and_time` decides. */
-const statusFilters: readonly string[] = ['statuses', 'status']
-const facets: readonly string[] = [...statusFilters, 'country', 'origin', 'isFirst', 'isReorder']
-
-type ListValues = Values & { tab_of_status: OrderTab | undefined }
-type Shape = ListShape<Query['sort']>
+/** What matches is counted up to here: one more tells that there are more. */
+const countedRows = ({ countLimit = orderCountLimit }: Shape) => sql.lit(countLimit + 1)
 
 /** The filters of the list, which finds the orders of a tag among those that have tags. */
 const listFilters = { ...filters, tag: ({ tag }: ListValues) => sql<boolean>`o.tag = ${tag}` }
@@ -79,17 +36,46 @@ function matchingOrders(tx: Tx, values: ListValues, shape: Shape) {
 }
 
 /** The rows that match with what sorts them, as `id` and `sort_key`. */
-const withSortKey = (tx: Tx, values: ListValues, shape: Shape) =>
-  matchingOrders(tx, values, shape).select(['o.id', sql.ref(`o.${parseSort(shape.sort).by}`).as('sort_key')])
+const keyedRows = (rows: ReturnType<typeof matchingOrders>, { sort }: Shape) =>
+  rows.select(['o.id', sql.ref(`o.${parseSort(sort).by}`).as('sort_key')])
+const withSortKey = (tx: Tx, values: ListValues, shape: Shape) => keyedRows(matchingOrders(tx, values, shape), shape)
 
-/** The query builder with the matching rows that the page and the count share. */
-function withMatchingRows(tx: Tx, values: ListValues, shape: Shape): Pick<Tx, 'selectNoFrom'> {
-  if (shape.plan !== 'narrow' && shape.plan !== 'checked') return tx
-  const rows = withSortKey(tx, values, shape)
-  return tx.with(
-    (cte) => cte('matching').materialized(),
-    () => (shape.plan === 'narrow' ? rows : rows.limit(countedRows)),
-  )
+/** Of a list that is `tried`, so many entries are read: about 2 ms. */
+const triedRows = ({ reach }: Shape) => sql.lit(Math.max(10_000, 4 * reach))
+
+/** The rows of the page among the first of the list. */
+function rowsToTry(tx: Tx, values: ListValues, shape: Shape) {
+  const { by, direction } = parseSort(shape.sort)
+  const inOrder = sql`order by o.${sql.ref(by)} ${sql.raw(direction)}, o.id ${sql.raw(direction)}`
+  const first = sql<
+    Selectable<Tables['orders']>
+  >`(select o.* from orders o where o.brand_id = ${values.brandId} ${inOrder} limit ${triedRows(shape)})`
+  return tx
+    .selectFrom(first.as('o'))
+    .where(shape.where)
+    .select(['o.id', sql.ref(`o.${by}`).as('sort_key')])
+    .orderBy(`o.${by}`, direction)
+    .orderBy('o.id', direction)
+    .limit(sql.lit(shape.reach))
+}
+
+/** The query builder with the rows that the page and the count share, or that decide how the page is found. */
+function withSharedRows(tx: Tx, values: ListValues, shape: Shape): Pick<Tx, 'selectNoFrom'> {
+  const withRows = (name: 'matching' | 'tried', rows: ReturnType<typeof withSortKey>) =>
+    tx.with(
+      (cte) => cte(name).materialized(),
+      () => rows,
+    )
+  switch (shape.plan) {
+    case 'narrow':
+      return withRows('matching', withSortKey(tx, values, shape))
+    case 'checked':
+      return withRows('matching', keyedRows(countedOrders(tx, values, shape), shape).limit(countedRows(shape)))
+    case 'tried':
+      return withRows('tried', rowsToTry(tx, values, shape))
+    default:
+      return tx
+  }
 }
 type Found = { id: string; sort_key: unknown }
 const sharedRows = (tx: Tx) => tx.withTables<{ matching: Found }>().selectFrom('matching')
@@ -101,13 +87,19 @@ function beginOfTab({ brandId, tab_of_status }: ListValues, direction: 'asc' | '
   return sql<boolean>`o.placed_at ${sql.raw(direction === 'asc' ? '>=' : '<=')} ${first}`
 }
 
+/** Whether a large list is read from where a tab begins. */
+const beginsAtTab = ({ plan, setFilters }: Shape) =>
+  plan !== undefined && setFilters.some((name) => name === 'statuses' || name === 'status') && !setFilters.includes('tag')
+
+/** All that match, to be read until there are enough: from the newest of the tab, because indexes by time begin with the newest. */
+const countedOrders = (tx: Tx, values: ListValues, shape: Shape) =>
+  matchingOrders(tx, values, shape).$if(beginsAtTab(shape), (rows) => rows.where(beginOfTab(values, 'desc')))
+
 /** The orders that match in the order of the list, to be read until the page is full. */
 function orderedRows(tx: Tx, values: ListValues, shape: Shape) {
   const { by, direction } = parseSort(shape.sort)
-  const has = (...names: string[]) => shape.setFilters.some((name) => names.includes(name))
-  const beginsAtTab = by === 'placed_at' && has('statuses', 'status') && !has('tag')
   return matchingOrders(tx, values, shape)
-    .$if(beginsAtTab, (rows) => rows.where(beginOfTab(values, direction)))
+    .$if(by === 'placed_at' && beginsAtTab(shape), (rows) => rows.where(beginOfTab(values, direction)))
     .orderBy(`o.${by}`, direction)
     .orderBy('o.id', direction)
 }
@@ -137,55 +129,70 @@ function orderedIds(tx: Tx, values: ListValues, shape: Shape): OrderedIds {
       // An offset keeps PostgreSQL from reading in the order of the list.
       return sql<{ id: string }>`select id from (${withSortKey(tx, values, shape)} offset ${oneByOne}) found ${bySortKey}`
     case 'checked': {
-      const count = sql`(select count(*) from matching)`
-      const many = { ...shape, where: sql<boolean>`${shape.where} and ${count} = ${countedRows}` }
+      const areMany = sql<boolean>`(select count(*) from matching) = ${countedRows(shape)}`
+      const many = { ...shape, where: sql<boolean>`${shape.where} and ${areMany}` }
       return sql<{ id: string }>`select id from (
-        (select id, sort_key from matching where ${count} < ${countedRows} ${bySortKey} limit ${sql.lit(shape.reach)}) union all
+        (select id, sort_key from matching where not ${areMany} ${bySortKey} limit ${sql.lit(shape.reach)}) union all
         ${firstRows(tx, values, many)}
       ) found ${bySortKey}`
     }
-    default:
+    case 'tried': {
+      const isFull = sql<boolean>`(select count(*) from tried) = ${sql.lit(shape.reach)}`
+      const others = withSortKey(tx, values, { ...shape, where: sql<boolean>`${shape.where} and not ${isFull}` })
+      return sql<{ id: string }>`select id from (
+        (select id, sort_key from tried where ${isFull}) union all
+        (select id, sort_key from (${others} offset ${oneByOne}) sorted ${bySortKey} limit ${sql.lit(shape.reach)})
+      ) found ${bySortKey}`
+    }
+    case 'ordered':
       return sql<{ id: string }>`select id from ${firstRows(tx, values, shape)} found ${bySortKey}`
+    default:
+      return orderedRows(tx, values, shape).select('o.id')
   }
+}
+
+function orderRows(tx: Tx, values: ListValues, shape: Shape) {
+  const { by, direction } = parseSort(shape.sort)
+  const rows = orderedRows(tx, values, shape).selectAll('o')
+  return tx
+    .selectFrom(pageRows('orders', { ids: orderedIds(tx, values, shape), rows }, values, shape, 'o'))
+    .select(orderRowColumns)
+    .orderBy(`o.${by}`, direction)
+    .orderBy('o.id', direction)
 }
 
 /** All orders that match, to be counted. */
 const matching = (tx: Tx, values: ListValues, shape: Shape) =>
-  shape.plan === 'narrow' || shape.plan === 'checked' ? sharedRows(tx).select('id') : matchingOrders(tx, values, shape).select('o.id')
+  shape.plan === 'narrow' || shape.plan === 'checked' ? sharedRows(tx).select('id') : countedOrders(tx, values, shape).select('o.id')
 
-const listPage = tabbedList({
-  list: 'orders',
-  tabs: countedTabs,
-  total: sumCounts,
-  filters: listFilters,
-  tabFilters: ['tab', 'statuses'],
-  rows: (tx: Tx, values: ListValues, shape: Shape) => {
-    const { by, direction } = parseSort(shape.sort)
-    const rows = orderedRows(tx, values, shape).selectAll('o')
-    return tx
-      .selectFrom(pageRows('orders', { ids: orderedIds(tx, values, shape), rows }, values, shape, 'o'))
-      .select(orderRowColumns)
-      .orderBy(`o.${by}`, direction)
-      .orderBy('o.id', direction)
-  },
-  matching,
-  countLimit: orderCountLimit,
-  withShared: withMatchingRows,
-  planFor,
-  impliedFilters: ['placed_from', 'placed_to', 'placed_before_shipping'],
-  isTabPlanned: (sort) => parseSort(sort).by !== 'placed_at',
-  isNarrowIndexed: (setFilters) =>
-    setFilters.some((name) => statusFilters.includes(name)) && setFilters.every((name) => facets.includes(name)),
-})
+type Plans = { planFor: (found: FoundList<ListValues, OrderSort>) => ListPlan; countLimit: number }
 
-const tabOf = (status: OrderStatus) => tabNames.find((tab) => (orderTabs[tab] as readonly OrderStatus[]).includes(status))
+/** The list of orders by its plans. */
+export function orderList({ planFor, countLimit }: Plans) {
+  const listPage = tabbedList({
+    list: 'orders',
+    tabs: countedTabs,
+    total: sumCounts,
+    filters: listFilters,
+    tabFilters: ['tab', 'statuses'],
+    rows: orderRows,
+    matching,
+    countLimit,
+    withShared: withSharedRows,
+    planFor,
+    impliedFilters: ['placed_from', 'placed_to', 'placed_before_shipping'],
+    isTabPlanned: (sort) => parseSort(sort).by !== 'placed_at',
+    isNarrowIndexed: isDecidedByFacets,
+  })
+  return async (tx: Tx, brandId: string, query: Query, now: Date) => {
+    const { page: _, items_per_page: __, sort, ...filter } = query
+    const values = await withRetailers(tx, brandId, filterValues(filter, sort))
+    return listPage(tx, { ...values, tab_of_status: filter.tab ?? tabOfStatus(filter.status), brandId, now }, query)
+  }
+}
 
 /** A page of the brand's orders, with the counts of all tabs. */
-export async function listOrderPage(tx: Tx, brandId: string, query: Query, now: Date) {
-  const { page: _, items_per_page: __, sort, ...filter } = query
-  const tab_of_status = filter.tab ?? (filter.status && tabOf(filter.status))
-  return listPage(tx, { ...(await withRetailers(tx, brandId, filterValues(filter, sort))), tab_of_status, brandId, now }, query)
-}
+export const listOrderPage = orderList({ planFor: planForOrders, countLimit: orderCountLimit })
 
 /** How many orders each tab has, and all together. */
 export async function countOrderTabs(tx: Tx, brandId: string) {
