@@ -164,9 +164,10 @@ describe('in a large list', () => {
     'any filters in any order find what they mean: %s',
     async (plan) => {
       let plans = 0
-      const planFor = () => {
+      const planFor = ({ setFilters }: { setFilters: readonly string[] }) => {
         plans++
-        return plan
+        // A list of tagged orders is never tried.
+        return plan === 'tried' && setFilters.includes('tag') ? 'sorted' : plan
       }
       await expectTrueList(orderList({ planFor, countLimit }), 200)
       expect(plans).toBeGreaterThan(50)

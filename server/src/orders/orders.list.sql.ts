@@ -36,12 +36,11 @@ function matchingOrders(tx: Tx, values: ListValues, shape: Shape) {
 }
 
 /** The rows that match with what sorts them, as `id` and `sort_key`. */
-const keyedRows = (rows: ReturnType<typeof matchingOrders>, { sort }: Shape) =>
-  rows.select(['o.id', sql.ref(`o.${parseSort(sort).by}`).as('sort_key')])
-const withSortKey = (tx: Tx, values: ListValues, shape: Shape) => keyedRows(matchingOrders(tx, values, shape), shape)
+const withSortKey = (tx: Tx, values: ListValues, shape: Shape) =>
+  matchingOrders(tx, values, shape).select(['o.id', sql.ref(`o.${parseSort(shape.sort).by}`).as('sort_key')])
 
-/** Of a list that is `tried`, so many entries are read: about 2 ms. */
-const triedRows = ({ reach }: Shape) => sql.lit(Math.max(10_000, 4 * reach))
+/** Of a list that is `tried`, so many entries are read: about 4 ms. */
+const triedRows = ({ reach }: Shape) => sql.lit(Math.max(20_000, 4 * reach))
 
 /** The rows of the page among the first of the list. */
 function rowsToTry(tx: Tx, values: ListValues, shape: Shape) {
@@ -70,7 +69,7 @@ function withSharedRows(tx: Tx, values: ListValues, shape: Shape): Pick<Tx, 'sel
     case 'narrow':
       return withRows('matching', withSortKey(tx, values, shape))
     case 'checked':
-      return withRows('matching', keyedRows(countedOrders(tx, values, shape), shape).limit(countedRows(shape)))
+      return withRows('matching', withSortKey(tx, values, shape).limit(countedRows(shape)))
     case 'tried':
       return withRows('tried', rowsToTry(tx, values, shape))
     default:
@@ -90,10 +89,6 @@ function beginOfTab({ brandId, tab_of_status }: ListValues, direction: 'asc' | '
 /** Whether a large list is read from where a tab begins. */
 const beginsAtTab = ({ plan, setFilters }: Shape) =>
   plan !== undefined && setFilters.some((name) => name === 'statuses' || name === 'status') && !setFilters.includes('tag')
-
-/** All that match, to be read until there are enough: from the newest of the tab, because indexes by time begin with the newest. */
-const countedOrders = (tx: Tx, values: ListValues, shape: Shape) =>
-  matchingOrders(tx, values, shape).$if(beginsAtTab(shape), (rows) => rows.where(beginOfTab(values, 'desc')))
 
 /** The orders that match in the order of the list, to be read until the page is full. */
 function orderedRows(tx: Tx, values: ListValues, shape: Shape) {
@@ -163,7 +158,7 @@ function orderRows(tx: Tx, values: ListValues, shape: Shape) {
 
 /** All orders that match, to be counted. */
 const matching = (tx: Tx, values: ListValues, shape: Shape) =>
-  shape.plan === 'narrow' || shape.plan === 'checked' ? sharedRows(tx).select('id') : countedOrders(tx, values, shape).select('o.id')
+  shape.plan === 'narrow' || shape.plan === 'checked' ? sharedRows(tx).select('id') : matchingOrders(tx, values, shape).select('o.id')
 
 type Plans = { planFor: (found: FoundList<ListValues, OrderSort>) => ListPlan; countLimit: number }
 
