@@ -18,7 +18,7 @@ const statistics: Statistics = {
 const scan = (condition: string, more: Partial<PlanNode> = {}): PlanNode => ({
   'Node Type': 'Index Scan',
   'Relation Name': 'orders',
-  'Index Name': 'orders_listed',
+  'Index Name': 'orders_by_time',
   'Index Cond': condition,
   ...more,
 })
@@ -28,7 +28,7 @@ const inner = (plan: PlanNode): PlanNode => ({ ...plan, 'Parent Relationship': '
 const ofBrand = scan('(brand_id = $1)')
 const byId = scan('((brand_id = $1) AND (id = orders.id))')
 const problems = (plan: PlanNode) => planProblems(plan, statistics)
-const wholeBrand = (consumer: string) => `reads 1000000 rows of orders by orders_listed for ${consumer}`
+const wholeBrand = (consumer: string) => `reads 1000000 rows of orders by orders_by_time for ${consumer}`
 
 test('a page that is read in the order of an index is fine, with rows looked up one by one', () => {
   expect(problems(node('Limit', ofBrand))).toEqual([])
@@ -65,15 +65,15 @@ test('a subquery does not stop at the limit of the query around it', () => {
 })
 
 test('rows are estimated from all columns of the index condition, and from partial indexes', () => {
-  const rowsFor = (condition: string, index = 'orders_listed') => problems(scan(condition, { 'Index Name': index }))
-  expect(rowsFor('((brand_id = $1) AND (tab = $2))')).toEqual(['reads 125000 rows of orders by orders_listed for the result'])
+  const rowsFor = (condition: string, index = 'orders_by_time') => problems(scan(condition, { 'Index Name': index }))
+  expect(rowsFor('((brand_id = $1) AND (tab = $2))')).toEqual(['reads 125000 rows of orders by orders_by_time for the result'])
   expect(rowsFor('((brand_id = $1) AND (due_at < $2))', 'orders_due')).toEqual(['reads 16667 rows of orders by orders_due for the result'])
   for (const few of ['(id = ANY ($2))', '(order_id = l.order_id)', '(lower(sku) = lower($2))', '((lower((sku)::text)) = $2)'])
     expect(rowsFor(`((brand_id = $1) AND ${few})`)).toEqual([])
 })
 
 test('a bitmap is complete before its first row, whatever the limit', () => {
-  const bitmap = { 'Node Type': 'Bitmap Index Scan', 'Index Name': 'orders_listed', 'Index Cond': '(brand_id = $1)' }
+  const bitmap = { 'Node Type': 'Bitmap Index Scan', 'Index Name': 'orders_by_time', 'Index Cond': '(brand_id = $1)' }
   const plan = node('Limit', { 'Node Type': 'Bitmap Heap Scan', 'Relation Name': 'orders', Plans: [bitmap] })
   expect(problems(plan)).toEqual([`${wholeBrand('the result')}, whatever the limit`])
 })
@@ -87,9 +87,9 @@ test('a table or an index is not read for all brands, except by jobs', () => {
   expect(problems(scan('', { 'Relation Name': 'used_nonces', 'Index Name': 'used_nonces_pkey' }))).toEqual([
     'reads used_nonces of all brands by used_nonces_pkey',
   ])
-  expect(problems(scan('(id = $1)'))).toEqual(['reads orders of all brands by orders_listed'])
+  expect(problems(scan('(id = $1)'))).toEqual(['reads orders of all brands by orders_by_time'])
   const due = scan('((status = $1) AND (COALESCE(delivered_at, shipped_at) <= $2))', { 'Index Name': 'orders_by_clock' })
   expect(planProblems(due, statistics, { acrossBrands: true })).toEqual([])
-  expect(planProblems(scan('(id = $1)'), statistics, { acrossBrands: true })).toEqual(['reads orders of all brands by orders_listed'])
+  expect(planProblems(scan('(id = $1)'), statistics, { acrossBrands: true })).toEqual(['reads orders of all brands by orders_by_time'])
   expect(planProblems(scan('', { 'Index Name': 'orders_due' }), statistics, { acrossBrands: true })).toEqual([])
 })

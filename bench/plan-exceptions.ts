@@ -27,8 +27,8 @@ export const planExceptions: readonly PlanException[] = [
     reason: 'Sent only where PostgreSQL expects few matches for the values; they are read in one index and sorted.',
   },
   { statement: 'from "order_tags" where', problem: 'whatever the limit', reason: smallLists },
-  { statement: '(o.status = $2) and (o.buyer_country = $3)', problem: 'by orders_by_facets for Sort', reason: smallLists },
-  { statement: 'o.placed_at >= (select', problem: 'by orders_listed for Sort', reason: smallLists },
+  { statement: '(o.status = $2) and (o.buyer_country = $3)', problem: 'by orders_by_facets_and_time for Sort', reason: smallLists },
+  { statement: 'o.placed_at >= (select', problem: 'by orders_by_time for Sort', reason: smallLists },
   {
     statement: '(select product_id from product_stock',
     problem: 'rows of product_stock',

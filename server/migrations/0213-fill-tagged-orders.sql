@@ -5,4 +5,3 @@ select o.brand_id, o.id, t.tag, o.number, o.status, o.origin, o.buying_company_i
   o.target_shipment_date, o.due_at, o.dispute_count
 from order_tags t join orders o on o.brand_id = t.brand_id and o.id = t.order_id
 on conflict do nothing;
-analyze tagged_orders;

@@ -38,8 +38,7 @@ function mayStandAtEnd(name: string, sort: OrderSort, tab: OrderTab | undefined)
     case 'isLate':
       return by === 'subtotal' || isAscending
     case 'placed_from':
-      // A list by the day of shipment is read from there.
-      return by === 'subtotal' || (by === 'number' && isAscending)
+      return by === 'subtotal' || (by !== 'placed_at' && isAscending)
     case 'placed_to':
       return by === 'subtotal' || (by !== 'placed_at' && !isAscending)
     case 'ship_by_before':
@@ -67,9 +66,8 @@ export function planForOrders({ setFilters, sort, expected, size, values }: Foun
 const otherFilters: readonly string[] = ['retailers', 'name', 'isDisputed', 'isUndisputed', 'tag']
 const isDecidedByAmounts = (setFilters: readonly string[]) => !setFilters.some((name) => otherFilters.includes(name))
 
-const statusFilters: readonly string[] = ['statuses', 'status']
 /** The filters that `orders_by_facets_and_time` decides. */
-const facets: readonly string[] = [...statusFilters, 'country', 'origin', 'isFirst', 'isReorder']
-/** Whether a plan for any values reads few orders from that index: it begins with the status. */
+const facets: readonly string[] = ['statuses', 'status', 'country', 'origin', 'isFirst', 'isReorder']
+/** Whether a plan for any values reads few orders from that index: it begins with the status. Of a list of statuses such a plan expects ten. */
 export const isDecidedByFacets = (setFilters: readonly string[]) =>
-  setFilters.some((name) => statusFilters.includes(name)) && setFilters.every((name) => facets.includes(name))
+  setFilters.includes('status') && setFilters.every((name) => facets.includes(name))
