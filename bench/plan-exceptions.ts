@@ -9,7 +9,7 @@ type PlanException = {
 const countedProducts =
   'Filtered products are counted exactly, because bulk actions say how many they change; an index of 10,000 takes a millisecond.'
 
-const smallLists = 'In a list of 20,000 orders and more, this is planned with its values, as one that is narrow or not.'
+const smallLists = 'In a list of 20,000 orders and more, this is planned with its values, by where its matches stand (docs/decisions/0117).'
 
 const sumsOfProducts = 'Sums of a period by product: a row for each product and day, read in one index of the days.'
 
@@ -27,8 +27,8 @@ export const planExceptions: readonly PlanException[] = [
     reason: 'Sent only where PostgreSQL expects few matches for the values; they are read in one index and sorted.',
   },
   { statement: 'from "order_tags" where', problem: 'whatever the limit', reason: smallLists },
-  { statement: '(o.status = $2) and (o.buyer_country = $3)', problem: 'by orders_by_facets_and_time for Sort', reason: smallLists },
-  { statement: 'o.placed_at >= (select', problem: 'by orders_by_time for Sort', reason: smallLists },
+  { statement: '(select count(*)::int from ((select "o"."id" from "orders" as "o"', problem: 'for Sort', reason: smallLists },
+  { statement: 'from tagged_orders t where', problem: 'rows of tagged_orders', reason: smallLists },
   {
     statement: '(select product_id from product_stock',
     problem: 'rows of product_stock',
