@@ -92,9 +92,10 @@ const listPage = tabbedList({
   filters,
   tabFilters: ['status'],
   rows: (tx: Tx, values: Values, shape: ListShape<Query['sort']>) => {
-    const ids = shape.plan === 'narrow'
-      ? sharedRows(tx).orderBy(orderBy(shape.sort, sql`sort_key`, sql`id`))
-      : matchingIds(tx, values, shape).orderBy(orderBy(shape.sort))
+    const ids =
+      shape.plan === 'narrow'
+        ? sharedRows(tx).orderBy(orderBy(shape.sort, sql`sort_key`, sql`id`))
+        : matchingIds(tx, values, shape).orderBy(orderBy(shape.sort))
     const rows = matchingEntries(tx, values, shape).selectAll('n').orderBy(orderBy(shape.sort))
     const entries = sql<NetworkRow>`(
       select ${entryColumns(values.brandId, values.now)} from ${pageRows('network_entries', { ids, rows }, values, shape, 'n', 'retailer_id')}
