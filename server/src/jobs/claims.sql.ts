@@ -48,7 +48,8 @@ export const claimJobs = (db: Database, { queue, destination }: Line, limit: num
 
 /**
  * Like `claimJobs`, fairly to brands: first the jobs of those of which none runs, then of those that this process has served least recently, then
- * the oldest. `served` are these, the latest last. `onlyIdle`: nothing of brands of which a job runs, in whichever process.
+ * the oldest. `served` are these, the latest last. `onlyIdle`: nothing of brands of which a job runs, in whichever
+ * process; for that, processes claim one after the other.
  */
 export const claimInTurns = (
   db: Database,
@@ -56,9 +57,10 @@ export const claimInTurns = (
   { limit, served, onlyIdle }: { limit: number; served: readonly string[]; onlyIdle: boolean },
   now: Date,
 ): Promise<Job[]> =>
-  db.asOwnerEach(async (tx) => {
+  db.asOwner(async (tx) => {
+    const locked = sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${queue} ${destination}`}, 0))`.execute(tx)
     const open = sql`o.queue = ${queue} and o.destination = ${destination} and ${isOpen}`
-    const { rows } = await sql<Job>`
+    const claimed = sql<Job>`
       with running as materialized (
         select o.brand_id, count(*) as jobs from outbox o where ${open} and o.claimed_until >= ${now} group by o.brand_id
       ), due as materialized (
@@ -71,6 +73,7 @@ export const claimInTurns = (
       update outbox o set attempts = o.attempts + 1, claimed_until = ${claimEnd(now)} from due
       where o.brand_id = due.brand_id and o.id = due.id
       returning o.brand_id, o.id, o.kind, o.destination, o.sequence, o.payload, o.attempts`.execute(tx)
+    const [, { rows }] = await Promise.all([locked, claimed])
     return rows
   })
 

@@ -36,6 +36,10 @@ function countingQueries(context: TestContext) {
       asked += 1
       return context.db.asOwnerEach(work)
     },
+    asOwner(work) {
+      asked += 1
+      return context.db.asOwner(work)
+    },
   }
   return { context: { ...context, db }, asked: () => asked }
 }

@@ -63,7 +63,8 @@ export const notifications = {
   'notifications.event.payout_failed': 'Payout failed',
   'notifications.event.payout_failed.help': 'A payout did not arrive and has to be requested again.',
   'notifications.event.webhook_disabled': 'Webhook disabled',
-  'notifications.event.webhook_disabled.help': 'Nothing could be delivered to a webhook for days, and nothing more is sent to it. An email always tells you.',
+  'notifications.event.webhook_disabled.help':
+    'Nothing could be delivered to a webhook for days, and nothing more is sent to it. An email always tells you.',
   'notifications.event.file_infected': 'Malware in a file',
   'notifications.event.file_infected.help': 'A file of an order or a message contains malware. Nobody can download it.',
   'notifications.event.direct_request': 'Request by your direct link',
