@@ -13,6 +13,7 @@ export const fieldErrorTexts = {
   invalid_price: 'Please input valid price.',
   invalid_date: 'Please enter valid date',
   date_in_past: 'Choose today or a later day',
+  date_before_order: 'Choose the day of the order or a later one',
   date_in_future: 'Choose today or an earlier day',
   moment_in_future: 'This time is in the future. Send the time when it happened',
   moment_too_early: 'This time is before {earliest}, when it could happen first',

@@ -139,6 +139,9 @@ function planOrder(id: string, input: Input, { retailers, snapshots, promotions,
   const retailer = retailers.get(input.retailer_external_id)
   if (!retailer) throw invalidInput({ retailer_external_id: 'unknown_retailer' })
   if (timeZone === undefined) throw invalidInput({ brand_id: 'unknown_brand' })
+  // Lists rely on it: they begin at the day a filter asks for (docs/decisions/0117).
+  const { placed_at, target_shipment_date: shipDay } = input
+  if (shipDay && shipDay < dayIn(timeZone, new Date(placed_at))) throw invalidInput({ target_shipment_date: 'date_before_order' })
   const lines = input.order_variations.map((line, position) => toOrderLine(line, { order_id: id, position }, snapshots))
   orderTotals(lines, { ...input, commission_rate: 0 })
   const productIds = lines.map(({ product_id }) => product_id)

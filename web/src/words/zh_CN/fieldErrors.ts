@@ -12,6 +12,7 @@ export const fieldErrors = fieldErrorKeys({
   invalid_price: '请输入有效的价格',
   invalid_date: '请输入有效的日期',
   date_in_past: '请选择今天或之后的日期',
+  date_before_order: '不能早于下单日期',
   moment_in_future: '该时间在未来，请填写实际发生的时间',
   moment_too_early: '该时间早于 {earliest}，当时尚不可能发生',
   date_in_future: '请选择今天或之前的日期',

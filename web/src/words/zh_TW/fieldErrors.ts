@@ -12,6 +12,7 @@ export const fieldErrors = fieldErrorKeys({
   invalid_price: '請輸入有效的價格',
   invalid_date: '請輸入有效的日期',
   date_in_past: '請選擇今天或之後的日期',
+  date_before_order: '不可早於下單日期',
   moment_in_future: '此時間在未來，請填寫實際發生的時間',
   moment_too_early: '此時間早於 {earliest}，當時尚不可能發生',
   date_in_future: '請選擇今天或之前的日期',
