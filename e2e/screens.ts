@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import type { App } from './app.ts'
 import { uniqueId } from './environment.ts'
 import type { FullBrand } from './full-brand.ts'
-import { ageSessions } from './old-sessions.ts'
 import { createPhoto } from './photo.ts'
 import { analyticsScreens } from './screens.analytics.ts'
 import { bankingScreens } from './screens.banking.ts'
@@ -11,8 +10,8 @@ import { messageScreens } from './screens.messages.ts'
 import { networkScreens } from './screens.network.ts'
 import { payoutScreens } from './screens.payouts.ts'
 import { promotionScreens } from './screens.promotions.ts'
+import { securityScreens } from './screens.security.ts'
 import { afterwards, type OpenScreen, pageAt, type Screens } from './screens.shared.ts'
-import { password } from './sign-in-by-api.ts'
 
 /** Screens before signing in. */
 export const signedOutScreens: Screens = {
@@ -31,34 +30,11 @@ const home = pageAt('/home', ({ shell }) => shell.region(shell.t('home.today')))
 const orders = pageAt('/order', ({ orders }) => orders.rows.first())
 const products = pageAt('/product', ({ products }) => products.rows.first())
 
-const security = pageAt('/settings/security', ({ shell }) => shell.region(shell.t('settings.sessions')))
-
 /** Pages, menus and dialogs of the shell, and lists of orders. */
 const pageScreens: Screens = {
   'choose a brand': pageAt('/select_brand'),
   'change password': pageAt('/change-password'),
-  security,
-  'confirm the session': afterwards(security, async ({ page, shell }) => {
-    await ageSessions((await page.evaluate(() => localStorage.getItem('login'))) ?? '')
-    await shell.button(shell.t('settings.login.change')).click()
-    await page.getByLabel(shell.t('settings.login.new')).fill(`new.${uniqueId()}@brand.example`)
-    await page.keyboard.press('Enter')
-    await expect(shell.dialog(shell.t('settings.confirm.title'))).toBeVisible()
-  }),
-  'required second factor': pageAt('/second-factor', ({ shell }) => shell.button(shell.t('settings.required.app'))),
-  'require a second factor': afterwards(
-    pageAt('/settings/users', ({ shell }) => shell.region(shell.t('people.factor'))),
-    async ({ shell }) => {
-      await shell.button(shell.t('people.factor.require')).click()
-      await expect(shell.dialog(shell.t('people.factor.require.title'))).toBeVisible()
-    },
-  ),
-  'set up a second factor': afterwards(security, async ({ page, shell }) => {
-    await shell.button(shell.t('settings.factor.setUp')).click()
-    await shell.dialog().getByLabel(shell.t('settings.factor.confirmPassword'), { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('img', { name: shell.t('settings.factor.qr') })).toBeVisible()
-  }),
+  ...securityScreens,
   home,
   orders,
   'orders, nothing found': pageAt('/order?search=zzz', ({ shell }) => shell.page.getByText(shell.t('kit.noMatch'))),
