@@ -37,7 +37,7 @@ export const settingsSecurity = {
   'settings.required.setUp': '此品牌要求所有成员使用两步验证登录。请先设置，然后继续。',
   'settings.required.prove': '此品牌要求所有成员使用两步验证登录。请先验证，然后继续。',
   'settings.required.app': '设置身份验证器 App',
-  'settings.required.withApp': '使用身份验证器 App验证',
+  'settings.required.withApp': '使用身份验证器 App 验证',
   'settings.required.otherBrand': '选择其他品牌',
   'settings.passkeys': '通行密钥',
   'settings.passkeys.help': '用指纹、面容或 PIN 码代替密码登录。',
