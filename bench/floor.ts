@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
 
@@ -120,9 +121,21 @@ const statements: Record<string, string> = {
   update: `update orders set brand_note = 'x', version = version + 1 where brand_id = $1 and id = $2`,
 }
 
+/** A page of the orders that match conditions in SQL, and how many there are, up to 10,001: prepared for these values, so planned for them. */
+const matchingOrders = (where: string, order: string) => `select ${row}, ${tabs('orders')},
+    (select count(*) from (select from orders o where o.brand_id = $1 and ${where} limit 10001) counted) as count
+  from orders o where o.brand_id = $1 and ${where} order by ${order} limit 25`
+
+function statementOf(name: string, values: string[]) {
+  if (name !== 'orders-matching') return { name, text: statements[name] ?? '', values }
+  const [brandId = '', where = '', order = ''] = values
+  const text = matchingOrders(where, order)
+  return { name: createHash('md5').update(text).digest('hex'), text, values: [brandId] }
+}
+
 const server = createServer((request, response) => {
   const [, name = '', ...values] = (request.url ?? '').split('/').map(decodeURIComponent)
-  pool.query({ name, text: statements[name] ?? '', values }).then(
+  pool.query(statementOf(name, values)).then(
     ({ rows }) => {
       const body = JSON.stringify({ success: true, result: rows })
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)

@@ -89,6 +89,20 @@ const ratioOf = ([ours, floorResult]: ResultPair) => ours.p50_us / floorResult.p
 /** Of an even number, the worse of the two in the middle. */
 const medianPair = (pairs: ResultPair[]) => pairs.toSorted((a, b) => ratioOf(a) - ratioOf(b))[Math.floor(pairs.length / 2)] as ResultPair
 
+/** Two calls one after the other, each beside its own floor: the sums of their figures. */
+const inSequence = ([first, firstFloor]: ResultPair, [second, secondFloor]: ResultPair): ResultPair => [
+  addUp(first, second),
+  addUp(firstFloor, secondFloor),
+]
+const addUp = (first: LoadWithCpu, second: LoadWithCpu): LoadWithCpu => ({
+  calls: first.calls,
+  p50_us: first.p50_us + second.p50_us,
+  p95_us: first.p95_us + second.p95_us,
+  per_second: Math.round(1 / (1 / first.per_second + 1 / second.per_second)),
+  server_cpu_us: first.server_cpu_us + second.server_cpu_us,
+  postgres_cpu_us: first.postgres_cpu_us + second.postgres_cpu_us,
+})
+
 async function compare({ brandId, orders, products }: Size, cases: (...args: Parameters<typeof readCases>) => Case[]) {
   const token = tokens.get(brandId) ?? ''
   for (const { name, ours, floor: floorRequest } of cases(brandId, token, await fetchIds(postgres.url, brandId))) {
@@ -127,6 +141,11 @@ for (const connections of isSelected('steps') ? [1, 16] : []) {
       const pair = [await measureWithCpu(server, connections, next, ms), await measureWithCpu(floor, connections, updates)] as const
       measured.set(name, [...(measured.get(name) ?? []), pair])
     }
+  const [parcels = [], shipped = []] = [measured.get('add parcel'), measured.get('mark shipped')]
+  measured.set(
+    'parcel + shipped',
+    parcels.map((parcel, round) => inSequence(parcel, shipped[round] as ResultPair)),
+  )
   for (const [name, pairs] of measured) rows.push(toRow(name, largest.orders, connections, medianPair(pairs)))
 }
 

@@ -43,7 +43,11 @@ await deleteOldUploads(dataDir, new Date())
 const log = openLog(config)
 await migrate(config.DATABASE_URL, { report: (line) => log.warn(line) })
 const stopTracing = await startTracing(config)
-const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, { replicas: config.DATABASE_READ_URL, log })
+const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, {
+  replicas: config.DATABASE_READ_URL,
+  destinations: config.MARKETPLACE_WEBHOOK_URL,
+  log,
+})
 const db = config.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('./kernel/traces.requests.ts')).tracedDatabase(database) : database
 const live = new LiveEvents(config.DATABASE_URL, log, db.positions)
 const keys = await openKeys(db, config)

@@ -79,7 +79,7 @@ async function build(
     ...environment,
   })
   const log = openLog(config, destination)
-  const db = openDatabase(databaseUrl, 8, { replicas: config.DATABASE_READ_URL, log })
+  const db = openDatabase(databaseUrl, 8, { replicas: config.DATABASE_READ_URL, destinations: config.MARKETPLACE_WEBHOOK_URL, log })
   const live = new LiveEvents(databaseUrl, log, db.positions)
   await live.start()
   let time = now

@@ -2,8 +2,24 @@ import { expect } from 'vitest'
 import { JobRunner } from '../src/jobs/runner.ts'
 import { workers } from '../src/jobs/workers.ts'
 import type { OutboxQueue } from '../src/kernel/outbox.ts'
+import { marketplaceDeliveryKind } from '../src/kernel/webhook-inserts.sql.ts'
 import { testContext } from './context.ts'
 import type { Brand } from './given.ts'
+
+/** The events of a brand that the marketplace is told of, in the order in which they happened. */
+export async function marketplaceEvents({ id }: Pick<Brand, 'id'>) {
+  const { db } = await testContext()
+  const rows = await db.asOwner((tx) =>
+    tx
+      .selectFrom('outbox')
+      .select('payload')
+      .where('brand_id', '=', id)
+      .where('kind', '=', marketplaceDeliveryKind)
+      .orderBy('sequence')
+      .execute(),
+  )
+  return rows.map(({ payload }) => payload as { event: string; at: string; data: Record<string, unknown> })
+}
 
 /** Tries each effect of these kinds that a brand has and is due, once, and waits until that is done. */
 export async function runEffects({ id: brandId }: Brand, kinds: readonly string[]) {

@@ -47,7 +47,7 @@ export async function runLabelEffects({ id: brandId }: Brand, due?: Date) {
       continue
     }
     await context.db.asOwner(async (tx) => {
-      await execute(tx, ...notes.map((note) => note(tx)))
+      await execute(tx, ...notes.flatMap((note) => note(tx)))
       await tx.updateTable('outbox').set({ done_at: context.clock() }).where('brand_id', '=', brandId).where('id', '=', id).execute()
     })
   }

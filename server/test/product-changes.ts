@@ -1,5 +1,6 @@
 import { getProduct } from '@linesheet/contract/products'
 import { vi } from 'vitest'
+import { marketplaceDeliveryKind } from '../src/kernel/webhook-inserts.sql.ts'
 import { call } from './calling.ts'
 import { testContext } from './context.ts'
 import type { Brand } from './given.ts'
@@ -9,10 +10,15 @@ import { productHistory } from './history.ts'
 export async function takeProductWebhooks({ id }: Pick<Brand, 'id'>) {
   const { db } = await testContext()
   const rows = await db.asOwner((tx) =>
-    tx.deleteFrom('outbox').where('brand_id', '=', id).where('kind', '=', 'webhook').returning(['id', 'payload']).execute(),
+    tx
+      .deleteFrom('outbox')
+      .where('brand_id', '=', id)
+      .where('kind', '=', marketplaceDeliveryKind)
+      .returning(['sequence', 'payload'])
+      .execute(),
   )
   return rows
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => Number(a.sequence) - Number(b.sequence))
     .map(({ payload }) => payload as unknown as { event: string; data: { product_ids: string[]; kind: string } })
     .filter(({ event }) => event === 'product.changed')
     .map(({ data }): [string, string[]] => [data.kind, data.product_ids.toSorted()])

@@ -59,7 +59,6 @@ export async function startSignIn(username: string) {
 /** The mails to an address that the outbox holds, after sending them. */
 export async function mailsTo(address: string) {
   const context = await testContext()
-  await context.db.asOwner((tx) => tx.deleteFrom('outbox').where('kind', '=', 'webhook').execute())
   const waiting = () =>
     context.db.asOwner((tx) =>
       tx.selectFrom('outbox').select('id').where(sql`payload ->> 'to'`, '=', address).where('done_at', 'is', null).execute(),

@@ -9,6 +9,7 @@ import { type Brand, given, type Retailer } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { deathPoints, dieDuring } from '../../test/statement-crashes.ts'
 import { sendForm, uploadSigned } from '../../test/uploading.ts'
+import { marketplaceDeliveryKind } from '../kernel/webhook-inserts.sql.ts'
 
 /**
  * The server dies before or after any statement of a call; the browser, or the marketplace, then sends the call again under the same key.
@@ -75,7 +76,7 @@ async function stateOf({ brand, id }: Target) {
     chats: chats.map(({ last_sequence }) => last_sequence),
     counts: [chat.unread, chat.participants[1]?.unread, chat.needs_reply],
     files: files.length,
-    effects: effects.map(({ kind, payload }) => (kind === 'webhook' ? (payload as { event: string }).event : kind)),
+    effects: effects.map(({ kind, payload }) => (kind === marketplaceDeliveryKind ? (payload as { event: string }).event : kind)),
   }
 }
 

@@ -7,22 +7,16 @@ import * as z from 'zod/mini'
 import { call, callOk } from '../../test/calling.ts'
 import { aChat, peek, receive, reply } from '../../test/chats.ts'
 import { now as clock, testContext } from '../../test/context.ts'
+import { marketplaceEvents } from '../../test/effects.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { someRetailers } from '../../test/network.ts'
 
 /** The webhooks of a brand about messages, in the order in which they were queued. */
-async function messageWebhooks({ id }: Brand) {
-  const { db } = await testContext()
-  const rows = await db.asOwner((tx) =>
-    tx.selectFrom('outbox').select('payload').where('brand_id', '=', id).where('kind', '=', 'webhook').orderBy('sequence').execute(),
-  )
-  return rows.flatMap(({ payload }) => {
-    const { event, data } = payload as { event: keyof typeof webhookData; data: Record<string, unknown> }
-    if (!event.startsWith('message.')) return []
-    z.parse(webhookData[event], data)
-    return [{ event, data }]
-  })
+async function messageWebhooks(brand: Brand) {
+  const events = (await marketplaceEvents(brand)).filter(({ event }) => event.startsWith('message.'))
+  for (const { event, data } of events) z.parse(webhookData[event as keyof typeof webhookData], data)
+  return events.map(({ event, data }) => ({ event, data }))
 }
 
 const tabs = async ({ owner }: Brand) => (await callOk(listChats, {}, owner)).tabs

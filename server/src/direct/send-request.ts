@@ -22,7 +22,7 @@ export async function sendRequest(context: AppContext, { brandId, values, source
     await consumeRateLimit(tx, `direct requests of ${brandId}`, brandLimit, now)
   })
   await writeAndPublish(context, brandId, (tx, publish) => {
-    const enqueue = (...effects: Parameters<typeof outboxInserts>[2][number][]) => execute(tx, outboxInserts(tx, brandId, effects, now))
+    const enqueue = (...effects: Parameters<typeof outboxInserts>[2][number][]) => execute(tx, ...outboxInserts(tx, brandId, effects, now))
     return receiveRequest({ tx, brandId, now, publish, enqueue }, request, source)
   })
 }

@@ -6,6 +6,7 @@ import { removeOrderFile } from '@linesheet/contract/orders.files'
 import { afterEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
+import { marketplaceEvents } from '../../test/effects.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { todayOf } from '../../test/today.ts'
 import { pictureFile, uploadFile } from '../../test/uploading.ts'
@@ -18,13 +19,7 @@ async function aBrandWithDispute() {
   return { brand, orderId, id: await given.aDispute(brand, orderId) }
 }
 const orderOf = ({ owner }: Brand, id: string) => callOk(getOrder, { params: { id } }, owner)
-const webhooksOf = async ({ id }: Brand) => {
-  const { db } = await testContext()
-  const rows = await db.asOwner((tx) =>
-    tx.selectFrom('outbox').select('payload').where('brand_id', '=', id).where('kind', '=', 'webhook').orderBy('id').execute(),
-  )
-  return rows.map(({ payload }) => payload as { event: string; data: object }).filter(({ event }) => event === 'dispute.answered')
-}
+const webhooksOf = async (brand: Brand) => (await marketplaceEvents(brand)).filter(({ event }) => event === 'dispute.answered')
 
 test('a dispute is listed, counted, and shown on its order and on Home', async () => {
   const { brand, orderId, id } = await aBrandWithDispute()

@@ -127,7 +127,7 @@ export type Outcome = { job: Job; change: Updateable<Tables['outbox']>; statemen
 export const storeOutcome = (tx: Tx, { job, change, statements }: Outcome) =>
   execute(
     tx,
-    ...statements.map((statement) => statement(tx)),
+    ...statements.flatMap((statement) => statement(tx)),
     updateJob(tx, { ...change, brandId: job.brand_id, jobId: job.id }, definedColumns(change)),
   )
 

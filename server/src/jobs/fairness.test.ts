@@ -24,7 +24,7 @@ async function enqueue({ id: brandId }: Brand, name: string, count: number, minu
     payload: { name: `${name}${n}` },
     run_at,
   }))
-  await db.write({ brandId }, (tx) => execute(tx, outboxInserts(tx, brandId, jobs, now)))
+  await db.write({ brandId }, (tx) => execute(tx, ...outboxInserts(tx, brandId, jobs, now)))
 }
 
 /** Counts how often the context's outbox is asked for jobs. */

@@ -35,12 +35,12 @@ function blockedWorker() {
   return { worker, started, end }
 }
 
-test('a long job delays neither mails nor webhooks of the same process', async () => {
+test('a long job delays neither mails nor other effects of the same process', async () => {
   const context = await testContext()
   const long = blockedWorker()
   const finished: string[] = []
   const note: Worker = async ({ kind }) => void finished.push(kind)
-  const all = { 'products.import': long.worker, 'mail.reset': note, webhook: note }
+  const all = { 'products.import': long.worker, 'mail.reset': note, test: note }
   const runners = [new JobRunner(context, all), new JobRunner(context, all, longJobs)]
   await enqueue('products.import', 'jobs', 3)
   for (const runner of runners) runner.start()
@@ -48,7 +48,7 @@ test('a long job delays neither mails nor webhooks of the same process', async (
   for (const minute of [1, 3, 9]) {
     context.setClock(minutes(minute))
     await enqueue('mail.reset', 'effects')
-    await enqueue('webhook', 'effects', 20)
+    await enqueue('test', 'effects', 20)
     for (const runner of runners) runner.wake()
     await expect.poll(() => finished.length).toBe(21)
     finished.length = 0

@@ -2,17 +2,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { acceptOrder } from '@linesheet/contract/orders'
 import { Webhook } from '@linesheet/contract/webhooks'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
-import { now, testContext } from '../../test/context.ts'
+import { now, serverWith, type TestContext, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
+import { openDatabase } from '../kernel/db.ts'
 import { type Effect, outboxInsert } from '../kernel/outbox.ts'
 import { sign, verifySignature } from '../kernel/signatures.ts'
 import { execute } from '../kernel/statement.ts'
 import { startJobs } from './workers.ts'
 
 beforeEach(async () => void (await (await testContext()).db.asOwner((tx) => tx.deleteFrom('outbox').execute())))
-afterEach(async () => (await testContext()).setClock(now))
 
 type Received = { body: string; signature: string }
 /** A receiver that answers with these statuses; `undefined` never answers. */
@@ -33,13 +34,10 @@ async function aReceiver(nextStatus: () => number | undefined) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, received, close }
 }
 
-async function startJobsFor(...urls: string[]) {
-  const context = await testContext()
-  return startJobs({ ...context, config: { ...context.config, MARKETPLACE_WEBHOOK_URL: urls } })
-}
+/** A server that tells these destinations of events. */
+const serverFor = (...urls: string[]) => serverWith({ MARKETPLACE_WEBHOOK_URL: urls.join(' ') })
 
-async function enqueue(...effects: Effect[]) {
-  const { db } = await testContext()
+async function enqueue({ db }: Pick<TestContext, 'db'>, ...effects: Effect[]) {
   const { id: brandId } = await given.aBrand()
   await db.write({ brandId }, async (tx) => {
     for (const effect of effects) await execute(tx, outboxInsert(tx, brandId, effect, now))
@@ -54,13 +52,13 @@ const deliveries = async () =>
   (await testContext()).db.asOwner((tx) => tx.selectFrom('outbox').selectAll().where('kind', '=', 'webhook.delivery').execute())
 
 test('the marketplace gets a signed webhook for an accepted order; attempts are logged, failures retried', async () => {
-  const context = await testContext()
   const brand = await given.aBrand()
   const id = await given.anOrder(brand)
-  await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, brand.owner)
   const statuses = [500]
   const receiver = await aReceiver(() => statuses.shift() ?? 200)
-  const jobs = await startJobsFor(receiver.url)
+  const context = await serverFor(receiver.url)
+  await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, { ...brand.owner, server: context })
+  const jobs = startJobs(context)
   await expect.poll(async () => (await deliveries())[0]?.last_error).toBe('The marketplace answered 500')
   context.setClock(new Date(now.getTime() + 6000))
   await expect.poll(async () => (await deliveries())[0]?.done_at).toEqual(expect.any(String))
@@ -86,18 +84,18 @@ test('the marketplace gets a signed webhook for an accepted order; attempts are 
 })
 
 test('a destination that hangs delays neither mails nor the webhooks of others, and gets at most four at a time', async () => {
-  const { ports } = await testContext()
   const hanging = await aReceiver(() => undefined)
   const other = await aReceiver(() => 200)
-  const sent = ports.mail.sent.length
-  await enqueue(...Array.from({ length: 48 }, productChanged), mail())
-  const jobs = await startJobsFor(hanging.url, other.url)
+  const context = await serverFor(hanging.url, other.url)
+  const { sent } = context.ports.mail
+  await enqueue(context, ...Array.from({ length: 48 }, productChanged), mail())
+  const jobs = startJobs(context)
   await expect.poll(() => other.received.length).toBe(48)
-  await expect.poll(() => ports.mail.sent.length).toBe(sent + 1)
+  await expect.poll(() => sent.length).toBe(1)
   expect(hanging.received.length).toBeLessThanOrEqual(4)
-  await enqueue(mail(), productChanged())
+  await enqueue(context, mail(), productChanged())
   await expect.poll(() => other.received.length).toBe(49)
-  await expect.poll(() => ports.mail.sent.length).toBe(sent + 2)
+  await expect.poll(() => sent.length).toBe(2)
   expect(hanging.received).toHaveLength(4)
   const waiting = (await deliveries()).filter(({ destination, done_at }) => destination === hanging.url && !done_at)
   expect(waiting).toHaveLength(49)
@@ -107,18 +105,18 @@ test('a destination that hangs delays neither mails nor the webhooks of others, 
 })
 
 test('a destination that fails again and again is paused, then tried with one webhook', async () => {
-  const context = await testContext()
   let status = 503
   const receiver = await aReceiver(() => status)
-  await enqueue(...Array.from({ length: 20 }, productChanged))
-  const jobs = await startJobsFor(receiver.url)
+  const context = await serverFor(receiver.url)
+  await enqueue(context, ...Array.from({ length: 20 }, productChanged))
+  const jobs = startJobs(context)
   const isIdle = async () => (await deliveries()).every(({ claimed_until, done_at }) => !claimed_until || done_at)
   await expect.poll(async () => (await deliveries()).filter(({ last_error }) => last_error).length).toBeGreaterThanOrEqual(5)
   await expect.poll(isIdle).toBe(true)
   const before = receiver.received.length
   expect(before).toBeLessThanOrEqual(8)
   context.setClock(new Date(now.getTime() + 9000))
-  await enqueue(productChanged())
+  await enqueue(context, productChanged())
   await expect.poll(async () => (await deliveries()).length).toBe(21)
   expect(receiver.received).toHaveLength(before)
   context.setClock(new Date(now.getTime() + 10_000))
@@ -133,14 +131,44 @@ test('a destination that fails again and again is paused, then tried with one we
 })
 
 test('without a destination nothing is queued', async () => {
-  await enqueue(productChanged())
-  const jobs = await startJobsFor()
-  const { db } = await testContext()
-  await expect
-    .poll(() => db.asOwner((tx) => tx.selectFrom('outbox').select('done_at').executeTakeFirst()))
-    .toMatchObject({ done_at: expect.any(String) })
-  await jobs.stop()
+  await enqueue(await serverFor(), productChanged())
   expect(await deliveries()).toEqual([])
+})
+
+test('all destinations get an event under one id and one sequence number', async () => {
+  const urls = ['https://one.example/hooks?a=\\ 1', 'https://two.example/hooks'].map((url) => url.replaceAll(' ', '%20'))
+  await enqueue(await serverFor(...urls), productChanged())
+  const stored = await deliveries()
+  expect(stored.map(({ destination }) => destination).toSorted()).toEqual(urls)
+  expect(stored[0]?.payload).toMatchObject({ event: 'product.changed', id: expect.any(String), sequence: Number(stored[0]?.sequence) })
+  expect(stored[1]).toMatchObject({ payload: stored[0]?.payload, sequence: stored[0]?.sequence })
+})
+
+test('an event on a connection that names no destinations is an error, instead of telling nobody', async () => {
+  const { databaseUrl } = await testContext()
+  const db = openDatabase(databaseUrl, 1)
+  await expect(enqueue({ db }, productChanged())).rejects.toThrow('app.webhook_destinations')
+  await db.close()
+})
+
+test('an event that the release before stored as an effect is delivered', async () => {
+  const receiver = await aReceiver(() => 200)
+  const context = await serverFor(receiver.url)
+  const { id: brand_id } = await given.aBrand()
+  const effect = {
+    ...productChanged(),
+    brand_id,
+    id: newId(),
+    payload: JSON.stringify(productChanged().payload),
+    run_at: now,
+    created_at: now,
+  }
+  await context.db.asOwner((tx) => tx.insertInto('outbox').values(effect).execute())
+  const jobs = startJobs(context)
+  await expect.poll(() => receiver.received.length).toBe(1)
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ id: effect.id, event: 'product.changed' })
+  await jobs.stop()
+  receiver.close()
 })
 
 test('of two webhooks about one record the later one has the higher sequence number', async () => {
@@ -151,7 +179,7 @@ test('of two webhooks about one record the later one has the higher sequence num
     tx
       .selectFrom('outbox')
       .select(['payload', 'sequence'])
-      .where('kind', '=', 'webhook')
+      .where('kind', '=', 'webhook.delivery')
       .where('brand_id', '=', brand.id)
       .orderBy('sequence')
       .execute(),

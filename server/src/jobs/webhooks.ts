@@ -2,6 +2,7 @@ import { isBrandEvent } from '@linesheet/domain/webhooks'
 import * as z from 'zod/mini'
 import { outboxInsert, type Worker } from '../kernel/outbox.ts'
 import { sign } from '../kernel/signatures.ts'
+import { marketplaceDeliveryKind, marketplaceQueue } from '../kernel/webhook-inserts.sql.ts'
 import { sentPayoutUpdate } from '../payouts/payouts.sql.ts'
 import { prepareDelivery } from '../webhooks/prepare-delivery.ts'
 import { brandDeliveryInserts } from '../webhooks/webhooks.sql.ts'
@@ -10,13 +11,15 @@ const eventPayload = z.object({ event: z.string(), at: z.string(), data: z.recor
 const timeoutMs = 10_000
 
 /**
- * Queues an event for each destination of the marketplace and each webhook of the brand, where it is delivered and retried on its own. Without
- * MARKETPLACE_WEBHOOK_URL the marketplace has none.
+ * Of the release before, which stored an event as an effect of its own: queues it for each destination of the marketplace and each webhook of the
+ * brand. To be removed with the next release.
  */
 export const fanOutWebhook: Worker = async ({ brand_id, id, sequence, payload }, { config, clock }, note) => {
   const delivery = { ...eventPayload.parse(payload), id, sequence }
   for (const destination of config.MARKETPLACE_WEBHOOK_URL)
-    note((tx) => outboxInsert(tx, brand_id, { kind: 'webhook.delivery', queue: 'webhooks', destination, payload: delivery }, clock()))
+    note((tx) =>
+      outboxInsert(tx, brand_id, { kind: marketplaceDeliveryKind, queue: marketplaceQueue, destination, payload: delivery }, clock()),
+    )
   if (isBrandEvent(delivery.event)) note((tx) => brandDeliveryInserts(tx, brand_id, delivery, clock()))
 }
 

@@ -12,6 +12,7 @@ import { sendInviteMail } from '../invites/invite-mail.worker.ts'
 import { CircuitBreaker } from '../kernel/circuit-breaker.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Worker } from '../kernel/outbox.ts'
+import { brandDeliveryKind, brandQueue, marketplaceDeliveryKind, marketplaceQueue } from '../kernel/webhook-inserts.sql.ts'
 import { batchEffect, workOnLabelBatch } from '../label-batches/label-batches.worker.ts'
 import { refundLabels, settleLabels } from '../labels/labels.worker.ts'
 import { labelEffects } from '../labels/release-label.sql.ts'
@@ -44,7 +45,6 @@ import { sendInvitationMail } from '../people/invitation-mail.worker.ts'
 import { countSuperbrandMonths } from '../superbrand/count-months.worker.ts'
 import { maintainTrafficPartitions } from '../traffic/maintain-partitions.worker.ts'
 import { deliverToBrand } from '../webhooks/deliver-to-brand.worker.ts'
-import { brandDeliveryKind, brandQueue } from '../webhooks/webhooks.sql.ts'
 import { deleteExpiredRows } from './cleanup.ts'
 import { Destinations } from './destinations.ts'
 import { approveDueDisputes } from './dispute-deadlines.ts'
@@ -99,7 +99,7 @@ export const workers: Record<string, Worker> = {
   'network.import': runRetailerImport,
   'products.translate': runTranslationJob,
   webhook: fanOutWebhook,
-  'webhook.delivery': deliverWebhook,
+  [marketplaceDeliveryKind]: deliverWebhook,
   [brandDeliveryKind]: deliverToBrand,
 }
 
@@ -151,7 +151,7 @@ const inviteConcurrency = 2
 export function startJobs(context: AppContext) {
   const deliverers = context.config.MARKETPLACE_WEBHOOK_URL.map((destination) => {
     const breaker = new CircuitBreaker()
-    return new JobRunner(context, workers, { queue: 'webhooks', destination, concurrency: webhookConcurrency, breaker })
+    return new JobRunner(context, workers, { queue: marketplaceQueue, destination, concurrency: webhookConcurrency, breaker })
   })
   const destinations = new Destinations(brandWebhookConcurrency.each)
   const toBrands = new JobRunner(context, workers, { queue: brandQueue, concurrency: brandWebhookConcurrency.all, destinations })

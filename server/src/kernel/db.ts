@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import { latestOf, type Position, type PrimaryPositions, parsePosition } from './positions.ts'
 import { Replicas } from './replicas.ts'
 import { inTransaction, onConnection, type TellPosition } from './transactions.ts'
+import { destinationsSetting } from './webhook-inserts.sql.ts'
 
 export type { Tx } from './client.ts'
 
@@ -73,18 +74,23 @@ export const appSettings = `-c role=linesheet_app -c plan_cache_mode=force_gener
 const poolConfig = (name: string, max: number, options: string) =>
   ({ types: typeParsers, pipeline: true, max, application_name: name, options: `-c timezone=UTC ${options}` }) as pg.PoolConfig
 
-type ReplicaOptions = { replicas?: readonly string[]; log?: Log }
+/** `destinations`: where the marketplace is told of events; without them, an event that is to be told throws. */
+type DatabaseOptions = { replicas?: readonly string[]; destinations?: readonly string[]; log?: Log }
+
+/** A server setting in the options of a connection, in which a backslash escapes. */
+const toOption = (name: string, value: string) => `-c ${name}=${value.replace(/[\\\s]/g, '\\$&')}`
 
 /** Reads may go to `replicas` where a call allows it (docs/decisions/0106). */
-export function openDatabase(url: string, max: number, { replicas: urls = [], log }: ReplicaOptions = {}): Database {
+export function openDatabase(url: string, max: number, { replicas: urls = [], destinations, log }: DatabaseOptions = {}): Database {
   const pool = (name: string, size: number, options: string) =>
     new pg.Pool({ connectionString: url, ...poolConfig(name, size, options) })
       // The query on a lost connection reports the error; the pool opens another connection.
       .on('error', () => {})
       .on('connect', (client) => client.on('error', () => {}))
+  const receivers = destinations ? toOption(destinationsSetting, destinations.join(' ')) : ''
   const readOnly = `${appSettings} -c default_transaction_read_only=on`
-  const [writerPool, readerPool] = [pool('linesheet', max, appSettings), pool('linesheet-read', max, readOnly)]
-  const owner = pool('linesheet-jobs', 3, '')
+  const [writerPool, readerPool] = [pool('linesheet', max, `${appSettings} ${receivers}`), pool('linesheet-read', max, readOnly)]
+  const owner = pool('linesheet-jobs', 3, receivers)
   const pools = [writerPool, readerPool, owner]
   const [writers, readers] = [new FairConnections(writerPool, max, noBrand), new FairConnections(readerPool, max, noBrand)]
   const replicas = urls.length

@@ -194,7 +194,7 @@ const scopeFor = (user: AuthenticatedUser | undefined): Scope => ({ brandId: noB
 const afterCommitFor = (tx: Tx, brandId: string, { now, tab }: TransactionSettings, events: BrandEvent[]): AfterCommit => ({
   publish: (name, id, more) => void events.push({ brandId, name, id, ...(tab && { origin: tab }), ...more }),
   enqueue: async (...effects) => {
-    if (effects.length) await execute(tx, outboxInserts(tx, brandId, effects, now))
+    if (effects.length) await execute(tx, ...outboxInserts(tx, brandId, effects, now))
   },
 })
 

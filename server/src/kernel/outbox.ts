@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { AppContext } from './context.ts'
 import type { Tx } from './db.ts'
 import { type BoundStatement, bindStatement, insertStatement } from './statement.ts'
+import { deliveryInserts } from './webhook-inserts.sql.ts'
 
 /**
  * `effects` are done in seconds: mails, files. `jobs` may run for minutes: imports, bulk changes. `webhooks` wait for others: each
@@ -23,15 +24,28 @@ export type OutboxQueue =
   | 'scans'
 
 /** Something outside the transaction that must not be lost, with what its worker needs. jobs/all.ts knows the kinds. */
-export type Effect = { kind: string; payload: Record<string, unknown>; queue?: OutboxQueue; destination?: string; run_at?: Date }
+export type Effect =
+  | WebhookEffect
+  | { kind: string; payload: Record<string, unknown>; queue?: OutboxQueue; destination?: string; run_at?: Date }
+/** An event that the marketplace, and brands by their webhooks, are told of: stored as one delivery to each receiver. */
+export type WebhookEffect = { kind: 'webhook'; payload: { event: string; at: string; data: Record<string, unknown> } }
+
+const isWebhook = (effect: Effect): effect is WebhookEffect => effect.kind === 'webhook'
 
 /** The effect as a row of the transaction that causes it: it happens if and only if the transaction commits. */
 export const outboxInsert = (tx: Tx, brandId: string, effect: Effect, now: Date) =>
-  insertStatement(tx, 'outbox', { brand_id: brandId, ...toRow(effect, now), payload: JSON.stringify(effect.payload) })
+  isWebhook(effect)
+    ? deliveryInserts(tx, brandId, { id: newId(), ...effect.payload }, now)
+    : insertStatement(tx, 'outbox', { brand_id: brandId, ...toRow(effect, now), payload: JSON.stringify(effect.payload) })
 
-/** Like `outboxInsert`, in one statement however many there are. */
-export const outboxInserts = (tx: Tx, brandId: string, effects: readonly Effect[], now: Date) =>
-  insertMany(tx, { brandId, rows: JSON.stringify(effects.map((effect) => toRow(effect, now))) })
+/** Like `outboxInsert`, for several: a statement for each webhook, and one for all others. */
+export function outboxInserts(tx: Tx, brandId: string, effects: readonly Effect[], now: Date): BoundStatement[] {
+  const rows = effects.flatMap((effect) => (isWebhook(effect) ? [] : [toRow(effect, now)]))
+  return [
+    ...effects.filter(isWebhook).map((effect) => outboxInsert(tx, brandId, effect, now)),
+    ...(rows.length ? [insertMany(tx, { brandId, rows: JSON.stringify(rows) })] : []),
+  ]
+}
 const insertMany = bindStatement(
   ({ brandId, rows }: { brandId: string; rows: string }) => sql`
     insert into outbox (brand_id, id, kind, queue, destination, payload, run_at, created_at)
@@ -39,7 +53,7 @@ const insertMany = bindStatement(
     from jsonb_to_recordset(${rows}) as e (id uuid, kind text, queue text, destination text, payload jsonb, run_at timestamptz, created_at timestamptz)`,
 )
 
-const toRow = ({ kind, payload, queue = 'effects', destination = '', run_at }: Effect, now: Date) => ({
+const toRow = ({ kind, payload, queue = 'effects', destination = '', run_at }: Exclude<Effect, WebhookEffect>, now: Date) => ({
   id: newId(),
   kind,
   queue,
@@ -60,6 +74,6 @@ const deliveryAttemptsAllowed = 16
 /** Whether nobody tries again after this attempt; then its worker has to leave the record in a state that says so. */
 export const isLastAttempt = ({ attempts, destination }: Pick<Job, 'attempts' | 'destination'>) =>
   attempts >= (destination ? deliveryAttemptsAllowed : attemptsAllowed)
-/** Carries out the effect; throws when it failed. `note` adds a statement to the transaction that stores the outcome, whichever it is. */
+/** Carries out the effect; throws when it failed. `note` adds statements to the transaction that stores the outcome, whichever it is. */
 export type Worker = (job: Job, context: AppContext, note: (statement: OutcomeStatement) => void) => Promise<void>
-export type OutcomeStatement = (tx: Tx) => BoundStatement
+export type OutcomeStatement = (tx: Tx) => BoundStatement | BoundStatement[]

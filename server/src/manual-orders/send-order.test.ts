@@ -3,7 +3,7 @@ import { getOrder, listOrders } from '@linesheet/contract/orders'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { testContext } from '../../test/context.ts'
+import { marketplaceEvents } from '../../test/effects.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { aCart, aDraft, aSentOrder, cartLine, emptyCart, mailedApproval } from '../../test/manual-orders.ts'
 
@@ -128,11 +128,7 @@ test('the marketplace is told of an order for one of its retailers, not of one f
   const { buying_company_id } = await callOk(getOrder, { params: { id: await given.anOrder(brand, { retailer }) } }, brand.owner)
   const order = await aSentOrder(brand, { buying_company_id })
   await aSentOrder(brand)
-  const { db } = await testContext()
-  const sent = await db.asOwner((tx) =>
-    tx.selectFrom('outbox').select('payload').where('brand_id', '=', brand.id).where('kind', '=', 'webhook').execute(),
-  )
-  expect(sent.map(({ payload }) => payload)).toMatchObject([
+  expect(await marketplaceEvents(brand)).toMatchObject([
     { event: 'order.sent', data: { order_id: order.id, number: order.number, status: 'new', retailer_external_id: retailer.external_id } },
   ])
 })

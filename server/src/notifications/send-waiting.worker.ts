@@ -33,6 +33,6 @@ export const sendWaiting: Worker = async ({ brand_id: brandId, payload }, { db, 
       for (const { id } of await findPushDevices(tx, userId, now))
         effects.push({ kind: notificationEffects.push, queue: 'pushes', payload: { ...told, device_id: id } })
     }
-    if (effects.length) await execute(tx, outboxInserts(tx, brandId, effects, now))
+    if (effects.length) await execute(tx, ...outboxInserts(tx, brandId, effects, now))
   })
 }

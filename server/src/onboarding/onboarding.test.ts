@@ -14,11 +14,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aDraft, anApplication, completeAnswers, solvedProof } from '../../test/applications.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
+import { marketplaceEvents } from '../../test/effects.ts'
 import { given } from '../../test/given.ts'
 import { mailsTo, password } from '../../test/signing-in.ts'
 import { sendForm } from '../../test/uploading.ts'
 import { deleteExpiredRows } from '../jobs/cleanup.ts'
 import { removeOrphans } from '../jobs/orphans.ts'
+import { noBrand } from '../kernel/db.ts'
 
 beforeEach(async () => {
   const { db, setClock } = await testContext()
@@ -139,7 +141,6 @@ test('an incomplete application is refused by field, and nothing of it is lost',
 })
 
 test('it is sent once, also from two servers at once, is told to the marketplace and by mail, and can be changed no more', async () => {
-  const { db } = await testContext()
   const server = await anotherServer({ recordsRefusals: false })
   const [token, answers] = [await aDraft(), completeAnswers({ time_zone: 'Mars/Olympus', website: 'https://slowferry.example' })]
   await callOk(saveApplication, { body: { token, answers } })
@@ -149,16 +150,9 @@ test('it is sent once, also from two servers at once, is told to the marketplace
     [200, 'pending'],
     [200, 'pending'],
   ])
-  const events = await db.asOwner((tx) =>
-    tx
-      .selectFrom('outbox')
-      .select('payload')
-      .where('kind', '=', 'webhook')
-      .where(sql`payload -> 'data' ->> 'email'`, '=', answers.email)
-      .execute(),
-  )
+  const events = (await marketplaceEvents({ id: noBrand })).filter(({ data }) => data.email === answers.email)
   expect(events).toHaveLength(1)
-  expect(events[0]?.payload).toMatchObject({
+  expect(events[0]).toMatchObject({
     event: 'application.received',
     data: { display_name: answers.display_name, organization: answers.display_name, sku_count: 40, lead_time_days: 14, time_zone: 'UTC' },
   })

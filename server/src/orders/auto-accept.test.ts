@@ -7,6 +7,7 @@ import type { AutoAcceptRule } from '@linesheet/domain/auto-accept'
 import { afterEach, expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
+import { marketplaceEvents } from '../../test/effects.ts'
 import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
 import { sendNewOrderMail } from '../jobs/mails.ts'
 import type { Job } from '../kernel/outbox.ts'
@@ -69,8 +70,7 @@ test('an order that is accepted by itself has a date, an address, reserved stock
     actor_name: null,
     after: { status: 'confirmed', target_shipment_date: '2026-11-30', automatic: true },
   })
-  const webhooks = (await effectsOf(brand, 'webhook')).map(({ payload }) => payload)
-  expect(webhooks).toContainEqual(
+  expect(await marketplaceEvents(brand)).toContainEqual(
     expect.objectContaining({
       event: 'order.accepted',
       data: expect.objectContaining({ order_id: id, target_shipment_date: '2026-11-30' }),

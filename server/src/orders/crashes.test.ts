@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
+import { marketplaceEvents } from '../../test/effects.ts'
 import { type Brand, box, disputeItem, given } from '../../test/given.ts'
 import { deathPoints, dieDuring } from '../../test/statement-crashes.ts'
 
@@ -75,13 +76,8 @@ async function stateOf({ brand, id }: Target) {
   const { db } = await testContext()
   const order = await callOk(getOrder, { params: { id } }, brand.owner)
   const product = await callOk(getProduct, { params: { id: order.order_variations[0]?.product_id ?? '' } }, brand.owner)
-  const [webhooks, drafts] = await db.asOwner((tx) =>
-    Promise.all([
-      tx.selectFrom('outbox').select('payload').where('brand_id', '=', brand.id).where('kind', '=', 'webhook').execute(),
-      tx.selectFrom('order_drafts').select('id').where('brand_id', '=', brand.id).execute(),
-    ]),
-  )
-  const events = webhooks.map(({ payload }) => (payload as { event: string }).event).filter((event) => !event.startsWith('product'))
+  const drafts = await db.asOwner((tx) => tx.selectFrom('order_drafts').select('id').where('brand_id', '=', brand.id).execute())
+  const events = (await marketplaceEvents(brand)).map(({ event }) => event).filter((event) => !event.startsWith('product'))
   const stock = product.variations.map((variation) => `${variation.stock}−${variation.reserved}`)
   const disputes = order.disputes.map(({ status }) => status)
   return [

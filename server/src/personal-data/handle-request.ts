@@ -102,7 +102,7 @@ async function checkErasable(tx: Tx, kind: SubjectKind, { id }: Subject) {
 async function withdrawMessages(tx: Tx, { id: retailerId, now }: Subject) {
   for (const { brand_id: brandId, id } of await findMessagesOf(tx, retailerId)) {
     const enqueue = async (...effects: Effect[]) => {
-      if (effects.length) await execute(tx, outboxInserts(tx, brandId, effects, now))
+      if (effects.length) await execute(tx, ...outboxInserts(tx, brandId, effects, now))
     }
     await takeBack({ tx, brandId, now, enqueue, publish: () => {} }, id)
   }

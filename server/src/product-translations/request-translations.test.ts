@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'
+import { marketplaceEvents } from '../../test/effects.ts'
 import { given } from '../../test/given.ts'
 
 const english = { name: 'Tea bowl', description: 'Fired in Tai Po.' }
@@ -37,16 +38,8 @@ async function aProduct() {
 const deliver = async (...items: object[]) => (await callOk(ingestTranslations, { body: { items } as never })).items
 const chinese = (product: Product) => product.product_translations.find(({ language_code }) => language_code === 'zh_TW')
 
-/** The pending webhooks of a brand. */
-const newsOf = async (brandId: string) => {
-  const { db } = await testContext()
-  const rows = await db.asOwner((tx) =>
-    tx.selectFrom('outbox').select('payload').where('brand_id', '=', brandId).where('kind', '=', 'webhook').execute(),
-  )
-  return rows
-    .map(({ payload }) => payload as { event: string; data: Record<string, unknown> })
-    .filter(({ event }) => event === 'translation.requested')
-}
+/** The requests of a brand that the marketplace is told of. */
+const newsOf = async (id: string) => (await marketplaceEvents({ id })).filter(({ event }) => event === 'translation.requested')
 
 test('translations are requested for texts that no person wrote, due in three to five business days', async () => {
   const { brand, id, request, write, read } = await aProduct()

@@ -14,6 +14,7 @@ import { afterEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anActiveProduct, draftProducts } from '../../test/collections.ts'
 import { now, testContext } from '../../test/context.ts'
+import { marketplaceEvents } from '../../test/effects.ts'
 import { given } from '../../test/given.ts'
 import { aPromotion, promotionInput } from '../../test/promotions.ts'
 
@@ -235,7 +236,6 @@ test('the form is told where the storefront is taken', async () => {
 
 test('the same request twice adds one promotion, and each change is told to the marketplace', async () => {
   const brand = await given.aBrand()
-  const { db } = await testContext()
   const caller = { ...brand.owner, key: 'the same' }
   const [first, again] = [
     await callOk(addPromotion, { body: promotionInput() }, caller),
@@ -243,10 +243,7 @@ test('the same request twice adds one promotion, and each change is told to the 
   ]
   expect(again).toEqual(first)
   await callOk(disablePromotion, { params: { id: first.id } }, brand.owner)
-  const rows = await db.asOwner((tx) =>
-    tx.selectFrom('outbox').select('payload').where('brand_id', '=', brand.id).where('kind', '=', 'webhook').orderBy('id').execute(),
-  )
-  expect(rows.map(({ payload }) => (payload as { data: unknown }).data)).toEqual(
+  expect((await marketplaceEvents(brand)).map(({ data }) => data)).toEqual(
     ['added', 'disabled'].map((kind) => ({ promotion_id: first.id, kind })),
   )
 })

@@ -3,20 +3,15 @@ import { flagReview, getReviewSummary, listReviews, replyToReview } from '@lines
 import { expect, test } from 'vitest'
 import { aReview } from '../../test/analytics.ts'
 import { call, callOk } from '../../test/calling.ts'
-import { now, testContext } from '../../test/context.ts'
+import { now } from '../../test/context.ts'
+import { marketplaceEvents } from '../../test/effects.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 
 const list = ({ owner }: Brand, query: object = {}) => callOk(listReviews, { query }, owner)
 const reply = ({ owner }: Brand, id: string, text: string, version = 1) =>
   call(replyToReview, { params: { id }, body: { text, version } }, owner)
-const webhooks = async (brand: Brand) => {
-  const { db } = await testContext()
-  const rows = await db.asOwner((tx) =>
-    tx.selectFrom('outbox').select('payload').where('brand_id', '=', brand.id).where('kind', '=', 'webhook').orderBy('id').execute(),
-  )
-  return rows.map(({ payload }) => payload as { event: string; data: object }).filter(({ event }) => event.startsWith('review.'))
-}
+const webhooks = async (brand: Brand) => (await marketplaceEvents(brand)).filter(({ event }) => event.startsWith('review.'))
 
 test('a reply is stored once, told to the marketplace, and can be changed', async () => {
   const brand = await given.aBrand()

@@ -53,6 +53,6 @@ const disable = (context: AppContext, { brandId, id, name, error }: Failing) =>
     const url = `${publicAddress(context.config)}/settings/api`
     const texts = { webhook: name, error, days: failingDays, url, product: context.config.PRODUCT_NAME }
     const mails = members.map(({ to, language, name: hello }) => toMail(to, webhookDisabledMail(language, { ...texts, hello })))
-    await execute(tx, outboxInserts(tx, brandId, [...mails, notificationOf('webhook_disabled', { webhook_id: id })], now))
+    await execute(tx, ...outboxInserts(tx, brandId, [...mails, notificationOf('webhook_disabled', { webhook_id: id })], now))
     publish('webhook.changed', id)
   })

@@ -1,5 +1,6 @@
 import type { Effect } from '../kernel/outbox.ts'
-import { type BrandDelivery, brandDeliveryKind, brandQueue } from './webhooks.sql.ts'
+import { brandDeliveryKind, brandQueue } from '../kernel/webhook-inserts.sql.ts'
+import type { BrandDelivery } from './webhooks.sql.ts'
 
 /** The effect that posts an event to one webhook of the brand. */
 export const toDeliveryEffect = (webhookId: string, delivery: BrandDelivery): Effect => ({

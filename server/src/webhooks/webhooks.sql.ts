@@ -3,10 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type BoundStatement, bindStatement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
-
-/** The queue of the outbox whose destinations are webhooks of brands, by their ids. */
-export const brandQueue = 'brand-webhooks'
-export const brandDeliveryKind = 'webhook.brand-delivery'
+import { brandDeliveryKind, brandQueue } from '../kernel/webhook-inserts.sql.ts'
 
 export type WebhookRow = {
   id: string
