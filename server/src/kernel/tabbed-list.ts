@@ -35,8 +35,11 @@ type Definition<V, R, T extends string, S extends string> = {
   isTabPlanned?: (sort: S) => boolean
   /** Filters that match few rows of every list and have an index for them: what is found by one is narrow, and not planned each time. */
   narrowFilters?: readonly (keyof V & string)[]
-  /** Whether one index decides all of these filters: when few rows match, they are read from it whatever the values are. */
-  isNarrowIndexed?: (setFilters: readonly string[]) => boolean
+  /**
+   * Those of the filters by which an index finds rows, whatever the values are. When few rows match all filters, and few match these, no plan is made
+   * for the values.
+   */
+  indexedFilters?: (setFilters: readonly string[]) => readonly string[]
   /** Whether an index has the rows of these filters in this order: no other plan reads less, so that none is made for the values. */
   isIndexed?: (setFilters: readonly string[], sort: S) => boolean
   /** From this row on, the count is read first, because the other end of the list may be nearer. */
@@ -48,6 +51,8 @@ type Definition<V, R, T extends string, S extends string> = {
  * of different values. In smaller lists planning would take longer than the plan saves.
  */
 const largeList = 20_000
+/** Reading and sorting so many entries of an index takes about 5 ms. */
+export const fewRows = 10_000
 
 /** The rows of the page from those of its shape: as they are where the page is as long as its shape, which those of the screens are. */
 const cutRows = <R>(rows: JsonRows<R>, skipped: number, { items_per_page }: Paging) =>
@@ -77,7 +82,7 @@ export function tabbedList<
   impliedFilters = [],
   isTabPlanned = () => false,
   narrowFilters = [],
-  isNarrowIndexed = () => false,
+  indexedFilters = () => [],
   isIndexed = () => false,
   deepOffset = 5000,
 }: Definition<V, R, T, S>) {
@@ -116,7 +121,8 @@ export function tabbedList<
         expected: await expected(tx, all, setFilters),
         size: sizes.get(values.brandId) ?? 0,
       })
-      if (plan === 'narrow' && isNarrowIndexed(setFilters)) return run(plan)
+      const indexed = plan === 'narrow' ? indexedFilters(setFilters) : []
+      if (indexed.length && (await expected(tx, all, indexed)) < fewRows) return run(plan)
       return withCustomPlan(tx, () => run(plan))
     }
     const isFoundByIndex = setFilters.some((name) => narrowFilters.includes(name))
@@ -156,7 +162,7 @@ type Explanation = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
 /** Statistics change when a table is analysed: hardly within a minute. */
 const expectation = { ms: 60_000, most: 1000 }
 
-/** How many rows PostgreSQL expects to match, from its statistics. */
+/** How many rows PostgreSQL expects to match the filters of these names, from its statistics. */
 function expectedRows<V extends Record<string, unknown> & PageValues & { brandId: string }, S extends string>(
   filters: Filters<NoInfer<V>>,
   matching: Definition<V, unknown, string, S>['matching'],
@@ -166,8 +172,10 @@ function expectedRows<V extends Record<string, unknown> & PageValues & { brandId
     compile: () => sql<Explanation>`explain (format json) ${matching(tx, values, shape)}`.compile(tx),
   }))
   const read = async (tx: Tx, values: V) => (await explain(tx, values, '' as S))[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
-  const implied = Object.fromEntries(impliedFilters.map((name) => [name, undefined]))
   const remember = briefCache<number>(expectation)
-  return (tx: Tx, values: V, setFilters: readonly string[]) =>
-    remember(JSON.stringify([values.brandId, setFilters.map((name) => [name, values[name]])]), () => read(tx, { ...values, ...implied }))
+  return (tx: Tx, values: V, names: readonly string[]) => {
+    const left = Object.keys(filters).filter((name) => impliedFilters.includes(name) || !names.includes(name))
+    const others = Object.fromEntries(left.map((name) => [name, undefined]))
+    return remember(JSON.stringify([values.brandId, names.map((name) => [name, values[name]])]), () => read(tx, { ...values, ...others }))
+  }
 }

@@ -3,9 +3,9 @@ import type { Tx } from '../kernel/db.ts'
 
 /** Whether the entry `n` of a network has the text somewhere in its name, contact or email address; in any case. */
 export const entryContains = (text: string | undefined) => sql<boolean>`strpos(n.search_text, lower(${text}::text)) > 0`
-/** Like `entryContains`, for the name alone. */
+/** Like `entryContains`, for the name alone, which is taken only of entries that contain the text. */
 export const entryNameContains = (text: string | undefined) =>
-  sql<boolean>`strpos(split_part(n.search_text, E'\\n', 1), lower(${text}::text)) > 0`
+  sql<boolean>`${entryContains(text)} and strpos(split_part(n.search_text, E'\\n', 1), lower(${text}::text)) > 0`
 
 export async function findBrandsOfRetailer(tx: Tx, retailerId: string): Promise<string[]> {
   const rows = await tx.selectFrom('network_entries').select('brand_id').where('retailer_id', '=', retailerId).execute()

@@ -1,6 +1,6 @@
 import type { OrderFilters } from '@linesheet/contract/orders.filters'
 import { parseOrderNumber } from '@linesheet/domain/order-numbers'
-import { orderTabs } from '@linesheet/domain/orders'
+import { type OrderStatus, orderTabs } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import type { ListShape, PageValues } from '../kernel/list.ts'
@@ -13,6 +13,8 @@ import { entryNameContains } from '../network/network.search.sql.ts'
  * beside other filters, or in another order than that of the tab's index, is the statuses it stands for, which are in the index of facets.
  */
 export function filterValues({ tab, search, late, first_order, has_dispute, ...filters }: OrderFilters, sort?: string) {
+  const { status } = filters
+  const statuses: readonly OrderStatus[] | undefined = tab && orderTabs[tab]
   const number = parseOrderNumber(search ?? '')
   const isByTime = !sort || parseSort(sort).by === 'placed_at'
   const isOnlyTab = isByTime && [search, late, first_order, has_dispute, ...Object.values(filters)].every((value) => value === undefined)
@@ -22,7 +24,8 @@ export function filterValues({ tab, search, late, first_order, has_dispute, ...f
     placed_before: filters.placed_to,
     placed_before_shipping: filters.ship_by_before,
     tab: isOnlyTab ? tab : undefined,
-    statuses: isOnlyTab || !tab ? undefined : orderTabs[tab].filter((one) => !filters.status || one === filters.status),
+    statuses: isOnlyTab || status ? undefined : statuses,
+    matchesNone: (status && statuses?.includes(status) === false) || undefined,
     isLate: late || undefined,
     isOnTime: late === false || undefined,
     isFirst: first_order || undefined,
@@ -31,6 +34,7 @@ export function filterValues({ tab, search, late, first_order, has_dispute, ...f
     isUndisputed: has_dispute === false || undefined,
     number,
     retailers: undefined as string[] | undefined,
+    fewRetailers: undefined as string[] | undefined,
     name: search && number === undefined ? search : undefined,
   }
 }
@@ -44,6 +48,7 @@ export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) =
   status: ({ status }) => sql`o.status = ${status}`,
   origin: ({ origin }) => sql`o.origin = ${origin}`,
   country: ({ country }) => sql`o.buyer_country = ${country}`,
+  matchesNone: () => sql`false`,
   isFirst: () => sql`o.is_first_order`,
   isReorder: () => sql`not o.is_first_order`,
   isDisputed: () => sql`o.dispute_count > 0`,
@@ -62,6 +67,7 @@ export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) =
   placed_before_shipping: ({ placed_before_shipping: day }) => sql`o.placed_at < (${day}::date + 2)::timestamptz`,
   number: ({ number }) => sql`o.number = ${number}`,
   retailers: ({ retailers }) => sql`o.buying_company_id = any(${retailers}::uuid[])`,
+  fewRetailers: ({ fewRetailers }) => sql`o.buying_company_id = any(${fewRetailers}::uuid[])`,
   name: ({ brandId, name }) => sql`o.buying_company_id in (${retailersByName(brandId, name)})`,
 }
 
@@ -69,20 +75,28 @@ const ordersWithTag = (tx: Tx, { brandId, tag = '' }: FilterScope) =>
   tx.selectFrom('order_tags').select('order_id as id').where('brand_id', '=', brandId).where('tag', '=', tag)
 
 /** Searched among the brand's retailers, which are fewer than its orders. */
-const retailersByName = (brandId: string, name: string | undefined) => sql<{ retailer_id: string }>`
-  select n.retailer_id from network_entries n where n.brand_id = ${brandId} and ${entryNameContains(name)}`
+const retailersByName = (brandId: string, name: string | undefined, columns = sql`n.retailer_id`) => sql<{ retailer_id: string }>`
+  select ${columns} from network_entries n where n.brand_id = ${brandId} and ${entryNameContains(name)}`
 
 /** Up to so many retailers are named in the statement of the list, which is then planned for them. */
 const namedRetailers = 1000
+/** Reading so many orders of retailers, one by one, takes about 3 ms. */
+const ordersOfFewRetailers = 2000
 const retailersStatement = statement((tx: Tx, { brandId, name }: { brandId: string; name: string }) => ({
-  compile: () => sql<{ retailer_id: string }>`${retailersByName(brandId, name)} limit ${sql.lit(namedRetailers + 1)}`.compile(tx),
+  compile: () =>
+    sql<{ retailer_id: string; orders: number }>`
+      ${retailersByName(brandId, name, sql`n.retailer_id, n.orders`)} limit ${sql.lit(namedRetailers + 1)}`.compile(tx),
 }))
 
-/** The filter for a name as one for the retailers that have it, unless they are too many. */
+/** The filter for a name as one for the retailers that have it, unless they are too many. `fewRetailers` have few orders; where none has the name, nothing matches. */
 export async function withRetailers<V extends FilterValues>(tx: Tx, brandId: string, values: V): Promise<V> {
   if (!values.name) return values
-  const retailers = (await retailersStatement(tx, { brandId, name: values.name })).map(({ retailer_id }) => retailer_id)
-  return retailers.length > namedRetailers ? values : { ...values, retailers, name: undefined }
+  const found = await retailersStatement(tx, { brandId, name: values.name })
+  if (found.length > namedRetailers) return values
+  if (!found.length) return { ...values, matchesNone: true, name: undefined }
+  const retailers = found.map(({ retailer_id }) => retailer_id)
+  const areFew = found.reduce((sum, { orders }) => sum + orders, 0) <= ordersOfFewRetailers
+  return { ...values, ...(areFew ? { fewRetailers: retailers } : { retailers }), name: undefined }
 }
 
 /** The moment when the day begins in the brand's time zone. */

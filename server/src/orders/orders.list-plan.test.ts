@@ -3,7 +3,7 @@ import type { OrderFilters } from '@linesheet/contract/orders.filters'
 import { type OrderTab, orderOrigins, orderStatuses, orderTabs } from '@linesheet/domain/orders'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testContext } from '../../test/context.ts'
 import { type Brand, given, type Retailer } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
@@ -109,7 +109,7 @@ const filters = () =>
       ship_by_before: oneOf(days),
       placed_from: oneOf(days),
       placed_to: oneOf(days),
-      search: oneOf([...retailers.map(({ name }) => name), 'LS-10007']),
+      search: oneOf([...retailers.map(({ name }) => name), 'LS-10007', 'nobody has this name']),
     },
     { requiredKeys: [] },
   )
@@ -157,8 +157,22 @@ test('any filters in any order find what they mean in a small list', async () =>
   await expectTrueList(orderList({ planFor: planForOrders, countLimit }), 200)
 })
 
+/** The entry of the first retailer, as if it had that many orders more. */
+const addOrders = async (more: number) => {
+  const { db } = await testContext()
+  await db.asOwner((tx) =>
+    sql`update network_entries set orders = orders + ${more} where brand_id = ${brand.id} and retailer_id = (
+      select id from retailers where external_id = ${retailers[0]?.external_id})`.execute(tx),
+  )
+}
+
 describe('in a large list', () => {
-  beforeAll(() => countAsLargeList(brand.id, 'orders', 'completed'))
+  beforeAll(async () => {
+    await countAsLargeList(brand.id, 'orders', 'completed')
+    // Orders of a retailer who has many are found by a plan for the values.
+    await addOrders(10_000)
+  })
+  afterAll(() => addOrders(-10_000))
 
   test.each<ListPlan>(['ordered', 'narrow', 'sorted', 'checked', 'tried'])(
     'any filters in any order find what they mean: %s',

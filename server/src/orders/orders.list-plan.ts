@@ -3,7 +3,7 @@ import type { listOrders } from '@linesheet/contract/orders'
 import { type OrderStatus, type OrderTab, orderTabs } from '@linesheet/domain/orders'
 import type { ListPlan } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
-import type { FoundList } from '../kernel/tabbed-list.ts'
+import { type FoundList, fewRows } from '../kernel/tabbed-list.ts'
 
 export type OrderSort = ParsedRequest<typeof listOrders>['query']['sort']
 
@@ -17,8 +17,6 @@ export const tabOfStatus = (status: OrderStatus | undefined) =>
 /** Tabs of orders that are done: nearly all are old. The others are new. */
 const oldTabs: readonly (OrderTab | undefined)[] = ['completed', 'cancelled']
 
-/** Reading and sorting so many entries of an index takes about 5 ms. */
-const fewOrders = 10_000
 /** In a list of this size, reading an index to its end takes longer than counting what matches up to the limit. */
 const longList = 300_000
 
@@ -51,7 +49,7 @@ function mayStandAtEnd(name: string, sort: OrderSort, tab: OrderTab | undefined)
 /** How a page of a large brand's orders is found. */
 export function planForOrders({ setFilters, sort, expected, size, values }: FoundList<TabOfStatus, OrderSort>): ListPlan {
   // A brand has fewer first orders than retailers; statistics of all brands say nothing about them.
-  if (expected < fewOrders || setFilters.includes('isFirst')) return 'narrow'
+  if (expected < fewRows || setFilters.includes('isFirst')) return 'narrow'
   // The orders of a tag have an index by the time they were placed only.
   if (setFilters.includes('tag')) return parseSort(sort).by === 'placed_at' ? 'ordered' : 'sorted'
   const mayAllStandAtEnd = setFilters.some((name) => mayStandAtEnd(name, sort, values.tab_of_status))
@@ -66,8 +64,11 @@ export function planForOrders({ setFilters, sort, expected, size, values }: Foun
 const otherFilters: readonly string[] = ['retailers', 'name', 'isDisputed', 'isUndisputed', 'tag']
 const isDecidedByAmounts = (setFilters: readonly string[]) => !setFilters.some((name) => otherFilters.includes(name))
 
-/** The filters that `orders_by_facets_and_time` decides. */
+/** The filters that `orders_by_facets_and_time` decides, which begins with the status. Of a list of statuses a plan for any values expects ten. */
 const facets: readonly string[] = ['statuses', 'status', 'country', 'origin', 'isFirst', 'isReorder']
-/** Whether a plan for any values reads few orders from that index: it begins with the status. Of a list of statuses such a plan expects ten. */
-export const isDecidedByFacets = (setFilters: readonly string[]) =>
-  setFilters.includes('status') && setFilters.every((name) => facets.includes(name))
+/** Those of the filters by which an index finds orders, whatever their values are. */
+export function indexedFilters(setFilters: readonly string[]): readonly string[] {
+  if (setFilters.includes('tag')) return ['tag']
+  if (setFilters.includes('status')) return setFilters.filter((name) => facets.includes(name))
+  return setFilters.filter((name) => name === 'isLate')
+}
