@@ -10,16 +10,19 @@ import { entryNameContains } from '../network/network.search.sql.ts'
 
 /**
  * The filters of a query as values; undefined where the query does not set one. A search is for an order number or a retailer's name. A tab
- * beside other filters, or in another order than that of the tab's index, is the statuses it stands for, which are in the index of facets.
+ * beside other filters, or in another order than that of the tab's index, is the statuses it stands for, which are in the index of facets; beside
+ * other filters, a single one is like a status that the query sets.
  */
 export function filterValues({ tab, search, late, first_order, has_dispute, ...filters }: OrderFilters, sort?: string) {
-  const { status } = filters
   const statuses: readonly OrderStatus[] | undefined = tab && orderTabs[tab]
   const number = parseOrderNumber(search ?? '')
   const isByTime = !sort || parseSort(sort).by === 'placed_at'
-  const isOnlyTab = isByTime && [search, late, first_order, has_dispute, ...Object.values(filters)].every((value) => value === undefined)
+  const isAlone = [search, late, first_order, has_dispute, ...Object.values(filters)].every((value) => value === undefined)
+  const isOnlyTab = isByTime && isAlone
+  const status = filters.status ?? (!isAlone && statuses?.length === 1 ? statuses[0] : undefined)
   return {
     ...filters,
+    status,
     placed_after: filters.placed_from,
     placed_before: filters.placed_to,
     placed_before_shipping: filters.ship_by_before,

@@ -66,9 +66,11 @@ const isDecidedByAmounts = (setFilters: readonly string[]) => !setFilters.some((
 
 /** The filters that `orders_by_facets_and_time` decides, which begins with the status. Of a list of statuses a plan for any values expects ten. */
 const facets: readonly string[] = ['statuses', 'status', 'country', 'origin', 'isFirst', 'isReorder']
+const periods: readonly string[] = ['ship_by_before', 'placed_from', 'placed_to']
 /** Those of the filters by which an index finds orders, whatever their values are. */
 export function indexedFilters(setFilters: readonly string[]): readonly string[] {
   if (setFilters.includes('tag')) return ['tag']
   if (setFilters.includes('status')) return setFilters.filter((name) => facets.includes(name))
-  return setFilters.filter((name) => name === 'isLate')
+  // Beside a period, a plan for any values may read the orders of the period.
+  return setFilters.includes('isLate') && !setFilters.some((name) => periods.includes(name)) ? ['isLate'] : []
 }
