@@ -64,13 +64,15 @@ export function planForOrders({ setFilters, sort, expected, size, values }: Foun
 const otherFilters: readonly string[] = ['retailers', 'name', 'isDisputed', 'isUndisputed', 'tag']
 const isDecidedByAmounts = (setFilters: readonly string[]) => !setFilters.some((name) => otherFilters.includes(name))
 
-/** The filters that `orders_by_facets_and_time` decides, which begins with the status. Of a list of statuses a plan for any values expects ten. */
+/** The filters that `orders_by_facets_and_time` decides. Of a list of statuses a plan for any values expects ten. */
 const facets: readonly string[] = ['statuses', 'status', 'country', 'origin', 'isFirst', 'isReorder']
 const periods: readonly string[] = ['ship_by_before', 'placed_from', 'placed_to']
 /** Those of the filters by which an index finds orders, whatever their values are. */
 export function indexedFilters(setFilters: readonly string[]): readonly string[] {
+  const includesOne = (names: readonly string[]) => setFilters.some((name) => names.includes(name))
   if (setFilters.includes('tag')) return ['tag']
-  if (setFilters.includes('status')) return setFilters.filter((name) => facets.includes(name))
-  // Beside a period, a plan for any values may read the orders of the period.
-  return setFilters.includes('isLate') && !setFilters.some((name) => periods.includes(name)) ? ['isLate'] : []
+  // Beside a period, a plan for any values may read the orders of the period, unless it has the status, with which the index begins.
+  if (includesOne(periods) && !setFilters.includes('status')) return []
+  if (includesOne(['status', 'country', 'origin'])) return setFilters.filter((name) => facets.includes(name))
+  return setFilters.filter((name) => name === 'isLate')
 }
