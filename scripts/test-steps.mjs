@@ -1,4 +1,5 @@
 import { ensureBrowser } from './browser.mjs'
+import { ensureClamd } from './clamd.mjs'
 import { envWithLocalBin } from './prepare.mjs'
 import { ensurePromtool } from './promtool.mjs'
 import { runCommand } from './run-command.mjs'
@@ -23,10 +24,11 @@ const tests =
     return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed }
   }
 
-/** Installs the browser and, where it can, promtool; counts nothing unless the browser is missing. */
-async function browser() {
+/** Installs the browser and, where it can, promtool and clamd; counts nothing unless the browser is missing. */
+async function programs() {
   process.env.CHROME_PATH = await ensureBrowser()
   if (!(await ensurePromtool())) console.log('There is no promtool: the rules of alerts are not checked')
+  if (!(await ensureClamd())) console.log('There is no clamd: the adapter is not tested with it')
   return { passed: 0, failed: 0 }
 }
 
@@ -36,7 +38,7 @@ const steps = {
   'unused code': check('npm', 'run', '--silent', 'unused'),
   'API document': check('node', 'contract/src/write-openapi.ts', '--check'),
   'web application': async () => toCounts(await buildWeb()),
-  'browser and promtool': browser,
+  'browser and other programs': programs,
   'unit and server tests': tests(reports.vitest, 'vitest', 'run'),
   'browser tests': tests(reports.playwright, 'playwright', 'test', '--config', 'e2e/playwright.config.ts'),
 }

@@ -50,7 +50,8 @@ export async function startClamd({ path }: { path?: string } = {}) {
         if (bytes.length < 4 + length) return
         content = Buffer.concat([content, bytes.subarray(4, 4 + length)])
         bytes = bytes.subarray(4 + length)
-        if (content.length > state.limit) return void socket.end('INSTREAM size limit exceeded. ERROR\0')
+        // As clamd does: what it has not read is left unread, which resets the connection.
+        if (content.length > state.limit) return void socket.pause().end('INSTREAM size limit exceeded. ERROR\0', () => socket.destroy())
       }
     })
   })

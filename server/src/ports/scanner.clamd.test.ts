@@ -33,6 +33,11 @@ test('many pieces, and files at the same time', async () => {
   expect(verdicts.map((verdict) => verdict.scan)).toEqual(Array.from({ length: 8 }, (_, at) => (at === 5 ? 'infected' : 'clean')))
 })
 
+test('an empty piece does not end the file', async () => {
+  const verdict = await clamdScanner(clamd.url).scan(Readable.from([Buffer.from('abc'), Buffer.alloc(0), Buffer.from(malware)]))
+  expect(verdict).toEqual({ scan: 'infected', signature: 'Test-Malware' })
+})
+
 test('a Unix socket', async () => {
   const local = await startClamd({ path: join(mkdtempSync(join(tmpdir(), 'linesheet-clamd-')), 'clamd.ctl') })
   expect(local.url).toMatch(/^unix:\//)

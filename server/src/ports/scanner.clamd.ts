@@ -1,4 +1,4 @@
-import { connect, type NetConnectOpts, type Socket } from 'node:net'
+import { type NetConnectOpts, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { OutOfService } from '../kernel/out-of-service.ts'
 import type { Scanner, Verdict } from './scanner.ts'
@@ -29,6 +29,8 @@ export function clamdScanner(url: string, { timeout = timeoutMs } = {}): Scanner
 function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return { scan: 'clean' }
   const [, signature] = /^stream: (.+) FOUND$/.exec(answer) ?? []
+  // With `AlertExceedsMax`: it could not look at all of it, which is no malware.
+  if (signature?.startsWith('Heuristics.Limits.Exceeded')) return { scan: 'unscannable', reason: signature }
   if (signature) return { scan: 'infected', signature }
   if (answer.startsWith('INSTREAM size limit exceeded')) return { scan: 'unscannable', reason: answer }
   throw new Error(`The scanner answered: ${answer}`)
@@ -36,13 +38,14 @@ function verdictOf(answer: string): Verdict {
 
 /** Sends a command, and the content if there is one. Everything together ends in time. */
 async function ask(target: NetConnectOpts, command: string, timeout: number, content?: Readable): Promise<string> {
-  const socket = connect(target)
+  const socket = new AnsweredSocket()
   const timer = setTimeout(() => socket.destroy(new Error(`The scanner did not answer within ${timeout / 1000} s`)), timeout)
   try {
+    socket.connect(target)
     await connected(socket)
-    const answer = readAnswer(socket)
+    const { answer } = socket
     const sent = send(socket, command, content)
-    for (const promise of [answer, sent]) promise.catch(() => {})
+    sent.catch(() => {})
     // The answer may come before everything is sent, to a file that is too large.
     return await Promise.race([answer, sent.then(() => answer)])
   } finally {
@@ -64,6 +67,8 @@ async function send(socket: Socket, command: string, content?: Readable) {
   if (!content) return
   for await (const piece of content as AsyncIterable<Buffer>) {
     if (socket.destroyed) return
+    // A piece of length 0 would end the file.
+    if (piece.length === 0) continue
     const length = Buffer.alloc(4)
     length.writeUInt32BE(piece.length)
     socket.write(length)
@@ -82,15 +87,35 @@ const drained = (socket: Socket) =>
     socket.on('drain', done).on('close', done)
   })
 
-const readAnswer = (socket: Socket) =>
-  new Promise<string>((resolve, reject) => {
+/**
+ * A connection whose answer is read although a write fails: to a file that is too large clamd answers and closes the connection while pieces are still coming. The next
+ * one meets EPIPE, and a socket of Node would throw away unread what has arrived: as a stream it takes nothing more in, so the bytes do not go through the stream.
+ */
+class AnsweredSocket extends Socket {
+  /** All up to the first NUL. */
+  readonly answer: Promise<string>
+
+  constructor() {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
     let text = ''
-    socket.on('data', (bytes: Buffer) => {
-      text += bytes.toString('utf8')
+    const callback = (length: number, bytes: Uint8Array) => {
+      text += Buffer.from(bytes.buffer, bytes.byteOffset, length).toString('utf8')
       const end = text.indexOf('\0')
       if (end >= 0) resolve(text.slice(0, end))
       else if (text.length > longestAnswer) reject(new Error('The answer of the scanner is too long'))
-    })
-    socket.on('error', reject)
-    socket.on('close', () => reject(new Error('The scanner closed the connection without an answer')))
-  })
+      return true
+    }
+    super({ onread: { buffer: new Uint8Array(longestAnswer), callback } })
+    this.answer = promise
+    promise.catch(() => {})
+    this.on('error', reject)
+    this.on('close', () => reject(new Error('The scanner closed the connection without an answer')))
+  }
+
+  override destroy(error?: Error & { syscall?: string }) {
+    if (error?.syscall !== 'write') return super.destroy(error)
+    // Between the two, the event loop reads what has arrived.
+    setImmediate(() => setImmediate(() => super.destroy(error)))
+    return this
+  }
+}

@@ -1,0 +1,2 @@
+/** See clamd.mjs. */
+export function findClamd(): { command: string; env: Record<string, string> } | undefined
