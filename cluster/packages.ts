@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /** Debian's packages, and a program of each by which it is recognized. */
-const packages = {
+const clusterPackages = {
   haproxy: '/usr/sbin/haproxy',
   patroni: '/usr/bin/patroni',
   'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
@@ -13,22 +13,23 @@ const packages = {
 } as const
 
 export const programs = {
-  haproxy: packages.haproxy,
-  patroni: packages.patroni,
-  etcd: packages['etcd-server'],
-  pgbackrest: packages.pgbackrest,
+  haproxy: clusterPackages.haproxy,
+  patroni: clusterPackages.patroni,
+  etcd: clusterPackages['etcd-server'],
+  pgbackrest: clusterPackages.pgbackrest,
   postgresFolder: '/usr/lib/postgresql/15/bin',
 }
 
+/** What builds and runs containers. */
+export const containerPackages = { podman: '/usr/bin/podman', runc: '/usr/sbin/runc', mmdebstrap: '/usr/bin/mmdebstrap' }
+
 /** Installs what is missing, as root on Debian; elsewhere throws with the command that does. Services that come with them are not started. */
-export function ensurePackages() {
+export function ensurePackages(packages: Record<string, string> = clusterPackages) {
   const missing = Object.entries(packages).flatMap(([name, file]) => (existsSync(file) ? [] : [name]))
   if (!missing.length) return
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!isRootOnDebian)
-    throw new Error(
-      `The cluster needs Debian's packages ${missing.join(', ')}: sudo apt-get install --no-install-recommends ${missing.join(' ')}`,
-    )
+    throw new Error(`This needs Debian's packages ${missing.join(', ')}: sudo apt-get install --no-install-recommends ${missing.join(' ')}`)
   console.log(`Installing ${missing.join(', ')}`)
   // A policy that denies all starts: the packages would run an etcd and a PostgreSQL of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
