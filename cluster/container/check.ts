@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { v7 as newId } from 'uuid'
 import { createBrandWithToken } from '../../bench/brands.ts'
 import { startPostgres } from '../../scripts/pg.mjs'
 import { freePort } from '../../scripts/ports.mjs'
@@ -132,7 +132,7 @@ async function checkContainer() {
     report(page.includes('<title>') && asset.ok, `the page to sign in, and ${script} with ${(await asset.text()).length} characters`)
     const measurements = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
     report(measurements.includes('linesheet_'), 'measurements')
-    await addPhotos(url, await createBrandWithToken(postgres.url, newId()), 3)
+    await addPhotos(url, await createBrandWithToken(postgres.url, randomUUID()), 3)
     const files = (await shell('find /var/lib/linesheet/files -type f')).split('\n').length
     report(files >= 3, `three products with photos: ${files} files in the volume`)
     const fonts = "import('/opt/linesheet/server/src/pdf/fonts.ts').then((fonts) => console.log(typeof fonts.normalizeText))"
@@ -142,6 +142,8 @@ async function checkContainer() {
     const doctor = await inside('npm', 'run', '--silent', 'doctor')
     console.log(doctor.out.replace(/^/gm, '      | '))
     report(doctor.code < 2, `npm run doctor ends with ${doctor.code}`)
+    const jobs = await inside('npm', 'run', '--silent', 'jobs')
+    report(jobs.out === 'There are no dead effects', `npm run jobs: ${jobs.out}`)
     await checkWrites()
     const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     report(true, `memory: ${Math.round(Number(resident) / 1024)} MB resident; /tmp has ${await shell('du -sm /tmp | cut -f 1')} MB`)
