@@ -55,8 +55,7 @@ test('a key that was not made here shows nothing', async () => {
   const brand = await given.aBrand()
   const { key } = await widgetOf(brand)
   const changed = `${key.slice(0, 5)}${key[5] === 'A' ? 'B' : 'A'}${key.slice(6)}`
-  for (const wrong of ['x', `${key}x`, key.slice(0, -1), changed, '%00', '..%2Fwidget'])
-    expect((await embed(wrong)).statusCode).toBe(404)
+  for (const wrong of ['x', `${key}x`, key.slice(0, -1), changed, '%00', '..%2Fwidget']) expect((await embed(wrong)).statusCode).toBe(404)
 })
 
 test('a carousel shows chosen products in their order, or a collection, or the first products; only what is active', async () => {

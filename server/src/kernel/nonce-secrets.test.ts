@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { ingestOrders } from '@linesheet/contract/marketplace'
 import { signIn } from '@linesheet/contract/session'
 import { verifySecondFactor } from '@linesheet/contract/session.second-factor'
@@ -10,6 +7,7 @@ import { call, callOk } from '../../test/calling.ts'
 import { now as clockNow, testContext } from '../../test/context.ts'
 import { newDatabase } from '../../test/database.ts'
 import { given } from '../../test/given.ts'
+import { expectCommandRotates } from '../../test/key-commands.ts'
 import { orderItem } from '../../test/marketplace-items.ts'
 import { aUserWithSecondFactor } from '../../test/second-factor.ts'
 import { aUser, credentials, password, startSignIn } from '../../test/signing-in.ts'
@@ -139,14 +137,5 @@ test('what the marketplace sent before the rotation is known again, and a differ
 
 test('the command rotates, tells when, and refuses what would end codes on their way', async () => {
   const { url } = await open()
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [join(import.meta.dirname, 'rotate-nonce-secret.ts'), ...args], {
-      env: { NODE_ENV: 'test', DATABASE_URL: url },
-    }).then(
-      ({ stdout }) => stdout.trim().split('\n').length,
-      ({ stderr }: { stderr: string }) => stderr.trim(),
-    )
-  expect([await run(), await run('rotate')]).toEqual([1, 2])
-  expect(await run('rotate')).toBe('A rotation goes on: `npm run nonce-secret -- retire` ends it')
-  expect(await run('retire')).toMatch(/^The older key is needed until /)
+  await expectCommandRotates({ file: 'rotate-nonce-secret.ts', name: 'nonce-secret', url })
 })

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { listBrands, refreshTokens } from '@linesheet/contract/session'
 import { CompactEncrypt, importJWK } from 'jose'
 import { v7 as newId } from 'uuid'
@@ -8,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { serverOn } from '../../test/context.ts'
 import { newDatabase } from '../../test/database.ts'
+import { expectCommandRotates } from '../../test/key-commands.ts'
 import { decryptCredentials } from '../session/credentials.ts'
 import { hashToken, newTokens } from '../session/tokens.ts'
 import { type Database, openDatabase } from './db.ts'
@@ -134,14 +132,5 @@ test('keys of a release before rotations stay valid', async () => {
 
 test('the command rotates, tells when, and refuses what would sign people out', async () => {
   const { url } = await open()
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [join(import.meta.dirname, 'rotate-signing-keys.ts'), ...args], {
-      env: { NODE_ENV: 'test', DATABASE_URL: url },
-    }).then(
-      ({ stdout }) => stdout.trim().split('\n').length,
-      ({ stderr }: { stderr: string }) => stderr.trim(),
-    )
-  expect([await run(), await run('rotate')]).toEqual([1, 2])
-  expect(await run('rotate')).toBe('A rotation goes on: `npm run signing-keys -- retire` ends it')
-  expect(await run('retire')).toMatch(/^The older key is needed until /)
+  await expectCommandRotates({ file: 'rotate-signing-keys.ts', name: 'signing-keys', url })
 })

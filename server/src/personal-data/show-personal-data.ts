@@ -16,7 +16,8 @@ if ((action !== 'export' && action !== 'erase') || (kind !== 'user' && kind !== 
   console.error(usage)
   process.exit(1)
 }
-const db = openDatabase(readConfig(process.env).DATABASE_URL, 1)
+const config = readConfig(process.env)
+const db = openDatabase(config.DATABASE_URL, 1, { destinations: config.MARKETPLACE_WEBHOOK_URL })
 try {
   const request = { kind, name, reason: values.reason.trim(), now: new Date() } as const
   if (action === 'export') console.log(JSON.stringify(await exportPersonalData(db, request), null, 2))
