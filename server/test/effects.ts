@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { JobRunner } from '../src/jobs/runner.ts'
 import { workers } from '../src/jobs/workers.ts'
 import type { OutboxQueue } from '../src/kernel/outbox.ts'
-import { marketplaceDeliveryKind } from '../src/kernel/webhook-inserts.sql.ts'
+import { marketplaceDeliveryKind } from '../src/kernel/webhook-queues.ts'
 import { testContext } from './context.ts'
 import type { Brand } from './given.ts'
 

@@ -1,6 +1,6 @@
 import { getProduct } from '@linesheet/contract/products'
 import { vi } from 'vitest'
-import { marketplaceDeliveryKind } from '../src/kernel/webhook-inserts.sql.ts'
+import { marketplaceDeliveryKind } from '../src/kernel/webhook-queues.ts'
 import { call } from './calling.ts'
 import { testContext } from './context.ts'
 import type { Brand } from './given.ts'

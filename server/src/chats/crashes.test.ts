@@ -9,7 +9,7 @@ import { type Brand, given, type Retailer } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { deathPoints, dieDuring } from '../../test/statement-crashes.ts'
 import { sendForm, uploadSigned } from '../../test/uploading.ts'
-import { marketplaceDeliveryKind } from '../kernel/webhook-inserts.sql.ts'
+import { marketplaceDeliveryKind } from '../kernel/webhook-queues.ts'
 
 /**
  * The server dies before or after any statement of a call; the browser, or the marketplace, then sends the call again under the same key.

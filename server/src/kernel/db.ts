@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 import { latestOf, type Position, type PrimaryPositions, parsePosition } from './positions.ts'
 import { Replicas } from './replicas.ts'
 import { inTransaction, onConnection, type TellPosition } from './transactions.ts'
-import { destinationsSetting } from './webhook-inserts.sql.ts'
+import { destinationsSetting } from './webhook-queues.ts'
 
 export type { Tx } from './client.ts'
 

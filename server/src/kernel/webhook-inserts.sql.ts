@@ -1,19 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 import { type BoundStatement, bindStatement } from './statement.ts'
-
-/** The queue of the outbox that has a runner for each destination of the marketplace. */
-export const marketplaceQueue = 'webhooks'
-export const marketplaceDeliveryKind = 'webhook.delivery'
-/** The queue of the outbox whose destinations are webhooks of brands, by their ids. */
-export const brandQueue = 'brand-webhooks'
-export const brandDeliveryKind = 'webhook.brand-delivery'
-
-/**
- * The setting of a connection that names the marketplace's destinations, separated by spaces. Statements fail on a connection without it, rather
- * than telling nobody.
- */
-export const destinationsSetting = 'app.webhook_destinations'
+import { brandDeliveryKind, brandQueue, destinationsSetting, marketplaceDeliveryKind, marketplaceQueue } from './webhook-queues.ts'
 
 /** What a webhook tells of. `id` is the same for all its receivers. */
 type Event = { id: string; event: string; at: string; data: Record<string, unknown> }

@@ -1,5 +1,5 @@
 import type { Effect } from '../kernel/outbox.ts'
-import { brandDeliveryKind, brandQueue } from '../kernel/webhook-inserts.sql.ts'
+import { brandDeliveryKind, brandQueue } from '../kernel/webhook-queues.ts'
 import type { BrandDelivery } from './webhooks.sql.ts'
 
 /** The effect that posts an event to one webhook of the brand. */

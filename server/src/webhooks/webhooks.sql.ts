@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type BoundStatement, bindStatement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
-import { brandDeliveryKind, brandQueue } from '../kernel/webhook-inserts.sql.ts'
+import { brandDeliveryKind, brandQueue } from '../kernel/webhook-queues.ts'
 
 export type WebhookRow = {
   id: string
