@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -28,7 +29,11 @@ export default async function setUp(project: TestProject) {
     await ensureTemplate(client, admin, template)
   })
   project.provide('databases', { admin, template, prefix: `test_${process.pid}_` })
+  // Workers inherit it: what tests leave in the folder for temporary files goes with the run.
+  const files = mkdtempSync(path.join(tmpdir(), 'linesheet-tests-'))
+  process.env.TMPDIR = files
   return async () => {
+    rmSync(files, { recursive: true, force: true })
     await withAdmin(admin, dropLeftovers)
     await postgres?.stop()
   }
