@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -29,8 +29,9 @@ export default async function setUp(project: TestProject) {
     await ensureTemplate(client, admin, template)
   })
   project.provide('databases', { admin, template, prefix: `test_${process.pid}_` })
-  // Workers inherit it: what tests leave in the folder for temporary files goes with the run.
+  // Workers inherit it: what tests leave in the folder for temporary files goes with the run. Replicas of tests run as another user.
   const files = mkdtempSync(path.join(tmpdir(), 'linesheet-tests-'))
+  chmodSync(files, 0o1777)
   process.env.TMPDIR = files
   return async () => {
     rmSync(files, { recursive: true, force: true })
