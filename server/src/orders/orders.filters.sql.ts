@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import type { ListShape, PageValues } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
-import { entryNameContains } from '../network/network.search.sql.ts'
+import { entryNameContains, foundEntry } from '../network/network.search.sql.ts'
 
 /**
  * The filters of a query as values; undefined where the query does not set one. A search is for an order number or a retailer's name. A tab
@@ -78,8 +78,8 @@ const ordersWithTag = (tx: Tx, { brandId, tag = '' }: FilterScope) =>
   tx.selectFrom('order_tags').select('order_id as id').where('brand_id', '=', brandId).where('tag', '=', tag)
 
 /** Searched among the brand's retailers, which are fewer than its orders. */
-const retailersByName = (brandId: string, name: string | undefined, columns = sql`n.retailer_id`) => sql<{ retailer_id: string }>`
-  select ${columns} from network_entries n where n.brand_id = ${brandId} and ${entryNameContains(name)}`
+const retailersByName = (brandId: string, name: string | undefined) => sql<{ retailer_id: string }>`
+  select n.retailer_id from network_entries n where n.brand_id = ${brandId} and ${entryNameContains(name)}`
 
 /** Up to so many retailers are named in the statement of the list, which is then planned for them. */
 const namedRetailers = 1000
@@ -88,7 +88,8 @@ const ordersOfFewRetailers = 2000
 const retailersStatement = statement((tx: Tx, { brandId, name }: { brandId: string; name: string }) => ({
   compile: () =>
     sql<{ retailer_id: string; orders: number }>`
-      ${retailersByName(brandId, name, sql`n.retailer_id, n.orders`)} limit ${sql.lit(namedRetailers + 1)}`.compile(tx),
+      select n.retailer_id, n.orders from (${retailersByName(brandId, name)} limit ${sql.lit(namedRetailers + 1)}) found
+      cross join ${foundEntry(brandId)} n`.compile(tx),
 }))
 
 /** The filter for a name as one for the retailers that have it, unless they are too many. `fewRetailers` have few orders; where none has the name, nothing matches. */

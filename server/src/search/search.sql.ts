@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { oneByOne, rowById } from '../kernel/list.ts'
 import { likePattern } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
-import { entryContains } from '../network/network.search.sql.ts'
+import { entryContains, foundEntry } from '../network/network.search.sql.ts'
 import { orderRowColumns } from '../orders/orders.columns.ts'
 import type { SearchScope } from './search-scope.ts'
 
@@ -45,10 +45,11 @@ const retailersStatement = statement((tx: Tx, { brandId, text }: { brandId: stri
     sql<FoundRetailer>`
       select r.id as company_id, r.name, r.contact, r.email, r.country_code, n.orders, n.last_ordered_at
       from (
-        select n.retailer_id, n.orders, n.last_ordered_at from network_entries n
+        select n.retailer_id from network_entries n
         where n.brand_id = ${brandId} and ${entryContains(text)}
-        order by n.last_ordered_at desc nulls last, n.retailer_id limit ${shown}) n
-      cross join lateral (select * from retailers found where found.id = n.retailer_id offset ${oneByOne}) r
+        order by n.last_ordered_at desc nulls last, n.retailer_id limit ${shown}) found
+      cross join ${foundEntry(brandId)} n
+      cross join lateral (select * from retailers one where one.id = n.retailer_id offset ${oneByOne}) r
       order by n.last_ordered_at desc nulls last, n.retailer_id`.compile(tx),
 }))
 /** Retailers with the text somewhere in their name, contact or email address, those who ordered last first. */
