@@ -5,5 +5,6 @@ select count(refresh_missing_points(brand_id, array(select id from products p wh
 select count(refresh_stock_level(brand_id, array(select id from products p where p.brand_id = load.brand_id))) from load;
 select count(refresh_product_search(brand_id, array(select id from products p where p.brand_id = load.brand_id))) from load;
 insert into tab_counts select brand_id, 'orders', tab, 0, count(*) from orders where brand_id in (select brand_id from load) group by 1, 3;
+insert into tab_counts select brand_id, 'network', status, 0, count(*) from network_entries where brand_id in (select brand_id from load) group by 1, 3;
 insert into tab_counts select brand_id, 'products', status, 0, count(*) from products where brand_id in (select brand_id from load) group by 1, 3;
 update companies c set last_order_number = 10000 + orders from load where load.brand_id = c.brand_id;

@@ -8,9 +8,6 @@ insert into companies (brand_id, organization_id, display_name, slug, origin_cou
 select brand_id, brand_id, 'brand-' || right(brand_id::text, 12), 'brand-' || right(brand_id::text, 12), 'HK', 'HKD', 'Asia/Hong_Kong', now() - interval '13 months'
 from load on conflict do nothing;
 
-insert into network_entries (brand_id, retailer_id, status, orders, last_ordered_at, created_at)
-select brand_id, pg_temp.id_of('retailer' || n), 'ordered', 5, now(), now() from load, generate_series(1, retailers) n;
-
 insert into products (brand_id, id, status, position, name, description, material, wholesale_price, retail_price, hs_code, weight_kg, origin_country, regions, created_at, updated_at)
 select brand_id, pg_temp.id_of(brand_id || 'p' || n), case when n % 20 = 0 then 'draft' when n % 17 = 0 then 'inactive' else 'active' end, n * 1024,
   (array['Harbour vase', 'Quiet bowl', 'Linen towel', 'Field notebook', 'Tea cup'])[n % 5 + 1] || ' ' || n, repeat('Made by hand in small batches. ', 6), 'Stoneware',
@@ -47,7 +44,7 @@ select brand_id, n, products, uuidv7(at - now()) as id, n % retailers + 1 as ret
   case when n % 400 = 0 then array['VIP', 'gift'] when n % 40 = 0 then array['VIP'] else '{}' end as tags
 from load, generate_series(1, orders) n, lateral (select now() - (orders - n) * (interval '395 days' / orders) as at) placed_at;
 create temp table retailer on commit drop as
-select n, id, name, country_code from generate_series(1, (select max(retailers) from load)) n join retailers on id = pg_temp.id_of('retailer' || n);
+select n, r.* from generate_series(1, (select max(retailers) from load)) n join retailers r on r.id = pg_temp.id_of('retailer' || n);
 create temp table line on commit drop as
 select placed.brand_id, placed.id as order_id, k, status, at, p.id as product_id, p.variation_id
 from placed cross join generate_series(0, 2) k
@@ -56,6 +53,11 @@ join (select brand_id, n, pg_temp.id_of(brand_id || 'p' || n) as id, pg_temp.id_
 analyze placed;
 analyze retailer;
 analyze line;
+
+insert into network_entries (brand_id, retailer_id, status, orders, last_ordered_at, created_at, search_text, retailer_type, country_code, currency_code)
+select brand_id, r.id, 'ordered', placed.orders, last_ordered_at, first_ordered_at, search_text_of(r.name, r.contact, r.email), r.retailer_type, r.country_code, 'HKD'
+from (select brand_id, retailer, count(*) as orders, max(at) as last_ordered_at, min(at) as first_ordered_at from placed group by 1, 2) placed
+join retailer r on r.n = placed.retailer;
 
 insert into orders (brand_id, id, number, status, origin, buying_company_id, buyer_name, buyer_country, is_first_order, placed_at, placed_on, line_count, unit_count, currency_code,
   subtotal, discount_total, shipping_total, handling_fee, commission_rate, commission, net, total, payment_status, target_shipment_date, answer_due_at, due_at,
