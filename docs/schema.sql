@@ -2113,9 +2113,9 @@ CREATE INDEX message_files_brand_id_message_id_id_idx ON message_files USING btr
 CREATE INDEX messages_searched ON messages USING gin (message_ngrams(brand_id, search_block, search_text)) WITH (fastupdate=off) WHERE (search_text <> ''::text);
 CREATE INDEX network_entries_added ON network_entries USING btree (brand_id, created_at, retailer_id) INCLUDE (search_text, status, retailer_type, country_code, last_ordered_at);
 CREATE INDEX network_entries_by_country ON network_entries USING btree (brand_id, country_code, created_at, retailer_id);
+CREATE INDEX network_entries_by_name ON network_entries USING btree (brand_id, search_text, retailer_id) INCLUDE (status, retailer_type, country_code, last_ordered_at, orders);
 CREATE INDEX network_entries_by_orders ON network_entries USING btree (brand_id, orders, retailer_id) INCLUDE (status, retailer_type, country_code, last_ordered_at);
 CREATE INDEX network_entries_late ON network_entries USING btree (brand_id, reorder_late_at, retailer_id) INCLUDE (created_at) WHERE (reorder_late_at IS NOT NULL);
-CREATE INDEX network_entries_named ON network_entries USING btree (brand_id, search_text, retailer_id) INCLUDE (status, retailer_type, country_code, last_ordered_at);
 CREATE INDEX network_entries_of_retailer ON network_entries USING btree (retailer_id, brand_id);
 CREATE INDEX network_entries_of_tab ON network_entries USING btree (brand_id, status, created_at, retailer_id) INCLUDE (search_text, retailer_type, country_code, last_ordered_at);
 CREATE INDEX network_entries_searched ON network_entries USING btree (brand_id, last_ordered_at DESC NULLS LAST, retailer_id) INCLUDE (search_text, status, retailer_type, country_code);
@@ -2132,7 +2132,6 @@ CREATE INDEX order_variations_brand_id_order_id_position_idx ON order_variations
 CREATE INDEX order_variations_brand_id_product_id_idx ON order_variations USING btree (brand_id, product_id);
 CREATE INDEX order_variations_brand_id_promotion_id_idx ON order_variations USING btree (brand_id, promotion_id) WHERE (promotion_id IS NOT NULL);
 CREATE INDEX order_variations_brand_id_variation_id_idx ON order_variations USING btree (brand_id, variation_id);
-CREATE INDEX orders_brand_id_buying_company_id_placed_at_id_idx ON orders USING btree (brand_id, buying_company_id, placed_at DESC, id DESC);
 CREATE INDEX orders_brand_id_target_shipment_date_id_idx ON orders USING btree (brand_id, target_shipment_date, id);
 CREATE INDEX orders_by_clock ON orders USING btree (status, COALESCE(delivered_at, shipped_at, placed_at)) WHERE (status = ANY (ARRAY['new'::text, 'shipped'::text, 'delivered'::text]));
 CREATE INDEX orders_by_facets_and_time ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order, placed_at) INCLUDE (id, subtotal, number, due_at, target_shipment_date, buying_company_id, dispute_count);
@@ -2144,6 +2143,7 @@ CREATE INDEX orders_cancel_requested_of_brand ON orders USING btree (brand_id, c
 CREATE INDEX orders_direct ON orders USING btree (brand_id, placed_at) WHERE ((origin = 'direct'::text) AND (status <> 'cancelled'::text));
 CREATE INDEX orders_disputed ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE (dispute_count > 0);
 CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, status, buyer_country, origin, is_first_order, placed_at, subtotal, number, target_shipment_date, buying_company_id) WHERE (due_at IS NOT NULL);
+CREATE INDEX orders_of_retailer ON orders USING btree (brand_id, buying_company_id, placed_at DESC, id DESC) INCLUDE (number, status, origin, buyer_country, is_first_order, subtotal, target_shipment_date, due_at, dispute_count);
 CREATE INDEX orders_waiting_for_retailer ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE ((origin = 'manual'::text) AND (status = 'new'::text));
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);

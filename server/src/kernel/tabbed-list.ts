@@ -10,6 +10,9 @@ type Query<R = unknown> = Compilable<R> & Parameters<typeof sql>[1]
 /** `expected`: how many rows PostgreSQL expects to match; `size`: how many there are under all tabs. */
 export type FoundList<V, S> = { setFilters: readonly string[]; sort: S; values: V; expected: number; size: number }
 
+/** `names`: filters whose rows are read by their index, unless there are `most` or more. `leftOut`: filters that would lead to another index, and follow from others. */
+export type IndexedFilters = { names: readonly string[]; most: number; leftOut?: readonly string[] }
+
 type Definition<V, R, T extends string, S extends string> = {
   /** The name of the list in `tab_counts`. */
   list: string
@@ -29,17 +32,16 @@ type Definition<V, R, T extends string, S extends string> = {
   withShared?: (tx: Tx, values: V, shape: ListShape<S>) => Pick<Tx, 'selectNoFrom'>
   /** How the page of a large list is found. Without it, and in other lists: in the order of the list. */
   planFor?: (found: FoundList<V, S>) => ListPlan
-  /** Filters that follow from others, with their own indexes. They are left out when PostgreSQL is asked how many rows match. */
-  impliedFilters?: readonly (keyof V & string)[]
+  /** Filters that PostgreSQL is not asked about when it estimates how many rows match: they follow from others, or `planFor` knows their share. */
+  unestimatedFilters?: readonly (keyof V & string)[]
   /** Whether a tab alone needs a plan of its own in this order. */
   isTabPlanned?: (sort: S) => boolean
   /** Filters that match few rows of every list and have an index for them: what is found by one is narrow, and not planned each time. */
   narrowFilters?: readonly (keyof V & string)[]
-  /**
-   * Those of the filters by which an index finds rows, whatever the values are. When few rows match all filters, and few match these, no plan is made
-   * for the values.
-   */
-  indexedFilters?: (setFilters: readonly string[]) => readonly string[]
+  /** Filters whose rows a narrow list reads first, by their own index, whatever the others are: no plan is made for the values. */
+  filtersReadFirst?: readonly (keyof V & string)[]
+  /** Those of the filters by which an index finds rows. When few rows match all filters, and few match these, no plan is made for the values. */
+  indexedFilters?: (setFilters: readonly string[]) => IndexedFilters | undefined
   /** Whether an index has the rows of these filters in this order: no other plan reads less, so that none is made for the values. */
   isIndexed?: (setFilters: readonly string[], sort: S) => boolean
   /** From this row on, the count is read first, because the other end of the list may be nearer. */
@@ -53,6 +55,10 @@ type Definition<V, R, T extends string, S extends string> = {
 const largeList = 20_000
 /** Reading and sorting so many entries of an index takes about 5 ms. */
 export const fewRows = 10_000
+
+const without = <V extends object>(values: V, names: readonly string[]): V =>
+  names.length ? { ...values, ...Object.fromEntries(names.map((name) => [name, undefined])) } : values
+const includesOne = (names: readonly string[], of: readonly string[]) => names.some((name) => of.includes(name))
 
 /** The rows of the page from those of its shape: as they are where the page is as long as its shape, which those of the screens are. */
 const cutRows = <R>(rows: JsonRows<R>, skipped: number, { items_per_page }: Paging) =>
@@ -79,10 +85,11 @@ export function tabbedList<
   countLimit,
   withShared,
   planFor,
-  impliedFilters = [],
+  unestimatedFilters = [],
   isTabPlanned = () => false,
   narrowFilters = [],
-  indexedFilters = () => [],
+  filtersReadFirst = [],
+  indexedFilters = () => undefined,
   isIndexed = () => false,
   deepOffset = 5000,
 }: Definition<V, R, T, S>) {
@@ -101,7 +108,7 @@ export function tabbedList<
     const isFirst = shape.limit === shape.reach && shape.plan === undefined && !isCounted(shape.setFilters)
     return withCounts(shared, rows(tx, values, { ...shape, isFirst }), values.brandId, list).select(count.as('count'))
   })
-  const expected = expectedRows(filters, matching, impliedFilters)
+  const expected = expectedRows(filters, matching, unestimatedFilters)
   const sizes = new Map<unknown, number>()
   const isLarge = (brandId: unknown) => (sizes.get(brandId) ?? 0) >= largeList
   function rememberSize(brandId: unknown, size: number) {
@@ -111,7 +118,8 @@ export function tabbedList<
 
   const read = async (tx: Tx, values: Omit<V, keyof PageValues>, skipped: number, { sort, items_per_page }: ListQuery) => {
     const all = withOffset<V>(values, skipped)
-    const run = (plan?: ListPlan) => statement(tx, all, sort, { ...pageShape(skipped, items_per_page), plan })
+    const run = (plan?: ListPlan, leftOut: readonly string[] = []) =>
+      statement(tx, without(all, leftOut), sort, { ...pageShape(skipped, items_per_page), plan })
     const setFilters = setFilterNames(filters, values as V)
     async function runWithValues() {
       const plan = planFor?.({
@@ -121,11 +129,12 @@ export function tabbedList<
         expected: await expected(tx, all, setFilters),
         size: sizes.get(values.brandId) ?? 0,
       })
-      const indexed = plan === 'narrow' ? indexedFilters(setFilters) : []
-      if (indexed.length && (await expected(tx, all, indexed)) < fewRows) return run(plan)
+      const indexed = plan === 'narrow' || plan === 'indexed' ? indexedFilters(setFilters) : undefined
+      if (indexed && (await expected(tx, all, indexed.names)) < indexed.most) return run('indexed', indexed.leftOut)
+      if (plan === 'narrow' && includesOne(setFilters, filtersReadFirst)) return run(plan)
       return withCustomPlan(tx, () => run(plan))
     }
-    const isFoundByIndex = setFilters.some((name) => narrowFilters.includes(name))
+    const isFoundByIndex = includesOne(setFilters, narrowFilters)
     const isPlanned = isCounted(setFilters) || (setFilters.length > 0 && isTabPlanned(sort))
     const needsValues = isPlanned && isLarge(values.brandId) && !isFoundByIndex && !isIndexed(setFilters, sort)
     const found = await (needsValues ? runWithValues() : run(isFoundByIndex ? 'narrow' : undefined))
@@ -166,7 +175,7 @@ const expectation = { ms: 60_000, most: 1000 }
 function expectedRows<V extends Record<string, unknown> & PageValues & { brandId: string }, S extends string>(
   filters: Filters<NoInfer<V>>,
   matching: Definition<V, unknown, string, S>['matching'],
-  impliedFilters: readonly string[],
+  unestimatedFilters: readonly string[],
 ) {
   const explain = filteredStatement(filters, (tx: Tx, values: V, shape: ListShape<S>) => ({
     compile: () => sql<Explanation>`explain (format json) ${matching(tx, values, shape)}`.compile(tx),
@@ -174,8 +183,10 @@ function expectedRows<V extends Record<string, unknown> & PageValues & { brandId
   const read = async (tx: Tx, values: V) => (await explain(tx, values, '' as S))[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
   const remember = briefCache<number>(expectation)
   return (tx: Tx, values: V, names: readonly string[]) => {
-    const left = Object.keys(filters).filter((name) => impliedFilters.includes(name) || !names.includes(name))
-    const others = Object.fromEntries(left.map((name) => [name, undefined]))
-    return remember(JSON.stringify([values.brandId, names.map((name) => [name, values[name]])]), () => read(tx, { ...values, ...others }))
+    const estimated = names.filter((name) => !unestimatedFilters.includes(name))
+    const others = Object.fromEntries(Object.keys(filters).flatMap((name) => (estimated.includes(name) ? [] : [[name, undefined]])))
+    return remember(JSON.stringify([values.brandId, estimated.map((name) => [name, values[name]])]), () =>
+      read(tx, { ...values, ...others }),
+    )
   }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { oneByOne } from '../kernel/list.ts'
 
 /** In a subquery it is computed once, not for each entry. */
 const lowercase = (text: string | undefined) => sql<string>`(select lower(${text}::text))`
@@ -9,13 +8,6 @@ export const entryContains = (text: string | undefined) => sql<boolean>`strpos(n
 /** Like `entryContains`, for the name alone, which is taken only of entries that contain the text. */
 export const entryNameContains = (text: string | undefined) =>
   sql<boolean>`${entryContains(text)} and strpos(split_part(n.search_text, E'\\n', 1), ${lowercase(text)}) > 0`
-
-/**
- * The entry of the retailer `found.retailer_id`, to be joined `on true` and looked up one by one. Entries that contain a text are found in an index alone,
- * which has no more of them than what is searched and ordered by.
- */
-export const foundEntry = (brandId: string) =>
-  sql`lateral (select * from network_entries one where one.brand_id = ${brandId} and one.retailer_id = found.retailer_id offset ${oneByOne})`
 
 export async function findBrandsOfRetailer(tx: Tx, retailerId: string): Promise<string[]> {
   const rows = await tx.selectFrom('network_entries').select('brand_id').where('retailer_id', '=', retailerId).execute()

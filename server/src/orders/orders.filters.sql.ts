@@ -6,7 +6,7 @@ import type { Tx } from '../kernel/db.ts'
 import type { ListShape, PageValues } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
-import { entryNameContains, foundEntry } from '../network/network.search.sql.ts'
+import { entryNameContains } from '../network/network.search.sql.ts'
 
 /**
  * The filters of a query as values; undefined where the query does not set one. A search is for an order number or a retailer's name. A tab
@@ -36,7 +36,6 @@ export function filterValues({ tab, search, late, first_order, has_dispute, ...f
     isDisputed: has_dispute || undefined,
     isUndisputed: has_dispute === false || undefined,
     number,
-    retailers: undefined as string[] | undefined,
     fewRetailers: undefined as string[] | undefined,
     name: search && number === undefined ? search : undefined,
   }
@@ -69,38 +68,40 @@ export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) =
   // Nobody promises a day that has passed. Indexes have the time the order was placed as a key.
   placed_before_shipping: ({ placed_before_shipping: day }) => sql`o.placed_at < (${day}::date + 2)::timestamptz`,
   number: ({ number }) => sql`o.number = ${number}`,
-  retailers: ({ retailers }) => sql`o.buying_company_id = any(${retailers}::uuid[])`,
   fewRetailers: ({ fewRetailers }) => sql`o.buying_company_id = any(${fewRetailers}::uuid[])`,
-  name: ({ brandId, name }) => sql`o.buying_company_id in (${retailersByName(brandId, name)})`,
+  // As `coalesce` it chooses no index: PostgreSQL, which does not know how many orders the retailers have, might read all of them first.
+  name: ({ brandId, name }) => sql`coalesce(o.buying_company_id in (${retailersByName(brandId, name)}), false)`,
 }
 
 const ordersWithTag = (tx: Tx, { brandId, tag = '' }: FilterScope) =>
   tx.selectFrom('order_tags').select('order_id as id').where('brand_id', '=', brandId).where('tag', '=', tag)
 
-/** Searched among the brand's retailers, which are fewer than its orders. */
-const retailersByName = (brandId: string, name: string | undefined) => sql<{ retailer_id: string }>`
+/** The ids of the retailers with the name, searched in the brand's network, which has fewer than there are orders. */
+export const retailersByName = (brandId: string, name: string | undefined) => sql<{ retailer_id: string }>`
   select n.retailer_id from network_entries n where n.brand_id = ${brandId} and ${entryNameContains(name)}`
 
-/** Up to so many retailers are named in the statement of the list, which is then planned for them. */
-const namedRetailers = 1000
-/** Reading so many orders of retailers, one by one, takes about 3 ms. */
-const ordersOfFewRetailers = 2000
+/** Reading so many orders of retailers in their index takes about 1 ms. */
+const fewOrders = sql.lit(2000)
+/** `few`: the retailers, if they have few orders. Those without any are left out. */
+type FoundRetailers = { orders: number; few: string[] | null }
 const retailersStatement = statement((tx: Tx, { brandId, name }: { brandId: string; name: string }) => ({
   compile: () =>
-    sql<{ retailer_id: string; orders: number }>`
-      select n.retailer_id, n.orders from (${retailersByName(brandId, name)} limit ${sql.lit(namedRetailers + 1)}) found
-      cross join ${foundEntry(brandId)} n`.compile(tx),
+    sql<FoundRetailers>`
+      select coalesce(sum(n.orders), 0)::int as orders,
+        case when sum(n.orders) <= ${fewOrders} then array_agg(n.retailer_id) filter (where n.orders > 0)::text[] end as few
+      from network_entries n where n.brand_id = ${brandId} and ${entryNameContains(name)}`.compile(tx),
 }))
 
-/** The filter for a name as one for the retailers that have it, unless they are too many. `fewRetailers` have few orders; where none has the name, nothing matches. */
-export async function withRetailers<V extends FilterValues>(tx: Tx, brandId: string, values: V): Promise<V> {
+/** How many orders the retailers with the name have, whatever the other filters are. */
+export type OrdersOfRetailers = { ordersOfRetailers?: number | undefined }
+
+/** The filter for a name as one for the retailers that have it, if those have few orders. If they have none, nothing matches. */
+export async function withRetailers<V extends FilterValues>(tx: Tx, brandId: string, values: V): Promise<V & OrdersOfRetailers> {
   if (!values.name) return values
-  const found = await retailersStatement(tx, { brandId, name: values.name })
-  if (found.length > namedRetailers) return values
-  if (!found.length) return { ...values, matchesNone: true, name: undefined }
-  const retailers = found.map(({ retailer_id }) => retailer_id)
-  const areFew = found.reduce((sum, { orders }) => sum + orders, 0) <= ordersOfFewRetailers
-  return { ...values, ...(areFew ? { fewRetailers: retailers } : { retailers }), name: undefined }
+  const [found] = await retailersStatement(tx, { brandId, name: values.name })
+  if (!found?.orders) return { ...values, matchesNone: true, name: undefined }
+  const { orders: ordersOfRetailers, few } = found
+  return few ? { ...values, fewRetailers: few, ordersOfRetailers, name: undefined } : { ...values, ordersOfRetailers }
 }
 
 /** The moment when the day begins in the brand's time zone. */

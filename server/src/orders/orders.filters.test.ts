@@ -65,6 +65,13 @@ async function expectFiltered() {
 
 test('filters apply alone and together, and to the count', expectFiltered)
 
+test('a name finds orders of those who have some, beside others who have none', async () => {
+  const other = await given.aRetailer(`${buyer.name} and others`)
+  await given.aLockedRetailer(brand, other)
+  expect(await namesFor({ search: buyer.name })).toEqual(['november', 'old'])
+  expect(await namesFor({ search: other.name })).toEqual([])
+})
+
 test('a tag that is removed from an order no longer finds it', async () => {
   const id = await given.anOrder(brand)
   await setTags(id, ['Gift', 'VIP'])

@@ -3,12 +3,13 @@ import type { listOrders } from '@linesheet/contract/orders'
 import { type OrderStatus, type OrderTab, orderTabs } from '@linesheet/domain/orders'
 import type { ListPlan } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
-import { type FoundList, fewRows } from '../kernel/tabbed-list.ts'
+import { type FoundList, fewRows, type IndexedFilters } from '../kernel/tabbed-list.ts'
+import type { OrdersOfRetailers } from './orders.filters.sql.ts'
 
 export type OrderSort = ParsedRequest<typeof listOrders>['query']['sort']
 
-/** The tab of the statuses that a query asks for. */
-export type TabOfStatus = { tab_of_status: OrderTab | undefined }
+/** What chooses a plan beside the filters: the tab of the statuses that a query asks for, and how many orders the retailers with the name have. */
+export type PlanValues = OrdersOfRetailers & { tab_of_status: OrderTab | undefined }
 
 const tabNames = Object.keys(orderTabs) as OrderTab[]
 export const tabOfStatus = (status: OrderStatus | undefined) =>
@@ -22,6 +23,9 @@ const longList = 300_000
 
 /** Up to this share of all orders, reading and sorting those that match takes less than reading the list to its end. */
 const sortedShare = 0.12
+
+/** The filters that `orders_by_subtotal` does not decide. */
+const otherFilters: readonly string[] = ['name', 'isDisputed', 'isUndisputed', 'tag']
 
 /** Whether the orders of a filter may all stand at the end of a list in this order, because they are of one time. */
 function mayStandAtEnd(name: string, sort: OrderSort, tab: OrderTab | undefined): boolean {
@@ -46,33 +50,52 @@ function mayStandAtEnd(name: string, sort: OrderSort, tab: OrderTab | undefined)
   }
 }
 
-/** How a page of a large brand's orders is found. */
-export function planForOrders({ setFilters, sort, expected, size, values }: FoundList<TabOfStatus, OrderSort>): ListPlan {
+/** Reading so many orders of retailers in their index takes about 5 ms. */
+const readableOrders = 20_000
+
+/** From this share on, and so many orders, the first of the highest amounts that match are found sooner than all are sorted. */
+const triedShare = 0.02
+const triedOrders = 2500
+
+/** How a page of a large brand's orders is found. `expected`: without the filter for a name, of whose retailers it is known how many orders they have. */
+export function planForOrders({ setFilters, sort, expected: ofOthers, size, values }: FoundList<PlanValues, OrderSort>): ListPlan {
+  const { ordersOfRetailers = size } = values
+  const expected = size ? ofOthers * Math.min(1, ordersOfRetailers / size) : ofOthers
+  const { by } = parseSort(sort)
+  const isFoundByAmount = by === 'subtotal' && !setFilters.some((name) => otherFilters.includes(name))
+  if (isFoundByAmount && expected >= triedOrders && expected >= triedShare * size && expected < sortedShare * size) return 'tried'
   // A brand has fewer first orders than retailers; statistics of all brands say nothing about them.
-  if (expected < fewRows || setFilters.includes('isFirst')) return 'narrow'
+  if (expected < fewRows || setFilters.includes('isFirst'))
+    return setFilters.includes('name') && ordersOfRetailers > Math.min(readableOrders, ofOthers) ? 'indexed' : 'narrow'
   // The orders of a tag have an index by the time they were placed only.
-  if (setFilters.includes('tag')) return parseSort(sort).by === 'placed_at' ? 'ordered' : 'sorted'
+  if (setFilters.includes('tag')) return by === 'placed_at' ? 'ordered' : 'sorted'
   const mayAllStandAtEnd = setFilters.some((name) => mayStandAtEnd(name, sort, values.tab_of_status))
   // Amounts seldom depend on the time.
-  if (mayAllStandAtEnd && expected < sortedShare * size)
-    return isDecidedByAmounts(setFilters) && parseSort(sort).by === 'subtotal' ? 'tried' : 'sorted'
+  if (mayAllStandAtEnd && expected < sortedShare * size) return isFoundByAmount ? 'tried' : 'sorted'
   // Of one filter the statistics know how many match.
   return setFilters.length > 1 && size >= longList ? 'checked' : 'ordered'
 }
 
-/** The filters that `orders_by_subtotal` does not decide. */
-const otherFilters: readonly string[] = ['retailers', 'name', 'isDisputed', 'isUndisputed', 'tag']
-const isDecidedByAmounts = (setFilters: readonly string[]) => !setFilters.some((name) => otherFilters.includes(name))
-
 /** The filters that `orders_by_facets_and_time` decides. Of a list of statuses a plan for any values expects ten. */
 const facets: readonly string[] = ['statuses', 'status', 'country', 'origin', 'isFirst', 'isReorder']
 const periods: readonly string[] = ['ship_by_before', 'placed_from', 'placed_to']
+/** The times that follow from a period. */
+const times: readonly string[] = ['placed_after', 'placed_before', 'placed_before_shipping']
+/** Reading so many orders of a facet takes less than a plan for the orders of a period. */
+const fewOfFacet = 2000
+
 /** Those of the filters by which an index finds orders, whatever their values are. */
-export function indexedFilters(setFilters: readonly string[]): readonly string[] {
+export function indexedFilters(setFilters: readonly string[]): IndexedFilters | undefined {
   const includesOne = (names: readonly string[]) => setFilters.some((name) => names.includes(name))
-  if (setFilters.includes('tag')) return ['tag']
-  // Beside a period, a plan for any values may read the orders of the period, unless it has the status, with which the index begins.
-  if (includesOne(periods) && !setFilters.includes('status')) return []
-  if (includesOne(['status', 'country', 'origin'])) return setFilters.filter((name) => facets.includes(name))
-  return setFilters.filter((name) => name === 'isLate')
+  if (setFilters.includes('tag')) return { names: ['tag'], most: fewRows }
+  if (includesOne(['status', 'country', 'origin'])) {
+    const names = setFilters.filter((name) => facets.includes(name))
+    // The index begins with the status. Without one, a plan for any values may read the orders of the period instead.
+    return includesOne(periods) && !setFilters.includes('status') ? { names, most: fewOfFacet, leftOut: times } : { names, most: fewRows }
+  }
+  return setFilters.includes('isLate') && !includesOne(periods) ? { names: ['isLate'], most: fewRows } : undefined
 }
+
+/** Whether orders of a period alone are asked for, in the order of their time: an index has them. */
+export const isPeriodByTime = (setFilters: readonly string[], sort: OrderSort) =>
+  parseSort(sort).by === 'placed_at' && setFilters.every((name) => ['placed_from', 'placed_to', ...times].includes(name))

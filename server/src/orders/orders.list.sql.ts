@@ -1,7 +1,7 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listOrders } from '@linesheet/contract/orders'
 import { type OrderTab, orderCountLimit, orderTabs } from '@linesheet/domain/orders'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type ListPlan, type ListShape, type OrderedIds, oneByOne, pageRows } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
@@ -9,8 +9,8 @@ import { type FoundList, tabbedList } from '../kernel/tabbed-list.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { countByTab } from '../kernel/tabs.ts'
 import { orderRowColumns } from './orders.columns.ts'
-import { filters, filterValues, matchingRows, type Values, withRetailers } from './orders.filters.sql.ts'
-import { indexedFilters, type OrderSort, planForOrders, type TabOfStatus, tabOfStatus } from './orders.list-plan.ts'
+import { filters, filterValues, matchingRows, retailersByName, type Values, withRetailers } from './orders.filters.sql.ts'
+import { indexedFilters, isPeriodByTime, type OrderSort, type PlanValues, planForOrders, tabOfStatus } from './orders.list-plan.ts'
 
 type Query = ParsedRequest<typeof listOrders>['query']
 
@@ -19,7 +19,7 @@ const tabNames = Object.keys(orderTabs) as OrderTab[]
 const countedTabs = [...tabNames, 'drafts', 'disputes'] as const
 const sumCounts = (counts: Record<OrderTab, number>) => tabNames.reduce((sum, tab) => sum + counts[tab], 0)
 
-type ListValues = Values & TabOfStatus
+type ListValues = Values & PlanValues
 type Shape = ListShape<OrderSort>
 
 /** What matches is counted up to here: one more tells that there are more. */
@@ -28,24 +28,41 @@ const countedRows = ({ countLimit = orderCountLimit }: Shape) => sql.lit(countLi
 /** The filters of the list, which finds the orders of a tag among those that have tags. */
 const listFilters = { ...filters, tag: ({ tag }: ListValues) => sql<boolean>`o.tag = ${tag}` }
 
-/** All orders that match. Those with a tag are found with what filters and orders need, without looking them up. */
-function matchingOrders(tx: Tx, values: ListValues, shape: Shape) {
-  if (!shape.setFilters.includes('tag'))
-    return shape.setFilters.includes('fewRetailers') ? ordersOfFewRetailers(tx, values, shape) : matchingRows(tx, values, shape)
-  const tagged = sql<Selectable<Tables['orders']>>`(select t.*, t.order_id as id from tagged_orders t where t.brand_id = ${values.brandId})`
+/** All orders that match, to be read in the order of an index. Those with a tag are found with what filters and orders need, without looking them up. */
+function orderableOrders(tx: Tx, values: ListValues, shape: Shape) {
+  if (!shape.setFilters.includes('tag')) return matchingRows(tx, values, shape)
+  const ofNumber = sql`t.order_id = (select n.id from orders n where n.brand_id = ${values.brandId} and n.number = ${values.number})`
+  const tagged = sql<Selectable<Tables['orders']>>`(select t.*, t.order_id as id from tagged_orders t
+    where t.brand_id = ${values.brandId} and ${shape.setFilters.includes('number') ? ofNumber : sql`true`})`
   return tx.selectFrom(tagged.as('o')).where('o.brand_id', '=', values.brandId).where(shape.where)
 }
 
-/** Those of the retailers are read first, by their index, whatever the other filters are: an offset keeps PostgreSQL from starting with another one. */
-function ordersOfFewRetailers(tx: Tx, { brandId, fewRetailers }: ListValues, { where }: Shape) {
-  const theirs = sql<Selectable<Tables['orders']>>`(select * from orders t
-    where t.brand_id = ${brandId} and t.buying_company_id = any(${fewRetailers}::uuid[]) offset ${oneByOne})`
+/** All orders that match, in no order. */
+function matchingOrders(tx: Tx, values: ListValues, shape: Shape) {
+  const { setFilters, plan } = shape
+  if (setFilters.includes('tag') || plan === 'indexed') return orderableOrders(tx, values, shape)
+  if (setFilters.includes('fewRetailers')) return ordersOfRetailers(tx, values, shape, sql`${values.fewRetailers}::uuid[]`)
+  if (setFilters.includes('name')) return ordersOfRetailers(tx, values, shape, sql`array(${retailersByName(values.brandId, values.name)})`)
+  return orderableOrders(tx, values, shape)
+}
+
+/** What filters and orders of the list need: `orders_of_retailer` has it. */
+const listedColumns = sql.join(
+  ['brand_id', 'id', 'number', 'status', 'origin', 'buying_company_id', 'buyer_country', 'is_first_order', 'placed_at', 'subtotal']
+    .concat(['target_shipment_date', 'due_at', 'dispute_count'])
+    .map((column) => sql.ref(column)),
+)
+
+/** Those of the retailers are read first, in their index alone, whatever the other filters are: an offset keeps PostgreSQL from starting with another one. */
+function ordersOfRetailers(tx: Tx, { brandId }: ListValues, { where }: Shape, retailers: RawBuilder<unknown>) {
+  const theirs = sql<Selectable<Tables['orders']>>`(select ${listedColumns} from orders t
+    where t.brand_id = ${brandId} and t.buying_company_id = any(${retailers}) offset ${oneByOne})`
   return tx.selectFrom(theirs.as('o')).where('o.brand_id', '=', brandId).where(where)
 }
 
 /** The rows that match with what sorts them, as `id` and `sort_key`. */
-const withSortKey = (tx: Tx, values: ListValues, shape: Shape) =>
-  matchingOrders(tx, values, shape).select(['o.id', sql.ref(`o.${parseSort(shape.sort).by}`).as('sort_key')])
+const withSortKey = (rows: ReturnType<typeof matchingOrders>, { sort }: Shape) =>
+  rows.select(['o.id', sql.ref(`o.${parseSort(sort).by}`).as('sort_key')])
 
 /** Of a list that is `tried`, so many entries are read: about 4 ms. */
 const triedRows = ({ reach }: Shape) => sql.lit(Math.max(20_000, 4 * reach))
@@ -75,9 +92,10 @@ function withSharedRows(tx: Tx, values: ListValues, shape: Shape): Pick<Tx, 'sel
     )
   switch (shape.plan) {
     case 'narrow':
-      return withRows('matching', withSortKey(tx, values, shape))
+    case 'indexed':
+      return withRows('matching', withSortKey(matchingOrders(tx, values, shape), shape))
     case 'checked':
-      return withRows('matching', withSortKey(tx, values, shape).limit(countedRows(shape)))
+      return withRows('matching', withSortKey(matchingOrders(tx, values, shape), shape).limit(countedRows(shape)))
     case 'tried':
       return withRows('tried', rowsToTry(tx, values, shape))
     default:
@@ -101,7 +119,7 @@ const beginsAtTab = ({ plan, setFilters }: Shape) =>
 /** The orders that match in the order of the list, to be read until the page is full. */
 function orderedRows(tx: Tx, values: ListValues, shape: Shape) {
   const { by, direction } = parseSort(shape.sort)
-  return matchingOrders(tx, values, shape)
+  return orderableOrders(tx, values, shape)
     .$if(by === 'placed_at' && beginsAtTab(shape), (rows) => rows.where(beginOfTab(values, direction)))
     .orderBy(`o.${by}`, direction)
     .orderBy('o.id', direction)
@@ -111,7 +129,7 @@ function orderedRows(tx: Tx, values: ListValues, shape: Shape) {
 function firstRows(tx: Tx, values: ListValues, shape: Shape) {
   const { by, direction } = parseSort(shape.sort)
   const reach = sql.lit(shape.reach)
-  const ordered = orderedRows(tx, values, shape).select(['o.id', sql.ref(`o.${by}`).as('sort_key')])
+  const ordered = withSortKey(orderedRows(tx, values, shape), shape)
   if (by !== 'target_shipment_date' || direction !== 'asc' || !shape.setFilters.includes('placed_from'))
     return sql`(${ordered} limit ${reach})`
   // Nobody promises a day that has passed: the list is read from there. Orders without a day are the last.
@@ -127,10 +145,13 @@ function orderedIds(tx: Tx, values: ListValues, shape: Shape): OrderedIds {
   const bySortKey = sql`order by sort_key ${sql.raw(direction)}, id ${sql.raw(direction)}`
   switch (shape.plan) {
     case 'narrow':
+    case 'indexed':
       return sql<{ id: string }>`select id from matching ${bySortKey}`
     case 'sorted':
       // An offset keeps PostgreSQL from reading in the order of the list.
-      return sql<{ id: string }>`select id from (${withSortKey(tx, values, shape)} offset ${oneByOne}) found ${bySortKey}`
+      return sql<{
+        id: string
+      }>`select id from (${withSortKey(orderableOrders(tx, values, shape), shape)} offset ${oneByOne}) found ${bySortKey}`
     case 'checked': {
       const areMany = sql<boolean>`(select count(*) from matching) = ${countedRows(shape)}`
       const many = { ...shape, where: sql<boolean>`${shape.where} and ${areMany}` }
@@ -141,7 +162,7 @@ function orderedIds(tx: Tx, values: ListValues, shape: Shape): OrderedIds {
     }
     case 'tried': {
       const isFull = sql<boolean>`(select count(*) from tried) = ${sql.lit(shape.reach)}`
-      const others = withSortKey(tx, values, { ...shape, where: sql<boolean>`${shape.where} and not ${isFull}` })
+      const others = withSortKey(orderableOrders(tx, values, { ...shape, where: sql<boolean>`${shape.where} and not ${isFull}` }), shape)
       return sql<{ id: string }>`select id from (
         (select id, sort_key from tried where ${isFull}) union all
         (select id, sort_key from (${others} offset ${oneByOne}) sorted ${bySortKey} limit ${sql.lit(shape.reach)})
@@ -164,9 +185,12 @@ function orderRows(tx: Tx, values: ListValues, shape: Shape) {
     .orderBy('o.id', direction)
 }
 
+/** The plans by which the rows that match are found once, for the page and for the count. */
+const sharingPlans: readonly (ListPlan | undefined)[] = ['narrow', 'indexed', 'checked']
+
 /** All orders that match, to be counted. */
 const matching = (tx: Tx, values: ListValues, shape: Shape) =>
-  shape.plan === 'narrow' || shape.plan === 'checked' ? sharedRows(tx).select('id') : matchingOrders(tx, values, shape).select('o.id')
+  sharingPlans.includes(shape.plan) ? sharedRows(tx).select('id') : matchingOrders(tx, values, shape).select('o.id')
 
 type Plans = { planFor: (found: FoundList<ListValues, OrderSort>) => ListPlan; countLimit: number }
 
@@ -183,10 +207,12 @@ export function orderList({ planFor, countLimit }: Plans) {
     countLimit,
     withShared: withSharedRows,
     planFor,
-    impliedFilters: ['placed_from', 'placed_to', 'placed_before_shipping'],
+    unestimatedFilters: ['placed_from', 'placed_to', 'placed_before_shipping', 'name'],
     isTabPlanned: (sort) => parseSort(sort).by !== 'placed_at',
     narrowFilters: ['number', 'fewRetailers', 'matchesNone'],
+    filtersReadFirst: ['name'],
     indexedFilters,
+    isIndexed: isPeriodByTime,
   })
   return async (tx: Tx, brandId: string, query: Query, now: Date) => {
     const { page: _, items_per_page: __, sort, ...filter } = query
