@@ -5,7 +5,7 @@ import type { Tx } from '../kernel/db.ts'
 import { oneByOne, rowById } from '../kernel/list.ts'
 import { likePattern } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
-import { entryContains, foundEntry } from '../network/network.search.sql.ts'
+import { entryContains } from '../network/network.search.sql.ts'
 import { orderRowColumns } from '../orders/orders.columns.ts'
 import type { SearchScope } from './search-scope.ts'
 
@@ -39,7 +39,7 @@ export const findOrdersOfRetailers = statement((tx: Tx, { brandId, retailers }: 
     .limit(shown),
 )
 
-/** The network is read in the order of the last orders, in one index, until enough retailers match. */
+/** The network is read in the order of the last orders, in one index alone, until enough retailers match; those are looked up one by one. */
 const retailersStatement = statement((tx: Tx, { brandId, text }: { brandId: string; text: string }) => ({
   compile: () =>
     sql<FoundRetailer>`
@@ -48,7 +48,8 @@ const retailersStatement = statement((tx: Tx, { brandId, text }: { brandId: stri
         select n.retailer_id from network_entries n
         where n.brand_id = ${brandId} and ${entryContains(text)}
         order by n.last_ordered_at desc nulls last, n.retailer_id limit ${shown}) found
-      cross join ${foundEntry(brandId)} n
+      cross join lateral (select * from network_entries one
+        where one.brand_id = ${brandId} and one.retailer_id = found.retailer_id offset ${oneByOne}) n
       cross join lateral (select * from retailers one where one.id = n.retailer_id offset ${oneByOne}) r
       order by n.last_ordered_at desc nulls last, n.retailer_id`.compile(tx),
 }))
