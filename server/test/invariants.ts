@@ -100,6 +100,9 @@ const derivedDataMismatches = (brandId: string) => sql`
       select id as order_id, tag, ${taggedColumns} from orders, unnest(tags) tag where brand_id = ${brandId}) t
     full join (select order_id, tag, ${taggedColumns} from tagged_orders where brand_id = ${brandId}) k using (order_id, tag)
     where t is distinct from k
+  union all select 'orders of retailer', n.orders::text, count(o.id)::text
+    from network_entries n left join orders o on o.brand_id = n.brand_id and o.buying_company_id = n.retailer_id
+    where n.brand_id = ${brandId} group by n.brand_id, n.retailer_id having n.orders <> count(o.id)
   union all select 'level', k.level, l.level from levels l
     full join (select product_id as id, level from product_stock where brand_id = ${brandId}) k using (id) where k.level is distinct from l.level
   union all select 'low since', level, low_since::text from product_stock where brand_id = ${brandId} and level = 'in' and low_since is not null
@@ -142,7 +145,7 @@ const derivedDataMismatches = (brandId: string) => sql`
     full join (select product_id as id, texts from product_search where brand_id = ${brandId}) k using (id)
     where array(select unnest(string_to_array(k.texts, E'\\n')) order by 1) is distinct from array(select unnest(string_to_array(t.texts, E'\\n')) order by 1)`
 
-/** Expects maintained tab counts, tags, stock levels, sales, search texts, states of chats, and the money of orders in the ledger to be what all rows add up to. */
+/** Expects maintained tab counts, tags, orders of retailers, stock levels, sales, search texts, states of chats, and the money of orders in the ledger to be what all rows add up to. */
 export async function expectDerivedDataCurrent(brandId: string) {
   const { db } = await testContext()
   expect(await db.asOwner(async (tx) => (await derivedDataMismatches(brandId).execute(tx)).rows)).toEqual([])
