@@ -114,7 +114,7 @@ function report() {
   return `${[
     '# A restore, rehearsed',
     '',
-    `Written by \`npm run cluster:restore-rehearsal\` on ${new Date().toISOString().slice(0, 10)}: pgBackRest, a full backup and the WAL since, to a moment a second before a mistake, after the cluster was`,
+    `Written by \`npm run cluster:restore-rehearsal${orders ? ` -- --orders ${orders}` : ''}\` on ${new Date().toISOString().slice(0, 10)}: pgBackRest, a full backup and the WAL since, to a moment a second before a mistake, after the cluster was`,
     `destroyed. From destroyed to answering: **${restoreSeconds} s**.`,
     '',
     '| step | took |',
