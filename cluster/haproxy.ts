@@ -1,8 +1,16 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Program } from './child.ts'
 import type { Layout } from './layout.ts'
 import { programs } from './packages.ts'
+
+/** How servers are asked: the section of the load balancer that operators run, with its comment. */
+function readServerRules() {
+  const configuration = readFileSync(path.join(import.meta.dirname, '../ops/haproxy/haproxy.cfg'), 'utf8')
+  const [section] = /^# How servers are asked\..*\ndefaults to-servers\n(?:[ #].*\n)+/m.exec(configuration) ?? []
+  if (!section) throw new Error('ops/haproxy/haproxy.cfg has no section "defaults to-servers"')
+  return section
+}
 
 const configurationOf = ({ haproxy, databases, servers }: Layout) => `# Written by cluster/haproxy.ts
 global
@@ -31,17 +39,10 @@ frontend web
   option forwardfor
   default_backend servers
 
-# A request that no server has begun to read goes to another.
-backend servers
-  mode http
-  balance leastconn
+${readServerRules()}
+backend servers from to-servers
   option httpchk
   http-check send meth GET uri /healthz
-  retries 3
-  retry-on conn-failure empty-response 0rtt-rejected
-  http-request disable-l7-retry unless METH_GET
-  option redispatch 1
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check`).join('\n')}
 `
 
