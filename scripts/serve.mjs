@@ -7,7 +7,7 @@ import { runCommand } from './run-command.mjs'
 import { superviseServer, wrongConfiguration } from './server-supervisor.mjs'
 import { onShutdown } from './shutdown-signals.mjs'
 
-const { DATABASE_URL, DATA_DIR, HOST, METRICS_ADDRESS, NODE_ENV, PORT } = process.env
+const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR, HOST, METRICS_ADDRESS, NODE_ENV, PORT } = process.env
 
 /** Builds, then runs PostgreSQL and the server until shutdown; the server stops first. */
 export async function serve() {
@@ -18,7 +18,7 @@ export async function serve() {
     process.exit(wrongConfiguration)
   }
   const dataDir = path.resolve(root, DATA_DIR || '.data')
-  const postgres = DATABASE_URL ? undefined : startPostgres({ dir: path.join(dataDir, 'pg') })
+  const postgres = DATABASE_URL || DATABASE_URL_FILE ? undefined : startPostgres({ dir: path.join(dataDir, 'pg') })
   let server
   let demoRunner
   let shutdownStartedAt = 0
@@ -36,7 +36,12 @@ export async function serve() {
   }
   onShutdown(() => void shutDown())
 
-  const env = { ...process.env, DATABASE_URL: DATABASE_URL || (await postgres).url, DATA_DIR: dataDir, NODE_ENV: NODE_ENV || 'development' }
+  const env = {
+    ...process.env,
+    DATABASE_URL: DATABASE_URL || (await postgres)?.url,
+    DATA_DIR: dataDir,
+    NODE_ENV: NODE_ENV || 'development',
+  }
   if (shutdownStartedAt) return
   demoRunner = createDemoRunner(env)
   let port = 4800

@@ -7,8 +7,9 @@ import { runCommand } from './run-command.mjs'
 await ensureInstalled()
 await reexecWithPinnedNode(import.meta.url)
 const { startPostgres } = await import('./pg.mjs')
-const { DATABASE_URL, DATA_DIR } = process.env
-const postgres = DATABASE_URL ? undefined : await startPostgres({ dir: path.join(path.resolve(root, DATA_DIR || '.data'), 'pg') })
-const env = { ...envWithLocalBin(), DATABASE_URL: DATABASE_URL || postgres.url }
+const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env
+const postgres =
+  DATABASE_URL || DATABASE_URL_FILE ? undefined : await startPostgres({ dir: path.join(path.resolve(root, DATA_DIR || '.data'), 'pg') })
+const env = { ...envWithLocalBin(), DATABASE_URL: DATABASE_URL || postgres?.url }
 process.exitCode = await runCommand(pinnedNode(), process.argv.slice(2), { stdio: 'inherit', env })
 await postgres?.stop()
