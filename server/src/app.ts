@@ -4,6 +4,7 @@ import { mountDirectPages } from './direct/direct.pages.ts'
 import { mountWidget } from './direct/widget.pages.ts'
 import { mountInvitePages } from './invites/invite.pages.ts'
 import { bodyLimits, parseJsonBodies } from './kernel/bodies.ts'
+import { tlsOptions } from './kernel/certificate.ts'
 import type { AppContext } from './kernel/context.ts'
 import { mountDocument } from './kernel/docs.ts'
 import { mountFiles } from './kernel/file-pages.ts'
@@ -23,6 +24,7 @@ import { routes } from './routes.ts'
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context
   const app = fastify({
+    ...tlsOptions(config),
     logger: false,
     bodyLimit: bodyLimits.anyone,
     frameworkErrors: errorHandler(context.log),

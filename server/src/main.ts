@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { startMeasuring } from './jobs/measure.ts'
 import { startJobs, startScheduledTasks } from './jobs/workers.ts'
+import { followCertificate, readCertificate } from './kernel/certificate.ts'
 import { type Config, publicAddress, readConfig } from './kernel/config.ts'
 import type { AppContext } from './kernel/context.ts'
 import { openDatabase } from './kernel/db.ts'
@@ -24,7 +25,9 @@ const startedMs = 3000
 
 function readConfigOrExit(): Config {
   try {
-    return readConfig(process.env)
+    const config = readConfig(process.env)
+    readCertificate(config)
+    return config
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(configurationError)
@@ -81,6 +84,7 @@ await live.start()
 const app = await buildApp(context)
 const jobs = startJobs(context)
 const stopFollowingKeys = followKeys(context)
+const stopFollowingCertificate = followCertificate({ server: app.server, config, log })
 const stopScheduledTasks = startScheduledTasks(context)
 const stopMeasuring = startMeasuring(context)
 const measurements = await startMetricsServer(context)
@@ -98,6 +102,7 @@ await stopping.promise
 // Finishes open requests and jobs, then closes everything; after the timeout it exits anyway.
 setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
 stopFollowingKeys()
+stopFollowingCertificate()
 await live.stop()
 await app.close()
 await Promise.all([jobs.stop(), stopScheduledTasks(), stopMeasuring(), measurements.stop()])

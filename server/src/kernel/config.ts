@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
+import { withSecretFiles } from './secret-files.ts'
 
 /** Texts for invalid variables; requests get field error codes instead. */
 z.config(en())
@@ -41,6 +42,9 @@ const environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 4800),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(z.url()),
+  /** Paths of PEM files, with which the server itself speaks TLS; without them, HTTP. */
+  TLS_CERTIFICATE: z.optional(z.string().check(z.minLength(1))),
+  TLS_KEY: z.optional(z.string().check(z.minLength(1))),
   /** Where operators read measurements, apart from what is public; without it they cannot. */
   METRICS_ADDRESS: z.optional(address),
   DATABASE_URL: postgres,
@@ -94,9 +98,9 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>
 export type Config = Environment & { LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>; isProduction: boolean; isDemo: boolean }
 
-/** Parses the environment. Throws an Error with one line per invalid variable, for the person who starts the server. */
+/** Parses the environment, and the files that it names for secrets. Throws an Error with one line per invalid variable, for the person who starts the server. */
 export function readConfig(values: Record<string, string | undefined>): Config {
-  const parsed = z.safeParse(environment, values)
+  const parsed = z.safeParse(environment, withSecretFiles(values))
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   const config = parsed.data
   const isProduction = config.NODE_ENV === 'production'
@@ -108,6 +112,8 @@ export function readConfig(values: Record<string, string | undefined>): Config {
   if (config.MARKETPLACE_KEY.length !== config.MARKETPLACE_SECRET.length)
     throw new Error('MARKETPLACE_SECRET: needs as many secrets as MARKETPLACE_KEY has keys')
   if (config.METRICS_ADDRESS?.port === config.PORT) throw new Error('METRICS_ADDRESS: needs a port of its own, PORT is public')
+  if ((config.TLS_CERTIFICATE === undefined) !== (config.TLS_KEY === undefined))
+    throw new Error('TLS_KEY: belongs to TLS_CERTIFICATE, set both or neither')
   if (config.VAPID_PUBLIC_KEY.length !== config.VAPID_PRIVATE_KEY.length)
     throw new Error('VAPID_PRIVATE_KEY: belongs to VAPID_PUBLIC_KEY, set as many of both')
   const LOG_LEVEL = config.LOG_LEVEL ?? (isProduction ? 'info' : 'warn')
@@ -115,5 +121,5 @@ export function readConfig(values: Record<string, string | undefined>): Config {
 }
 
 /** The base URL of links in mails and on paper, without a trailing slash. */
-export const publicAddress = ({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>) =>
-  (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '')
+export const publicAddress = ({ PUBLIC_URL, HOST, PORT, TLS_KEY }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT' | 'TLS_KEY'>) =>
+  (PUBLIC_URL ?? `http${TLS_KEY ? 's' : ''}://${HOST}:${PORT}`).replace(/\/$/, '')
