@@ -25,7 +25,7 @@ const stateWith = (installation: Installation, state: Partial<typeof serverState
 })
 
 const production = {
-  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.test', SMTP_URL: 'smtp://mail.test', STORAGE_URL: 's3://files' },
+  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.test', SMTP_URL: 'smtps://mail.test', STORAGE_URL: 's3://files' },
   ...{ BANK_KEY: 'b'.repeat(16), MARKETPLACE_KEY: 'k'.repeat(16), MARKETPLACE_SECRET: 's'.repeat(16), ENCRYPTION_KEY: 'e'.repeat(16) },
   ...{ SUPPORT_EMAIL: 'help@a.test', MAIL_FROM: 'A <a@a.test>', METRICS_ADDRESS: '127.0.0.1:9464' },
 }
@@ -34,7 +34,18 @@ test('nothing is found in an installation in which nothing is wrong', async () =
   const { installation } = await anInstallation(production)
   const results = await examine({ ...installation, all: true })
   expect(results.map(({ check }) => check)).toEqual([
-    ...['configuration', 'disk', 'storage', 'mail server', 'malware scanner', 'measurements', 'database', 'migrations', 'replication'],
+    ...[
+      'configuration',
+      'encryption',
+      'disk',
+      'storage',
+      'mail server',
+      'malware scanner',
+      'measurements',
+      'database',
+      'migrations',
+      'replication',
+    ],
     ...['transactions', 'vacuum', 'jobs', 'mails', 'webhooks', 'scans', 'missing files', 'orphan files'],
   ])
   expect(results.flatMap(({ findings }) => findings)).toEqual([])
@@ -120,6 +131,7 @@ test('database: one that does not answer, and only the checks that need none', a
   const results = await examine({ ...installation, db })
   expect(results.map(({ check }) => check)).toEqual([
     'configuration',
+    'encryption',
     'disk',
     'storage',
     'mail server',

@@ -1,11 +1,13 @@
 import { checkConfiguration, checkDisk, checkMailServer, checkMeasurements, checkScanner, checkStorage } from './check-configuration.ts'
 import { checkMigrations, checkReplication, checkServer, checkTransactions, checkVacuum } from './check-database.ts'
+import { checkEncryption } from './check-encryption.ts'
 import { checkMissingFiles, checkOrphanFiles } from './check-files.ts'
 import { checkJobs, checkMails, checkScans, checkWebhooks } from './check-jobs.ts'
 import { type Check, type CheckResult, critical, type Installation, messageOf, type Severity, warning } from './findings.ts'
 
 const checks: readonly Check[] = [
   { name: 'configuration', find: checkConfiguration },
+  { name: 'encryption', find: checkEncryption },
   { name: 'disk', find: checkDisk },
   { name: 'storage', find: checkStorage },
   { name: 'mail server', find: checkMailServer },

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
 
 /**
  * `id` is the outbox row's: the same mail sent again has the same Message-ID. `to` is one address, and so is `replyTo`, which receives the
@@ -66,6 +67,9 @@ export function smtpMail(url: string, from: string): Mail & { close(): void } {
     close: () => transport.close(),
   }
 }
+
+/** What the library makes of the URL of a mail server. */
+export const smtpOptions = (url: string) => parseConnectionUrl(url)
 
 /** Signs in at an SMTP server. Throws what keeps us from it. */
 export async function verifySmtp(url: string): Promise<void> {
