@@ -1,5 +1,6 @@
 import { ensureBrowser } from './browser.mjs'
 import { ensureClamd } from './clamd.mjs'
+import { ensureHaproxy } from './haproxy.mjs'
 import { envWithLocalBin } from './prepare.mjs'
 import { ensurePromtool } from './promtool.mjs'
 import { runCommand } from './run-command.mjs'
@@ -24,11 +25,12 @@ const tests =
     return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed }
   }
 
-/** Installs the browser and, where it can, promtool and clamd; counts nothing unless the browser is missing. */
+/** Installs the browser and, where it can, promtool, clamd and haproxy; counts nothing unless the browser is missing. */
 async function programs() {
   process.env.CHROME_PATH = await ensureBrowser()
   if (!(await ensurePromtool())) console.log('There is no promtool: the rules of alerts are not checked')
   if (!(await ensureClamd())) console.log('There is no clamd: the adapter is not tested with it')
+  if (!(await ensureHaproxy())) console.log('There is no haproxy: the configuration of the load balancer is not tested')
   return { passed: 0, failed: 0 }
 }
 
