@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
-import { connect as connectTcp } from 'node:net'
+import { type AddressInfo, connect as connectTcp } from 'node:net'
 import { type ConnectionOptions, connect, getCiphers } from 'node:tls'
 import { signIn } from '@linesheet/contract/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -210,17 +210,41 @@ describe.runIf(isHere)('the load balancer of ops/haproxy', { timeout: 60_000 }, 
     const address = `127.0.0.1:${await portOf(plain)}`
     const untrusted = [{ SERVERS_CA: anAuthority().ca }, { SERVERS_NAME: 'another.linesheet.test' }, { SERVER_1: address }]
     all.seen.length = 0
-    for (const values of untrusted) {
-      const balancer = await startLoadBalancer({ ...all.variables, ...values }, all.authority.caText, false)
-      expect((await ask(balancer, '/')).headers).toMatchObject({ 'strict-transport-security': expect.stringContaining('max-age') })
+    const refuse = async (variables: Record<string, string>) => {
+      const balancer = await startLoadBalancer(variables, all.authority.caText, false)
       await balancer.stop()
     }
+    await Promise.all([...untrusted.map((values) => refuse({ ...all.variables, ...values })), refuse({ CERTIFICATES, SERVER_1 })])
     expect(all.seen).toEqual([])
     const trusting = await startLoadBalancer({ CERTIFICATES, SERVER_1: address }, all.authority.caText)
     expect((await ask(trusting, '/healthz')).status).toBe(200)
     await trusting.stop()
-    const refused = await startLoadBalancer({ CERTIFICATES, SERVER_1 }, all.authority.caText, false)
-    await refused.stop()
+  })
+
+  test('a server that is not ready is not asked while another is, and all are asked when none is', async () => {
+    const ready = new Set(['a', 'b'])
+    const listenAs = async (name: string) => {
+      const server = createServer(({ url }, response) => response.writeHead(url !== '/readyz' || ready.has(name) ? 200 : 503).end(name))
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+    }
+    const [a, b] = [await listenAs('a'), await listenAs('b')]
+    const servers = { CERTIFICATES: all.variables.CERTIFICATES, SERVER_1: a.address, SERVER_2: b.address }
+    const balancer = await startLoadBalancer(servers, all.authority.caText)
+    const askedServers = async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => ask(balancer, '/page')))
+      return [...new Set(answers.map(({ status, body }) => `${status} ${body}`))].toSorted()
+    }
+    const isSoon = { timeout: 15_000 }
+    await expect.poll(askedServers, isSoon).toEqual(['200 a', '200 b'])
+    ready.delete('a')
+    await expect.poll(askedServers, isSoon).toEqual(['200 b'])
+    ready.delete('b')
+    await expect.poll(askedServers, isSoon).toEqual(['200 a', '200 b'])
+    ready.add('a')
+    await expect.poll(askedServers, isSoon).toEqual(['200 a'])
+    await balancer.stop()
+    for (const { close } of [a, b]) close()
   })
 
   test('the log has the path, and no query and no header', async () => {

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findPromtool } from '../../scripts/promtool.mjs'
 import { buildMetricsServer } from '../src/kernel/metrics-server.ts'
+import { secretVariables } from '../src/kernel/secret-files.ts'
 import { testContext } from './context.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -103,6 +105,33 @@ test.runIf(analyze)('systemd calls the unit safe: below 2 of 10', () => {
     { cwd: root, encoding: 'utf8' },
   )
   expect({ status, output: status ? `${stdout}${stderr}` : '' }).toEqual({ status: 0, output: '' })
+})
+
+test.runIf(analyze)('systemd understands the unit with the secrets beside it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'linesheet-unit-'))
+  const unit = path.join(folder, 'linesheet.service')
+  copyFileSync(path.join(root, 'ops/systemd/linesheet.service'), unit)
+  mkdirSync(`${unit}.d`)
+  copyFileSync(path.join(root, 'ops/systemd/secrets.conf'), path.join(`${unit}.d`, 'secrets.conf'))
+  const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
+  expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('secrets.conf'))).toEqual([])
+})
+
+test('the secrets beside the unit are files that systemd gives to the server, each under its variable', () => {
+  const lines = read('ops/systemd/secrets.conf').split('\n')
+  const loaded = lines.flatMap((line) => /^LoadCredential=(\w+):\/etc\/linesheet\/secrets\/(\w+)$/.exec(line)?.slice(1) ?? [])
+  const given = lines.flatMap((line) => [...line.matchAll(/(\w+)_FILE=%d\/(\w+)/g)].map(([, variable = '', name]) => ({ variable, name })))
+  expect(given.flatMap(({ name }) => [name, name])).toEqual(loaded)
+  expect(given.filter(({ variable, name }) => name !== variable.toLowerCase())).toEqual([])
+  const known: readonly string[] = secretVariables
+  expect(given.filter(({ variable }) => !known.includes(variable))).toEqual([])
+})
+
+test('README names each variable of the configuration', () => {
+  const readme = read('README.md')
+  const variables = [...read('server/src/kernel/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): z?\w/gm)].map(([, name = '']) => name)
+  expect(variables.length).toBeGreaterThan(30)
+  expect([...variables, ...secretVariables].filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })
 
 test('Prometheus, the unit and the container name the same port for measurements', () => {
