@@ -1,4 +1,4 @@
-// `node scripts/with-database.mjs FILE …args`: like run.mjs, with the database of `npm start` unless DATABASE_URL names another.
+// `node scripts/with-database.mjs FILE …args`: like run.mjs, with the database of `npm start` unless DATABASE_URL or DATABASE_URL_FILE names another.
 import path from 'node:path'
 import { ensureInstalled, envWithLocalBin, pinnedNode, reexecWithPinnedNode } from './prepare.mjs'
 import { root } from './root.mjs'
