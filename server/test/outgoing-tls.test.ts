@@ -72,8 +72,10 @@ test('mail: a server without STARTTLS gets no password where TLS is required, an
       done(null, { user: 'user' })
     },
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = (server.server as never as { address(): AddressInfo }).address()
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address: AddressInfo | string | null = server.server.address()
+  const port = typeof address === 'object' ? address?.port : ''
   await expect(verifySmtp(`smtp://user:secret@127.0.0.1:${port}?requireTLS=true`)).rejects.toThrow('STARTTLS')
   await expect(verifySmtp(`smtps://user:secret@127.0.0.1:${port}`)).rejects.toThrow()
   expect(passwords).toEqual([])
