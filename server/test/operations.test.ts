@@ -132,6 +132,8 @@ test('README names each variable of the configuration', () => {
   const variables = [...read('server/src/kernel/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): z?\w/gm)].map(([, name = '']) => name)
   expect(variables.length).toBeGreaterThan(30)
   expect([...variables, ...secretVariables].filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  const [, secrets = ''] = /^## Secrets\n(.+?)`NAME_FILE`/ms.exec(read('docs/operations.md')) ?? []
+  expect([...secrets.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual([...secretVariables])
 })
 
 test('Prometheus, the unit and the container name the same port for measurements', () => {
