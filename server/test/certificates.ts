@@ -23,7 +23,18 @@ export function anAuthority() {
   }
   const { certificate: ca, key: caKey } = certificateOf('Authority of a test', 30)
   const issue = (name = 'localhost', days = 30) =>
-    certificateOf(name, days, '-CA', ca, '-CAkey', caKey, '-addext', `subjectAltName=DNS:${name},DNS:localhost,IP:127.0.0.1`, '-addext', 'basicConstraints=critical,CA:FALSE')
+    certificateOf(
+      name,
+      days,
+      '-CA',
+      ca,
+      '-CAkey',
+      caKey,
+      '-addext',
+      `subjectAltName=DNS:${name},DNS:localhost,IP:127.0.0.1`,
+      '-addext',
+      'basicConstraints=critical,CA:FALSE',
+    )
   /** A folder with the certificate and its key in one file, as haproxy reads them. */
   const issueTo = (name: string) => {
     const { certificate, key } = issue()

@@ -54,7 +54,7 @@ test.runIf(hasOpenssl)('PostgreSQL: a server with a certificate of another autho
   const authority = anAuthority()
   const { received, connect, close } = await aPostgres(authority.issue())
   for (const query of ['sslmode=verify-full', 'sslmode=require', 'ssl=true', `sslmode=verify-full&sslrootcert=${anAuthority().ca}`])
-    expect([query, await connect(query)]).toEqual([query, 'unable to verify the first certificate'])
+    expect([query, await connect(query)]).toEqual([query, expect.stringMatching(/^unable to verify the first certificate/)])
   expect(received).toEqual([])
   await connect(`sslmode=verify-full&sslrootcert=${authority.ca}`)
   expect(received.join('')).toContain('user')
@@ -62,7 +62,7 @@ test.runIf(hasOpenssl)('PostgreSQL: a server with a certificate of another autho
 })
 
 test('mail: a server without STARTTLS gets no password where TLS is required, and does where it is not', async () => {
-  const passwords: (string | undefined)[] = []
+  const passwords: unknown[] = []
   const server = new SMTPServer({
     hideSTARTTLS: true,
     disabledCommands: ['STARTTLS'],
