@@ -38,8 +38,8 @@ export function withSecretFiles(values: Values): Values {
 }
 
 function readSecret(file: string) {
-  const text = readText(file).replace(/[\r\n]+$/, '')
-  if (!text.trim()) throw new Error('the file is empty')
+  const text = readText(file).trimEnd()
+  if (!text) throw new Error('the file is empty')
   if (text.length > largest) throw new Error('the file is too large for a secret')
   return text
 }
