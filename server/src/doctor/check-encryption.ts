@@ -25,7 +25,7 @@ function checkCertificate(config: Config, now: Date): Finding[] {
     if (days < 0) return [critical('The certificate of TLS_CERTIFICATE has ended', remedy)]
     return days < certificateDays ? [warning(`The certificate of TLS_CERTIFICATE ends in ${days} days`, remedy)] : []
   } catch (error) {
-    return [critical(messageOf(error), 'A server does not start with it; one that runs keeps the certificate of before')]
+    return [critical(messageOf(error), 'A server does not start with it; a running one keeps its previous certificate')]
   }
 }
 

@@ -92,7 +92,7 @@ test.runIf(hasOpenssl)('a renewed certificate is taken without a restart, and a 
   await expect.poll(nameOf).toBe('second.test')
   lines.length = 0
   writeFileSync(paths.TLS_CERTIFICATE, 'half of a cert')
-  await expect.poll(() => lines).toContain('the certificate cannot be renewed: the one of before stays')
+  await expect.poll(() => lines).toContain('the certificate cannot be renewed: the previous one stays in use')
   expect(await nameOf()).toBe('second.test')
   renew('third.test')
   await expect.poll(nameOf).toBe('third.test')

@@ -47,7 +47,7 @@ function describe<T>(name: string, work: () => T, text?: string): T {
 
 type Following = { server: HttpServer; config: Paths; log: Log; everyMs?: number }
 
-/** Takes a renewed certificate within a minute, without ending connections. One that is broken is logged, and the one of before stays. */
+/** Takes a renewed certificate within a minute, without ending connections. A broken one is logged, and the previous one stays in use. */
 export function followCertificate({ server, config, log, everyMs = 60_000 }: Following) {
   if (!(server instanceof Server)) return () => {}
   let current = readCertificate(config)
@@ -59,7 +59,7 @@ export function followCertificate({ server, config, log, everyMs = 60_000 }: Fol
       current = next
       log.info({ endsAt: next.endsAt }, 'the certificate was renewed')
     } catch (error) {
-      log.error({ err: error }, 'the certificate cannot be renewed: the one of before stays')
+      log.error({ err: error }, 'the certificate cannot be renewed: the previous one stays in use')
     }
   }, everyMs)
   return () => clearInterval(timer)
