@@ -11,7 +11,12 @@ export function usePreload() {
   if (isFetching && !hasFetched) setFetched(true)
   const isSettled = hasFetched && !isFetching && !isLoading
   const [wasSettled, setSettled] = useState(false)
-  if (isSettled && !wasSettled) setSettled(true)
+  useEffect(() => {
+    if (!isSettled || wasSettled) return
+    // What the page itself asks for once it is shown begins before the next task.
+    const timer = setTimeout(() => setSettled(true))
+    return () => clearTimeout(timer)
+  }, [isSettled, wasSettled])
   useEffect(() => (isSettled ? preloadWhenIdle() : undefined), [isSettled])
   return wasSettled
 }
