@@ -1,3 +1,4 @@
+import { spellingVariants } from '@linesheet/domain/search'
 import { type HttpRequest, httpRequest } from './load-generator.ts'
 
 export type Ids = { products: string[]; orders: string[]; newOrders: string[]; variations: string[] }
@@ -39,20 +40,23 @@ export function catalogueCases(brandId: string, token: string, ids: Ids): Case[]
       floor: () => httpRequest('GET', `/products-found/${brandId}/${encodeURIComponent(words())}`),
     }
   }
-  const paletteCase = (name: string, text: (n: number) => string): Case => {
+  const paletteCase = (name: string, text: (n: number) => string, floorPath: (searched: string) => string): Case => {
     const words = roundRobin(Array.from({ length: 500 }, (_, n) => text(n * 97 + 1)))
     return {
       name,
       ours: () => httpRequest('GET', `/api/search?q=${encodeURIComponent(words())}`, headers),
-      floor: () => httpRequest('GET', `/products-picked/${brandId}/${encodeURIComponent(words())}`),
+      floor: () => httpRequest('GET', floorPath(words())),
     }
   }
+  const found = (searched: string) => `/products-picked/${brandId}/${encodeURIComponent(searched)}`
+  const corrected = (searched: string) =>
+    `/products-corrected/${[brandId, searched, searched.replace('vaes', 'vase'), spellingVariants('vaes').join()].map(encodeURIComponent).join('/')}`
   return [
     ...reads.filter(({ name }) => name.startsWith('product')),
     searchCase('search English', (n) => `vase ${n}`),
     searchCase('search Chinese', (n) => `港花瓶 ${n}`),
-    paletteCase('search, product', (n) => `vase ${n}`),
-    paletteCase('search, misspelled', (n) => `vaes ${n}`),
+    paletteCase('search, product', (n) => `vase ${n}`, found),
+    paletteCase('search, misspelled', (n) => `vaes ${n}`, corrected),
     searchCase('search SKU', (n) => `sku-${n}-`),
   ]
 }

@@ -85,6 +85,12 @@ const statements: Record<string, string> = {
     where n.brand_id = $1 and (r.name || ' ' || r.contact || ' ' || r.email) ilike $2 order by n.last_ordered_at desc limit 5`,
   'products-picked': `select p.id, p.name, p.status, ${firstPhoto('p.id')} as photo from products p where p.brand_id = $1 and p.id in (select product_id from product_search
       where brand_id = $1 and ngrams @> ngrams_of_phrase($1, $2) and strpos(texts, $2) > 0) order by p.position, p.id limit 5`,
+  // A misspelled phrase finds nothing; the words like its first one are looked up, and the corrected phrase is searched for.
+  'products-corrected': `select p.id, p.name, p.status, ${firstPhoto('p.id')} as photo,
+      (select json_agg(w.word) from (select word from search_words where brand_id = $1 and variant = any(string_to_array($4, ',')) limit 200) w) as words
+    from products p where p.brand_id = $1 and p.id in (
+      select product_id from product_search where brand_id = $1 and ngrams @> ngrams_of_phrase($1, $2) and strpos(texts, $2) > 0 union all
+      select product_id from product_search where brand_id = $1 and ngrams @> ngrams_of_phrase($1, $3) and strpos(texts, $3) > 0) order by p.position, p.id limit 5`,
   network: `select ${retailerRow} ${network} order by n.created_at desc, n.retailer_id desc limit 25`,
   'network-tab': `select ${retailerRow} ${network} and n.status = 'contacted' order by n.created_at desc, n.retailer_id desc limit 25`,
   'network-country': networkFound(`n.country_code = 'JP'`),
