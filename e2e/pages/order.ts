@@ -127,12 +127,16 @@ export class OrderPage extends PageObject {
     return calendar
   }
 
+  /** Chooses a day of the suggested day's month or of the ones beside it. */
   private async chooseDay(within: Locator, day: Day) {
     const say = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(this.words.locale, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`))
     const calendar = await this.openCalendar(within)
-    const month = calendar.getByText(say({ month: 'long', year: 'numeric' }), { exact: true })
-    if (!(await month.isVisible())) await calendar.getByRole('button', { name: this.t('kit.nextMonth') }).click()
+    const suggested = await calendar.getByRole('button', { pressed: true }).getAttribute('data-day')
+    if (!suggested) throw new Error('The calendar suggests no day')
+    const [from, to] = [suggested.slice(0, 7), day.slice(0, 7)]
+    if (from < to) await calendar.getByRole('button', { name: this.t('kit.nextMonth') }).click()
+    if (from > to) await calendar.getByRole('button', { name: this.t('kit.previousMonth') }).click()
     await calendar.getByRole('button', { name: say({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }) }).click()
   }
 }
