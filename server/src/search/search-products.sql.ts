@@ -32,36 +32,41 @@ export const findProductsByCode = ({ tx, brandId, language }: SearchScope, code:
 const firstSku = (brandId: string) => sql<string>`coalesce(
   (select sku from variations v where v.brand_id = ${brandId} and v.product_id = p.id order by v.position, v.id limit 1), '') as sku`
 
-/** How many of the brand's first active products are read before the index is asked. */
-const readProducts = sql.lit(300)
-
 type Words = Values & { words: string[]; lowercase: string[]; start: string }
 
-/** Those among the first active products: a word that most products contain is found there at once, and not in an index. */
-const amongFirstStatement = statement((tx: Tx, values: Words) => ({
-  compile: () =>
-    sql<FoundProduct>`
+/** Those among the first active products: what many products match is found there at once, and not in an index. */
+const amongFirst = (products: number) =>
+  statement((tx: Tx, values: Words) => ({
+    compile: () =>
+      sql<FoundProduct>`
       select ${productColumns(values)}, ${firstSku(values.brandId)}
       from (
         select first.id from (
-          select id, position from products where brand_id = ${values.brandId} and status = 'active' order by position, id limit ${readProducts}) first
+          select id, position from products where brand_id = ${values.brandId} and status = 'active' order by position, id limit ${sql.lit(products)}) first
         where (select bool_and(strpos(s.texts, word) > 0) from product_search s, unnest(${values.lowercase}::text[]) word
           where s.brand_id = ${values.brandId} and s.product_id = first.id)
         order by first.position, first.id limit ${shown}
       ) page join ${rowById('products', values.brandId, 'page.id', 'p')} on true
       order by p.position, p.id`.compile(tx),
-}))
+  }))
+/** Enough for what one product in ten matches. */
+const amongFewStatement = amongFirst(60)
+const amongManyStatement = amongFirst(300)
+
+/** `search_products_by_words` returns no more ids than these. */
+const mostIds = sql.lit(500)
 
 /** Each product found is looked up: with all of them in a condition, PostgreSQL compared each product of the brand with the list. */
 const byIndexStatement = statement((tx: Tx, values: Words) => ({
   compile: () =>
-    sql<FoundProduct>`
-      select ${productColumns(values)}, ${firstSku(values.brandId)}
+    sql<FoundProduct & { is_cut: boolean }>`
+      with found as materialized (select search_products_by_words(${values.words}::text[]) as ids)
+      select ${productColumns(values)}, ${firstSku(values.brandId)}, (select cardinality(ids) >= ${mostIds} from found) as is_cut
       from (
-        select found.id from unnest(search_products_by_words(${values.words}::text[])) as found (id)
+        select one.id from (select unnest(ids) as id from found) one
         cross join lateral (
-          select name, status, position from products where brand_id = ${values.brandId} and id = found.id offset ${oneByOne}) named
-        order by starts_with(lower(named.name), ${values.start}) desc, named.status = 'active' desc, named.position, found.id limit ${shown}
+          select name, status, position from products where brand_id = ${values.brandId} and id = one.id offset ${oneByOne}) named
+        order by starts_with(lower(named.name), ${values.start}) desc, named.status = 'active' desc, named.position, one.id limit ${shown}
       ) page join ${rowById('products', values.brandId, 'page.id', 'p')} on true
       order by starts_with(lower(p.name), ${values.start}) desc, p.status = 'active' desc, p.position, p.id`.compile(tx),
 }))
@@ -70,6 +75,10 @@ const byIndexStatement = statement((tx: Tx, values: Words) => ({
 export async function findProductsByWords({ tx, brandId, language }: SearchScope, words: readonly string[]) {
   const lowercase = words.map((word) => word.toLowerCase())
   const values = { brandId, language, words: [...words], lowercase, start: lowercase[0] ?? '' }
-  const first = await amongFirstStatement(tx, values)
-  return first.length === searchResultCount ? first : byIndexStatement(tx, values)
+  const isFull = (products: readonly FoundProduct[]) => products.length === searchResultCount
+  const first = await amongFewStatement(tx, values)
+  if (isFull(first)) return first
+  const indexed = await byIndexStatement(tx, values)
+  const among = indexed[0]?.is_cut ? await amongManyStatement(tx, values) : []
+  return isFull(among) ? among : indexed.map(({ is_cut: _, ...product }) => product)
 }

@@ -1,7 +1,7 @@
 import { searchRecords } from '@linesheet/contract/search'
 import { serve } from '../kernel/serve.ts'
 import { chineseConverter } from '../ports/chinese.ts'
-import { findRecords } from './find-records.ts'
+import { findRecords, findRecordsByName } from './find-records.ts'
 import { correctSpelling } from './spelling.sql.ts'
 
 const isEmpty = ({ orders, products, retailers, collections }: Awaited<ReturnType<typeof findRecords>>) =>
@@ -11,13 +11,16 @@ const isEmpty = ({ orders, products, retailers, collections }: Awaited<ReturnTyp
 const inOtherCharacters = async (text: string) =>
   /[\u3400-\u9fff]/u.test(text) ? Promise.all((['zh_CN', 'zh_TW'] as const).map(async (to) => (await chineseConverter(to))(text))) : []
 
-/** Searches for the text; if nothing matches, for its Chinese characters in the other script, then for its corrected spelling. */
+/**
+ * Searches for the text; if nothing matches, for its Chinese characters in the other script, then for its corrected spelling, which is looked
+ * up meanwhile.
+ */
 async function searchInSpellings(scope: Parameters<typeof findRecords>[0], typed: string) {
-  const found = await findRecords(scope, typed)
+  const [found, corrected] = await Promise.all([findRecords(scope, typed), correctSpelling(scope.tx, scope.brandId, typed)])
   if (!isEmpty(found)) return { searched: typed, ...found }
-  const others = [...(await inOtherCharacters(typed)), await correctSpelling(scope.tx, scope.brandId, typed)]
+  const others = [...(await inOtherCharacters(typed)), corrected]
   for (const searched of new Set(others.filter((text) => text !== typed))) {
-    const other = await findRecords(scope, searched)
+    const other = await findRecordsByName(scope, searched)
     if (!isEmpty(other)) return { searched, ...other }
   }
   return { searched: typed, ...found }

@@ -121,6 +121,23 @@ test('at most five of a kind are shown, those whose names start with the text fi
   expect((await callOk(listProducts, { query: { search: 'bowl' } }, brand.owner)).count).toBe(7)
 })
 
+test('of very many products that match, the first active ones are shown, wherever the index has them', async () => {
+  const brand = await given.aBrand()
+  const { db } = await testContext()
+  // One hundred others come first; the last added are the first of those that match.
+  await db.asOwner(async (tx) => {
+    await sql`
+      insert into products (id, brand_id, name, status, wholesale_price, retail_price, position, created_at, updated_at)
+      select gen_random_uuid(), ${brand.id}::uuid, case when n <= 100 then 'Cup ' else 'Tall bowl ' end || n, 'active', 10, 20,
+        case when n <= 100 then n else 10000 - n end, now(), now()
+      from generate_series(1, 800) n`.execute(tx)
+    await sql`select refresh_product_search(${brand.id}::uuid, array(select id from products where brand_id = ${brand.id}::uuid))`.execute(
+      tx,
+    )
+  })
+  expect((await namesOf(brand, 'bowl')).products).toEqual([800, 799, 798, 797, 796].map((n) => `Tall bowl ${n}`))
+})
+
 test.each([' ', '%', '_', '\\', "'; drop table orders; --", '100%', '"', '('])('%s is a text like others', async (q) => {
   const brand = await given.aBrand()
   await draftProducts(brand, ['Cup'])
