@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { startPostgres } from '../scripts/pg.mjs'
 import { buildWeb } from '../scripts/web-build.mjs'
 import { migrate } from '../server/src/kernel/migrate.ts'
@@ -19,7 +20,10 @@ import { cpuTime, cpuTimeBelow, residentMemory } from './process-stats.ts'
 import { postmasterOf, type RunningProcess, startFloor, startServer } from './processes.ts'
 import { startStatementCounter } from './statement-counter.ts'
 
-/** `npm run bench [-- --quick] [--no-pages] [--only search] [--events 10000000]`: see the README. Server and floor alternate, and the round with the median ratio counts, because other work on the machine disturbs some rounds. */
+/**
+ * `npm run bench [-- --quick] [--no-pages] [--only search] [--events 10000000]`: see the README. Server and floor alternate, and the round with
+ * the median ratio counts, because other work on the machine disturbs some rounds.
+ */
 const quick = process.argv.includes('--quick')
 /** `--only search` selects the cases whose name contains it. */
 const [, only = ''] = process.argv.slice(process.argv.indexOf('--only'))
@@ -27,8 +31,8 @@ const isSelected = (name: string) => !process.argv.includes('--only') || name.in
 /** `--events 10000000` stores so many views and clicks of the brand with 100,000 orders, and a tenth of them for that with a tenth. */
 const events = Number(process.argv[process.argv.indexOf('--events') + 1]) || 0
 const withPages = !process.argv.includes('--no-pages')
-const rounds = quick ? 2 : 4
-const roundMs = quick ? 400 : 700
+const rounds = quick ? 3 : 7
+const roundMs = quick ? 300 : 500
 /** About a thousand calls: a server that runs for days has compiled what it runs. */
 const firstWarmUpMs = quick ? 300 : 3000
 
@@ -69,6 +73,8 @@ type Row = {
   ratio: number
   server_cpu_us: number
   postgres_cpu_us: number
+  /** Of the server, after the case. */
+  memory_mb: number
 }
 const rows: Row[] = []
 
@@ -86,7 +92,6 @@ async function measureWithCpu(
 }
 type ResultPair = readonly [ours: LoadWithCpu, floor: LoadWithCpu]
 const ratioOf = ([ours, floorResult]: ResultPair) => ours.p50_us / floorResult.p50_us
-/** Of an even number, the worse of the two in the middle. */
 const medianPair = (pairs: ResultPair[]) => pairs.toSorted((a, b) => ratioOf(a) - ratioOf(b))[Math.floor(pairs.length / 2)] as ResultPair
 
 /** Two calls one after the other, each beside its own floor: the sums of their figures. */
@@ -135,7 +140,7 @@ for (const connections of isSelected('steps') ? [1, 16] : []) {
   const measured = new Map<string, ResultPair[]>()
   for (let round = 0; round < rounds; round += 1)
     for (const { name, next, ms } of [
-      ...takeOrders(quick ? 100 : 200).map((step) => ({ ...step, ms: 60_000 })),
+      ...takeOrders(quick ? 100 : 120).map((step) => ({ ...step, ms: 60_000 })),
       { name: 'price of one variation', next: changePrice, ms: roundMs },
     ]) {
       const pair = [await measureWithCpu(server, connections, next, ms), await measureWithCpu(floor, connections, updates)] as const
@@ -162,10 +167,14 @@ function toRow(name: string, orders: number, connections: number, pair: ResultPa
     ratio: Math.round(ratioOf(pair) * 100) / 100,
     server_cpu_us,
     postgres_cpu_us,
+    memory_mb: residentMemory(server.pid),
   }
 }
 
-const memory_mb = residentMemory(server.pid)
+const loaded_mb = residentMemory(server.pid)
+// An idle server gives memory back (server/src/kernel/idle-memory.ts).
+await setTimeout(10_000)
+const kept_mb = residentMemory(server.pid)
 
 /** Measures imports, saves and uploads, on a separate server so that its memory is only theirs, and in a separate brand. */
 async function measureOperations() {
@@ -216,9 +225,10 @@ console.table(
     'ratio',
     'server_cpu_us',
     'postgres_cpu_us',
+    'memory_mb',
   ],
 )
-console.log(`Server memory after the run: ${memory_mb} MB`)
+console.log(`Server memory after the run: ${loaded_mb} MB, 10 s later ${kept_mb} MB`)
 if (priceEngine) console.log('Price engine, 1,000 lines and 50 promotions', priceEngine)
 if (operations) console.log(operations)
 if (pages) console.log(pages)
@@ -226,7 +236,7 @@ mkdirSync('bench/results', { recursive: true })
 const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg(), node: process.version }
 writeFileSync(
   `bench/results/${new Date().toISOString().replaceAll(':', '-')}.json`,
-  JSON.stringify({ machine, rows, memory_mb, price_engine: priceEngine, operations, pages }, null, 2),
+  JSON.stringify({ machine, rows, loaded_mb, kept_mb, price_engine: priceEngine, operations, pages }, null, 2),
 )
 await Promise.all([server.stop(), floor.stop()])
 await postgres.stop()

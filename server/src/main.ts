@@ -8,6 +8,7 @@ import { type Config, publicAddress, readConfig } from './kernel/config.ts'
 import type { AppContext } from './kernel/context.ts'
 import { openDatabase } from './kernel/db.ts'
 import { deleteOldUploads } from './kernel/files.ts'
+import { collectWhenIdle } from './kernel/idle-memory.ts'
 import { followKeys, openKeys } from './kernel/keys.ts'
 import { LiveEvents } from './kernel/live-events.ts'
 import { openLog } from './kernel/log.ts'
@@ -20,8 +21,6 @@ import { hasBrands } from './store/store.sql.ts'
 /** The exit code that tells a supervisor not to start again (EX_CONFIG). */
 const configurationError = 78
 const shutdownTimeoutMs = 10_000
-/** By then the first tasks have run. */
-const startedMs = 3000
 
 function readConfigOrExit(): Config {
   try {
@@ -95,8 +94,7 @@ if (measurements.url) console.log(`Its measurements are at ${measurements.url}/m
 if (!config.isProduction) console.log(`How the marketplace calls it: ${address}/api/docs and docs/marketplace.md; its keys: npm run keys`)
 process.send?.({ ready: true, url, demo: config.isDemo && !(await db.asOwner(hasBrands)) ? 'missing' : 'made' })
 
-// What starting and the first tasks left, 20 MB of it, would stay until the heap is full.
-setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), startedMs).unref()
+collectWhenIdle()
 
 await stopping.promise
 // Finishes open requests and jobs, then closes everything; after the timeout it exits anyway.
