@@ -79,11 +79,20 @@ export type AuditRow = {
 const key = ({ sources, filters, limit, reach }: Shape) => `${sources} ${filters} ${limit} ${reach}`
 
 /** The row of a table with an id, looked up for each row of the page. */
+const foundInAll = (table: RawBuilder<unknown>, alias: string, condition: RawBuilder<unknown>) =>
+  sql`left join lateral (select * from ${table} r where ${condition} offset ${oneByOne}) ${sql.ref(alias)} on true`
 const found = (table: RawBuilder<unknown>, brandId: string, alias: string, condition: RawBuilder<unknown>) =>
-  sql`left join lateral (select * from ${table} r where r.brand_id = ${brandId} and ${condition} offset ${oneByOne}) ${sql.ref(alias)} on true`
+  foundInAll(table, alias, sql`r.brand_id = ${brandId} and ${condition}`)
 
-/** The token that a cause names: `token <id> POST /order/:id/accept`. */
-const tokenOf = (cause: RawBuilder<unknown>) => sql`case when ${cause} like 'token %' then split_part(${cause}, ' ', 2)::uuid end`
+const cause = sql`coalesce(e.cause, a.cause, c.cause)`
+/**
+ * What a change is about, and the token that its cause names: `token <id> POST /order/:id/accept`. An offset keeps PostgreSQL from computing it in
+ * the conditions of the tables, where the policy of tenants is compared first: it would read all orders of the brand.
+ */
+const subjects = sql`cross join lateral (
+  select coalesce(a.order_id, case e.record_kind when 'order' then e.record_id end) as order_id,
+    coalesce(c.product_id, case when e.record_kind in ('product', 'preview_link') then e.record_id end) as product_id,
+    case when ${cause} like 'token %' then split_part(${cause}, ' ', 2)::uuid end as token_id offset ${oneByOne}) subject`
 
 /** A page of changes by their ids first, then with what they say: a page is small, and what it is taken from is not. */
 const rowsStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => {
@@ -98,7 +107,7 @@ const rowsStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => 
             sql` union all `,
           )}) merged order by at desc, id desc limit ${sql.lit(shape.limit)} offset ${values.offset})
         select p.id, p.at, u.id as user_id, coalesce(person_name(u.first_name, u.last_name), u.username) as user_name, a.actor,
-          coalesce(e.cause, a.cause, c.cause) as cause, k.id as token_id, k.name as token_name,
+          ${cause} as cause, k.id as token_id, k.name as token_name,
           case p.source when 'entries' then e.record_kind when 'activities' then 'order' else 'product' end as kind,
           coalesce(e.record_id, a.order_id, c.product_id) as record_id,
           coalesce('LS-' || o.number, g.name, nullif(e.label, ''), t.name, person_name(m.first_name, m.last_name), '') as label,
@@ -110,12 +119,13 @@ const rowsStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => 
         ${found(sql`audit_entries`, brandId, 'e', ofSource('entries'))}
         ${found(sql`order_activities`, brandId, 'a', ofSource('activities'))}
         ${found(sql`product_changes`, brandId, 'c', ofSource('changes'))}
-        ${found(sql`orders`, brandId, 'o', sql`r.id = coalesce(a.order_id, case e.record_kind when 'order' then e.record_id end)`)}
-        ${found(sql`products`, brandId, 'g', sql`r.id = coalesce(c.product_id, case when e.record_kind in ('product', 'preview_link') then e.record_id end)`)}
-        ${found(sql`api_tokens`, brandId, 'k', sql`r.id = ${tokenOf(sql`coalesce(e.cause, a.cause, c.cause)`)}`)}
-        left join users u on u.id = coalesce(e.user_id, a.user_id, c.user_id)
-        left join users m on e.record_kind = 'member' and m.id = e.record_id
-        left join retailers t on e.record_kind = 'retailer' and t.id = e.record_id
+        ${subjects}
+        ${found(sql`orders`, brandId, 'o', sql`r.id = subject.order_id`)}
+        ${found(sql`products`, brandId, 'g', sql`r.id = subject.product_id`)}
+        ${found(sql`api_tokens`, brandId, 'k', sql`r.id = subject.token_id`)}
+        ${foundInAll(sql`users`, 'u', sql`r.id = coalesce(e.user_id, a.user_id, c.user_id)`)}
+        ${foundInAll(sql`users`, 'm', sql`r.id = e.record_id and e.record_kind = 'member'`)}
+        ${foundInAll(sql`retailers`, 't', sql`r.id = e.record_id and e.record_kind = 'retailer'`)}
         order by p.at desc, p.id desc`.compile(tx),
   }
 })
