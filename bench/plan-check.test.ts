@@ -8,6 +8,8 @@ const relations: Record<string, ReturnType<Statistics['relation']>> = {
   orders_by_clock: { ...facts, isPartialIndex: true, firstColumn: 'status' },
   categories: { ...facts, isTenantTable: false, rows: 76, brandRows: 76 },
   used_nonces: { ...facts, isTenantTable: false },
+  labels: { ...facts, rows: 0, brandRows: 0 },
+  labels_to_delete: { ...facts, isPartialIndex: true, rows: 0, brandRows: 0, firstColumn: 'sent_at' },
 }
 const distinct: Record<string, number> = { id: 3_000_000, order_id: 3_000_000, tab: 8, sku: 3_000_000 }
 const statistics: Statistics = {
@@ -92,4 +94,12 @@ test('a table or an index is not read for all brands, except by jobs', () => {
   expect(planProblems(due, statistics, { acrossBrands: true })).toEqual([])
   expect(planProblems(scan('(id = $1)'), statistics, { acrossBrands: true })).toEqual(['reads orders of all brands by orders_by_time'])
   expect(planProblems(scan('', { 'Index Name': 'orders_due' }), statistics, { acrossBrands: true })).toEqual([])
+})
+
+test('where a table is empty, a plan shows only that a request has no index', () => {
+  const ofLabels = (more: Partial<PlanNode>) => scan('', { 'Relation Name': 'labels', ...more })
+  const readingAll = ofLabels({ 'Node Type': 'Seq Scan', 'Index Name': undefined as unknown as string })
+  expect(problems(ofLabels({ 'Index Name': 'labels_to_delete' }))).toEqual([])
+  expect(problems(readingAll)).toEqual(['reads all of labels'])
+  expect(planProblems(readingAll, statistics, { acrossBrands: true })).toEqual([])
 })

@@ -78,8 +78,12 @@ function scanProblem(node: PlanNode, position: Position, statistics: Statistics,
   if (!table || table.startsWith('pg_') || !scans.includes(node['Node Type'])) return
   const { isTenantTable, rows } = statistics.relation(table)
   const indexName = node['Index Name']
+  // Reading all of an empty table costs nothing. A request says that it has no index.
+  if (!indexName && acrossBrands && rows <= 0) return
   if (!indexName) return isTenantTable || rows > smallTable ? `reads all of ${table}` : undefined
   const index = statistics.relation(indexName)
+  // Of several indexes any costs the same where one is empty.
+  if (index.rows <= 0) return
   const conditions = indexConditions(node['Index Cond'] ?? '')
   const isSought = conditions.some(({ column, kind }) => column === index.firstColumn && (acrossBrands || kind !== 'range'))
   if (!isSought && (isTenantTable || rows > smallTable) && !(acrossBrands && (index.isPartialIndex || position.isBounded)))

@@ -1,19 +1,21 @@
 import type pg from 'pg'
 import type { RelationFacts, Statistics } from './plan-check.ts'
 
-type Relation = Omit<RelationFacts, 'brandRows'> & { name: string; table: string }
+type Relation = Omit<RelationFacts, 'brandRows'> & { schema: string; name: string; table: string }
 
 /** What the database knows of its tables and indexes; rows of the brand are counted, those of indexes derived from their tables. */
 export async function readStatistics(client: pg.Client, brandId: string): Promise<Statistics> {
   const { rows: relations } = await client.query<Relation>(`
-    select c.relname as name, t.relname as table, c.reltuples as rows, i.indpred is not null as "isPartialIndex",
+    select c.relnamespace::regnamespace::text as schema, c.relname as name, t.relname as table, c.reltuples as rows, i.indpred is not null as "isPartialIndex",
       exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'brand_id') as "isTenantTable",
       regexp_replace(pg_get_indexdef(i.indexrelid, 1, true), '^lower\\((\\w+)\\)$', '\\1') as "firstColumn"
     from pg_class c left join pg_index i on i.indexrelid = c.oid join pg_class t on t.oid = coalesce(i.indrelid, c.oid)
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i')`)
+    where c.relnamespace in ('public'::regnamespace, 'traffic_partitions'::regnamespace) and c.relkind in ('r', 'i')`)
   const shares = new Map<string, number>()
-  for (const { name, rows } of relations.filter(({ name, table, isTenantTable }) => name === table && isTenantTable)) {
-    const { rows: counted } = await client.query<{ count: number }>(`select count(*)::int from ${name} where brand_id = $1`, [brandId])
+  for (const { schema, name, rows } of relations.filter(({ name, table, isTenantTable }) => name === table && isTenantTable)) {
+    const { rows: counted } = await client.query<{ count: number }>(`select count(*)::int from ${schema}.${name} where brand_id = $1`, [
+      brandId,
+    ])
     shares.set(name, (counted[0]?.count ?? 0) / Math.max(1, rows))
   }
   const facts = new Map(relations.map((one) => [one.name, { ...one, brandRows: one.rows * (shares.get(one.table) ?? 1) }]))

@@ -1,6 +1,7 @@
 import type { Photo } from '@linesheet/contract/fields'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { oneByOne } from '../kernel/list.ts'
 import type { ExportedTable } from './exported-tables.ts'
 
 const batchSize = 1000
@@ -39,13 +40,13 @@ export async function findExportedMembers(tx: Tx, brandId: string, after?: reado
   return rows
 }
 
-/** The retailers of the brand's network, with what the marketplace says of them. */
+/** The retailers of the brand's network, with what the marketplace says of them. Looked up one by one: a merge join would read those of all brands. */
 export async function findExportedRetailers(tx: Tx, brandId: string, after?: readonly string[]) {
   const { rows } = await sql<ExportedRow>`
     select array[t.retailer_id::text] as cursor, t.retailer_id, t.status, t.source, t.note, t.tags, t.locked_at, t.orders, t.last_ordered_at,
       t.last_contacted_at, t.created_at,
       r.name, r.retailer_type, r.retail_channel, r.contact, r.email, r.phone, r.country_code, r.language_code, r.addresses
-    from network_entries t join retailers r on r.id = t.retailer_id
+    from network_entries t cross join lateral (select * from retailers one where one.id = t.retailer_id offset ${oneByOne}) r
     where t.brand_id = ${brandId} ${isBehind(['retailer_id'], after)} order by t.retailer_id limit ${batchLimit}`.execute(tx)
   return rows
 }

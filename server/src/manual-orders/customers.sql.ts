@@ -20,13 +20,13 @@ const retailerColumns = [
 
 type Values = PageValues & { brandId: string; text: string | undefined }
 
-const network = (tx: Tx, brandId: string) =>
-  tx.selectFrom('network_entries as n').innerJoin('retailers as r', 'r.id', 'n.retailer_id').where('n.brand_id', '=', brandId)
+const network = (tx: Tx, brandId: string) => tx.selectFrom('network_entries as n').where('n.brand_id', '=', brandId)
 
 const listPage = pagedList<Values, Customer>({
   filters: { text: ({ text }) => entryContains(text) },
   rows: (tx, { brandId, offset }, { where, limit }) =>
     network(tx, brandId)
+      .innerJoin('retailers as r', 'r.id', 'n.retailer_id')
       .where(where)
       .select([...retailerColumns, 'r.addresses', 'n.orders'])
       .orderBy(sql`n.last_ordered_at desc nulls last`)
