@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
 /** The marketplace's key and secret on this run's server. */
 export const marketplaceKeys = { key: 'the-key-of-the-journeys', secret: 'the-secret-of-the-journeys' }
@@ -20,5 +20,5 @@ export function databaseUrl() {
 /** An IP address of its own, because some limits are per address. */
 export const randomIpAddress = () => `10.${[...randomBytes(3)].join('.')}`
 
-/** A random text, to keep records of tests apart. */
-export const uniqueId = () => randomBytes(5).toString('hex')
+/** A random text, to keep records of tests apart: ten digits, since letters in a name would be English on a Chinese screen. */
+export const uniqueId = () => String(randomInt(10 ** 10)).padStart(10, '0')

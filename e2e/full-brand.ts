@@ -74,7 +74,7 @@ export type FullBrand = {
 export async function aFullBrand(given: Given, language: Language): Promise<FullBrand> {
   const words = textsByLanguage[language]
   const person = language === 'en' ? {} : { first_name: '美', last_name: '林' }
-  const named = `${words.brand} ${Number.parseInt(uniqueId(), 16)}`
+  const named = `${words.brand} ${uniqueId()}`
   const brand = await given.aBrand({ name: named, language, person, address: { ...baseAddress, company: words.brand } })
   const texts = { source_language: language, description: words.story }
   const [shop, bowl, lamp] = await Promise.all([
