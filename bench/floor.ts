@@ -127,16 +127,18 @@ const statements: Record<string, string> = {
   update: `update orders set brand_note = 'x', version = version + 1 where brand_id = $1 and id = $2`,
 }
 
-/** A page of the orders that match conditions in SQL, and how many there are, up to 10,001: prepared for these values, so planned for them. */
-const matchingOrders = (where: string, order: string) => `select ${row}, ${tabs('orders')},
+/** A page of the orders that match conditions in SQL, and how many there are, up to 10,001. The counts are there beside an empty page, too. */
+const matchingOrders = (where: string, order: string) => `select ${tabs('orders')}, o.*,
     (select count(*) from (select from orders o where o.brand_id = $1 and ${where} limit 10001) counted) as count
-  from orders o where o.brand_id = $1 and ${where} order by ${order} limit 25`
+  from (select) one left join (select ${row} from orders o where o.brand_id = $1 and ${where} order by ${order} limit 25) o on true`
 
+/** `prepared`: once, for any values. PostgreSQL chooses one plan for all, or one for each. `planned`: for the values, each time. */
 function statementOf(name: string, values: string[]) {
-  if (name !== 'orders-matching') return { name, text: statements[name] ?? '', values }
-  const [brandId = '', where = '', order = ''] = values
+  if (name !== 'orders-prepared' && name !== 'orders-planned') return { name, text: statements[name] ?? '', values }
+  const [brandId = '', where = '', order = '', ...others] = values
   const text = matchingOrders(where, order)
-  return { name: createHash('md5').update(text).digest('hex'), text, values: [brandId] }
+  const statement = { text, values: [brandId, ...others] }
+  return name === 'orders-planned' ? statement : { ...statement, name: createHash('md5').update(text).digest('hex') }
 }
 
 const server = createServer((request, response) => {

@@ -25,31 +25,32 @@ const random = (below: number) => {
 }
 const oneOf = <T>(values: readonly T[]): T => values[random(values.length)] as T
 
-/** A value of a filter, and what it means in SQL. */
-type Choice = { value: string; where: string }
-const choices = (values: readonly string[], where: (value: string) => string) => () => {
+/** A value of a filter, and what it means in SQL, where `?` stands for `bound`. */
+type Choice = { value: string; where: string; bound?: string }
+const choices = (values: readonly string[], where: string) => (): Choice => {
   const value = oneOf(values)
-  return { value, where: where(value) }
+  return { value, where, bound: value }
 }
-const oneRetailer = (value: string) =>
-  `o.buying_company_id in (select n.retailer_id from network_entries n where n.brand_id = $1 and n.search_text like '%${value}%')`
+const yesOrNo = (yes: string, no: string) => (): Choice => {
+  const value = oneOf(['true', 'false'])
+  return { value, where: value === 'true' ? yes : no }
+}
+const ofRetailers = `o.buying_company_id in (select n.retailer_id from network_entries n where n.brand_id = $1 and n.search_text like '%' || ?::text || '%')`
 
 const filters: Record<string, () => Choice> = {
-  tab: choices(Object.keys(orderTabs), (tab) => `o.tab = '${tab}'`),
-  status: choices(orderStatuses, (status) => `o.status = '${status}'`),
-  country: choices(['HK', 'TW', 'US', 'GB', 'DE', 'JP', 'FR'], (country) => `o.buyer_country = '${country}'`),
-  origin: choices(['marketplace', 'direct', 'manual'], (origin) => `o.origin = '${origin}'`),
-  first_order: choices(['true', 'false'], (isFirst) => `o.is_first_order = ${isFirst}`),
-  late: choices(['true', 'false'], (isLate) => (isLate === 'true' ? 'o.due_at < now()' : '(o.due_at is null or o.due_at >= now())')),
-  search: choices(['paper', 'stone 606', '商行', 'nobody', 'LS-10400'], (text) =>
-    text.startsWith('LS-') ? `o.number = ${text.slice(3)}` : oneRetailer(text),
-  ),
-  ship_by_before: choices(['2025-12-01', '2026-06-01', '2099-01-01'], (day) => `o.target_shipment_date < '${day}'`),
-  tag: choices(
-    ['VIP', 'gift', 'nobody'],
-    (tag) => `o.id in (select t.order_id from order_tags t where t.brand_id = $1 and t.tag = '${tag}')`,
-  ),
-  placed_from: choices(['2025-11-01', '2026-05-01', '2026-11-01'], (day) => `o.placed_at >= '${day}'`),
+  tab: choices(Object.keys(orderTabs), 'o.tab = ?'),
+  status: choices(orderStatuses, 'o.status = ?'),
+  country: choices(['HK', 'TW', 'US', 'GB', 'DE', 'JP', 'FR'], 'o.buyer_country = ?'),
+  origin: choices(['marketplace', 'direct', 'manual'], 'o.origin = ?'),
+  first_order: yesOrNo('o.is_first_order', 'not o.is_first_order'),
+  late: yesOrNo('o.due_at < now()', '(o.due_at is null or o.due_at >= now())'),
+  search: () => {
+    const value = oneOf(['paper', 'stone 606', '商行', 'nobody', 'LS-10400'])
+    return value.startsWith('LS-') ? { value, where: 'o.number = ?', bound: value.slice(3) } : { value, where: ofRetailers, bound: value }
+  },
+  ship_by_before: choices(['2025-12-01', '2026-06-01', '2099-01-01'], 'o.target_shipment_date < ?'),
+  tag: choices(['VIP', 'gift', 'nobody'], 'o.id in (select t.order_id from order_tags t where t.brand_id = $1 and t.tag = ?)'),
+  placed_from: choices(['2025-11-01', '2026-05-01', '2026-11-01'], 'o.placed_at >= ?'),
 }
 const sorts: Record<string, string> = {
   '-placed_at': 'o.placed_at desc, o.id desc',
@@ -58,8 +59,10 @@ const sorts: Record<string, string> = {
   target_shipment_date: 'o.target_shipment_date, o.id',
 }
 
-/** A list of ours, and the floor of the same list. */
-type ListCase = { path: string; floorPath: (brandId: string) => string }
+/** The ways in which a bare server can run one statement with values: prepared once for any values, or planned for them each time. */
+const waysToRun = ['prepared', 'planned'] as const
+/** A list of ours, and the floors of the same list. */
+type ListCase = { path: string; floorPaths: (brandId: string) => string[] }
 
 function randomFilters(): ListCase {
   const names = Object.keys(filters).filter(() => random(4) === 0)
@@ -67,10 +70,13 @@ function randomFilters(): ListCase {
   const query = new URLSearchParams(chosen.map(({ name, value }) => [name, value]))
   const sort = oneOf(Object.keys(sorts))
   query.set('sort', sort)
-  const where = chosen.map((one) => one.where).join(' and ') || 'true'
+  let parameters = 1
+  const where = chosen.map((one) => one.where.replace('?', () => `$${++parameters}`)).join(' and ') || 'true'
+  const bound = chosen.flatMap((one) => one.bound ?? [])
   return {
     path: `/order?${query}`,
-    floorPath: (brandId) => `/orders-matching/${[brandId, where, sorts[sort] ?? ''].map(encodeURIComponent).join('/')}`,
+    floorPaths: (brandId) =>
+      waysToRun.map((way) => `/orders-${way}/${[brandId, where, sorts[sort] ?? '', ...bound].map(encodeURIComponent).join('/')}`),
   }
 }
 
@@ -86,9 +92,9 @@ const namedPaths = (orders: number): Record<string, string> => ({
   'product list': '/product',
   'price grid': '/product/prices',
 })
-const listOfAll = (brandId: string) => `/orders/${brandId}`
+const listOfAll = (brandId: string) => [`/orders/${brandId}`]
 const cases = (orders: number) => [
-  ...Object.entries(namedPaths(orders)).map(([name, path]) => ({ name, path, floorPath: listOfAll })),
+  ...Object.entries(namedPaths(orders)).map(([name, path]) => ({ name, path, floorPaths: listOfAll })),
   ...Array.from({ length: randomCases }, randomFilters).map((one) => ({ name: one.path, ...one })),
 ]
 
@@ -96,13 +102,17 @@ type Row = { orders: number; case: string; p50_ms: number; p95_ms: number; floor
 const rows: Row[] = []
 for (const { brandId, orders } of measured) {
   const headers = { authorization: `Bearer ${await createBrandWithToken(postgres.url, brandId)}` }
-  for (const { name, path, floorPath } of cases(orders)) {
+  for (const { name, path, floorPaths } of cases(orders)) {
     const read = () => httpRequest('GET', `/api${path}`, headers)
-    const readFloor = () => httpRequest('GET', floorPath(brandId))
-    await Promise.all([runLoad(server.port, 1, read, 50), runLoad(floor.port, 1, readFloor, 50)])
+    await runLoad(server.port, 1, read, 50)
     const ours = await runLoad(server.port, 1, read, milliseconds)
-    const { p50_us } = await runLoad(floor.port, 1, readFloor, milliseconds / 2)
-    rows.push({ orders, case: name, p50_ms: ours.p50_us / 1000, p95_ms: ours.p95_us / 1000, floor_ms: p50_us / 1000 })
+    const floors: number[] = []
+    for (const floorPath of floorPaths(brandId)) {
+      const readFloor = () => httpRequest('GET', floorPath)
+      await runLoad(floor.port, 1, readFloor, 50)
+      floors.push((await runLoad(floor.port, 1, readFloor, milliseconds / 2)).p50_us / 1000)
+    }
+    rows.push({ orders, case: name, p50_ms: ours.p50_us / 1000, p95_ms: ours.p95_us / 1000, floor_ms: Math.min(...floors) })
   }
 }
 console.table(rows)
