@@ -2135,6 +2135,7 @@ CREATE INDEX order_variations_brand_id_variation_id_idx ON order_variations USIN
 CREATE INDEX orders_brand_id_target_shipment_date_id_idx ON orders USING btree (brand_id, target_shipment_date, id);
 CREATE INDEX orders_by_clock ON orders USING btree (status, COALESCE(delivered_at, shipped_at, placed_at)) WHERE (status = ANY (ARRAY['new'::text, 'shipped'::text, 'delivered'::text]));
 CREATE INDEX orders_by_facets_and_time ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order, placed_at) INCLUDE (id, subtotal, number, due_at, target_shipment_date, buying_company_id, dispute_count);
+CREATE INDEX orders_by_status_and_day ON orders USING btree (brand_id, status, target_shipment_date, id);
 CREATE INDEX orders_by_subtotal ON orders USING btree (brand_id, subtotal, id) INCLUDE (status, buyer_country, origin, is_first_order, placed_at, due_at, target_shipment_date);
 CREATE INDEX orders_by_tab ON orders USING btree (brand_id, tab, placed_at DESC, id DESC);
 CREATE INDEX orders_by_time ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, is_first_order, due_at, target_shipment_date, buying_company_id, dispute_count);

@@ -128,7 +128,7 @@ test('every status that waits for the brand has a deadline', () => {
   const deadline = (status: OrderFacts['status']) => orderDeadline({ ...order, status }, 'Asia/Hong_Kong')?.toISOString() ?? null
   expect(deadline('new')).toBe(now.toISOString())
   expect(deadline('packed')).toBe('2026-11-25T16:00:00.000Z')
-  expect(deadline('shipped')).toBe(null)
+  expect(orderStatuses.filter((status) => deadline(status) !== null)).toEqual(['new', 'confirmed', 'accepted', 'packed'])
   expect(orderDeadline({ ...order, status: 'new', origin: 'manual' }, 'Asia/Hong_Kong')).toBe(null)
 })
 

@@ -204,11 +204,15 @@ export const answerDeadline = (timeZone: string, placedAt: Date) => businessDays
 
 type DeadlineFacts = { status: OrderStatus; origin: OrderOrigin; answer_due_at: Date; target_shipment_date: Day | null }
 
+/** The tabs whose orders may have a deadline: those of all others are never late. */
+export const tabsWithDeadline = ['to_answer', 'to_pack', 'to_ship'] as const satisfies readonly OrderTab[]
+const statusesWithDeadline: readonly OrderStatus[] = tabsWithDeadline.flatMap((tab) => orderTabs[tab])
+export const mayHaveDeadline = (status: OrderStatus) => statusesWithDeadline.includes(status)
+
 /** The deadline of the brand's next action on an order; `null` if none is due. */
 export function orderDeadline(order: DeadlineFacts, timeZone: string): Date | null {
   if (order.status === 'new') return order.origin === 'manual' ? null : order.answer_due_at
-  const mustShip = ['confirmed', 'accepted', 'packed'].includes(order.status)
-  return mustShip && order.target_shipment_date ? endOfDay(timeZone, order.target_shipment_date) : null
+  return mayHaveDeadline(order.status) && order.target_shipment_date ? endOfDay(timeZone, order.target_shipment_date) : null
 }
 
 /** The ship date suggested on acceptance: today plus the brand's lead time, moved to the next business day. */

@@ -1,3 +1,4 @@
+import { tabsWithDeadline } from '@linesheet/domain/orders'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { testContext } from './context.ts'
@@ -100,6 +101,8 @@ const derivedDataMismatches = (brandId: string) => sql`
       select id as order_id, tag, ${taggedColumns} from orders, unnest(tags) tag where brand_id = ${brandId}) t
     full join (select order_id, tag, ${taggedColumns} from tagged_orders where brand_id = ${brandId}) k using (order_id, tag)
     where t is distinct from k
+  union all select 'deadline of order', o.due_at::text, o.tab from orders o
+    where o.brand_id = ${brandId} and o.due_at is not null and o.tab <> all(${[...tabsWithDeadline]}::text[])
   union all select 'orders of retailer', n.orders::text, count(o.id)::text
     from network_entries n left join orders o on o.brand_id = n.brand_id and o.buying_company_id = n.retailer_id
     where n.brand_id = ${brandId} group by n.brand_id, n.retailer_id having n.orders <> count(o.id)

@@ -44,6 +44,8 @@ type Definition<V, R, T extends string, S extends string> = {
   indexedFilters?: (setFilters: readonly string[]) => IndexedFilters | undefined
   /** Whether an index has the rows of these filters in this order: no other plan reads less, so that none is made for the values. */
   isIndexed?: (setFilters: readonly string[], sort: S) => boolean
+  /** Whether a plan for any values reads as little, when few rows are not expected: none is made for the values. */
+  isPlannedOnce?: (setFilters: readonly string[], sort: S) => boolean
   /** From this row on, the count is read first, because the other end of the list may be nearer. */
   deepOffset?: number
 }
@@ -91,6 +93,7 @@ export function tabbedList<
   filtersReadFirst = [],
   indexedFilters = () => undefined,
   isIndexed = () => false,
+  isPlannedOnce = () => false,
   deepOffset = 5000,
 }: Definition<V, R, T, S>) {
   type AllCounts = Record<T | 'all', number>
@@ -132,6 +135,7 @@ export function tabbedList<
       const indexed = plan === 'narrow' || plan === 'indexed' ? indexedFilters(setFilters) : undefined
       if (indexed && (await expected(tx, all, indexed.names)) < indexed.most) return run('indexed', indexed.leftOut)
       if (plan === 'narrow' && includesOne(setFilters, filtersReadFirst)) return run(plan)
+      if (plan !== 'narrow' && plan !== 'sorted' && isPlannedOnce(setFilters, sort)) return run(plan)
       return withCustomPlan(tx, () => run(plan))
     }
     const isFoundByIndex = includesOne(setFilters, narrowFilters)

@@ -1,6 +1,6 @@
 import type { OrderFilters } from '@linesheet/contract/orders.filters'
 import { parseOrderNumber } from '@linesheet/domain/order-numbers'
-import { type OrderStatus, orderTabs } from '@linesheet/domain/orders'
+import { mayHaveDeadline, type OrderStatus, orderTabs } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import type { ListShape, PageValues } from '../kernel/list.ts'
@@ -20,6 +20,8 @@ export function filterValues({ tab, search, late, first_order, has_dispute, ...f
   const isAlone = [search, late, first_order, has_dispute, ...Object.values(filters)].every((value) => value === undefined)
   const isOnlyTab = isByTime && isAlone
   const status = filters.status ?? (!isAlone && statuses?.length === 1 ? statuses[0] : undefined)
+  const isOfNoTab = status && statuses?.includes(status) === false
+  const isNeverLate = late && (status ? [status] : statuses)?.some(mayHaveDeadline) === false
   return {
     ...filters,
     status,
@@ -28,7 +30,7 @@ export function filterValues({ tab, search, late, first_order, has_dispute, ...f
     placed_before_shipping: filters.ship_by_before,
     tab: isOnlyTab ? tab : undefined,
     statuses: isOnlyTab || status ? undefined : statuses,
-    matchesNone: (status && statuses?.includes(status) === false) || undefined,
+    matchesNone: isOfNoTab || isNeverLate || undefined,
     isLate: late || undefined,
     isOnTime: late === false || undefined,
     isFirst: first_order || undefined,

@@ -25,7 +25,9 @@ const longList = 300_000
 const sortedShare = 0.12
 
 /** The filters that `orders_by_subtotal` does not decide. */
-const otherFilters: readonly string[] = ['name', 'isDisputed', 'isUndisputed', 'tag']
+const otherFilters: readonly string[] = ['name', 'fewRetailers', 'number', 'isDisputed', 'isUndisputed', 'tag']
+export const isFoundByAmount = (setFilters: readonly string[], sort: OrderSort) =>
+  parseSort(sort).by === 'subtotal' && !setFilters.some((name) => otherFilters.includes(name))
 
 /** Whether the orders of a filter may all stand at the end of a list in this order, because they are of one time. */
 function mayStandAtEnd(name: string, sort: OrderSort, tab: OrderTab | undefined): boolean {
@@ -62,25 +64,35 @@ export function planForOrders({ setFilters, sort, expected: ofOthers, size, valu
   const { ordersOfRetailers = size } = values
   const expected = size ? ofOthers * Math.min(1, ordersOfRetailers / size) : ofOthers
   const { by } = parseSort(sort)
-  const isFoundByAmount = by === 'subtotal' && !setFilters.some((name) => otherFilters.includes(name))
-  if (isFoundByAmount && expected >= triedOrders && expected >= triedShare * size && expected < sortedShare * size) return 'tried'
+  if (isStatusByDay(setFilters, sort)) return 'ordered'
+  const isByAmount = isFoundByAmount(setFilters, sort)
   // A brand has fewer first orders than retailers; statistics of all brands say nothing about them.
-  if (expected < fewRows || setFilters.includes('isFirst'))
+  const isOfFirst = setFilters.includes('isFirst')
+  // Of a million orders the first entries seldom fill the page with less than 1% of them. Those are counted first.
+  const tried = size >= longList ? 'checked' : 'tried'
+  const isTried = expected >= triedOrders && expected >= triedShare * size && expected < sortedShare * size
+  if (isByAmount && isTried && (!isOfFirst || setFilters.length === 1)) return tried
+  if (expected < fewRows || isOfFirst)
     return setFilters.includes('name') && ordersOfRetailers > Math.min(readableOrders, ofOthers) ? 'indexed' : 'narrow'
   // The orders of a tag have an index by the time they were placed only.
   if (setFilters.includes('tag')) return by === 'placed_at' ? 'ordered' : 'sorted'
+  // The oldest of the orders that may be late are the most likely to be.
+  if (setFilters.includes('isLate') && sort === 'placed_at' && expected < sortedShare * size) return 'tried'
   const mayAllStandAtEnd = setFilters.some((name) => mayStandAtEnd(name, sort, values.tab_of_status))
   // Amounts seldom depend on the time.
-  if (mayAllStandAtEnd && expected < sortedShare * size) return isFoundByAmount ? 'tried' : 'sorted'
+  if (mayAllStandAtEnd && expected < sortedShare * size) return isByAmount ? tried : 'sorted'
   // Of one filter the statistics know how many match.
-  return setFilters.length > 1 && size >= longList ? 'checked' : 'ordered'
+  if (setFilters.length === 1 || size < longList) return 'ordered'
+  return setFilters.includes('name') && ofOthers < ordersOfRetailers ? 'checked-indexed' : 'checked'
 }
 
 /** The filters that `orders_by_facets_and_time` decides. Of a list of statuses a plan for any values expects ten. */
 const facets: readonly string[] = ['statuses', 'status', 'country', 'origin', 'isFirst', 'isReorder']
 const periods: readonly string[] = ['ship_by_before', 'placed_from', 'placed_to']
-/** The times that follow from a period. */
-const times: readonly string[] = ['placed_after', 'placed_before', 'placed_before_shipping']
+/** The times that follow from a period: where it begins, and where it ends. */
+const firstTime = 'placed_after'
+const lastTimes: readonly string[] = ['placed_before', 'placed_before_shipping']
+const times = [firstTime, ...lastTimes]
 /** Reading so many orders of a facet takes less than a plan for the orders of a period. */
 const fewOfFacet = 2000
 
@@ -88,13 +100,26 @@ const fewOfFacet = 2000
 export function indexedFilters(setFilters: readonly string[]): IndexedFilters | undefined {
   const includesOne = (names: readonly string[]) => setFilters.some((name) => names.includes(name))
   if (setFilters.includes('tag')) return { names: ['tag'], most: fewRows }
+  if (setFilters.includes('isFirst')) return { names: [], most: Infinity, leftOut: setFilters.includes('status') ? lastTimes : times }
   if (includesOne(['status', 'country', 'origin'])) {
     const names = setFilters.filter((name) => facets.includes(name))
+    if (!includesOne(periods)) return { names, most: fewRows }
     // The index begins with the status. Without one, a plan for any values may read the orders of the period instead.
-    return includesOne(periods) && !setFilters.includes('status') ? { names, most: fewOfFacet, leftOut: times } : { names, most: fewRows }
+    if (!setFilters.includes('status')) return { names, most: fewOfFacet, leftOut: times }
+    // So it may with one, if the period has a begin and an end.
+    const [bounds, leftOut] = setFilters.includes(firstTime) ? [[firstTime], lastTimes] : [['placed_before', 'ship_by_before'], []]
+    return { names: [...names, ...bounds.filter((name) => setFilters.includes(name))], most: fewRows, leftOut }
   }
   return setFilters.includes('isLate') && !includesOne(periods) ? { names: ['isLate'], most: fewRows } : undefined
 }
+
+/** `orders_by_status_and_day` has these lists as they are. */
+const isStatusByDay = (setFilters: readonly string[], sort: OrderSort) =>
+  setFilters.join() === 'status' && parseSort(sort).by === 'target_shipment_date'
+
+/** Lists of one filter, and what follows from it, whose page is read in an index of their order. The index to count by is certain, whatever the value is. */
+export const isPlannedOnce = (setFilters: readonly string[], sort: OrderSort) =>
+  isStatusByDay(setFilters, sort) || (isFoundByAmount(setFilters, sort) && setFilters.filter((name) => !times.includes(name)).length === 1)
 
 /** Whether orders of a period alone are asked for, in the order of their time: an index has them. */
 export const isPeriodByTime = (setFilters: readonly string[], sort: OrderSort) =>

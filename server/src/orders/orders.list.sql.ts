@@ -1,6 +1,6 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listOrders } from '@linesheet/contract/orders'
-import { type OrderTab, orderCountLimit, orderTabs } from '@linesheet/domain/orders'
+import { type OrderTab, orderCountLimit, orderTabs, tabsWithDeadline } from '@linesheet/domain/orders'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type ListPlan, type ListShape, type OrderedIds, oneByOne, pageRows } from '../kernel/list.ts'
@@ -10,7 +10,16 @@ import type { Tables } from '../kernel/tables.gen.ts'
 import { countByTab } from '../kernel/tabs.ts'
 import { orderRowColumns } from './orders.columns.ts'
 import { filters, filterValues, matchingRows, retailersByName, type Values, withRetailers } from './orders.filters.sql.ts'
-import { indexedFilters, isPeriodByTime, type OrderSort, type PlanValues, planForOrders, tabOfStatus } from './orders.list-plan.ts'
+import {
+  indexedFilters,
+  isFoundByAmount,
+  isPeriodByTime,
+  isPlannedOnce,
+  type OrderSort,
+  type PlanValues,
+  planForOrders,
+  tabOfStatus,
+} from './orders.list-plan.ts'
 
 type Query = ParsedRequest<typeof listOrders>['query']
 
@@ -40,7 +49,7 @@ function orderableOrders(tx: Tx, values: ListValues, shape: Shape) {
 /** All orders that match, in no order. */
 function matchingOrders(tx: Tx, values: ListValues, shape: Shape) {
   const { setFilters, plan } = shape
-  if (setFilters.includes('tag') || plan === 'indexed') return orderableOrders(tx, values, shape)
+  if (setFilters.includes('tag') || plan === 'indexed' || plan === 'checked-indexed') return orderableOrders(tx, values, shape)
   if (setFilters.includes('fewRetailers')) return ordersOfRetailers(tx, values, shape, sql`${values.fewRetailers}::uuid[]`)
   if (setFilters.includes('name')) return ordersOfRetailers(tx, values, shape, sql`array(${retailersByName(values.brandId, values.name)})`)
   return orderableOrders(tx, values, shape)
@@ -64,18 +73,31 @@ function ordersOfRetailers(tx: Tx, { brandId }: ListValues, { where }: Shape, re
 const withSortKey = (rows: ReturnType<typeof matchingOrders>, { sort }: Shape) =>
   rows.select(['o.id', sql.ref(`o.${parseSort(sort).by}`).as('sort_key')])
 
-/** Of a list that is `tried`, so many entries are read: about 4 ms. */
-const triedRows = ({ reach }: Shape) => sql.lit(Math.max(20_000, 4 * reach))
+/** When the first order that may be late was placed. */
+function firstWithDeadline({ brandId }: ListValues) {
+  const ofTab = sql`select t.placed_at from orders t where t.brand_id = ${brandId} and t.tab = open.tab order by t.placed_at, t.id limit 1`
+  return sql`(select min(first.placed_at) from unnest(${[...tabsWithDeadline]}::text[]) as open (tab) cross join lateral (${ofTab}) first)`
+}
 
-/** The rows of the page among the first of the list. */
-function rowsToTry(tx: Tx, values: ListValues, shape: Shape) {
-  const { by, direction } = parseSort(shape.sort)
+/** A part of the list: from where it is read, if not from its begin, and how far. */
+type Part = { from?: RawBuilder<unknown>; most: RawBuilder<unknown> }
+const toItsEnd = sql`offset ${oneByOne}`
+
+/**
+ * The orders of a part in the order of the list, whatever the filters are. PostgreSQL reads the index of this order, whichever values it plans for, if
+ * the list is by time or by amount: those indexes decide the filters.
+ */
+function listedOrders({ brandId }: ListValues, { sort }: Shape, { from = sql`true`, most }: Part) {
+  const { by, direction } = parseSort(sort)
   const inOrder = sql`order by o.${sql.ref(by)} ${sql.raw(direction)}, o.id ${sql.raw(direction)}`
-  const first = sql<
-    Selectable<Tables['orders']>
-  >`(select o.* from orders o where o.brand_id = ${values.brandId} ${inOrder} limit ${triedRows(shape)})`
+  return sql<Selectable<Tables['orders']>>`(select o.* from orders o where o.brand_id = ${brandId} and ${from} ${inOrder} ${most})`
+}
+
+/** The first orders of a part that match, as many as the page reaches, as `id` and `sort_key`. */
+function firstListedRows(tx: Tx, values: ListValues, shape: Shape, part: Part) {
+  const { by, direction } = parseSort(shape.sort)
   return tx
-    .selectFrom(first.as('o'))
+    .selectFrom(listedOrders(values, shape, part).as('o'))
     .where(shape.where)
     .select(['o.id', sql.ref(`o.${by}`).as('sort_key')])
     .orderBy(`o.${by}`, direction)
@@ -83,21 +105,40 @@ function rowsToTry(tx: Tx, values: ListValues, shape: Shape) {
     .limit(sql.lit(shape.reach))
 }
 
+/** Of a list that is `tried`, so many entries are read: about 4 ms. */
+const triedRows = ({ reach }: Shape) => sql`limit ${sql.lit(Math.max(20_000, 4 * reach))}`
+/** Late orders by time begin where one may be late. */
+function rowsToTry(tx: Tx, values: ListValues, shape: Shape) {
+  const isLateByTime = shape.setFilters.includes('isLate') && shape.sort === 'placed_at'
+  const from = isLateByTime ? { from: sql`o.placed_at >= ${firstWithDeadline(values)}` } : {}
+  return firstListedRows(tx, values, shape, { ...from, most: triedRows(shape) })
+}
+
+/** Whether more match than are counted. */
+const areMany = (shape: Shape) => sql<boolean>`(select count(*) from matching) = ${countedRows(shape)}`
+const ofMany = (shape: Shape): Shape => ({ ...shape, where: sql<boolean>`${shape.where} and ${areMany(shape)}` })
+/** Whether a page is tried once its matches have been counted, and are many. */
+const isTriedOfMany = ({ plan, setFilters, sort }: Shape) => plan === 'checked' && isFoundByAmount(setFilters, sort)
+
 /** The query builder with the rows that the page and the count share, or that decide how the page is found. */
 function withSharedRows(tx: Tx, values: ListValues, shape: Shape): Pick<Tx, 'selectNoFrom'> {
-  const withRows = (name: 'matching' | 'tried', rows: ReturnType<typeof withSortKey>) =>
-    tx.with(
+  const withRows = (db: Pick<Tx, 'with'>, name: 'matching' | 'tried', rows: ReturnType<typeof withSortKey>) =>
+    db.with(
       (cte) => cte(name).materialized(),
       () => rows,
     )
+  const matched = () => withSortKey(matchingOrders(tx, values, shape), shape)
   switch (shape.plan) {
     case 'narrow':
     case 'indexed':
-      return withRows('matching', withSortKey(matchingOrders(tx, values, shape), shape))
+      return withRows(tx, 'matching', matched())
     case 'checked':
-      return withRows('matching', withSortKey(matchingOrders(tx, values, shape), shape).limit(countedRows(shape)))
+    case 'checked-indexed': {
+      const checked = withRows(tx, 'matching', matched().limit(countedRows(shape)))
+      return isTriedOfMany(shape) ? withRows(checked, 'tried', rowsToTry(tx, values, ofMany(shape))) : checked
+    }
     case 'tried':
-      return withRows('tried', rowsToTry(tx, values, shape))
+      return withRows(tx, 'tried', rowsToTry(tx, values, shape))
     default:
       return tx
   }
@@ -128,6 +169,7 @@ function orderedRows(tx: Tx, values: ListValues, shape: Shape) {
 /** The first orders that match in the order of the list, as many as the page reaches, as `id` and `sort_key`. */
 function firstRows(tx: Tx, values: ListValues, shape: Shape) {
   const { by, direction } = parseSort(shape.sort)
+  if (isFoundByAmount(shape.setFilters, shape.sort)) return sql`(${firstListedRows(tx, values, shape, { most: toItsEnd })})`
   const reach = sql.lit(shape.reach)
   const ordered = withSortKey(orderedRows(tx, values, shape), shape)
   if (by !== 'target_shipment_date' || direction !== 'asc' || !shape.setFilters.includes('placed_from'))
@@ -139,10 +181,21 @@ function firstRows(tx: Tx, values: ListValues, shape: Shape) {
   return sql`(select id, sort_key from ((${promised} limit ${reach}) union all (${others} limit ${reach})) parts order by sort_key, id limit ${reach})`
 }
 
+const sortedByKey = ({ sort }: Shape) =>
+  sql`order by sort_key ${sql.raw(parseSort(sort).direction)}, id ${sql.raw(parseSort(sort).direction)}`
+
+/** Of a list that is tried: the first orders, if they fill the page; otherwise all that match are sorted. */
+function foundByTrying(tx: Tx, values: ListValues, shape: Shape) {
+  const reach = sql.lit(shape.reach)
+  const isFull = sql<boolean>`(select count(*) from tried) = ${reach}`
+  const others = withSortKey(orderableOrders(tx, values, { ...shape, where: sql<boolean>`${shape.where} and not ${isFull}` }), shape)
+  return sql`(select id, sort_key from tried where ${isFull}) union all
+    (select id, sort_key from (${others} offset ${oneByOne}) sorted ${sortedByKey(shape)} limit ${reach})`
+}
+
 /** The ids of the orders that match in the order of the list. */
 function orderedIds(tx: Tx, values: ListValues, shape: Shape): OrderedIds {
-  const { direction } = parseSort(shape.sort)
-  const bySortKey = sql`order by sort_key ${sql.raw(direction)}, id ${sql.raw(direction)}`
+  const bySortKey = sortedByKey(shape)
   switch (shape.plan) {
     case 'narrow':
     case 'indexed':
@@ -152,22 +205,15 @@ function orderedIds(tx: Tx, values: ListValues, shape: Shape): OrderedIds {
       return sql<{
         id: string
       }>`select id from (${withSortKey(orderableOrders(tx, values, shape), shape)} offset ${oneByOne}) found ${bySortKey}`
-    case 'checked': {
-      const areMany = sql<boolean>`(select count(*) from matching) = ${countedRows(shape)}`
-      const many = { ...shape, where: sql<boolean>`${shape.where} and ${areMany}` }
+    case 'checked':
+    case 'checked-indexed': {
+      const first = isTriedOfMany(shape) ? foundByTrying(tx, values, ofMany(shape)) : firstRows(tx, values, ofMany(shape))
       return sql<{ id: string }>`select id from (
-        (select id, sort_key from matching where not ${areMany} ${bySortKey} limit ${sql.lit(shape.reach)}) union all
-        ${firstRows(tx, values, many)}
+        (select id, sort_key from matching where not ${areMany(shape)} ${bySortKey} limit ${sql.lit(shape.reach)}) union all ${first}
       ) found ${bySortKey}`
     }
-    case 'tried': {
-      const isFull = sql<boolean>`(select count(*) from tried) = ${sql.lit(shape.reach)}`
-      const others = withSortKey(orderableOrders(tx, values, { ...shape, where: sql<boolean>`${shape.where} and not ${isFull}` }), shape)
-      return sql<{ id: string }>`select id from (
-        (select id, sort_key from tried where ${isFull}) union all
-        (select id, sort_key from (${others} offset ${oneByOne}) sorted ${bySortKey} limit ${sql.lit(shape.reach)})
-      ) found ${bySortKey}`
-    }
+    case 'tried':
+      return sql<{ id: string }>`select id from (${foundByTrying(tx, values, shape)}) found ${bySortKey}`
     case 'ordered':
       return sql<{ id: string }>`select id from ${firstRows(tx, values, shape)} found ${bySortKey}`
     default:
@@ -186,11 +232,14 @@ function orderRows(tx: Tx, values: ListValues, shape: Shape) {
 }
 
 /** The plans by which the rows that match are found once, for the page and for the count. */
-const sharingPlans: readonly (ListPlan | undefined)[] = ['narrow', 'indexed', 'checked']
+const sharingPlans: readonly (ListPlan | undefined)[] = ['narrow', 'indexed', 'checked', 'checked-indexed']
 
-/** All orders that match, to be counted. */
-const matching = (tx: Tx, values: ListValues, shape: Shape) =>
-  sharingPlans.includes(shape.plan) ? sharedRows(tx).select('id') : matchingOrders(tx, values, shape).select('o.id')
+/** All orders that match, to be counted. Those to be shipped before a day, and nothing else, are in a smaller index, which has no time that they were placed. */
+function matching(tx: Tx, values: ListValues, shape: Shape) {
+  if (sharingPlans.includes(shape.plan)) return sharedRows(tx).select('id')
+  const isByDay = shape.setFilters.join() === 'ship_by_before,placed_before_shipping'
+  return matchingOrders(tx, values, isByDay ? { ...shape, where: filters.ship_by_before(values, tx) } : shape).select('o.id')
+}
 
 type Plans = { planFor: (found: FoundList<ListValues, OrderSort>) => ListPlan; countLimit: number }
 
@@ -213,6 +262,7 @@ export function orderList({ planFor, countLimit }: Plans) {
     filtersReadFirst: ['name'],
     indexedFilters,
     isIndexed: isPeriodByTime,
+    isPlannedOnce,
   })
   return async (tx: Tx, brandId: string, query: Query, now: Date) => {
     const { page: _, items_per_page: __, sort, ...filter } = query
