@@ -11,9 +11,9 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     // Generous, so that a busy machine makes tests slow and not red.
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       project('domain', ['domain/src/**/*.test.ts']),
       project('contract', ['contract/src/**/*.test.ts']),
@@ -23,10 +23,11 @@ export default defineConfig({
       project('bench', ['bench/**/*.test.ts']),
       project('server', ['server/**/*.test.ts'], {
         globalSetup: ['server/test/database.ts', 'server/test/refusals.ts', 'server/test/statements.ts'],
+        setupFiles: ['server/test/before-each.ts'],
         sequence: { groupOrder: 1 },
       }),
       project('survival', ['e2e/survival.test.ts', 'e2e/interrupted-run.test.ts'], { testTimeout: 400_000, sequence: { groupOrder: 2 } }),
-      project('upgrade', ['e2e/upgrade.test.ts'], { testTimeout: 120_000, sequence: { groupOrder: 3 } }),
+      project('upgrade', ['e2e/upgrade.test.ts'], { sequence: { groupOrder: 3 } }),
     ],
   },
 })

@@ -36,7 +36,7 @@ test('a device shows what happened, opens its page, and shows nothing more once 
   await expect(devices).toContainText('This device shows notifications.')
 
   const order = await brand.receiveOrder({ from: retailer })
-  await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => service.received.length).toBe(1)
   const text = client.decrypt(service.received[0]?.body ?? Buffer.alloc(0))
   expect(JSON.parse(text)).toMatchObject({ title: 'New order', body: `${await order.number()} · ${brand.name}`, link: order.path })
   expect(text).not.toContain('Lighthouse')

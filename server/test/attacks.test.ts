@@ -1,7 +1,7 @@
 import { calls } from '@linesheet/contract/all'
 import { getCompany, getHome } from '@linesheet/contract/home'
 import { refreshTokens, requestPasswordReset, signIn } from '@linesheet/contract/session'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from './calling.ts'
 import { serverWith, testContext } from './context.ts'
 import { given } from './given.ts'
@@ -11,11 +11,6 @@ const home = `/api${getHome.path}`
 const foreign = 'https://evil.example'
 const inject = async (request: object) => (await testContext()).app.inject(request as never) as never as Promise<Answer>
 type Answer = { statusCode: number; headers: Record<string, string | undefined>; body: string }
-
-beforeEach(async () => {
-  const { db } = await testContext()
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
-})
 
 test('session theft: a token counts in its header alone, never in an address, a cookie or a body', async () => {
   const { token } = (await given.aBrand()).owner

@@ -31,6 +31,18 @@ export const testContext = () => {
   return context
 }
 
+/** As if every counted attempt lay long ago, or had come from elsewhere. */
+export const forgetAttempts = async () => {
+  await (await testContext()).db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
+}
+
+/** Undoes what a test did to the clock and the counted attempts. Tests of all files of this worker share them, and call from one address. */
+export async function resetContext() {
+  if (!context) return
+  ;(await context).setClock(now)
+  await forgetAttempts()
+}
+
 /**
  * A second server on the same database, for what has to hold across processes. `recordsRefusals: false` for random requests, whose refusals
  * do not belong in docs/refusals.md.

@@ -39,7 +39,7 @@ export async function runEffects({ id: brandId }: Brand, kinds: readonly string[
   for (const queue of queues) {
     const runner = new JobRunner(context, Object.fromEntries(kinds.map((kind) => [kind, workers[kind]!])), { queue })
     runner.start()
-    await expect.poll(async () => (await due()).filter((effect) => effect.queue === queue), { timeout: 20_000 }).toEqual([])
+    await expect.poll(async () => (await due()).filter((effect) => effect.queue === queue)).toEqual([])
     await runner.stop()
   }
 }

@@ -23,7 +23,7 @@ export async function notificationMails({ id: brandId }: Brand) {
     )
   const runner = new JobRunner(context, Object.fromEntries(kinds.map((kind) => [kind, workers[kind]!])))
   runner.start()
-  await expect.poll(() => ofBrand(false), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => ofBrand(false)).toEqual([])
   await runner.stop()
   const sent = new Map(context.ports.mail.sent.map((mail) => [mail.id, mail]))
   return (await ofBrand(true)).flatMap(({ id }) => sent.get(id) ?? []).filter(({ to }) => to.endsWith('@member.example'))

@@ -65,7 +65,7 @@ export async function mailsTo(address: string) {
     )
   const runner = new JobRunner(context, workers)
   runner.start()
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
   await runner.stop()
   return context.ports.mail.sent.filter(({ to }) => to === address)
 }

@@ -120,7 +120,6 @@ if (spawnSync('haproxy', ['-v']).status === 0) haproxies.push(['haproxy of the c
 if (haproxyProgram && hasOpenssl) haproxies.push(['haproxy of ops', startPublicHaproxy])
 test.runIf(haproxies.length).each(haproxies)(
   'behind %s, the server reads the requests that haproxy reads, and answers each to its sender',
-  { timeout: 120_000 },
   async (_, start) => {
     const { port, seen } = await startServer()
     const haproxy = await start(port)

@@ -13,15 +13,13 @@ import { ingestOrders } from '@linesheet/contract/marketplace'
 import { acceptOrder, cancelOrder, getOrder } from '@linesheet/contract/orders'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aReview, sendReturns, sendTraffic, trafficItem } from '../../test/analytics.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { orderItem } from '../../test/marketplace-items.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 /** An order of one unit at 100.00, unless it says otherwise. */
 async function placed(brand: Brand, placed_at: string, fields: object = {}, units = 1) {

@@ -9,7 +9,7 @@ import { changeRole, removeMember } from '@linesheet/contract/people'
 import { listReviews } from '@linesheet/contract/reviews'
 import { editAccount } from '@linesheet/contract/settings.account'
 import { apiTokenLimit, apiTokenPermissions, maxApiTokens } from '@linesheet/domain/api-tokens'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aReview } from '../../test/analytics.ts'
 import { anApiToken } from '../../test/api-tokens.ts'
 import { runBulk } from '../../test/bulk-jobs.ts'
@@ -23,7 +23,6 @@ let brand: Brand
 beforeEach(async () => {
   brand = await given.aBrand()
 })
-afterEach(async () => (await testContext()).setClock(now))
 
 const later = async (days: number, seconds = 0) =>
   (await testContext()).setClock(new Date(now.getTime() + days * 86_400_000 + seconds * 1000))
@@ -251,7 +250,7 @@ test('the log has what tokens called, and when each was last used, to the minute
   await callOk(getOrder, { params: { id } }, token)
   await call(acceptOrder, { params: { id }, body: shipBy }, token)
   await callOk(getOrder, { params: { id } }, brand.owner)
-  await expect.poll(() => requestsOf(brand), { timeout: 5000 }).toHaveLength(2)
+  await expect.poll(() => requestsOf(brand)).toHaveLength(2)
   expect(await requestsOf(brand)).toMatchObject([
     {
       token_id: token.id,

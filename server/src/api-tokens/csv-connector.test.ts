@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anApiToken } from '../../test/api-tokens.ts'
 import { startDeliveries } from '../../test/brand-webhooks.ts'
 import { callOk } from '../../test/calling.ts'
-import { now, portOf, testContext } from '../../test/context.ts'
+import { portOf, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 
 const program = path.resolve(import.meta.dirname, '../../../docs/examples/csv-connector.mjs')
@@ -52,7 +52,6 @@ afterEach(async () => {
   await kill()
   await jobs.stop()
   rmSync(folder, { recursive: true })
-  ;(await testContext()).setClock(now)
 })
 
 async function start() {
@@ -62,7 +61,7 @@ async function start() {
   child.stdout.on('data', (chunk) => {
     output += chunk
   })
-  await expect.poll(() => output, { timeout: 10_000 }).toContain('Ready')
+  await expect.poll(() => output).toContain('Ready')
 }
 
 /** As if the machine lost its power. */
@@ -77,7 +76,7 @@ const orderFiles = () => {
   return existsSync(orders) ? readdirSync(orders).toSorted() : []
 }
 const numberOf = async (id: string) => (await callOk(getOrder, { params: { id } }, brand.owner)).number
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
+const eventually = <T>(read: () => T) => expect.poll(read)
 
 test('orders become files, also those of while it was off, each once; a cancelled one says so', async () => {
   const first = await given.anOrder(brand)

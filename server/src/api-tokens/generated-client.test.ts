@@ -36,7 +36,7 @@ beforeAll(async () => {
   const output = { target: './client.ts', client: 'fetch', mode: 'single', baseUrl: url } as const
   await generate({ input: { target: './openapi.json' }, output }, folder)
   cpSync(path.join(root, 'server/test/generated-client.journey.txt'), path.join(folder, 'journey.ts'))
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a client that is generated from the reference has types that fit', async () => {
@@ -45,7 +45,7 @@ test('a client that is generated from the reference has types that fit', async (
   const types = ['--types', 'node', '--typeRoots', path.join(root, 'node_modules/@types')]
   const { code, output } = await run(path.join(root, 'node_modules/.bin/tsc'), [...options.split(' '), ...types, 'journey.ts'])
   expect([code, output]).toEqual([0, ''])
-}, 60_000)
+})
 
 test('with a token it lists orders, accepts one, and is told of that by a webhook', async () => {
   const id = await given.anOrder(brand)
@@ -65,4 +65,4 @@ test('with a token it lists orders, accepts one, and is told of that by a webhoo
     ],
   ])
   expect(await callOk(getOrder, { params: { id } }, brand.owner)).toMatchObject({ status: 'confirmed' })
-}, 60_000)
+})

@@ -5,7 +5,7 @@ import { editOrder } from '@linesheet/contract/orders'
 import { changeRole } from '@linesheet/contract/people'
 import { editProduct, removeProduct } from '@linesheet/contract/products.edit'
 import { editOrderSettings } from '@linesheet/contract/settings.orders'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { runBulk } from '../../test/bulk-jobs.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { aCollection } from '../../test/collections.ts'
@@ -17,7 +17,6 @@ let brand: Brand
 beforeEach(async () => {
   brand = await given.aBrand()
 })
-afterEach(async () => (await testContext()).setClock(now))
 
 type Query = NonNullable<Parameters<typeof callOk<typeof listAudit>>[1]['query']>
 const audit = async (query: Query = {}) => (await callOk(listAudit, { query }, brand.owner)).items

@@ -8,21 +8,14 @@ import {
 } from '@linesheet/contract/banking'
 import type { CountryCode } from '@linesheet/domain/places'
 import { v7 as newId } from 'uuid'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aBrandToPay, bankValues } from '../../test/banking.ts'
 import { type Caller, call, callOk } from '../../test/calling.ts'
-import { anotherServer, now, testContext } from '../../test/context.ts'
+import { anotherServer, forgetAttempts, now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { aUserWithSecondFactor, nextCode } from '../../test/second-factor.ts'
 import { mailsTo, password, signInAs } from '../../test/signing-in.ts'
 import { deathPoints, dieDuring } from '../../test/statement-crashes.ts'
-
-beforeEach(async () => {
-  const { db, setClock } = await testContext()
-  setClock(now)
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
-})
-afterEach(async () => (await testContext()).setClock(now))
 
 const hours = async (count: number) => (await testContext()).setClock(new Date(now.getTime() + count * 3_600_000))
 const codeIn = (text = '') => /\n(\d{6})\n/.exec(text)?.[1] ?? ''
@@ -162,8 +155,7 @@ test('a code works once, for its own brand, for an hour, and for five attempts',
   const right = await newestCode(emails[0])
   const wrong = right === '000000' ? '111111' : '000000'
   for (let tries = 0; tries < 5; tries += 1) expect(await confirm(again, wrong)).toMatchObject({ status: 400 })
-  const { db } = await testContext()
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
+  await forgetAttempts()
   expect(await confirm(again, right)).toMatchObject(over)
 })
 
@@ -173,9 +165,8 @@ test('of two owners at once the later details stand, and only the newest code wo
   await Promise.all([enter(owner, 'HK'), callOk(saveBanking, { body: body('DE') }, { ...other, server })])
   const { history, pending } = await see(owner)
   expect(history.map(({ state }) => state).toSorted()).toEqual(['replaced', 'unverified'])
-  const { db } = await testContext()
   const codes = (await mailsTo(emails[0])).map(({ text }) => codeIn(text))
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
+  await forgetAttempts()
   const answers: number[] = []
   for (const code of codes) answers.push((await confirm(owner, code)).status)
   // After the newest code the other finds nothing to confirm; before it, it is a wrong one.
@@ -236,9 +227,7 @@ test('another brand’s details are not found', async () => {
   expect(await call(cancelBanking, { params: { id: current?.id ?? '' } }, other.owner)).toMatchObject({ status: 404 })
 })
 
-test('wherever the server dies, details are stored with their mails or not at all, and entering them again works', {
-  timeout: 60_000,
-}, async () => {
+test('wherever the server dies, details are stored with their mails or not at all, and entering them again works', async () => {
   const { owner, brand } = await aHouse()
   const { db } = await testContext()
   const stored = () =>
@@ -251,12 +240,12 @@ test('wherever the server dies, details are stored with their mails or not at al
   const act = () => call(saveBanking, { body: body() }, owner).catch(() => {})
   const points = await deathPoints(act)
   for (const point of points) {
-    await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
+    await forgetAttempts()
     await dieDuring(point, act)
     const { open, all, mails } = await stored()
     // Four owners: the two that every brand of the tests has, too.
     expect([open, mails], `${point.when} statement ${point.statement}`).toEqual([1, all * 4])
   }
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
+  await forgetAttempts()
   expect((await call(saveBanking, { body: body() }, owner)).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { readBankDetails } from '@linesheet/contract/marketplace.payouts'
 import { getPayout, quoteEarlyPayout, requestEarlyPayout, retryPayout } from '@linesheet/contract/payouts'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bankValues, givenBankDetails } from '../../test/banking.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
@@ -9,7 +9,6 @@ import { type Brand, given } from '../../test/given.ts'
 import { days, payoutsOf } from '../../test/payouts.ts'
 
 const setClock = async (at: Date) => (await testContext()).setClock(at)
-afterEach(() => setClock(now))
 
 const requestEarly = async ({ owner }: Brand, earning: string) => {
   const { fee } = await callOk(quoteEarlyPayout, { body: { earning_ids: [earning] } }, owner)

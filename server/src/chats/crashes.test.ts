@@ -81,7 +81,7 @@ async function stateOf({ brand, id }: Target) {
 }
 
 const cases = Object.entries(actions)
-test.each(cases)('%s happens once, wherever the server dies', { timeout: 120_000 }, async (_, act) => {
+test.each(cases)('%s happens once, wherever the server dies', async (_, act) => {
   const model = await aTarget()
   // Before a statement is after the one before it.
   const points = (await deathPoints(() => act(model))).filter(({ when }) => when === 'after')

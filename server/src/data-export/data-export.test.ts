@@ -5,10 +5,10 @@ import { cancelJob, getJob } from '@linesheet/contract/jobs'
 import { editStore, editStoreImages } from '@linesheet/contract/store'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { aCollection } from '../../test/collections.ts'
-import { anotherServer, now, testContext } from '../../test/context.ts'
+import { anotherServer, testContext } from '../../test/context.ts'
 import { csvRecords, downloadExport, runExport, startExport } from '../../test/data-exports.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { copyOrder } from '../../test/large-lists.ts'
@@ -17,8 +17,6 @@ import { pictureFile, sendForm, uploadFile } from '../../test/uploading.ts'
 import { removeOrphans } from '../jobs/orphans.ts'
 import { removeFiles } from '../jobs/remove-files.ts'
 import { exportedTables } from './exported-tables.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 const exported = async (brand: Brand) => {
   const { id } = await startExport(brand.owner)

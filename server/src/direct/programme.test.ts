@@ -2,13 +2,11 @@ import { setSlug } from '@linesheet/contract/direct'
 import { decideProgramme, getDirectProgramme, mailInstructions, submitWebsite } from '@linesheet/contract/direct-programme'
 import { editUser } from '@linesheet/contract/settings'
 import { v7 as newId } from 'uuid'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { runEffects } from '../../test/effects.ts'
 import { type Brand, given } from '../../test/given.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 const programmeOf = ({ owner }: Brand) => callOk(getDirectProgramme, {}, owner)
 const submit = (brand: Brand, website: string) => callOk(submitWebsite, { body: { website } }, brand.owner)

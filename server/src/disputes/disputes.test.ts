@@ -3,15 +3,13 @@ import { getCompany, getHome } from '@linesheet/contract/home'
 import { getDraft, sendDraft } from '@linesheet/contract/manual-orders'
 import { getOrder, listOrders } from '@linesheet/contract/orders'
 import { removeOrderFile } from '@linesheet/contract/orders.files'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { anotherServer, now, testContext } from '../../test/context.ts'
+import { anotherServer } from '../../test/context.ts'
 import { marketplaceEvents } from '../../test/effects.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { todayOf } from '../../test/today.ts'
 import { pictureFile, uploadFile } from '../../test/uploading.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 async function aBrandWithDispute() {
   const brand = await given.aBrand()

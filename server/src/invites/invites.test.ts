@@ -4,7 +4,7 @@ import { extendCoupon } from '@linesheet/contract/network.coupons'
 import { inviteRetailers, previewInvite, resendInvite } from '@linesheet/contract/network.invites'
 import { getOrder } from '@linesheet/contract/orders'
 import { v7 as newId } from 'uuid'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
@@ -14,7 +14,6 @@ import { MailRefused } from '../ports/mail.ts'
 
 const context = await testContext()
 const { ports } = context
-afterEach(() => context.setClock(now))
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
 /** Carries out the mails that wait. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anotherServer, now, type TestContext, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { outboxInserts, type Worker } from '../kernel/outbox.ts'
@@ -12,7 +12,6 @@ import { longJobs } from './workers.ts'
 const threeServers = async () => [await testContext(), await anotherServer(), await anotherServer()]
 
 beforeEach(async () => void (await (await testContext()).db.asOwner((tx) => tx.deleteFrom('outbox').execute())))
-afterEach(async () => (await testContext()).setClock(now))
 
 /** Long jobs of the brand, one after the other. */
 async function enqueue({ id: brandId }: Brand, name: string, count: number, minute: number) {

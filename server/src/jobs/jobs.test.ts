@@ -1,6 +1,6 @@
 import { getOrder } from '@linesheet/contract/orders'
 import { v7 as newId } from 'uuid'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { given, reportOrderEvent } from '../../test/given.ts'
@@ -15,7 +15,6 @@ import { startSchedule } from './schedule.ts'
 
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 beforeEach(async () => void (await (await testContext()).db.asOwner((tx) => tx.deleteFrom('outbox').execute())))
-afterEach(async () => (await testContext()).setClock(now))
 
 const jobsOf = async (kind: string) =>
   (await testContext()).db.asOwner((tx) => tx.selectFrom('outbox').selectAll().where('kind', '=', kind).execute())

@@ -7,7 +7,7 @@ import { getProduct } from '@linesheet/contract/products'
 import { getImport } from '@linesheet/contract/products.import'
 import { daysAfter } from '@linesheet/domain/days'
 import { v7 as newId } from 'uuid'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runBulk } from '../../test/bulk-jobs.ts'
 import { callOk } from '../../test/calling.ts'
 import { aCollection } from '../../test/collections.ts'
@@ -18,8 +18,6 @@ import { pictureFile, uploadFile } from '../../test/uploading.ts'
 import { diskStorage } from '../ports/storage.disk.ts'
 import { storePhoto } from '../product-photos/photo-storage.ts'
 import { removeOrphans } from './orphans.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 const folderOf = async ({ id }: Brand) => join((await testContext()).config.DATA_DIR, 'files', 'photos', id)
 const photosOf = async (brand: Brand) => (await readdir(await folderOf(brand))).map((name) => name.slice(0, 36)).sort()

@@ -1,6 +1,6 @@
 import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
@@ -14,7 +14,6 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 const longJobs = { queue: 'jobs', concurrency: 1 } as const
 
 beforeEach(async () => void (await (await testContext()).db.asOwner((tx) => tx.deleteFrom('outbox').execute())))
-afterEach(async () => (await testContext()).setClock(now))
 
 async function enqueue(kind: string, queue: OutboxQueue, count = 1) {
   const { db } = await testContext()

@@ -46,7 +46,7 @@ test('after a lost connection the browsers refetch', async () => {
       tx,
     ),
   )
-  await expect.poll(browser.text, { timeout: 10_000 }).toContain('event: resync')
+  await expect.poll(browser.text).toContain('event: resync')
   browser.leave()
 })
 

@@ -80,7 +80,7 @@ const run = (script: string, env: Record<string, string>) =>
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
   )
 
-test('the server, the doctor and commands read them, the server before anything else', { timeout: 120_000 }, async () => {
+test('the server, the doctor and commands read them, the server before anything else', async () => {
   const url = aFile('database-url', `${await newDatabase({ migrated: true })}\n`)
   const bank = aFile('bank', `${'b'.repeat(32)}\n`)
   const env = { DATABASE_URL_FILE: url, BANK_KEY_FILE: bank, DATA_DIR: folder }

@@ -166,4 +166,4 @@ test('while a carrier hangs for batches of four brands, documents are printed an
       .poll(async () => countsOf(await callOk(getLabelBatch, { params: { id: batch } }, other.owner)), { timeout: 15_000 })
       .toEqual({ quoted: 5 })
   await jobs.stop()
-}, 60_000)
+})

@@ -2,7 +2,7 @@ import { answerApproval, getApproval, listApprovalMails, listWaitingOrders, send
 import { cancelOrder } from '@linesheet/contract/orders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { anotherServer, now, testContext } from '../../test/context.ts'
+import { anotherServer, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { approvalJob, aSentOrder, mailedApproval } from '../../test/manual-orders.ts'
 import { MailRefused } from '../ports/mail.ts'
@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  ;(await testContext()).setClock(now)
 })
 
 const mails = async () => (await callOk(listApprovalMails, { params: { id } }, brand.owner)).mails

@@ -1,7 +1,7 @@
 import { answerApproval, getApproval } from '@linesheet/contract/approvals'
 import { cancelOrder, editOrder, getOrder } from '@linesheet/contract/orders'
 import { getProduct } from '@linesheet/contract/products'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
@@ -15,7 +15,6 @@ beforeEach(async () => {
   orderId = (await aSentOrder(brand)).id
   token = (await mailedApproval(brand, orderId)).token
 })
-afterEach(async () => (await testContext()).setClock(now))
 const answer = (body: object, link = token) => call(answerApproval, { params: { token: link }, body: body as never })
 const order = () => callOk(getOrder, { params: { id: orderId } }, brand.owner)
 const openPage = async (link: string, query = '') => (await testContext()).app.inject({ method: 'GET', url: `/approval/${link}${query}` })

@@ -1,7 +1,7 @@
 import { finishCardForm, listCards, openCardForm } from '@linesheet/contract/payments'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { anotherServer, now, testContext } from '../../test/context.ts'
+import { anotherServer, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { aCustomer, aDraft, aSentOrder } from '../../test/manual-orders.ts'
 import { workers } from '../jobs/workers.ts'
@@ -17,7 +17,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  ;(await testContext()).setClock(now)
 })
 
 const open = (fields: object = {}) =>

@@ -3,20 +3,13 @@ import { ingestBrands, readApplicationFile } from '@linesheet/contract/marketpla
 import { getApplication, uploadCatalogue } from '@linesheet/contract/onboarding'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDraft, anApplication } from '../../test/applications.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { aUser, mailsTo, password, signInAs } from '../../test/signing-in.ts'
 import { sendForm } from '../../test/uploading.ts'
-
-beforeEach(async () => {
-  const { db, setClock } = await testContext()
-  setClock(now)
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
-})
-afterEach(async () => (await testContext()).setClock(now))
 
 const idOf = async (email: string) =>
   (

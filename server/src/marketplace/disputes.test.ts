@@ -2,7 +2,7 @@ import { approveDispute, getDispute, rejectDispute } from '@linesheet/contract/d
 import { addDisputePhoto, decideDispute, ingestDisputes } from '@linesheet/contract/marketplace.disputes'
 import { getOrder } from '@linesheet/contract/orders'
 import { v7 as newId } from 'uuid'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { type Brand, disputeItem, given } from '../../test/given.ts'
@@ -10,7 +10,6 @@ import { pictureFile, uploadSigned } from '../../test/uploading.ts'
 import { approveDueDisputes } from '../jobs/dispute-deadlines.ts'
 import { runOrderDeadlines } from '../jobs/order-deadlines.ts'
 
-afterEach(async () => (await testContext()).setClock(now))
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const report = async (...items: object[]) => (await callOk(ingestDisputes, { body: { items } as never })).items
 const decide = async (id: string, item: object) =>

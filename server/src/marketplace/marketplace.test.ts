@@ -2,14 +2,12 @@ import { ingestBrands, ingestOrderEvents, ingestOrders, ingestRetailers } from '
 import { getOrder, listOrders } from '@linesheet/contract/orders'
 import { getProduct } from '@linesheet/contract/products'
 import { v7 as newId } from 'uuid'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { given, reportOrderEvent } from '../../test/given.ts'
 import { orderItem, retailerItem } from '../../test/marketplace-items.ts'
 import { sign } from '../kernel/signatures.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 test('a call needs the service key and a signature of its body that is younger than five minutes', async () => {
   const { app, keys, setClock } = await testContext()

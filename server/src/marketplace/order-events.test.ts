@@ -1,11 +1,9 @@
 import type { ItemResult } from '@linesheet/contract/marketplace'
 import { cancelOrder, getOrder } from '@linesheet/contract/orders'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { given, reportOrderEvent } from '../../test/given.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 const outcome = ({ success, code, errors }: ItemResult) => (success ? 'done' : errors ? Object.keys(errors).join() : code)
 const report = async (id: string, event: object) => {

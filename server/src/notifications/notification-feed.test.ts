@@ -3,15 +3,13 @@ import { countNotifications, listNotifications, readNotifications } from '@lines
 import { getProduct } from '@linesheet/contract/products'
 import { editUser } from '@linesheet/contract/settings'
 import { daysAfter } from '@linesheet/domain/days'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
 import { now, testContext } from '../../test/context.ts'
 import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
 import { notificationMails } from '../../test/notifications.ts'
 import { announceLowStock } from './announce-low-stock.worker.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 const list = async (member: Brand['owner'], query: RequestInput<typeof listNotifications>['query'] = {}) =>
   callOk(listNotifications, { query }, member)

@@ -3,7 +3,7 @@ import { editUser } from '@linesheet/contract/settings'
 import { getSettings } from '@linesheet/contract/settings.all'
 import { editOrderSettings } from '@linesheet/contract/settings.orders'
 import { daysAfter } from '@linesheet/domain/days'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { type Brand, given, type Member, reportOrderEvent } from '../../test/given.ts'
@@ -12,7 +12,6 @@ import { announceDeadlines } from './announce-deadlines.worker.ts'
 import { sendDigests } from './send-digests.worker.ts'
 
 const hoursAfter = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-afterEach(async () => (await testContext()).setClock(now))
 
 const choose = (member: Member, notifications: object) => callOk(editUser, { body: { notifications } }, member)
 const numberOf = async (brand: Brand, id: string) => (await callOk(getOrder, { params: { id } }, brand.owner)).number

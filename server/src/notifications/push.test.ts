@@ -2,7 +2,7 @@ import { readNotifications } from '@linesheet/contract/notifications'
 import { editUser } from '@linesheet/contract/settings'
 import { addPushDevice, listPushDevices, removePushDevice } from '@linesheet/contract/settings.push'
 import { endSession, getSecurity } from '@linesheet/contract/settings.security'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { runEffects } from '../../test/effects.ts'
@@ -15,7 +15,6 @@ const { notify, flush, push } = notificationEffects
 beforeEach(async () => {
   ;(await testContext()).ports.push.answer = async () => 'sent'
 })
-afterEach(async () => (await testContext()).setClock(now))
 
 const endpointOf = (name: string) => `https://push.example/${name}`
 const addDevice = (member: Member, name: string = crypto.randomUUID()) =>

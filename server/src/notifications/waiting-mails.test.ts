@@ -4,10 +4,10 @@ import { cancelOrder } from '@linesheet/contract/orders'
 import { editUser } from '@linesheet/contract/settings'
 import { getSettings } from '@linesheet/contract/settings.all'
 import type { MailInterval } from '@linesheet/domain/notifications'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { aChat } from '../../test/chats.ts'
-import { anotherServer, now, testContext } from '../../test/context.ts'
+import { anotherServer, testContext } from '../../test/context.ts'
 import { runEffects } from '../../test/effects.ts'
 import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
 import { notificationEffects } from './notification-effects.ts'
@@ -16,7 +16,6 @@ import { sendWaiting } from './send-waiting.worker.ts'
 /** As late as the machine's clock may be, which the ids of records tell. */
 const start = new Date(`${new Date().toISOString().slice(0, 10)}T10:20:00Z`)
 const at = (hours: number) => new Date(start.getTime() + (24 + hours) * 3_600_000)
-afterEach(async () => (await testContext()).setClock(now))
 
 async function aBrandWithMails(mail_interval: MailInterval) {
   const brand = await given.aBrand()

@@ -10,7 +10,7 @@ import {
 } from '@linesheet/contract/onboarding'
 import { proofBits } from '@linesheet/domain/applications'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDraft, anApplication, completeAnswers, solvedProof } from '../../test/applications.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
@@ -21,13 +21,6 @@ import { sendForm } from '../../test/uploading.ts'
 import { deleteExpiredRows } from '../jobs/cleanup.ts'
 import { removeOrphans } from '../jobs/orphans.ts'
 import { noBrand } from '../kernel/db.ts'
-
-beforeEach(async () => {
-  const { db, setClock } = await testContext()
-  setClock(now)
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
-})
-afterEach(async () => (await testContext()).setClock(now))
 
 const later = async (days: number) => (await testContext()).setClock(new Date(now.getTime() + days * 86_400_000))
 const begin = (body: object) => call(startApplication, { body: { language_code: 'en', ...body } as never })

@@ -4,16 +4,14 @@ import { getProduct } from '@linesheet/contract/products'
 import { editProduct } from '@linesheet/contract/products.edit'
 import { editOrderSettings } from '@linesheet/contract/settings.orders'
 import type { AutoAcceptRule } from '@linesheet/domain/auto-accept'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
-import { anotherServer, now, testContext } from '../../test/context.ts'
+import { anotherServer, testContext } from '../../test/context.ts'
 import { marketplaceEvents } from '../../test/effects.ts'
 import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
 import { sendNewOrderMail } from '../jobs/mails.ts'
 import type { Job } from '../kernel/outbox.ts'
 import { acceptAutomatically } from './auto-accept.worker.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 const aBrandThatAccepts = async (auto_accept: AutoAcceptRule, lead_time_days = 7) => {
   const brand = await given.aBrand()

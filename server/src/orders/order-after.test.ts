@@ -8,12 +8,11 @@ import {
   shipOrder,
   updateTracking,
 } from '@linesheet/contract/orders.shipments'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { address, box, given } from '../../test/given.ts'
 
-afterEach(async () => (await testContext()).setClock(now))
 const day = '2026-11-25'
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000 + 120)
 

@@ -10,12 +10,11 @@ import {
   updateTracking,
 } from '@linesheet/contract/orders.shipments'
 import { getProduct } from '@linesheet/contract/products'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { now, testContext } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { address, box, given, reportOrderEvent } from '../../test/given.ts'
 
-afterEach(async () => (await testContext()).setClock(now))
 const day = '2026-11-25'
 
 test('an order is placed, accepted, packed, shipped and delivered, with a history entry each', async () => {

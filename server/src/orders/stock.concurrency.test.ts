@@ -97,7 +97,7 @@ async function unitsIn({ brand, variations }: Shop, statuses: readonly OrderStat
   return variations.map((id) => Number(rows.find((row) => row.variation_id === id)?.units ?? 0))
 }
 
-test('stock is what there was, less what has shipped; reserved is what was accepted and has not', { timeout: 120_000 }, async () => {
+test('stock is what there was, less what has shipped; reserved is what was accepted and has not', async () => {
   const servers = await Promise.all([anotherServer({ recordsRefusals: false }), anotherServer({ recordsRefusals: false })])
   const step = fc.record<Step>({ kind: fc.constantFrom(...(Object.keys(actions) as Step['kind'][])), dice: fc.nat(1000) })
   const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 3, maxLength: 10 })

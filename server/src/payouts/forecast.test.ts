@@ -2,7 +2,7 @@ import { getHome } from '@linesheet/contract/home'
 import { listNotifications } from '@linesheet/contract/notifications'
 import { quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/payouts'
 import { getForecast, getOrderEarnings } from '@linesheet/contract/payouts.reports'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aBrandToPay } from '../../test/banking.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
@@ -10,7 +10,6 @@ import { type Brand, given } from '../../test/given.ts'
 import { days, payoutsOf } from '../../test/payouts.ts'
 
 const setClock = async (at: Date) => (await testContext()).setClock(at)
-afterEach(() => setClock(now))
 /** Of `given.aShippedOrder`. */
 const net = '188.10'
 /** As if the order was shipped two weeks later. */

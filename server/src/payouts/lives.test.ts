@@ -1,7 +1,7 @@
 import { approveDispute, rejectDispute } from '@linesheet/contract/disputes'
 import { quoteEarlyPayout, requestEarlyPayout, retryPayout } from '@linesheet/contract/payouts'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrandToPay } from '../../test/banking.ts'
 import { call } from '../../test/calling.ts'
 import { anotherServer, now, type TestContext, testContext } from '../../test/context.ts'
@@ -15,7 +15,6 @@ import { checkBalances } from './check-balances.worker.ts'
 import { collectDueEarnings } from './create-payout.ts'
 
 const setClock = async (at: Date) => (await testContext()).setClock(at)
-afterEach(() => setClock(now))
 beforeAll(pauseRecording)
 afterAll(resumeRecording)
 
@@ -103,7 +102,7 @@ test('whatever happens to orders and payouts in three currencies, and wherever s
     }),
     { numRuns: 12, endOnFailure: true },
   )
-}, 240_000)
+})
 
 test('a server that dies at any step of a payout leaves it whole, or not begun', async () => {
   const aDueBrand = async () => {

@@ -4,7 +4,7 @@ import { listNotifications } from '@linesheet/contract/notifications'
 import { getOrder } from '@linesheet/contract/orders'
 import { quoteEarlyPayout, requestEarlyPayout, retryPayout } from '@linesheet/contract/payouts'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aBrandToPay } from '../../test/banking.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
@@ -15,7 +15,6 @@ import { checkBalances } from './check-balances.worker.ts'
 import { collectPayouts } from './collect-payouts.worker.ts'
 
 const setClock = async (at: Date) => (await testContext()).setClock(at)
-afterEach(() => setClock(now))
 const due = days(60, now)
 
 /** Of `given.aShippedOrder`: 190.00 − 4.00, less 15% commission, plus 30.00 for shipping. */

@@ -21,11 +21,9 @@ const password = 'A quiet harbour 1'
 let brand: Brand
 beforeEach(async () => {
   brand = await given.aBrand()
-  await (await testContext()).db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  ;(await testContext()).setClock(now)
 })
 
 const later = async (at: string) => (await testContext()).setClock(at)

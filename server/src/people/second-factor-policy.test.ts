@@ -12,7 +12,7 @@ import {
   startPasskey,
   startSecondFactor,
 } from '@linesheet/contract/settings.security'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anApiToken } from '../../test/api-tokens.ts'
 import { softwarePasskey } from '../../test/authenticator.ts'
 import { call, callOk } from '../../test/calling.ts'
@@ -21,13 +21,6 @@ import { given } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { aUserWithSecondFactor, codeOf, nextCode } from '../../test/second-factor.ts'
 import { aUser, credentials, password, signInAs, trySignIn } from '../../test/signing-in.ts'
-
-beforeEach(async () => {
-  const { db, setClock } = await testContext()
-  setClock(now)
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
-})
-afterEach(async () => (await testContext()).setClock(now))
 
 type Session = { token: string; login?: string }
 const required = { status: 403, code: 'second-factor.required' }

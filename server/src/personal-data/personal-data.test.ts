@@ -5,18 +5,16 @@ import { ingestRetailers } from '@linesheet/contract/marketplace'
 import { listBrands } from '@linesheet/contract/session'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { aChat, reply } from '../../test/chats.ts'
-import { now, testContext } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given, type Retailer } from '../../test/given.ts'
 import { retailerItem } from '../../test/marketplace-items.ts'
 import { aUser, signInAs, trySignIn } from '../../test/signing-in.ts'
 
 import { eraseSubject, exportPersonalData, type PersonalDataRequest, planErasure } from './handle-request.ts'
 import { userData } from './user-data.sql.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 const requestOf = (kind: 'user' | 'retailer', name: string): PersonalDataRequest => ({
   kind,

@@ -7,13 +7,11 @@ import {
   revokePreviewLinks,
 } from '@linesheet/contract/previews'
 import { deactivateProduct } from '@linesheet/contract/products.edit'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { aCollection, anActiveProduct, draftProducts } from '../../test/collections.ts'
 import { now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 async function aSharedShop(product?: 'draft') {
   const brand = await given.aBrand()

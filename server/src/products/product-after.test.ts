@@ -1,11 +1,9 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import { editVariation, getProduct } from '@linesheet/contract/products'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 const book = (currency_code: 'EUR' | 'JPY' | 'GBP', wholesale_price: string, retail_price: string) =>
   ({ currency_code, wholesale_price, retail_price }) as const

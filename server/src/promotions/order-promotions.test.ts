@@ -10,14 +10,12 @@ import {
   listPromotionOrders,
 } from '@linesheet/contract/promotions'
 import { v7 as newId } from 'uuid'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
 import { now, testContext } from '../../test/context.ts'
 import { address, type Brand, given } from '../../test/given.ts'
 import { aPromotion } from '../../test/promotions.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 type Line = { variation_id: string; quantity: number; unit_price: string; discount?: string; promotion_id?: string }
 

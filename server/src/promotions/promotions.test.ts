@@ -10,15 +10,13 @@ import {
   getPromotionChoices,
   listPromotions,
 } from '@linesheet/contract/promotions'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anActiveProduct, draftProducts } from '../../test/collections.ts'
-import { now, testContext } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { marketplaceEvents } from '../../test/effects.ts'
 import { given } from '../../test/given.ts'
 import { aPromotion, promotionInput } from '../../test/promotions.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 const ofChosen = (product_ids: string[], fields: object = {}) => ({ scope: 'products' as const, product_ids, ...fields })
 

@@ -1,19 +1,12 @@
 import { getHome } from '@linesheet/contract/home'
 import { signInWithPasskey, startPasskeySignIn, verifySecondFactor } from '@linesheet/contract/session.second-factor'
 import { addPasskey, getSecurity, removePasskey, renamePasskey, startPasskey } from '@linesheet/contract/settings.security'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { softwarePasskey } from '../../test/authenticator.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { aUserWithSecondFactor } from '../../test/second-factor.ts'
 import { aUser, mailsTo, password, type SignedIn, signInAs, startSignIn } from '../../test/signing-in.ts'
-
-beforeEach(async () => {
-  const { db, setClock } = await testContext()
-  setClock(now)
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
-})
-afterEach(async () => (await testContext()).setClock(now))
 
 const refused = { status: 409, code: 'passkey.refused' }
 const challengeIn = (options: Record<string, unknown>) => String(options.challenge)

@@ -8,18 +8,11 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '@linesheet/contract/settings.security'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { aUserWithSecondFactor, codeOf, nextCode } from '../../test/second-factor.ts'
 import { aUser, mailsTo, password, signInAs, startSignIn, trySignIn } from '../../test/signing-in.ts'
-
-beforeEach(async () => {
-  const { db, setClock } = await testContext()
-  setClock(now)
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
-})
-afterEach(async () => (await testContext()).setClock(now))
 
 const minutesLater = async (minutes: number) => (await testContext()).setClock(new Date(now.getTime() + minutes * 60_000))
 const verify = (challenge: string, code: string) => call(verifySecondFactor, { body: { challenge, code } })

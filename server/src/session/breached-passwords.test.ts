@@ -17,8 +17,6 @@ const ports = async () => (await testContext()).ports
 beforeEach(async () => {
   const { breachedPasswords } = await ports()
   Object.assign(breachedPasswords, { passwords: new Set([stolen]), isDown: false, asked: [] })
-  const { db } = await testContext()
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
 })
 
 async function aResetToken() {

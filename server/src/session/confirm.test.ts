@@ -4,19 +4,12 @@ import { verifySecondFactor } from '@linesheet/contract/session.second-factor'
 import { requestLoginChange } from '@linesheet/contract/settings.login'
 import { addPasskey, endOtherSessions, endSession, removePasskey, startPasskey } from '@linesheet/contract/settings.security'
 import { v7 as newId } from 'uuid'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { softwarePasskey } from '../../test/authenticator.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { aUserWithSecondFactor, codeOf, nextCode } from '../../test/second-factor.ts'
 import { aUser, credentials, mailsTo, password, type SignedIn, signInAs, trySignIn } from '../../test/signing-in.ts'
-
-beforeEach(async () => {
-  const { db, setClock } = await testContext()
-  setClock(now)
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
-})
-afterEach(async () => (await testContext()).setClock(now))
 
 const minutesLater = async (minutes: number) => (await testContext()).setClock(new Date(now.getTime() + minutes * 60_000))
 const unconfirmed = { status: 403, code: 'session.unconfirmed' }

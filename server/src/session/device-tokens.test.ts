@@ -1,18 +1,11 @@
 import { getLoginKey, signIn } from '@linesheet/contract/session'
 import { changeOwnPassword } from '@linesheet/contract/settings.security'
 import { CompactEncrypt, importJWK } from 'jose'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { aUser, password, signInAs, trySignIn } from '../../test/signing-in.ts'
 import { knownDevice, newDeviceToken } from './device-tokens.ts'
-
-beforeEach(async () => {
-  const { db, setClock } = await testContext()
-  setClock(now)
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
-})
-afterEach(async () => (await testContext()).setClock(now))
 
 /** As if the attempts had come from elsewhere. */
 async function forgetAddress() {

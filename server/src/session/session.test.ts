@@ -10,20 +10,13 @@ import {
   signOut,
 } from '@linesheet/contract/session'
 import { v7 as newId } from 'uuid'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { aUser, credentials, mailsTo, password, signInAs, trySignIn } from '../../test/signing-in.ts'
 
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
-
-beforeEach(async () => {
-  const { db, setClock } = await testContext()
-  setClock(now)
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
-})
-afterEach(async () => (await testContext()).setClock(now))
 
 test('a user of one brand signs in and has it selected', async () => {
   const { email, brandIds } = await aUser()

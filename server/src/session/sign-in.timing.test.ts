@@ -1,15 +1,9 @@
 import { signIn } from '@linesheet/contract/session'
 import argon2 from '@node-rs/argon2'
 import pg from 'pg'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { call } from '../../test/calling.ts'
-import { testContext } from '../../test/context.ts'
 import { aUser, credentials, password } from '../../test/signing-in.ts'
-
-beforeEach(async () => {
-  const { db } = await testContext()
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
-})
 
 /** What a request made the server do: how often it verified a hash and with what cost, and the statements it sent. */
 async function workOf(request: () => Promise<{ status: number }>) {

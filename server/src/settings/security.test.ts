@@ -1,17 +1,10 @@
 import { getHome } from '@linesheet/contract/home'
 import { refreshTokens } from '@linesheet/contract/session'
 import { changeOwnPassword, endOtherSessions, endSession, getSecurity } from '@linesheet/contract/settings.security'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { aUser, mailsTo, password, signInAs, trySignIn } from '../../test/signing-in.ts'
-
-beforeEach(async () => {
-  const { db, setClock } = await testContext()
-  setClock(now)
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
-})
-afterEach(async () => (await testContext()).setClock(now))
 
 test('the sessions of a user, with this one marked, and nobody else’s', async () => {
   const { email } = await aUser()

@@ -2,17 +2,10 @@ import { getHome } from '@linesheet/contract/home'
 import { requestPasswordReset, resetPassword } from '@linesheet/contract/session'
 import { confirmLoginChange, decideLoginChange, getLoginChange, requestLoginChange } from '@linesheet/contract/settings.login'
 import { v7 as newId } from 'uuid'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { anotherServer, now, testContext } from '../../test/context.ts'
+import { anotherServer, forgetAttempts, now, testContext } from '../../test/context.ts'
 import { aUser, mailsTo, password, signInAs, trySignIn } from '../../test/signing-in.ts'
-
-beforeEach(async () => {
-  const { db, setClock } = await testContext()
-  setClock(now)
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
-})
-afterEach(async () => (await testContext()).setClock(now))
 
 const minutesLater = async (minutes: number) => (await testContext()).setClock(new Date(now.getTime() + minutes * 60_000))
 const over = { status: 409, code: 'login-change.over' }
@@ -115,13 +108,12 @@ test('only the newest request can be confirmed', async () => {
 })
 
 test('five wrong codes end the request', async () => {
-  const { db } = await testContext()
   const { session, code } = await aChange()
   const wrong = code === '000000' ? '000001' : '000000'
   for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await call(confirmLoginChange, { body: { code: wrong } }, session)).status).toBe(400)
   expect((await call(confirmLoginChange, { body: { code } }, session)).status).toBe(429)
-  await db.asOwner((tx) => tx.deleteFrom('rate_counters').execute())
+  await forgetAttempts()
   expect(await call(confirmLoginChange, { body: { code } }, session)).toMatchObject(over)
 })
 

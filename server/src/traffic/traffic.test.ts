@@ -1,16 +1,14 @@
 import { ingestTraffic } from '@linesheet/contract/marketplace.traffic'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendTraffic, trafficItem } from '../../test/analytics.ts'
 import { call } from '../../test/calling.ts'
-import { now, testContext } from '../../test/context.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { maintainTrafficPartitions } from './maintain-partitions.worker.ts'
 import { ensurePartitions } from './traffic.sql.ts'
-
-afterEach(async () => (await testContext()).setClock(now))
 
 const rowsOf = async (brand: Brand) => {
   const { db } = await testContext()

@@ -32,7 +32,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await stop?.()
   stop = undefined
-  ;(await testContext()).setClock(now)
 })
 
 const start = async () => {

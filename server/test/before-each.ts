@@ -1,0 +1,4 @@
+import { beforeEach } from 'vitest'
+import { resetContext } from './context.ts'
+
+beforeEach(resetContext)
