@@ -1,6 +1,6 @@
-import type { OrderFilters } from '@linesheet/contract/orders.filters'
+import { type OrderFilters, orderTabNames } from '@linesheet/contract/orders.filters'
 import { parseOrderNumber } from '@linesheet/domain/order-numbers'
-import { mayHaveDeadline, type OrderStatus, orderTabs } from '@linesheet/domain/orders'
+import { mayHaveDeadline, type OrderStatus, type OrderTab, orderTabs } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import type { ListShape, PageValues } from '../kernel/list.ts'
@@ -8,18 +8,28 @@ import { parseSort } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
 import { entryNameContains } from '../network/network.search.sql.ts'
 
+const isAnySet = (filters: object) => Object.values(filters).some((value) => value !== undefined)
+
+/** The tab whose index has the orders of a query in their order, by time: a tab, or in a period a status that is one by itself, and nothing else. */
+function tabByTime({ tab, status, placed_from, placed_to, ...others }: OrderFilters, sort?: string): OrderTab | undefined {
+  if (isAnySet(others) || (sort && parseSort(sort).by !== 'placed_at')) return undefined
+  if (!status) return tab
+  return !tab && isAnySet({ placed_from, placed_to }) ? orderTabNames.find((name) => orderTabs[name].join() === status) : undefined
+}
+
 /**
  * The filters of a query as values; undefined where the query does not set one. A search is for an order number or a retailer's name. A tab
- * beside other filters, or in another order than that of the tab's index, is the statuses it stands for, which are in the index of facets; beside
- * other filters, a single one is like a status that the query sets.
+ * that is not read in its own index is the statuses it stands for, which are in the index of facets; beside other filters, a single one is like a
+ * status that the query sets.
  */
-export function filterValues({ tab, search, late, first_order, has_dispute, ...filters }: OrderFilters, sort?: string) {
+export function filterValues(query: OrderFilters, sort?: string) {
+  const { tab, search, late, first_order, has_dispute, ...filters } = query
   const statuses: readonly OrderStatus[] | undefined = tab && orderTabs[tab]
   const number = parseOrderNumber(search ?? '')
-  const isByTime = !sort || parseSort(sort).by === 'placed_at'
-  const isAlone = [search, late, first_order, has_dispute, ...Object.values(filters)].every((value) => value === undefined)
-  const isOnlyTab = isByTime && isAlone
-  const status = filters.status ?? (!isAlone && statuses?.length === 1 ? statuses[0] : undefined)
+  const isOnlyTab = !isAnySet({ ...query, tab: undefined })
+  const indexedTab = tabByTime(query, sort)
+  const ofTab = !isOnlyTab && statuses?.length === 1 ? statuses[0] : undefined
+  const status = indexedTab ? undefined : (filters.status ?? ofTab)
   const isOfNoTab = status && statuses?.includes(status) === false
   const isNeverLate = late && (status ? [status] : statuses)?.some(mayHaveDeadline) === false
   return {
@@ -28,8 +38,8 @@ export function filterValues({ tab, search, late, first_order, has_dispute, ...f
     placed_after: filters.placed_from,
     placed_before: filters.placed_to,
     placed_before_shipping: filters.ship_by_before,
-    tab: isOnlyTab ? tab : undefined,
-    statuses: isOnlyTab || status ? undefined : statuses,
+    tab: indexedTab,
+    statuses: indexedTab || status ? undefined : statuses,
     matchesNone: isOfNoTab || isNeverLate || undefined,
     isLate: late || undefined,
     isOnTime: late === false || undefined,

@@ -1,6 +1,6 @@
 import { orderSorts } from '@linesheet/contract/orders'
-import type { OrderFilters } from '@linesheet/contract/orders.filters'
-import { type OrderTab, orderOrigins, orderStatuses, orderTabs } from '@linesheet/domain/orders'
+import { type OrderFilters, orderTabNames } from '@linesheet/contract/orders.filters'
+import { type OrderTab, orderOrigins, orderStatuses } from '@linesheet/domain/orders'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -98,7 +98,7 @@ const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values)
 const filters = () =>
   fc.record(
     {
-      tab: oneOf(Object.keys(orderTabs) as OrderTab[]),
+      tab: oneOf(orderTabNames),
       status: oneOf(orderStatuses),
       origin: oneOf(orderOrigins),
       country: oneOf([...countries, 'FR']),

@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listOrders } from '@linesheet/contract/orders'
+import { orderTabNames } from '@linesheet/contract/orders.filters'
 import { type OrderStatus, type OrderTab, orderTabs } from '@linesheet/domain/orders'
 import type { ListPlan } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
@@ -11,9 +12,8 @@ export type OrderSort = ParsedRequest<typeof listOrders>['query']['sort']
 /** What chooses a plan beside the filters: the tab of the statuses that a query asks for, and how many orders the retailers with the name have. */
 export type PlanValues = OrdersOfRetailers & { tab_of_status: OrderTab | undefined }
 
-const tabNames = Object.keys(orderTabs) as OrderTab[]
 export const tabOfStatus = (status: OrderStatus | undefined) =>
-  tabNames.find((tab) => (orderTabs[tab] as readonly (OrderStatus | undefined)[]).includes(status))
+  orderTabNames.find((tab) => (orderTabs[tab] as readonly (OrderStatus | undefined)[]).includes(status))
 
 /** Tabs of orders that are done: nearly all are old. The others are new. */
 const oldTabs: readonly (OrderTab | undefined)[] = ['completed', 'cancelled']
@@ -121,6 +121,6 @@ const isStatusByDay = (setFilters: readonly string[], sort: OrderSort) =>
 export const isPlannedOnce = (setFilters: readonly string[], sort: OrderSort) =>
   isStatusByDay(setFilters, sort) || (isFoundByAmount(setFilters, sort) && setFilters.filter((name) => !times.includes(name)).length === 1)
 
-/** Whether orders of a period alone are asked for, in the order of their time: an index has them. */
+/** Whether orders of a period, and of no more than a tab, are asked for in the order of their time: an index has them. */
 export const isPeriodByTime = (setFilters: readonly string[], sort: OrderSort) =>
-  parseSort(sort).by === 'placed_at' && setFilters.every((name) => ['placed_from', 'placed_to', ...times].includes(name))
+  parseSort(sort).by === 'placed_at' && setFilters.every((name) => ['tab', 'placed_from', 'placed_to', ...times].includes(name))

@@ -1,6 +1,7 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listOrders } from '@linesheet/contract/orders'
-import { type OrderTab, orderCountLimit, orderTabs, tabsWithDeadline } from '@linesheet/domain/orders'
+import { orderTabNames } from '@linesheet/contract/orders.filters'
+import { type OrderTab, orderCountLimit, tabsWithDeadline } from '@linesheet/domain/orders'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type ListPlan, type ListShape, type OrderedIds, oneByOne, pageRows } from '../kernel/list.ts'
@@ -23,10 +24,9 @@ import {
 
 type Query = ParsedRequest<typeof listOrders>['query']
 
-const tabNames = Object.keys(orderTabs) as OrderTab[]
 /** All tabs with a count: those of orders, and those of drafts and of pending disputes, which are no orders. */
-const countedTabs = [...tabNames, 'drafts', 'disputes'] as const
-const sumCounts = (counts: Record<OrderTab, number>) => tabNames.reduce((sum, tab) => sum + counts[tab], 0)
+const countedTabs = [...orderTabNames, 'drafts', 'disputes'] as const
+const sumCounts = (counts: Record<OrderTab, number>) => orderTabNames.reduce((sum, tab) => sum + counts[tab], 0)
 
 type ListValues = Values & PlanValues
 type Shape = ListShape<OrderSort>
@@ -46,13 +46,29 @@ function orderableOrders(tx: Tx, values: ListValues, shape: Shape) {
   return tx.selectFrom(tagged.as('o')).where('o.brand_id', '=', values.brandId).where(shape.where)
 }
 
+/** Where the orders of a tab begin, in a list by the time they were placed. */
+function beginOfTab({ brandId, tab_of_status }: ListValues, direction: 'asc' | 'desc') {
+  const first = sql`(select t.placed_at from orders t where t.brand_id = ${brandId} and t.tab = ${tab_of_status}
+    order by t.placed_at ${sql.raw(direction)}, t.id ${sql.raw(direction)} limit 1)`
+  return sql<boolean>`o.placed_at ${sql.raw(direction === 'asc' ? '>=' : '<=')} ${first}`
+}
+
+/** Whether a large list has orders of one tab alone, which may begin far from its own begin. */
+const beginsAtTab = ({ plan, setFilters }: Shape) =>
+  plan !== undefined && setFilters.some((name) => name === 'statuses' || name === 'status') && !setFilters.includes('tag')
+
+/** Whether what matches is read only until as many are counted as the limit is, by a plan for the values. */
+const isCountedToLimit = ({ plan, setFilters, sort }: Shape) =>
+  (plan === 'ordered' || plan === 'checked') && !isPlannedOnce(setFilters, sort)
+
 /** All orders that match, in no order. */
 function matchingOrders(tx: Tx, values: ListValues, shape: Shape) {
   const { setFilters, plan } = shape
   if (setFilters.includes('tag') || plan === 'indexed' || plan === 'checked-indexed') return orderableOrders(tx, values, shape)
   if (setFilters.includes('fewRetailers')) return ordersOfRetailers(tx, values, shape, sql`${values.fewRetailers}::uuid[]`)
   if (setFilters.includes('name')) return ordersOfRetailers(tx, values, shape, sql`array(${retailersByName(values.brandId, values.name)})`)
-  return orderableOrders(tx, values, shape)
+  const isFromTab = beginsAtTab(shape) && isCountedToLimit(shape)
+  return orderableOrders(tx, values, shape).$if(isFromTab, (rows) => rows.where(beginOfTab(values, 'desc')))
 }
 
 /** What filters and orders of the list need: `orders_of_retailer` has it. */
@@ -145,17 +161,6 @@ function withSharedRows(tx: Tx, values: ListValues, shape: Shape): Pick<Tx, 'sel
 }
 type Found = { id: string; sort_key: unknown }
 const sharedRows = (tx: Tx) => tx.withTables<{ matching: Found }>().selectFrom('matching')
-
-/** Where the orders of a tab begin, in a list by the time they were placed. */
-function beginOfTab({ brandId, tab_of_status }: ListValues, direction: 'asc' | 'desc') {
-  const first = sql`(select t.placed_at from orders t where t.brand_id = ${brandId} and t.tab = ${tab_of_status}
-    order by t.placed_at ${sql.raw(direction)}, t.id ${sql.raw(direction)} limit 1)`
-  return sql<boolean>`o.placed_at ${sql.raw(direction === 'asc' ? '>=' : '<=')} ${first}`
-}
-
-/** Whether a large list is read from where a tab begins. */
-const beginsAtTab = ({ plan, setFilters }: Shape) =>
-  plan !== undefined && setFilters.some((name) => name === 'statuses' || name === 'status') && !setFilters.includes('tag')
 
 /** The orders that match in the order of the list, to be read until the page is full. */
 function orderedRows(tx: Tx, values: ListValues, shape: Shape) {
