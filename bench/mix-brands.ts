@@ -31,9 +31,18 @@ export async function startMix() {
   console.time('Loaded in')
   await loadBrands(postgres.url, [largestBrand, ...largeBrands, ...smallBrands])
   await varyAmounts(postgres.url, [largestBrand, ...largeBrands])
+  await forgetEffects(postgres.url)
   console.timeEnd('Loaded in')
   await vacuum(postgres.url)
   return postgres
+}
+
+/** Mails and webhooks that loading has caused: the server would send them while it is measured. */
+async function forgetEffects(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('delete from outbox where done_at is null')
+  await client.end()
 }
 
 /** Amounts of 50 to 4,049 instead of 300 for all: a list by amount of equal ones is one by time. Sums that are kept beside orders stay as they are. */
