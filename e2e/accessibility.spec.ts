@@ -7,9 +7,6 @@ import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
 import { pageAt, type Screens } from './screens.shared.ts'
 import { screenGroups, signedOutScreens } from './screens.ts'
 
-/** Failures name the screen and the problem; tracing every screen would double the time. */
-test.use({ trace: 'off' })
-
 const variants: readonly [string, Language, AppOptions][] = [
   ['at a desk', 'en', {}],
   ['on a phone, dark, in 繁體中文', 'zh_TW', { phone: true, dark: true }],

@@ -12,8 +12,6 @@ const folder = path.resolve(import.meta.dirname, '../test-results/screens')
 const variants: readonly AppOptions[] = [{}, { dark: true }, { width: 1024 }, { phone: true }, { phone: true, dark: true }]
 
 /** Takes screenshots for people to look at: `SCREENS=1 npx playwright test --config e2e/playwright.config.ts screens`. */
-test.use({ trace: 'off' })
-
 async function takeScreenshots(app: App, screens: Screens, { phone, width = 1440, dark }: AppOptions) {
   const variant = `${app.language}-${phone ? 390 : width}-${dark ? 'dark' : 'light'}`
   mkdirSync(path.join(folder, variant), { recursive: true })
