@@ -21,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: path.join(root, 'test-results/journeys.json') }]],
   use: {
-    // Recording every step takes as much again as the journeys themselves: `TRACE=1` for one that fails.
+    // Recording every step adds a quarter to the time of all journeys: `TRACE=1` for one that fails.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false } : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
