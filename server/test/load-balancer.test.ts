@@ -6,7 +6,7 @@ import { type ConnectionOptions, connect, getCiphers } from 'node:tls'
 import { signIn } from '@linesheet/contract/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAuthority, hasOpenssl } from './certificates.ts'
-import { forgetAttempts, portOf, serverWith } from './context.ts'
+import { portOf, serverWith } from './context.ts'
 import { given } from './given.ts'
 import { ask, checkLoadBalancer, haproxyProgram, startLoadBalancer } from './load-balancer.ts'
 import { credentials } from './signing-in.ts'
@@ -137,7 +137,6 @@ describe.runIf(isHere)('the load balancer of ops/haproxy', () => {
   })
 
   test('the server counts the address that called, and not one that the caller made up', async () => {
-    await forgetAttempts()
     all.seen.length = 0
     const attempt = async (madeUp: string, localAddress = '127.0.0.1') => {
       const body = JSON.stringify({ credentials: await credentials(`${Math.random()}@nobody.example`, 'A wrong password') })
