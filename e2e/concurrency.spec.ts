@@ -113,3 +113,16 @@ test('input is still there when a colleague deletes the record', async ({ given,
   await expect(deletedNotice).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Description optional' })).toHaveValue('A shelf of lamps.')
 })
+
+test('what a colleague changes while a page loads is shown, although its live events came later', async ({ given, openApp }) => {
+  const brand = await given.aBrand({ colleagues })
+  const placed = await brand.receiveOrder()
+  const { page, order } = await openApp({ as: brand.owner })
+  await page.route('**/api/events*', async (route) => {
+    await expect(order.step).toContainText('New')
+    await placed.accept()
+    await route.continue()
+  })
+  await page.goto(placed.path)
+  await expect(order.step).toContainText('Accepted')
+})

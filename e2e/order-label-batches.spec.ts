@@ -152,8 +152,10 @@ test('a total that changed meanwhile is refused and shown anew; what another tab
   await expect(shell.dialog().getByRole('alert')).toContainText(t('refusal.labels.prices-changed'))
   await page.keyboard.press('Escape')
 
+  const getOrders = async () => (await brand.call(getLabelBatch, { params })).orders
+  await expect.poll(async () => (await getOrders()).map(({ state }) => state)).toEqual(['quoted', 'quoted'])
   await expect(shell.button(t('labels.batch.buy', { count: 2 }))).toBeEnabled()
-  const { orders } = await brand.call(getLabelBatch, { params })
+  const orders = await getOrders()
   const quotes = orders.flatMap(({ id: order, quotes: [quote] }) => (quote ? [{ order, quote }] : []))
   const price = quotes.reduce((sum, { quote }) => sum + Number(quote.price), 0).toFixed(2)
   const choices = quotes.map(({ order, quote }) => ({ id: order, quote_id: quote.id }))

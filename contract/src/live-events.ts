@@ -92,7 +92,11 @@ export const LiveEvent = z.object({
 })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
+/** `recent_ms`: events of the last so many milliseconds come first, or, where they are not known any more, `resync`. */
 export const streamEvents = endpoint('GET', '/events', 'Live events of the brand (server-sent events)', {
   caller: 'brand',
+  query: z.object({
+    recent_ms: z.optional(z.coerce.number('invalid_number').check(z.int('invalid_number'), z.minimum(0, 'invalid_number'))),
+  }),
   media: 'events',
 })

@@ -8,10 +8,10 @@ import { anotherServer, portOf, type TestContext, testContext } from '../../test
 import { given } from '../../test/given.ts'
 
 /** Listens as a browser does, to a real port. */
-async function listen(context: TestContext, token: string) {
+async function listen(context: TestContext, token: string, query = '') {
   const port = await portOf(context)
   const leaving = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${port}/api/events`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/events${query}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: leaving.signal,
   })
@@ -48,6 +48,27 @@ test('after a lost connection the browsers refetch', async () => {
   )
   await expect.poll(browser.text).toContain('event: resync')
   browser.leave()
+})
+
+test('what happened between the reading of a page and the opening of its stream comes first, of that brand only', async () => {
+  const context = await testContext()
+  const [brand, other] = [await given.aBrand(), await given.aBrand()]
+  const early = await listen(context, brand.owner.token)
+  const id = await given.anOrder(brand)
+  const event = `{"name":"order.placed","id":"${id}"}`
+  await expect.poll(early.text).toContain(event)
+  const textAtOnce = async (token: string, recentMs: number) => {
+    const browser = await listen(context, token, `?recent_ms=${recentMs}`)
+    await expect.poll(browser.text).toMatch(/^retry: 1000\n\n/)
+    browser.leave()
+    return browser.text()
+  }
+  // In its first seconds a server does not know what was before, and says so.
+  await expect.poll(() => textAtOnce(brand.owner.token, 0)).toContain(event)
+  expect(await textAtOnce(brand.owner.token, 86_400_000)).toContain('event: resync')
+  expect(await textAtOnce(other.owner.token, 0)).not.toContain(id)
+  expect((await listen(context, brand.owner.token, '?recent_ms=-1')).status).toBe(400)
+  early.leave()
 })
 
 test('an event names the browser tab whose request caused it', async () => {

@@ -3,6 +3,7 @@ import type { LiveEvent } from '@linesheet/contract/live-events'
 import pg from 'pg'
 import type { Log } from './log.ts'
 import { flushedPosition, type Position, type PrimaryPositions } from './positions.ts'
+import { RecentEvents } from './recent-events.ts'
 
 /** An event with the brand whose browsers receive it. */
 export type BrandEvent = LiveEvent & { brandId: string }
@@ -12,9 +13,13 @@ const channel = 'linesheet_live'
 const notDurable = '-c synchronous_commit=off'
 const tooSlow = 1_000_000
 const gatherMs = 10
+/** What a browser's request for its stream takes at most, and what passes between a change and its event. */
+const openingMs = 5000
 const notify = 'select pg_notify($1, $2)'
 /** The events were committed before this statement, and so before this position. */
 const notifyWithPosition = `select pg_notify($1, json_build_object('position', ${flushedPosition}, 'events', $2::json)::text)`
+
+const resyncFrom = (position: Position | undefined) => `event: resync\ndata: ${JSON.stringify({ position })}\n\n`
 
 type Payload = BrandEvent[] | { position: Position; events: BrandEvent[] }
 
@@ -33,6 +38,7 @@ export class LiveEvents {
   readonly #positions: PrimaryPositions | undefined
   readonly #listeners = new Map<string, Map<ServerResponse, string>>()
   readonly #jobListeners = new Set<() => void>()
+  readonly #recent = new RecentEvents()
   #waiting: BrandEvent[] = []
   #client: pg.Client | undefined
   #stopped = false
@@ -62,6 +68,7 @@ export class LiveEvents {
         client.once('end', () => this.#lost())
         await client.query(`listen ${channel}`)
         this.#client = client
+        this.#recent.clear()
         if (this.#everLost) await this.#resync(client)
         return
       } catch (error) {
@@ -84,8 +91,11 @@ export class LiveEvents {
     this.#jobListeners.add(listener)
   }
 
-  /** Adds the event stream of a user's browser, until it closes. */
-  add(brandId: string, userId: string, stream: ServerResponse) {
+  /**
+   * Adds the event stream of a user's browser, until it closes. First it is sent what it missed: `recentMs` is how long ago the browser began to
+   * read what it shows. What is not known any more, the browser refetches.
+   */
+  add(brandId: string, userId: string, stream: ServerResponse, recentMs?: number) {
     const streams = this.#listeners.get(brandId) ?? new Map<ServerResponse, string>()
     this.#listeners.set(brandId, streams.set(stream, userId))
     const beat = setInterval(() => write(stream, ': beat\n\n'), 20_000)
@@ -95,6 +105,9 @@ export class LiveEvents {
       if (!streams.size) this.#listeners.delete(brandId)
     })
     stream.write('retry: 1000\n\n')
+    if (recentMs === undefined) return
+    const missed = this.#recent.of(brandId, userId, recentMs + openingMs)
+    for (const text of missed ?? [resyncFrom(this.#positions?.latest)]) stream.write(text)
   }
 
   count() {
@@ -126,14 +139,13 @@ export class LiveEvents {
 
   /** Events were lost. What changed meanwhile is read from where the primary is now. */
   async #resync(client: pg.Client) {
-    let data = '{}'
+    let position: Position | undefined
     if (this.#positions) {
       const { rows } = await client.query<{ position: Position }>(`select ${flushedPosition} as position`)
-      const position = rows[0]?.position ?? ''
+      position = rows[0]?.position ?? ''
       this.#positions.startAt(position)
-      data = JSON.stringify({ position })
     }
-    for (const brandId of this.#listeners.keys()) this.#send(brandId, `event: resync\ndata: ${data}\n\n`)
+    for (const brandId of this.#listeners.keys()) this.#send(brandId, resyncFrom(position))
   }
 
   #receive(payload: Payload) {
@@ -141,7 +153,9 @@ export class LiveEvents {
     for (const { brandId, ...event } of events) {
       if (position) this.#positions?.note(brandId, position)
       const reader = event.name === 'notification.read' ? event.id : undefined
-      this.#send(brandId, `data: ${JSON.stringify(position ? { ...event, position } : event)}\n\n`, reader)
+      const text = `data: ${JSON.stringify(position ? { ...event, position } : event)}\n\n`
+      this.#recent.add(brandId, text, reader)
+      this.#send(brandId, text, reader)
       if (event.name === 'member.changed') this.#end(brandId, event.id)
     }
     for (const listener of this.#jobListeners) listener()

@@ -5,7 +5,7 @@ import { createLiveEvents } from './liveEvents.ts'
 
 /** This tab's live events. */
 export const liveEvents = createLiveEvents({
-  open: (signal) => fetchEndpoint(streamEvents, {}, { signal }),
+  open: (signal, recent_ms) => fetchEndpoint(streamEvents, { query: { recent_ms } }, { signal }),
   tabId,
   onPosition: positions.note,
   onReturn: connection.onReturn,

@@ -11,7 +11,7 @@ function listeningTab() {
   const encoder = new TextEncoder()
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
   const state = { error: undefined as Error | undefined, body: true }
-  const open = (signal: AbortSignal) => {
+  const open = vi.fn((signal: AbortSignal, _recentMs: number | undefined) => {
     if (state.error) return Promise.reject(state.error)
     if (!state.body) return Promise.resolve(new Response(null, { status: 204 }))
     const body = new ReadableStream<Uint8Array>({
@@ -21,14 +21,15 @@ function listeningTab() {
       },
     })
     return Promise.resolve(new Response(body))
-  }
+  })
   const onPosition = vi.fn<(position: string | undefined) => void>()
-  const live = createLiveEvents({ open: vi.fn(open), tabId: 'this tab', onPosition, random: () => 0.5 })
-  const handlers = { onConnect: vi.fn(), onResync: vi.fn(), onEvents: vi.fn<(events: readonly LiveEvent[]) => void>() }
+  const live = createLiveEvents({ open, tabId: 'this tab', onPosition, random: () => 0.5 })
+  const handlers = { ageOfData: () => 250, onResync: vi.fn(), onEvents: vi.fn<(events: readonly LiveEvent[]) => void>() }
   const controller = new AbortController()
   const listening = live.listen(handlers, controller.signal)
   return {
     live,
+    open,
     handlers,
     listening,
     onPosition,
@@ -75,18 +76,19 @@ test('an event may arrive in pieces', async () => {
   tab.leave()
 })
 
-test('the first connection needs no resync, each further one does', async () => {
+test('the first connection asks for what happened since the data was read, each further one resyncs', async () => {
   const tab = listeningTab()
   const states: boolean[] = []
   tab.live.subscribe(() => states.push(tab.live.isConnected()))
   await vi.advanceTimersByTimeAsync(0)
-  expect([tab.handlers.onConnect.mock.calls.length, tab.handlers.onResync.mock.calls.length]).toEqual([1, 0])
+  expect(tab.handlers.onResync).not.toHaveBeenCalled()
   tab.streams[0]?.close()
   await vi.advanceTimersByTimeAsync(0)
   expect(tab.live.isConnected()).toBe(false)
   await vi.advanceTimersByTimeAsync(1000)
-  expect([tab.handlers.onConnect.mock.calls.length, tab.handlers.onResync.mock.calls.length]).toEqual([1, 1])
+  expect(tab.handlers.onResync).toHaveBeenCalledOnce()
   expect(states).toEqual([true, false, true])
+  expect(tab.open.mock.calls.map(([, recentMs]) => recentMs)).toEqual([250, undefined])
   tab.leave()
 })
 

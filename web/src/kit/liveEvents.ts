@@ -3,8 +3,8 @@ import { createParser } from 'eventsource-parser'
 import { CallError } from './callError.ts'
 
 export type LiveEventHandlers = {
-  /** The stream is open for the first time. */
-  onConnect: () => void
+  /** How many milliseconds ago the oldest of what is shown was read. Asked when the stream is opened for the first time. */
+  ageOfData: () => number
   /** Events may have been lost. */
   onResync: () => void
   /** Events of other tabs and of jobs. Events that arrive together are handed over together. */
@@ -12,8 +12,8 @@ export type LiveEventHandlers = {
 }
 
 type Dependencies = {
-  /** Opens the event stream. A rejection with 403 or an ended session is final; after any other the stream is opened again. */
-  open: (signal: AbortSignal) => Promise<Response>
+  /** Opens the event stream; with `recentMs`, the events of the last so many milliseconds come first. A rejection with 403 or an ended session is final; after any other the stream is opened again. */
+  open: (signal: AbortSignal, recentMs: number | undefined) => Promise<Response>
   tabId: string
   /** From where on the database has what an event tells. Called before the event is handed over. */
   onPosition?: (position: string | undefined) => void
@@ -72,9 +72,9 @@ export function createLiveEvents({ open, tabId, onPosition, onReturn, random = M
     for (const watcher of watchers) watcher()
   }
 
-  async function readStream(handlers: LiveEventHandlers, signal: AbortSignal, onOpen: () => void) {
+  async function readStream(handlers: LiveEventHandlers, signal: AbortSignal, recentMs: number | undefined, onOpen: () => void) {
     const silence = new AbortController()
-    const { body } = await open(AbortSignal.any([signal, silence.signal]))
+    const { body } = await open(AbortSignal.any([signal, silence.signal]), recentMs)
     if (!body) return
     onOpen()
     const addEvent = gather<LiveEvent>((events) => {
@@ -107,19 +107,18 @@ export function createLiveEvents({ open, tabId, onPosition, onReturn, random = M
   }
 
   /**
-   * Listens until `signal` aborts, reconnecting with backoff. Events sent while disconnected are lost, so each reconnect resyncs. Events
-   * that this tab caused are skipped: its mutations have updated what it shows.
+   * Listens until `signal` aborts, reconnecting with backoff. What happened before the stream opened, while the page loaded, comes first. Events
+   * sent while disconnected are lost, so each reconnect resyncs. Events that this tab caused are skipped: its mutations have updated what it shows.
    */
   async function listen(handlers: LiveEventHandlers, signal: AbortSignal) {
     let failures = 0
     let wasConnected = false
     while (!signal.aborted) {
       try {
-        await readStream(handlers, signal, () => {
+        await readStream(handlers, signal, wasConnected ? undefined : handlers.ageOfData(), () => {
           failures = 0
           setConnected(true)
           if (wasConnected) handlers.onResync()
-          else handlers.onConnect()
           wasConnected = true
         })
       } catch (error) {

@@ -12,6 +12,15 @@ export function setRecord(cache: QueryClient, queryKey: QueryKey, record: unknow
   cache.setQueryData(queryKey, record)
 }
 
+/** How many milliseconds ago the oldest cached data was read; 0 if there is none. */
+export function ageOfData(cache: QueryClient) {
+  const times = cache
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => state.dataUpdatedAt || [])
+  return times.length ? Math.max(0, Date.now() - Math.min(...times)) : 0
+}
+
 /** Outside the first load, because it names calls of all pages. It is there once the app is open, which listens to live events. */
 const loadStaleCalls = () => import('@linesheet/contract/stale-calls')
 
