@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { receiveReview, receiveTraffic } from './analytics-history.ts'
-import type { App } from './app.ts'
 import { expect, test } from './fixtures.ts'
 import type { Given } from './given.ts'
 import { expectNoHorizontalScroll } from './page-checks.ts'
@@ -14,12 +13,6 @@ async function aSellingBrand(given: Given, colleagues: Parameters<Given['aBrand'
   await receiveTraffic(brand, goods, { views: 30, clicks: 10 })
   if (!latest) throw new Error('No order was created')
   return { brand, goods, latest }
-}
-
-async function openLive({ page }: App, path: string) {
-  const connected = page.waitForResponse('**/api/events')
-  await page.goto(path)
-  await connected
 }
 
 test('figures of a period beside the one before lead to their list, and chart, table and CSV say the same', async ({ given, openApp }) => {
@@ -74,7 +67,7 @@ test('figures of a period beside the one before lead to their list, and chart, t
 test('a review is answered and reported live in another tab, and a reply that is being typed stays', async ({ given, openApp }) => {
   const { brand, latest } = await aSellingBrand(given, { colleagues: [{ role: 'admin' }] })
   const [desk, other] = [await openApp({ as: brand.owner }), await openApp({ as: brand.member('admin') })]
-  for (const app of [desk, other]) await openLive(app, '/analytics/reviews?tab=to_reply')
+  for (const app of [desk, other]) await app.openLive('/analytics/reviews?tab=to_reply')
   await expect(desk.page.getByText('Every review in this period has a reply.')).toBeVisible()
   await receiveReview(latest, { rating: 2, text: 'One bowl was cracked.' })
   await expect(desk.analytics.reviews).toContainText('One bowl was cracked.')

@@ -24,6 +24,9 @@ export type AppOptions = {
   settings?: Record<string, string>
 }
 
+/** The stream of live events. */
+export const eventStream = '**/api/events*'
+
 /** A browser context with one page, and page objects for it. */
 export class App {
   readonly page: Page
@@ -68,6 +71,13 @@ export class App {
 
   goTo(path: string) {
     return this.page.goto(path)
+  }
+
+  /** Opens a page and waits until live events arrive. */
+  async openLive(path: string) {
+    const connected = this.page.waitForResponse(eventStream)
+    await this.page.goto(path)
+    await connected
   }
 
   localStorageItem(name: string) {

@@ -7,13 +7,6 @@ import { createPhoto } from './photo.ts'
 const lost = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/
 const list = { name: 'price list.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU,price\nA,1\n') }
 
-/** Opens a page and waits until live events arrive. */
-async function openLive({ page }: App, path: string) {
-  const connected = page.waitForResponse('**/api/events')
-  await page.goto(path)
-  await connected
-}
-
 test('two colleagues talk with a retailer: typing, messages, files and what was read appear by themselves', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'orders' }] })
   const shop = await given.aRetailer()
@@ -22,7 +15,7 @@ test('two colleagues talk with a retailer: typing, messages, files and what was 
   await chat.write('您好！请问蓝色茶壶什么时候有货？', `這是訂單 ${await order.number()} 的問題`)
 
   const mei = await openApp({ as: brand.owner })
-  await openLive(mei, '/home')
+  await mei.openLive('/home')
   const badge = (app: App) => app.shell.navigation.getByRole('link', { name: /Messages|訊息/ })
   await expect(badge(mei)).toContainText('2')
   await badge(mei).click()
@@ -34,7 +27,7 @@ test('two colleagues talk with a retailer: typing, messages, files and what was 
   await expect(badge(mei)).not.toContainText('2')
 
   const kit = await openApp({ as: brand.member('orders'), settings: { language: 'zh_TW' } })
-  await openLive(kit, await chat.path())
+  await kit.openLive(await chat.path())
   await expect(kit.messages.message('蓝色茶壶')).toBeVisible()
   await mei.messages.input.pressSequentially('In')
   await expect(kit.page.getByText('Mei Lam正在輸入…')).toBeVisible()

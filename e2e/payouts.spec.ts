@@ -114,10 +114,9 @@ test('a payout that fails is told, and requested again by keyboard, on a phone a
   const brand = await given.aBrand({ language: 'zh_TW' })
   const numbers = await shipOrders(brand, 2)
   const id = await payEarly(brand, numbers)
-  const { page, payouts, shell } = await openApp({ as: brand.owner, phone: true })
-  const connected = page.waitForResponse('**/api/events')
-  await page.goto('/home')
-  await connected
+  const app = await openApp({ as: brand.owner, phone: true })
+  const { page, payouts, shell } = app
+  await app.openLive('/home')
   await reportPayout(brand, id, { failed: '帳號不存在' })
   await page.getByRole('button', { name: /^通知/ }).click()
   await page

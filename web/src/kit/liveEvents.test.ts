@@ -7,20 +7,21 @@ const recordId = '01890000-0000-7000-8000-000000000001'
 const otherId = '01890000-0000-7000-8000-000000000002'
 
 /** A server whose streams the test writes to, and a tab that listens. */
-function listeningTab() {
+function listeningTab(openingMs = 0) {
   const encoder = new TextEncoder()
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
   const state = { error: undefined as Error | undefined, body: true }
-  const open = vi.fn((signal: AbortSignal, _recentMs: number | undefined) => {
-    if (state.error) return Promise.reject(state.error)
-    if (!state.body) return Promise.resolve(new Response(null, { status: 204 }))
+  const open = vi.fn(async (signal: AbortSignal, _recentMs: number | undefined) => {
+    if (openingMs) await new Promise((resolve) => setTimeout(resolve, openingMs))
+    if (state.error) throw state.error
+    if (!state.body) return new Response(null, { status: 204 })
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         streams.push(controller)
         signal.addEventListener('abort', () => controller.error(signal.reason))
       },
     })
-    return Promise.resolve(new Response(body))
+    return new Response(body)
   })
   const onPosition = vi.fn<(position: string | undefined) => void>()
   const live = createLiveEvents({ open, tabId: 'this tab', onPosition, random: () => 0.5 })
@@ -89,6 +90,17 @@ test('the first connection asks for what happened since the data was read, each 
   expect(tab.handlers.onResync).toHaveBeenCalledOnce()
   expect(states).toEqual([true, false, true])
   expect(tab.open.mock.calls.map(([, recentMs]) => recentMs)).toEqual([250, undefined])
+  tab.leave()
+})
+
+test.each([
+  [3900, 0],
+  [4100, 1],
+])('a first connection that took %i ms resyncs %i times', async (openingMs, resyncs) => {
+  const tab = listeningTab(openingMs)
+  await vi.advanceTimersByTimeAsync(openingMs)
+  expect(tab.live.isConnected()).toBe(true)
+  expect(tab.handlers.onResync).toHaveBeenCalledTimes(resyncs)
   tab.leave()
 })
 

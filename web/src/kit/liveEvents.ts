@@ -28,6 +28,8 @@ const gatherMs = 50
 /** The server sends a comment every 20 seconds. A stream that is silent for longer than two of them is dead. */
 const maxSilenceMs = 50_000
 const maxWaitMs = 30_000
+/** The server sends what happened up to five seconds before the data was read. A request that took longer may have missed something. */
+const maxOpeningMs = 4000
 
 const wait = (milliseconds: number, signal: AbortSignal, onReturn: Dependencies['onReturn']) =>
   new Promise<void>((resolve) => {
@@ -115,10 +117,11 @@ export function createLiveEvents({ open, tabId, onPosition, onReturn, random = M
     let wasConnected = false
     while (!signal.aborted) {
       try {
+        const began = performance.now()
         await readStream(handlers, signal, wasConnected ? undefined : handlers.ageOfData(), () => {
           failures = 0
           setConnected(true)
-          if (wasConnected) handlers.onResync()
+          if (wasConnected || performance.now() - began > maxOpeningMs) handlers.onResync()
           wasConnected = true
         })
       } catch (error) {
