@@ -36,9 +36,10 @@ select brand_id, pg_temp.id_of(brand_id || 'v' || n || k), currency, 10, 25 from
 insert into locations (brand_id, id, name, address, is_default, created_at)
 select brand_id, pg_temp.id_of(brand_id || 'location'), 'Studio', '$address', true, now() from load;
 
--- 13 months; the newest orders are the open ones. No deadline is so old that a job would act on it.
+-- 13 months; the newest orders are the open ones. No deadline is so old that a job would act on it. Amounts vary, by the price of the six units:
+-- a list by amount of equal ones would be one by time.
 create temp table placed on commit drop as
-select brand_id, n, products, uuidv7(at - now()) as id, n % retailers + 1 as retailer, at,
+select brand_id, n, products, uuidv7(at - now()) as id, n % retailers + 1 as retailer, at, 10 + abs(hashint4(n)) % 4000 * 0.16 as unit_price,
   case when n > orders * 0.95 then 'new' when n > orders * 0.93 then 'confirmed' when n > orders * 0.92 then 'packed' when n > orders * 0.90 then 'shipped'
     when n > orders * 0.87 then 'delivered' when n % 25 = 0 then 'cancelled' when n > orders * 0.75 then 'fulfilled' else 'completed' end as status,
   case when n % 400 = 0 then array['VIP', 'gift'] when n % 40 = 0 then array['VIP'] else '{}' end as tags
@@ -46,7 +47,7 @@ from load, generate_series(1, orders) n, lateral (select now() - (orders - n) * 
 create temp table retailer on commit drop as
 select n, r.* from generate_series(1, (select max(retailers) from load)) n join retailers r on r.id = pg_temp.id_of('retailer' || n);
 create temp table line on commit drop as
-select placed.brand_id, placed.id as order_id, k, status, at, p.id as product_id, p.variation_id
+select placed.brand_id, placed.id as order_id, k, status, at, unit_price, p.id as product_id, p.variation_id
 from placed cross join generate_series(0, 2) k
 join (select brand_id, n, pg_temp.id_of(brand_id || 'p' || n) as id, pg_temp.id_of(brand_id || 'v' || n || 0) as variation_id
   from load, generate_series(1, products) n) p on p.brand_id = placed.brand_id and p.n = (placed.n * 3 + k) % products + 1;
@@ -63,12 +64,12 @@ insert into orders (brand_id, id, number, status, origin, buying_company_id, buy
   subtotal, discount_total, shipping_total, handling_fee, commission_rate, commission, net, total, payment_status, target_shipment_date, answer_due_at, due_at,
   answered_at, shipped_at, delivered_at, retailer_note, shipping_address, tags)
 select brand_id, placed.id, 10000 + placed.n, status, case when placed.n % 9 = 0 then 'direct' else 'marketplace' end, r.id, r.name, r.country_code, placed.n <= 2000, at, (at at time zone 'Asia/Hong_Kong')::date, 3, 6, 'HKD',
-  300, 0, 30, 0, 0.15, 45, 285, 330, 'paid', case when status <> 'new' then (at + interval '7 days')::date end, at + interval '5 days',
+  goods, 0, 30, 0, 0.15, commission, goods - commission + 30, goods + 30, 'paid', case when status <> 'new' then (at + interval '7 days')::date end, at + interval '5 days',
   case when status in ('new', 'confirmed', 'packed') then at + interval '5 days' end, case when status <> 'new' then at + interval '1 day' end,
   case when status = 'shipped' then now() - interval '5 days' when status in ('delivered', 'fulfilled', 'completed') then at + interval '5 days' end,
   case when status = 'delivered' then now() - interval '5 days' when status in ('fulfilled', 'completed') then at + interval '9 days' end,
   case when placed.n % 10 = 0 then '請小心包裝' else '' end, '$address', tags
-from placed join retailer r on r.n = placed.retailer;
+from placed join retailer r on r.n = placed.retailer, lateral (select 6 * unit_price as goods, round(6 * unit_price * 0.15, 2) as commission) amounts;
 insert into order_tags (brand_id, order_id, tag) select brand_id, id, unnest(tags) from placed where tags <> '{}';
 insert into tagged_orders (brand_id, order_id, tag, number, status, origin, buying_company_id, buyer_country, is_first_order, placed_at, subtotal,
   target_shipment_date, due_at, dispute_count)
@@ -77,7 +78,7 @@ select o.brand_id, o.id, unnest(o.tags), o.number, o.status, o.origin, o.buying_
 from placed p join orders o on o.brand_id = p.brand_id and o.id = p.id where p.tags <> '{}';
 
 insert into order_variations (brand_id, id, order_id, position, product_id, variation_id, name, options, sku, hs_code, quantity_ordered, quantity, unit_price, placed_discount, discount, line_total)
-select brand_id, uuidv7(), order_id, k, product_id, variation_id, 'Harbour vase', 'Small / White', 'SKU-1', '6913.90', 2, 2, 50, 0, 0, 100 from line;
+select brand_id, uuidv7(), order_id, k, product_id, variation_id, 'Harbour vase', 'Small / White', 'SKU-1', '6913.90', 2, 2, unit_price, 0, 0, 2 * unit_price from line;
 
 insert into order_activities (brand_id, id, order_id, kind, actor, created_at)
 select brand_id, uuidv7(), id, (array['placed', 'accepted', 'shipped'])[k + 1], 'marketplace', at + k * interval '1 day'
@@ -89,7 +90,7 @@ select brand_id, uuidv7(), id, 1, 30, 20, 10, 2, at from placed where status not
 insert into order_brands (order_id, owner_id) select id, brand_id from placed;
 
 insert into network_values
-select brand_id, r.id, 'HKD', count(*) * 300 from placed join retailer r on r.n = placed.retailer where status <> 'cancelled' group by 1, 2;
+select brand_id, r.id, 'HKD', sum(6 * unit_price) from placed join retailer r on r.n = placed.retailer where status <> 'cancelled' group by 1, 2;
 
 insert into order_sales
 select o.brand_id, o.placed_on, o.currency_code, o.number % 4, sum(m[1]), sum(m[2]), sum(m[3]), sum(m[4]), sum(m[5]), sum(m[6]), sum(m[7]), sum(m[8]), sum(m[9]),

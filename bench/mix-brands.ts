@@ -30,7 +30,6 @@ export async function startMix() {
   await migrate(postgres.url)
   console.time('Loaded in')
   await loadBrands(postgres.url, [largestBrand, ...largeBrands, ...smallBrands])
-  await varyAmounts(postgres.url, [largestBrand, ...largeBrands])
   await forgetEffects(postgres.url)
   console.timeEnd('Loaded in')
   await vacuum(postgres.url)
@@ -42,22 +41,5 @@ async function forgetEffects(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('delete from outbox where done_at is null')
-  await client.end()
-}
-
-/** Amounts of 50 to 4,049 instead of 300 for all: a list by amount of equal ones is one by time. Sums that are kept beside orders stay as they are. */
-async function varyAmounts(databaseUrl: string, brands: Size[]) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  for (const { brandId } of brands)
-    await client.query(`
-      begin;
-      set local session_replication_role = replica;
-      update orders set subtotal = varied, total = varied + 30, net = varied - commission + shipping_total
-        from (select id as varied_id, 50 + abs(hashint4(number)) % 4000 as varied from orders where brand_id = '${brandId}' and subtotal = 300) v
-        where brand_id = '${brandId}' and id = varied_id and varied <> 300;
-      update tagged_orders t set subtotal = o.subtotal from orders o
-        where t.brand_id = '${brandId}' and o.brand_id = '${brandId}' and o.id = t.order_id and t.subtotal <> o.subtotal;
-      commit`)
   await client.end()
 }

@@ -12,6 +12,8 @@ import { startFloor, startServer } from './processes.ts'
 const measured = [largestBrand, largeBrand, smallBrand]
 const lastPage = (orders: number) => Math.ceil(orders / 25)
 const randomCases = 80
+/** Of them, those of two filters of which one implies the other. */
+const correlatedCases = 10
 const milliseconds = 500
 
 const postgres = await startMix()
@@ -31,6 +33,7 @@ const choices = (values: readonly string[], where: string) => (): Choice => {
   const value = oneOf(values)
   return { value, where, bound: value }
 }
+const ofCountry = 'o.buyer_country = ?'
 const yesOrNo = (yes: string, no: string) => (): Choice => {
   const value = oneOf(['true', 'false'])
   return { value, where: value === 'true' ? yes : no }
@@ -40,7 +43,7 @@ const ofRetailers = `o.buying_company_id in (select n.retailer_id from network_e
 const filters: Record<string, () => Choice> = {
   tab: choices(Object.keys(orderTabs), 'o.tab = ?'),
   status: choices(orderStatuses, 'o.status = ?'),
-  country: choices(['HK', 'TW', 'US', 'GB', 'DE', 'JP', 'FR'], 'o.buyer_country = ?'),
+  country: choices(['HK', 'TW', 'US', 'GB', 'DE', 'JP', 'FR'], ofCountry),
   origin: choices(['marketplace', 'direct', 'manual'], 'o.origin = ?'),
   first_order: yesOrNo('o.is_first_order', 'not o.is_first_order'),
   late: yesOrNo('o.due_at < now()', '(o.due_at is null or o.due_at >= now())'),
@@ -59,14 +62,21 @@ const sorts: Record<string, string> = {
   target_shipment_date: 'o.target_shipment_date, o.id',
 }
 
+/** All retailers with the name are in the country, which no statistics tell. */
+const correlated: Record<string, Choice> = {
+  country: { value: 'HK', where: ofCountry, bound: 'HK' },
+  search: { value: 'paper', where: ofRetailers, bound: 'paper' },
+}
+
 /** The ways in which a bare server can run one statement with values: prepared once for any values, or planned for them each time. */
 const waysToRun = ['prepared', 'planned'] as const
 /** A list of ours, and the floors of the same list. */
 type ListCase = { path: string; floorPaths: (brandId: string) => string[] }
 
-function randomFilters(): ListCase {
-  const names = Object.keys(filters).filter(() => random(4) === 0)
-  const chosen = names.map((name) => ({ name, ...(filters[name]?.() as Choice) }))
+/** `given`: filters that are set whatever the others are. */
+function randomFilters(given: Record<string, Choice> = {}): ListCase {
+  const names = Object.keys(filters).filter((name) => name in given || random(4) === 0)
+  const chosen = names.map((name) => ({ name, ...(given[name] ?? (filters[name]?.() as Choice)) }))
   const query = new URLSearchParams(chosen.map(({ name, value }) => [name, value]))
   const sort = oneOf(Object.keys(sorts))
   query.set('sort', sort)
@@ -95,7 +105,7 @@ const namedPaths = (orders: number): Record<string, string> => ({
 const listOfAll = (brandId: string) => [`/orders/${brandId}`]
 const cases = (orders: number) => [
   ...Object.entries(namedPaths(orders)).map(([name, path]) => ({ name, path, floorPaths: listOfAll })),
-  ...Array.from({ length: randomCases }, randomFilters).map((one) => ({ name: one.path, ...one })),
+  ...Array.from({ length: randomCases }, (_, n) => randomFilters(n < correlatedCases ? correlated : {})).map((one) => ({ name: one.path, ...one })),
 ]
 
 type Row = { orders: number; case: string; p50_ms: number; p95_ms: number; floor_ms: number }

@@ -40,7 +40,9 @@ export async function reportPayout(brand: Brand, id: string, outcome: 'paid' | {
 /** Answers as for a brand that has owed money for 30 days: only the clock can bring it there. */
 export async function showOnHold(route: Route) {
   const response = await route.fetch()
-  const body = await response.json()
+  // A page that is told of a change meanwhile gives this request up and asks again.
+  const body = await response.json().catch(() => undefined)
+  if (!body) return
   const [balance] = body.result.balances
   const balances = [{ ...balance, available: '-12345678901.00', scheduled: '0.00', next_due: null, held: '0.00' }]
   await route.fulfill({ response, json: { ...body, result: { ...body.result, balances, on_hold_since: '2026-11-01T02:00:00.000Z' } } })

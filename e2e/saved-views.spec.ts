@@ -104,7 +104,11 @@ test('a list opens with the default view at once: it is asked for no other rows,
     await expect(page).toHaveURL(/\/order\?search=.+&view=/)
     await expect(orders.rows).toHaveCount(1)
     await expect(net).toBeHidden()
-    expect(queries, way).toEqual([expect.stringContaining(`search=${number}`)])
+    expect(
+      queries.filter((one) => !one.includes(`search=${number}`)),
+      way,
+    ).toEqual([])
+    expect(queries.length, way).toBeGreaterThan(0)
   }
   await page.getByRole('button', { name: 'One order' }).click()
   await page.getByRole('menu').getByText(shell.t('views.none')).click()

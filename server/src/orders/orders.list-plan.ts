@@ -64,6 +64,7 @@ export function planForOrders({ setFilters, sort, expected: ofOthers, size, valu
   const { ordersOfRetailers = size } = values
   const expected = size ? ofOthers * Math.min(1, ordersOfRetailers / size) : ofOthers
   const { by } = parseSort(sort)
+  const isByName = setFilters.includes('name')
   if (isStatusByDay(setFilters, sort)) return 'ordered'
   const isByAmount = isFoundByAmount(setFilters, sort)
   // A brand has fewer first orders than retailers; statistics of all brands say nothing about them.
@@ -72,8 +73,13 @@ export function planForOrders({ setFilters, sort, expected: ofOthers, size, valu
   const tried = size >= longList ? 'checked' : 'tried'
   const isTried = expected >= triedOrders && expected >= triedShare * size && expected < sortedShare * size
   if (isByAmount && isTried && (!isOfFirst || setFilters.length === 1)) return tried
-  if (expected < fewRows || isOfFirst)
-    return setFilters.includes('name') && ordersOfRetailers > Math.min(readableOrders, ofOthers) ? 'indexed' : 'narrow'
+  const counted = isByName && ofOthers < ordersOfRetailers ? 'checked-indexed' : 'checked'
+  if (expected < fewRows || isOfFirst) {
+    if (!isByName) return 'narrow'
+    // One filter may imply the other: then not their product matches, but all that match the narrower one.
+    if (!isOfFirst && Math.min(ofOthers, ordersOfRetailers) >= fewRows) return counted
+    return ordersOfRetailers > Math.min(readableOrders, ofOthers) ? 'indexed' : 'narrow'
+  }
   // The orders of a tag have an index by the time they were placed only.
   if (setFilters.includes('tag')) return by === 'placed_at' ? 'ordered' : 'sorted'
   // The oldest of the orders that may be late are the most likely to be.
@@ -83,7 +89,7 @@ export function planForOrders({ setFilters, sort, expected: ofOthers, size, valu
   if (mayAllStandAtEnd && expected < sortedShare * size) return isByAmount ? tried : 'sorted'
   // Of one filter the statistics know how many match.
   if (setFilters.length === 1 || size < longList) return 'ordered'
-  return setFilters.includes('name') && ofOthers < ordersOfRetailers ? 'checked-indexed' : 'checked'
+  return counted
 }
 
 /** The filters that `orders_by_facets_and_time` decides. Of a list of statuses a plan for any values expects ten. */
