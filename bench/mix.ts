@@ -105,7 +105,10 @@ const namedPaths = (orders: number): Record<string, string> => ({
 const listOfAll = (brandId: string) => [`/orders/${brandId}`]
 const cases = (orders: number) => [
   ...Object.entries(namedPaths(orders)).map(([name, path]) => ({ name, path, floorPaths: listOfAll })),
-  ...Array.from({ length: randomCases }, (_, n) => randomFilters(n < correlatedCases ? correlated : {})).map((one) => ({ name: one.path, ...one })),
+  ...Array.from({ length: randomCases }, (_, n) => randomFilters(n < correlatedCases ? correlated : {})).map((one) => ({
+    name: one.path,
+    ...one,
+  })),
 ]
 
 type Row = { orders: number; case: string; p50_ms: number; p95_ms: number; floor_ms: number }
