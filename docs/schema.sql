@@ -2144,6 +2144,7 @@ CREATE INDEX orders_cancel_requested_of_brand ON orders USING btree (brand_id, c
 CREATE INDEX orders_direct ON orders USING btree (brand_id, placed_at) WHERE ((origin = 'direct'::text) AND (status <> 'cancelled'::text));
 CREATE INDEX orders_disputed ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE (dispute_count > 0);
 CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, status, buyer_country, origin, is_first_order, placed_at, subtotal, number, target_shipment_date, buying_company_id) WHERE (due_at IS NOT NULL);
+CREATE INDEX orders_first ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, number, subtotal, due_at, target_shipment_date, buying_company_id, dispute_count) WHERE is_first_order;
 CREATE INDEX orders_of_retailer ON orders USING btree (brand_id, buying_company_id, placed_at DESC, id DESC) INCLUDE (number, status, origin, buyer_country, is_first_order, subtotal, target_shipment_date, due_at, dispute_count);
 CREATE INDEX orders_waiting_for_retailer ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE ((origin = 'manual'::text) AND (status = 'new'::text));
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
