@@ -107,7 +107,7 @@ select brand_id, product_id, (at at time zone 'Asia/Hong_Kong')::date, sum(2), c
 -- Views and clicks as sums only: their events are measured by bench/traffic.ts.
 insert into traffic_days (brand_id, dimension, day, value, store_views, product_views, clicks, cart_adds, widget_views)
 select brand_id, dimension, (now() - day * interval '1 day')::date, value, 3000, 18000, 6000, 1200, 400
-from load, generate_series(0, least(394, orders / 10)) day, lateral (
+from load, generate_series(0, least(394, orders / 50)) day, lateral (
   select 'total' as dimension, '' as value union all select 'source', unnest(array['google', 'direct', 'email', 'instagram', 'wechat', 'widget', 'shop.example'])
   union all select 'country', unnest(array['HK', 'TW', 'CN', 'JP', 'US', 'GB', 'FR', 'DE', 'AU', 'SG'])) d;
 insert into product_traffic (brand_id, day, product_id, product_views, clicks, cart_adds)
