@@ -181,6 +181,8 @@ test('a conversation begins from an order and from the network, with templates; 
   await dialog.getByLabel('Text').fill('Dear {retailer}, on its way: ')
   await dialog.getByRole('button', { name: 'Insert order number' }).click()
   await dialog.getByRole('button', { name: 'Save template' }).click()
+  // The form has a button to close it, too, until the template is saved.
+  await expect(dialog.getByRole('button', { name: 'Add template' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await messages.choose(app.shell.button('Templates'), 'Shipped')
   await expect(messages.input).toHaveValue(`Dear ${shop.name}, on its way: ${await order.number()}`)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Scope } from './db.ts'
 import { findStoredAnswer, type IdempotencyKey, type StoredAnswer, storeAnswer } from './idempotency.ts'
 import { execute } from './statement.ts'
@@ -30,6 +31,24 @@ export async function answerBatchOnce<T>(
   const answer = await answerBatch()
   if (isFinal(answer)) await storeBatchAnswer(db, scope, key, answer, now)
   return answer
+}
+
+/** The key of a part of the request, which is a transaction of its own. */
+export const partKey = (request: IdempotencyKey, part: string): IdempotencyKey => ({ ...request, key: `${request.key} ${part}` })
+
+/** Those of the parts that the same request has done, whether or not its answer as a whole was stored. */
+export async function findDoneParts(db: Database, scope: Scope, request: IdempotencyKey, parts: readonly string[]) {
+  const byKey = new Map(parts.map((part) => [partKey(request, part).key, part]))
+  const found = await db.read(scope, (tx) =>
+    tx
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('brand_id', '=', scope.brandId)
+      .where('key', '=', sql<string>`any(${[...byKey.keys()]}::text[])`)
+      .where('request_hash', '=', request.hash)
+      .execute(),
+  )
+  return new Set(found.flatMap(({ key }) => byKey.get(key) ?? []))
 }
 
 const findBatchAnswer = (db: Database, scope: Scope, { key }: IdempotencyKey) =>

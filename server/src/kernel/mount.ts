@@ -3,7 +3,7 @@ import { positionHeader } from '@linesheet/contract/positions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SerializedResult, type SerializeResult, serializerFor, successBody } from './answers.ts'
 import { authenticateApiToken, holdsApiToken } from './api-tokens.ts'
-import { answerBatchOnce } from './batch-answers.ts'
+import { answerBatchOnce, findDoneParts, partKey } from './batch-answers.ts'
 import { bodyLimitOf, checkBodyHeaders } from './bodies.ts'
 import {
   type AuthenticatedCaller,
@@ -24,7 +24,16 @@ import type { BrandEvent } from './live-events.ts'
 import { outboxInserts } from './outbox.ts'
 import { parse } from './refusals.ts'
 import { requestTime } from './request-time.ts'
-import { type AfterCommit, FileAnswer, type FileResult, type Route, type Sender, type Step, type StreamResult } from './serve.ts'
+import {
+  type AfterCommit,
+  FileAnswer,
+  type FileResult,
+  type FindDone,
+  type Route,
+  type Sender,
+  type Step,
+  type StreamResult,
+} from './serve.ts'
 import { execute } from './statement.ts'
 
 type Request = FastifyRequest & { caller?: AuthenticatedCaller; known?: KnownUser; token?: TokenReference; isBodyVerified?: boolean }
@@ -145,10 +154,11 @@ async function runWhole({ context, endpoint, handle, serialize, user, input, tra
 async function runInSteps({ context, handle, isBatch, checksSession, user, input, transaction }: Call) {
   if (user && checksSession) await context.db.read(scopeFor(user), async () => {})
   const { key, now } = transaction
-  const partKey = (part: string | undefined) => (key && part ? { ...key, key: `${key.key} ${part}` } : undefined)
-  const step: Step = (scope, work, part) => runTransaction(context, scope, { ...transaction, key: partKey(part) }, work)
+  const step: Step = (scope, work, part) =>
+    runTransaction(context, scope, { ...transaction, key: key && part ? partKey(key, part) : undefined }, work)
+  const findDone: FindDone = async (parts) => (key && parts.length ? findDoneParts(context.db, scopeFor(user), key, parts) : new Set())
   const lastStep: Step = (scope, work) => runTransaction(context, scope, transaction, work)
-  const run = () => handle({ ...input, step, lastStep })
+  const run = () => handle({ ...input, step, lastStep, findDone })
   return key && isBatch ? answerBatchOnce(context.db, scopeFor(user), key, now, run) : run()
 }
 

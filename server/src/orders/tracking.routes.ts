@@ -13,13 +13,17 @@ import { findOrdersByNumber } from './tracking.sql.ts'
 
 export const trackingRoutes = [
   serveBatch(shipByTracking, async (call) => {
-    const { context, brandId, now, body, requestId } = call
+    const { context, brandId, now, body, requestId, findDone } = call
     const numbers = new Set(body.rows.flatMap(({ order }) => parseOrderNumber(order) ?? []))
     const orders = await context.db.read({ brandId }, (tx) => findOrdersByNumber(tx, brandId, [...numbers]))
     const toRefusal = (error: unknown) => toChangeRefusal(error, requestId, context)
     const planned = planTracking(body, orders, { now, toRefusal })
+    if (body.dry_run) return { rows: planned.map(({ result }) => result) }
+    const shippedBefore = planned.flatMap(({ result: { outcome, id } }) => (outcome === 'already_shipped' && id ? [id] : []))
+    const shippedByRequest = await findDone(shippedBefore)
     const rows: TrackingResult[] = []
-    for (const row of planned) rows.push(body.dry_run ? row.result : await shipRow(call, row))
+    for (const row of planned)
+      rows.push(shippedByRequest.has(row.result.id ?? '') ? { ...row.result, outcome: 'shipped' } : await shipRow(call, row))
     return { rows }
   }),
 

@@ -1,8 +1,9 @@
 import { getOrder } from '@linesheet/contract/orders'
 import { shipByTracking } from '@linesheet/contract/orders.tracking'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { anotherServer } from '../../test/context.ts'
+import { anotherServer, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { aLabelledOrder } from '../../test/labels.ts'
 import { uploadFile } from '../../test/uploading.ts'
@@ -108,6 +109,20 @@ test('a list that is sent twice ships each order once, at two servers and withou
   expect((await send('list-2')).result.rows.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'already_shipped'))
   const after = await Promise.all(ids.map((id) => order(brand, id)))
   expect(after.map(({ order_activities }) => order_activities.filter(({ kind }) => kind === 'shipped').length)).toEqual([1, 1, 1])
+})
+
+test('a list whose server died before it stored its answer is answered as before when it is sent again', async () => {
+  const brand = await given.aBrand()
+  const ids = [await given.aPackedOrder(brand), await given.aPackedOrder(brand), await given.aPackedOrder(brand)]
+  const orders = await Promise.all(ids.map((id) => order(brand, id)))
+  const rows = orders.map(({ number }, at) => ({ order: number, tracking_number: `SF102938475613${at}` }))
+  const send = (key: string, sent = rows) => call(shipByTracking, { body: { rows: sent, shipping_cost: '25' } }, { ...brand.owner, key })
+  await send('earlier', rows.slice(0, 1))
+  const first = await send('list-3')
+  expect(first.result.rows.map(({ outcome }) => outcome)).toEqual(['already_shipped', 'shipped', 'shipped'])
+  const { db } = await testContext()
+  await db.asOwner((tx) => sql`delete from idempotency_keys where brand_id = ${brand.id} and key = 'batch list-3'`.execute(tx))
+  expect((await send('list-3')).result).toEqual(first.result)
 })
 
 test('a list without rows, or with too many, is refused as a whole', async () => {
