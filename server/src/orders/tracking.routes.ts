@@ -19,11 +19,11 @@ export const trackingRoutes = [
     const toRefusal = (error: unknown) => toChangeRefusal(error, requestId, context)
     const planned = planTracking(body, orders, { now, toRefusal })
     if (body.dry_run) return { rows: planned.map(({ result }) => result) }
-    const shippedBefore = planned.flatMap(({ result: { outcome, id } }) => (outcome === 'already_shipped' && id ? [id] : []))
-    const shippedByRequest = await findDone(shippedBefore)
+    const isShipped = ({ result }: PlannedRow) => result.outcome === 'already_shipped'
+    const shippedByRequest = await findDone(planned.filter(isShipped).flatMap(({ result }) => result.id ?? []))
+    const isShippedByRequest = (row: PlannedRow) => isShipped(row) && shippedByRequest.has(row.result.id ?? '')
     const rows: TrackingResult[] = []
-    for (const row of planned)
-      rows.push(shippedByRequest.has(row.result.id ?? '') ? { ...row.result, outcome: 'shipped' } : await shipRow(call, row))
+    for (const row of planned) rows.push(isShippedByRequest(row) ? { ...row.result, outcome: 'shipped' } : await shipRow(call, row))
     return { rows }
   }),
 
