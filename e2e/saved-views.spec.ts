@@ -36,7 +36,7 @@ test('a list is saved as a view with its filters and columns, shared, opened by 
   await page.keyboard.press('Escape')
   await expect(amounts).toBeHidden()
   await choose(t('views.changed'), t('views.saveChanges', { name: 'First orders' }))
-  await expect(shell.toast.getByText(t('views.saved'))).toBeVisible()
+  await expect(menu(t('views.changed'))).toBeHidden()
 
   await page.goto('/order')
   await expect(page).toHaveURL(/tab=to_answer&first_order=true&view=/)
