@@ -43,11 +43,14 @@ async function findOrderFigures(tx: Tx, brandId: string, now: Date) {
     sumSales(tx, brandId, now),
   ])
   const { to_answer, to_pack, to_ship, shipped, disputes: open_disputes } = tabs
-  const total = (count: (sums: (typeof sales)[number]) => number) => sales.reduce((sum, sums) => sum + count(sums), 0)
+  const compare = (figure: 'orders' | 'first_orders') => {
+    const total = (period: 'now' | 'before') => sales.reduce((sum, sale) => sum + sale[period][figure], 0)
+    return { now: total('now'), before: total('before') }
+  }
   return {
     ...{ to_answer, to_pack, to_ship, shipped, open_disputes, ...late },
-    orders: { now: total(({ orders }) => orders), before: total(({ orders_before }) => orders_before) },
-    new_retailers: { now: total(({ first_orders }) => first_orders), before: total(({ first_orders_before }) => first_orders_before) },
-    sales: sales.map(({ currency_code, subtotal, subtotal_before }) => ({ currency_code, subtotal, subtotal_before })),
+    orders: compare('orders'),
+    new_retailers: compare('first_orders'),
+    sales: sales.map(({ currency_code, now, before }) => ({ currency_code, subtotal: now.subtotal, subtotal_before: before.subtotal })),
   }
 }

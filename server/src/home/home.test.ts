@@ -53,6 +53,16 @@ test('home adds up 30 days and the 30 before, without cancelled orders, as they 
     new_retailers: { now: 0, before: 2 },
     sales: [{ subtotal: times(1) }],
   })
+  const [dollars, euros] = [
+    await given.anOrder(brand, { currency_code: 'USD', placed_at: daysAgo(45) }),
+    await given.anOrder(brand, { currency_code: 'EUR' }),
+  ]
+  await callOk(cancelOrder, { params: { id: euros }, body: { reason: 'out_of_stock' } }, brand.owner)
+  const ofDollars = await callOk(getOrder, { params: { id: dollars } }, brand.owner)
+  expect((await figures()).sales).toEqual([
+    { currency_code: 'HKD', subtotal: times(1), subtotal_before: times(2) },
+    { currency_code: 'USD', subtotal: '0.00', subtotal_before: (Number(ofDollars.subtotal) - Number(ofDollars.discount_total)).toFixed(2) },
+  ])
   await expectDerivedDataCurrent(brand.id)
 })
 
