@@ -2,7 +2,8 @@ import { spellingVariants } from '@linesheet/domain/search'
 import { type HttpRequest, httpRequest } from './load-generator.ts'
 
 export type Ids = { products: string[]; orders: string[]; newOrders: string[]; variations: string[] }
-export type Case = { name: string; ours: () => HttpRequest; floor: () => HttpRequest }
+/** `floors`: of the queries of the call, of which the slowest counts. */
+export type Case = { name: string; ours: () => HttpRequest; floor: () => HttpRequest; floors?: (() => HttpRequest)[] }
 
 /** The read calls, each with the floor's request for the same data. */
 export function readCases(brandId: string, token: string, ids: Ids): Case[] {
@@ -17,8 +18,12 @@ export function readCases(brandId: string, token: string, ids: Ids): Case[] {
     { name: 'order list', ours: () => read('/order'), floor: () => floorRead('orders') },
     { name: 'filtered list', ours: () => read('/order?tab=to_answer&origin=direct'), floor: () => floorRead('orders-filtered') },
     { name: 'page 500', ours: () => read('/order?page=500'), floor: () => floorRead('orders-page-500', 499 * 25) },
-    // The slowest of its queries: longer than that for the orders that wait, and that for Superbrand.
-    { name: 'home', ours: () => read('/home/brand-home'), floor: () => floorRead('home-sales') },
+    {
+      name: 'home',
+      ours: () => read('/home/brand-home'),
+      floor: () => floorRead('home-sales'),
+      floors: ['home-superbrand', 'home-orders'].map((name) => () => floorRead(name)),
+    },
     {
       name: 'search, retailer',
       ours: () => read(`/search?q=${encodeURIComponent(retailer())}`),

@@ -81,6 +81,19 @@ const statements: Record<string, string> = {
       sum(first_orders) filter (where day >= now()::date - 29) as first_orders, sum(first_orders) filter (where day < now()::date - 29) as first_orders_before,
       sum(amount) filter (where day >= now()::date - 29) as subtotal, sum(amount) filter (where day < now()::date - 29) as subtotal_before
     from order_sales where brand_id = $1 and day >= now()::date - 59 group by currency_code having sum(orders) > 0`,
+  'home-orders': `select ${row} from orders o where o.brand_id = $1 and o.due_at is not null order by o.due_at limit 12`,
+  'home-superbrand': `select month.begins, coalesce(m.answers_due, 0) + recent.due as answers_due, coalesce(m.answered_in_time, 0) + recent.in_time as answered_in_time,
+      t.reviews, t.rating_sum,
+      (select count(*) from (select from orders where brand_id = $1 and origin = 'direct' and status <> 'cancelled' and placed_at >= month.begins
+        and placed_at < month.ends limit 100) o) as direct_orders,
+      (select count(*) from (select from orders where brand_id = $1 and tab = 'to_answer' and status = 'new' and origin <> 'manual' and answered_at is null
+        and placed_at > now() - interval '8 days' and answer_due_at > now() and answer_due_at <= month.ends limit 100) o) as open_answers
+    from (select date_trunc('month', now()) as begins, date_trunc('month', now()) + interval '1 month' as ends) month
+    left join superbrand_months m on m.brand_id = $1 and m.month = month.begins::date
+    left join review_totals t on t.brand_id = $1
+    cross join lateral (select count(*) as due, count(*) filter (where answered_at <= answer_due_at) as in_time from orders
+      where brand_id = $1 and placed_at > now() - interval '8 days' and answer_due_at > coalesce(m.counted_until, month.begins) and answer_due_at <= now()
+        and not exists (select from orders where brand_id = $1 and placed_at > now() - interval '8 days' offset 200)) recent`,
   'retailers-found': `select r.id, r.name, r.country_code, n.orders, n.last_ordered_at from network_entries n join retailers r on r.id = n.retailer_id
     where n.brand_id = $1 and (r.name || ' ' || r.contact || ' ' || r.email) ilike $2 order by n.last_ordered_at desc limit 5`,
   'products-picked': `select p.id, p.name, p.status, ${firstPhoto('p.id')} as photo from products p where p.brand_id = $1 and p.id in (select product_id from product_search
