@@ -30,11 +30,11 @@ export const orderRowColumns = [
 
 /** The other columns, of an order on its own page. */
 export const orderDetailColumns = [
-  'o.discount_total',
-  'o.shipping_total',
-  'o.handling_fee',
-  'o.total',
-  'o.commission',
+  sql<string>`o.discount_total::text`.as('discount_total'),
+  sql<string>`o.shipping_total::text`.as('shipping_total'),
+  sql<string>`o.handling_fee::text`.as('handling_fee'),
+  sql<string>`o.total::text`.as('total'),
+  sql<string>`o.commission::text`.as('commission'),
   'o.answer_due_at',
   'o.answered_at',
   'o.accepted_at',
@@ -53,5 +53,5 @@ export const orderDetailColumns = [
   'o.shipping_method',
   'o.tracking_number',
   'o.carrier',
-  'o.shipping_cost',
+  sql<string | null>`o.shipping_cost::text`.as('shipping_cost'),
 ] as const

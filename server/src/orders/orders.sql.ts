@@ -2,7 +2,7 @@ import { notFound } from '@linesheet/domain/refusal'
 import { sql, type Updateable } from 'kysely'
 import { findDisputesOfOrder } from '../disputes/disputes.sql.ts'
 import type { Tx } from '../kernel/db.ts'
-import { bindings, bindStatement, columnValues, definedColumns, statement } from '../kernel/statement.ts'
+import { bindings, bindStatement, columnValues, definedColumns, recordStatement, statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { liveLabel } from '../labels/label-columns.sql.ts'
 import { networkSummary } from '../network/network.sql.ts'
@@ -75,13 +75,13 @@ export type LockedFullOrder = Awaited<ReturnType<typeof lockFullOrder>>
  * this one they would take a fifth of its time. Throws 404.
  */
 export async function findOrder(tx: Tx, brandId: string, id: string) {
-  const [order] = await orderStatement(tx, { brandId, id })
+  const order = await orderStatement(tx, { brandId, id })
   if (!order) throw notFound('order')
   return { ...order, disputes: order.dispute_count ? await findDisputesOfOrder(tx, brandId, id) : [] }
 }
 export type FullOrder = Awaited<ReturnType<typeof findOrder>>
 
-const orderStatement = statement((tx: Tx, { brandId, id }: OrderKey) =>
+const orderStatement = recordStatement((tx: Tx, { brandId, id }: OrderKey) =>
   tx
     .selectFrom('orders as o')
     .select([...orderRowColumns, ...orderDetailColumns])

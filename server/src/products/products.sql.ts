@@ -3,7 +3,7 @@ import { notFound } from '@linesheet/domain/refusal'
 import { textFields } from '@linesheet/domain/translations'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type BoundStatement, columnsWithValues, statement } from '../kernel/statement.ts'
+import { type BoundStatement, columnsWithValues, recordStatement, statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { withCompleteness } from './completeness.ts'
 import { partColumns } from './product-parts.sql.ts'
@@ -14,8 +14,6 @@ const columns = [
   'status',
   'is_bestseller',
   'source_language',
-  'wholesale_price',
-  'retail_price',
   'case_quantity',
   'minimum_order_quantity',
   'lead_time_days_min',
@@ -41,7 +39,7 @@ const columns = [
 
 /** The product with all that belongs to it, in one statement, and what it still needs before retailers may see it. */
 export async function findProduct(tx: Tx, brandId: string, id: string) {
-  const [product] = await productStatement(tx, { brandId, id })
+  const product = await productStatement(tx, { brandId, id })
   if (!product) throw notFound('product')
   return { ...product, ...withCompleteness(product) }
 }
@@ -56,9 +54,10 @@ const selectProducts = (tx: Tx, brandId: string) =>
   tx
     .selectFrom('products as p')
     .select(columns.map((column) => `p.${column}` as const))
+    .select([sql<string>`p.wholesale_price::text`.as('wholesale_price'), sql<string>`p.retail_price::text`.as('retail_price')])
     .select(partColumns(brandId))
     .where('p.brand_id', '=', brandId)
-const productStatement = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
+const productStatement = recordStatement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
   selectProducts(tx, brandId).where('p.id', '=', id),
 )
 const productsStatement = statement((tx: Tx, { brandId, ids }: { brandId: string; ids: string[] }) =>
@@ -72,14 +71,14 @@ type VariationKey = { brandId: string; variationId: string }
 const lockByVariation = statement((tx: Tx, { brandId, variationId }: VariationKey) =>
   tx.selectFrom('products').select('id').where('brand_id', '=', brandId).where('id', '=', ofVariation(brandId, variationId)).forUpdate(),
 )
-const findByVariation = statement((tx: Tx, { brandId, variationId }: VariationKey) =>
+const findByVariation = recordStatement((tx: Tx, { brandId, variationId }: VariationKey) =>
   selectProducts(tx, brandId).where('p.id', '=', ofVariation(brandId, variationId)),
 )
 
 /** The product of a variation, locked until the transaction ends, with all that belongs to it; and the variation. Throws 404. */
 export async function lockProductOfVariation(tx: Tx, brandId: string, variationId: string) {
   const key = { brandId, variationId }
-  const [, [stored]] = await Promise.all([lockByVariation(tx, key), findByVariation(tx, key)])
+  const [, stored] = await Promise.all([lockByVariation(tx, key), findByVariation(tx, key)])
   const variation = stored?.variations.find(({ id }) => id === variationId)
   if (!stored || !variation) throw notFound('variation')
   return { variation, product: { ...stored, ...withCompleteness(stored) } }
