@@ -230,7 +230,10 @@ function send(reply: FastifyReply, result: unknown, serialize?: SerializeResult)
   if (result instanceof FileAnswer) return sendFile(reply.header('cache-control', 'no-store'), result.file)
   if (serialize) {
     const serialized = result instanceof SerializedResult ? result : serialize(result)
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(successBody(serialized))
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(successBody(serialized)))
   }
   if (typeof result === 'function') {
     reply.hijack()

