@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
+import { ensureBrowser } from '../scripts/browser.mjs'
 import { type AnalyticsTimes, measureAnalytics } from './analytics-pages.ts'
 import { type FirstLoad, measureFirstLoad } from './first-load.ts'
 
@@ -23,10 +23,8 @@ const flags = [
 ]
 
 /** What the first loads transfer, and the time from a click until the next page is painted; medians of ten. */
-export async function measurePages(port: number, brandId: string, token: string): Promise<Pages | undefined> {
-  const executablePath = findBrowser()
-  if (!executablePath) return undefined
-  const browser = await chromium.launch({ executablePath, args: flags })
+export async function measurePages(port: number, brandId: string, token: string): Promise<Pages> {
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: flags })
   const base = `http://127.0.0.1:${port}`
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
   const storage = { token, token_exp: tomorrow, refresh_token: 'none', refresh_token_exp: tomorrow, auth: brandId, login: 'bench' }

@@ -1,2 +1,3 @@
 /** Path of a browser of Chromium's family, or undefined. */
 export function findBrowser(): string | undefined
+export function ensureBrowser(): Promise<string>

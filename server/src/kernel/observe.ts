@@ -23,7 +23,7 @@ type Request = FastifyRequest & { known?: KnownUser; refusal?: string }
 
 /** Logs and measures each request, and returns its id in `X-Request-Id`. */
 export function observe(app: FastifyInstance, { log }: AppContext) {
-  // A line of a request has no nested values: looking for some to hide in it copies it, an eighth of what an order's page leaves to collect.
+  // A line of a request has no nested values: looking for secrets in it copies it, which was a seventh of what a product's page left to collect.
   const requestLog = log.child({}, { redact: [] })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -143,8 +143,8 @@ export async function readAsOne<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promis
 }
 
 /**
- * Makes one text of several, once for the same ones: writing ten kilobytes, and hashing them to find the prepared statement, took a tenth of the
- * server's part of Home. Other texts than the first 500 are written each time.
+ * Makes one text of several, once for the same ones: writing ten kilobytes, and hashing them to find the prepared statement, took a
+ * twentieth of the server's time for Home. Other texts than the first 500 are written each time.
  */
 function joinOnce(join: (texts: readonly string[]) => string) {
   const numbers = new Map<string, number>()
