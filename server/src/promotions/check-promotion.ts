@@ -6,7 +6,7 @@ import { normalizePromotion, type PromotionTerms, promotionErrors } from '@lines
 import { promotionCurrency } from '@linesheet/domain/promotions'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
-import { findLowestPrices, findLowMargins, findOverlaps, findStorefrontConflict } from './checks.sql.ts'
+import { findLowestPrices, findLowMargins, findOverlaps, findStorefrontConflict, lockStorefront } from './checks.sql.ts'
 import { checkProducts } from './promotions.sql.ts'
 
 type Circumstances = {
@@ -53,7 +53,7 @@ export async function requireFreeStorefront(
   id: string | null,
 ) {
   if (terms.scope !== 'storefront') return
-  const other = await findStorefrontConflict(tx, brandId, terms, id)
+  const [, other] = await Promise.all([lockStorefront(tx, brandId), findStorefrontConflict(tx, brandId, terms, id)])
   if (!other) return
   const message = `“${other.name}” holds for the storefront on these days. Choose other days or regions, or disable it first`
   throw new Refusal('promotion.overlaps', message, 'conflict', {

@@ -92,6 +92,13 @@ export async function findStorefrontPeriods(tx: Tx, brandId: string, from: strin
   return rows
 }
 
+/**
+ * Lets one storefront promotion of a brand be saved at a time. Without it, those saved at the same moment wait for each other at the table's
+ * constraint, which PostgreSQL ends as a deadlock after a second.
+ */
+export const lockStorefront = (tx: Tx, brandId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId} storefront`}, 0))`.execute(tx)
+
 /** The storefront promotion that holds in one of these regions on one of these days, if any. The table allows only one (migration 0100). */
 export async function findStorefrontConflict(
   tx: Tx,
