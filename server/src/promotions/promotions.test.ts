@@ -10,6 +10,7 @@ import {
   getPromotionChoices,
   listPromotions,
 } from '@linesheet/contract/promotions'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anActiveProduct, draftProducts } from '../../test/collections.ts'
@@ -17,6 +18,8 @@ import { testContext } from '../../test/context.ts'
 import { marketplaceEvents } from '../../test/effects.ts'
 import { given } from '../../test/given.ts'
 import { aPromotion, promotionInput } from '../../test/promotions.ts'
+import type { Tx } from '../kernel/db.ts'
+import { lockStorefront } from './checks.sql.ts'
 
 const ofChosen = (product_ids: string[], fields: object = {}) => ({ scope: 'products' as const, product_ids, ...fields })
 
@@ -156,6 +159,23 @@ test('the storefront is given to one of twenty who ask at the same moment', asyn
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(addPromotion, { body: promotionInput() }, brand.owner)))
   expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, ...Array(19).fill('promotion.overlaps')])
   expect(await callOk(listPromotions, {}, brand.owner)).toMatchObject({ count: 1 })
+})
+
+test('storefront promotions of a brand are saved one after the other, so that they never wait for each other', async () => {
+  const { db } = await testContext()
+  const brand = await given.aBrand()
+  const countWaiting = (tx: Tx) =>
+    sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
+      and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${`${brand.id} storefront`}, 0)`
+      .execute(tx)
+      .then(({ rows }) => rows[0]?.waiting)
+  const saving = await db.asOwner(async (tx) => {
+    await lockStorefront(tx, brand.id)
+    const call = aPromotion(brand)
+    await expect.poll(() => countWaiting(tx)).toBe(1)
+    return { call }
+  })
+  expect(await saving.call).toMatchObject({ scope: 'storefront', status: 'active' })
 })
 
 test('an edit changes what it names, and one of an old version is refused with the current record', async () => {
