@@ -25,13 +25,14 @@ export const resumeRecording = () => {
 
 const file = new URL('../../docs/refusals.md', import.meta.url)
 
-/** Records each different refusal of a server while tests call it. */
+/** Records each different refusal of a server while tests call it. Errors arrive as text, what a call answers as bytes. */
 export function recordRefusals(app: FastifyInstance) {
   const recorded = new Set<string>()
   app.addHook('onSend', async (request, reply, payload) => {
     const { call } = request.routeOptions.config
-    if (isPaused || !call || typeof payload !== 'string') return
-    for (const refusal of refusalsIn(call, reply.statusCode, payload)) {
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+    if (isPaused || !call || !isJson) return
+    for (const refusal of refusalsIn(call, reply.statusCode, String(payload))) {
       const line = JSON.stringify(refusal)
       if (recorded.has(line)) continue
       recorded.add(line)
