@@ -38,7 +38,7 @@ test('files of an order are chosen, dropped and pasted, several at once, downloa
   await page.evaluate((data) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })), clipboard)
   await expect(files.getByRole('button', { name: 'pasted.txt', exact: true })).toBeVisible()
 
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await files.getByLabel(t('order.files.kindOf', { name: 'dropped.csv' })).selectOption('other')
   await saved
   const downloading = page.waitForEvent('download')
