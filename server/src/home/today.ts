@@ -68,14 +68,19 @@ const todaySources: readonly TodaySource[] = [
   },
 ]
 
-/** What failed and has no deadline comes first; a chat has one day. */
-const urgencyOf = (item: TodayItem) =>
-  item.kind === 'chat' ? daysAfter(new Date(item.chat.waiting_since), 1) : item.deadline ? new Date(item.deadline) : new Date(0)
-const byUrgency = (one: TodayItem, other: TodayItem) => urgencyOf(one).getTime() - urgencyOf(other).getTime()
+/** When an entry is due, as a time; a chat has one day. What failed and has no deadline comes first. */
+function urgencyOf(item: TodayItem) {
+  if (item.kind === 'chat') return daysAfter(new Date(item.chat.waiting_since), 1).getTime()
+  return item.deadline ? Date.parse(item.deadline) : 0
+}
 
 /** What waits for the brand, as far as the role may see it, most urgent first. */
 export async function findToday(tx: Tx, brandId: string, role: Role): Promise<TodayItem[]> {
   const sources = todaySources.filter(({ permission }) => hasPermission(role, permission))
   const items = await Promise.all(sources.map(({ find }) => find(tx, brandId)))
-  return items.flat().toSorted(byUrgency)
+  return items
+    .flat()
+    .map((item) => ({ item, urgency: urgencyOf(item) }))
+    .toSorted((one, other) => one.urgency - other.urgency)
+    .map(({ item }) => item)
 }

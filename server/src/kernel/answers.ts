@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@linesheet/contract/endpoint'
-import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
+import { type AnswerSchema, answerSchema, compileWriter } from './answer-schemas.ts'
 import { JsonRows } from './json-rows.ts'
 
 /** A result as the JSON that is sent for it. */
@@ -17,8 +17,8 @@ type Write = (result: unknown) => string
 
 /**
  * Serializes results by the contract's schema, so that a column that the contract does not name cannot leak; but the rows of a page that
- * the database wrote as JSON are sent as they are. `strict` (in tests) also parses every result and throws when it differs from the contract.
- * Compiled with the first result: each takes 50 kB, and a server answers few of all calls.
+ * the database wrote as JSON are sent as they are. `strict` (in tests) also parses every result and throws when it differs from the contract, or
+ * from what is sent. Compiled with the first result: each takes 50 kB, and a server answers few of all calls.
  */
 export function serializerFor({ result: answer }: Endpoint, strict: boolean): SerializeResult {
   if (answer._zod.def.type === 'undefined') return () => emptyResult
@@ -28,31 +28,20 @@ export function serializerFor({ result: answer }: Endpoint, strict: boolean): Se
     const rows = (result as { items?: unknown } | undefined)?.items
     if (rows instanceof JsonRows) {
       if (strict) checkNames(answer, { ...(result as object), items: rows.toArray() })
-      writePage ??= fastJson(withoutItems(toJsonSchema(answer)))
+      writePage ??= compileWriter(withoutItems(answerSchema(answer)))
       return new SerializedResult(`{"items":${rows.json},${writePage(result).slice(1)}`)
     }
-    if (strict) z.parse(answer, result)
-    write ??= fastJson(toJsonSchema(answer))
-    return new SerializedResult(write(result))
+    write ??= compileWriter(answerSchema(answer))
+    const json = write(result)
+    if (strict) checkJson(json, z.parse(answer, result))
+    return new SerializedResult(json)
   }
 }
 
 /** A result without properties. */
 const emptyResult = new SerializedResult('{}')
 
-type JsonSchema = Extract<Parameters<typeof fastJson>[0], { properties?: unknown }>
-const toJsonSchema = (answer: z.ZodMiniType) =>
-  z.toJSONSchema(answer, {
-    target: 'draft-7',
-    io: 'output',
-    reused: 'inline',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      for (const superfluous of ['id', 'pattern', 'format', 'minimum', 'maximum'] as const) delete jsonSchema[superfluous]
-    },
-  }) as JsonSchema
-
-function withoutItems({ properties: { items: _, ...properties } = {}, required = [], ...schema }: JsonSchema): JsonSchema {
+function withoutItems({ properties: { items: _, ...properties } = {}, required = [], ...schema }: AnswerSchema): AnswerSchema {
   return { ...schema, properties, required: required.filter((name) => name !== 'items') }
 }
 
@@ -60,6 +49,11 @@ function withoutItems({ properties: { items: _, ...properties } = {}, required =
 function checkNames(answer: z.ZodMiniType, result: unknown) {
   const named = z.parse(answer, result)
   if (!isDeepStrictEqual(named, result)) throw new Error('The rows differ from what the contract names')
+}
+
+function checkJson(json: string, named: unknown) {
+  if (!isDeepStrictEqual(JSON.parse(json), JSON.parse(JSON.stringify(named))))
+    throw new Error('What is sent differs from what the contract names')
 }
 
 /** The body of a response. */
