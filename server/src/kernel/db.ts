@@ -2,6 +2,7 @@ import { Refusal } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { enterTenant, enterTenantWith, queryBuilderFor, sendQuery, type Tx, typeParsers } from './client.ts'
+import { shareEmptyRows } from './empty-rows.ts'
 import { type Connections, FairConnections } from './fair-connections.ts'
 import { findStoredAnswer, type IdempotencyKey, type IdempotentResult, type StoredAnswer, storeAnswer } from './idempotency.ts'
 import type { Log } from './log.ts'
@@ -82,6 +83,7 @@ const toOption = (name: string, value: string) => `-c ${name}=${value.replace(/[
 
 /** Reads may go to `replicas` where a call allows it (docs/decisions/0106). */
 export function openDatabase(url: string, max: number, { replicas: urls = [], destinations, log }: DatabaseOptions = {}): Database {
+  shareEmptyRows()
   const pool = (name: string, size: number, options: string) =>
     new pg.Pool({ connectionString: url, ...poolConfig(name, size, options) })
       // The query on a lost connection reports the error; the pool opens another connection.
