@@ -42,6 +42,8 @@ test('in tests, a result that is not what the contract names is refused', () => 
   const serialize = serializerFor(getEntries, true)
   expect(() => serialize({ ...value, counts: { one: 'x' } })).toThrow()
   expect(() => serialize({ ...value, entries: [{ kind: 'payment', title: 7, at }] })).toThrow()
+  const withAnotherKind = { kind: 'payment', title: '', at, order: { id: '7' } }
+  expect(() => serialize({ ...value, entries: [withAnotherKind] })).toThrow('What is sent differs')
 })
 
 test('nothing is validated to choose what is written, but alternatives that are written differently', () => {

@@ -22,11 +22,15 @@ test('results of the same columns have rows of their own, each with its values i
   expect(await read('create temporary table nothing ()')).toEqual([])
 })
 
-test('the driver makes its results with it', async () => {
+type DriverResult = { _prebuiltEmptyResultObject: object }
+type ResultClass = { prototype: { addFields: (this: DriverResult, fields: unknown[]) => void } }
+
+test('the driver copies the rows of two results of the same columns from the same object', async () => {
   const { db } = await testContext()
-  const { prototype } = (pg as unknown as { Result: { prototype: { addFields: () => void } } }).Result
-  const addFields = vi.spyOn(prototype, 'addFields')
-  await db.asOwner((tx) => sql`select 1 as one`.execute(tx))
-  expect(addFields).toHaveBeenCalled()
+  const addFields = vi.spyOn((pg as unknown as { Result: ResultClass }).Result.prototype, 'addFields')
+  for (const value of [1, 2]) await db.asOwner((tx) => sql`select ${sql.lit(value)} as of_both`.execute(tx))
+  const copied = addFields.mock.contexts.map((result) => result._prebuiltEmptyResultObject).filter((row) => 'of_both' in row)
   addFields.mockRestore()
+  expect(copied).toEqual([{ of_both: null }, { of_both: null }])
+  expect(copied[0]).toBe(copied[1])
 })
