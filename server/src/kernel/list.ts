@@ -11,17 +11,18 @@ export type Filters<V> = { readonly [name in keyof V]?: (values: V, tx: Tx) => R
  * How a page is found among the rows that match. `ordered`: rows are read in the order of the list until the page is full. `narrow`: few match; all are
  * read once, for the page and for the count. `indexed`: the same, where an index of some filters leads to few rows. `sorted`: more match, which may all stand at the end of the list; all are read and sorted, and are counted
  * apart. `checked`: many should match. They are counted first: if they are few after all, those are sorted, otherwise it is `ordered`, or `tried`;
- * `checked-indexed`: the same, counted where an index of some filters leads to fewer rows than the others. `tried`: a part of the list is read in its
- * order; if the page is not full then, it is `sorted`.
+ * `checked-indexed`: the same, counted where an index of some filters leads to fewer rows than the others. `shared`: most match; they are read once in the
+ * order of the list, for the page and for the count. `tried`: a part of the list is read in its order; if the page is not full then, it is `sorted`.
  */
-export type ListPlan = 'ordered' | 'narrow' | 'indexed' | 'sorted' | 'checked' | 'checked-indexed' | 'tried'
+export type ListPlan = 'ordered' | 'narrow' | 'indexed' | 'sorted' | 'checked' | 'checked-indexed' | 'shared' | 'tried'
 
 /**
- * What a list's statement is built for: `where` joins the conditions of the filters that are set. `isFirst`: the first page, whose rows are the first that
- * an index leads to. `countLimit`: counting stops here.
+ * What a list's statement is built for: `where` joins the conditions of the filters that are set, `whereWithout` those of all but one. `isFirst`: the first
+ * page, whose rows are the first that an index leads to. `countLimit`: counting stops here.
  */
 export type ListShape<S extends string = string> = {
   where: RawBuilder<boolean>
+  whereWithout: (filter: string) => RawBuilder<boolean>
   setFilters: readonly string[]
   sort: S
   isFirst?: boolean
@@ -51,8 +52,13 @@ function joinConditions<V>(tx: Tx, filters: Filters<V>, values: V, names: readon
 /** A query with filters: one prepared statement for each combination of filters that are set, each order and each page shape. */
 export function filteredStatement<V extends Values, R, S extends string = string>(filters: Filters<NoInfer<V>>, build: Build<V, R, S>) {
   const run = statements(
-    ({ sort, setFilters, limit, reach, plan }: Omit<ListShape<S>, 'where'>) => `${sort} ${setFilters} ${limit} ${reach} ${plan}`,
-    (tx: Tx, values: V, shape) => build(tx, values, { ...shape, where: joinConditions(tx, filters, values, shape.setFilters) }),
+    ({ sort, setFilters, limit, reach, plan }: Omit<ListShape<S>, 'where' | 'whereWithout'>) =>
+      `${sort} ${setFilters} ${limit} ${reach} ${plan}`,
+    (tx: Tx, values: V, shape) => {
+      const join = (names: readonly string[]) => joinConditions(tx, filters, values, names)
+      const whereWithout = (filter: string) => join(shape.setFilters.filter((name) => name !== filter))
+      return build(tx, values, { ...shape, where: join(shape.setFilters), whereWithout })
+    },
   )
   return (tx: Tx, values: V, sort: S, page: StatementShape = firstPage) =>
     run(tx, values, { sort, setFilters: setFilterNames(filters, values), ...page })

@@ -1,4 +1,4 @@
-import { type Compilable, sql } from 'kysely'
+import { type Compilable, type RawBuilder, sql } from 'kysely'
 import { briefCache } from './brief-cache.ts'
 import { type Tx, withCustomPlan } from './client.ts'
 import { JsonRows } from './json-rows.ts'
@@ -30,6 +30,8 @@ type Definition<V, R, T extends string, S extends string> = {
   countLimit?: number
   /** Adds common table expressions that rows and count share. */
   withShared?: (tx: Tx, values: V, shape: ListShape<S>) => Pick<Tx, 'selectNoFrom'>
+  /** The count of what matches, up to the limit, where the shared rows have it. */
+  countOf?: (shape: ListShape<S>) => RawBuilder<number> | undefined
   /** How the page of a large list is found. Without it, and in other lists: in the order of the list. */
   planFor?: (found: FoundList<V, S>) => ListPlan
   /** Filters that PostgreSQL is not asked about when it estimates how many rows match: they follow from others, or `planFor` knows their share. */
@@ -86,6 +88,7 @@ export function tabbedList<
   matching,
   countLimit,
   withShared,
+  countOf,
   planFor,
   unestimatedFilters = [],
   isTabPlanned = () => false,
@@ -104,9 +107,8 @@ export function tabbedList<
   const statement = filteredStatement(filters, (tx: Tx, values: V, filtered: ListShape<S>) => {
     const shape = { ...filtered, countLimit }
     const limit = countLimit === undefined ? sql`` : sql`limit ${sql.lit(countLimit + 1)}`
-    const count = isCounted(shape.setFilters)
-      ? sql<number | null>`(select count(*)::int from (${matching(tx, values, shape)} ${limit}) matching)`
-      : sql<number | null>`null::int`
+    const countAll = () => sql<number>`(select count(*)::int from (${matching(tx, values, shape)} ${limit}) matching)`
+    const count: RawBuilder<number | null> = isCounted(shape.setFilters) ? (countOf?.(shape) ?? countAll()) : sql`null::int`
     const shared = withShared?.(tx, values, shape) ?? tx
     const isFirst = shape.limit === shape.reach && shape.plan === undefined && !isCounted(shape.setFilters)
     return withCounts(shared, rows(tx, values, { ...shape, isFirst }), values.brandId, list).select(count.as('count'))

@@ -52,6 +52,9 @@ function mayStandAtEnd(name: string, sort: OrderSort, tab: OrderTab | undefined)
   }
 }
 
+/** From this share on, the orders that are counted are found as soon in the order of the list as in any other. */
+const sharedShare = 0.3
+
 /** Reading so many orders of retailers in their index takes about 5 ms. */
 const readableOrders = 20_000
 
@@ -89,7 +92,7 @@ export function planForOrders({ setFilters, sort, expected: ofOthers, size, valu
   if (mayAllStandAtEnd && expected < sortedShare * size) return isByAmount ? tried : 'sorted'
   // Of one filter the statistics know how many match.
   if (setFilters.length === 1 || size < longList) return 'ordered'
-  return counted
+  return by === 'placed_at' && !isByName && expected >= sharedShare * size ? 'shared' : counted
 }
 
 /** The filters that `orders_by_facets_and_time` decides. Of a list of statuses a plan for any values expects ten. */
@@ -106,7 +109,7 @@ const fewOfFacet = 2000
 export function indexedFilters(setFilters: readonly string[]): IndexedFilters | undefined {
   const includesOne = (names: readonly string[]) => setFilters.some((name) => names.includes(name))
   if (setFilters.includes('tag')) return { names: ['tag'], most: fewRows }
-  if (setFilters.includes('isFirst')) return { names: [], most: Infinity, leftOut: setFilters.includes('status') ? lastTimes : times }
+  if (setFilters.includes('isFirst')) return { names: [], most: Infinity, leftOut: setFilters.includes('status') ? lastTimes : [] }
   if (includesOne(['status', 'country', 'origin'])) {
     const names = setFilters.filter((name) => facets.includes(name))
     if (!includesOne(periods)) return { names, most: fewRows }

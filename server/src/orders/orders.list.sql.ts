@@ -2,9 +2,9 @@ import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listOrders } from '@linesheet/contract/orders'
 import { orderTabNames } from '@linesheet/contract/orders.filters'
 import { type OrderTab, orderCountLimit, tabsWithDeadline } from '@linesheet/domain/orders'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { type ListPlan, type ListShape, type OrderedIds, oneByOne, pageRows } from '../kernel/list.ts'
+import { type ListPlan, type ListShape, type OrderedIds, oneByOne, pageRows, rowCount } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
 import { type FoundList, tabbedList } from '../kernel/tabbed-list.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
@@ -34,8 +34,18 @@ type Shape = ListShape<OrderSort>
 /** What matches is counted up to here: one more tells that there are more. */
 const countedRows = ({ countLimit = orderCountLimit }: Shape) => sql.lit(countLimit + 1)
 
-/** The filters of the list, which finds the orders of a tag among those that have tags. */
-const listFilters = { ...filters, tag: ({ tag }: ListValues) => sql<boolean>`o.tag = ${tag}` }
+/** The retailers with the name, which a statement of the list looks up once (withSharedRows). */
+const namedRetailers = sql`select retailer_id from named`
+
+/**
+ * The filters of the list, which finds the orders of a tag among those that have tags. The name is compared as a number, so that it costs more than other
+ * filters: PostgreSQL decides those first.
+ */
+const listFilters = {
+  ...filters,
+  tag: ({ tag }: ListValues) => sql<boolean>`o.tag = ${tag}`,
+  name: () => sql<boolean>`coalesce(o.buying_company_id in (${namedRetailers}), false)::int <> 0`,
+}
 
 /** All orders that match, to be read in the order of an index. Those with a tag are found with what filters and orders need, without looking them up. */
 function orderableOrders(tx: Tx, values: ListValues, shape: Shape) {
@@ -61,12 +71,15 @@ const beginsAtTab = ({ plan, setFilters }: Shape) =>
 const isCountedToLimit = ({ plan, setFilters, sort }: Shape) =>
   (plan === 'ordered' || plan === 'checked') && !isPlannedOnce(setFilters, sort)
 
+/** The retailers that a filter asks for, by its name. */
+const retailersOf = ({ fewRetailers }: ListValues) => ({ fewRetailers: sql`${fewRetailers}::uuid[]`, name: sql`array(${namedRetailers})` })
+
 /** All orders that match, in no order. */
 function matchingOrders(tx: Tx, values: ListValues, shape: Shape) {
   const { setFilters, plan } = shape
   if (setFilters.includes('tag') || plan === 'indexed' || plan === 'checked-indexed') return orderableOrders(tx, values, shape)
-  if (setFilters.includes('fewRetailers')) return ordersOfRetailers(tx, values, shape, sql`${values.fewRetailers}::uuid[]`)
-  if (setFilters.includes('name')) return ordersOfRetailers(tx, values, shape, sql`array(${retailersByName(values.brandId, values.name)})`)
+  for (const [name, retailers] of Object.entries(retailersOf(values)))
+    if (setFilters.includes(name)) return ordersOfRetailers(tx, values, { where: shape.whereWithout(name) }, retailers)
   const isFromTab = beginsAtTab(shape) && isCountedToLimit(shape)
   return orderableOrders(tx, values, shape).$if(isFromTab, (rows) => rows.where(beginOfTab(values, 'desc')))
 }
@@ -79,7 +92,7 @@ const listedColumns = sql.join(
 )
 
 /** Those of the retailers are read first, in their index alone, whatever the other filters are: an offset keeps PostgreSQL from starting with another one. */
-function ordersOfRetailers(tx: Tx, { brandId }: ListValues, { where }: Shape, retailers: RawBuilder<unknown>) {
+function ordersOfRetailers(tx: Tx, { brandId }: ListValues, { where }: Pick<Shape, 'where'>, retailers: RawBuilder<unknown>) {
   const theirs = sql<Selectable<Tables['orders']>>`(select ${listedColumns} from orders t
     where t.brand_id = ${brandId} and t.buying_company_id = any(${retailers}) offset ${oneByOne})`
   return tx.selectFrom(theirs.as('o')).where('o.brand_id', '=', brandId).where(where)
@@ -89,10 +102,14 @@ function ordersOfRetailers(tx: Tx, { brandId }: ListValues, { where }: Shape, re
 const withSortKey = (rows: ReturnType<typeof matchingOrders>, { sort }: Shape) =>
   rows.select(['o.id', sql.ref(`o.${parseSort(sort).by}`).as('sort_key')])
 
-/** When the first order that may be late was placed. */
-function firstWithDeadline({ brandId }: ListValues) {
+/** Late orders of a large brand, oldest first: nearly all of its orders are older. */
+const isLateByTime = ({ plan, setFilters, sort }: Shape) => plan !== undefined && setFilters.includes('isLate') && sort === 'placed_at'
+
+/** Whether an order was placed when the first that may be late was, or later. */
+function mayBeLate({ brandId }: ListValues) {
   const ofTab = sql`select t.placed_at from orders t where t.brand_id = ${brandId} and t.tab = open.tab order by t.placed_at, t.id limit 1`
-  return sql`(select min(first.placed_at) from unnest(${[...tabsWithDeadline]}::text[]) as open (tab) cross join lateral (${ofTab}) first)`
+  return sql<boolean>`o.placed_at >= (
+    select min(first.placed_at) from unnest(${[...tabsWithDeadline]}::text[]) as open (tab) cross join lateral (${ofTab}) first)`
 }
 
 /** A part of the list: from where it is read, if not from its begin, and how far. */
@@ -124,39 +141,40 @@ function firstListedRows(tx: Tx, values: ListValues, shape: Shape, part: Part) {
 /** Of a list that is `tried`, so many entries are read: about 4 ms. */
 const triedRows = ({ reach }: Shape) => sql`limit ${sql.lit(Math.max(20_000, 4 * reach))}`
 /** Late orders by time begin where one may be late. */
-function rowsToTry(tx: Tx, values: ListValues, shape: Shape) {
-  const isLateByTime = shape.setFilters.includes('isLate') && shape.sort === 'placed_at'
-  const from = isLateByTime ? { from: sql`o.placed_at >= ${firstWithDeadline(values)}` } : {}
-  return firstListedRows(tx, values, shape, { ...from, most: triedRows(shape) })
-}
+const rowsToTry = (tx: Tx, values: ListValues, shape: Shape) =>
+  firstListedRows(tx, values, shape, { ...(isLateByTime(shape) && { from: mayBeLate(values) }), most: triedRows(shape) })
 
 /** Whether more match than are counted. */
-const areMany = (shape: Shape) => sql<boolean>`(select count(*) from matching) = ${countedRows(shape)}`
+const areMany = (shape: Shape) => sql<boolean>`(select count from counted) = ${countedRows(shape)}`
 const ofMany = (shape: Shape): Shape => ({ ...shape, where: sql<boolean>`${shape.where} and ${areMany(shape)}` })
 /** Whether a page is tried once its matches have been counted, and are many. */
 const isTriedOfMany = ({ plan, setFilters, sort }: Shape) => plan === 'checked' && isFoundByAmount(setFilters, sort)
 
 /** The query builder with the rows that the page and the count share, or that decide how the page is found. */
 function withSharedRows(tx: Tx, values: ListValues, shape: Shape): Pick<Tx, 'selectNoFrom'> {
-  const withRows = (db: Pick<Tx, 'with'>, name: 'matching' | 'tried', rows: ReturnType<typeof withSortKey>) =>
+  const withRows = (db: Pick<Tx, 'with'>, name: 'matching' | 'tried' | 'counted' | 'named', rows: Expression<object>) =>
     db.with(
       (cte) => cte(name).materialized(),
       () => rows,
     )
+  const named = shape.setFilters.includes('name') ? withRows(tx, 'named', sql`(${retailersByName(values.brandId, values.name)})`) : tx
   const matched = () => withSortKey(matchingOrders(tx, values, shape), shape)
   switch (shape.plan) {
     case 'narrow':
     case 'indexed':
-      return withRows(tx, 'matching', matched())
+      return withRows(named, 'matching', matched())
     case 'checked':
     case 'checked-indexed': {
-      const checked = withRows(tx, 'matching', matched().limit(countedRows(shape)))
+      const found = withRows(named, 'matching', matched().limit(countedRows(shape)))
+      const checked = withRows(found, 'counted', sharedRows(tx).select(rowCount))
       return isTriedOfMany(shape) ? withRows(checked, 'tried', rowsToTry(tx, values, ofMany(shape))) : checked
     }
+    case 'shared':
+      return withRows(named, 'matching', withSortKey(orderedRows(tx, values, shape), shape).limit(countedRows(shape)))
     case 'tried':
-      return withRows(tx, 'tried', rowsToTry(tx, values, shape))
+      return withRows(named, 'tried', rowsToTry(tx, values, shape))
     default:
-      return tx
+      return named
   }
 }
 type Found = { id: string; sort_key: unknown }
@@ -167,6 +185,7 @@ function orderedRows(tx: Tx, values: ListValues, shape: Shape) {
   const { by, direction } = parseSort(shape.sort)
   return orderableOrders(tx, values, shape)
     .$if(by === 'placed_at' && beginsAtTab(shape), (rows) => rows.where(beginOfTab(values, direction)))
+    .$if(isLateByTime(shape), (rows) => rows.where(mayBeLate(values)))
     .orderBy(`o.${by}`, direction)
     .orderBy('o.id', direction)
 }
@@ -221,6 +240,11 @@ function orderedIds(tx: Tx, values: ListValues, shape: Shape): OrderedIds {
       return sql<{ id: string }>`select id from (${foundByTrying(tx, values, shape)}) found ${bySortKey}`
     case 'ordered':
       return sql<{ id: string }>`select id from ${firstRows(tx, values, shape)} found ${bySortKey}`
+    case 'shared': {
+      // No more is read than is counted: a page behind that is found without it.
+      const rows = shape.reach <= (shape.countLimit ?? orderCountLimit) ? sql`matching` : firstRows(tx, values, shape)
+      return sql<{ id: string }>`select id from ${rows} found ${bySortKey}`
+    }
     default:
       return orderedRows(tx, values, shape).select('o.id')
   }
@@ -237,7 +261,10 @@ function orderRows(tx: Tx, values: ListValues, shape: Shape) {
 }
 
 /** The plans by which the rows that match are found once, for the page and for the count. */
-const sharingPlans: readonly (ListPlan | undefined)[] = ['narrow', 'indexed', 'checked', 'checked-indexed']
+const sharingPlans: readonly (ListPlan | undefined)[] = ['narrow', 'indexed', 'shared']
+/** Those by which they are counted before the page is found. */
+const countingPlans: readonly (ListPlan | undefined)[] = ['checked', 'checked-indexed']
+const countOf = ({ plan }: Shape) => (countingPlans.includes(plan) ? sql<number>`(select count from counted)` : undefined)
 
 /** All orders that match, to be counted. Those to be shipped before a day, and nothing else, are in a smaller index, which has no time that they were placed. */
 function matching(tx: Tx, values: ListValues, shape: Shape) {
@@ -260,6 +287,7 @@ export function orderList({ planFor, countLimit }: Plans) {
     matching,
     countLimit,
     withShared: withSharedRows,
+    countOf,
     planFor,
     unestimatedFilters: ['placed_from', 'placed_to', 'placed_before_shipping', 'name'],
     isTabPlanned: (sort) => parseSort(sort).by !== 'placed_at',
