@@ -1,15 +1,32 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
+import { findBrowser, findHeadlessShell } from '../scripts/browser.mjs'
 
-const executablePath = findBrowser()
+const browser = findBrowser()
 const root = path.resolve(import.meta.dirname, '..')
+
+/** What needs all of the browser: the shell subscribes to no push service. */
+const wholeBrowserTests = 'push.spec.ts'
+
+const launchOptions = (executablePath: string | undefined) => ({
+  // Chromium names downloads in the encoding of the locale, which a CI machine may lack.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
+  ...(executablePath && { executablePath }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
 
 /** Browser tests against the real server, the production build and a real PostgreSQL; see global-setup.ts. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  testIgnore: process.env.SCREENS ? [] : 'screens.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: path.join(root, 'test-results/journeys'),
   fullyParallel: true,
@@ -25,19 +42,13 @@ export default defineConfig({
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false } : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
-    launchOptions: {
-      // Chromium names downloads in the encoding of the locale, which a CI machine may lack.
-      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'journeys',
+      testIgnore: [wholeBrowserTests, ...(process.env.SCREENS ? [] : ['screens.spec.ts'])],
+      use: { launchOptions: launchOptions(findHeadlessShell() ?? browser) },
+    },
+    { name: 'whole browser', testMatch: wholeBrowserTests, use: { launchOptions: launchOptions(browser) } },
+  ],
 })

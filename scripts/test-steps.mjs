@@ -27,7 +27,7 @@ const tests =
 
 /** Installs the browser and, where it can, promtool, clamd and haproxy; counts nothing unless the browser is missing. */
 async function programs() {
-  process.env.CHROME_PATH = await ensureBrowser()
+  await ensureBrowser()
   if (!(await ensurePromtool())) console.log('There is no promtool: the rules of alerts are not checked')
   if (!(await ensureClamd())) console.log('There is no clamd: the adapter is not tested with it')
   if (!(await ensureHaproxy())) console.log('There is no haproxy: the configuration of the load balancer is not tested')
