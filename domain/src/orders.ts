@@ -206,7 +206,7 @@ type DeadlineFacts = { status: OrderStatus; origin: OrderOrigin; answer_due_at: 
 
 /** The tabs whose orders may have a deadline: those of all others are never late. */
 export const tabsWithDeadline = ['to_answer', 'to_pack', 'to_ship'] as const satisfies readonly OrderTab[]
-const statusesWithDeadline: readonly OrderStatus[] = tabsWithDeadline.flatMap((tab) => orderTabs[tab])
+export const statusesWithDeadline: readonly OrderStatus[] = tabsWithDeadline.flatMap((tab) => orderTabs[tab])
 export const mayHaveDeadline = (status: OrderStatus) => statusesWithDeadline.includes(status)
 
 /** The deadline of the brand's next action on an order; `null` if none is due. */

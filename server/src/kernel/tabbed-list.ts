@@ -13,6 +13,13 @@ export type FoundList<V, S> = { setFilters: readonly string[]; sort: S; values: 
 /** `names`: filters whose rows are read by their index, unless there are `most` or more. `leftOut`: filters that would lead to another index, and follow from others. */
 export type IndexedFilters = { names: readonly string[]; most: number; leftOut?: readonly string[] }
 
+/** `run` replaces the value of the filter. */
+type LookUp<V> = {
+  filter: keyof V & string
+  most: number
+  run: (tx: Tx, values: Omit<V, keyof PageValues>) => Promise<Omit<V, keyof PageValues>>
+}
+
 type Definition<V, R, T extends string, S extends string> = {
   /** The name of the list in `tab_counts`. */
   list: string
@@ -48,6 +55,8 @@ type Definition<V, R, T extends string, S extends string> = {
   isIndexed?: (setFilters: readonly string[], sort: S) => boolean
   /** Whether a plan for any values reads as little, when few rows are not expected: none is made for the values. */
   isPlannedOnce?: (setFilters: readonly string[], sort: S) => boolean
+  /** A filter that is replaced by what it finds, which takes a statement, unless fewer rows of a large list than `most` are expected to match the others. */
+  lookUp?: LookUp<V>
   /** From this row on, the count is read first, because the other end of the list may be nearer. */
   deepOffset?: number
 }
@@ -97,6 +106,7 @@ export function tabbedList<
   indexedFilters = () => undefined,
   isIndexed = () => false,
   isPlannedOnce = () => false,
+  lookUp,
   deepOffset = 5000,
 }: Definition<V, R, T, S>) {
   type AllCounts = Record<T | 'all', number>
@@ -119,6 +129,12 @@ export function tabbedList<
   function rememberSize(brandId: unknown, size: number) {
     if (size >= largeList) sizes.set(brandId, size)
     else sizes.delete(brandId)
+  }
+
+  async function lookedUp(tx: Tx, values: Omit<V, keyof PageValues>, { filter, most, run }: LookUp<V>) {
+    const others = setFilterNames(filters, values as V).filter((name) => name !== filter)
+    const mayBeFew = isLarge(values.brandId) && isCounted(others)
+    return mayBeFew && (await expected(tx, withOffset<V>(values, 0), others)) < most ? values : run(tx, values)
   }
 
   const read = async (tx: Tx, values: Omit<V, keyof PageValues>, skipped: number, { sort, items_per_page }: ListQuery) => {
@@ -147,7 +163,9 @@ export function tabbedList<
     return { ...unwrapCounts(found, tabs), count: found[0]?.count }
   }
 
-  return async (tx: Tx, values: Omit<V, keyof PageValues>, query: ListQuery) => {
+  return async (tx: Tx, given: Omit<V, keyof PageValues>, query: ListQuery) => {
+    // Without anything to look up, the list is the first statement, and sent at once, so that it enters the tenant itself (tenant-entry.ts).
+    const values = lookUp && given[lookUp.filter as keyof typeof given] !== undefined ? await lookedUp(tx, given, lookUp) : given
     const skipped = offset(query)
     const end = skipped + query.items_per_page
     const tab = query.tab ?? 'all'

@@ -1,6 +1,6 @@
 import { type OrderFilters, orderTabNames } from '@linesheet/contract/orders.filters'
 import { parseOrderNumber } from '@linesheet/domain/order-numbers'
-import { mayHaveDeadline, type OrderStatus, type OrderTab, orderTabs } from '@linesheet/domain/orders'
+import { mayHaveDeadline, type OrderStatus, type OrderTab, orderTabs, statusesWithDeadline } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import type { ListShape, PageValues } from '../kernel/list.ts'
@@ -42,6 +42,7 @@ export function filterValues(query: OrderFilters, sort?: string) {
     statuses: indexedTab || status ? undefined : statuses,
     matchesNone: isOfNoTab || isNeverLate || undefined,
     isLate: late || undefined,
+    lateStatuses: (late && !status && !statuses && isAnySet({ country: filters.country, origin: filters.origin })) || undefined,
     isOnTime: late === false || undefined,
     isFirst: first_order || undefined,
     isReorder: first_order === false || undefined,
@@ -68,6 +69,8 @@ export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) =
   isDisputed: () => sql`o.dispute_count > 0`,
   isUndisputed: () => sql`o.dispute_count = 0`,
   isLate: ({ now }) => sql`o.due_at < ${now}`,
+  // The index of facets begins with the status: of those of a country, or an origin, it has the late ones sooner than the index of all that are late.
+  lateStatuses: () => sql`o.status = any(${[...statusesWithDeadline]}::text[])`,
   isOnTime: ({ now }) => sql`(o.due_at is null or o.due_at >= ${now})`,
   ship_by_before: ({ ship_by_before }) => sql`o.target_shipment_date < ${ship_by_before}`,
   tag: (values, tx) => sql`o.id in (${ordersWithTag(tx, values)})`,

@@ -103,7 +103,7 @@ const firstTime = 'placed_after'
 const lastTimes: readonly string[] = ['placed_before', 'placed_before_shipping']
 const times = [firstTime, ...lastTimes]
 /** Reading so many orders of a facet takes less than a plan for the orders of a period. */
-const fewOfFacet = 2000
+export const fewOfFacet = 2000
 
 /** Those of the filters by which an index finds orders, whatever their values are. */
 export function indexedFilters(setFilters: readonly string[]): IndexedFilters | undefined {

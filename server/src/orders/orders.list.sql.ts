@@ -12,6 +12,7 @@ import { countByTab } from '../kernel/tabs.ts'
 import { orderRowColumns } from './orders.columns.ts'
 import { filters, filterValues, matchingRows, retailersByName, type Values, withRetailers } from './orders.filters.sql.ts'
 import {
+  fewOfFacet,
   indexedFilters,
   isFoundByAmount,
   isPeriodByTime,
@@ -146,7 +147,8 @@ const rowsToTry = (tx: Tx, values: ListValues, shape: Shape) =>
 
 /** Whether more match than are counted. */
 const areMany = (shape: Shape) => sql<boolean>`(select count from counted) = ${countedRows(shape)}`
-const ofMany = (shape: Shape): Shape => ({ ...shape, where: sql<boolean>`${shape.where} and ${areMany(shape)}` })
+/** The page of many is read in the order of the list; the statuses that late orders have lead to another index. */
+const ofMany = (shape: Shape): Shape => ({ ...shape, where: sql<boolean>`${shape.whereWithout('lateStatuses')} and ${areMany(shape)}` })
 /** Whether a page is tried once its matches have been counted, and are many. */
 const isTriedOfMany = ({ plan, setFilters, sort }: Shape) => plan === 'checked' && isFoundByAmount(setFilters, sort)
 
@@ -289,21 +291,19 @@ export function orderList({ planFor, countLimit }: Plans) {
     withShared: withSharedRows,
     countOf,
     planFor,
-    unestimatedFilters: ['placed_from', 'placed_to', 'placed_before_shipping', 'name'],
+    unestimatedFilters: ['placed_from', 'placed_to', 'placed_before_shipping', 'lateStatuses', 'name'],
     isTabPlanned: (sort) => parseSort(sort).by !== 'placed_at',
     narrowFilters: ['number', 'fewRetailers', 'matchesNone'],
     filtersReadFirst: ['name'],
     indexedFilters,
     isIndexed: isPeriodByTime,
     isPlannedOnce,
+    lookUp: { filter: 'name', most: fewOfFacet, run: (tx, values) => withRetailers(tx, values.brandId, values) },
   })
   return (tx: Tx, brandId: string, query: Query, now: Date) => {
     const { page: _, items_per_page: __, sort, ...filter } = query
     const tab_of_status = filter.tab ?? tabOfStatus(filter.status)
-    const values = filterValues(filter, sort)
-    const read = (found: typeof values) => listPage(tx, { ...found, tab_of_status, brandId, now }, query)
-    // Without a name the list is the first statement, and sent at once, so that it enters the tenant itself (tenant-entry.ts).
-    return values.name ? withRetailers(tx, brandId, values).then(read) : read(values)
+    return listPage(tx, { ...filterValues(filter, sort), tab_of_status, brandId, now }, query)
   }
 }
 
