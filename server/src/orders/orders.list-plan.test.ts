@@ -174,7 +174,7 @@ describe('in a large list', () => {
   })
   afterAll(() => addOrders(-10_000))
 
-  test.each<ListPlan>(['ordered', 'narrow', 'indexed', 'sorted', 'checked', 'checked-indexed', 'shared', 'tried'])(
+  test.each<ListPlan>(['ordered', 'narrow', 'indexed', 'sorted', 'checked', 'checked-indexed', 'checked-sorted', 'shared', 'tried'])(
     'any filters in any order find what they mean: %s',
     async (plan) => {
       let plans = 0

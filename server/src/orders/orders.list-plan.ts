@@ -74,6 +74,8 @@ export function planForOrders({ setFilters, sort, expected: ofOthers, size, valu
   const isOfFirst = setFilters.includes('isFirst')
   // Of a million orders the first entries seldom fill the page with less than 1% of them. Those are counted first.
   const tried = size >= longList ? 'checked' : 'tried'
+  // Reading the matches of such a list once, for the page and for the count, saves more than keeping those takes that are counted.
+  const sorted = size >= longList ? 'checked-sorted' : 'sorted'
   const isTried = expected >= triedOrders && expected >= triedShare * size && expected < sortedShare * size
   if (isByAmount && isTried && (!isOfFirst || setFilters.length === 1)) return tried
   const counted = isByName && ofOthers < ordersOfRetailers ? 'checked-indexed' : 'checked'
@@ -89,7 +91,7 @@ export function planForOrders({ setFilters, sort, expected: ofOthers, size, valu
   if (setFilters.includes('isLate') && sort === 'placed_at' && expected < sortedShare * size) return 'tried'
   const mayAllStandAtEnd = setFilters.some((name) => mayStandAtEnd(name, sort, values.tab_of_status))
   // Amounts seldom depend on the time.
-  if (mayAllStandAtEnd && expected < sortedShare * size) return isByAmount ? tried : 'sorted'
+  if (mayAllStandAtEnd && expected < sortedShare * size) return isByAmount ? tried : sorted
   // Of one filter the statistics know how many match.
   if (setFilters.length === 1 || size < longList) return 'ordered'
   return by === 'placed_at' && !isByName && expected >= sharedShare * size ? 'shared' : counted

@@ -166,7 +166,8 @@ function withSharedRows(tx: Tx, values: ListValues, shape: Shape): Pick<Tx, 'sel
     case 'indexed':
       return withRows(named, 'matching', matched())
     case 'checked':
-    case 'checked-indexed': {
+    case 'checked-indexed':
+    case 'checked-sorted': {
       const found = withRows(named, 'matching', matched().limit(countedRows(shape)))
       const checked = withRows(found, 'counted', sharedRows(tx).select(rowCount))
       return isTriedOfMany(shape) ? withRows(checked, 'tried', rowsToTry(tx, values, ofMany(shape))) : checked
@@ -210,13 +211,22 @@ function firstRows(tx: Tx, values: ListValues, shape: Shape) {
 const sortedByKey = ({ sort }: Shape) =>
   sql`order by sort_key ${sql.raw(parseSort(sort).direction)}, id ${sql.raw(parseSort(sort).direction)}`
 
+/** The first of all orders that match, which are read and sorted: an offset keeps PostgreSQL from reading in the order of the list. */
+const sortedRows = (tx: Tx, values: ListValues, shape: Shape) =>
+  sql`(select id, sort_key from (${withSortKey(orderableOrders(tx, values, shape), shape)} offset ${oneByOne}) sorted
+    ${sortedByKey(shape)} limit ${sql.lit(shape.reach)})`
+
 /** Of a list that is tried: the first orders, if they fill the page; otherwise all that match are sorted. */
 function foundByTrying(tx: Tx, values: ListValues, shape: Shape) {
-  const reach = sql.lit(shape.reach)
-  const isFull = sql<boolean>`(select count(*) from tried) = ${reach}`
-  const others = withSortKey(orderableOrders(tx, values, { ...shape, where: sql<boolean>`${shape.where} and not ${isFull}` }), shape)
-  return sql`(select id, sort_key from tried where ${isFull}) union all
-    (select id, sort_key from (${others} offset ${oneByOne}) sorted ${sortedByKey(shape)} limit ${reach})`
+  const isFull = sql<boolean>`(select count(*) from tried) = ${sql.lit(shape.reach)}`
+  const others = sortedRows(tx, values, { ...shape, where: sql<boolean>`${shape.where} and not ${isFull}` })
+  return sql`(select id, sort_key from tried where ${isFull}) union all ${others}`
+}
+
+/** The page of a list whose matches have been counted, and are many. */
+function foundOfMany(tx: Tx, values: ListValues, shape: Shape) {
+  if (shape.plan === 'checked-sorted') return sortedRows(tx, values, ofMany(shape))
+  return isTriedOfMany(shape) ? foundByTrying(tx, values, ofMany(shape)) : firstRows(tx, values, ofMany(shape))
 }
 
 /** The ids of the orders that match in the order of the list. */
@@ -227,17 +237,14 @@ function orderedIds(tx: Tx, values: ListValues, shape: Shape): OrderedIds {
     case 'indexed':
       return sql<{ id: string }>`select id from matching ${bySortKey}`
     case 'sorted':
-      // An offset keeps PostgreSQL from reading in the order of the list.
-      return sql<{
-        id: string
-      }>`select id from (${withSortKey(orderableOrders(tx, values, shape), shape)} offset ${oneByOne}) found ${bySortKey}`
+      return sql<{ id: string }>`select id from ${sortedRows(tx, values, shape)} found ${bySortKey}`
     case 'checked':
-    case 'checked-indexed': {
-      const first = isTriedOfMany(shape) ? foundByTrying(tx, values, ofMany(shape)) : firstRows(tx, values, ofMany(shape))
+    case 'checked-indexed':
+    case 'checked-sorted':
       return sql<{ id: string }>`select id from (
-        (select id, sort_key from matching where not ${areMany(shape)} ${bySortKey} limit ${sql.lit(shape.reach)}) union all ${first}
+        (select id, sort_key from matching where not ${areMany(shape)} ${bySortKey} limit ${sql.lit(shape.reach)})
+        union all ${foundOfMany(tx, values, shape)}
       ) found ${bySortKey}`
-    }
     case 'tried':
       return sql<{ id: string }>`select id from (${foundByTrying(tx, values, shape)}) found ${bySortKey}`
     case 'ordered':
@@ -265,7 +272,7 @@ function orderRows(tx: Tx, values: ListValues, shape: Shape) {
 /** The plans by which the rows that match are found once, for the page and for the count. */
 const sharingPlans: readonly (ListPlan | undefined)[] = ['narrow', 'indexed', 'shared']
 /** Those by which they are counted before the page is found. */
-const countingPlans: readonly (ListPlan | undefined)[] = ['checked', 'checked-indexed']
+const countingPlans: readonly (ListPlan | undefined)[] = ['checked', 'checked-indexed', 'checked-sorted']
 const countOf = ({ plan }: Shape) => (countingPlans.includes(plan) ? sql<number>`(select count from counted)` : undefined)
 
 /** All orders that match, to be counted. Those to be shipped before a day, and nothing else, are in a smaller index, which has no time that they were placed. */
