@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { ensureBrowser } from '../scripts/browser.mjs'
+import { browserFlags, ensureBrowser } from '../scripts/browser.mjs'
 import { type AnalyticsTimes, measureAnalytics } from './analytics-pages.ts'
 import { type FirstLoad, measureFirstLoad } from './first-load.ts'
 
@@ -12,19 +12,9 @@ export type Pages = {
 
 const firstRow = 'tbody tr a'
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** What the first loads transfer, and the time from a click until the next page is painted; medians of ten. */
 export async function measurePages(port: number, brandId: string, token: string): Promise<Pages> {
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: flags })
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserFlags })
   const base = `http://127.0.0.1:${port}`
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
   const storage = { token, token_exp: tomorrow, refresh_token: 'none', refresh_token_exp: tomorrow, auth: brandId, login: 'bench' }

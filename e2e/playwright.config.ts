@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser, findHeadlessShell } from '../scripts/browser.mjs'
+import { browserFlags, findBrowser, findHeadlessShell } from '../scripts/browser.mjs'
 
 const browser = findBrowser()
 const root = path.resolve(import.meta.dirname, '..')
@@ -12,15 +12,7 @@ const launchOptions = (executablePath: string | undefined) => ({
   // Chromium names downloads in the encoding of the locale, which a CI machine may lack.
   env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
   ...(executablePath && { executablePath }),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: browserFlags,
 })
 
 /** Browser tests against the real server, the production build and a real PostgreSQL; see global-setup.ts. */

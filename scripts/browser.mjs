@@ -8,6 +8,17 @@ const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'g
 const headlessShell = 'chromium-headless-shell'
 const macApplications = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
+/** For a browser that only opens our pages: no sandbox, as CI runs as root, and nothing that asks other machines. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** Path of a Chromium-based browser, CHROME_PATH first; undefined if there is none. */
 export function findBrowser() {
   const { CHROME_PATH } = process.env
