@@ -2132,11 +2132,11 @@ CREATE INDEX order_variations_brand_id_order_id_position_idx ON order_variations
 CREATE INDEX order_variations_brand_id_product_id_idx ON order_variations USING btree (brand_id, product_id);
 CREATE INDEX order_variations_brand_id_promotion_id_idx ON order_variations USING btree (brand_id, promotion_id) WHERE (promotion_id IS NOT NULL);
 CREATE INDEX order_variations_brand_id_variation_id_idx ON order_variations USING btree (brand_id, variation_id);
-CREATE INDEX orders_brand_id_target_shipment_date_id_idx ON orders USING btree (brand_id, target_shipment_date, id);
+CREATE INDEX orders_by_amount ON orders USING btree (brand_id, subtotal, id) INCLUDE (status, buyer_country, origin, is_first_order, placed_at, due_at, target_shipment_date, buying_company_id, dispute_count);
 CREATE INDEX orders_by_clock ON orders USING btree (status, COALESCE(delivered_at, shipped_at, placed_at)) WHERE (status = ANY (ARRAY['new'::text, 'shipped'::text, 'delivered'::text]));
+CREATE INDEX orders_by_day ON orders USING btree (brand_id, target_shipment_date, id) INCLUDE (status, buyer_country, origin, is_first_order, placed_at, due_at, buying_company_id, dispute_count);
 CREATE INDEX orders_by_facets_and_time ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order, placed_at) INCLUDE (id, subtotal, number, due_at, target_shipment_date, buying_company_id, dispute_count);
 CREATE INDEX orders_by_status_and_day ON orders USING btree (brand_id, status, target_shipment_date, id);
-CREATE INDEX orders_by_subtotal ON orders USING btree (brand_id, subtotal, id) INCLUDE (status, buyer_country, origin, is_first_order, placed_at, due_at, target_shipment_date);
 CREATE INDEX orders_by_tab ON orders USING btree (brand_id, tab, placed_at DESC, id DESC);
 CREATE INDEX orders_by_time ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, is_first_order, due_at, target_shipment_date, buying_company_id, dispute_count);
 CREATE INDEX orders_cancel_requested ON orders USING btree (cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);

@@ -19,7 +19,8 @@ export type ListPlan = 'ordered' | 'narrow' | 'indexed' | 'sorted' | 'checked' |
 
 /**
  * What a list's statement is built for: `where` joins the conditions of the filters that are set, `whereWithout` those of all but one. `isFirst`: the first
- * page, whose rows are the first that an index leads to. `countLimit`: counting stops here.
+ * page, whose rows are the first that an index leads to. `countLimit`: counting stops here. `isLong`: reading an index of the list to its end takes longer
+ * than counting what matches up to the limit.
  */
 export type ListShape<S extends string = string> = {
   where: RawBuilder<boolean>
@@ -29,7 +30,7 @@ export type ListShape<S extends string = string> = {
   isFirst?: boolean
   countLimit?: number | undefined
 } & StatementShape
-type StatementShape = PageShape & { plan?: ListPlan | undefined }
+type StatementShape = PageShape & { plan?: ListPlan | undefined; isLong?: boolean }
 
 type Values = Record<string, unknown>
 type Query<R = unknown> = Compilable<R> & Parameters<typeof sql>[1]
@@ -53,8 +54,8 @@ function joinConditions<V>(tx: Tx, filters: Filters<V>, values: V, names: readon
 /** A query with filters: one prepared statement for each combination of filters that are set, each order and each page shape. */
 export function filteredStatement<V extends Values, R, S extends string = string>(filters: Filters<NoInfer<V>>, build: Build<V, R, S>) {
   const run = statements(
-    ({ sort, setFilters, limit, reach, plan }: Omit<ListShape<S>, 'where' | 'whereWithout'>) =>
-      `${sort} ${setFilters} ${limit} ${reach} ${plan}`,
+    ({ sort, setFilters, limit, reach, plan, isLong }: Omit<ListShape<S>, 'where' | 'whereWithout'>) =>
+      `${sort} ${setFilters} ${limit} ${reach} ${plan} ${isLong}`,
     (tx: Tx, values: V, shape) => {
       const join = (names: readonly string[]) => joinConditions(tx, filters, values, names)
       const whereWithout = (filter: string) => join(shape.setFilters.filter((name) => name !== filter))

@@ -13,11 +13,12 @@ export type FoundList<V, S> = { setFilters: readonly string[]; sort: S; values: 
 /** `names`: filters whose rows are read by their index, unless there are `most` or more. `leftOut`: filters that would lead to another index, and follow from others. */
 export type IndexedFilters = { names: readonly string[]; most: number; leftOut?: readonly string[] }
 
-/** `run` replaces the value of the filter. */
+type WithoutPage<V> = Omit<V, keyof PageValues>
+/** `run` replaces the value of the filter; it is told which other filters are set, and whether the list is long. */
 type LookUp<V> = {
   filter: keyof V & string
   most: number
-  run: (tx: Tx, values: Omit<V, keyof PageValues>) => Promise<Omit<V, keyof PageValues>>
+  run: (tx: Tx, values: WithoutPage<V>, others: readonly string[], isLong: boolean) => Promise<WithoutPage<V>>
 }
 
 type Definition<V, R, T extends string, S extends string> = {
@@ -54,7 +55,7 @@ type Definition<V, R, T extends string, S extends string> = {
   /** Whether an index has the rows of these filters in this order: no other plan reads less, so that none is made for the values. */
   isIndexed?: (setFilters: readonly string[], sort: S) => boolean
   /** Whether a plan for any values reads as little, when few rows are not expected: none is made for the values. */
-  isPlannedOnce?: (setFilters: readonly string[], sort: S) => boolean
+  isPlannedOnce?: (setFilters: readonly string[], sort: S, isLong: boolean) => boolean
   /** A filter that is replaced by what it finds, which takes a statement, unless fewer rows of a large list than `most` are expected to match the others. */
   lookUp?: LookUp<V>
   /** From this row on, the count is read first, because the other end of the list may be nearer. */
@@ -66,6 +67,8 @@ type Definition<V, R, T extends string, S extends string> = {
  * of different values. In smaller lists planning would take longer than the plan saves.
  */
 const largeList = 20_000
+/** In a list of this size, reading an index to its end takes longer than counting what matches up to the limit. */
+export const longList = 300_000
 /** Reading and sorting so many entries of an index takes about 5 ms. */
 export const fewRows = 10_000
 
@@ -125,7 +128,9 @@ export function tabbedList<
   })
   const expected = expectedRows(filters, matching, unestimatedFilters)
   const sizes = new Map<unknown, number>()
-  const isLarge = (brandId: unknown) => (sizes.get(brandId) ?? 0) >= largeList
+  const sizeOf = (brandId: unknown) => sizes.get(brandId) ?? 0
+  const isLarge = (brandId: unknown) => sizeOf(brandId) >= largeList
+  const isLong = (brandId: unknown) => sizeOf(brandId) >= longList
   function rememberSize(brandId: unknown, size: number) {
     if (size >= largeList) sizes.set(brandId, size)
     else sizes.delete(brandId)
@@ -134,26 +139,21 @@ export function tabbedList<
   async function lookedUp(tx: Tx, values: Omit<V, keyof PageValues>, { filter, most, run }: LookUp<V>) {
     const others = setFilterNames(filters, values as V).filter((name) => name !== filter)
     const mayBeFew = isLarge(values.brandId) && isCounted(others)
-    return mayBeFew && (await expected(tx, withOffset<V>(values, 0), others)) < most ? values : run(tx, values)
+    if (mayBeFew && (await expected(tx, withOffset<V>(values, 0), others)) < most) return values
+    return run(tx, values, others, isLong(values.brandId))
   }
 
   const read = async (tx: Tx, values: Omit<V, keyof PageValues>, skipped: number, { sort, items_per_page }: ListQuery) => {
     const all = withOffset<V>(values, skipped)
-    const run = (plan?: ListPlan, leftOut: readonly string[] = []) =>
-      statement(tx, without(all, leftOut), sort, { ...pageShape(skipped, items_per_page), plan })
+    const shape = { ...pageShape(skipped, items_per_page), isLong: isLong(values.brandId) }
+    const run = (plan?: ListPlan, leftOut: readonly string[] = []) => statement(tx, without(all, leftOut), sort, { ...shape, plan })
     const setFilters = setFilterNames(filters, values as V)
     async function runWithValues() {
-      const plan = planFor?.({
-        setFilters,
-        sort,
-        values: all,
-        expected: await expected(tx, all, setFilters),
-        size: sizes.get(values.brandId) ?? 0,
-      })
+      const plan = planFor?.({ setFilters, sort, values: all, expected: await expected(tx, all, setFilters), size: sizeOf(values.brandId) })
       const indexed = plan === 'narrow' || plan === 'indexed' ? indexedFilters(setFilters) : undefined
       if (indexed && (await expected(tx, all, indexed.names)) < indexed.most) return run('indexed', indexed.leftOut)
       if (plan === 'narrow' && includesOne(setFilters, filtersReadFirst)) return run(plan)
-      if (plan !== 'narrow' && plan !== 'sorted' && isPlannedOnce(setFilters, sort)) return run(plan)
+      if (plan !== 'narrow' && plan !== 'sorted' && isPlannedOnce(setFilters, sort, shape.isLong)) return run(plan)
       return withCustomPlan(tx, () => run(plan))
     }
     const isFoundByIndex = includesOne(setFilters, narrowFilters)

@@ -28,8 +28,8 @@ export function filterValues(query: OrderFilters, sort?: string) {
   const number = parseOrderNumber(search ?? '')
   const isOnlyTab = !isAnySet({ ...query, tab: undefined })
   const indexedTab = tabByTime(query, sort)
-  const ofTab = !isOnlyTab && statuses?.length === 1 ? statuses[0] : undefined
-  const status = indexedTab ? undefined : (filters.status ?? ofTab)
+  const ofTab = !indexedTab && statuses?.length === 1 ? statuses[0] : undefined
+  const status = indexedTab ? undefined : (filters.status ?? (isOnlyTab ? undefined : ofTab))
   const isOfNoTab = status && statuses?.includes(status) === false
   const isNeverLate = late && (status ? [status] : statuses)?.some(mayHaveDeadline) === false
   return {
@@ -37,9 +37,11 @@ export function filterValues(query: OrderFilters, sort?: string) {
     status,
     placed_after: filters.placed_from,
     placed_before: filters.placed_to,
+    shipping_before: filters.ship_by_before,
     placed_before_shipping: filters.ship_by_before,
     tab: indexedTab,
-    statuses: indexedTab || status ? undefined : statuses,
+    tabStatus: isOnlyTab ? ofTab : undefined,
+    statuses: indexedTab || status || ofTab ? undefined : statuses,
     matchesNone: isOfNoTab || isNeverLate || undefined,
     isLate: late || undefined,
     lateStatuses: (late && !status && !statuses && isAnySet({ country: filters.country, origin: filters.origin })) || undefined,
@@ -59,6 +61,7 @@ export type Values = FilterScope & PageValues
 
 export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) => RawBuilder<boolean>> = {
   tab: ({ tab }) => sql`o.tab = ${tab}`,
+  tabStatus: ({ tabStatus }) => sql`o.status = ${tabStatus}`,
   statuses: ({ statuses }) => sql`o.status = any(${statuses}::text[])`,
   status: ({ status }) => sql`o.status = ${status}`,
   origin: ({ origin }) => sql`o.origin = ${origin}`,
@@ -72,7 +75,9 @@ export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) =
   // The index of facets begins with the status: of those of a country, or an origin, it has the late ones sooner than the index of all that are late.
   lateStatuses: () => sql`o.status = any(${[...statusesWithDeadline]}::text[])`,
   isOnTime: ({ now }) => sql`(o.due_at is null or o.due_at >= ${now})`,
-  ship_by_before: ({ ship_by_before }) => sql`o.target_shipment_date < ${ship_by_before}`,
+  // As `coalesce` it chooses no index; the day as it is, which follows, does.
+  ship_by_before: ({ ship_by_before }) => sql`coalesce(o.target_shipment_date < ${ship_by_before}, false)`,
+  shipping_before: ({ shipping_before }) => sql`o.target_shipment_date < ${shipping_before}`,
   tag: (values, tx) => sql`o.id in (${ordersWithTag(tx, values)})`,
   // PostgreSQL does not know the brand's time zone before it plans: it would expect a third of the orders. As `coalesce` it leaves the choice of the index
   // to the days in any time zone, which follow.

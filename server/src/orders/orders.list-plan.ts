@@ -4,13 +4,16 @@ import { orderTabNames } from '@linesheet/contract/orders.filters'
 import { type OrderStatus, type OrderTab, orderTabs } from '@linesheet/domain/orders'
 import type { ListPlan } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
-import { type FoundList, fewRows, type IndexedFilters } from '../kernel/tabbed-list.ts'
+import { type FoundList, fewRows, type IndexedFilters, longList } from '../kernel/tabbed-list.ts'
 import type { OrdersOfRetailers } from './orders.filters.sql.ts'
 
 export type OrderSort = ParsedRequest<typeof listOrders>['query']['sort']
 
-/** What chooses a plan beside the filters: the tab of the statuses that a query asks for, and how many orders the retailers with the name have. */
-export type PlanValues = OrdersOfRetailers & { tab_of_status: OrderTab | undefined }
+/**
+ * What chooses a plan beside the filters: the tab of the statuses that a query asks for, how many orders the retailers with the name have, and which share
+ * of the time that the brand has orders the filters leave.
+ */
+export type PlanValues = OrdersOfRetailers & { tab_of_status: OrderTab | undefined; period_share?: number | undefined }
 
 export const tabOfStatus = (status: OrderStatus | undefined) =>
   orderTabNames.find((tab) => (orderTabs[tab] as readonly (OrderStatus | undefined)[]).includes(status))
@@ -18,31 +21,33 @@ export const tabOfStatus = (status: OrderStatus | undefined) =>
 /** Tabs of orders that are done: nearly all are old. The others are new. */
 const oldTabs: readonly (OrderTab | undefined)[] = ['completed', 'cancelled']
 
-/** In a list of this size, reading an index to its end takes longer than counting what matches up to the limit. */
-const longList = 300_000
-
-/** Up to this share of all orders, reading and sorting those that match takes less than reading the list to its end. */
+/** Up to this share of all orders, or so many, reading and sorting those that match takes less than reading the list to its end. */
 const sortedShare = 0.12
+const sortedOrders = 20_000
 
-/** The filters that `orders_by_subtotal` does not decide. */
-const otherFilters: readonly string[] = ['name', 'fewRetailers', 'number', 'isDisputed', 'isUndisputed', 'tag']
+/** The filters that `orders_by_amount` and `orders_by_day` do not decide. */
+const otherFilters: readonly string[] = ['fewRetailers', 'number', 'tag']
+const isDecided = (setFilters: readonly string[]) => !setFilters.some((name) => otherFilters.includes(name))
 export const isFoundByAmount = (setFilters: readonly string[], sort: OrderSort) =>
-  parseSort(sort).by === 'subtotal' && !setFilters.some((name) => otherFilters.includes(name))
+  parseSort(sort).by === 'subtotal' && isDecided(setFilters)
+/** Whether an index decides the filters of a list that is not by time, so that it can be read in its order whatever their values are. */
+export const isListedByIndex = (setFilters: readonly string[], sort: OrderSort) =>
+  ['subtotal', 'target_shipment_date'].includes(parseSort(sort).by) && isDecided(setFilters) && !isStatusByDay(setFilters, sort)
 
 /** Whether the orders of a filter may all stand at the end of a list in this order, because they are of one time. */
-function mayStandAtEnd(name: string, sort: OrderSort, tab: OrderTab | undefined): boolean {
+function mayStandAtEnd(name: string, sort: OrderSort, tab: OrderTab | undefined, isLong: boolean): boolean {
   const { by, direction } = parseSort(sort)
   const isAscending = direction === 'asc'
+  // Lists by time, and by the earliest day, begin where these filters let them (order-period.sql.ts); of a status in a list that is not long, where its tab does.
+  const hasBegin = (by === 'placed_at' || sort === 'target_shipment_date') && (isLong || name !== 'status' || tab !== 'completed')
   switch (name) {
+    case 'tabStatus':
     case 'statuses':
     case 'status':
-      // A list by the time the order was placed begins with those of the tab, which may be of another status.
-      if (by === 'placed_at') return name === 'status' && tab === 'completed'
-      return by === 'subtotal' || oldTabs.includes(tab) !== isAscending
+      return by === 'subtotal' || (!hasBegin && (by === 'placed_at' || tab === 'completed' || oldTabs.includes(tab) !== isAscending))
     case 'isLate':
-      return by === 'subtotal' || isAscending
     case 'placed_from':
-      return by === 'subtotal' || (by !== 'placed_at' && isAscending)
+      return by === 'subtotal' || (!hasBegin && isAscending)
     case 'placed_to':
       return by === 'subtotal' || (by !== 'placed_at' && !isAscending)
     case 'ship_by_before':
@@ -62,48 +67,69 @@ const readableOrders = 20_000
 const triedShare = 0.02
 const triedOrders = 2500
 
+/**
+ * The status, the time and the deadline of an order follow from each other: what matches two of these filters is not their product, which PostgreSQL
+ * expects.
+ */
+const filtersOfTime: readonly (readonly string[])[] = [
+  ['tabStatus', 'statuses', 'status'],
+  ['isLate'],
+  ['placed_from', 'placed_to'],
+  ['ship_by_before'],
+]
+const areCorrelated = (setFilters: readonly string[]) =>
+  filtersOfTime.filter((names) => names.some((name) => setFilters.includes(name))).length > 1
+
 /** How a page of a large brand's orders is found. `expected`: without the filter for a name, of whose retailers it is known how many orders they have. */
 export function planForOrders({ setFilters, sort, expected: ofOthers, size, values }: FoundList<PlanValues, OrderSort>): ListPlan {
-  const { ordersOfRetailers = size } = values
+  const { ordersOfRetailers = size, period_share = 1 } = values
   const expected = size ? ofOthers * Math.min(1, ordersOfRetailers / size) : ofOthers
   const { by } = parseSort(sort)
   const isByName = setFilters.includes('name')
-  if (isStatusByDay(setFilters, sort)) return 'ordered'
+  if (isStatusByDay(setFilters, sort) || isShippingByTime(setFilters, sort)) return 'ordered'
+  if (isStatusByTime(setFilters, sort, values.tab_of_status) && expected >= triedOrders) return 'ordered'
   const isByAmount = isFoundByAmount(setFilters, sort)
   // A brand has fewer first orders than retailers; statistics of all brands say nothing about them.
   const isOfFirst = setFilters.includes('isFirst')
+  const isUncertain = areCorrelated(setFilters)
+  const isLong = size >= longList
   // Of a million orders the first entries seldom fill the page with less than 1% of them. Those are counted first.
-  const tried = size >= longList ? 'checked' : 'tried'
+  const tried = isLong ? 'checked' : 'tried'
   // Reading the matches of such a list once, for the page and for the count, saves more than keeping those takes that are counted.
-  const sorted = size >= longList ? 'checked-sorted' : 'sorted'
+  const sorted = isLong ? 'checked-sorted' : 'sorted'
   const isTried = expected >= triedOrders && expected >= triedShare * size && expected < sortedShare * size
-  if (isByAmount && isTried && (!isOfFirst || setFilters.length === 1)) return tried
-  const counted = isByName && ofOthers < ordersOfRetailers ? 'checked-indexed' : 'checked'
+  if (isByAmount && isTried && (!isOfFirst || setFilters.length === 1) && (isLong || !isUncertain)) return tried
+  // The orders of retailers are read in their period alone.
+  const ofRetailers = ordersOfRetailers * period_share
+  const counted = isByName && ofOthers < ofRetailers && ofRetailers > readableOrders ? 'checked-indexed' : 'checked'
   if (expected < fewRows || isOfFirst) {
-    if (!isByName) return 'narrow'
+    if (!isByName) return isLong && !isOfFirst && isUncertain ? 'checked' : 'narrow'
     // One filter may imply the other: then not their product matches, but all that match the narrower one.
     if (!isOfFirst && Math.min(ofOthers, ordersOfRetailers) >= fewRows) return counted
-    return ordersOfRetailers > Math.min(readableOrders, ofOthers) ? 'indexed' : 'narrow'
+    if (ofRetailers > Math.min(readableOrders, ofOthers)) return 'indexed'
+    return isLong && period_share < 1 ? 'checked' : 'narrow'
   }
   // The orders of a tag have an index by the time they were placed only.
   if (setFilters.includes('tag')) return by === 'placed_at' ? 'ordered' : 'sorted'
   // The oldest of the orders that may be late are the most likely to be.
   if (setFilters.includes('isLate') && sort === 'placed_at' && expected < sortedShare * size) return 'tried'
-  const mayAllStandAtEnd = setFilters.some((name) => mayStandAtEnd(name, sort, values.tab_of_status))
+  const mayAllStandAtEnd = setFilters.some((name) => mayStandAtEnd(name, sort, values.tab_of_status, isLong))
   // Amounts seldom depend on the time.
-  if (mayAllStandAtEnd && expected < sortedShare * size) return isByAmount ? tried : sorted
+  if (mayAllStandAtEnd && expected < Math.max(sortedShare * size, sortedOrders)) return isByAmount ? tried : sorted
   // Of one filter the statistics know how many match.
-  if (setFilters.length === 1 || size < longList) return 'ordered'
+  if (setFilters.length === 1 || !isLong) return 'ordered'
   return by === 'placed_at' && !isByName && expected >= sharedShare * size ? 'shared' : counted
 }
 
 /** The filters that `orders_by_facets_and_time` decides. Of a list of statuses a plan for any values expects ten. */
-const facets: readonly string[] = ['statuses', 'status', 'country', 'origin', 'isFirst', 'isReorder']
+const facets: readonly string[] = ['tabStatus', 'statuses', 'status', 'country', 'origin', 'isFirst', 'isReorder']
 const periods: readonly string[] = ['ship_by_before', 'placed_from', 'placed_to']
-/** The times that follow from a period: where it begins, and where it ends. */
+/** What follows from a period, for indexes: where it begins, and where it ends. */
 const firstTime = 'placed_after'
-const lastTimes: readonly string[] = ['placed_before', 'placed_before_shipping']
+const lastTimes: readonly string[] = ['placed_before', 'shipping_before', 'placed_before_shipping']
 const times = [firstTime, ...lastTimes]
+/** The filters of a list of orders to be shipped before a day, and no others. */
+export const shippingFilters = 'ship_by_before,shipping_before,placed_before_shipping'
 /** Reading so many orders of a facet takes less than a plan for the orders of a period. */
 export const fewOfFacet = 2000
 
@@ -111,14 +137,15 @@ export const fewOfFacet = 2000
 export function indexedFilters(setFilters: readonly string[]): IndexedFilters | undefined {
   const includesOne = (names: readonly string[]) => setFilters.some((name) => names.includes(name))
   if (setFilters.includes('tag')) return { names: ['tag'], most: fewRows }
-  if (setFilters.includes('isFirst')) return { names: [], most: Infinity, leftOut: setFilters.includes('status') ? lastTimes : [] }
+  if (setFilters.includes('isFirst'))
+    return { names: [], most: Infinity, leftOut: setFilters.includes('status') ? lastTimes : ['shipping_before'] }
   if (includesOne(['status', 'country', 'origin'])) {
     const names = setFilters.filter((name) => facets.includes(name))
     if (!includesOne(periods)) return { names, most: fewRows }
     // The index begins with the status. Without one, a plan for any values may read the orders of the period instead.
     if (!setFilters.includes('status')) return { names, most: fewOfFacet, leftOut: times }
     // So it may with one, if the period has a begin and an end.
-    const [bounds, leftOut] = setFilters.includes(firstTime) ? [[firstTime], lastTimes] : [['placed_before', 'ship_by_before'], []]
+    const [bounds, leftOut] = setFilters.includes(firstTime) ? [[firstTime], lastTimes] : [['placed_before', 'shipping_before'], []]
     return { names: [...names, ...bounds.filter((name) => setFilters.includes(name))], most: fewRows, leftOut }
   }
   return setFilters.includes('isLate') && !includesOne(periods) ? { names: ['isLate'], most: fewRows } : undefined
@@ -126,11 +153,20 @@ export function indexedFilters(setFilters: readonly string[]): IndexedFilters | 
 
 /** `orders_by_status_and_day` has these lists as they are. */
 const isStatusByDay = (setFilters: readonly string[], sort: OrderSort) =>
-  setFilters.join() === 'status' && parseSort(sort).by === 'target_shipment_date'
+  ['status', 'tabStatus'].includes(setFilters.join()) && parseSort(sort).by === 'target_shipment_date'
+
+/** The orders of a status that is a tab of its own stand together. */
+const isStatusByTime = (setFilters: readonly string[], sort: OrderSort, tab: OrderTab | undefined) =>
+  setFilters.join() === 'status' && parseSort(sort).by === 'placed_at' && tab !== 'completed'
+
+/** Orders are shipped much as they were placed: those to be shipped before a day begin where the list does. */
+const isShippingByTime = (setFilters: readonly string[], sort: OrderSort) =>
+  setFilters.join() === shippingFilters && parseSort(sort).by === 'placed_at'
 
 /** Lists of one filter, and what follows from it, whose page is read in an index of their order. The index to count by is certain, whatever the value is. */
-export const isPlannedOnce = (setFilters: readonly string[], sort: OrderSort) =>
-  isStatusByDay(setFilters, sort) || (isFoundByAmount(setFilters, sort) && setFilters.filter((name) => !times.includes(name)).length === 1)
+export const isPlannedOnce = (setFilters: readonly string[], sort: OrderSort, isLong = false) =>
+  isStatusByDay(setFilters, sort) ||
+  (isFoundByAmount(setFilters, sort) && setFilters.filter((name) => isLong || !times.includes(name)).length === 1)
 
 /** Whether orders of a period, and of no more than a tab, are asked for in the order of their time: an index has them. */
 export const isPeriodByTime = (setFilters: readonly string[], sort: OrderSort) =>

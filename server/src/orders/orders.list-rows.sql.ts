@@ -1,11 +1,11 @@
-import { tabsWithDeadline } from '@linesheet/domain/orders'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type ListShape, oneByOne } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
+import { firstDay, isFromBegin, isInPeriod } from './order-period.sql.ts'
 import { filters, matchingRows, type Values } from './orders.filters.sql.ts'
-import { isFoundByAmount, isPlannedOnce, type OrderSort, type PlanValues } from './orders.list-plan.ts'
+import { isListedByIndex, isPlannedOnce, type OrderSort, type PlanValues } from './orders.list-plan.ts'
 
 export type ListValues = Values & PlanValues
 export type Shape = ListShape<OrderSort>
@@ -32,20 +32,12 @@ export function orderableOrders(tx: Tx, values: ListValues, shape: Shape) {
   return tx.selectFrom(tagged.as('o')).where('o.brand_id', '=', values.brandId).where(shape.where)
 }
 
-/** Where the orders of a tab begin, in a list by the time they were placed. */
-function beginOfTab({ brandId, tab_of_status }: ListValues, direction: 'asc' | 'desc') {
-  const first = sql`(select t.placed_at from orders t where t.brand_id = ${brandId} and t.tab = ${tab_of_status}
-    order by t.placed_at ${sql.raw(direction)}, t.id ${sql.raw(direction)} limit 1)`
-  return sql<boolean>`o.placed_at ${sql.raw(direction === 'asc' ? '>=' : '<=')} ${first}`
-}
-
-/** Whether a large list has orders of one tab alone, which may begin far from its own begin. */
-const beginsAtTab = ({ plan, setFilters }: Shape) =>
-  plan !== undefined && setFilters.some((name) => name === 'statuses' || name === 'status') && !setFilters.includes('tag')
+/** Whether the list, being large, is read from where its filters let it begin. The orders of a tag are few. */
+const hasBegin = ({ plan, setFilters }: Shape) => plan !== undefined && !setFilters.includes('tag')
 
 /** Whether what matches is read only until as many are counted as the limit is, by a plan for the values. */
-const isCountedToLimit = ({ plan, setFilters, sort }: Shape) =>
-  (plan === 'ordered' || plan === 'checked') && !isPlannedOnce(setFilters, sort)
+const isCountedToLimit = ({ plan, setFilters, sort, isLong }: Shape) =>
+  (plan === 'ordered' || plan === 'checked') && !isPlannedOnce(setFilters, sort, isLong)
 
 /** The retailers that a filter asks for, by its name. */
 const retailersOf = ({ fewRetailers }: ListValues) => ({ fewRetailers: sql`${fewRetailers}::uuid[]`, name: sql`array(${namedRetailers})` })
@@ -55,9 +47,10 @@ export function matchingOrders(tx: Tx, values: ListValues, shape: Shape) {
   const { setFilters, plan } = shape
   if (setFilters.includes('tag') || plan === 'indexed' || plan === 'checked-indexed') return orderableOrders(tx, values, shape)
   for (const [name, retailers] of Object.entries(retailersOf(values)))
-    if (setFilters.includes(name)) return ordersOfRetailers(tx, values, { where: shape.whereWithout(name) }, retailers)
-  const isFromTab = beginsAtTab(shape) && isCountedToLimit(shape)
-  return orderableOrders(tx, values, shape).$if(isFromTab, (rows) => rows.where(beginOfTab(values, 'desc')))
+    if (setFilters.includes(name)) return ordersOfRetailers(tx, values, { ...shape, where: shape.whereWithout(name) }, retailers)
+  // An index begins with the status; where only its tab tells when it begins, that would lead to another one.
+  const isBegun = hasBegin(shape) && isCountedToLimit(shape) && (shape.isLong || !setFilters.includes('status'))
+  return orderableOrders(tx, values, shape).$if(isBegun, (rows) => rows.where(isFromBegin(values, shape, 'desc')))
 }
 
 /** What filters and orders of the list need: `orders_of_retailer` has it. */
@@ -67,34 +60,31 @@ const listedColumns = sql.join(
     .map((column) => sql.ref(column)),
 )
 
-/** Those of the retailers are read first, in their index alone, whatever the other filters are: an offset keeps PostgreSQL from starting with another one. */
-function ordersOfRetailers(tx: Tx, { brandId }: ListValues, { where }: Pick<Shape, 'where'>, retailers: RawBuilder<unknown>) {
-  const theirs = sql<Selectable<Tables['orders']>>`(select ${listedColumns} from orders t
-    where t.brand_id = ${brandId} and t.buying_company_id = any(${retailers}) offset ${oneByOne})`
-  return tx.selectFrom(theirs.as('o')).where('o.brand_id', '=', brandId).where(where)
+/** A plan for any values would start with the period. */
+const isPlannedForValues = ({ plan }: Shape) => plan !== undefined && plan !== 'narrow' && plan !== 'indexed'
+
+/**
+ * Those of the retailers are read first, in their index alone, whatever the other filters are: an offset keeps PostgreSQL from starting with another one.
+ * The time is the next key of this index.
+ */
+function ordersOfRetailers(tx: Tx, values: ListValues, shape: Shape, retailers: RawBuilder<unknown>) {
+  const isRead = isPlannedForValues(shape) ? isInPeriod(values, shape) : sql`true`
+  const theirs = sql<Selectable<Tables['orders']>>`(select ${listedColumns} from orders o
+    where o.brand_id = ${values.brandId} and o.buying_company_id = any(${retailers}) and ${isRead} offset ${oneByOne})`
+  return tx.selectFrom(theirs.as('o')).where('o.brand_id', '=', values.brandId).where(shape.where)
 }
 
 /** The rows that match with what sorts them, as `id` and `sort_key`. */
 export const withSortKey = (rows: ReturnType<typeof matchingOrders>, { sort }: Shape) =>
   rows.select(['o.id', sql.ref(`o.${parseSort(sort).by}`).as('sort_key')])
 
-/** Late orders of a large brand, oldest first: nearly all of its orders are older. */
-const isLateByTime = ({ plan, setFilters, sort }: Shape) => plan !== undefined && setFilters.includes('isLate') && sort === 'placed_at'
-
-/** Whether an order was placed when the first that may be late was, or later. */
-function mayBeLate({ brandId }: ListValues) {
-  const ofTab = sql`select t.placed_at from orders t where t.brand_id = ${brandId} and t.tab = open.tab order by t.placed_at, t.id limit 1`
-  return sql<boolean>`o.placed_at >= (
-    select min(first.placed_at) from unnest(${[...tabsWithDeadline]}::text[]) as open (tab) cross join lateral (${ofTab}) first)`
-}
-
 /** A part of the list: from where it is read, if not from its begin, and how far. */
 type Part = { from?: RawBuilder<unknown>; most: RawBuilder<unknown> }
 const toItsEnd = sql`offset ${oneByOne}`
 
 /**
- * The orders of a part in the order of the list, whatever the filters are. PostgreSQL reads the index of this order, whichever values it plans for, if
- * the list is by time or by amount: those indexes decide the filters.
+ * The orders of a part in the order of the list, whatever the filters are. PostgreSQL reads the index of this order, whichever values it plans for:
+ * those by time, amount and day of shipment decide the filters.
  */
 function listedOrders({ brandId }: ListValues, { sort }: Shape, { from = sql`true`, most }: Part) {
   const { by, direction } = parseSort(sort)
@@ -116,31 +106,38 @@ function firstListedRows(tx: Tx, values: ListValues, shape: Shape, part: Part) {
 
 /** Of a list that is `tried`, so many entries are read: about 4 ms. */
 const triedRows = ({ reach }: Shape) => sql`limit ${sql.lit(Math.max(20_000, 4 * reach))}`
-/** Late orders by time begin where one may be late. */
-export const rowsToTry = (tx: Tx, values: ListValues, shape: Shape) =>
-  firstListedRows(tx, values, shape, { ...(isLateByTime(shape) && { from: mayBeLate(values) }), most: triedRows(shape) })
+export function rowsToTry(tx: Tx, values: ListValues, shape: Shape) {
+  const { by, direction } = parseSort(shape.sort)
+  const from = by === 'placed_at' && { from: isFromBegin(values, shape, direction) }
+  return firstListedRows(tx, values, shape, { ...from, most: triedRows(shape) })
+}
 
 /** The orders that match in the order of the list, to be read until the page is full. */
 export function orderedRows(tx: Tx, values: ListValues, shape: Shape) {
   const { by, direction } = parseSort(shape.sort)
   return orderableOrders(tx, values, shape)
-    .$if(by === 'placed_at' && beginsAtTab(shape), (rows) => rows.where(beginOfTab(values, direction)))
-    .$if(isLateByTime(shape), (rows) => rows.where(mayBeLate(values)))
+    .$if(by === 'placed_at' && hasBegin(shape), (rows) => rows.where(isFromBegin(values, shape, direction)))
     .orderBy(`o.${by}`, direction)
     .orderBy('o.id', direction)
 }
 
+/** Of a list by the day of shipment, earliest first: those with a day are read from where the filters let them begin, then, unless they fill the page, those without one. */
+function firstRowsByDay(tx: Tx, values: ListValues, shape: Shape, begin: RawBuilder<unknown>) {
+  const rowsFrom = (from: RawBuilder<unknown>, where = shape.where) =>
+    firstListedRows(tx, values, { ...shape, where }, { from, most: toItsEnd })
+  const promised = rowsFrom(sql`o.target_shipment_date >= ${begin}`)
+  if (shape.setFilters.includes('ship_by_before')) return sql`(${promised})`
+  const reach = sql.lit(shape.reach)
+  const isShort = sql<boolean>`(select count(*) from promised) < ${reach}`
+  const others = rowsFrom(sql`o.target_shipment_date is null`, sql<boolean>`${isShort} and ${shape.where}`)
+  return sql`(with promised as materialized (${promised})
+    select id, sort_key from (select * from promised union all (${others})) parts order by sort_key, id limit ${reach})`
+}
+
 /** The first orders that match in the order of the list, as many as the page reaches, as `id` and `sort_key`. */
 export function firstRows(tx: Tx, values: ListValues, shape: Shape) {
-  const { by, direction } = parseSort(shape.sort)
-  if (isFoundByAmount(shape.setFilters, shape.sort)) return sql`(${firstListedRows(tx, values, shape, { most: toItsEnd })})`
-  const reach = sql.lit(shape.reach)
-  const ordered = withSortKey(orderedRows(tx, values, shape), shape)
-  if (by !== 'target_shipment_date' || direction !== 'asc' || !shape.setFilters.includes('placed_from'))
-    return sql`(${ordered} limit ${reach})`
-  // Nobody promises a day that has passed: the list is read from there. Orders without a day are the last.
-  const promised = ordered.where(sql<boolean>`o.target_shipment_date >= ${values.placed_from}::date - 2`)
-  const others = ordered.where('o.target_shipment_date', 'is', null)
-  if (shape.setFilters.includes('ship_by_before')) return sql`(${promised} limit ${reach})`
-  return sql`(select id, sort_key from ((${promised} limit ${reach}) union all (${others} limit ${reach})) parts order by sort_key, id limit ${reach})`
+  const { setFilters, sort } = shape
+  if (!isListedByIndex(setFilters, sort)) return sql`(${withSortKey(orderedRows(tx, values, shape), shape)} limit ${sql.lit(shape.reach)})`
+  const begin = sort === 'target_shipment_date' && firstDay(values, shape)
+  return begin ? firstRowsByDay(tx, values, shape, begin) : sql`(${firstListedRows(tx, values, shape, { most: toItsEnd })})`
 }

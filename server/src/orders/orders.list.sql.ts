@@ -8,6 +8,7 @@ import { type ListPlan, type OrderedIds, oneByOne, pageRows, rowCount } from '..
 import { parseSort } from '../kernel/paging.ts'
 import { type FoundList, tabbedList } from '../kernel/tabbed-list.ts'
 import { countByTab } from '../kernel/tabs.ts'
+import { findPeriodShare } from './order-period.sql.ts'
 import { orderRowColumns } from './orders.columns.ts'
 import { filters, filterValues, retailersByName, withRetailers } from './orders.filters.sql.ts'
 import {
@@ -18,6 +19,7 @@ import {
   isPlannedOnce,
   type OrderSort,
   planForOrders,
+  shippingFilters,
   tabOfStatus,
 } from './orders.list-plan.ts'
 import {
@@ -150,8 +152,17 @@ const countOf = ({ plan }: Shape) => (countingPlans.includes(plan) ? sql<number>
 /** All orders that match, to be counted. Those to be shipped before a day, and nothing else, are in a smaller index, which has no time that they were placed. */
 function matching(tx: Tx, values: ListValues, shape: Shape) {
   if (sharingPlans.includes(shape.plan)) return sharedRows(tx).select('id')
-  const isByDay = shape.setFilters.join() === 'ship_by_before,placed_before_shipping'
-  return matchingOrders(tx, values, isByDay ? { ...shape, where: filters.ship_by_before(values, tx) } : shape).select('o.id')
+  const isByDay = shape.setFilters.join() === shippingFilters
+  return matchingOrders(tx, values, isByDay ? { ...shape, where: filters.shipping_before(values, tx) } : shape).select('o.id')
+}
+
+/** The name as what is known of its retailers; in a long list with how much of the time the other filters leave, in which their orders are read. */
+async function withRetailersInPeriod(tx: Tx, values: Omit<ListValues, 'offset'>, others: readonly string[], isLong: boolean) {
+  const [found, period_share] = await Promise.all([
+    withRetailers(tx, values.brandId, values),
+    isLong ? findPeriodShare(tx, values, others) : undefined,
+  ])
+  return { ...found, period_share }
 }
 
 type Plans = { planFor: (found: FoundList<ListValues, OrderSort>) => ListPlan; countLimit: number }
@@ -163,21 +174,21 @@ export function orderList({ planFor, countLimit }: Plans) {
     tabs: countedTabs,
     total: sumCounts,
     filters: listFilters,
-    tabFilters: ['tab', 'statuses'],
+    tabFilters: ['tab', 'tabStatus', 'statuses'],
     rows: orderRows,
     matching,
     countLimit,
     withShared: withSharedRows,
     countOf,
     planFor,
-    unestimatedFilters: ['placed_from', 'placed_to', 'placed_before_shipping', 'lateStatuses', 'name'],
+    unestimatedFilters: ['placed_from', 'placed_to', 'ship_by_before', 'placed_before_shipping', 'lateStatuses', 'name'],
     isTabPlanned: (sort) => parseSort(sort).by !== 'placed_at',
     narrowFilters: ['number', 'fewRetailers', 'matchesNone'],
     filtersReadFirst: ['name'],
     indexedFilters,
     isIndexed: isPeriodByTime,
     isPlannedOnce,
-    lookUp: { filter: 'name', most: fewOfFacet, run: (tx, values) => withRetailers(tx, values.brandId, values) },
+    lookUp: { filter: 'name', most: fewOfFacet, run: withRetailersInPeriod },
   })
   return (tx: Tx, brandId: string, query: Query, now: Date) => {
     const { page: _, items_per_page: __, sort, ...filter } = query
