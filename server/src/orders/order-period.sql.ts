@@ -1,11 +1,11 @@
 import { orderTabNames } from '@linesheet/contract/orders.filters'
-import { orderTabs, tabsWithDeadline } from '@linesheet/domain/orders'
+import { tabsWithDeadline } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import type { ListShape } from '../kernel/list.ts'
 import { statements } from '../kernel/statement.ts'
 import type { FilterScope } from './orders.filters.sql.ts'
-import type { PlanValues } from './orders.list-plan.ts'
+import { isSharedTab, type PlanValues } from './orders.list-plan.ts'
 
 /** In which period orders were placed that have what filters ask for: a status and a deadline tell it as days do (docs/decisions/0117). */
 
@@ -15,7 +15,7 @@ type End = 'first' | 'last'
 type Times = RawBuilder<unknown>[]
 
 const directions = { first: sql`asc`, last: sql`desc` }
-const sharedTabs = orderTabNames.filter((tab) => orderTabs[tab].length > 1)
+const sharedTabs = sql.join(orderTabNames.filter(isSharedTab).map((tab) => sql.lit(tab)))
 
 /** When the first order of the tab of a status was placed, or the last. */
 const endOfTab = ({ brandId, tab_of_status }: Values, end: End) => sql`(
@@ -44,8 +44,7 @@ const asksForStatus = ({ setFilters }: Filtered) => setFilters.some((name) => st
 /** When the first order of the status or tab that the filters ask for was placed, or the last; null if there is none. In a list that is not long, of its tab. */
 function endOfStatus(values: Values, { setFilters, isLong }: Filtered, end: End) {
   if (!isLong || !setFilters.includes('status')) return endOfTab(values, end)
-  const isShared = sql`${values.tab_of_status} in (${sql.join(sharedTabs.map((tab) => sql.lit(tab)))})`
-  return sql`case when ${isShared} then ${endOfSharedStatus(values, end)} else ${endOfTab(values, end)} end`
+  return sql`case when ${values.tab_of_status} in (${sharedTabs}) then ${endOfSharedStatus(values, end)} else ${endOfTab(values, end)} end`
 }
 
 /** When the first order was placed that may be late. */

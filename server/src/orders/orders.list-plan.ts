@@ -17,6 +17,8 @@ export type PlanValues = OrdersOfRetailers & { tab_of_status: OrderTab | undefin
 
 export const tabOfStatus = (status: OrderStatus | undefined) =>
   orderTabNames.find((tab) => (orderTabs[tab] as readonly (OrderStatus | undefined)[]).includes(status))
+/** Whether a tab is of several statuses, so that it does not tell when the orders of one were placed. */
+export const isSharedTab = (tab: OrderTab | undefined) => tab !== undefined && orderTabs[tab].length > 1
 
 /** Tabs of orders that are done: nearly all are old. The others are new. */
 const oldTabs: readonly (OrderTab | undefined)[] = ['completed', 'cancelled']
@@ -38,13 +40,13 @@ export const isListedByIndex = (setFilters: readonly string[], sort: OrderSort) 
 function mayStandAtEnd(name: string, sort: OrderSort, tab: OrderTab | undefined, isLong: boolean): boolean {
   const { by, direction } = parseSort(sort)
   const isAscending = direction === 'asc'
-  // Lists by time, and by the earliest day, begin where these filters let them (order-period.sql.ts); of a status in a list that is not long, where its tab does.
-  const hasBegin = (by === 'placed_at' || sort === 'target_shipment_date') && (isLong || name !== 'status' || tab !== 'completed')
+  // Lists by time, and by the earliest day, begin where these filters let them; for a status in a list that is not long, where its tab does.
+  const hasBegin = (by === 'placed_at' || sort === 'target_shipment_date') && (isLong || name !== 'status' || !isSharedTab(tab))
   switch (name) {
     case 'tabStatus':
     case 'statuses':
     case 'status':
-      return by === 'subtotal' || (!hasBegin && (by === 'placed_at' || tab === 'completed' || oldTabs.includes(tab) !== isAscending))
+      return by === 'subtotal' || (!hasBegin && (by === 'placed_at' || isSharedTab(tab) || oldTabs.includes(tab) !== isAscending))
     case 'isLate':
     case 'placed_from':
       return by === 'subtotal' || (!hasBegin && isAscending)
@@ -157,7 +159,7 @@ const isStatusByDay = (setFilters: readonly string[], sort: OrderSort) =>
 
 /** The orders of a status that is a tab of its own stand together. */
 const isStatusByTime = (setFilters: readonly string[], sort: OrderSort, tab: OrderTab | undefined) =>
-  setFilters.join() === 'status' && parseSort(sort).by === 'placed_at' && tab !== 'completed'
+  setFilters.join() === 'status' && parseSort(sort).by === 'placed_at' && !isSharedTab(tab)
 
 /** Orders are shipped much as they were placed: those to be shipped before a day begin where the list does. */
 const isShippingByTime = (setFilters: readonly string[], sort: OrderSort) =>
