@@ -81,10 +81,14 @@ export const isFromBegin = (values: Values, list: Filtered, direction: 'asc' | '
     ? allOf(timesOfState(values, list, 'first').map((time) => sql`o.placed_at >= ${time}`))
     : allOf(timesOfState(values, list, 'last').map((time) => sql`o.placed_at <= ${time}`))
 
-/** The first day on which an order may be shipped that the filters ask for: nobody promises a day that has passed. Undefined if no filter tells. */
-export function firstDay(values: Values, list: Filtered) {
-  const days = timesOfState(values, list, 'first').map((time) => sql`${time}::date`)
-  if (list.setFilters.includes('placed_from')) days.push(sql`${values.placed_from}::date`)
+/**
+ * The first day on which an order may be shipped that the filters, but a single status, ask for: nobody promises a day that has passed. Undefined if no
+ * filter tells.
+ */
+export function firstDay(values: Values, { setFilters }: Filtered) {
+  const others = setFilters.filter((name) => name !== 'status' && name !== 'tabStatus')
+  const days = timesOfState(values, { setFilters: others }, 'first').map((time) => sql`${time}::date`)
+  if (setFilters.includes('placed_from')) days.push(sql`${values.placed_from}::date`)
   return days.length ? sql`greatest(${sql.join(days)}) - 2` : undefined
 }
 

@@ -40,13 +40,19 @@ export const isListedByIndex = (setFilters: readonly string[], sort: OrderSort) 
 function mayStandAtEnd(name: string, sort: OrderSort, tab: OrderTab | undefined, isLong: boolean): boolean {
   const { by, direction } = parseSort(sort)
   const isAscending = direction === 'asc'
-  // Lists by time, and by the earliest day, begin where these filters let them; for a status in a list that is not long, where its tab does.
-  const hasBegin = (by === 'placed_at' || sort === 'target_shipment_date') && (isLong || name !== 'status' || !isSharedTab(tab))
+  // Lists by time, and by the earliest day, begin where these filters let them; for a status in a list by time that is not long, where its tab does.
+  const hasBegin = by === 'placed_at' || sort === 'target_shipment_date'
   switch (name) {
     case 'tabStatus':
-    case 'statuses':
     case 'status':
-      return by === 'subtotal' || (!hasBegin && (by === 'placed_at' || isSharedTab(tab) || oldTabs.includes(tab) !== isAscending))
+      // By day, the orders of a status have an index of their own.
+      return (
+        by === 'subtotal' ||
+        (by === 'placed_at' && !isLong && isSharedTab(tab)) ||
+        (by === 'number' && oldTabs.includes(tab) !== isAscending)
+      )
+    case 'statuses':
+      return by === 'subtotal' || (!hasBegin && oldTabs.includes(tab) !== isAscending)
     case 'isLate':
     case 'placed_from':
       return by === 'subtotal' || (!hasBegin && isAscending)
@@ -101,11 +107,13 @@ export function planForOrders({ setFilters, sort, expected: ofOthers, size, valu
   const sorted = isLong ? 'checked-sorted' : 'sorted'
   const isTried = expected >= triedOrders && expected >= triedShare * size && expected < sortedShare * size
   if (isByAmount && isTried && (!isOfFirst || setFilters.length === 1) && (isLong || !isUncertain)) return tried
+  const mayAllStandAtEnd = setFilters.some((name) => mayStandAtEnd(name, sort, values.tab_of_status, isLong))
   // The orders of retailers are read in their period alone.
   const ofRetailers = ordersOfRetailers * period_share
   const counted = isByName && ofOthers < ofRetailers && ofRetailers > readableOrders ? 'checked-indexed' : 'checked'
   if (expected < fewRows || isOfFirst) {
-    if (!isByName) return isLong && !isOfFirst && isUncertain ? 'checked' : 'narrow'
+    if (!isByName && isLong && !isOfFirst && isUncertain) return mayAllStandAtEnd && !isByAmount ? sorted : 'checked'
+    if (!isByName) return 'narrow'
     // One filter may imply the other: then not their product matches, but all that match the narrower one.
     if (!isOfFirst && Math.min(ofOthers, ordersOfRetailers) >= fewRows) return counted
     if (ofRetailers > Math.min(readableOrders, ofOthers)) return 'indexed'
@@ -115,7 +123,6 @@ export function planForOrders({ setFilters, sort, expected: ofOthers, size, valu
   if (setFilters.includes('tag')) return by === 'placed_at' ? 'ordered' : 'sorted'
   // The oldest of the orders that may be late are the most likely to be.
   if (setFilters.includes('isLate') && sort === 'placed_at' && expected < sortedShare * size) return 'tried'
-  const mayAllStandAtEnd = setFilters.some((name) => mayStandAtEnd(name, sort, values.tab_of_status, isLong))
   // Amounts seldom depend on the time.
   if (mayAllStandAtEnd && expected < Math.max(sortedShare * size, sortedOrders)) return isByAmount ? tried : sorted
   // Of one filter the statistics know how many match.
@@ -153,7 +160,7 @@ export function indexedFilters(setFilters: readonly string[]): IndexedFilters | 
   return setFilters.includes('isLate') && !includesOne(periods) ? { names: ['isLate'], most: fewRows } : undefined
 }
 
-/** `orders_by_status_and_day` has these lists as they are. */
+/** `orders_of_status_by_day` has these lists as they are. */
 const isStatusByDay = (setFilters: readonly string[], sort: OrderSort) =>
   ['status', 'tabStatus'].includes(setFilters.join()) && parseSort(sort).by === 'target_shipment_date'
 

@@ -121,10 +121,22 @@ export function orderedRows(tx: Tx, values: ListValues, shape: Shape) {
     .orderBy('o.id', direction)
 }
 
-/** Of a list by the day of shipment, earliest first: those with a day are read from where the filters let them begin, then, unless they fill the page, those without one. */
-function firstRowsByDay(tx: Tx, values: ListValues, shape: Shape, begin: RawBuilder<unknown>) {
+/** The condition for a single status, whose orders have an index by the day of shipment. */
+function isOfStatus(tx: Tx, values: ListValues, { setFilters }: Shape) {
+  const name = (['status', 'tabStatus'] as const).find((filter) => setFilters.includes(filter))
+  return name ? filters[name](values, tx) : sql<boolean>`true`
+}
+
+/**
+ * Of a list by the day of shipment, in the index of a status, or of all orders. The earliest are read from where the filters let them begin, then, unless
+ * they fill the page, those without a day.
+ */
+function firstRowsByDay(tx: Tx, values: ListValues, shape: Shape) {
+  const ofStatus = isOfStatus(tx, values, shape)
   const rowsFrom = (from: RawBuilder<unknown>, where = shape.where) =>
-    firstListedRows(tx, values, { ...shape, where }, { from, most: toItsEnd })
+    firstListedRows(tx, values, { ...shape, where }, { from: sql`${ofStatus} and ${from}`, most: toItsEnd })
+  const begin = shape.sort === 'target_shipment_date' ? firstDay(values, shape) : undefined
+  if (!begin) return sql`(${rowsFrom(sql`true`)})`
   const promised = rowsFrom(sql`o.target_shipment_date >= ${begin}`)
   if (shape.setFilters.includes('ship_by_before')) return sql`(${promised})`
   const reach = sql.lit(shape.reach)
@@ -136,8 +148,9 @@ function firstRowsByDay(tx: Tx, values: ListValues, shape: Shape, begin: RawBuil
 
 /** The first orders that match in the order of the list, as many as the page reaches, as `id` and `sort_key`. */
 export function firstRows(tx: Tx, values: ListValues, shape: Shape) {
-  const { setFilters, sort } = shape
-  if (!isListedByIndex(setFilters, sort)) return sql`(${withSortKey(orderedRows(tx, values, shape), shape)} limit ${sql.lit(shape.reach)})`
-  const begin = sort === 'target_shipment_date' && firstDay(values, shape)
-  return begin ? firstRowsByDay(tx, values, shape, begin) : sql`(${firstListedRows(tx, values, shape, { most: toItsEnd })})`
+  if (!isListedByIndex(shape.setFilters, shape.sort))
+    return sql`(${withSortKey(orderedRows(tx, values, shape), shape)} limit ${sql.lit(shape.reach)})`
+  return parseSort(shape.sort).by === 'subtotal'
+    ? sql`(${firstListedRows(tx, values, shape, { most: toItsEnd })})`
+    : firstRowsByDay(tx, values, shape)
 }
