@@ -88,46 +88,67 @@ const filtersOfTime: readonly (readonly string[])[] = [
 const areCorrelated = (setFilters: readonly string[]) =>
   filtersOfTime.filter((names) => names.some((name) => setFilters.includes(name))).length > 1
 
+/** What chooses among the plans. */
+function factsOf({ setFilters, sort, expected: ofOthers, size, values }: FoundList<PlanValues, OrderSort>) {
+  const { ordersOfRetailers = size, period_share = 1, tab_of_status } = values
+  const isLong = size >= longList
+  return {
+    isByName: setFilters.includes('name'),
+    isByAmount: isFoundByAmount(setFilters, sort),
+    // A brand has fewer first orders than retailers; statistics of all brands say nothing about them.
+    isOfFirst: setFilters.includes('isFirst'),
+    isLong,
+    isUncertain: areCorrelated(setFilters),
+    mayAllStandAtEnd: setFilters.some((name) => mayStandAtEnd(name, sort, tab_of_status, isLong)),
+    ofOthers,
+    ordersOfRetailers,
+    period_share,
+    // The orders of retailers are read in their period alone.
+    ofRetailers: ordersOfRetailers * period_share,
+    expected: size ? ofOthers * Math.min(1, ordersOfRetailers / size) : ofOthers,
+    // Of a million orders the first entries seldom fill the page with less than 1% of them. Those are counted first.
+    tried: isLong ? 'checked' : 'tried',
+    // Reading the matches of such a list once, for the page and for the count, saves more than keeping those takes that are counted.
+    sorted: isLong ? 'checked-sorted' : 'sorted',
+  } as const
+}
+type Facts = ReturnType<typeof factsOf>
+
+/** Matches are counted in the index of whatever leaves fewer orders: the other filters, or the retailers with the name. */
+const countedBy = ({ isByName, ofOthers, ofRetailers }: Facts) =>
+  isByName && ofOthers < ofRetailers && ofRetailers > readableOrders ? 'checked-indexed' : 'checked'
+
+/** How a page is found of which few orders are expected to match, or of first orders. */
+function planForFew(facts: Facts): ListPlan {
+  const { isByName, isByAmount, isOfFirst, isLong, isUncertain, mayAllStandAtEnd, ofOthers, ofRetailers, ordersOfRetailers, sorted } = facts
+  if (!isByName && isLong && isUncertain && !isOfFirst) return mayAllStandAtEnd && !isByAmount ? sorted : 'checked'
+  if (!isByName) return 'narrow'
+  // One filter may imply the other: then not their product matches, but all that match the narrower one.
+  if (!isOfFirst && Math.min(ofOthers, ordersOfRetailers) >= fewRows) return countedBy(facts)
+  if (ofRetailers > Math.min(readableOrders, ofOthers)) return 'indexed'
+  return isLong && facts.period_share < 1 ? 'checked' : 'narrow'
+}
+
 /** How a page of a large brand's orders is found. `expected`: without the filter for a name, of whose retailers it is known how many orders they have. */
-export function planForOrders({ setFilters, sort, expected: ofOthers, size, values }: FoundList<PlanValues, OrderSort>): ListPlan {
-  const { ordersOfRetailers = size, period_share = 1 } = values
-  const expected = size ? ofOthers * Math.min(1, ordersOfRetailers / size) : ofOthers
+export function planForOrders(found: FoundList<PlanValues, OrderSort>): ListPlan {
+  const { setFilters, sort, size, values } = found
+  const facts = factsOf(found)
+  const { isByAmount, isOfFirst, isLong, expected } = facts
   const { by } = parseSort(sort)
-  const isByName = setFilters.includes('name')
   if (isStatusByDay(setFilters, sort) || isShippingByTime(setFilters, sort)) return 'ordered'
   if (isStatusByTime(setFilters, sort, values.tab_of_status) && expected >= triedOrders) return 'ordered'
-  const isByAmount = isFoundByAmount(setFilters, sort)
-  // A brand has fewer first orders than retailers; statistics of all brands say nothing about them.
-  const isOfFirst = setFilters.includes('isFirst')
-  const isUncertain = areCorrelated(setFilters)
-  const isLong = size >= longList
-  // Of a million orders the first entries seldom fill the page with less than 1% of them. Those are counted first.
-  const tried = isLong ? 'checked' : 'tried'
-  // Reading the matches of such a list once, for the page and for the count, saves more than keeping those takes that are counted.
-  const sorted = isLong ? 'checked-sorted' : 'sorted'
   const isTried = expected >= triedOrders && expected >= triedShare * size && expected < sortedShare * size
-  if (isByAmount && isTried && (!isOfFirst || setFilters.length === 1) && (isLong || !isUncertain)) return tried
-  const mayAllStandAtEnd = setFilters.some((name) => mayStandAtEnd(name, sort, values.tab_of_status, isLong))
-  // The orders of retailers are read in their period alone.
-  const ofRetailers = ordersOfRetailers * period_share
-  const counted = isByName && ofOthers < ofRetailers && ofRetailers > readableOrders ? 'checked-indexed' : 'checked'
-  if (expected < fewRows || isOfFirst) {
-    if (!isByName && isLong && !isOfFirst && isUncertain) return mayAllStandAtEnd && !isByAmount ? sorted : 'checked'
-    if (!isByName) return 'narrow'
-    // One filter may imply the other: then not their product matches, but all that match the narrower one.
-    if (!isOfFirst && Math.min(ofOthers, ordersOfRetailers) >= fewRows) return counted
-    if (ofRetailers > Math.min(readableOrders, ofOthers)) return 'indexed'
-    return isLong && period_share < 1 ? 'checked' : 'narrow'
-  }
+  if (isByAmount && isTried && (!isOfFirst || setFilters.length === 1) && (isLong || !facts.isUncertain)) return facts.tried
+  if (expected < fewRows || isOfFirst) return planForFew(facts)
   // The orders of a tag have an index by the time they were placed only.
   if (setFilters.includes('tag')) return by === 'placed_at' ? 'ordered' : 'sorted'
   // The oldest of the orders that may be late are the most likely to be.
   if (setFilters.includes('isLate') && sort === 'placed_at' && expected < sortedShare * size) return 'tried'
   // Amounts seldom depend on the time.
-  if (mayAllStandAtEnd && expected < Math.max(sortedShare * size, sortedOrders)) return isByAmount ? tried : sorted
+  if (facts.mayAllStandAtEnd && expected < Math.max(sortedShare * size, sortedOrders)) return isByAmount ? facts.tried : facts.sorted
   // Of one filter the statistics know how many match.
   if (setFilters.length === 1 || !isLong) return 'ordered'
-  return by === 'placed_at' && !isByName && expected >= sharedShare * size ? 'shared' : counted
+  return by === 'placed_at' && !facts.isByName && expected >= sharedShare * size ? 'shared' : countedBy(facts)
 }
 
 /** The filters that `orders_by_facets_and_time` decides. Of a list of statuses a plan for any values expects ten. */
