@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { withLock } from './lock.mjs'
 import { root } from './root.mjs'
 import { runCommand } from './run-command.mjs'
+import { serverEnv, serverFlags } from './spawn-server.mjs'
 
 const builds = path.join(root, 'node_modules/.cache/server')
 const sources = ['{server,contract,domain}/src/**/*.ts', 'package-lock.json', 'scripts/server-{build,bundle}.mjs']
+const entryName = 'server-main.mjs'
 const week = 7 * 24 * 60 * 60 * 1000
 
 /**
@@ -17,7 +19,7 @@ const week = 7 * 24 * 60 * 60 * 1000
  */
 export async function buildServer() {
   const folder = path.join(builds, sourceHash())
-  const entry = path.join(folder, 'server-main.mjs')
+  const entry = path.join(folder, entryName)
   if (existsSync(entry)) return entry
   return withLock(path.join(root, '.data/server.lock'), async () => (existsSync(entry) || (await bundle(folder)) ? entry : undefined))
 }
@@ -29,10 +31,17 @@ async function bundle(folder) {
   const code = await runCommand(process.execPath, [path.join(root, 'scripts/server-bundle.mjs'), unfinished])
   if (code !== 0) return false
   renameSync(unfinished, folder)
+  await fillCompileCache(path.join(folder, entryName))
   for (const name of readdirSync(builds))
     if (Date.now() - statSync(path.join(builds, name)).mtimeMs > week) rmSync(path.join(builds, name), { recursive: true, force: true })
   return true
 }
+
+/**
+ * Without its settings the server ends as soon as its modules are loaded, and Node keeps what it has compiled: a server that compiles for itself takes 18 MB
+ * more as long as it runs. If this fails, it does.
+ */
+const fillCompileCache = (entry) => runCommand(process.execPath, [...serverFlags, entry], { env: serverEnv, stdio: 'ignore' })
 
 /** The folder of the clone is part of it, because the bundle contains it. */
 function sourceHash() {

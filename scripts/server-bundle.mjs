@@ -28,6 +28,9 @@ const escapeOthers = {
 }
 const toEscape = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
+/** A third less text, which stays in memory as long as the server runs. Stack traces in logs go on naming functions. */
+const minify = { compress: false, mangle: { keepNames: true }, codegen: { removeWhitespace: true } }
+
 await build({
   configFile: false,
   root,
@@ -38,8 +41,7 @@ await build({
     ssr: 'server/src/main.ts',
     outDir: process.argv[2],
     target: 'node24',
-    minify: false, // stack traces in logs name functions
     reportCompressedSize: false,
-    rolldownOptions: { output: { entryFileNames: 'server-main.mjs', chunkFileNames: '[name]-[hash].mjs', comments: false } },
+    rolldownOptions: { output: { entryFileNames: 'server-main.mjs', chunkFileNames: '[name]-[hash].mjs', comments: false, minify } },
   },
 })
