@@ -1,4 +1,5 @@
 import { type OrderFilters, orderTabNames } from '@linesheet/contract/orders.filters'
+import { addDays } from '@linesheet/domain/days'
 import { parseOrderNumber } from '@linesheet/domain/order-numbers'
 import { mayHaveDeadline, type OrderStatus, type OrderTab, orderTabs, statusesWithDeadline } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
@@ -16,6 +17,11 @@ function tabByTime({ tab, status, placed_from, placed_to, ...others }: OrderFilt
   if (!status) return tab
   return !tab && isAnySet({ placed_from, placed_to }) ? orderTabNames.find((name) => orderTabs[name].join() === status) : undefined
 }
+
+/** Whether no order is of the days that a query asks for: nobody promises a day that has passed, wherever that day began. */
+const isEmptyPeriod = ({ placed_from, placed_to, ship_by_before }: OrderFilters) =>
+  placed_from !== undefined &&
+  ((placed_to !== undefined && placed_to < placed_from) || (ship_by_before !== undefined && addDays(ship_by_before, 3) <= placed_from))
 
 /**
  * The filters of a query as values; undefined where the query does not set one. A search is for an order number or a retailer's name. A tab
@@ -42,7 +48,7 @@ export function filterValues(query: OrderFilters, sort?: string) {
     tab: indexedTab,
     tabStatus: isOnlyTab ? ofTab : undefined,
     statuses: indexedTab || status || ofTab ? undefined : statuses,
-    matchesNone: isOfNoTab || isNeverLate || undefined,
+    matchesNone: isOfNoTab || isNeverLate || isEmptyPeriod(query) || undefined,
     isLate: late || undefined,
     lateStatuses: (late && !status && !statuses && isAnySet({ country: filters.country, origin: filters.origin })) || undefined,
     isOnTime: late === false || undefined,

@@ -52,6 +52,9 @@ const cases: [query: object, names: string[]][] = [
   // Days are those of the brand's time zone.
   [{ placed_to: '2026-10-31' }, ['old']],
   [{ placed_to: '2099-12-31', country: 'US' }, []],
+  [{ placed_from: '2026-11-02', placed_to: '2026-11-01' }, []],
+  [{ placed_from: '2026-11-24', ship_by_before: '2026-11-21' }, []],
+  [{ placed_from: '2026-10-30', ship_by_before: '2026-11-26' }, ['confirmed']],
   [{ placed_from: '2026-11-01', placed_to: '2026-11-01', sort: 'target_shipment_date' }, ['november']],
 ]
 
