@@ -3,7 +3,7 @@ import type { App, AppOptions } from './app.ts'
 import { uniqueId } from './environment.ts'
 import { test } from './fixtures.ts'
 import { aFullBrand } from './full-brand.ts'
-import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
+import { expectNoHorizontalScroll, expectReflow, expectValidPage } from './page-checks.ts'
 import { pageAt, type Screens } from './screens.shared.ts'
 import { screenGroups, signedOutScreens } from './screens.ts'
 
@@ -17,6 +17,7 @@ async function checkScreens(app: App, screens: Screens) {
     await test.step(name, async () => {
       await open(app)
       await expectValidPage(app, name)
+      await expectReflow(app, name)
     })
 }
 

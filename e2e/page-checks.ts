@@ -36,6 +36,16 @@ export async function expectNoHorizontalScroll({ page }: App, name: string) {
   expect.soft(width, `${name}: as wide as the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
+/** Nothing is wider than 320 px, as which a screen of 1,280 px shows a page that is enlarged to 400% (WCAG 1.4.10). */
+export async function expectReflow({ page }: App, name: string) {
+  const size = page.viewportSize()
+  if (!size) return
+  await page.setViewportSize({ ...size, width: 320 })
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.configure({ soft: true }).poll(width, `${name}: enlarged`).toBeLessThanOrEqual(320)
+  await page.setViewportSize(size)
+}
+
 /** Checks that hold on every page: accessibility, width, no raw or untranslated text. Scrolls to the top, because sticky bars may cover parts of fields. */
 export async function expectValidPage(app: App, name: string) {
   const { page, language } = app

@@ -7,7 +7,7 @@ a, div { font: 16px/1.4 -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Pi
 [data-size=large] { font-size: 18px }
 a { text-decoration: none; font-size: inherit }
 a:focus-visible, ul:focus-visible { outline: 2px solid var(--color); outline-offset: 2px }
-.button, .call { display: inline-block; padding: .7em 1.3em; border-radius: 6px; background: var(--color); color: var(--on-color); font-weight: 600; white-space: nowrap }
+.button, .call { display: inline-block; padding: .7em 1.3em; border-radius: 6px; background: var(--color); color: var(--on-color); font-weight: 600; text-align: center; text-wrap: balance; overflow-wrap: anywhere }
 .button:hover, .banner:hover .call { filter: brightness(1.12) }
 .title { font-size: 1.25em; font-weight: 600; overflow-wrap: anywhere }
 .banner { display: flex; flex-wrap: wrap; align-items: center; gap: 1em; padding: 1em; border: 1px solid #e7e2d9; border-radius: 8px; background: #fff }
