@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { liveEvents } from '../kit/liveConnection.ts'
-import { ageOfData, invalidateStale } from '../kit/queryCache.ts'
+import { ageOfData, invalidateStale, invalidateWhere } from '../kit/queryCache.ts'
 
 /** Refetches stale data when the server reports a change. */
 export function useLiveUpdates() {
@@ -11,7 +11,7 @@ export function useLiveUpdates() {
     void liveEvents.listen(
       {
         ageOfData: () => ageOfData(cache),
-        onResync: () => void cache.invalidateQueries(),
+        onResync: () => void invalidateWhere(cache, () => true),
         onEvents: (events) => void invalidateStale(cache, events),
       },
       controller.signal,

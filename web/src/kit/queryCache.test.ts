@@ -4,7 +4,7 @@ import { getOrder, listOrders } from '@linesheet/contract/orders'
 import { getProduct, listProducts } from '@linesheet/contract/products'
 import { listProductChanges } from '@linesheet/contract/products.edit'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { invalidateAfter, invalidateStale, queryKeyFor, setRecord } from './queryCache.ts'
 
 const [mine, other] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002']
@@ -69,6 +69,33 @@ test('a call without events refetches nothing', async () => {
   const { cache, fetched } = showing(screens())
   await invalidateAfter(cache, [])
   expect(fetched).toEqual([])
+})
+
+test('what is read for the first time when an event arrives is read again: it may be from before the change', async () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const queryKey = queryKeyFor(getOrder, named(mine))
+  const first = Promise.withResolvers<string>()
+  const answers = [first.promise, Promise.resolve('after')]
+  const observer = new QueryObserver(cache, { queryKey, queryFn: () => answers.shift() ?? 'once more' })
+  observer.subscribe(() => {})
+  const invalidated = invalidateStale(cache, [{ name: 'order.accepted', id: mine }])
+  await vi.waitFor(() => expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true))
+  first.resolve('before')
+  await invalidated
+  expect(observer.getCurrentResult().data).toBe('after')
+})
+
+test('a first read that fails is read again after an event, and told once', async () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryKey = queryKeyFor(getOrder, named(mine))
+  const first = Promise.withResolvers<string>()
+  const fetching = cache.fetchQuery({ queryKey, queryFn: () => first.promise })
+  const invalidated = invalidateStale(cache, [{ name: 'order.accepted', id: mine }])
+  await vi.waitFor(() => expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true))
+  first.reject(new Error('Not this time'))
+  await expect(fetching).rejects.toThrow('Not this time')
+  await invalidated
+  expect(cache.getQueryState(queryKey)).toMatchObject({ status: 'error', isInvalidated: true })
 })
 
 test('a query is known by its call and its input', () => {

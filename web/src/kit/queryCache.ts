@@ -1,6 +1,6 @@
 import type { Endpoint, RequestInput } from '@linesheet/contract/endpoint'
 import type { LiveEvent, LiveEventName } from '@linesheet/contract/live-events'
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** Cache keys are derived from the endpoint. */
 export const endpointKey = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
@@ -24,9 +24,27 @@ export function ageOfData(cache: QueryClient) {
 /** Outside the first load, because it names calls of all pages. It is there once the app is open, which listens to live events. */
 const loadStaleCalls = () => import('@linesheet/contract/stale-calls')
 
-/** Marks all cached data of these endpoints as stale; mounted queries refetch at once. */
-export const invalidate = (cache: QueryClient, endpoints: readonly Endpoint[]) =>
-  Promise.all(endpoints.map((endpoint) => cache.invalidateQueries({ queryKey: [endpointKey(endpoint)] })))
+/**
+ * Marks cached data as stale; mounted queries refetch at once. A query that is reading its first data goes on, and may read what was there before the change:
+ * it is read again after that.
+ */
+export async function invalidateWhere(cache: QueryClient, predicate: (query: Query) => boolean) {
+  const firstReads = cache
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  const reading = Promise.allSettled(firstReads.map(({ promise }) => promise))
+  await cache.invalidateQueries({ predicate })
+  if (!firstReads.length) return
+  await reading
+  await cache.invalidateQueries({ predicate: (query) => firstReads.includes(query) })
+}
+
+/** The same for all data of these endpoints. */
+export function invalidate(cache: QueryClient, endpoints: readonly Endpoint[]) {
+  const names = new Set(endpoints.map(endpointKey))
+  return invalidateWhere(cache, ({ queryKey }) => names.has(String(queryKey[0])))
+}
 
 /** Refetches what live events made stale and a screen shows: the events' records, and lists that may contain them. */
 export async function invalidateStale(cache: QueryClient, events: readonly LiveEvent[]) {
@@ -36,7 +54,7 @@ export async function invalidateStale(cache: QueryClient, events: readonly LiveE
   const records = new Set(stale.flatMap(({ id, records }) => records.map((record) => `${endpointKey(record)} ${id}`)))
   const isStale = ({ queryKey: [name, input] }: { queryKey: QueryKey }) =>
     lists.has(String(name)) || records.has(`${String(name)} ${recordId(input)}`)
-  await cache.invalidateQueries({ predicate: isStale })
+  await invalidateWhere(cache, isStale)
 }
 
 const recordId = (input: unknown) =>
@@ -52,5 +70,5 @@ export async function invalidateAfter(cache: QueryClient, events: readonly LiveE
   const stale = events.map((name) => staleCalls({ name }))
   const names = new Set(stale.flatMap(({ records, lists }) => [...records, ...lists]).map(endpointKey))
   const updatedHash = updatedKey && hashKey(updatedKey)
-  await cache.invalidateQueries({ predicate: ({ queryKey, queryHash }) => names.has(String(queryKey[0])) && queryHash !== updatedHash })
+  await invalidateWhere(cache, ({ queryKey, queryHash }) => names.has(String(queryKey[0])) && queryHash !== updatedHash)
 }
