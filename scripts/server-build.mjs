@@ -8,7 +8,7 @@ import { runCommand } from './run-command.mjs'
 import { serverEnv, serverFlags } from './spawn-server.mjs'
 
 const builds = path.join(root, 'node_modules/.cache/server')
-const sources = ['{server,contract,domain}/src/**/*.ts', 'package-lock.json', 'scripts/server-{build,bundle}.mjs']
+const sources = ['{server,contract,domain}/src/**/*.ts', 'package-lock.json', 'scripts/{server-build,server-bundle,spawn-server}.mjs']
 const entryName = 'server-main.mjs'
 const week = 7 * 24 * 60 * 60 * 1000
 

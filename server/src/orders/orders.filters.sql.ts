@@ -18,7 +18,10 @@ function tabByTime({ tab, status, placed_from, placed_to, ...others }: OrderFilt
   return !tab && isAnySet({ placed_from, placed_to }) ? orderTabNames.find((name) => orderTabs[name].join() === status) : undefined
 }
 
-/** Whether no order is of the days that a query asks for: nobody promises a day that has passed, wherever that day began. */
+/**
+ * Whether no order is of the days that a query asks for: nobody promises a day that has passed. Three days apart they are so in any time zone, as
+ * `placed_after` and `placed_before_shipping` compare them.
+ */
 const isEmptyPeriod = ({ placed_from, placed_to, ship_by_before }: OrderFilters) =>
   placed_from !== undefined &&
   ((placed_to !== undefined && placed_to < placed_from) || (ship_by_before !== undefined && addDays(ship_by_before, 3) <= placed_from))

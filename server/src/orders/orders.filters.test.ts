@@ -1,4 +1,5 @@
 import { cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders'
+import type { OrderFilters } from '@linesheet/contract/orders.filters'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
@@ -6,6 +7,7 @@ import { testContext } from '../../test/context.ts'
 import { type Brand, given, type Retailer } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { countAsLargeList } from '../../test/large-lists.ts'
+import { filterValues } from './orders.filters.sql.ts'
 
 let brand: Brand
 let buyer: Retailer
@@ -67,6 +69,15 @@ async function expectFiltered() {
 }
 
 test('filters apply alone and together, and to the count', expectFiltered)
+
+test('days that contradict each other are known to match nothing, in any time zone', () => {
+  const isEmpty = (query: OrderFilters) => filterValues(query).matchesNone === true
+  expect(isEmpty({ placed_from: '2026-11-02', placed_to: '2026-11-01' })).toBe(true)
+  expect(isEmpty({ placed_from: '2026-11-02', placed_to: '2026-11-02' })).toBe(false)
+  expect(isEmpty({ placed_from: '2026-11-24', ship_by_before: '2026-11-21' })).toBe(true)
+  expect(isEmpty({ placed_from: '2026-11-23', ship_by_before: '2026-11-21' })).toBe(false)
+  expect(isEmpty({ placed_to: '2026-11-24', ship_by_before: '2026-11-21' })).toBe(false)
+})
 
 test('a name finds orders of those who have some, beside others who have none', async () => {
   const other = await given.aRetailer(`${buyer.name} and others`)
