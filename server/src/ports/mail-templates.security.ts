@@ -5,10 +5,13 @@ import { type ButtonMailWords, type RenderedMail, renderButtonMail } from './mai
 export const securityNotices = [
   'new_device',
   'password_changed',
+  'password_reset',
   'second_factor_on',
   'second_factor_off',
   'recovery_code_used',
+  'recovery_codes_renewed',
   'passkey_added',
+  'passkey_removed',
 ] as const
 export type SecurityNotice = (typeof securityNotices)[number]
 
@@ -48,6 +51,10 @@ const words: Record<Language, Words> = {
         subject: (product) => `Your ${product} password was changed`,
         text: () => 'Your password was changed. All other devices were signed out.',
       },
+      password_reset: {
+        subject: (product) => `Your ${product} password was reset`,
+        text: () => 'Your password was set anew by a link that was mailed to you. All devices were signed out.',
+      },
       second_factor_on: {
         subject: (product) => `Two-step verification is on for ${product}`,
         text: () =>
@@ -62,9 +69,17 @@ const words: Record<Language, Words> = {
         text: () =>
           'A recovery code was used to sign in. It cannot be used again. If you have lost your phone, set up the authenticator app on another.',
       },
+      recovery_codes_renewed: {
+        subject: (product) => `New recovery codes for ${product}`,
+        text: () => 'New recovery codes were made for your account. The earlier ones do not work any more.',
+      },
       passkey_added: {
         subject: (product) => `A passkey was added to your ${product} account`,
         text: () => 'A passkey was added to your account. Whoever has it can sign in without your password.',
+      },
+      passkey_removed: {
+        subject: (product) => `A passkey was removed from your ${product} account`,
+        text: () => 'A passkey was removed from your account. It cannot be used to sign in any more.',
       },
     },
   },
@@ -85,6 +100,10 @@ const words: Record<Language, Words> = {
         subject: (product) => `您的 ${product} 密码已修改`,
         text: () => '您的密码已修改，其他设备均已退出登录。',
       },
+      password_reset: {
+        subject: (product) => `您的 ${product} 密码已重置`,
+        text: () => '您的密码已通过邮件中的链接重新设置，所有设备均已退出登录。',
+      },
       second_factor_on: {
         subject: (product) => `${product} 已开启两步验证`,
         text: () => '从现在起，登录时还需输入身份验证器中的验证码。请将恢复码保存在手机以外的地方。',
@@ -97,9 +116,17 @@ const words: Record<Language, Words> = {
         subject: (product) => `有人使用恢复码登录了 ${product}`,
         text: () => '刚刚有一个恢复码被用于登录，该恢复码已失效。如果手机丢失，请在新手机上重新设置身份验证器。',
       },
+      recovery_codes_renewed: {
+        subject: (product) => `您的 ${product} 恢复码已重新生成`,
+        text: () => '您的账户已生成新的恢复码，之前的恢复码全部失效。',
+      },
       passkey_added: {
         subject: (product) => `您的 ${product} 账户新增了通行密钥`,
         text: () => '您的账户新增了一个通行密钥，持有者无需密码即可登录。',
+      },
+      passkey_removed: {
+        subject: (product) => `您的 ${product} 账户移除了一个通行密钥`,
+        text: () => '您的账户移除了一个通行密钥，该密钥无法再用于登录。',
       },
     },
   },
@@ -120,6 +147,10 @@ const words: Record<Language, Words> = {
         subject: (product) => `您的 ${product} 密碼已變更`,
         text: () => '您的密碼已變更，其他裝置皆已登出。',
       },
+      password_reset: {
+        subject: (product) => `您的 ${product} 密碼已重設`,
+        text: () => '您的密碼已透過信中的連結重新設定，所有裝置皆已登出。',
+      },
       second_factor_on: {
         subject: (product) => `${product} 已開啟兩步驟驗證`,
         text: () => '從現在起，登入時還需輸入驗證器 App 中的驗證碼。請將備用碼保存在手機以外的地方。',
@@ -132,9 +163,17 @@ const words: Record<Language, Words> = {
         subject: (product) => `有人使用備用碼登入了 ${product}`,
         text: () => '剛剛有一組備用碼被用於登入，該備用碼已失效。若手機遺失，請在新手機上重新設定驗證器。',
       },
+      recovery_codes_renewed: {
+        subject: (product) => `您的 ${product} 備用碼已重新產生`,
+        text: () => '您的帳號已產生新的備用碼，先前的備用碼全部失效。',
+      },
       passkey_added: {
         subject: (product) => `您的 ${product} 帳號新增了通行密鑰`,
         text: () => '您的帳號新增了一組通行密鑰，持有者不需密碼即可登入。',
+      },
+      passkey_removed: {
+        subject: (product) => `您的 ${product} 帳號移除了一組通行密鑰`,
+        text: () => '您的帳號移除了一組通行密鑰，該密鑰無法再用於登入。',
       },
     },
   },

@@ -54,9 +54,10 @@ export const passkeyRoutes = [
     return passkey
   }),
 
-  serve(removePasskey, async ({ tx, now, userId, sessionId, params }) => {
+  serve(removePasskey, async ({ tx, now, userId, sessionId, sender, params, enqueue }) => {
     await requireConfirmed(tx, sessionId, now)
     if (!(await removeFactor(tx, userId, () => deletePasskey(tx, userId, params.id)))) throw notFound('passkey')
+    await enqueue(securityNotice('passkey_removed', await findUser(tx, userId), sender, now))
     return {}
   }),
 ]

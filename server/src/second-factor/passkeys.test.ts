@@ -94,12 +94,13 @@ test('with a second factor, a passkey answers in place of a code, and only the u
   expect((await answer(key)).result).toMatchObject({ login: email })
 })
 
-test('passkeys are renamed and removed by their owner alone', async () => {
-  const { session, key, id } = await aUserWithPasskey()
+test('passkeys are renamed and removed by their owner alone, who is told', async () => {
+  const { email, session, key, id } = await aUserWithPasskey()
   const stranger = await signInAs((await aUser()).email)
   expect((await call(renamePasskey, { params: { id }, body: { name: 'Mine' } }, stranger)).status).toBe(404)
   expect((await call(removePasskey, { params: { id } }, stranger)).status).toBe(404)
   expect(await callOk(renamePasskey, { params: { id }, body: { name: 'Laptop' } }, session)).toMatchObject({ name: 'Laptop' })
   await callOk(removePasskey, { params: { id } }, session)
   expect((await tryPasskey(key)).status).toBe(401)
+  expect((await mailsTo(email)).at(-1)?.subject).toBe('您的 Linesheet 帳號移除了一組通行密鑰')
 })

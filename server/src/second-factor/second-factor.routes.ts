@@ -103,10 +103,11 @@ export const secondFactorRoutes = [
   }),
 
   serveInSteps(renewRecoveryCodes, async (request) => {
-    const { context, now, userId, body } = request
-    await checkPassword(request, body.password)
-    return withCode(request, async (tx) => {
+    const { context, now, userId, sender, body } = request
+    const user = await checkPassword(request, body.password)
+    return withCode(request, async (tx, { enqueue }) => {
       if (!(await consumeCode(tx, context, userId, body.code, now))) return undefined
+      await enqueue(securityNotice('recovery_codes_renewed', user, sender, now))
       return giveRecoveryCodes(tx, request)
     })
   }),

@@ -145,9 +145,10 @@ test('turning it off needs the password and a code', async () => {
   expect((await trySignIn(email, password)).result).toHaveProperty('token')
 })
 
-test('recovery codes can be replaced, which ends those of before', async () => {
+test('recovery codes can be replaced, which ends those of before and is told by mail', async () => {
   const { email, session, secret, recoveryCodes } = await aUserWithSecondFactor()
   const { recovery_codes } = await callOk(renewRecoveryCodes, { body: { password, code: await nextCode(secret) } }, session)
+  expect((await mailsTo(email)).at(-1)?.subject).toBe('您的 Linesheet 備用碼已重新產生')
   const { challenge } = await startSignIn(email)
   expect(await verify(challenge, recoveryCodes[0] ?? '')).toMatchObject(wrongCode)
   expect((await verify(challenge, recovery_codes[0] ?? '')).status).toBe(200)

@@ -12,10 +12,12 @@ import {
 import { changeOwnPassword } from '@linesheet/contract/settings.security'
 import { notFound, Refusal, secondFactorRequired } from '@linesheet/domain/refusal'
 import { noBrand } from '../kernel/db.ts'
+import { isWithinLimit } from '../kernel/limits.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.sql.ts'
 import { startFactorChallenge } from '../second-factor/start-sign-in.ts'
 import { newNonce } from './credentials.ts'
+import { securityNotice } from './notices.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { lacksSecondFactor } from './proven-factors.ts'
 import { issueTokens, refreshSession } from './refresh.ts'
@@ -39,6 +41,8 @@ import { startSession } from './start-session.ts'
 import { hashToken, newSecretToken } from './tokens.ts'
 
 const resetMinutes = 60
+/** To one account, by whomever they are asked for. One of them is valid at any time, so that nobody is kept from resetting. */
+const resetsMailed = { calls: 5, seconds: resetMinutes * 60 }
 const resetOver = () => new Refusal('reset.over', 'This link was used already, or is too old')
 
 export const sessionRoutes = [
@@ -71,14 +75,14 @@ export const sessionRoutes = [
 
   serve(requestPasswordReset, async ({ tx, now, body, enqueue }) => {
     const user = await findUserByName(tx, body.username)
-    if (!user) return {}
+    if (!user || !(await isWithinLimit(tx, `password resets of ${user.id}`, resetsMailed, now))) return {}
     const token = newSecretToken()
     await insertPasswordReset(tx, user.id, hashToken(token), new Date(now.getTime() + resetMinutes * 60_000))
     await enqueue({ kind: 'mail.reset', payload: { to: user.username, name: user.first_name, language: user.language_code, token } })
     return {}
   }),
 
-  serveInSteps(resetPassword, async ({ step, context, now, body }) => {
+  serveInSteps(resetPassword, async ({ step, context, now, sender, body }) => {
     const hash = hashToken(body.token)
     const reset = await step({ brandId: noBrand }, (tx) => findPasswordReset(tx, hash, now))
     if (!reset) throw resetOver()
@@ -86,10 +90,11 @@ export const sessionRoutes = [
     const [user, brands] = await step(scope, (tx) => Promise.all([findUser(tx, reset.user_id), findUserBrands(tx, reset.user_id)]))
     await checkNewPassword(body.password, [user.username, ...brands.map(({ display_name }) => display_name)], context)
     const password_hash = await hashPassword(body.password)
-    return step(scope, async (tx) => {
+    return step(scope, async (tx, { enqueue }) => {
       if (!(await consumePasswordReset(tx, hash, now))) throw resetOver()
       await setPassword(tx, user.id, password_hash)
       await endOtherSessions(tx, user.id, null, 'password reset', now)
+      await enqueue(securityNotice('password_reset', user, sender, now))
       return {}
     })
   }),

@@ -178,8 +178,15 @@ export const endSessionByRefreshToken = async (tx: Tx, refreshHash: Buffer, now:
     .where('id', 'in', tx.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', refreshHash))
     .execute()
 
-export const setPassword = (tx: Tx, userId: string, password_hash: string) =>
-  tx.updateTable('users').set({ password_hash, must_change_password: false }).where('id', '=', userId).execute()
+/** Links to reset the password before end with it. */
+export async function setPassword(tx: Tx, userId: string, password_hash: string) {
+  await tx.updateTable('users').set({ password_hash, must_change_password: false }).where('id', '=', userId).execute()
+  await deletePasswordResets(tx, userId)
+}
+
+/** Those that were not used yet. */
+export const deletePasswordResets = (tx: Tx, userId: string) =>
+  tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
 
 export const insertPasswordReset = (tx: Tx, userId: string, hash: Buffer, expires: Date) =>
   tx.insertInto('password_resets').values({ token_hash: hash, user_id: userId, expires_at: expires }).execute()

@@ -175,13 +175,15 @@ test('a change of password ends the user’s other sessions', async () => {
   expect(await call(getHome, {}, elsewhere)).toMatchObject({ status: 401 })
 })
 
+const resetTokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+
 test('a password is reset by a mailed link, once, within an hour', async () => {
   const { email } = await aUser()
   await callOk(requestPasswordReset, { body: { username: email } })
   expect((await call(requestPasswordReset, { body: { username: 'nobody@nowhere.example' } })).status).toBe(200)
   const [mail] = await mailsTo(email)
   expect(mail?.subject).toMatch(/密碼/)
-  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const token = resetTokenIn(mail?.text)
   const signedIn = await signInAs(email)
   expect(await call(resetPassword, { body: { token, password: 'short' } })).toMatchObject({
     status: 400,
@@ -195,6 +197,29 @@ test('a password is reset by a mailed link, once, within an hour', async () => {
   expect(await call(resetPassword, { body: { token, password: 'Another harbour 3' } })).toMatchObject({ status: 409, code: 'reset.over' })
   expect(await call(getHome, {}, signedIn)).toMatchObject({ status: 401 })
   expect((await trySignIn(email, 'Another harbour 2')).status).toBe(200)
+})
+
+test.each(['changed', 'reset'])('a password that was %s ends the links to reset it, and is told by mail', async (how) => {
+  const { email } = await aUser()
+  for (let count = 0; count < 2; count += 1) await callOk(requestPasswordReset, { body: { username: email } })
+  const [first, second] = (await mailsTo(email)).map(({ text }) => resetTokenIn(text))
+  if (how === 'reset') await callOk(resetPassword, { body: { token: second ?? '', password: 'Another harbour 2' } })
+  else await callOk(changePassword, { body: { current_password: password, password: 'Another harbour 2' } }, await signInAs(email))
+  expect(await call(resetPassword, { body: { token: first ?? '', password: 'Another harbour 3' } })).toMatchObject({ code: 'reset.over' })
+  expect((await mailsTo(email)).at(-1)?.subject).toBe(`您的 Linesheet 密碼已${how === 'reset' ? '重設' : '變更'}`)
+})
+
+test('an account is mailed five links in an hour at most, and nobody learns it from the answer', async () => {
+  const { setClock } = await testContext()
+  const { email } = await aUser()
+  const ask = () => call(requestPasswordReset, { body: { username: email } })
+  const answers = []
+  for (let count = 0; count < 7; count += 1) answers.push(await ask())
+  expect(answers.map(({ status, result }) => ({ status, result }))).toEqual(answers.map(() => ({ status: 200, result: {} })))
+  expect(await mailsTo(email)).toHaveLength(5)
+  setClock(minutes(61))
+  await ask()
+  expect(await mailsTo(email)).toHaveLength(6)
 })
 
 test('a mailed link expires after an hour', async () => {

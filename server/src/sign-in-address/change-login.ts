@@ -4,7 +4,7 @@ import type { Effect } from '../kernel/outbox.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
 import type { LoginMail } from '../ports/mail-templates.login.ts'
 import { endOtherSessions, findUser, findUserByName } from '../session/session.sql.ts'
-import { type LoginChange, settleChange, updateUsername } from './login-changes.sql.ts'
+import { type LoginChange, settleChange, settleReverted, updateUsername } from './login-changes.sql.ts'
 
 type Recipient = { username: string; first_name: string; language_code: string }
 type Texts = { old: string; new: string; code?: string; token?: string }
@@ -33,11 +33,13 @@ export async function applyChange(tx: Tx, change: LoginChange, { enqueue }: Afte
   await enqueue(loginMail('changed', change.old_username, user, texts), loginMail('changed', change.new_username, user, texts))
 }
 
-/** The account signs in with the old address again. All sessions end: whoever changed it has one of them. */
+/**
+ * The account signs in with the old address again. All sessions end, and with them what they have asked for: whoever changed it has one of them.
+ */
 export async function revertChange(tx: Tx, change: LoginChange, { enqueue }: AfterCommit, now: Date) {
   const user = await findUser(tx, change.user_id)
   await moveAccount(tx, user.id, change.old_username)
-  await settleChange(tx, change.id, 'reverted', now)
+  await settleReverted(tx, change, now)
   await endOtherSessions(tx, user.id, null, 'change of the sign-in address taken back', now)
   await enqueue(loginMail('reverted', change.old_username, user, { old: change.old_username, new: change.new_username }))
 }

@@ -7,8 +7,8 @@ const revertDays = 7
 type State = (typeof loginChangeStates)[number]
 type Decision = 'confirm' | 'refuse'
 
-function stateOf({ outcome, expires_at }: LoginChange, now: Date): State {
-  if (!outcome) return new Date(expires_at) > now ? 'pending' : 'expired'
+function stateOf({ outcome, expires_at, is_session_over }: LoginChange, now: Date): State {
+  if (!outcome) return new Date(expires_at) > now && !is_session_over ? 'pending' : 'expired'
   return loginChangeStates.find((state) => state === outcome) ?? 'expired'
 }
 

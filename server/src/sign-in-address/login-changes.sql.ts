@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { deletePasswordResets } from '../session/session.sql.ts'
 
 const columns = [
   'id',
@@ -14,7 +16,9 @@ const columns = [
   'outcome',
   'settled_at',
 ] as const
-const selectChanges = (tx: Tx) => tx.selectFrom('login_changes').select(columns)
+/** The session that asked has ended: the user signed out, or somebody who found it ended it. */
+const isSessionOver = sql<boolean>`exists (select from sessions s where s.id = login_changes.session_id and s.ended_at is not null)`
+const selectChanges = (tx: Tx) => tx.selectFrom('login_changes').select([...columns, isSessionOver.as('is_session_over')])
 export type LoginChange = Awaited<ReturnType<typeof lockOpenChange>> & object
 type Outcome = 'confirmed' | 'refused' | 'replaced' | 'reverted'
 
@@ -64,6 +68,7 @@ export const lockOpenChange = (tx: Tx, userId: string, now: Date) =>
     .where('user_id', '=', userId)
     .where('outcome', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .where(sql<boolean>`not ${isSessionOver}`)
     .forUpdate()
     .executeTakeFirst()
 
@@ -78,8 +83,18 @@ export const countWrongCode = (tx: Tx, id: string, failures: number) =>
 export const settleChange = (tx: Tx, id: string, outcome: Outcome, now: Date) =>
   tx.updateTable('login_changes').set({ outcome, settled_at: now }).where('id', '=', id).execute()
 
+/** Takes back a confirmed change and those confirmed after it, whose old addresses are not the user's any more. */
+export const settleReverted = (tx: Tx, change: LoginChange, now: Date) =>
+  tx
+    .updateTable('login_changes')
+    .set({ outcome: 'reverted', settled_at: now })
+    .where('user_id', '=', change.user_id)
+    .where('outcome', '=', 'confirmed')
+    .where(sql<boolean>`(settled_at, id) >= (${change.settled_at}, ${change.id})`)
+    .execute()
+
 /** Fails with a unique violation when another user takes the address at the same time. Links mailed to the old address end. */
 export async function updateUsername(tx: Tx, userId: string, username: string) {
   await tx.updateTable('users').set({ username }).where('id', '=', userId).execute()
-  await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+  await deletePasswordResets(tx, userId)
 }

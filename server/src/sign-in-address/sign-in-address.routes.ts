@@ -69,6 +69,7 @@ export const signInAddressRoutes = [
     const code = body.code.replace(/\s/g, '')
     const user = await step(scope, async (tx, after) => {
       await checkFailures(tx, failures, now)
+      await lockUser(tx, userId)
       const change = await lockOpenChange(tx, userId, now)
       if (!change) throw changeOver()
       const { code_hash } = change
@@ -94,6 +95,9 @@ export const signInAddressRoutes = [
 
   serve(decideLoginChange, async ({ tx, now, body: { token, decision }, publish, enqueue }) => {
     const hash = hashToken(token)
+    const found = await findChangeByLink(tx, hash)
+    if (!found) throw notFound('login-change')
+    await lockUser(tx, found.user_id)
     const change = await lockChangeByLink(tx, hash)
     if (!change) throw notFound('login-change')
     const { state, decisions } = changeRequest(change, hash, now)

@@ -1,11 +1,11 @@
 import { getHome } from '@linesheet/contract/home'
-import { requestPasswordReset, resetPassword } from '@linesheet/contract/session'
+import { changePassword, requestPasswordReset, resetPassword } from '@linesheet/contract/session'
 import { confirmLoginChange, decideLoginChange, getLoginChange, requestLoginChange } from '@linesheet/contract/settings.login'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, forgetAttempts, now, testContext } from '../../test/context.ts'
-import { aUser, mailsTo, password, signInAs, trySignIn } from '../../test/signing-in.ts'
+import { aUser, mailsTo, password, type SignedIn, signInAs, trySignIn } from '../../test/signing-in.ts'
 
 const minutesLater = async (minutes: number) => (await testContext()).setClock(new Date(now.getTime() + minutes * 60_000))
 const over = { status: 409, code: 'login-change.over' }
@@ -77,6 +77,47 @@ test('the old address takes a change back for seven days, which ends all session
   expect(await call(resetPassword, { body: { token: reset, password: 'Another harbour 2' } })).toMatchObject({ status: 409 })
   expect((await signInAs(email)).login).toBe(email)
   expect((await mailsTo(email)).at(-1)?.text).toContain('/forgotpassword')
+})
+
+/** Asks for one more change, as whoever has stolen the session does. */
+async function anotherChange(session: SignedIn, username: string) {
+  const next = newAddress()
+  await callOk(requestLoginChange, { body: { username: next } }, session)
+  const [toNew, toOld] = [(await mailsTo(next)).at(-1), (await mailsTo(username)).at(-1)]
+  return { username: next, code: codeIn(toNew?.text), confirm: tokenIn(toNew?.text), refuse: tokenIn(toOld?.text) }
+}
+
+test('a change that a thief had asked for does not undo the taking back', async () => {
+  const { email, username, session, code, refuse } = await aChange()
+  await callOk(confirmLoginChange, { body: { code } }, session)
+  const open = await anotherChange(session, username)
+  await decide(refuse, 'refuse')
+  expect((await show(open.confirm)).result).toMatchObject({ state: 'expired', decisions: [] })
+  expect(await decide(open.confirm, 'confirm')).toMatchObject(over)
+  expect(await call(confirmLoginChange, { body: { code: open.code } }, await signInAs(email))).toMatchObject(over)
+  expect((await signInAs(email)).login).toBe(email)
+})
+
+test('taking a change back takes back those confirmed after it, and leaves those before', async () => {
+  const { email, username, session, code, refuse } = await aChange()
+  await callOk(confirmLoginChange, { body: { code } }, session)
+  const second = await anotherChange(session, username)
+  await callOk(confirmLoginChange, { body: { code: second.code } }, session)
+  const third = await anotherChange(session, second.username)
+  await callOk(confirmLoginChange, { body: { code: third.code } }, session)
+  expect((await decide(second.refuse, 'refuse')).result).toMatchObject({ state: 'reverted' })
+  expect(await decide(third.refuse, 'refuse')).toMatchObject(over)
+  expect((await signInAs(username)).login).toBe(username)
+  expect((await decide(refuse, 'refuse')).result).toMatchObject({ state: 'reverted' })
+  expect((await signInAs(email)).login).toBe(email)
+})
+
+test('a request ends with the session that made it', async () => {
+  const { email, elsewhere, confirm } = await aChange()
+  await callOk(changePassword, { body: { current_password: password, password: 'Another harbour 2' } }, elsewhere)
+  expect((await show(confirm)).result).toMatchObject({ state: 'expired' })
+  expect(await decide(confirm, 'confirm')).toMatchObject(over)
+  expect((await signInAs(email, 'Another harbour 2')).login).toBe(email)
 })
 
 test('after seven days it does not', async () => {
