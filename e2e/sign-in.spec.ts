@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { App } from './app.ts'
 import { uniqueId } from './environment.ts'
 import { expect, test } from './fixtures.ts'
@@ -46,6 +47,37 @@ test('a user of several brands chooses one and switches', async ({ given, openAp
   await expect(shell.switcher(second.name)).toBeVisible()
   await shell.area('orders').click()
   await expect(page.getByText('No orders yet.')).toBeVisible()
+})
+
+test('a brand chosen in another tab is asked about, and nothing typed here goes to it', async ({ given, openApp }) => {
+  const first = await given.aBrand({ name: `Noonday ${uniqueId()}`, organization: `House ${uniqueId()}` })
+  const second = await given.aBrand({ owner: first.owner.username })
+  const { page, context, signIn, shell } = await openApp()
+  const { t } = shell
+  const organization = (tab: Page) => tab.getByLabel(t('settings.company.organization'))
+  await page.goto('/')
+  await signIn.enter(first.owner.username)
+  await signIn.brand(first.name).click()
+  await expect(page).toHaveURL(/\/home/)
+  await page.goto('/settings/company')
+  await organization(page).fill('Typed for the first')
+
+  const other = await context.newPage()
+  await other.goto('/select_brand')
+  await other.getByRole('button', { name: second.name }).click()
+  await expect(other).toHaveURL(/\/home/)
+  await expect(shell.dialog(t('shell.otherBrand.title'))).toContainText(first.name)
+  await shell
+    .dialog()
+    .getByRole('button', { name: t('shell.otherBrand.back', { brand: first.name }) })
+    .click()
+  await expect(shell.dialog()).toHaveCount(0)
+  await expect(organization(page)).toHaveValue('Typed for the first')
+
+  await other.getByRole('button', { name: t('shell.otherBrand.goOn') }).click()
+  await expect(other).toHaveURL(/\/home/)
+  await other.goto('/settings/company')
+  await expect(organization(other)).not.toHaveValue('Typed for the first')
 })
 
 test('a required password change comes before anything else', async ({ given, openApp }) => {

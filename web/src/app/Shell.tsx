@@ -11,6 +11,7 @@ import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { lazyComponent } from '../kit/lazyComponent.tsx'
 import { NotAllowed } from '../kit/NotAllowed.tsx'
 import { OfflineNotice } from '../kit/OfflineNotice.tsx'
+import { openBrand } from '../kit/openBrand.ts'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { rememberCompany, rememberedCompany } from '../kit/rememberedCompany.ts'
 import { saveReturnPath } from '../kit/returnPath.ts'
@@ -30,6 +31,7 @@ import { usePreload } from './usePreload.ts'
 import { useUnsentMessages } from './useUnsentMessages.ts'
 
 const Shortcuts = lazyComponent(() => import('./Shortcuts.tsx').then((module) => module.Shortcuts))
+const OtherBrandDialog = lazyComponent(() => import('./OtherBrandDialog.tsx').then((module) => module.OtherBrandDialog))
 const SignOutDialog = lazyComponent(() => import('./SignOutDialog.tsx').then((module) => module.SignOutDialog))
 
 /** Pages for sessions that may not open a brand's pages yet, by refusal code. */
@@ -55,6 +57,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const [paletteInput, setPaletteInput] = useState('')
   const isOnline = useIsOnline()
   const unsaved = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.current)
+  const isLeft = useSyncExternalStore(openBrand.subscribe, openBrand.isLeft)
   useLiveUpdates()
   const isLoaded = usePreload()
   useUnsentMessages(known?.company.id, isLoaded)
@@ -116,6 +119,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         </div>
         {openPanel === 'palette' && <Palette input={paletteInput} setInput={setPaletteInput} close={closePanel} />}
         <Suspense>
+          {isLeft && <OtherBrandDialog />}
           {unsaved && <SignOutDialog unsaved={unsaved} close={signOutQuestion.dismiss} />}
           {openPanel === 'shortcuts' && <Shortcuts close={closePanel} />}
         </Suspense>

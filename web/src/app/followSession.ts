@@ -2,6 +2,7 @@ import { getCompany } from '@linesheet/contract/home'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { call, onSessionEnd, session } from '../kit/call.ts'
+import { openBrand } from '../kit/openBrand.ts'
 import { recentRecords } from '../kit/recentRecords.ts'
 import { forgetCompany } from '../kit/rememberedCompany.ts'
 import { type InterruptionReason, saveReturnPath } from '../kit/returnPath.ts'
@@ -14,6 +15,7 @@ const publicPaths: readonly string[] = [paths.signIn(), paths.forgotPassword(), 
 /** Leads to the sign-in page when the session ends, here or in another tab, and back when another tab has signed in again. */
 export function followSession(router: AnyRouter, cache: QueryClient) {
   function leave(login: string | null, reason: InterruptionReason) {
+    openBrand.forget()
     cache.clear()
     forgetCompany()
     recentRecords.forget()
@@ -26,6 +28,7 @@ export function followSession(router: AnyRouter, cache: QueryClient) {
   /** Calls of a session that has to choose a brand first are refused; then the next token brings us here again. */
   async function resume() {
     if (router.state.location.pathname !== paths.signIn() || !isValidSession(session.read(), new Date())) return
+    openBrand.forget()
     try {
       await call(getCompany, {})
     } catch {
@@ -39,6 +42,7 @@ export function followSession(router: AnyRouter, cache: QueryClient) {
   window.addEventListener('storage', ({ key, newValue, oldValue }) => {
     // This tab must not go on showing the brand's data.
     if (key === 'login' && newValue === null) leave(oldValue, 'signed-out')
+    if (key === 'token') openBrand.notify()
     if ((key === 'login' || key === 'token') && newValue !== null) void resume()
   })
 }

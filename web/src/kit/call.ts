@@ -1,5 +1,6 @@
 import { createClient } from './client.ts'
 import { connection } from './connection.ts'
+import { openBrand } from './openBrand.ts'
 import { createPositions } from './positions.ts'
 import { createSession } from './session.ts'
 import { upload } from './upload.ts'
@@ -34,6 +35,7 @@ export const { call, download, fetchEndpoint, endSession, renewSession } = creat
   fetch: (...request) => fetch(...request),
   upload,
   session,
+  openBrand,
   runExclusively: (work) => (navigator.locks ? navigator.locks.request('refresh', work) : work()),
   newId,
   tabId,

@@ -1,9 +1,10 @@
 import { getOrder } from '@linesheet/contract/orders'
 import { markDelivered } from '@linesheet/contract/orders.shipments'
-import { refreshTokens } from '@linesheet/contract/session'
+import { listBrands, refreshTokens } from '@linesheet/contract/session'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from './callError.ts'
 import { createClient } from './client.ts'
+import { createOpenBrand } from './openBrand.ts'
 import { createPositions } from './positions.ts'
 import { createSession } from './session.ts'
 
@@ -14,7 +15,7 @@ type Sent = { url: string; method: string; headers: Record<string, string> }
 function fakeServer() {
   const stored = new Map<string, string>()
   const sent: Sent[] = []
-  const state = { position: '', token: 'fresh', refreshes: 0, refreshAnswer: 200, down: false, made: 0, unconfirmed: 0 }
+  const state = { position: '', token: 'fresh', refreshes: 0, refreshAnswer: 200, down: false, made: 0, unconfirmed: 0, refreshedToken: '' }
   let queue: Promise<unknown> = Promise.resolve()
 
   const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -27,7 +28,7 @@ function fakeServer() {
       state.refreshes += 1
       if (state.refreshAnswer !== 200)
         return answer(state.refreshAnswer, { success: false, code: 'session.over', message: 'Over', logout: state.refreshAnswer === 401 })
-      state.token = `fresh ${state.refreshes}`
+      state.token = state.refreshedToken || `fresh ${state.refreshes}`
       return answer(200, {
         success: true,
         result: { token: state.token, token_exp: later, refresh_token: `r${state.refreshes}`, refresh_token_exp: later },
@@ -62,9 +63,11 @@ function fakeServer() {
       return result
     }
     const positions = createPositions(store)
+    const openBrand = createOpenBrand(() => session.read().token)
     return {
-      ...createClient({ fetch, session, runExclusively, newId, tabId: 'tab', positions, askToConfirm, onSessionEnd: ended }),
+      ...createClient({ fetch, session, openBrand, runExclusively, newId, tabId: 'tab', positions, askToConfirm, onSessionEnd: ended }),
       session,
+      openBrand,
       positions,
       ended,
       askToConfirm,
@@ -136,6 +139,7 @@ test('a response with the logout flag ends the session without a refresh', async
     fetch: async () =>
       new Response(JSON.stringify({ success: false, code: 'session.over', message: 'Over', logout: true }), { status: 401 }),
     session: server.tab().session,
+    openBrand: server.tab().openBrand,
     positions: server.tab().positions,
     runExclusively: (work) => work(),
     newId: () => 'id',
@@ -161,6 +165,38 @@ test('a call that needs a confirmed session is sent again with its key once the 
   server.state.unconfirmed = 1
   await expect(call(getOrder, { params: { id: '1' } })).rejects.toMatchObject({ status: 403, code: 'session.unconfirmed' })
   expect(server.sent).toHaveLength(3)
+})
+
+const tokenFor = (brand: string) => `head.${btoa(JSON.stringify({ brand }))}.mac`
+/** Another tab has chosen a brand. */
+function choose(brand: string) {
+  server.state.token = tokenFor(brand)
+  server.stored.set('token', server.state.token)
+}
+
+test('after another tab has chosen another brand nothing is sent to it, until this tab goes on with it', async () => {
+  choose('one')
+  const { call, openBrand } = server.tab()
+  const watcher = vi.fn()
+  openBrand.subscribe(watcher)
+  await call(getOrder, { params: { id: '1' } })
+  choose('two')
+  await expect(call(markDelivered, { params: { id: '1' }, body: {} })).rejects.toMatchObject({ code: 'session.other-brand' })
+  expect([server.sent.length, openBrand.isLeft(), watcher.mock.calls.length]).toEqual([1, true, 1])
+  await call(listBrands, {})
+  openBrand.forget()
+  await call(getOrder, { params: { id: '2' } })
+  expect([server.sent.length, openBrand.isLeft()]).toEqual([3, false])
+})
+
+test('a refresh that brings the token of another brand does not take the waiting call there', async () => {
+  choose('one')
+  const { call } = server.tab()
+  await call(getOrder, { params: { id: '1' } })
+  server.state.token = 'another'
+  server.state.refreshedToken = tokenFor('two')
+  await expect(call(markDelivered, { params: { id: '1' }, body: {} })).rejects.toMatchObject({ code: 'session.other-brand' })
+  expect(server.sent.map(({ url }) => url)).toEqual(['/api/order/1', '/api/order/update/set-delivered/1', `/api${refreshTokens.path}`])
 })
 
 test('a lost connection is reported as `network`', async () => {

@@ -3,6 +3,7 @@ import { positionHeader } from '@linesheet/contract/positions'
 import { refreshTokens } from '@linesheet/contract/session'
 import { CallError, codeOf, networkError } from './callError.ts'
 import { type FormFiles, type RequestParts, readResult, toHttpRequest } from './httpMessages.ts'
+import type { OpenBrand } from './openBrand.ts'
 import type { Positions } from './positions.ts'
 import { createResponseCache } from './responseCache.ts'
 import type { Session } from './session.ts'
@@ -13,6 +14,7 @@ type ClientDependencies = {
   /** Used instead of `fetch` when the caller wants upload progress. */
   upload?: Upload
   session: Session
+  openBrand: OpenBrand
   /** Runs one task at a time across all tabs. */
   runExclusively: <T>(work: () => Promise<T>) => Promise<T>
   newId: () => string
@@ -31,12 +33,17 @@ type ClientDependencies = {
 export type CallOptions = { signal?: AbortSignal; key?: string; file?: Blob; files?: FormFiles; onProgress?: (share: number) => void }
 
 const sessionOverError = () => new CallError(401, 'session.over', 'Please sign in again')
+const otherBrandError = () => new CallError(409, 'session.other-brand', 'Another brand was chosen in another tab')
+
+/** Calls that the server answers for the brand of the token. */
+const isOfBrand = ({ caller }: Endpoint) => !['anyone', 'leaving', 'session'].includes(caller)
 
 /** The HTTP client: sends the session's tokens, renews them when they expire, and turns refusals into `CallError`. */
 export function createClient({
   fetch,
   upload,
   session,
+  openBrand,
   runExclusively,
   newId,
   tabId,
@@ -51,6 +58,10 @@ export function createClient({
   async function sendRequest(endpoint: Endpoint, input: unknown, options: CallOptions) {
     const headers: Record<string, string> = { device: session.deviceId(newId), 'x-tab': tabId }
     const { token } = session.read()
+    if (isOfBrand(endpoint) && openBrand.isLeft()) {
+      openBrand.notify()
+      throw otherBrandError()
+    }
     if (token && endpoint.caller !== 'anyone') headers.authorization = `Bearer ${token}`
     const position = positions.latest()
     if (position) headers[positionHeader] = position
@@ -77,6 +88,7 @@ export function createClient({
   function endSession() {
     const { login } = session.read()
     session.clear()
+    openBrand.forget()
     responses.clear()
     positions.clear()
     onSessionEnd(login)

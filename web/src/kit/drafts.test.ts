@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearDrafts, editsSince, hasDraft, readDraft, writeDraft } from './drafts.ts'
+import { openBrand } from './openBrand.ts'
 
 /** A storage as browsers have it: its entries are its own properties. */
 const fakeStorage = () =>
@@ -17,14 +18,33 @@ const fakeStorage = () =>
     },
     {},
   )
-beforeEach(() => void vi.stubGlobal('sessionStorage', fakeStorage()))
-afterEach(() => void vi.unstubAllGlobals())
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', fakeStorage())
+  vi.stubGlobal('localStorage', fakeStorage())
+})
+afterEach(() => {
+  openBrand.forget()
+  vi.unstubAllGlobals()
+})
 
 test('a draft is kept under its key until it is removed', () => {
   writeDraft('product:1', { name: 'Vase' })
   expect([readDraft('product:1'), hasDraft('product:1'), hasDraft('product:2')]).toEqual([{ name: 'Vase' }, true, false])
   writeDraft('product:1', undefined)
   expect(hasDraft('product:1')).toBe(false)
+})
+
+test('each brand has drafts of its own', () => {
+  const choose = (brand: string) => {
+    localStorage.setItem('token', `head.${btoa(JSON.stringify({ brand }))}.mac`)
+    openBrand.forget()
+  }
+  choose('one')
+  writeDraft('settings:company', { name: 'Slow Ferry' })
+  choose('two')
+  expect(hasDraft('settings:company')).toBe(false)
+  choose('one')
+  expect(readDraft('settings:company')).toEqual({ name: 'Slow Ferry' })
 })
 
 test('clearing removes drafts and nothing else', () => {
@@ -36,7 +56,7 @@ test('clearing removes drafts and nothing else', () => {
 })
 
 test('a blocked or broken storage is like an empty one', () => {
-  sessionStorage.setItem('draft:broken', '{')
+  sessionStorage.setItem('draft::broken', '{')
   expect(hasDraft('broken')).toBe(false)
   vi.stubGlobal('sessionStorage', undefined)
   writeDraft('product:1', {})

@@ -1,9 +1,13 @@
+import { openBrand } from './openBrand.ts'
+
 const prefix = 'draft:'
+/** Of the brand that the tab shows: the same form of another brand has input of its own. */
+const storageKey = (key: string) => `${prefix}${openBrand.id()}:${key}`
 
 /** The stored input; undefined when there is none or it cannot be read. */
 export function readDraft<T>(key: string): T | undefined {
   try {
-    const text = sessionStorage.getItem(prefix + key)
+    const text = sessionStorage.getItem(storageKey(key))
     return text === null ? undefined : (JSON.parse(text) as T)
   } catch {
     return undefined
@@ -13,8 +17,8 @@ export function readDraft<T>(key: string): T | undefined {
 /** Stores input, or removes it when it is undefined. */
 export function writeDraft(key: string, value: unknown) {
   try {
-    if (value === undefined) sessionStorage.removeItem(prefix + key)
-    else sessionStorage.setItem(prefix + key, JSON.stringify(value))
+    if (value === undefined) sessionStorage.removeItem(storageKey(key))
+    else sessionStorage.setItem(storageKey(key), JSON.stringify(value))
   } catch {
     // Storage is full or blocked: the form works, but its input does not survive the page.
   }

@@ -7,14 +7,13 @@ import { session } from '../kit/call.ts'
 import { codeOf } from '../kit/callError.ts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { enterBrand } from '../kit/enterBrand.ts'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { ChevronRight } from '../kit/icons.tsx'
 import { Vase } from '../kit/illustrations.tsx'
 import { Photo } from '../kit/Photo.tsx'
 import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
-import { recentRecords } from '../kit/recentRecords.ts'
-import { forgetCompany } from '../kit/rememberedCompany.ts'
 import { Lead, SignInLayout, Title } from '../kit/SignInLayout.tsx'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
 import { signOut } from '../kit/signOut.ts'
@@ -45,10 +44,7 @@ export function SelectBrandPage() {
     setSelectedId('')
     if (!tokens) return
     session.save(tokens)
-    // Cached data of the previous brand must not show in this one.
-    cache.clear()
-    forgetCompany()
-    recentRecords.forget()
+    enterBrand(cache)
     navigateAfterSignIn({ first_login: false, ...storedOutcome(), brands: 1, change_password: false }, navigateTo)
   }
 

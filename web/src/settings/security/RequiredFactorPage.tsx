@@ -8,11 +8,10 @@ import { Button } from '../../kit/Button.tsx'
 import { call, renewSession, session } from '../../kit/call.ts'
 import { canUsePasskeys } from '../../kit/canUsePasskeys.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { enterBrand } from '../../kit/enterBrand.ts'
 import { signWithPasskey } from '../../kit/passkeys.ts'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { queryOptionsFor, useEndpointQuery } from '../../kit/queries.ts'
-import { recentRecords } from '../../kit/recentRecords.ts'
-import { forgetCompany } from '../../kit/rememberedCompany.ts'
 import { takeReturnPath } from '../../kit/returnPath.ts'
 import { Lead, SignInLayout, Title } from '../../kit/SignInLayout.tsx'
 import { SkeletonRows } from '../../kit/Skeleton.tsx'
@@ -50,10 +49,7 @@ export function RequiredFactorPage() {
   async function goOn() {
     if (brand) session.save(await call(selectBrand, { params: { id: brand } }))
     else await renewSession()
-    // Cached data may be of the brand before.
-    cache.clear()
-    forgetCompany()
-    recentRecords.forget()
+    enterBrand(cache)
     navigateTo(takeReturnPath()?.address ?? paths.home())
   }
   /** Goes on after `prove`, unless the user gave up. */

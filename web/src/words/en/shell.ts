@@ -38,6 +38,11 @@ export const shell = {
   'shell.theme.auto': 'System',
   'shell.account': 'Account',
   'shell.changePassword': 'Change password',
+  'shell.otherBrand.title': 'Another brand was chosen',
+  'shell.otherBrand.text':
+    'Another tab of this browser works for another brand now. This page is of {brand}: nothing is sent from it until you choose.',
+  'shell.otherBrand.back': 'Back to {brand}',
+  'shell.otherBrand.goOn': 'Go on with the other brand',
   'shell.signOut': 'Sign out',
   'shell.signOut.title': 'Sign out?',
   'shell.signOut.stay': 'Stay signed in',

@@ -1,0 +1,46 @@
+import { selectBrand } from '@linesheet/contract/session'
+import { useQueryClient } from '@tanstack/react-query'
+import { session } from '../kit/call.ts'
+import { useCompany } from '../kit/company.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { DialogForm } from '../kit/DialogForm.tsx'
+import { enterBrand } from '../kit/enterBrand.ts'
+import { openBrand } from '../kit/openBrand.ts'
+import { useEndpointMutation } from '../kit/queries.ts'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+
+/** Asks which brand this browser works for, after another was chosen in another tab. Stays until one is chosen. */
+export function OtherBrandDialog() {
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const mutation = useEndpointMutation(selectBrand)
+  const { company } = useCompany()
+
+  async function goBack() {
+    const tokens = await mutation.send({ params: { id: company.id } })
+    if (!tokens) return
+    session.save(tokens)
+    openBrand.forget()
+    await cache.invalidateQueries()
+  }
+  function goOn() {
+    enterBrand(cache)
+    location.assign(paths.home())
+  }
+
+  return (
+    <Dialog open close={() => {}} title={t('shell.otherBrand.title')}>
+      <DialogForm
+        submit={() => void goBack()}
+        submitLabel={t('shell.otherBrand.back', { brand: company.display_name })}
+        cancelLabel={t('shell.otherBrand.goOn')}
+        busy={mutation.busy}
+        error={mutation.error}
+        close={goOn}
+      >
+        <p>{t('shell.otherBrand.text', { brand: company.display_name })}</p>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+/** The brand that an access token is for (docs/product/sessions.md); '' for none. */
+export function brandOfToken(token: string | null): string {
+  try {
+    const claims: unknown = JSON.parse(atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof claims === 'object' && claims !== null && 'brand' in claims ? String(claims.brand) : ''
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * The brand whose pages this tab shows: that of the session, until a tab of this browser chooses another. Then the tab must not send what its
+ * pages hold, because the session's token would take it to the other brand.
+ */
+export function createOpenBrand(readToken: () => string | null) {
+  let shown = ''
+  const watchers = new Set<() => void>()
+  const current = () => brandOfToken(readToken())
+  /** '' before a brand is chosen. */
+  function id() {
+    shown ||= current()
+    return shown
+  }
+  return {
+    id,
+    /** Whether another tab has chosen another brand. */
+    isLeft: () => current() !== '' && current() !== id(),
+    /** The session has another brand, or has ended: what this tab shows next is of that one. */
+    forget() {
+      shown = ''
+      for (const watcher of watchers) watcher()
+    },
+    /** Tells of a session that may have another brand, after its token was stored by another tab. */
+    notify() {
+      for (const watcher of watchers) watcher()
+    },
+    subscribe(watcher: () => void) {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+  }
+}
+export type OpenBrand = ReturnType<typeof createOpenBrand>
+
+export const openBrand = createOpenBrand(() => localStorage.getItem('token'))
