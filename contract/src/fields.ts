@@ -1,5 +1,6 @@
 import { type FieldErrorCode, fieldErrorTexts } from '@linesheet/domain/field-errors'
 import { languages } from '@linesheet/domain/languages'
+import { hasManyMarks } from '@linesheet/domain/normalize-text'
 import { countryCodes, currencyCodes } from '@linesheet/domain/places'
 import * as z from 'zod/mini'
 
@@ -8,32 +9,33 @@ import * as z from 'zod/mini'
 // Unpaired surrogates (Cs) are refused like control characters (Cc): PostgreSQL cannot store them.
 const noControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control_characters')
 const noControlsButLines = z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\t\r][^\p{Cc}\p{Cs}]*)*$/u, 'control_characters')
-const short = (max: number, ...more: z.core.CheckFn<string>[]) =>
-  z.string('required').check(z.normalize('NFC'), z.trim(), z.maxLength(max, 'too_long'), noControls, ...more)
+// Looked at before normalizing, which takes hours for the combining marks that a body has room for.
+const fewMarks = z.refine<string>((value) => !hasManyMarks(value), { error: 'control_characters', abort: true })
+const text = (max: number, ...more: (z.core.CheckFn<string> | z.core.$ZodCheck<string>)[]) =>
+  z.string('required').check(fewMarks, z.normalize('NFC'), z.trim(), z.maxLength(max, 'too_long'), ...more)
+const notEmpty = z.minLength(1, 'required')
 
 /** One line of text that may be empty. */
-export const singleLine = (max: number) => short(max)
+export const singleLine = (max: number) => text(max, noControls)
 /** One line of text that must not be empty. */
-export const requiredSingleLine = (max: number) =>
-  z.string('required').check(z.normalize('NFC'), z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'), noControls)
+export const requiredSingleLine = (max: number) => text(max, notEmpty, noControls)
 /** Text of several lines that may be empty. */
-export const multiLine = (max: number) =>
-  z.string('required').check(z.normalize('NFC'), z.trim(), z.maxLength(max, 'too_long'), noControlsButLines)
-export const requiredMultiLine = (max: number) =>
-  z.string('required').check(z.normalize('NFC'), z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'), noControlsButLines)
+export const multiLine = (max: number) => text(max, noControlsButLines)
+export const requiredMultiLine = (max: number) => text(max, notEmpty, noControlsButLines)
 
 export const name = requiredSingleLine(120)
 export const note = multiLine(2000)
 export const email = z.string('invalid_email').check(z.trim(), z.toLowerCase(), z.maxLength(254, 'invalid_email'), z.email('invalid_email'))
-export const url = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s]+$/i, 'invalid_url'))
+export const url = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu, 'invalid_url'))
 /** A UUID, lower-cased because some callers send upper case. */
 export const id = z.uuid().check(z.toLowerCase())
 /** An id that the marketplace chose, compared exactly as it is sent. */
 export const externalId = z
   .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
   .check(z.minLength(1, 'required'), z.maxLength(120, 'too_long'), noControls)
-/** A date from 1900 to 2999: other years are mistakes, and what follows from them cannot be stored. */
-export const day = z.iso.date('invalid_date').check(z.regex(/^(19|2\d)\d\d-/, 'invalid_date'))
+/** From 1900 to 2999: other years are mistakes, and what follows from them cannot be stored. */
+export const inKnownYears = /^(19|2\d)\d\d-/
+export const day = z.iso.date('invalid_date').check(z.regex(inKnownYears, 'invalid_date'))
 /** Deadlines of days in 2999 may lie in 3000. */
 export const moment = z.iso.datetime({ offset: true, error: 'invalid_date' }).check(z.regex(/^(19|2\d|30)\d\d-/, 'invalid_date'))
 const toUtc = (text: string) => {
@@ -43,7 +45,7 @@ const toUtc = (text: string) => {
 /** A moment that someone sends, in any time zone; to the millisecond. PostgreSQL does not know all the zones that ISO 8601 can write. */
 export const momentInput = z.iso
   .datetime({ offset: true, error: ({ input }) => (input === undefined ? 'required' : 'invalid_date') })
-  .check(z.regex(/^(19|2\d)\d\d-/, 'invalid_date'), z.overwrite(toUtc))
+  .check(z.regex(inKnownYears, 'invalid_date'), z.overwrite(toUtc))
 export const language = z.enum(languages)
 export const country = z.enum(countryCodes)
 export const currency = z.enum(currencyCodes)
@@ -60,6 +62,8 @@ export const unitPrice = amount.check(z.regex(/^\d{1,8}(\.|$)/, 'amount_too_larg
 export const money = z.string()
 export const count = z.int().check(z.minimum(0))
 export const quantity = z.int('invalid_number').check(z.minimum(0, 'invalid_number'), z.maximum(1_000_000, 'invalid_number'))
+/** Days from accepting an order to shipping it. */
+export const leadTimeDays = z.int('invalid_number').check(z.minimum(0, 'invalid_number'), z.maximum(365, 'invalid_number'))
 /** A length in cm or a weight in kg, greater than zero. */
 export const measure = z.number('invalid_number').check(z.positive('not_positive'), z.maximum(10_000, 'invalid_number'))
 /** The version of a record; an edit of an older version is refused as `stale`. */

@@ -19,6 +19,7 @@ import {
   paginated,
   paging,
   photo,
+  requiredSingleLine,
   search,
   singleLine,
   strictObject,
@@ -42,7 +43,7 @@ const draftAddress = {
 /** A product of the price list, or a custom item with a name and a price of its own. */
 const lineInput = {
   /** Chosen by the client; tells the lines of one cart apart. */
-  key: z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'too_long')),
+  key: requiredSingleLine(40),
   /** Null for a custom item. */
   variation_id: z.nullable(id),
   /** The name of a custom item; empty for a product. */

@@ -14,6 +14,7 @@ import {
   externalId,
   id,
   idParams,
+  leadTimeDays,
   momentInput,
   name,
   note,
@@ -73,7 +74,7 @@ export const BrandApplication = strictObject({
   time_zone: timeZone,
   year_established: z.optional(z.int().check(z.minimum(1000), z.maximum(2100))),
   website: z.optional(url),
-  lead_time_days: z._default(quantity, 7),
+  lead_time_days: z._default(leadTimeDays, 7),
   ship_from: z.optional(addressInput),
   users: z
     .array(
@@ -93,6 +94,7 @@ export const BrandApplication = strictObject({
       z.minLength(1, 'required'),
       z.maxLength(50, 'too_many'),
       z.refine((users) => users.some(({ role }) => role === 'owner'), 'owner_required'),
+      z.refine((users) => new Set(users.map(({ email }) => email)).size === users.length, 'duplicate_value'),
     ),
 })
 

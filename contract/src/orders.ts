@@ -22,6 +22,7 @@ import {
   day,
   id,
   idParams,
+  inKnownYears,
   language,
   moment,
   money,
@@ -252,7 +253,8 @@ export const editOrder = endpoint(
   },
 )
 
-export const shipDate = z.iso.date('ship_date_required')
+/** Of the years that other days have. */
+export const shipDate = z.iso.date('ship_date_required').check(z.regex(inKnownYears, 'invalid_date'))
 
 export const acceptOrder = endpoint('POST', '/order/:id/accept', 'Accept a new order', {
   caller: 'orders:write',

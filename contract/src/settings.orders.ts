@@ -1,7 +1,7 @@
 import { autoAcceptRules } from '@linesheet/domain/auto-accept'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amount, count, email, money, note, strictObject } from './fields.ts'
+import { amount, count, email, leadTimeDays, money, note, strictObject } from './fields.ts'
 
 export const OrderSettings = z.object({
   /** New orders are announced to this address; null: to nobody. */
@@ -23,13 +23,11 @@ export const getOrderSettings = endpoint('GET', '/settings/order', 'What the bra
   result: OrderSettings,
 })
 
-const leadTime = z.int('invalid_number').check(z.minimum(0, 'invalid_number'), z.maximum(365, 'invalid_number'))
-
 export const editOrderSettings = endpoint('POST', '/settings/order', 'Change what the brand settles for all its orders', {
   caller: 'store:write',
   body: strictObject({
     order_notification_email: z.optional(z.nullable(email)),
-    lead_time_days: z.optional(leadTime),
+    lead_time_days: z.optional(leadTimeDays),
     auto_accept: z.optional(z.enum(autoAcceptRules)),
     packing_slip_note: z.optional(note),
     minimum_order: z.optional(z.nullable(amount)),

@@ -1,6 +1,7 @@
 import { type BankField, type BankFieldName, bankFields } from './bank-fields.ts'
 import type { FieldError, FieldErrors } from './field-errors.ts'
 import { hasIbanStructure, ibanLength, ibanRemainder } from './iban.ts'
+import { normalizeText } from './normalize-text.ts'
 import type { CountryCode } from './places.ts'
 
 export type BankValues = { [name in BankFieldName]?: string | undefined }
@@ -18,9 +19,10 @@ export const bankTerms = {
 
 /** A value as it is kept: digits without what separates them, letters of codes in upper case, full-width characters as ASCII. */
 export function normalizeBankValue({ kind }: BankField, typed: string): string {
-  if (kind === 'text') return typed.normalize('NFC').trim().replace(/\s+/gu, ' ')
+  if (kind === 'text') return normalizeText(typed, 'NFC').trim().replace(/\s+/gu, ' ')
   if (kind === 'choice') return typed.trim()
-  const plain = typed.normalize('NFKC').trim().toUpperCase()
+  // Upper case takes some letters apart: ῒ has no capital of one character.
+  const plain = normalizeText(normalizeText(typed, 'NFKC').trim().toUpperCase(), 'NFKC')
   return kind === 'kana' ? plain.replace(/\s+/gu, ' ') : plain.replace(/[\s\-–—.]/gu, '')
 }
 

@@ -1,4 +1,5 @@
 import { type Language, languages } from './languages.ts'
+import { normalizeText } from './normalize-text.ts'
 
 export type Category = { readonly id: string; readonly parent_id: string | null } & { readonly [K in Language]: string }
 
@@ -16,8 +17,7 @@ export const categoryPath = (category: Category, categories: readonly Category[]
 
 /** A name as it is compared: any case, width, apostrophe and spacing; "and" is "&". */
 const normalize = (text: string) =>
-  text
-    .normalize('NFKC')
+  normalizeText(text, 'NFKC')
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/\band\b/g, '&')
@@ -55,7 +55,7 @@ export function categoryFinder(categories: readonly Category[]): FindCategories 
     if (sameId) return [sameId]
     const whole = firstMatches(categories, normalize(text))
     if (whole.length) return whole
-    const [leaf = '', ...above] = text.normalize('NFKC').split(pathSeparator).map(normalize).filter(Boolean).toReversed()
+    const [leaf = '', ...above] = normalizeText(text, 'NFKC').split(pathSeparator).map(normalize).filter(Boolean).toReversed()
     return above.length ? firstMatches(categories, leaf, (category) => isBelow(category, above)) : []
   }
   const isBelow = (category: Category, above: readonly string[]): boolean => {

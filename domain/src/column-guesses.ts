@@ -1,11 +1,9 @@
+import { normalizeText } from './normalize-text.ts'
+
 /** The maximum number of rows of an imported file. */
 export const maxImportRows = 50_000
 
-const plain = (header: string) =>
-  header
-    .toLowerCase()
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+const plain = (header: string) => normalizeText(header.toLowerCase(), 'NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
  * Guesses the field of each header of a sheet: from the brand's earlier imports (`remembered`, by header), or else by name. Each field is used

@@ -1,3 +1,5 @@
+import { normalizeText } from './normalize-text.ts'
+
 /**
  * A number as people and spreadsheets write it, without thousands separators and with a decimal point: 1,234.50, 12,50 and 0,125 → 1234.50,
  * 12.50 and 0.125. Anything else is returned without spaces, so that whoever checks it refuses it.
@@ -10,7 +12,7 @@ export function plainNumber(text: string): string {
 
 /** A typed measure as a number; null for an empty text, NaN for a text that is no number from zero up. */
 export function parseMeasure(text: string): number | null {
-  const plain = plainNumber(text.normalize('NFKC'))
+  const plain = plainNumber(normalizeText(text, 'NFKC'))
   if (plain === '') return null
   return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN
 }

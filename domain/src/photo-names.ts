@@ -1,3 +1,5 @@
+import { normalizeText } from './normalize-text.ts'
+
 /** One way to read a photo's file name: a leading SKU and the number after it. */
 export type ParsedPhotoName = {
   sku: string
@@ -13,8 +15,7 @@ const longest = 60
  * A SKU ends at the end of the name or before a character that is neither a letter nor a digit.
  */
 export function parsePhotoName(fileName: string): ParsedPhotoName[] {
-  const stem = fileName
-    .normalize('NFC')
+  const stem = normalizeText(fileName, 'NFC')
     .replace(/\.[^.]*$/, '')
     .trim()
   const ends = [...stem.matchAll(/[^\p{L}\p{N}]/gu)].map(({ index }) => index)

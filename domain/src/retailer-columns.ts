@@ -2,6 +2,7 @@ import { columnGuesser } from './column-guesses.ts'
 import { countryNameIn } from './country-names.ts'
 import { type Language, languages } from './languages.ts'
 import { type RetailChannel, type RetailerType, retailChannels, retailerTypes } from './network.ts'
+import { normalizeText } from './normalize-text.ts'
 import { countryCodes } from './places.ts'
 
 /** The columns of a sheet of retailers that an import reads. */
@@ -54,11 +55,7 @@ const alsoCalled: Partial<Record<RetailerColumn, readonly string[]>> = {
 
 export const guessRetailerColumns = columnGuesser(retailerColumns, alsoCalled)
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+const plain = (text: string) => normalizeText(text.toLowerCase(), 'NFKC').replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** What people write for kinds of retailers, besides the kinds themselves. */
 const typeNames: Partial<Record<RetailerType, readonly string[]>> = {

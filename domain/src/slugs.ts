@@ -1,3 +1,5 @@
+import { normalizeText } from './normalize-text.ts'
+
 /** The end of a brand's direct link (docs/product/direct.md). */
 export const slugLength = { min: 3, max: 60 } as const
 /** How many a brand may have had: each stays its own, because it was printed and sent. */
@@ -9,8 +11,7 @@ export const isSlug = (text: string) => text.length >= slugLength.min && text.le
 
 /** What somebody types as a slug: in lower case, with hyphens for all that a slug cannot have. */
 export const toSlug = (text: string) =>
-  text
-    .normalize('NFKD')
+  normalizeText(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,4 +1,5 @@
 import { carrierOf } from './carriers.ts'
+import { normalizeText } from './normalize-text.ts'
 import { plainNumber } from './number-text.ts'
 import { parseOrderNumber } from './order-numbers.ts'
 import type { OrderStatus } from './orders.ts'
@@ -82,8 +83,7 @@ const headers: Record<TrackingColumn, readonly string[]> = {
 }
 
 const plainHeader = (text: string) =>
-  text
-    .normalize('NFKD')
+  normalizeText(text, 'NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .normalize('NFC')
@@ -106,7 +106,7 @@ const isCost = (cell: string) => /^\d+(\.\d+)?$/.test(plainCost(cell))
 
 /** How the cells of a column without a known header look, in the order in which columns are recognized. */
 const looks: readonly (readonly [TrackingColumn, (cell: string) => boolean])[] = [
-  ['order', (cell) => /^#?LS/i.test(cell.normalize('NFKC')) && parseOrderNumber(cell) !== undefined],
+  ['order', (cell) => /^#?LS/i.test(normalizeText(cell, 'NFKC')) && parseOrderNumber(cell) !== undefined],
   ['tracking_number', isTrackingNumber],
   ['order', (cell) => parseOrderNumber(cell) !== undefined],
   ['shipping_cost', isCost],
@@ -148,13 +148,13 @@ export const toTrackingRow = (cells: readonly string[], columns: TrackingColumns
 
 /** An amount without currency and thousands separators; text that is no amount stays, so that whoever checks it refuses it. */
 function plainCost(text: string) {
-  const bare = text.normalize('NFKC').replace(/[\p{Sc}\p{L}\s]/gu, '')
+  const bare = normalizeText(text, 'NFKC').replace(/[\p{Sc}\p{L}\s]/gu, '')
   return bare === '' ? text.trim() : plainNumber(bare)
 }
 
 /** The tracking of a shipment as a row has it: the carrier is recognized where it is not named, and `cost` is that of rows without one. */
 export function toTracking({ tracking_number = '', carrier = '', shipping_cost = '' }: TrackingRow, cost = '') {
-  const number = tracking_number.normalize('NFKC').trim()
+  const number = normalizeText(tracking_number, 'NFKC').trim()
   return {
     tracking_number: number,
     carrier: carrier.trim() || carrierOf(number),

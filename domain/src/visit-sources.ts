@@ -1,3 +1,5 @@
+import { normalizeText } from './normalize-text.ts'
+
 /** The channels for which the direct link is prepared: the `src` of its address. */
 export const linkChannels = ['email', 'wechat', 'whatsapp', 'instagram', 'qr', 'website'] as const
 export type LinkChannel = (typeof linkChannels)[number]
@@ -25,9 +27,7 @@ const maxHost = 253
 
 /** A source as it is counted; empty where nothing is left of the text. */
 export const normalSource = (text: string | undefined) =>
-  (text ?? '')
-    .toLowerCase()
-    .normalize('NFC')
+  normalizeText((text ?? '').toLowerCase(), 'NFC')
     .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-')
     .slice(0, maxSource)
     .replace(/^[-.]+|[-.]+$/g, '')

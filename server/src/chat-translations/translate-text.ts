@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Translation } from '@linesheet/contract/chats.translate'
 import { isChineseConversion, type Language } from '@linesheet/domain/languages'
+import { normalizeText } from '@linesheet/domain/normalize-text'
 import type { AppContext } from '../kernel/context.ts'
 import { type Translator, unreachable } from '../ports/translator.ts'
 import { claimTranslation, findTranslation, releaseTranslation, storeTranslation, type TranslationKey } from './message-translations.sql.ts'
@@ -59,10 +60,7 @@ const maxLength = 20_000
 /** Throws `translator.unreachable` for an answer that no message can have. */
 async function translateOne(translator: Translator, text: string, from: Language | null, to: Language): Promise<string> {
   const [answer = ''] = await translator.translate([text], from, to)
-  const clean = answer
-    .replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '')
-    .normalize('NFC')
-    .trim()
+  const clean = normalizeText(answer.replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, ''), 'NFC').trim()
   if (!clean || clean.length > maxLength) throw unreachable()
   return clean
 }

@@ -1,5 +1,6 @@
 import { type Language, languages, matchLanguage } from '@linesheet/domain/languages'
 import { notFound, Refusal } from '@linesheet/domain/refusal'
+import { isSlug } from '@linesheet/domain/slugs'
 import { visitSource } from '@linesheet/domain/visit-sources'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
@@ -63,6 +64,7 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
 
   async function findBrand(slug: string): Promise<DirectBrand> {
     const name = slug.toLowerCase().slice(0, 200)
+    if (!isSlug(name)) throw notFound('page')
     const brandId = await slugOwner(name, () => db.read({ brandId: noBrand }, (tx) => findSlugOwner(tx, name)))
     const brand = brandId && (await brands(brandId, () => db.read({ brandId }, (tx) => findDirectBrand(tx, brandId))))
     if (!brand) throw notFound('page')

@@ -7,12 +7,13 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Endpoint, fileFieldsOf } from '@linesheet/contract/endpoint'
 import { fileTooLarge, maxFileBytes } from '@linesheet/domain/files'
+import { normalizeText } from '@linesheet/domain/normalize-text'
 import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './serve.ts'
 
 /** A file name for display, never a path: without characters PostgreSQL cannot store; of a long name the last 200 characters. */
-const sanitizeFileName = (name: string) => [...name.normalize('NFC').replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(-200).join('')
+const sanitizeFileName = (name: string) => [...normalizeText(name, 'NFC').replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(-200).join('')
 
 async function* hashWhileReading(hash: Hash, bytes: AsyncIterable<Buffer>) {
   for await (const some of bytes) {

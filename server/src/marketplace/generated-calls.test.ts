@@ -1,8 +1,10 @@
+import { calls } from '@linesheet/contract/all'
 import { ingestRates } from '@linesheet/contract/currencies'
 import { rejectDispute } from '@linesheet/contract/disputes'
 import type { Endpoint } from '@linesheet/contract/endpoint'
 import { ingestBrands, ingestOrderEvents, ingestOrders, ingestRetailers, orderEvents } from '@linesheet/contract/marketplace'
 import { decideDispute, ingestDisputes } from '@linesheet/contract/marketplace.disputes'
+import { exampleItems } from '@linesheet/contract/marketplace.examples'
 import { getOrder } from '@linesheet/contract/orders'
 import { ingestTranslations } from '@linesheet/contract/translations'
 import fc from 'fast-check'
@@ -53,9 +55,16 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
 )
 
-type Mutation = { path: number; kind: 'replace' | 'delete' | 'add' | 'repeat'; value: unknown }
+type Mutation = { path: number; kind: 'replace' | 'insert' | 'delete' | 'add' | 'repeat'; value: unknown; text: string }
+/** What makes a text wrong wherever it stands in it. */
+const hostileParts = fc.constantFrom('\u0000', '\ud800', '\udfff', '\u202e', '\n', '\u0301\u0316'.repeat(20_000), 'x'.repeat(100_000))
 const mutations = fc.array(
-  fc.record({ path: fc.nat(10_000), kind: fc.constantFrom('replace', 'replace', 'replace', 'delete', 'add', 'repeat'), value: hostile }),
+  fc.record({
+    path: fc.nat(10_000),
+    kind: fc.constantFrom('replace', 'replace', 'replace', 'insert', 'delete', 'add', 'repeat'),
+    value: hostile,
+    text: hostileParts,
+  }),
   { minLength: 1, maxLength: 3 },
 ) as fc.Arbitrary<Mutation[]>
 
@@ -77,6 +86,7 @@ function mutate(item: object, changes: readonly Mutation[]): unknown {
     const value = structuredClone(change.value)
     if (!parent || name === undefined) return value
     if (kind === 'delete') delete parent[name]
+    else if (kind === 'insert') parent[name] = typeof parent[name] === 'string' ? `${parent[name]}${change.text}b` : value
     else if (kind === 'add') parent[`unknown ${path}`] = value
     else parent[name] = kind === 'repeat' ? [parent[name], structuredClone(parent[name])] : value
   }
@@ -158,6 +168,16 @@ const cases: [string, Endpoint, () => object | Promise<object>][] = [
   ['decisions', decideDispute, validDecision],
   ...orderEvents.map((kind): [string, Endpoint, () => object] => [`events: ${kind}`, ingestOrderEvents, () => validEvent(kind)]),
 ]
+
+/** The items of the guide, about what there is. */
+function validExample(path: string) {
+  const known = { external_id: newId(), brand_id: brand.id, order_id: disputable.id, product_id: product.id, message_id: newId() }
+  const used = Object.entries(known).filter(([name]) => name in (exampleItems[path] ?? {}))
+  return { ...exampleItems[path], ...Object.fromEntries(used) }
+}
+const covered = new Set(cases.map(([, { path }]) => path))
+for (const endpoint of calls.values())
+  if (endpoint.item && !covered.has(endpoint.path)) cases.push([endpoint.path, endpoint, () => validExample(endpoint.path)])
 
 /** The records that the address of a call may name. */
 const idsFor = (endpoint: Endpoint) => (endpoint === decideDispute ? disputes : orders)

@@ -126,6 +126,33 @@ test('a brand’s name is unique in the marketplace; its owner can add products 
   expect(await callOk(getProduct, { params: { id: product.id } }, brand.owner)).toMatchObject({ currency_code: 'HKD', status: 'draft' })
 })
 
+test('a brand with one user twice, or with what cannot be stored, is refused by field', async () => {
+  const application = (fields: object, users: object[]) => ({
+    external_id: newId(),
+    organization: `House ${newId()}`,
+    display_name: `Brand ${newId()}`,
+    origin_country: 'HK',
+    currency_code: 'HKD',
+    time_zone: 'Asia/Hong_Kong',
+    users: users.map((user) => ({ first_name: 'X', last_name: 'Y', ...user })),
+    ...fields,
+  })
+  const owner = { email: 'one@brand.example', role: 'owner' }
+  const items = [
+    application({}, [{ email: 'ONE@brand.example', role: 'viewer' }, owner]),
+    application({ website: 'https://a\u0000b.example' }, [owner]),
+    application({ website: 'https://a\ud800b.example' }, [owner]),
+    application({ lead_time_days: 366 }, [owner]),
+  ]
+  const answers = (await callOk(ingestBrands, { body: { items } as never })).items
+  expect(answers.map(({ success, errors }) => [success, Object.keys(errors ?? {})])).toEqual([
+    [false, ['users']],
+    [false, ['website']],
+    [false, ['website']],
+    [false, ['lead_time_days']],
+  ])
+})
+
 test('of two brands of one name that are sent at once, one is refused', async () => {
   const application = (display_name: string) => ({
     external_id: newId(),

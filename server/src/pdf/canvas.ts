@@ -1,5 +1,5 @@
 import type { Language } from '@linesheet/domain/languages'
-import { normalizeText, type Run, splitGraphemes, squareScripts, toRuns, type Weight } from './fonts.ts'
+import { plainText, type Run, splitGraphemes, squareScripts, toRuns, type Weight } from './fonts.ts'
 
 /** Size and leading in points. */
 export type Style = { size: number; leading: number; weight: Weight; color: string }
@@ -80,9 +80,9 @@ export function createCanvas(doc: PDFKit.PDFDocument, language: Language) {
   }
 
   return {
-    line: (text: string, style: Style) => layOutLine(normalizeText(text).replaceAll('\n', ' '), style),
+    line: (text: string, style: Style) => layOutLine(plainText(text).replaceAll('\n', ' '), style),
     lines: (text: string, style: Style, width: number) =>
-      normalizeText(text)
+      plainText(text)
         .split('\n')
         .flatMap((part) => layOutParagraph(part.trimEnd(), style, width)),
     /** `y` is the top of the line's leading. The baseline centres the text in it. */

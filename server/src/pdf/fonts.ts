@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@linesheet/domain/languages'
+import { normalizeText } from '@linesheet/domain/normalize-text'
 import * as fontkit from 'fontkit'
 
 export type Weight = 'regular' | 'medium'
@@ -40,9 +41,8 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 
 /** NFC, with plain spaces and line feeds, without other control characters. */
-export const normalizeText = (text: string) =>
-  text
-    .normalize('NFC')
+export const plainText = (text: string) =>
+  normalizeText(text, 'NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]/g, ' ')
     .replace(/(?!\n)\p{Cc}/gu, '')
@@ -70,7 +70,7 @@ export function toRuns(text: string, language: Language, weight: Weight): Run[] 
 }
 
 function findFace(character: string, scripts: Script[], weight: Weight) {
-  const bare = character.normalize('NFD').replace(/\p{M}/gu, '')
+  const bare = normalizeText(character, 'NFD').replace(/\p{M}/gu, '')
   for (const text of [character, bare]) {
     for (const script of scripts) {
       const face = loadFace(script, weight)
