@@ -3,7 +3,7 @@ import { getSuperbrand } from '@linesheet/contract/superbrand'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
-import { anotherServer, now } from '../../test/context.ts'
+import { anotherServer, now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 
@@ -39,6 +39,19 @@ test('the newest state of a review counts, whatever order its states arrive in',
   expect(await totals(brand)).toEqual([0, 0])
   await send({ ...newer, updated_at: minutesAgo(5) })
   expect(await totals(brand)).toEqual([1, 2])
+  await expectDerivedDataCurrent(brand.id)
+})
+
+test('a review of a clock that is ahead is the same when it is sent again later', async () => {
+  const { brand, item } = await aReview()
+  const ahead = { ...item, published_at: minutesAgo(-2) }
+  const [first] = await send(ahead)
+  const { setClock } = await testContext()
+  setClock(new Date(now.getTime() + 60_000))
+  expect(await send(ahead, { ...ahead, published_at: minutesAgo(10) })).toMatchObject([
+    { success: true, code: null, id: first?.id },
+    { code: 'marketplace.other-content', errors: { published_at: expect.any(String) } },
+  ])
   await expectDerivedDataCurrent(brand.id)
 })
 

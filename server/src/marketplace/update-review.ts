@@ -4,7 +4,7 @@ import { notFound } from '@linesheet/domain/refusal'
 import type * as z from 'zod/mini'
 import { findReview, findReviewedOrder, insertReview, replaceReview } from '../reviews/reviews.sql.ts'
 import { hashFields } from './content-hash.ts'
-import { checkNotInFuture, eventTime } from './event-times.ts'
+import { checkNotInFuture, clampMoment, eventTime } from './event-times.ts'
 import { type ItemContext, otherContent, requireSameContent } from './ingest-batch.ts'
 import { claimItem, type Ingested } from './marketplace.sql.ts'
 
@@ -26,7 +26,7 @@ export async function updateReview(call: ItemContext, review: Review): Promise<I
   const id = earlier ? requireSameContent(earlier, whatItIsOf, context.keys).id : newRecordId
   const row = { ...state, published_on, source_updated_at: updated_at, updated_at: now }
   if (!earlier) await insertReview(tx, { brand_id: brandId, id, order_id, external_id, ...row, created_at: now })
-  else if (!(await replaceReview(tx, brandId, id, row))) return compareWithStored(call, id, state, updated_at)
+  else if (!(await replaceReview(tx, brandId, id, row))) return compareWithStored(call, id, review, order.placed_at)
   publish('review.changed', id)
   return { id }
 }
@@ -35,12 +35,12 @@ export async function updateReview(call: ItemContext, review: Review): Promise<I
 async function compareWithStored(
   { tx, brandId }: ItemContext,
   id: string,
-  state: Pick<Review, 'rating' | 'text' | 'status'> & { published_at: Date },
-  updatedAt: string,
+  { rating, text, status, published_at, updated_at: sentAs }: Review,
+  placedAt: string,
 ): Promise<Ingested> {
-  const { source_updated_at, ...stored } = await findReview(tx, brandId, id)
-  if (new Date(updatedAt) < new Date(source_updated_at)) return { id, code: 'marketplace.older' }
-  const sent = { ...state, published_at: state.published_at.getTime() }
+  const { source_updated_at, updated_at, ...stored } = await findReview(tx, brandId, id)
+  if (new Date(sentAs) < new Date(source_updated_at)) return { id, code: 'marketplace.older' }
+  const sent = { rating, text, status, published_at: clampMoment(published_at, placedAt, new Date(updated_at)).getTime() }
   const kept = { ...stored, published_at: new Date(stored.published_at).getTime() }
   const fields = Object.keys(sent) as (keyof typeof sent)[]
   const differing = fields.filter((field) => sent[field] !== kept[field])

@@ -35,7 +35,7 @@ export const replaceReview = async (
 export const findReview = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('reviews')
-    .select(['rating', 'text', 'status', 'published_at', 'source_updated_at'])
+    .select(['rating', 'text', 'status', 'published_at', 'source_updated_at', 'updated_at'])
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
