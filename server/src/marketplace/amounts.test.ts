@@ -1,5 +1,6 @@
 import { getHome } from '@linesheet/contract/home'
 import { ingestOrders } from '@linesheet/contract/marketplace'
+import { getNetworkInfo, listNetwork } from '@linesheet/contract/network'
 import { acceptOrder, cancelOrder, getOrder, listOrders } from '@linesheet/contract/orders'
 import { addParcel, shipOrder } from '@linesheet/contract/orders.shipments'
 import { getProduct } from '@linesheet/contract/products'
@@ -54,6 +55,9 @@ test('orders of the largest quantities of one variation are reserved and counted
   }
   const product = await callOk(getProduct, { params: { id } }, brand.owner)
   expect(product.variations[0]?.reserved).toBe(3_000_000_000)
+  const [entry] = (await callOk(listNetwork, {}, brand.owner)).items
+  const { products } = await callOk(getNetworkInfo, { params: { id: entry?.id ?? '' } }, brand.owner)
+  expect(products).toMatchObject([{ units: 3_000_000_000 }])
 })
 
 test.each([

@@ -65,7 +65,7 @@ export async function findTimeline(tx: Tx, brandId: string, id: string): Promise
 export async function findBoughtProducts(tx: Tx, brandId: string, id: string): Promise<BoughtProduct[]> {
   const { rows } = await sql<BoughtProduct>`
     select bought.*, ${firstPhoto(brandId, sql`bought.product_id`)} as photo from (
-      select l.product_id, (array_agg(l.name order by o.placed_at desc))[1] as name, sum(l.quantity)::int as units,
+      select l.product_id, (array_agg(l.name order by o.placed_at desc))[1] as name, sum(l.quantity)::int8 as units,
         count(distinct o.id)::int as orders, max(o.placed_at) as last_ordered_at
       from (
         select id, placed_at from orders where brand_id = ${brandId} and buying_company_id = ${id} and status <> 'cancelled'
