@@ -22,7 +22,7 @@ export default defineConfig({
       project('simulator', ['simulator/**/*.test.ts']),
       project('bench', ['bench/**/*.test.ts']),
       project('server', ['server/**/*.test.ts'], {
-        globalSetup: ['server/test/database.ts', 'server/test/refusals.ts', 'server/test/statements.ts'],
+        globalSetup: ['server/test/database.ts', 'server/test/refusals.ts', 'server/test/statements.ts', 'server/test/webhooks.ts'],
         setupFiles: ['server/test/before-each.ts'],
         sequence: { groupOrder: 1 },
       }),

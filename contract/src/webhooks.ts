@@ -64,7 +64,16 @@ const InviteData = z.object({
 })
 
 /** A payout to make. Tell what became of it with the calls for payouts; `attempt` rises when a failed one is requested again. */
-const PayoutData = z.object({ payout_id: id, number: z.int(), currency_code: currency, amount: money, attempt: z.int() })
+const PayoutData = z.object({
+  payout_id: id,
+  number: z.int(),
+  currency_code: currency,
+  amount: money,
+  attempt: z.int(),
+  /** Of the account to pay to, whose details have a call of their own; null for a brand without one. */
+  bank_country: z.nullable(country),
+  bank_label: z.nullable(z.string()),
+})
 
 const TranslationData = z.object({
   product_id: id,

@@ -19,13 +19,30 @@ function isSigned(body, header = '') {
 const seenIds = new Set() // in a real receiver: a table
 const newest = new Map()
 
-function receive({ id, event, sequence, data }) {
+/** Where events name the record whose state they tell: a later one replaces an earlier one. All others are to be worked, however late. */
+const recordFields = {
+  order: 'order_id',
+  dispute: 'dispute_id',
+  promotion: 'promotion_id',
+  payout: 'payout_id',
+  'message.read': 'retailer_external_id',
+  'review.replied': 'review_id',
+}
+
+function recordsOf({ id, event, brand_id, data }) {
+  if (event === 'product.changed') return data.product_ids
+  const [kind] = event.split('.')
+  const field = recordFields[event] ?? recordFields[kind]
+  return [field ? `${kind} ${data[field]} of ${brand_id}` : id]
+}
+
+function receive(webhook) {
+  const { id, event, sequence } = webhook
   if (seenIds.has(id)) return 'repeated'
   seenIds.add(id)
-  const records = data.product_ids ?? [data.order_id ?? data.product_id]
-  const current = records.filter((record) => sequence > (newest.get(record) ?? -1))
+  const current = recordsOf(webhook).filter((record) => sequence > (newest.get(record) ?? -1))
   for (const record of current) newest.set(record, sequence)
-  return current.length ? `${event} ${current.join(' ')}` : 'outdated'
+  return current.length ? `${event} ${sequence}` : 'outdated'
 }
 
 const server = createServer(async (request, response) => {

@@ -92,7 +92,7 @@ function isAlive(pid: number) {
   }
 }
 
-async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>) {
+export async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -107,7 +107,7 @@ async function exists(client: pg.Client, name: string) {
   return rowCount === 1
 }
 
-function databaseAt(admin: string, name: string) {
+export function databaseAt(admin: string, name: string) {
   const url = new URL(admin)
   url.pathname = `/${name}`
   return url.href

@@ -47,12 +47,19 @@ test.each(batches.map((endpoint) => [endpoint.path, endpoint] as const))(
   },
 )
 
-test('the reference describes each webhook, and the guide each event', () => {
+test('the reference describes each webhook, and the guide each event with its fields', () => {
   const { webhooks } = openapi('Linesheet') as { webhooks: Record<string, { post: object }> }
   expect(Object.keys(webhooks).filter((name) => !name.startsWith('brand '))).toEqual([...webhookEvents])
   expect(webhooks['order.shipped']?.post).toMatchObject({
     requestBody: { content: { 'application/json': { schema: { properties: { data: expect.anything() } } } } },
   })
+  const rows = guide.split('\n').filter((line) => line.startsWith('| `'))
+  for (const event of webhookEvents) {
+    const [kind = '', name] = event.split('.')
+    expect(
+      rows.filter((row) => row.startsWith(`| \`${event}\``) || (row.startsWith(`| \`${kind}.`) && row.includes(`\`.${name}\``))),
+    ).toHaveLength(1)
+  }
 })
 
 async function aServerOfToday() {
@@ -96,7 +103,8 @@ test('the example receiver takes signed webhooks once and in order', async () =>
     const body = JSON.stringify(event)
     return (await fetch(url, { method: 'POST', headers: { 'x-signature': sign(secrets, body, new Date()) }, body })).status
   }
-  const shipped = (sequence: number) => ({ id: newId(), event: 'order.shipped', sequence, data: { order_id: 'one' } })
+  const shipped = (sequence: number) => ({ id: newId(), event: 'order.shipped', brand_id: 'b', sequence, data: { order_id: 'one' } })
+  const sent = (sequence: number) => ({ id: newId(), event: 'message.sent', brand_id: 'b', sequence, data: { message_id: `${sequence}` } })
   const newer = shipped(5)
   expect([
     await post(newer),
@@ -104,7 +112,11 @@ test('the example receiver takes signed webhooks once and in order', async () =>
     await post(shipped(4)),
     await post(shipped(6), ['another', secret]),
     await post(shipped(7), ['another']),
-  ]).toEqual([204, 204, 204, 204, 401])
-  await expect.poll(() => output).toBe('order.shipped one\nrepeated\noutdated\norder.shipped one\n')
+    await post(sent(9)),
+    await post(sent(8)),
+    await post({ id: newId(), event: 'payout.requested', brand_id: 'b', sequence: 7, data: { payout_id: 'one' } }),
+  ]).toEqual([204, 204, 204, 204, 401, 204, 204, 204])
+  const received = ['order.shipped 5', 'repeated', 'outdated', 'order.shipped 6', 'message.sent 9', 'message.sent 8', 'payout.requested 7']
+  await expect.poll(() => output).toBe(`${received.join('\n')}\n`)
   receiver.kill()
 })

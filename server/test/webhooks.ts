@@ -1,0 +1,43 @@
+import { webhookData } from '@linesheet/contract/webhooks'
+import type { QueryResultRow } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { brandDeliveryKind, marketplaceDeliveryKind } from '../src/kernel/webhook-queues.ts'
+import { databaseAt, withAdmin } from './database.ts'
+import { isWholeRun } from './whole-run.ts'
+
+type Told = { event: string; data: unknown }
+
+/** After a run of all server tests, each webhook that they have queued has to be as the contract describes it, without another field. */
+export default function setUp(project: TestProject) {
+  return async () => {
+    if (!(await isWholeRun(project))) return
+    const wrong = (await queuedWebhooks(project)).flatMap(differences)
+    if (wrong.length) throw new Error(`Webhooks differ from contract/src/webhooks.ts:\n${[...new Set(wrong)].join('\n')}`)
+  }
+}
+
+async function queuedWebhooks(project: TestProject): Promise<Told[]> {
+  const { admin, prefix } = project.getProvidedContext().databases
+  const names = await query<{ datname: string }>(admin, 'select datname from pg_database where starts_with(datname, $1)', [prefix])
+  const kinds = [marketplaceDeliveryKind, brandDeliveryKind]
+  const queued = names.map(({ datname }) =>
+    query<Told>(
+      databaseAt(admin, datname),
+      `select payload ->> 'event' as event, payload -> 'data' as data from outbox where kind = any($1)`,
+      [kinds],
+    ),
+  )
+  return (await Promise.all(queued)).flat()
+}
+
+function differences({ event, data }: Told): string[] {
+  const schema = webhookData[event as keyof typeof webhookData]
+  if (!schema) return [`${event} is not described`]
+  const { data: parsed, error } = schema.safeParse(data)
+  if (error) return error.issues.map(({ path, message }) => `${event}: ${path.join('.')}: ${message}`)
+  const described = new Set(Object.keys(parsed))
+  return Object.keys(data as object).flatMap((field) => (described.has(field) ? [] : [`${event}: ${field} is not described`]))
+}
+
+const query = <Row extends QueryResultRow>(url: string, text: string, values: unknown[]) =>
+  withAdmin(url, async (client) => (await client.query<Row>(text, values)).rows)
