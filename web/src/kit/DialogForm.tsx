@@ -5,6 +5,7 @@ import styles from './DialogForm.module.css'
 import { ErrorBox } from './ErrorBox.tsx'
 import { SubmittedErrorsContext } from './fields/useSubmittedError.ts'
 import { focusFirstInvalid } from './focusFirstInvalid.ts'
+import { focusUnreadable } from './focusUnreadable.ts'
 
 type DialogFormProps = {
   submit: () => void
@@ -48,9 +49,7 @@ export function DialogForm({
   }, [refusal])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const unreadable = form.current?.querySelector<HTMLElement>('[data-unreadable]')
-    if (unreadable) unreadable.focus()
-    else if (!busy && !blocked) submit()
+    if (!focusUnreadable(form.current) && !busy && !blocked) submit()
   }
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>

@@ -13,7 +13,7 @@ type Props = {
   error?: FieldError | undefined
 }
 
-/** An amount. What cannot be read stays as it was typed, with an error; the draft keeps the last amount that could. */
+/** An amount. What cannot be read stays as it was typed, with an error, and keeps the order from being sent; the draft keeps the last amount that could. */
 export function AmountField({ value, change, error, ...rest }: Props) {
   const [typed, setTyped] = useState<string>()
   const type = (text: string) => {
@@ -29,6 +29,7 @@ export function AmountField({ value, change, error, ...rest }: Props) {
       value={typed ?? value}
       change={type}
       onLeave={() => !isWrong && setTyped(undefined)}
+      unreadable={isWrong}
       error={isWrong ? 'invalid_price' : error}
     />
   )

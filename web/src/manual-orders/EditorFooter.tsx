@@ -17,7 +17,7 @@ export function EditorFooter({ editor, sending, pane, show }: Props) {
   const { cart } = editor.content
   const facts = useTotalFacts(editor)
   const isEmpty = cart.lines.length === 0
-  const hasErrors = sending.wasAttempted && Object.keys(editor.errors).length > 0
+  const hasErrors = sending.isUnreadable || (sending.wasAttempted && Object.keys(editor.errors).length > 0)
   useHotkeys({
     'mod+s': (event) => {
       event.preventDefault()

@@ -1,6 +1,7 @@
 import { listDrafts, removeDraft, sendDraft } from '@linesheet/contract/manual-orders'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigateTo } from '../kit/AppLink.tsx'
+import { focusUnreadable } from '../kit/focusUnreadable.ts'
 import { useEndpointMutation } from '../kit/queries.ts'
 import { showToast } from '../kit/toasts.ts'
 import { paths } from '../paths.ts'
@@ -17,6 +18,7 @@ export function useSendOrder(editor: OrderEditor) {
   const navigateTo = useNavigateTo()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [wasAttempted, setAttempted] = useState(false)
+  const [isUnreadable, setUnreadable] = useState(false)
   const [isFlushing, setFlushing] = useState(false)
   const [notice, setNotice] = useState<string>()
   const sendCall = useEndpointMutation(sendDraft, { events: ['order.placed'], invalidates: [listDrafts] })
@@ -30,20 +32,28 @@ export function useSendOrder(editor: OrderEditor) {
     return editor.flush().finally(() => setFlushing(false))
   }
 
+  /** What cannot be read is not in the draft: the last text that could be read would be sent in its place. */
+  function isReadable() {
+    const unreadable = focusUnreadable()
+    setUnreadable(unreadable)
+    return !unreadable
+  }
+
   return {
     wasAttempted,
+    isUnreadable,
     busy: isFlushing || sendCall.busy || notice !== undefined,
     error: sendCall.error,
     /** Shown in place, until the list comes back. */
     notice,
     async saveDraft() {
-      if (!(await flush())) return
+      if (!isReadable() || !(await flush())) return
       setNotice(t('manual.saved'))
       leave('drafts', savedMs)
     },
     async send() {
       setAttempted(true)
-      if (Object.keys(editor.errors).length || !(await flush())) return
+      if (!isReadable() || Object.keys(editor.errors).length || !(await flush())) return
       const order = await sendCall.send({ params: { id: editor.id }, body: { version: editor.version() } })
       if (!order) return
       editor.finish()

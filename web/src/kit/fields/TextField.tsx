@@ -21,6 +21,8 @@ type TextFieldProps = FieldProps & {
   suffix?: string
   disabled?: boolean
   readOnly?: boolean
+  /** The text cannot be read, so that `change` has not told it: a form is not sent with it. */
+  unreadable?: boolean
   onLeave?: () => void
   onEnter?: () => void
   ref?: Ref<HTMLInputElement>
@@ -42,6 +44,7 @@ export function TextField({
   onEnter,
   ref,
   maxLength,
+  unreadable = false,
   ...rest
 }: TextFieldProps) {
   const tooLong = tooLongError(value, maxLength)
@@ -62,7 +65,7 @@ export function TextField({
           <input
             {...rest}
             {...control}
-            data-unreadable={tooLong ? true : undefined}
+            data-unreadable={tooLong || unreadable ? true : undefined}
             ref={ref}
             type={type}
             className={styles.input}
