@@ -123,6 +123,8 @@ export const MarketplaceOrder = z.object({
   carrier: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
   cancel_reason: z.nullable(z.string()),
+  /** What the brand, or the retailer, wrote about it; may be empty. */
+  cancel_note: z.string(),
   cancel_requested_at: z.nullable(moment),
   order_variations: z.array(
     z.object({

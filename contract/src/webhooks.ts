@@ -6,7 +6,7 @@ import { orderStatuses } from '@linesheet/domain/orders'
 import { reviewFlagReasons } from '@linesheet/domain/reviews'
 import { brandValues } from '@linesheet/domain/store'
 import * as z from 'zod/mini'
-import { country, currency, day, id, moment, money, timeZone } from './fields.ts'
+import { country, currency, day, id, moment, money, photo, timeZone } from './fields.ts'
 
 /** Webhooks to the marketplace, signed like its own calls (docs/marketplace.md). */
 
@@ -18,6 +18,8 @@ const OrderData = z.object({
   status: z.enum(orderStatuses),
   target_shipment_date: z.nullable(day),
   cancel_reason: z.nullable(z.string()),
+  /** What was written about cancelling it; empty with other events. */
+  cancel_note: z.string(),
   carrier: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
 })
@@ -32,6 +34,10 @@ const DisputeData = z.object({
   auto: z.boolean(),
   rejection_reason: z.nullable(z.enum(rejectionReasons)),
   resolution_kind: z.nullable(z.enum(resolutionKinds)),
+  /** What the brand wrote to the retailer, or to you of a rejection. */
+  note: z.string(),
+  /** Of a rejection: the photos that the brand shows as evidence, as photos of the catalogue are. */
+  photos: z.array(photo),
   /** To be refunded if it is approved. */
   amount: money,
   currency_code: currency,

@@ -1,11 +1,15 @@
+import { brandEventData } from '@linesheet/contract/brand-webhooks'
 import { webhookData } from '@linesheet/contract/webhooks'
 import type { QueryResultRow } from 'pg'
 import type { TestProject } from 'vitest/node'
+import type { ZodMiniType } from 'zod/mini'
 import { brandDeliveryKind, marketplaceDeliveryKind } from '../src/kernel/webhook-queues.ts'
 import { databaseAt, withAdmin } from './database.ts'
 import { isWholeRun } from './whole-run.ts'
 
 type Told = { event: string; data: unknown }
+
+const schemas: Readonly<Record<string, ZodMiniType>> = { ...brandEventData, ...webhookData }
 
 /** After a run of all server tests, each webhook that they have queued has to be as the contract describes it, without another field. */
 export default function setUp(project: TestProject) {
@@ -31,11 +35,11 @@ async function queuedWebhooks(project: TestProject): Promise<Told[]> {
 }
 
 function differences({ event, data }: Told): string[] {
-  const schema = webhookData[event as keyof typeof webhookData]
+  const schema = schemas[event]
   if (!schema) return [`${event} is not described`]
   const { data: parsed, error } = schema.safeParse(data)
   if (error) return error.issues.map(({ path, message }) => `${event}: ${path.join('.')}: ${message}`)
-  const described = new Set(Object.keys(parsed))
+  const described = new Set(Object.keys(parsed as object))
   return Object.keys(data as object).flatMap((field) => (described.has(field) ? [] : [`${event}: ${field} is not described`]))
 }
 

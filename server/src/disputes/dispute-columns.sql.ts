@@ -1,6 +1,6 @@
 import type { Dispute } from '@linesheet/contract/disputes'
 import type { Photo } from '@linesheet/contract/fields'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonRows } from '../kernel/json-rows.ts'
 import { firstPhoto, photoColumns } from '../product-photos/photo-columns.sql.ts'
 
@@ -18,10 +18,10 @@ const photosColumn = (brandId: string) =>
   jsonRows<Photo>(sql`
     select ${photoColumns} from dispute_photos f where f.brand_id = ${brandId} and f.dispute_id = d.id order by f.id`)
 
-const evidenceColumn = (brandId: string) =>
-  jsonRows<Photo>(sql`
-    select ${photoColumns} from dispute_evidence e join order_files f on f.brand_id = ${brandId} and f.id = e.file_id
-    where e.brand_id = ${brandId} and e.dispute_id = d.id order by f.created_at, f.id`)
+/** The photos that the brand shows of a dispute. */
+export const evidencePhotos = (brandId: string, disputeId: RawBuilder<unknown>) => sql`
+  select ${photoColumns} from dispute_evidence e join order_files f on f.brand_id = ${brandId} and f.id = e.file_id
+  where e.brand_id = ${brandId} and e.dispute_id = ${disputeId} order by f.created_at, f.id`
 
 /** A dispute without the actions, which depend on what the caller may do. */
 export type FullDispute = Omit<Dispute, 'actions'>
@@ -30,7 +30,7 @@ export type FullDispute = Omit<Dispute, 'actions'>
 export const disputeColumns = (brandId: string) => sql`${disputeRowColumns}, d.note, ${linesColumn(brandId)} as lines,
   ${photosColumn(brandId)} as photos, d.commission_back::text, d.answered_at,
   (select person_name(u.first_name, u.last_name) from users u where u.id = d.answered_by) as answered_by,
-  d.rejection_reason, d.resolution_kind, ${evidenceColumn(brandId)} as evidence, d.replacement_id,
+  d.rejection_reason, d.resolution_kind, ${jsonRows<Photo>(evidencePhotos(brandId, sql`d.id`))} as evidence, d.replacement_id,
   exists (select from manual_orders m where m.brand_id = ${brandId} and m.order_id = d.replacement_id) as replacement_sent, d.answer_note, d.decided_at, d.decision_note`
 
 /** The first names of a dispute's items. */

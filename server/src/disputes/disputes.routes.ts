@@ -8,7 +8,7 @@ import { saveDraftOnce } from '../manual-orders/save-draft.ts'
 import { findOrder } from '../orders/orders.sql.ts'
 import { answerDispute } from './answer-dispute.ts'
 import { listDisputePage } from './disputes.list.sql.ts'
-import { findDispute, findPhotosOfOrder, insertEvidence } from './disputes.sql.ts'
+import { findDispute } from './disputes.sql.ts'
 import { replacementCart } from './replacement-cart.ts'
 
 async function disputeWithActions(tx: Tx, brandId: string, id: string) {
@@ -26,14 +26,6 @@ async function draftReplacement({ tx, brandId, userId, now, publish }: Replaceme
   publish('draft.saved', id)
 }
 
-/** Throws by field what is not a photo of the disputed order. */
-async function addEvidence({ tx, brandId }: { tx: Tx; brandId: string }, disputeId: string, fileIds: readonly string[]) {
-  const photos = await findPhotosOfOrder(tx, brandId, disputeId, fileIds)
-  const unknown = fileIds.findIndex((id) => !photos.has(id))
-  if (unknown >= 0) throw invalidInput({ [`file_ids.${unknown}`]: 'unknown_photo' })
-  await insertEvidence(tx, brandId, disputeId, fileIds)
-}
-
 export const disputeRoutes = [
   serve(listDisputes, ({ tx, brandId, query }) => listDisputePage(tx, brandId, query)),
 
@@ -49,8 +41,7 @@ export const disputeRoutes = [
     const { dispute_id, reason, note, file_ids = [] } = call.body
     if (reason === 'other' && !note) throw invalidInput({ note: 'note_required' })
     const evidence = [...new Set(file_ids)]
-    await answerDispute(call, dispute_id, { action: 'reject', by: 'brand', note, change: { rejection_reason: reason } })
-    if (evidence.length) await addEvidence(call, dispute_id, evidence)
+    await answerDispute(call, dispute_id, { action: 'reject', by: 'brand', note, evidence, change: { rejection_reason: reason } })
     return disputeWithActions(call.tx, call.brandId, dispute_id)
   }),
 

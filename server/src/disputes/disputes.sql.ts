@@ -1,10 +1,11 @@
+import type { Photo } from '@linesheet/contract/fields'
 import { notFound } from '@linesheet/domain/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { jsonRow, jsonRows } from '../kernel/json-rows.ts'
 import { statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
-import { disputeColumns, type FullDispute } from './dispute-columns.sql.ts'
+import { disputeColumns, evidencePhotos, type FullDispute } from './dispute-columns.sql.ts'
 
 type Key = { brandId: string; id: string }
 
@@ -121,6 +122,9 @@ export const insertEvidence = (tx: Tx, brandId: string, disputeId: string, fileI
     .insertInto('dispute_evidence')
     .values(fileIds.map((file_id) => ({ brand_id: brandId, dispute_id: disputeId, file_id })))
     .execute()
+
+export const findEvidence = async (tx: Tx, brandId: string, disputeId: string) =>
+  (await sql<Photo>`${evidencePhotos(brandId, sql`${disputeId}`)}`.execute(tx)).rows
 
 export const isEvidence = async (tx: Tx, brandId: string, fileId: string) =>
   (await tx

@@ -71,7 +71,18 @@ test('an accepted dispute is refunded at the price paid, with its commission', a
   expect([order.dispute_count, order.open_disputes, order.order_activities.at(-1)?.kind]).toEqual([1, 0, 'dispute_approved'])
   expect(await todayOf(brand.owner, 'dispute')).toEqual([])
   expect(await webhooksOf(brand)).toMatchObject([
-    { data: { dispute_id: id, order_id: orderId, status: 'approved', auto: false, amount: '100.00', commission_back: '15.00' } },
+    {
+      data: {
+        dispute_id: id,
+        order_id: orderId,
+        status: 'approved',
+        auto: false,
+        amount: '100.00',
+        commission_back: '15.00',
+        note: 'Sorry!',
+        photos: [],
+      },
+    },
   ])
 })
 
@@ -120,6 +131,7 @@ test('photos of the order are evidence of a rejection, and stay with the order f
     expect((await reject(photo, wrong)).errors).toEqual({ 'file_ids.1': 'This photo does not exist. It may have been deleted' })
   const { result } = await reject(photo, photo)
   expect(result.evidence).toMatchObject([{ id: photo, width: 1200 }])
+  expect(await webhooksOf(brand)).toMatchObject([{ data: { status: 'rejected', photos: result.evidence } }])
   const removed = await call(removeOrderFile, { params: { id: photo } }, brand.owner)
   expect([removed.status, removed.code]).toEqual([409, 'file.is-evidence'])
   expect((await orderOf(brand, orderId)).disputes[0]?.evidence).toHaveLength(1)

@@ -92,7 +92,7 @@ const sentWebhook = (
   now: Date,
 ): Effect => {
   const order = { order_id: id, external_id: null, number: `LS-${number}`, status: 'new', target_shipment_date }
-  const data = { ...order, cancel_reason: null, carrier: null, tracking_number: null, retailer_external_id }
+  const data = { ...order, cancel_reason: null, cancel_note: '', carrier: null, tracking_number: null, retailer_external_id }
   return { kind: 'webhook', payload: { event: 'order.sent', at: now.toISOString(), data } }
 }
 

@@ -70,6 +70,7 @@ const moreColumns = [
   'carrier',
   'tracking_number',
   'cancel_reason',
+  'cancel_note',
 ] as const
 
 const ordersOf = (tx: Tx, brandId: string) =>

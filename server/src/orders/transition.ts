@@ -98,6 +98,7 @@ function webhookInsert({ tx, brandId, now }: TransitionContext, order: LockedOrd
   const event = webhookEvents.find((name) => name === `order.${kind}`)
   if (!event) return undefined
   const { id, external_id, number, status, target_shipment_date, cancel_reason, carrier, tracking_number } = { ...order, ...change }
-  const data = { order_id: id, external_id, number, status, target_shipment_date, cancel_reason, carrier, tracking_number }
+  const { cancel_note = '' } = change
+  const data = { order_id: id, external_id, number, status, target_shipment_date, cancel_reason, cancel_note, carrier, tracking_number }
   return outboxInsert(tx, brandId, { kind: 'webhook', payload: { event, at: now.toISOString(), data } }, now)
 }
