@@ -37,6 +37,8 @@ export class EasypostServer {
   readonly webhookSecret = 'our-secret'
   readonly charges: string[] = []
   readonly refunds: string[] = []
+  /** Shipments whose labels are not taken back. */
+  readonly kept = new Set<string>()
   readonly requests: { path: string; body: Record<string, never> }[] = []
   readonly shipments = new Map<string, Shipment>()
   readonly trackers = new Map<string, Tracker>()
@@ -161,6 +163,7 @@ export class EasypostServer {
 
   #refund(shipment: Shipment): [number, object] {
     if (!shipment.postage_label) return [422, error('SHIPMENT.REFUND.UNAVAILABLE', 'Nothing to refund')]
+    if (this.kept.has(shipment.id)) return [422, error('SHIPMENT.REFUND.UNAVAILABLE', 'The carrier does not refund this label')]
     if (shipment.refund_status) return [422, error('SHIPMENT.REFUND.EXISTS', 'Refund already requested')]
     this.refunds.push(shipment.id)
     shipment.refund_status = 'submitted'

@@ -118,6 +118,27 @@ test('when one parcel is refused the labels of the others are given back, now an
   expect(server.refunds.toSorted()).toEqual([sold, refused])
 })
 
+test('a label that is not taken back is not forgotten: the purchase is open until all labels are sold, or it is', async () => {
+  const { server, carriers, order } = await openWithQuote()
+  const [sold = '', refused = ''] = [...server.shipments.keys()]
+  server.unsold.add(refused)
+  server.kept.add(sold)
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const error = await carriers.buy(order).catch((thrown) => thrown)
+    expect([error.message, error.code]).toEqual([`EasyPost does not take back the labels of ${sold}`, undefined])
+  }
+  server.unsold.clear()
+  expect(await carriers.buy(order)).toHaveLength(2)
+  expect([server.charges.length, server.refunds]).toEqual([2, []])
+})
+
+test('a refund that is rejected later does not make what was bought be given back', async () => {
+  const { server, carriers, order } = await openWithQuote()
+  await carriers.buy(order)
+  for (const bought of server.shipments.values()) bought.refund_status = 'rejected'
+  expect(await carriers.buy(order)).toHaveLength(2)
+})
+
 test.each([...faults, 'lost answer'] as Fault[])('a refund is asked for once, after: %s', async (fault) => {
   const { server, carriers, order } = await openWithQuote(shipment({ parcels: [parcel('one')] }))
   const [label] = await carriers.buy(order)

@@ -1,4 +1,11 @@
-import { type CarrierError, type CarrierQuote, type Carriers, carrierRefused, carrierUnreachable } from './carriers.types.ts'
+import {
+  type CarrierError,
+  type CarrierQuote,
+  type Carriers,
+  carrierRefused,
+  carrierUnreachable,
+  type VoidOutcome,
+} from './carriers.types.ts'
 import { combineRates, toTracking, voidOutcomeOf } from './easypost.answers.ts'
 import { callbackNumbers, type EasypostConfig, easypostClient, isSignedCallback, RefusedCall } from './easypost.client.ts'
 import { toEasypostShipment } from './easypost.requests.ts'
@@ -33,7 +40,21 @@ export function easypostCarriers(config: EasypostConfig): Carriers {
 
   const refund = (id: string) => client.post(`/v2/shipments/${encodeURIComponent(id)}/refund`, {}, shipmentSchema)
 
-  /** All labels or none: those that were sold are given back when another parcel was refused. */
+  /** Asks for the money of a label back, once. */
+  async function giveBack({ id, refund_status }: EasypostShipment): Promise<VoidOutcome> {
+    if (refund_status) return voidOutcomeOf(refund_status)
+    try {
+      return voidOutcomeOf((await refund(id)).refund_status)
+    } catch (error) {
+      if (error instanceof RefusedCall) return voidOutcomeOf((await find(id)).refund_status)
+      throw error
+    }
+  }
+
+  /**
+   * All labels or none: those that were sold are given back when another parcel was refused. While one cannot be given back, its money is spent,
+   * so that the purchase is not refused: it is asked about again, until that label or all others are to be had.
+   */
   async function buyAll(parts: readonly (readonly [id: string, rate: string])[]): Promise<EasypostShipment[]> {
     const limited = limitConcurrency(parcelsAtOnce)
     const outcomes = await Promise.allSettled(parts.map(([id, rate]) => limited(() => buyOnce(id, rate))))
@@ -41,9 +62,11 @@ export function easypostCarriers(config: EasypostConfig): Carriers {
     const unknown = failures.find((error) => !(error instanceof RefusedCall))
     if (unknown) throw unknown
     const sold = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-    const givenBack = sold.some(({ refund_status }) => refund_status)
-    if (!failures.length && !givenBack) return sold
-    for (const { id, refund_status } of sold) if (!refund_status) await refund(id)
+    const isGivenBack = sold.some(({ refund_status }) => refund_status && voidOutcomeOf(refund_status) !== 'refused')
+    if (!failures.length && !isGivenBack) return sold
+    const refunds = await Promise.all(sold.map(async (label) => ({ id: label.id, outcome: await giveBack(label) })))
+    const kept = refunds.filter(({ outcome }) => outcome === 'refused').map(({ id }) => id)
+    if (kept.length) throw new Error(`EasyPost does not take back the labels of ${kept.join(' ')}`)
     throw carrierRefused(failures[0]?.message ?? 'These labels were given back')
   }
 
@@ -81,14 +104,7 @@ export function easypostCarriers(config: EasypostConfig): Carriers {
 
     async void({ reference }) {
       const [id = ''] = reference.split(':')
-      const before = await find(id)
-      if (before.refund_status) return voidOutcomeOf(before.refund_status)
-      try {
-        return voidOutcomeOf((await refund(id)).refund_status)
-      } catch (error) {
-        if (error instanceof RefusedCall) return voidOutcomeOf((await find(id)).refund_status)
-        throw error
-      }
+      return giveBack(await find(id))
     },
 
     async track({ tracking_number, reference }) {
