@@ -24,7 +24,7 @@ export function CancelDialog({ order, close }: { order: Order; close: () => void
       danger
       blocked={needsNote(draft)}
     >
-      <p>{t('order.cancel.help', { retailer: order.buyer_name })}</p>
+      <p>{t(order.origin === 'manual' ? 'order.cancel.help.manual' : 'order.cancel.help', { retailer: order.buyer_name })}</p>
       <CancelFields cancellation={draft} change={change} errors={cancelling.errors} />
     </FormDialog>
   )
