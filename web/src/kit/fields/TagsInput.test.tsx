@@ -1,10 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { signedOut } from '../../words/en/signedOut.ts'
+import { WordsProvider } from '../../words/Words.tsx'
 import { TagList, TagsInput } from './TagsInput.tsx'
 
 const words = { add: 'Add a tag', remove: (label: string) => `Remove ${label}` }
 const render = (tags: string[], props: object = {}) =>
-  renderToStaticMarkup(<TagsInput tags={tags} change={() => {}} words={words} {...props} />)
+  renderToStaticMarkup(
+    <WordsProvider initial={{ language: 'en', dictionary: signedOut }}>
+      <TagsInput tags={tags} change={() => {}} words={words} {...props} />
+    </WordsProvider>,
+  )
 
 test('each tag has a button whose name says what it removes', () => {
   const html = render(['Gift table', '中秋'])

@@ -1,5 +1,6 @@
 import { hasTagSeparator, tagLimits } from '@linesheet/domain/tags'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { useWords } from '../../words/Words.tsx'
 import choiceRow from '../ChoiceRow.module.css'
 import { CloseIcon } from '../icons.tsx'
 import { TagDot } from '../tags/TagDot.tsx'
@@ -7,12 +8,12 @@ import type { ColorOfTag } from '../tags/useBrandTags.ts'
 import combobox from './Combobox.module.css'
 import field from './Field.module.css'
 import styles from './TagsInput.module.css'
-import { tagSuggestions, tagsWithTyped, tooLongTags } from './typedTags.ts'
+import { tagError, tagSuggestions, tagsNotAdded, tagsWithTyped } from './typedTags.ts'
 
 type Props = {
   tags: readonly string[]
   change: (tags: string[]) => void
-  words: { add: string; remove: (tag: string) => string; tooLong?: string }
+  words: { add: string; remove: (tag: string) => string }
   /** Existing tags to suggest, best first; new ones may be typed. */
   known?: readonly string[]
   /** The color of each tag. */
@@ -46,9 +47,7 @@ export function TagsInput({ tags, change, words, known = [], colorOf, control }:
           </button>
         </span>
       ))}
-      {tags.length < tagLimits.most && (
-        <TagCombobox input={input} tags={tags} change={change} name={words.add} tooLong={words.tooLong} known={known} control={control} />
-      )}
+      <TagCombobox input={input} tags={tags} change={change} name={words.add} known={known} control={control} />
     </div>
   )
 }
@@ -69,15 +68,16 @@ export function TagList({ labels: tags, none, colorOf }: { labels: readonly stri
 }
 
 type TagComboboxProps = Required<Pick<Props, 'tags' | 'change' | 'known'>> &
-  Pick<Props, 'control'> & { input: RefObject<HTMLInputElement | null>; name: string; tooLong: string | undefined }
+  Pick<Props, 'control'> & { input: RefObject<HTMLInputElement | null>; name: string }
 
-/** Types a new tag or chooses a known one. */
-function TagCombobox({ input, tags, change, name, tooLong, known, control }: TagComboboxProps) {
+/** Types a new tag or chooses a known one. What cannot be added stays as it was typed, with the reason. */
+function TagCombobox({ input, tags, change, name, known, control }: TagComboboxProps) {
+  const { t } = useWords()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
-  const isTooLong = tooLongTags(typed).length > 0
+  const error = tagError(tags, typed)
   const choices = isOpen ? tagSuggestions(known, tags, typed) : []
   const close = () => {
     setOpen(false)
@@ -87,7 +87,7 @@ function TagCombobox({ input, tags, change, name, tooLong, known, control }: Tag
   function add(line: string) {
     const next = tagsWithTyped(tags, line, known)
     if (next.length > tags.length) change(next)
-    setTyped(tooLongTags(line).join(', '))
+    setTyped(tagsNotAdded(next, line).join(', '))
     close()
   }
   /** A separator ends a tag, including the full-width comma of Chinese keyboards. */
@@ -127,6 +127,7 @@ function TagCombobox({ input, tags, change, name, tooLong, known, control }: Tag
         'aria-activedescendant': choices[activeIndex] && `${listId}-${activeIndex}`,
       }
     : {}
+  if (tags.length >= tagLimits.most && !error) return null
   return (
     <>
       <input
@@ -135,8 +136,8 @@ function TagCombobox({ input, tags, change, name, tooLong, known, control }: Tag
         className={`${field.input} ${combobox.typing}`}
         aria-label={control ? undefined : name}
         placeholder={name}
-        aria-invalid={isTooLong || control?.['aria-invalid']}
-        data-unreadable={isTooLong || undefined}
+        aria-invalid={!!error || control?.['aria-invalid']}
+        data-unreadable={!!error || undefined}
         autoComplete="off"
         enterKeyHint="done"
         {...comboboxProps}
@@ -148,9 +149,9 @@ function TagCombobox({ input, tags, change, name, tooLong, known, control }: Tag
         onClick={() => setOpen(true)}
         onBlur={() => add(typed)}
       />
-      {isTooLong && tooLong && (
+      {error && (
         <span role="alert" className={field.error}>
-          {tooLong}
+          {t(`field.${error.code}`, error.values)}
         </span>
       )}
       {choices.length > 0 && (

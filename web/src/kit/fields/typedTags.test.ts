@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tagSuggestions, tagsWithTyped, tooLongTags } from './typedTags.ts'
+import { tagError, tagSuggestions, tagsNotAdded, tagsWithTyped } from './typedTags.ts'
 
 const known = ['Gift table', 'Big gift', 'Fragile', '中秋']
 
@@ -9,11 +9,18 @@ test('typed or pasted tags are added once each, in their known spelling', () => 
   expect(tagsWithTyped(['Fragile'], ' , ')).toEqual(['Fragile'])
 })
 
-test('there are at most 20 tags; one of more than 60 characters is not cut, but stays as typed', () => {
-  const tags = tagsWithTyped([], Array.from({ length: 30 }, (_, index) => `tag ${index}`).join())
-  expect([tags.length, tags.at(-1)]).toEqual([20, 'tag 19'])
+test('there are at most 20 tags; what cannot be added is not cut, but stays as typed', () => {
+  const line = Array.from({ length: 22 }, (_, index) => `tag ${index}`).join()
+  const tags = tagsWithTyped([], line)
+  expect([tags.length, tags.at(-1), tagsNotAdded(tags, line)]).toEqual([20, 'tag 19', ['tag 20', 'tag 21']])
+  expect(tagError(tags, 'tag 20, tag 21')).toEqual({ code: 'too_many', values: { max: 20 } })
+  expect([tagError(tags, 'TAG 1'), tagError(['a'], 'b')]).toEqual([undefined, undefined])
   expect(tagsWithTyped(['a'], `b, ${'x'.repeat(61)}`)).toEqual(['a', 'b'])
-  expect(tooLongTags(`b, ${'x'.repeat(61)}, ${'y'.repeat(60)}`)).toEqual(['x'.repeat(61)])
+  const long = `b, ${'x'.repeat(61)}, ${'y'.repeat(60)}`
+  expect([tagsNotAdded(tagsWithTyped([], long), long), tagError([], long)]).toEqual([
+    ['x'.repeat(61)],
+    { code: 'too_long', values: { max: 60 } },
+  ])
 })
 
 test('known tags not yet added are suggested; those that start with the typed text come first', () => {

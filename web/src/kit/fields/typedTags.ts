@@ -5,8 +5,17 @@ const maxSuggestions = 8
 const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 const isTooLong = (tag: string) => tag.length > tagLimits.length
-/** The typed tags that are too long; they stay in the input. */
-export const tooLongTags = (line: string) => splitTags(line).filter(isTooLong)
+/** The typed tags that are not among the tags, because they are too long or too many; they stay in the input. */
+export const tagsNotAdded = (tags: readonly string[], line: string) =>
+  splitTags(line).filter((tag) => !tags.some((added) => isSameTag(tag, added)))
+
+/** Why typed tags cannot be added. */
+export function tagError(tags: readonly string[], line: string) {
+  if (splitTags(line).some(isTooLong)) return { code: 'too_long', values: { max: tagLimits.length } } as const
+  return tags.length >= tagLimits.most && tagsNotAdded(tags, line).length
+    ? ({ code: 'too_many', values: { max: tagLimits.most } } as const)
+    : undefined
+}
 
 /** The tags plus those typed in `line`, in their known spelling, without duplicates and too long ones, and at most twenty. */
 export function tagsWithTyped(tags: readonly string[], line: string, known: readonly string[] = []): string[] {

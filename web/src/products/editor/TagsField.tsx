@@ -22,11 +22,7 @@ export function TagsField({ draft, change, errors }: FormSectionProps) {
         <TagsInput
           tags={draft.tags}
           change={(tags) => change({ tags })}
-          words={{
-            add: t('product.tagAdd'),
-            remove: (what) => t('product.remove', { what }),
-            tooLong: t('field.too_long', { max: tagLimits.length }),
-          }}
+          words={{ add: t('product.tagAdd'), remove: (what) => t('product.remove', { what }) }}
           known={uniqueTags([...known, ...names])}
           colorOf={colorOf}
           control={bound}
