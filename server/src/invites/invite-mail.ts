@@ -9,6 +9,7 @@ import { findCouponOf } from '../coupons/coupons.sql.ts'
 import { findRates } from '../currencies/currencies.sql.ts'
 import { type Config, publicAddress } from '../kernel/config.ts'
 import type { Tx } from '../kernel/db.ts'
+import { formatAmount } from '../pdf/format.ts'
 import { inviteContent, inviteMail } from '../ports/mail-templates.invite.ts'
 import { findBrandName, lockRetailers } from './invites.sql.ts'
 
@@ -32,7 +33,7 @@ function templateFacts(config: Config, { language, credit, link, ...facts }: Fac
   return {
     ...facts,
     credit: credit && {
-      amount: `${credit.currency_code} ${credit.amount}`,
+      amount: `${credit.currency_code} ${formatAmount(credit.amount, credit.currency_code)}`,
       until: date.format(new Date(`${credit.expires_on}T00:00:00Z`)),
     },
     url: inviteUrl(config, link),

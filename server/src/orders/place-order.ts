@@ -13,6 +13,7 @@ import type { Effect } from '../kernel/outbox.ts'
 import type { AfterCommit } from '../kernel/serve.ts'
 import { countRetailerOrders } from '../network/network.sql.ts'
 import { notificationOf } from '../notifications/notification-effects.ts'
+import { formatAmount } from '../pdf/format.ts'
 import { checkOrderPromotions, promotionIdsOf } from '../promotions/check-order.ts'
 import { findOrderPromotions, insertDifferences, insertRedemptions, type KnownPromotion } from '../promotions/order-promotions.sql.ts'
 import { findOrderingTerms, findRetailers, findVariationSnapshots, insertRows, reserveOrderNumbers } from './place-order.sql.ts'
@@ -106,7 +107,7 @@ type OrderRow = ReturnType<typeof toOrderRow> & { number: number; is_first_order
 function orderEffects(order: OrderRow, terms: Terms): Effect[] {
   const { id, number, buyer_name, unit_count, currency_code, subtotal, discount_total } = order
   const { auto_accept = 'none', order_notification_email: to, language_code: language, tells_members } = terms ?? {}
-  const goods = `${currency_code} ${toAmount(toMinor(subtotal) - toMinor(discount_total))}`
+  const goods = `${currency_code} ${formatAmount(toAmount(toMinor(subtotal) - toMinor(discount_total)), currency_code)}`
   const summary = {
     order_id: id,
     number: `LS-${number}`,

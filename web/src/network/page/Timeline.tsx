@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AppLink } from '../../kit/AppLink.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { formatAmount } from '../../kit/numberFormats.ts'
 import { Section } from '../../kit/Page.tsx'
 import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import { paths } from '../../paths.ts'
@@ -11,6 +12,11 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './page.module.css'
 
 const few = 10
+/** `JPY 12000.00` as it is shown. */
+function moneyText(stored: string) {
+  const [currency = '', amount = ''] = stored.split(' ')
+  return `${currency} ${formatAmount(amount, currency)}`
+}
 const profileFields = [
   'name',
   'contact',
@@ -57,7 +63,11 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       {kind === 'invited' && <p>{t(after('kind') === 'reorder' ? 'network.timeline.reminded' : 'network.timeline.invited')}</p>}
       {kind === 'signed_up' && <p>{t(after('is_locked') ? 'network.timeline.signedUpLocked' : 'network.timeline.signedUp')}</p>}
       {(kind === 'coupon_issued' || kind === 'coupon_redeemed') && (
-        <p>{t(kind === 'coupon_issued' ? 'coupon.timeline.issued' : 'coupon.timeline.redeemed', { amount: String(after('amount')) })}</p>
+        <p>
+          {t(kind === 'coupon_issued' ? 'coupon.timeline.issued' : 'coupon.timeline.redeemed', {
+            amount: moneyText(String(after('amount'))),
+          })}
+        </p>
       )}
       {order && (
         <p>
