@@ -1,2 +1,4 @@
+import { parseMeasure as parseOptionalMeasure } from '@linesheet/domain/number-text'
+
 /** Empty text gives NaN, not zero, so that the server reports the missing field. */
-export const parseMeasure = (text: string) => (text.trim() ? Number(text.trim().replace(',', '.')) : Number.NaN)
+export const parseMeasure = (text: string) => parseOptionalMeasure(text) ?? Number.NaN
