@@ -6,6 +6,7 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { Section } from '../kit/Page.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
 import { RelativeTime } from '../kit/RelativeTime.tsx'
+import { unresolvedErrors } from '../kit/unresolvedErrors.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './direct.module.css'
 
@@ -37,7 +38,7 @@ export function DeveloperForm({ programme: { developer_email, developer_mailed_a
           value={email}
           change={setEmail}
           maxLength={254}
-          error={mail.errors.email}
+          error={unresolvedErrors(mail.errors, mail.lastInput?.body, { email }).email}
         />
         {mail.error && !mail.errors.email ? <ErrorBox error={mail.error} /> : null}
         <div className={styles.actions}>

@@ -6,6 +6,7 @@ import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { Section } from '../kit/Page.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
+import { unresolvedErrors } from '../kit/unresolvedErrors.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './direct.module.css'
@@ -21,7 +22,8 @@ export function WebsiteForm({ programme }: { programme: DirectProgramme }) {
   })
   const website = draft.website.trim()
   const typedError = website === '' ? 'required' : isWebAddress(website) ? undefined : 'invalid_url'
-  const error = (wasSubmitted ? typedError : undefined) ?? submission.errors.website
+  const refused = unresolvedErrors(submission.errors, submission.lastInput?.body, { website })
+  const error = (wasSubmitted ? typedError : undefined) ?? refused.website
   const submit = async () => {
     setSubmitted(true)
     if (!typedError && (await submission.send({ body: { website } }))) clearDraft()

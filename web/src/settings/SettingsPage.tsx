@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useHasPermission } from '../kit/company.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
+import { SubmittedErrorsContext } from '../kit/fields/useSubmittedError.ts'
 import { LostPage } from '../kit/illustrations.tsx'
 import { NotAllowed } from '../kit/NotAllowed.tsx'
 import { Page } from '../kit/Page.tsx'
@@ -31,7 +32,9 @@ export function SettingsPage() {
         <NotAllowed />
       ) : current ? (
         <Suspense fallback={<SkeletonRows count={6} />}>
-          <current.Content key={current.name} />
+          <SubmittedErrorsContext value={true}>
+            <current.Content key={current.name} />
+          </SubmittedErrorsContext>
         </Suspense>
       ) : (
         <EmptyState drawing={LostPage}>{t('settings.none')}</EmptyState>

@@ -5,6 +5,7 @@ import { CallError } from '../../kit/callError.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { TextArea } from '../../kit/fields/TextField.tsx'
 import { useEndpointMutation } from '../../kit/queries.ts'
+import { unresolvedErrors } from '../../kit/unresolvedErrors.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './reviews.module.css'
@@ -47,7 +48,7 @@ export function ReplyForm({ review, close }: { review: Review; close: () => void
       <TextArea
         label={t('analytics.reply.label')}
         help={t('analytics.reply.help')}
-        error={reply.errors.text}
+        error={unresolvedErrors(reply.errors, reply.lastInput?.body, draft).text}
         value={draft.text}
         change={(text) => change({ text })}
         maxLength={maxLength}
