@@ -11,8 +11,9 @@ export type PaymentCard = z.infer<typeof PaymentCard>
  * was not paid back.
  */
 export const paymentStates = ['waiting', 'pending', 'succeeded', 'failed', 'unresolved', 'refunded', 'refund_failed'] as const
+/** `waiting`: the card was not charged yet; what it is charged is paid back in part then. */
+export const disputeRefundStates = ['waiting', 'pending', 'refunded', 'failed'] as const
 /** States that the brand has to look at. */
-export const disputeRefundStates = ['pending', 'refunded', 'failed'] as const
 export const paymentProblems = ['failed', 'unresolved', 'refund_failed'] as const
 
 /** From where a card is added: the editor of a draft, or the page of an order whose card was declined. */

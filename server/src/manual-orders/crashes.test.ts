@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'
 import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
-import { aCardOrder, deliverCardOrder, type PaymentEffect, paymentJobs, runPayments } from '../../test/manual-orders.ts'
+import { aCardOrder, deliverCardOrder, type PaymentEffect, paymentJobs, runPayments, sendCardOrder } from '../../test/manual-orders.ts'
 import { deathPoints, dieDuring } from '../../test/statement-crashes.ts'
 import { workers } from '../jobs/workers.ts'
 import { paymentsUnreachable } from '../ports/payments.ts'
@@ -52,6 +52,15 @@ const actions: Record<string, Action> = {
   'charge a card that is declined': {
     card: 'pm_card_chargeCustomerFail',
     prepare: accept,
+    effect: 'payment.charge',
+    act: runWorker('payment.charge', 1),
+  },
+  'charge a card whose order has an approved dispute': {
+    prepare: async (brand, order) => {
+      await accept(brand, order)
+      await sendCardOrder(brand, order.id)
+      await callOk(approveDispute, { body: { dispute_id: await given.aDispute(brand, order.id) } }, brand.owner)
+    },
     effect: 'payment.charge',
     act: runWorker('payment.charge', 1),
   },

@@ -7,7 +7,10 @@ import { statement } from '../kernel/statement.ts'
 
 type NewRefund = { disputeId: string; orderId: string; amount: string; now: Date }
 
-/** Notes what a dispute pays back to a card. False where no card was charged for the order, or nothing is paid back. */
+/**
+ * Notes what a dispute pays back to a card. False where no card was charged for the order, or nothing is paid back. While a charge is still
+ * open, its outcome notes the refund: `insertWaitingRefunds`.
+ */
 export async function insertDisputeRefund(tx: Tx, brandId: string, { disputeId, orderId, amount, now }: NewRefund) {
   const { rows } = await sql`
     insert into card_refunds (brand_id, dispute_id, order_id, amount, state, updated_at)
@@ -15,6 +18,17 @@ export async function insertDisputeRefund(tx: Tx, brandId: string, { disputeId, 
     where p.brand_id = ${brandId} and p.order_id = ${orderId} and p.state = 'succeeded' and ${amount}::numeric > 0
     returning dispute_id`.execute(tx)
   return rows.length > 0
+}
+
+/** Notes what disputes that were approved before the card of their order was charged pay back to it. Returns them. */
+export async function insertWaitingRefunds(tx: Tx, brandId: string, orderId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ dispute_id: string }>`
+    insert into card_refunds (brand_id, dispute_id, order_id, amount, state, updated_at)
+    select ${brandId}::uuid, d.id, d.order_id, d.amount, 'pending', ${now}::timestamptz from disputes d
+    where d.brand_id = ${brandId} and d.order_id = ${orderId} and d.status = 'approved' and d.amount > 0
+    on conflict (brand_id, dispute_id) do nothing
+    returning dispute_id`.execute(tx)
+  return rows.map(({ dispute_id }) => dispute_id)
 }
 
 /** A refund that is to be made, with the processor's id of the charge; undefined when it was made or has failed. */
@@ -54,11 +68,15 @@ export async function restartRefunds(tx: Tx, brandId: string, orderId: string, n
   return rows.map(({ dispute_id }) => dispute_id)
 }
 
-/** The refunds of the payment `p`. */
+/** The refunds of the payment `p` of the order `o`, with those that wait for its card to be charged. */
 export const refundsColumn = (brandId: string) =>
   jsonRows<OrderPayment['refunds'][number]>(sql`
-    select r.dispute_id, r.amount::text, r.state from card_refunds r
-    where r.brand_id = ${brandId} and r.order_id = p.order_id order by r.updated_at, r.dispute_id`)
+    select r.dispute_id, r.amount::text, r.state from (
+      select r.dispute_id, r.amount, r.state, r.updated_at as at from card_refunds r where r.brand_id = ${brandId} and r.order_id = p.order_id
+      union all
+      select d.id, d.amount, 'waiting', coalesce(d.decided_at, d.answered_at) from disputes d
+      where d.brand_id = ${brandId} and d.order_id = p.order_id and d.status = 'approved' and d.amount > 0
+        and p.state in ('pending', 'failed', 'unresolved') and o.payment_status = 'unpaid') r order by r.at, r.dispute_id`)
 
 const failedStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx

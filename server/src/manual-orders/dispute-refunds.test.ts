@@ -1,11 +1,12 @@
 import { approveDispute } from '@linesheet/contract/disputes'
 import { getOrder } from '@linesheet/contract/orders'
-import { getOrderPayment, retryPayment } from '@linesheet/contract/payments'
+import { addCreditCard, getOrderPayment, retryPayment } from '@linesheet/contract/payments'
+import { toMinor } from '@linesheet/domain/money'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'
-import { type Brand, given } from '../../test/given.ts'
-import { aDeliveredCardOrder, paymentJobs, runPayments } from '../../test/manual-orders.ts'
+import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
+import { aCardOrder, aDeliveredCardOrder, deliverCardOrder, paymentJobs, runPayments, sendCardOrder } from '../../test/manual-orders.ts'
 import { todayOf } from '../../test/today.ts'
 import { paymentsUnreachable } from '../ports/payments.ts'
 
@@ -39,6 +40,76 @@ test('a dispute of an order that no card paid for has no refund', async () => {
   await approve(await given.aDispute(brand, orderId))
   expect(await paymentJobs(brand, 'payment.refund-dispute')).toEqual([])
   expect((await paymentOf(orderId)).refunds).toEqual([])
+})
+
+/** What was posted to the ledger for the dispute. */
+const postedFor = async (disputeId: string) =>
+  (await testContext()).db.asOwner((tx) =>
+    tx.selectFrom('ledger_lines').select(['kind', 'amount']).where('brand_id', '=', brand.id).where('cause_id', '=', disputeId).execute(),
+  )
+
+/** The charge is the whole total, and the refund of the dispute goes back to the card and is posted, each once. */
+async function expectPaidWithRefund(id: string, disputeId: string, amount: string) {
+  expect(await paymentOf(id)).toMatchObject({ state: 'succeeded', refunds: [{ dispute_id: disputeId, amount, state: 'pending' }] })
+  await runPayments(brand, 'payment.refund-dispute')
+  await runPayments(brand, 'payment.refund-dispute')
+  expect(await paymentOf(id)).toMatchObject({ state: 'succeeded', refunds: [{ dispute_id: disputeId, amount, state: 'refunded' }] })
+  expect(await paymentJobs(brand, 'payment.refund-dispute')).toHaveLength(1)
+  expect(await refundsOf(disputeId)).toMatchObject([{ amount: toMinor(amount), charge: expect.stringMatching(/^pi_/) }])
+  const { ports } = await testContext()
+  expect(ports.payments.charged.filter(({ key }) => key.startsWith(`charge ${id}`))).toMatchObject([{ amount: 16_500 }])
+  expect(await postedFor(disputeId)).toEqual([{ kind: 'refund', amount: `-${amount}` }])
+}
+
+test('a dispute that is approved after a decline is paid back once another card was charged', async () => {
+  const { id, company_id } = await aCardOrder(brand, 'pm_card_chargeCustomerFail')
+  await deliverCardOrder(brand, id)
+  const disputeId = await given.aDispute(brand, id)
+  const { amount } = await approve(disputeId)
+  expect((await paymentOf(id)).refunds).toEqual([{ dispute_id: disputeId, amount, state: 'waiting' }])
+  const { id: card_id } = await callOk(
+    addCreditCard,
+    { body: { buying_company_id: company_id, payment_method: 'pm_card_visa' } },
+    brand.owner,
+  )
+  await callOk(retryPayment, { params: { id }, body: { card_id } }, brand.owner)
+  await runPayments(brand, 'payment.charge')
+  await expectPaidWithRefund(id, disputeId, amount)
+})
+
+test('a dispute that is approved while nobody knows of the charge is paid back once it is found', async () => {
+  const { ports } = await testContext()
+  const { charge } = ports.payments
+  vi.spyOn(ports.payments, 'charge').mockImplementation(async (sent) => {
+    await charge(sent)
+    throw paymentsUnreachable()
+  })
+  const { id } = await aCardOrder(brand)
+  await reportOrderEvent(id, { kind: 'retailer_accepted' })
+  await runPayments(brand, 'payment.charge', 12).catch(() => {})
+  vi.restoreAllMocks()
+  expect((await paymentOf(id)).state).toBe('unresolved')
+  await sendCardOrder(brand, id)
+  const disputeId = await given.aDispute(brand, id)
+  const { amount } = await approve(disputeId)
+  await runPayments(brand, 'payment.check')
+  await expectPaidWithRefund(id, disputeId, amount)
+})
+
+test('a dispute that is approved while its card is charged is paid back', async () => {
+  const { ports } = await testContext()
+  const { id } = await aCardOrder(brand)
+  await reportOrderEvent(id, { kind: 'retailer_accepted' })
+  await sendCardOrder(brand, id)
+  const disputeId = await given.aDispute(brand, id)
+  const { charge } = ports.payments
+  let amount = ''
+  vi.spyOn(ports.payments, 'charge').mockImplementationOnce(async (sent) => {
+    amount = (await approve(disputeId)).amount
+    return charge(sent)
+  })
+  await runPayments(brand, 'payment.charge')
+  await expectPaidWithRefund(id, disputeId, amount)
 })
 
 test('a refund that the processor never answers fails visibly, and can be begun again', async () => {

@@ -10,6 +10,7 @@ import { transitionOrderWithoutAnswer } from '../orders/transition.ts'
 import type { ChargeOutcome } from '../ports/payments.ts'
 import { type Attempt, endAttempt, findCharge } from './payments.sql.ts'
 import { checkEffect, refundEffect } from './start-charge.ts'
+import { startWaitingRefunds } from './start-dispute-refund.ts'
 
 const payloadSchema = z.object({ order_id: z.string(), attempt: z.int() })
 const attemptOf = (payload: unknown, from: Attempt['from']): Attempt => {
@@ -78,6 +79,7 @@ function storeOutcome(context: AppContext, brandId: string, attempt: Attempt, ou
       change: { status: statusAfter('pay', order, { by: 'clock', now }), payment_status: 'paid' },
       activity: { kind: 'paid', actor: 'clock' },
     })
+    await startWaitingRefunds({ tx, brandId, now }, orderId)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../kernel/db.ts'
 import { type Effect, outboxInsert } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
-import { insertDisputeRefund } from './dispute-refunds.sql.ts'
+import { insertDisputeRefund, insertWaitingRefunds } from './dispute-refunds.sql.ts'
 
 /** Pays back to the card what the dispute refunds. */
 export const disputeRefundEffect = (dispute_id: string): Effect => ({
@@ -17,4 +17,10 @@ type Approved = { id: string; amount: string }
 export async function startDisputeRefund({ tx, brandId, now }: RefundContext, orderId: string, { id: disputeId, amount }: Approved) {
   if (await insertDisputeRefund(tx, brandId, { disputeId, orderId, amount, now }))
     await execute(tx, outboxInsert(tx, brandId, disputeRefundEffect(disputeId), now))
+}
+
+/** Begins the refunds of disputes that were approved before the card of their order was charged. The order has to be locked. */
+export async function startWaitingRefunds({ tx, brandId, now }: RefundContext, orderId: string) {
+  const disputes = await insertWaitingRefunds(tx, brandId, orderId, now)
+  await execute(tx, ...disputes.map((id) => outboxInsert(tx, brandId, disputeRefundEffect(id), now)))
 }

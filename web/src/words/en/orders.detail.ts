@@ -252,6 +252,7 @@ export const ordersDetail = {
   'order.payment.unresolved.retried': 'Asking the payment provider',
   'order.payment.refund_failed': 'The order is cancelled, but the payment provider did not pay the money back. Try again.',
   'order.payment.refunds': 'Refunded for disputes',
+  'order.payment.refunds.state.waiting': 'Once the card is charged',
   'order.payment.refunds.state.pending': 'On its way',
   'order.payment.refunds.state.refunded': 'Refunded to the card',
   'order.payment.refunds.state.failed': 'Failed',

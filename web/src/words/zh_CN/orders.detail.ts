@@ -245,6 +245,7 @@ export const ordersDetail = {
   'order.payment.unresolved.retried': '正在向支付服务商查询',
   'order.payment.refund_failed': '订单已取消，但支付服务商未完成退款，请重试。',
   'order.payment.refunds': '争议退款',
+  'order.payment.refunds.state.waiting': '扣款成功后退回',
   'order.payment.refunds.state.pending': '处理中',
   'order.payment.refunds.state.refunded': '已退回银行卡',
   'order.payment.refunds.state.failed': '退款失败',

@@ -245,6 +245,7 @@ export const ordersDetail = {
   'order.payment.unresolved.retried': '正在向支付服務商查詢',
   'order.payment.refund_failed': '訂單已取消，但支付服務商未完成退款，請重試。',
   'order.payment.refunds': '爭議退款',
+  'order.payment.refunds.state.waiting': '扣款成功後退回',
   'order.payment.refunds.state.pending': '處理中',
   'order.payment.refunds.state.refunded': '已退回信用卡',
   'order.payment.refunds.state.failed': '退款失敗',
