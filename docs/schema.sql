@@ -193,6 +193,7 @@ create table card_payments (
   charge_id text,
   failure_code text,
   updated_at timestamp with time zone not null,
+  is_second_payment boolean default false not null,
   PRIMARY KEY (brand_id, order_id),
   FOREIGN KEY (brand_id, card_id) REFERENCES payment_cards(brand_id, id),
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE,

@@ -29,6 +29,8 @@ export const OrderPayment = z.object({
   card: z.nullable(PaymentCard),
   /** The processor's code of the last failure, for example `insufficient_funds`. */
   failure_code: z.nullable(z.string()),
+  /** Whether the card was charged although the order had been paid otherwise meanwhile: it is paid back whole, and the order stays paid. */
+  is_second_payment: z.boolean(),
   /** What approved disputes pay back to the card, in the currency of the order. */
   refunds: z.array(z.object({ dispute_id: id, amount: money, state: z.enum(disputeRefundStates) })),
 })

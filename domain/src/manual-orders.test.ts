@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartErrors, cartLimits, cartTotals, type SendableCart, smallestQuantity, toWholeCases } from './manual-orders.ts'
+import { cartErrors, cartLimits, cartTotals, mayChargeCard, type SendableCart, smallestQuantity, toWholeCases } from './manual-orders.ts'
 import { addAmounts, toAmount, toMinor } from './money.ts'
 
 const address = {
@@ -162,4 +162,13 @@ test.each([
   [{ payment_method: 'card' }, { card_id: 'card_required' }],
 ] as [Partial<SendableCart>, object][])('%j: %j', (change, errors) => {
   expect(cartErrors({ ...cart, ...change }, today)).toEqual(errors)
+})
+
+test('a card is not charged for an order that is cancelled or paid otherwise', () => {
+  const orders = (['new', 'accepted', 'delivered', 'cancelled'] as const).flatMap((status) =>
+    (['unpaid', 'paid', 'refunded'] as const).map((payment_status) => ({ status, payment_status })),
+  )
+  expect(orders.filter(mayChargeCard)).toEqual(
+    (['new', 'accepted', 'delivered'] as const).map((status) => ({ status, payment_status: 'unpaid' })),
+  )
 })

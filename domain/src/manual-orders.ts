@@ -2,11 +2,16 @@ import { isWithoutCents, priceStep } from './currencies.ts'
 import type { Day } from './days.ts'
 import type { FieldError, FieldErrors } from './field-errors.ts'
 import { allocate, type Minor, maxMinor, toAmount, toMinor } from './money.ts'
+import type { OrderStatus, PaymentStatus } from './orders.ts'
 import type { Address, CountryCode, CurrencyCode } from './places.ts'
 
 /** How a manual order is paid: by a card that we charge, within 60 days, or already. */
 export const paymentMethods = ['card', 'net_60', 'paid'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Whether the card of a manual order may be charged once its retailer accepts: it was neither cancelled nor paid in another way. */
+export const mayChargeCard = ({ status, payment_status }: { status: OrderStatus; payment_status: PaymentStatus }) =>
+  status !== 'cancelled' && payment_status === 'unpaid'
 
 export const discountTypes = ['percentage', 'fixed'] as const
 /** `value` is a percentage with at most two decimals, or an amount in the currency of the cart. */

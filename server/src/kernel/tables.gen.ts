@@ -160,6 +160,7 @@ export type Tables = {
     charge_id: string | null
     failure_code: string | null
     updated_at: Moment
+    is_second_payment: Generated<boolean>
   }
   card_refunds: {
     brand_id: string
@@ -1499,7 +1500,7 @@ export const insertableColumns = {
   brand_names: 'kind name owner_id',
   brand_tags: 'brand_id id name color created_at',
   card_forms: 'brand_id id retailer_id session_id customer state card_id created_at expires_at',
-  card_payments: 'brand_id order_id card_id state attempt charge_id failure_code updated_at',
+  card_payments: 'brand_id order_id card_id state attempt charge_id failure_code updated_at is_second_payment',
   card_refunds: 'brand_id dispute_id order_id amount state updated_at',
   categories: 'id parent_id position en zh_cn zh_tw',
   chat_drafts: 'brand_id chat_id user_id text saved_at',

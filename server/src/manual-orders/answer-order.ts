@@ -20,7 +20,7 @@ export const answerOrder = {
       activity: { kind: 'accepted', actor: by },
       stock: { effect: 'reserve', lines },
     })
-    await startCharge(context, order.id)
+    await startCharge(context, order)
   },
 
   async decline(context: TransitionContext, order: LockedOrder, reason: string) {

@@ -32,7 +32,7 @@ const approvalQuery = (tx: Tx, brandId: string) =>
       'm.expires_at',
       'm.note',
       sql<Language>`m.language_code`.as('language_code'),
-      sql<PaymentMethod>`m.payment_method`.as('payment_method'),
+      sql<PaymentMethod>`case o.payment_status when 'paid' then 'paid' else m.payment_method end`.as('payment_method'),
       sql<OrderStatus>`o.status`.as('status'),
       'o.cancel_reason',
       'c.display_name as brand',

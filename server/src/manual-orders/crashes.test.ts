@@ -70,6 +70,16 @@ const actions: Record<string, Action> = {
     act: ({ brand, order, key }) => call(retryPayment, { params: { id: order.id }, body: {} }, { ...brand.owner, key }),
   },
   'ask what became of a charge': { prepare: loseCharge, effect: 'payment.check', act: runWorker('payment.check', 1) },
+  'charge a card of an order that is paid otherwise meanwhile': {
+    prepare: async (brand, order) => {
+      await loseCharge(brand, order)
+      const { ports } = await testContext()
+      await ports.payments.charge({ key: `charge ${order.id} 1`, payment_method: 'pm_card_visa' } as never)
+      await reportOrderEvent(order.id, { kind: 'paid' })
+    },
+    effect: 'payment.check',
+    act: runWorker('payment.check', 1),
+  },
   'pay back a charge': {
     prepare: async (brand, order) => {
       await charge(brand, order)

@@ -15,7 +15,7 @@ export async function insertDisputeRefund(tx: Tx, brandId: string, { disputeId, 
   const { rows } = await sql`
     insert into card_refunds (brand_id, dispute_id, order_id, amount, state, updated_at)
     select ${brandId}::uuid, ${disputeId}::uuid, p.order_id, ${amount}::numeric, 'pending', ${now}::timestamptz from card_payments p
-    where p.brand_id = ${brandId} and p.order_id = ${orderId} and p.state = 'succeeded' and ${amount}::numeric > 0
+    where p.brand_id = ${brandId} and p.order_id = ${orderId} and p.state = 'succeeded' and not p.is_second_payment and ${amount}::numeric > 0
     returning dispute_id`.execute(tx)
   return rows.length > 0
 }

@@ -62,7 +62,8 @@ export const findOrderPayment = (tx: Tx, brandId: string, orderId: string): Prom
     .selectFrom('orders as o')
     .leftJoin('manual_orders as m', (on) => on.on('m.brand_id', '=', brandId).onRef('m.order_id', '=', 'o.id'))
     .leftJoin('card_payments as p', (on) => on.on('p.brand_id', '=', brandId).onRef('p.order_id', '=', 'o.id'))
-    .select(['p.failure_code', sql<OrderPayment['state']>`p.state`.as('state'), sql<PaymentMethod | null>`m.payment_method`.as('method')])
+    .select(['p.failure_code', sql<boolean>`coalesce(p.is_second_payment, false)`.as('is_second_payment')])
+    .select([sql<OrderPayment['state']>`p.state`.as('state'), sql<PaymentMethod | null>`m.payment_method`.as('method')])
     .select(
       jsonRow<PaymentCard>(sql`
         select c.id, c.brand, c.last4, c.exp_month, c.exp_year from payment_cards c where c.brand_id = ${brandId} and c.id = p.card_id`).as(
@@ -101,7 +102,7 @@ export const findCharge = (tx: Tx, brandId: string, { orderId, attempt, from }: 
     .innerJoin('orders as o', (on) => on.on('o.brand_id', '=', brandId).onRef('o.id', '=', 'p.order_id'))
     .innerJoin('payment_cards as c', (on) => on.on('c.brand_id', '=', brandId).onRef('c.id', '=', 'p.card_id'))
     .innerJoin('companies as b', (on) => on.on('b.brand_id', '=', brandId))
-    .select(['o.status', 'o.total', 'c.customer', 'c.payment_method', 'b.display_name as brand'])
+    .select(['o.status', 'o.payment_status', 'o.total', 'c.customer', 'c.payment_method', 'b.display_name as brand'])
     .select([sql<CurrencyCode>`o.currency_code`.as('currency'), sql<string>`'LS-' || o.number`.as('number')])
     .where('p.brand_id', '=', brandId)
     .where('p.order_id', '=', orderId)
@@ -136,11 +137,11 @@ export const findPaymentState = (tx: Tx, brandId: string, orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 
-/** The charge of an order that was paid by card; undefined when there is none that can be paid back. */
+/** The charge of an order whose card was charged; undefined when there is none that can be paid back. */
 export const findPaidCharge = (tx: Tx, brandId: string, orderId: string) =>
   tx
     .selectFrom('card_payments')
-    .select('charge_id')
+    .select(['charge_id', 'is_second_payment'])
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'succeeded')
@@ -174,12 +175,12 @@ const problemsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =
     .select([sql<CurrencyCode>`o.currency_code`.as('currency_code'), sql<PaymentProblem['state']>`p.state`.as('state')])
     .where('p.brand_id', '=', brandId)
     .where(sql<boolean>`p.state in ('failed', 'unresolved', 'refund_failed')`)
-    .where(sql<boolean>`(p.state <> 'failed' or o.status <> 'cancelled')`)
+    .where(sql<boolean>`(p.state <> 'failed' or (o.status <> 'cancelled' and o.payment_status <> 'paid'))`)
     .orderBy('p.updated_at')
     .limit(sql.lit(shownProblems)),
 )
 /**
- * Payments by card that the brand has to look at, the oldest first, and behind them refunds for disputes. A cancelled order needs no payment.
+ * Payments by card that the brand has to look at, the oldest first, and behind them refunds for disputes. An order that is cancelled or paid needs no payment.
  */
 export async function findPaymentProblems(tx: Tx, brandId: string): Promise<PaymentProblem[]> {
   const found = await Promise.all([problemsStatement(tx, { brandId }), findFailedRefunds(tx, brandId)])

@@ -2,7 +2,7 @@ import { answerApproval } from '@linesheet/contract/approvals'
 import { createManualOrder } from '@linesheet/contract/manual-orders'
 import { cancelOrder, getOrder } from '@linesheet/contract/orders'
 import { addCreditCard, getOrderPayment, listCards, retryPayment } from '@linesheet/contract/payments'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'
 import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
@@ -14,6 +14,7 @@ let brand: Brand
 beforeEach(async () => {
   brand = await given.aBrand()
 })
+afterEach(() => void vi.restoreAllMocks())
 
 const addCard = (buying_company_id: string, payment_method: string) =>
   call(addCreditCard, { body: { buying_company_id, payment_method } }, brand.owner)
@@ -149,7 +150,7 @@ test('an order that is cancelled while its card is charged gets the money back',
 
 test('an order that is not manual has no payment to show', async () => {
   const id = await given.anOrder(brand)
-  expect(await payment(id)).toEqual({ method: null, state: null, card: null, failure_code: null, refunds: [] })
+  expect(await payment(id)).toEqual({ method: null, state: null, card: null, failure_code: null, is_second_payment: false, refunds: [] })
 })
 
 /** All tries of a charge fail; `charged`: the first one arrived. */

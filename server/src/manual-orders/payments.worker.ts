@@ -22,7 +22,7 @@ const keyOf = ({ orderId, attempt }: Attempt) => `charge ${orderId} ${attempt}`
 /**
  * Charges a card for one attempt. Its key is that of the attempt, so that the processor charges once, whichever line the server was stopped
  * at; the outcome is stored once. Where an earlier try may have arrived, the processor is asked first: it forgets keys after a day, and an
- * order that was cancelled meanwhile is not charged any more. When the last try fails, nobody knows, and the payment says so.
+ * order that was cancelled or paid meanwhile is not charged any more. When the last try fails, nobody knows, and the payment says so.
  */
 export const chargeCard: Worker = async (job, context) => {
   const attempt = attemptOf(job.payload, 'pending')
@@ -49,39 +49,48 @@ async function chargeOnce(context: AppContext, brandId: string, attempt: Attempt
   const { payments } = context.ports
   const charge = await context.db.read({ brandId }, (tx) => findCharge(tx, brandId, attempt))
   if (!charge) return undefined
-  const { status, total, currency, customer, payment_method, brand, number } = charge
+  const { status, payment_status, total, currency, customer, payment_method, brand, number } = charge
   const amount = toMinor(total)
   const key = keyOf(attempt)
-  if (amount === 0) return { status: 'succeeded', id: '' } as const
-  const earlier = mayHaveArrived ? await payments.findCharge({ key, customer }) : undefined
+  const earlier = mayHaveArrived && amount ? await payments.findCharge({ key, customer }) : undefined
   if (earlier) return earlier
   if (status === 'cancelled') return { status: 'declined', code: 'order_cancelled' } as const
+  if (payment_status === 'paid') return { status: 'declined', code: 'order_paid' } as const
+  if (amount === 0) return { status: 'succeeded', id: '' } as const
   return payments.charge({ key, amount, currency, customer, payment_method, description: `${brand} ${number}` })
 }
 
+/** A charge of an order that was cancelled, or paid otherwise, while it was under way is paid back. */
 function storeOutcome(context: AppContext, brandId: string, attempt: Attempt, outcome: ChargeOutcome) {
   const now = context.clock()
   const { orderId } = attempt
   return writeAndPublish(context, brandId, async (tx, publish) => {
     const order = await lockOrder(tx, brandId, orderId)
-    const change =
-      outcome.status === 'succeeded'
-        ? ({ state: 'succeeded', charge_id: outcome.id, updated_at: now } as const)
-        : ({ state: 'failed', failure_code: outcome.code.slice(0, 100), updated_at: now } as const)
-    if (!(await endAttempt(tx, brandId, attempt, change))) return
+    const is_second_payment = outcome.status === 'succeeded' && order.payment_status === 'paid'
+    if (!(await endAttempt(tx, brandId, attempt, { ...outcomeColumns(outcome), is_second_payment, updated_at: now }))) return
     if (outcome.status === 'declined') return publish('order.commented', orderId)
+    const transition = { tx, brandId, now, publish }
+    if (is_second_payment) {
+      const activity = { kind: 'paid', actor: 'clock', after: { is_second_payment } } as const
+      await transitionOrderWithoutAnswer(transition, order, { change: {}, activity })
+      return execute(tx, outboxInsert(tx, brandId, refundEffect(orderId), now))
+    }
     if (order.status === 'cancelled') {
       publish('order.commented', orderId)
       return execute(tx, outboxInsert(tx, brandId, refundEffect(orderId), now))
     }
-    if (order.payment_status === 'paid') return
-    await transitionOrderWithoutAnswer({ tx, brandId, now, publish }, order, {
+    await transitionOrderWithoutAnswer(transition, order, {
       change: { status: statusAfter('pay', order, { by: 'clock', now }), payment_status: 'paid' },
       activity: { kind: 'paid', actor: 'clock' },
     })
-    await startWaitingRefunds({ tx, brandId, now }, orderId)
+    await startWaitingRefunds(transition, orderId)
   })
 }
+
+const outcomeColumns = (outcome: ChargeOutcome) =>
+  outcome.status === 'succeeded'
+    ? ({ state: 'succeeded', charge_id: outcome.id } as const)
+    : ({ state: 'failed', failure_code: outcome.code.slice(0, 100) } as const)
 
 /** A processor that was away for hours is asked again after another one, whether the brand does or not. */
 const checkAfterMs = 3_600_000

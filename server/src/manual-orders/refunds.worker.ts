@@ -8,7 +8,7 @@ import { changeRefund, findPaidCharge } from './payments.sql.ts'
 
 const payloadSchema = z.object({ order_id: z.string() })
 
-/** Pays back what was charged for an order that was cancelled. When the last try fails, the payment says so. */
+/** Pays back what was charged for an order that was cancelled, or that had been paid otherwise. When the last try fails, the payment says so. */
 export const refundCard: Worker = async (job, context) => {
   const { order_id: orderId } = payloadSchema.parse(job.payload)
   const { id, brand_id: brandId } = job
@@ -16,21 +16,22 @@ export const refundCard: Worker = async (job, context) => {
   if (!paid) return
   try {
     if (paid.charge_id) await context.ports.payments.refund({ key: `refund ${id}`, charge: paid.charge_id })
-    await storeRefund(context, brandId, orderId)
+    await storeRefund(context, brandId, orderId, paid)
   } catch (error) {
     if (isLastAttempt(job)) await markFailed(context, brandId, orderId)
     throw error
   }
 }
 
-function storeRefund(context: AppContext, brandId: string, orderId: string) {
+/** An order that was paid otherwise stays paid. */
+function storeRefund(context: AppContext, brandId: string, orderId: string, { is_second_payment }: { is_second_payment: boolean }) {
   const now = context.clock()
   return writeAndPublish(context, brandId, async (tx, publish) => {
     const order = await lockOrder(tx, brandId, orderId)
     if (!(await changeRefund(tx, brandId, orderId, { from: 'succeeded', state: 'refunded', now }))) return
     await transitionOrderWithoutAnswer({ tx, brandId, now, publish }, order, {
-      change: { payment_status: 'refunded' },
-      activity: { kind: 'refunded', actor: 'clock' },
+      change: is_second_payment ? {} : { payment_status: 'refunded' },
+      activity: { kind: 'refunded', actor: 'clock', after: is_second_payment ? { is_second_payment } : {} },
     })
   })
 }

@@ -1,3 +1,4 @@
+import { mayChargeCard } from '@linesheet/domain/manual-orders'
 import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
 import type { Effect } from '../kernel/outbox.ts'
@@ -29,7 +30,7 @@ export async function retryEffects({ tx, brandId, now, orderId, cardId }: Retry)
   }
   const disputes = await restartRefunds(tx, brandId, orderId, now)
   if (disputes.length) return disputes.map(disputeRefundEffect)
-  if (order.status === 'cancelled' || order.status === 'new') throw cannotRetry()
+  if (order.status === 'new' || !mayChargeCard(order)) throw cannotRetry()
   const begun = await beginAttempt(tx, brandId, orderId, { from: ['failed'], cardId, now })
   if (!begun) throw cannotRetry()
   return [chargeEffect(orderId, begun.attempt)]

@@ -1,6 +1,8 @@
+import { mayChargeCard } from '@linesheet/domain/manual-orders'
 import type { Tx } from '../kernel/db.ts'
 import { type Effect, outboxInsert } from '../kernel/outbox.ts'
 import { execute } from '../kernel/statement.ts'
+import type { LockedOrder } from '../orders/orders.sql.ts'
 import { beginAttempt } from './payments.sql.ts'
 
 /** Charges the card for that attempt. */
@@ -10,7 +12,7 @@ export const chargeEffect = (order_id: string, attempt: number): Effect => ({
   queue: 'payments',
 })
 
-/** Pays back what was charged for an order that was cancelled. */
+/** Pays back what was charged for an order that was cancelled, or that had been paid otherwise. */
 export const refundEffect = (order_id: string): Effect => ({ kind: 'payment.refund', payload: { order_id }, queue: 'payments' })
 
 /** After the last try of a charge, until when it may still arrive at the processor. */
@@ -26,8 +28,9 @@ export const checkEffect = (order_id: string, attempt: number, failedAt: Date, w
 
 type ChargeContext = { tx: Tx; brandId: string; now: Date }
 
-/** Charges the card of a manual order that its retailer has just accepted, if it is paid by card. */
-export async function startCharge({ tx, brandId, now }: ChargeContext, orderId: string) {
-  const begun = await beginAttempt(tx, brandId, orderId, { from: ['waiting'], now })
-  if (begun) await execute(tx, outboxInsert(tx, brandId, chargeEffect(orderId, begun.attempt), now))
+/** Charges the card of a locked manual order that its retailer has just accepted, if it is paid by card and was not paid otherwise. */
+export async function startCharge({ tx, brandId, now }: ChargeContext, order: LockedOrder) {
+  if (!mayChargeCard(order)) return
+  const begun = await beginAttempt(tx, brandId, order.id, { from: ['waiting'], now })
+  if (begun) await execute(tx, outboxInsert(tx, brandId, chargeEffect(order.id, begun.attempt), now))
 }

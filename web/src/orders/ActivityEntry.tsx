@@ -24,6 +24,7 @@ function useDetails({ after, kind }: Activity): string[] {
   const payment = paymentMethods.find((known) => known === after.payment_method)
   return [
     after.automatic ? t('order.activity.automatic') : '',
+    after.is_second_payment ? t('order.activity.secondPayment') : '',
     obstacle ? t(`order.activity.obstacle.${obstacle}`) : '',
     payment ? t(`manual.cart.payment.${payment}`) : '',
     ...ownPrices(after.prices).map(({ name, before, after: price, reason }) =>

@@ -1,5 +1,6 @@
 import type { Order } from '@linesheet/contract/orders'
 import { getOrderPayment, type OrderPayment, retryPayment } from '@linesheet/contract/payments'
+import { mayChargeCard } from '@linesheet/domain/manual-orders'
 import { Suspense, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { cardName } from '../kit/cards/cardName.ts'
@@ -24,23 +25,26 @@ export function OrderPaymentBox({ order }: { order: Order }) {
   const payment = useEndpointQuery(getOrderPayment, { params: { id: order.id } })
   if (payment.error) return <ErrorBox error={payment.error} retry={() => void payment.refetch()} />
   if (!payment.data?.method) return null
-  const { method, state, card, refunds } = payment.data
-  // An order that is cancelled before its card was charged is not charged any more, whatever became of the last attempt.
-  const isDropped = order.status === 'cancelled' && (state === 'waiting' || state === 'failed')
+  const { method, state, card, refunds, is_second_payment: isSecond } = payment.data
+  // The card is not charged any more, whatever became of the last attempt.
+  const isDropped = (state === 'waiting' || state === 'failed') && !mayChargeCard(order)
+  const droppedText = t(order.payment_status === 'paid' ? 'order.payment.paidOtherwise' : 'order.payment.notCharged')
   return (
     <Section title={t('order.payment.title')}>
       <Facts
         facts={[
           [t('order.payment.method'), t(`manual.cart.payment.${method}`)],
           ...(card ? [[t('order.payment.card'), cardName(words, card)] as const] : []),
-          ...(state
-            ? [[t('orders.column.status'), isDropped ? t('order.payment.notCharged') : t(`order.payment.state.${state}`)] as const]
-            : []),
+          ...(state ? [[t('orders.column.status'), isDropped ? droppedText : t(`order.payment.state.${state}`)] as const] : []),
           ...(refunds.length ? [[t('order.payment.refunds'), <Refunds key="refunds" order={order} refunds={refunds} />] as const] : []),
         ]}
       />
       {state === 'failed' && !isDropped && <FailedPayment order={order} payment={payment.data} />}
-      {(state === 'unresolved' || state === 'refund_failed') && <UnfinishedPayment orderId={order.id} state={state} />}
+      {isSecond && state !== 'refund_failed' && (
+        <p className={styles.note}>{t(`order.payment.second.${state === 'refunded' ? 'refunded' : 'pending'}`)}</p>
+      )}
+      {state === 'unresolved' && <UnfinishedPayment orderId={order.id} state={state} />}
+      {state === 'refund_failed' && <UnfinishedPayment orderId={order.id} state={isSecond ? 'second_refund_failed' : state} />}
       {refunds.some((refund) => refund.state === 'failed') && <UnfinishedPayment orderId={order.id} state="dispute_refund_failed" />}
     </Section>
   )
@@ -56,7 +60,7 @@ function Refunds({ order, refunds }: { order: Order; refunds: OrderPayment['refu
   ))
 }
 
-type UnfinishedState = 'unresolved' | 'refund_failed' | 'dispute_refund_failed'
+type UnfinishedState = 'unresolved' | 'refund_failed' | 'second_refund_failed' | 'dispute_refund_failed'
 /** A charge or a refund of which the payment provider did not say that it was made. */
 function UnfinishedPayment({ orderId: id, state }: { orderId: string; state: UnfinishedState }) {
   const { t } = useWords()

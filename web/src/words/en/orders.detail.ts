@@ -174,6 +174,7 @@ export const ordersDetail = {
   'order.activity.delivered': 'Delivered',
   'order.activity.fulfilled': 'Fulfilled',
   'order.activity.completed': 'Completed',
+  'order.activity.secondPayment': 'card charged after another payment',
   'order.activity.paid': 'Paid',
   'order.activity.refunded': 'Refunded',
   'order.activity.dispute_reported': 'Dispute reported',
@@ -245,6 +246,9 @@ export const ordersDetail = {
   'order.payment.retried': 'Charging the card again',
   'order.payment.otherCard': 'Use another card',
   'order.payment.notCharged': 'Not charged',
+  'order.payment.paidOtherwise': 'Not charged: paid another way',
+  'order.payment.second.pending': 'The order had been paid another way when the card was charged. The charge is being refunded.',
+  'order.payment.second.refunded': 'The order had been paid another way when the card was charged. The charge was refunded.',
   'order.payment.charge': 'Charge this card',
   'order.payment.unresolved':
     'The payment provider did not answer for hours. It is not known whether the card was charged. We check again automatically.',
@@ -256,6 +260,10 @@ export const ordersDetail = {
   'order.payment.refunds.state.pending': 'On its way',
   'order.payment.refunds.state.refunded': 'Refunded to the card',
   'order.payment.refunds.state.failed': 'Failed',
+  'order.payment.second_refund_failed':
+    'The order had been paid another way when the card was charged, and the payment provider did not refund the charge. Try again.',
+  'order.payment.second_refund_failed.retry': 'Refund again',
+  'order.payment.second_refund_failed.retried': 'Paying the money back',
   'order.payment.dispute_refund_failed': 'The payment provider did not pay back what a dispute refunds. Try again.',
   'order.payment.dispute_refund_failed.retry': 'Refund again',
   'order.payment.dispute_refund_failed.retried': 'Paying the money back',
