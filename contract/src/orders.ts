@@ -85,6 +85,8 @@ export const OrderVariation = z.object({
   available: z.nullable(z.int()),
   unit_price: money,
   discount: money,
+  /** The discount of all units that were ordered. */
+  placed_discount: money,
   line_total: money,
   /** The promotion that the discount is from. */
   promotion_id: z.nullable(id),

@@ -5,8 +5,8 @@ import { labelTrackingNumber } from '../labels/label-columns.sql.ts'
 import { firstPhoto } from '../product-photos/photo-columns.sql.ts'
 import { lineTranslations } from './line-texts.sql.ts'
 
-/** A line as calls return it, with what transitions need: the discount as it was placed, and the stock. */
-export type FullOrderLine = Order['order_variations'][number] & { placed_discount: string; stock: number | null; reserved: number | null }
+/** A line as calls return it, with the stock, which transitions need. */
+export type FullOrderLine = Order['order_variations'][number] & { stock: number | null; reserved: number | null }
 
 /** The lines of the order `o`. */
 export const linesColumn = (brandId: string) =>

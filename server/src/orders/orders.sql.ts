@@ -118,7 +118,7 @@ export const findOrderLines = (tx: Tx, brandId: string, orderId: string) => line
 const lines = statement((tx: Tx, { brandId, id }: OrderKey) =>
   tx
     .selectFrom('order_variations')
-    .select(['id', 'variation_id', 'name', 'quantity', 'quantity_ordered', 'unit_price', 'placed_discount'])
+    .select(['id', 'variation_id', 'name', 'quantity', 'quantity_ordered', 'unit_price', 'placed_discount', 'discount'])
     .where('brand_id', '=', brandId)
     .where('order_id', '=', id)
     .orderBy('position'),

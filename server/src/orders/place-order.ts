@@ -2,7 +2,7 @@ import type { OrderInput } from '@linesheet/contract/marketplace'
 import { isAutoAccepted } from '@linesheet/domain/auto-accept'
 import { dayIn, withSkew } from '@linesheet/domain/days'
 import { maxMinor, toAmount, toMinor } from '@linesheet/domain/money'
-import { commissionRate, grossAmount, lineTotals, orderTotals, type PricedLine } from '@linesheet/domain/order-money'
+import { commissionRate, grossAmount, lineTotal, orderTotals, type PricedLine } from '@linesheet/domain/order-money'
 import { answerDeadline, orderDeadline } from '@linesheet/domain/orders'
 import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
@@ -205,8 +205,8 @@ function toOrderLine(line: Input['order_variations'][number], place: LinePlace, 
   if (!snapshot) throw invalidInput({ [`${field}.variation_id`]: 'unknown_variation' })
   if (grossAmount(line) > maxMinor) throw invalidInput({ [`${field}.quantity`]: 'amounts_too_large' })
   if (toMinor(discount) > toMinor(unit_price) * quantity) throw invalidInput({ [`${field}.discount`]: 'discount_above_price' })
-  const priced = { quantity, quantity_ordered: quantity, unit_price, placed_discount: discount }
-  return { ...priced, ...lineTotals(priced), ...place, id: newId(), variation_id, promotion_id, ...snapshot }
+  const priced = { quantity, quantity_ordered: quantity, unit_price, placed_discount: discount, discount }
+  return { ...priced, line_total: lineTotal(priced), ...place, id: newId(), variation_id, promotion_id, ...snapshot }
 }
 
 const placedActivity = (order_id: string, { placed_at }: Input) => ({

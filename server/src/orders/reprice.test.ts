@@ -8,6 +8,7 @@ const line = (id: string, quantity: number, unit_price: string, placed_discount 
   quantity_ordered: quantity,
   unit_price,
   placed_discount,
+  discount: placed_discount,
 })
 const lines = [line('a', 3, '50.00'), line('b', 2, '20.00', '4.00')]
 const terms = { origin: 'marketplace', is_locked: false, currency_code: 'HKD', shipping_total: '30.00', handling_fee: '0.00' } as const
@@ -33,6 +34,29 @@ test('a lower quantity reduces the discount in proportion, and is reported with 
   ])
   expect(columns).toMatchObject({ subtotal: '170.00', discount_total: '2.00', unit_count: 4 })
   expect(reduced).toEqual([{ name: 'Line b', before: 2, after: 1 }])
+})
+
+test('the discount of the order is that of its lines, also where each would be rounded up', () => {
+  const shared = ['3.34', '3.33', '3.33'].map((discount, at) => line(`${at}`, 2, '16.70', discount))
+  const { lines: repriced, columns } = repriceLines(
+    terms,
+    shared,
+    shared.map(({ id }) => ({ id, quantity: 1 })),
+    0.15,
+  )
+  expect(repriced.map(({ discount }) => discount)).toEqual(['1.67', '1.67', '1.66'])
+  expect(columns).toMatchObject({ subtotal: '50.10', discount_total: '5.00', total: '75.10' })
+})
+
+test('no fraction of a currency without cents comes into an order', () => {
+  const inYen = { ...terms, currency_code: 'JPY', shipping_total: '0.00' }
+  const { columns } = repriceLines(inYen, [line('a', 3, '1000.00', '100.00')], [{ id: 'a', quantity: 2 }], 0.15)
+  expect(columns).toMatchObject({ discount_total: '67.00', commission: '290.00', net: '1643.00', total: '1933.00' })
+})
+
+test('an order that is accepted as it is keeps the discounts that it shows', () => {
+  const before = [{ ...line('a', 2, '50.00', '10.00'), quantity_ordered: 3, discount: '6.66' }]
+  expect(repriceLines(terms, before, undefined, 0.15).columns).toMatchObject({ discount_total: '6.66' })
 })
 
 test('a line of quantity zero is no longer counted', () => {

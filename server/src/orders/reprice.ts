@@ -1,7 +1,7 @@
-import { commissionRate, lineTotals, orderTotals, type PricedLine, reducedQuantities } from '@linesheet/domain/order-money'
+import { commissionRate, orderTotals, type PlacedLine, reducedQuantities, withQuantities } from '@linesheet/domain/order-money'
 import type { OrderOrigin } from '@linesheet/domain/orders'
 
-type Line = PricedLine & { id: string; name: string }
+type Line = PlacedLine & { id: string; name: string }
 type OrderTerms = { origin: OrderOrigin; is_locked: boolean; currency_code: string; shipping_total: string; handling_fee: string }
 type QuantityChange = { id: string; quantity: number }
 
@@ -10,11 +10,7 @@ type QuantityChange = { id: string; quantity: number }
  * reduced. Lines without a change keep their quantity. `defaultRate` is the commission of a retailer who is not locked to the brand.
  */
 export function repriceLines<L extends Line>(order: OrderTerms, before: L[], changes: QuantityChange[] | undefined, defaultRate: number) {
-  const quantities = reducedQuantities(before, changes ?? [])
-  const lines = before.map((line) => {
-    const changed = { ...line, quantity: quantities.get(line.id) ?? line.quantity }
-    return { ...changed, ...lineTotals(changed) }
-  })
+  const lines = withQuantities(before, reducedQuantities(before, changes ?? []), order.currency_code)
   const commission_rate = commissionRate(order.origin, order.is_locked, defaultRate)
   const columns = {
     commission_rate: String(commission_rate),

@@ -7,7 +7,16 @@ export const orderWith = (lines: readonly Partial<Line>[], rest: Partial<Order> 
   const order: Partial<Order> = {
     order_variations: lines.map(
       (line) =>
-        ({ quantity: 1, quantity_ordered: 1, unit_price: '10.00', discount: '0.00', translations: [], weight_kg: null, ...line }) as Line,
+        ({
+          quantity: 1,
+          quantity_ordered: 1,
+          unit_price: '10.00',
+          discount: '0.00',
+          translations: [],
+          weight_kg: null,
+          placed_discount: line.discount ?? '0.00',
+          ...line,
+        }) as Line,
     ),
     currency_code: 'HKD',
     commission_rate: 0.15,

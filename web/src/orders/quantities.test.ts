@@ -30,6 +30,12 @@ test('totals follow the quantities, and discounts shrink with them', () => {
   expect(totalsWithQuantities(order, { a: 0, b: 0 })).toMatchObject({ subtotal: '0.00', discount_total: '0.00', net: '0.00' })
 })
 
+test('an order that was reduced before is priced from its discount as it was placed', () => {
+  const reduced = orderWith([{ id: 'a', quantity: 2, quantity_ordered: 3, unit_price: '10.00', discount: '0.67', placed_discount: '1.00' }])
+  expect(totalsWithQuantities(reduced, {}).discount_total).toBe('0.67')
+  expect(totalsWithQuantities(reduced, { a: 1 }).discount_total).toBe('0.33')
+})
+
 test('the changes of limited quantities only lower', () => {
   const quantities = fc.record({ a: fc.nat(20), b: fc.nat(20) }, { requiredKeys: [] })
   fc.assert(

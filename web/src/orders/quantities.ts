@@ -1,8 +1,6 @@
 import type { Order } from '@linesheet/contract/orders'
-import { toAmount, toMinor } from '@linesheet/domain/money'
-import { orderTotals, type PricedLine } from '@linesheet/domain/order-money'
+import { orderTotals, withQuantities } from '@linesheet/domain/order-money'
 
-type Line = Order['order_variations'][number]
 /** Quantities by the line's id. */
 export type Quantities = Readonly<Record<string, number>>
 
@@ -18,19 +16,6 @@ export const quantityChanges = (order: Order, quantities: Quantities) =>
     quantities[id] !== undefined && quantities[id] !== quantity ? [{ id, quantity: quantities[id] }] : [],
   )
 
-/** The line's discount at the time of placing, reconstructed from its current share. */
-const placedDiscount = ({ discount, quantity, quantity_ordered }: Line) =>
-  quantity === quantity_ordered || quantity === 0 ? discount : toAmount(Math.round((toMinor(discount) * quantity_ordered) / quantity))
-
 /** The order's totals with other quantities, by the server's pricing rule. */
-export function totalsWithQuantities(order: Order, quantities: Quantities) {
-  const lines = order.order_variations.map(
-    (line): PricedLine => ({
-      quantity: quantities[line.id] ?? line.quantity,
-      quantity_ordered: Math.max(1, line.quantity_ordered),
-      unit_price: line.unit_price,
-      placed_discount: placedDiscount(line),
-    }),
-  )
-  return orderTotals(lines, order)
-}
+export const totalsWithQuantities = (order: Order, quantities: Quantities) =>
+  orderTotals(withQuantities(order.order_variations, new Map(Object.entries(quantities)), order.currency_code), order)
