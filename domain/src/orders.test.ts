@@ -72,6 +72,15 @@ test('a brand marks only untracked orders as delivered, after three days', () =>
   expect(delivers({ shipped_at: daysAgo(30), tracking_number: 'SF1' }, 'clock')).toBe(true)
 })
 
+test('an order that its brand has edited does not expire, unless it is manual and its retailer has not answered', () => {
+  const expires = (order: Partial<OrderFacts>) => may('clock', order).new?.includes('expire')
+  expect([expires({}), expires({ answered_at: daysAgo(1) }), expires({ origin: 'manual', answered_at: daysAgo(1) })]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
 test('a refusal contains the action and the status', () => {
   const refused = () => statusAfter('ship', { status: 'shipped', origin: 'direct' }, { by: 'brand', now })
   expect(refused).toThrow(

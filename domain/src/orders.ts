@@ -113,6 +113,8 @@ export type OrderFacts = {
   origin: OrderOrigin
   tracking_number?: string | null
   shipped_at?: string | null
+  /** When the brand first accepted, edited or cancelled it. */
+  answered_at?: string | null
   /** Disputes that wait for an answer. */
   open_disputes?: number
 }
@@ -140,6 +142,9 @@ const canReportDelivery = (order: OrderFacts, { by, now }: Circumstances) =>
   by === 'carrier' ||
   (by === 'brand' && !order.tracking_number && daysSinceShipped(order, now, orderPeriods.untrackedDeliveryDays)) ||
   (by === 'clock' && daysSinceShipped(order, now, orderPeriods.assumedDeliveryDays))
+
+/** Nobody has answered: for an order that the brand wrote, the answer of its retailer counts. */
+const isUnanswered = (order: OrderFacts) => isManual(order) || !order.answered_at
 
 /**
  * The state machine of an order (docs/product/orders.md): who may do what, in which statuses, and the resulting status.
@@ -169,7 +174,7 @@ export const orderTransitions = {
   fulfil: { from: ['delivered'], to: 'fulfilled', by: ['clock'], only: (order) => !order.open_disputes },
   complete: { from: ['fulfilled'], to: 'completed', by: ['marketplace'] },
   pay: { from: ['new', 'confirmed', 'accepted', 'packed', 'shipped', 'delivered', 'fulfilled', 'completed'], by: ['marketplace', 'clock'] },
-  expire: { from: ['new'], to: 'cancelled', by: ['clock'] },
+  expire: { from: ['new'], to: 'cancelled', by: ['clock'], only: isUnanswered },
 } as const satisfies Record<string, OrderTransition>
 export type OrderAction = keyof typeof orderTransitions
 

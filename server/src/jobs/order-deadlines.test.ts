@@ -1,9 +1,11 @@
-import { getOrder } from '@linesheet/contract/orders'
+import { editOrder, getOrder } from '@linesheet/contract/orders'
+import { reportUnavailable } from '@linesheet/contract/orders.unavailable'
 import { afterEach, expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
 import { whileBlocked } from '../../test/locks.ts'
+import { aSentOrder } from '../../test/manual-orders.ts'
 import { lockOrder } from '../orders/orders.sql.ts'
 import { runOrderDeadlines } from './order-deadlines.ts'
 
@@ -27,8 +29,29 @@ async function aRequestToCancel(brand: Brand) {
   return id
 }
 
+/** A manual order whose quantities the brand has reduced since it was sent. */
+async function anEditedManualOrder(brand: Brand) {
+  const { id, version, order_variations } = await aSentOrder(brand)
+  const lines = order_variations.map((line) => ({ id: line.id, quantity: line.quantity - 1 }))
+  await callOk(editOrder, { params: { id }, body: { version, lines } }, brand.owner)
+  return id
+}
+async function aManualOrderWithAnUnavailableLine(brand: Brand) {
+  const { id, version, order_variations } = await aSentOrder(brand)
+  const body = { version, line_id: order_variations[0]?.id ?? '', quantity: 1 }
+  await callOk(reportUnavailable, { params: { id }, body }, brand.owner)
+  return id
+}
+
 const clocks = [
   ['an order that nobody answers is cancelled after 30 days', given.anOrder, 30, { status: 'cancelled', cancel_reason: 'expired' }],
+  ['a manual order that its brand edited expires as others do', anEditedManualOrder, 30, { status: 'cancelled', cancel_reason: 'expired' }],
+  [
+    'a manual order of which units are unavailable expires as others do',
+    aManualOrderWithAnUnavailableLine,
+    30,
+    { status: 'cancelled', cancel_reason: 'expired' },
+  ],
   ['a shipped order is delivered after 30 days', given.aShippedOrder, 30, { status: 'delivered' }],
   ['a delivered order is fulfilled after 14 days', given.aDeliveredOrder, 14, { status: 'fulfilled' }],
   ['a request to cancel is declined after 2 days', aRequestToCancel, 2, { status: 'confirmed', cancel_requested_at: null }],

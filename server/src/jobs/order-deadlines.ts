@@ -1,5 +1,5 @@
 import { daysAfter } from '@linesheet/domain/days'
-import { type ActivityKind, type OrderAction, type OrderStatus, orderPeriods, statusAfter } from '@linesheet/domain/orders'
+import { type ActivityKind, canPerform, type OrderAction, type OrderStatus, orderPeriods, statusAfter } from '@linesheet/domain/orders'
 import type { Updateable } from 'kysely'
 import { writeAndPublish } from '../kernel/brand-events.ts'
 import type { AppContext } from '../kernel/context.ts'
@@ -61,7 +61,7 @@ export async function runOrderDeadlines(context: AppContext) {
 
 const applyRule = (context: AppContext, { action, kind, status: from, change }: Rule, due: DueOrder) =>
   transitionDueOrder(context, due, async (transition, order) => {
-    if (order.status !== from || (action === 'expire' && order.answered_at)) return
+    if (order.status !== from || !canPerform(action, order, { by: 'clock', now: transition.now })) return
     const status = statusAfter(action, order, { by: 'clock', now: transition.now })
     await transitionOrderWithoutAnswer(transition, order, {
       change: { status, ...change(transition.now) },

@@ -4,7 +4,7 @@ import type { Tx } from '../kernel/db.ts'
 
 export type DueOrder = { brand_id: string; id: string }
 
-/** Orders of all brands that entered a status before that time, 500 at most. Of new orders only those that nobody has answered. */
+/** Orders of all brands that entered a status before that time, 500 at most. Of new orders only those that nobody has answered: the retailer answers manual ones. */
 export const findDueOrders = (
   tx: Tx,
   status: OrderStatus,
@@ -17,7 +17,7 @@ export const findDueOrders = (
     .where('status', '=', status)
     .where(sql<boolean>`coalesce(delivered_at, shipped_at, placed_at) <= ${before}`) // the expression of the index
     .where(since, 'is not', null)
-    .$if(status === 'new', (order) => order.where('answered_at', 'is', null))
+    .$if(status === 'new', (order) => order.where(sql<boolean>`(answered_at is null or origin = 'manual')`))
     .$if(status === 'delivered', (order) => order.where('open_disputes', '=', 0))
     .limit(500)
     .execute()
