@@ -57,7 +57,8 @@ export const changeOrder = {
     const isByLabel = shipsByLabel(order, method, tracking.tracking_number)
     if (!isByLabel) checkNoLabel(order)
     throwIfInvalid(shippingErrors(isByLabel ? 'provider' : method, { ...tracking, has_label: order.label?.status === 'bought' }))
-    const shipping = isByLabel ? { shipping_method: 'provider' as const } : { shipping_method: method, ...trackingColumns(tracking) }
+    const own = { shipping_method: method, ...(method === 'own_untracked' && noNumber), ...trackingColumns(tracking) }
+    const shipping = isByLabel ? { shipping_method: 'provider' as const } : own
     return transitionOrder(context, order, {
       change: { status, shipped_at: now, cancel_requested_at: null, ...shipping },
       activity: { kind: 'shipped', actor: 'brand' },
@@ -151,8 +152,11 @@ export function checkCancelNote({ reason, note }: CancelInput) {
   if (reason === 'other' && !note) throw invalidInput({ note: 'note_required' })
 }
 
+/** A number of before that an untracked parcel does not have: with it, nobody could mark the order as delivered. */
+const noNumber = { tracking_number: null, carrier: null }
+
 /** What a label wrote into the order's columns, cleared. */
-export const noTracking = { shipping_method: null, tracking_number: null, carrier: null }
+export const noTracking = { shipping_method: null, ...noNumber }
 
 /** The columns of the fields that are set; the others keep their value. An empty text clears a field. */
 const trackingColumns = ({ tracking_number, carrier, shipping_cost }: TrackingInput) => ({

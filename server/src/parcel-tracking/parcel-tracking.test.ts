@@ -1,5 +1,5 @@
 import { getOrder } from '@linesheet/contract/orders'
-import { addParcel, shipOrder, updateTracking } from '@linesheet/contract/orders.shipments'
+import { addParcel, markDelivered, shipOrder, updateTracking } from '@linesheet/contract/orders.shipments'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
@@ -128,4 +128,14 @@ test('a number that the marketplace reports after shipping is followed instead',
 test('an order without tracking has nothing to follow', async () => {
   const id = await given.aPackedOrder(brand)
   expect(await ship(id, { method: 'own_untracked' })).toMatchObject({ trackers: [], warnings: [] })
+})
+
+test('an order that ships untracked has no number of before, and its brand marks it as delivered after three days', async () => {
+  const id = await given.aPackedOrder(brand)
+  await callOk(updateTracking, { params: { id }, body: { tracking_number: 'SF1234567890', carrier: 'SF Express' } }, brand.owner)
+  const shipped = await ship(id, { method: 'own_untracked' })
+  expect(shipped).toMatchObject({ shipping_method: 'own_untracked', tracking_number: null, carrier: null, trackers: [] })
+  const { setClock } = await testContext()
+  setClock(hours(72))
+  expect((await callOk(markDelivered, { params: { id } }, brand.owner)).status).toBe('delivered')
 })
