@@ -36,6 +36,8 @@ export const cancelReasons = [
   'other',
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
+/** Why an order was cancelled: by its brand, its retailer or the clock. */
+export const shownCancelReasons = [...cancelReasons, 'declined', 'expired'] as const
 
 /** Orders that match a filter are counted up to this number. Tabs have their true counts. */
 export const orderCountLimit = 10_000
@@ -192,6 +194,9 @@ export function statusAfter(action: OrderAction, order: OrderFacts, circumstance
   const { to }: OrderTransition = orderTransitions[action]
   return to ?? order.status
 }
+
+/** The statuses in which a retailer may ask to cancel; with any other, its request is over. */
+export const cancellableStatuses: readonly OrderStatus[] = orderTransitions['request-cancel'].from
 
 /** All actions the brand may currently take on the order. */
 export const allowedBrandActions = (order: OrderFacts, now: Date) =>

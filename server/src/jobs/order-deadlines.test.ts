@@ -29,6 +29,7 @@ async function aRequestToCancel(brand: Brand) {
   return id
 }
 
+const aSentManualOrder = async (brand: Brand) => (await aSentOrder(brand)).id
 /** A manual order whose quantities the brand has reduced since it was sent. */
 async function anEditedManualOrder(brand: Brand) {
   const { id, version, order_variations } = await aSentOrder(brand)
@@ -80,6 +81,34 @@ test.each(clocks)(
     expect(order_activities.filter(({ actor, kind }) => actor === 'clock' && kind === entries[0]?.kind)).toEqual(entries)
   },
 )
+
+test.each([
+  ['expires', given.anOrder, () => moveClock(after(30))],
+  ['is declined by its retailer', aSentManualOrder, (id: string) => reportOrderEvent(id, { kind: 'retailer_declined', reason: 'Closed' })],
+] as const)('a request to cancel ends when its order %s', async (_, build, end) => {
+  const brand = await given.aBrand()
+  const id = await build(brand)
+  const context = await testContext()
+  await moveClock(after(29))
+  await reportOrderEvent(id, { kind: 'cancel_requested' })
+  expect((await read(brand, id)).cancel_requested_at).not.toBeNull()
+  await end(id)
+  await runOrderDeadlines(context)
+  expect(await read(brand, id)).toMatchObject({ status: 'cancelled', cancel_requested_at: null })
+})
+
+test('requests to cancel that orders of earlier releases kept are cleared', async () => {
+  const brand = await given.aBrand()
+  const id = await given.aShippedOrder(brand)
+  const context = await testContext()
+  await context.db.asOwner((tx) =>
+    tx.updateTable('orders').set({ cancel_requested_at: now }).where('brand_id', '=', brand.id).where('id', '=', id).execute(),
+  )
+  const open = await aRequestToCancel(brand)
+  await runOrderDeadlines(context)
+  expect((await read(brand, id)).cancel_requested_at).toBeNull()
+  expect((await read(brand, open)).cancel_requested_at).not.toBeNull()
+})
 
 test('what expires is told to the marketplace once', async () => {
   const brand = await given.aBrand()

@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely'
 import { writeAndPublish } from '../kernel/brand-events.ts'
 import type { AppContext } from '../kernel/context.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
-import { type DueOrder, findDueOrders, findUnansweredCancelRequests } from '../orders/due-orders.sql.ts'
+import { clearEndedCancelRequests, type DueOrder, findDueOrders, findUnansweredCancelRequests } from '../orders/due-orders.sql.ts'
 import { type LockedOrder, lockOrder } from '../orders/orders.sql.ts'
 import { type TransitionContext, transitionOrderWithoutAnswer } from '../orders/transition.ts'
 import { completePaidOrder } from '../payouts/complete-order.ts'
@@ -57,6 +57,7 @@ export async function runOrderDeadlines(context: AppContext) {
     findUnansweredCancelRequests(tx, daysAfter(context.clock(), -orderPeriods.cancelRequestDays)),
   ))
     await declineCancelRequest(context, due)
+  await context.db.asOwner(clearEndedCancelRequests)
 }
 
 const applyRule = (context: AppContext, { action, kind, status: from, change }: Rule, due: DueOrder) =>

@@ -60,7 +60,7 @@ export const changeOrder = {
     const own = { shipping_method: method, ...(method === 'own_untracked' && noNumber), ...trackingColumns(tracking) }
     const shipping = isByLabel ? { shipping_method: 'provider' as const } : own
     return transitionOrder(context, order, {
-      change: { status, shipped_at: now, cancel_requested_at: null, ...shipping },
+      change: { status, shipped_at: now, ...shipping },
       activity: { kind: 'shipped', actor: 'brand' },
       trackers: shippedTrackers(context, order.id, isByLabel ? undefined : (tracking.tracking_number ?? '')),
       stock: { effect: 'ship', lines: order.order_variations },
@@ -97,7 +97,7 @@ export function cancellation({ tx, brandId, now }: TransitionContext, order: Loc
   // What a card paid goes back to it.
   if (order.origin === 'manual' && order.payment_status === 'paid')
     executeWithCommit(tx, outboxInsert(tx, brandId, refundEffect(order.id), now))
-  const columns = { cancel_reason: reason, cancel_note: note ?? '', cancelled_at: now, cancel_requested_at: null }
+  const columns = { cancel_reason: reason, cancel_note: note ?? '', cancelled_at: now }
   return {
     change: { status, ...columns, answered_at: order.answered_at ?? now, ...(order.label && noTracking) },
     activity: { kind: 'cancelled', actor: 'brand', text: note },

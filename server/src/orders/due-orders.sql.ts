@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@linesheet/domain/orders'
+import { cancellableStatuses, type OrderStatus } from '@linesheet/domain/orders'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
@@ -28,6 +28,25 @@ export const findUnansweredCancelRequests = (tx: Tx, before: Date): Promise<DueO
     .selectFrom('orders')
     .select(['brand_id', 'id'])
     .where('cancel_requested_at', '<=', before.toISOString())
-    .where('status', 'in', ['new', 'confirmed', 'accepted', 'packed'])
+    .where('status', 'in', cancellableStatuses)
     .limit(500)
+    .execute()
+
+/** Clears requests that orders kept after they ended, as releases until November 2026 left them. 500 orders of all brands at most. */
+export const clearEndedCancelRequests = (tx: Tx) =>
+  tx
+    .updateTable('orders')
+    .set({ cancel_requested_at: null })
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('brand_id', 'id'),
+        'in',
+        selectFrom('orders as o')
+          .select(['o.brand_id', 'o.id'])
+          .where('o.cancel_requested_at', 'is not', null)
+          .where('o.status', 'not in', cancellableStatuses)
+          .limit(sql.lit(500))
+          .$asTuple('brand_id', 'id'),
+      ),
+    )
     .execute()

@@ -1,6 +1,6 @@
 import { webhookEvents } from '@linesheet/contract/webhooks'
 import { allowedAnswers } from '@linesheet/domain/disputes'
-import { allowedBrandActions, orderDeadline } from '@linesheet/domain/orders'
+import { allowedBrandActions, cancellableStatuses, orderDeadline } from '@linesheet/domain/orders'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 import { outboxInsert } from '../kernel/outbox.ts'
@@ -48,7 +48,7 @@ function planTransition({ publish, userId }: TransitionContext, order: LockedOrd
   publish(`order.${activity.kind}`, order.id)
   return {
     ...transition,
-    change: { ...change, due_at },
+    change: { ...endedRequest(order, change), ...change, due_at },
     activity: { ...activity, id: newId(), user_id: userId, ...changedFields(order, change, activity.after) },
   }
 }
@@ -69,6 +69,10 @@ function transitionStatements(context: TransitionContext, order: LockedOrder, pl
     webhookInsert(context, order, change, activity.kind),
   ]
 }
+
+/** A retailer's request to cancel ends with the last status in which it can be granted. */
+const endedRequest = (order: LockedOrder, { status }: OrderChange) =>
+  order.cancel_requested_at && status && !cancellableStatuses.includes(status) ? { cancel_requested_at: null } : {}
 
 const deadlineFields = ({ status, target_shipment_date }: OrderChange) => ({
   ...(status !== undefined && { status }),

@@ -1,7 +1,7 @@
 import type { Order } from '@linesheet/contract/orders'
 import { autoAcceptObstacles } from '@linesheet/domain/auto-accept'
 import { paymentMethods } from '@linesheet/domain/manual-orders'
-import { cancelReasons } from '@linesheet/domain/orders'
+import { shownCancelReasons } from '@linesheet/domain/orders'
 import type { TrackingStatus } from '@linesheet/domain/tracking-status'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { formatDay } from '../kit/dateFormats.ts'
@@ -18,7 +18,7 @@ function useDetails({ after, kind }: Activity): string[] {
   const { t, locale } = useWords()
   const { now } = useDateContext()
   const day = asText(after.target_shipment_date)
-  const reason = [...cancelReasons, 'expired' as const].find((known) => known === after.cancel_reason)
+  const reason = shownCancelReasons.find((known) => known === after.cancel_reason)
   const unavailable = asUnavailable(after.unavailable)
   const obstacle = autoAcceptObstacles.find((known) => known === after.reason)
   const payment = paymentMethods.find((known) => known === after.payment_method)

@@ -48,6 +48,7 @@ export const ordersDetail = {
   'order.reason.lead_time': 'Lead time too long',
   'order.reason.retailer_asked': 'Requested by the retailer',
   'order.reason.other': 'Other reason',
+  'order.reason.declined': 'Declined by the retailer',
   'order.reason.expired': 'Not accepted in time',
   'order.note': 'Note',
   'order.lines_one': '{count} item',

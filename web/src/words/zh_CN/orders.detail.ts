@@ -47,6 +47,7 @@ export const ordersDetail = {
   'order.reason.lead_time': '备货周期过长',
   'order.reason.retailer_asked': '零售商申请取消',
   'order.reason.other': '其他原因',
+  'order.reason.declined': '零售商已拒绝',
   'order.reason.expired': '超时未接单',
   'order.note': '备注',
   'order.lines_other': '{count} 种商品',

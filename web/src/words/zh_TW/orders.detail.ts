@@ -47,6 +47,7 @@ export const ordersDetail = {
   'order.reason.lead_time': '備貨天數過長',
   'order.reason.retailer_asked': '零售商申請取消',
   'order.reason.other': '其他原因',
+  'order.reason.declined': '零售商已拒絕',
   'order.reason.expired': '逾期未接單',
   'order.note': '備註',
   'order.lines_other': '{count} 種商品',
