@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { given, reportOrderEvent } from '../../test/given.ts'
+import { runOrderDeadlines } from '../jobs/order-deadlines.ts'
 
 const outcome = ({ success, code, errors }: ItemResult) => (success ? 'done' : errors ? Object.keys(errors).join() : code)
 const report = async (id: string, event: object) => {
@@ -37,6 +38,27 @@ test('an event cannot precede its order, and says when it could happen first', a
   const id = await given.anOrder(await given.aBrand())
   const [item] = (await reportOrderEvent(id, { kind: 'paid', at: '2026-11-19T00:00:00Z' })).items
   expect(item?.errors).toEqual({ at: 'This time is before 2026-11-20T02:00:00.000Z, when it could happen first' })
+})
+
+test('a request to cancel that is delivered late has the brand’s two days from its arrival', async () => {
+  const brand = await given.aBrand()
+  const id = await given.anOrder(brand)
+  const context = await testContext()
+  const days = (count: number) => minutes(count * 1440)
+  context.setClock(days(3))
+  expect(await report(id, { kind: 'cancel_requested', at: minutes(1).toISOString() })).toBe('done')
+  const requestedAt = async () => {
+    const { cancel_requested_at: at } = await callOk(getOrder, { params: { id } }, brand.owner)
+    return at && new Date(at).toISOString()
+  }
+  expect(await requestedAt()).toBe(days(3).toISOString())
+  context.setClock(new Date(days(5).getTime() - 1))
+  await runOrderDeadlines(context)
+  expect(await requestedAt()).toBe(days(3).toISOString())
+  context.setClock(days(5))
+  await runOrderDeadlines(context)
+  expect(await requestedAt()).toBeNull()
+  context.setClock(now)
 })
 
 test('declining needs a reason', async () => {

@@ -37,7 +37,8 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
       const { call, order, at } = event
       const status = statusAfter('request-cancel', order, { by, now: at })
       await transitionOrderWithoutAnswer(contextAt(event), order, {
-        change: { status, cancel_requested_at: at },
+        // The brand's time to answer begins when it can see the request.
+        change: { status, cancel_requested_at: call.now },
         activity: { kind: 'cancel_requested', actor: by, text: event.event.reason },
       })
       await call.enqueue(notificationOf('cancel_requested', { order_id: order.id, reason: event.event.reason ?? '' }))
