@@ -1,6 +1,6 @@
 import { addCollection } from '@linesheet/contract/collections'
 import { addCustomItem, getLastOrder, listOrderableProducts, lookUpSkus } from '@linesheet/contract/manual-orders.catalogue'
-import { getOrder } from '@linesheet/contract/orders'
+import { editOrder, getOrder } from '@linesheet/contract/orders'
 import { addPriceBook } from '@linesheet/contract/prices'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
@@ -90,6 +90,19 @@ test('the last order of a customer is repeated with today’s products', async (
     placed_at: null,
     items: [],
   })
+})
+
+test('the last order is repeated as it stands, without what was reduced to nothing', async () => {
+  const id = await given.anOrder(brand)
+  const { buying_company_id, version, order_variations } = await callOk(getOrder, { params: { id } }, brand.owner)
+  const [first, second] = order_variations
+  const lines = [{ id: first?.id ?? '', quantity: 1 }]
+  await callOk(editOrder, { params: { id }, body: { version, lines } }, brand.owner)
+  const query = { buying_company_id, currency_code: 'HKD' as const }
+  expect(await callOk(getLastOrder, { query }, brand.owner)).toMatchObject({ items: [{ quantity: 1 }, { quantity: 2 }] })
+  const body = { version: version + 1, lines: [{ id: second?.id ?? '', quantity: 0 }] }
+  await callOk(editOrder, { params: { id }, body }, brand.owner)
+  expect((await callOk(getLastOrder, { query }, brand.owner)).items).toMatchObject([{ quantity: 1 }])
 })
 
 test('a custom item has a name and a price of its currency', async () => {

@@ -1,5 +1,5 @@
 import { createManualOrder, duplicateOrder, getDraft, getEditableOrder, listDrafts, sendDraft } from '@linesheet/contract/manual-orders'
-import { getOrder, listOrders } from '@linesheet/contract/orders'
+import { editOrder, getOrder, listOrders } from '@linesheet/contract/orders'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
@@ -150,6 +150,16 @@ test('an order of any origin is duplicated as a draft at today’s prices', asyn
     payment_method: null,
   })
   expect(await call(duplicateOrder, { params: { id: newId() } }, brand.owner)).toMatchObject({ status: 404 })
+})
+
+test('a draft that is made from an order has the quantities that are left of it', async () => {
+  const orderId = await given.anOrder(brand)
+  const { version, order_variations } = await callOk(getOrder, { params: { id: orderId } }, brand.owner)
+  const lines = order_variations.map(({ id }, at) => ({ id, quantity: at === 0 ? 1 : 0 }))
+  await callOk(editOrder, { params: { id: orderId }, body: { version, lines } }, brand.owner)
+  const { id } = await callOk(duplicateOrder, { params: { id: orderId } }, brand.owner)
+  const draft = await callOk(getDraft, { params: { id } }, brand.owner)
+  expect(draft.lines).toMatchObject([{ quantity: 1, variation_id: order_variations[0]?.variation_id }])
 })
 
 test('what can be changed of an order has its bounds', async () => {
