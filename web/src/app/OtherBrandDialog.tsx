@@ -30,7 +30,7 @@ export function OtherBrandDialog() {
   }
 
   return (
-    <Dialog open close={() => {}} title={t('shell.otherBrand.title')}>
+    <Dialog open dismissible={false} close={goOn} title={t('shell.otherBrand.title')} size={560}>
       <DialogForm
         submit={() => void goBack()}
         submitLabel={t('shell.otherBrand.back', { brand: company.display_name })}

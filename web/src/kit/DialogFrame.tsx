@@ -14,7 +14,15 @@ import { useFullWidth } from './useFullWidth.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 import { useTopmost } from './useTopmost.ts'
 
-export type DialogProps = { open: boolean; close: () => void; title: string; children: ReactNode; size?: number }
+export type DialogProps = {
+  open: boolean
+  close: () => void
+  title: string
+  children: ReactNode
+  size?: number
+  /** Whether it can be closed without a decision; by default it can. */
+  dismissible?: boolean
+}
 
 const mantineProps = {
   classNames: {
@@ -30,7 +38,7 @@ const mantineProps = {
   removeScrollProps: { removeScrollBar: false },
 }
 
-export function DialogFrame({ open, close, title, children, size = 480 }: DialogProps) {
+export function DialogFrame({ open, close, title, children, size = 480, dismissible = true }: DialogProps) {
   const { t } = useWords()
   const phone = useMediaQuery('(max-width: 719px)')
   const isTopmost = useTopmost(open)
@@ -41,7 +49,8 @@ export function DialogFrame({ open, close, title, children, size = 480 }: Dialog
       <Modal
         {...mantineProps}
         opened={open}
-        onClose={() => isTopmost() && close()}
+        onClose={() => dismissible && isTopmost() && close()}
+        withCloseButton={dismissible}
         title={title}
         size={size}
         fullScreen={phone ?? false}
