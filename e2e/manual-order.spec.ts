@@ -57,30 +57,6 @@ test('a manual order goes from pasted SKUs to the retailer’s approval on a pho
   await expect(page.getByText('客户已接受').or(page.getByText('零售商已接受')).first()).toBeVisible()
 })
 
-test('what is typed without a connection is kept and saved when it is back', async ({ given, openApp }) => {
-  const brand = await given.aBrand()
-  await brand.addActiveProduct('Teapot')
-  await aCustomer(brand)
-  const app = await openApp({ as: brand.owner })
-  const { page, context } = app
-  app.expectedErrors = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/
-  await page.goto('/order/new')
-  await page.getByRole('button', { name: /紙與石/ }).click()
-  await page.getByRole('button', { name: 'Add Teapot' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Increase: Quantity of Teapot' }).click()
-  await page.getByLabel('Note to the retailer').fill('Typed on a train')
-  await expect(page.getByText('Offline. Kept on this device')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  const [row] = (await brand.call(listDrafts, {})).items
-  const draft = await brand.call(getDraft, { params: { id: row?.id ?? '' } })
-  expect(draft).toMatchObject({ note: 'Typed on a train', lines: [{ quantity: 2 }] })
-  await page.reload()
-  await expect(page.getByLabel('Note to the retailer')).toHaveValue('Typed on a train')
-})
-
 test('two devices edit one draft: changes are taken over, conflicts are decided, nothing is lost', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const id = crypto.randomUUID()

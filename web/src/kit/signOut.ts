@@ -4,13 +4,15 @@ import { clearDrafts } from './drafts.ts'
 import { clearReturnPath } from './returnPath.ts'
 import { forgetTypedMessages } from './typedMessages.ts'
 import { findUnsavedInput, type UnsavedInput } from './unsavedInput.ts'
+import { forgetUnsavedOrders } from './unsavedOrders.ts'
 
 /** Ends the session in this browser at once; the server is told in the background. */
 export function signOutAtOnce() {
-  const { refresh_token } = session.read()
+  const { refresh_token, login } = session.read()
   if (refresh_token) void call(signOutEndpoint, { body: { refresh_token } }).catch(() => {})
   sessionStorage.removeItem('sign_in_outcome')
   clearDrafts()
+  forgetUnsavedOrders(login)
   forgetTypedMessages(new Date())
   endSession()
   // The next user must not land on this user's page.
@@ -27,7 +29,7 @@ function setQuestion(next: UnsavedInput | undefined) {
 
 /** Signs out. When a tab of this browser has unsaved input, `SignOutDialog` asks first. */
 export async function signOut() {
-  const unsaved = await findUnsavedInput()
+  const unsaved = await findUnsavedInput(session.read().login)
   if (unsaved.here || unsaved.elsewhere) setQuestion(unsaved)
   else signOutAtOnce()
 }

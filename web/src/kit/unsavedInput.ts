@@ -1,5 +1,6 @@
 import { hasDrafts } from './drafts.ts'
 import { hasUnsentMessages } from './typedMessages.ts'
+import { hasUnsavedOrders } from './unsavedOrders.ts'
 
 type Message = 'is there unsaved input?' | 'there is unsaved input'
 
@@ -29,7 +30,7 @@ function isInOtherTabs(): Promise<boolean> {
 
 export type UnsavedInput = { here: boolean; elsewhere: boolean }
 
-/** Where in this browser there is input that was not saved. */
-export async function findUnsavedInput(): Promise<UnsavedInput> {
-  return { here: hasDrafts() || hasUnsentMessages(), elsewhere: await isInOtherTabs() }
+/** Where in this browser there is input of this user that was not saved. */
+export async function findUnsavedInput(login: string | null): Promise<UnsavedInput> {
+  return { here: hasDrafts() || hasUnsentMessages() || hasUnsavedOrders(login), elsewhere: await isInOtherTabs() }
 }

@@ -5,6 +5,7 @@ import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
 import { useCompany } from '../kit/company.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { LostPage } from '../kit/illustrations.tsx'
+import { ownerOf } from '../kit/ownerOf.ts'
 import { QueryView } from '../kit/QueryView.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
 import { useSearchParam } from '../kit/useSearchParam.ts'
@@ -13,18 +14,24 @@ import { useWords } from '../words/Words.tsx'
 import { emptyContent, toContent } from './cart.ts'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { OrderEditorView } from './OrderEditorView.tsx'
-import { readKeptDraft } from './useOrderEditor.ts'
+import { unsavedDraft } from './unsavedDraft.ts'
 
 /** A draft that the server has, as another device may have left it. */
 function StoredDraftEditor({ id }: { id: string }) {
   const { t, language } = useWords()
+  const { company } = useCompany()
+  const readKept = () => unsavedDraft(ownerOf(company.id), id).read()
+  const [kept] = useState(readKept)
   const draft = useEndpointQuery(getDraft, { params: { id }, query: { language_code: language } })
   const stored = useMemo(() => draft.data && { version: draft.data.version, content: toContent(draft.data) }, [draft.data])
+  // What was typed here is shown also when the server cannot be reached, and when it does not have the draft any more.
+  const shown = stored ?? (draft.error ? kept : undefined)
+  if (kept && shown) return <OrderEditorView id={id} stored={shown} onFirstSave={() => {}} />
   return (
     <QueryView
       query={draft}
       skeleton={<EditorSkeleton />}
-      hasUnsavedInput={() => readKeptDraft(id) !== undefined}
+      hasUnsavedInput={() => readKept() !== undefined}
       missing={
         <EmptyState drawing={LostPage} action={<AppLink to={paths.orders({ tab: 'drafts' })}>{t('manual.back')}</AppLink>}>
           {t('manual.missing')}

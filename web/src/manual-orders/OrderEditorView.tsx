@@ -5,6 +5,7 @@ import { IconButton } from '../kit/Button.tsx'
 import { MoreIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { Page } from '../kit/Page.tsx'
+import { UnsavedOrders } from '../kit/UnsavedOrders.tsx'
 import { useSearchParam } from '../kit/useSearchParam.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
@@ -41,6 +42,7 @@ export function OrderEditorView({ id, stored, onFirstSave }: Props) {
     setPane(next)
     window.scrollTo(0, 0)
   }
+  const isBlank = editor.version() === 0 && editor.status === 'saved'
   const title = customer ? t('manual.titleFor', { name: customer.name }) : t('manual.title')
 
   return (
@@ -53,7 +55,7 @@ export function OrderEditorView({ id, stored, onFirstSave }: Props) {
           {t('manual.back')}
         </AppLink>
       }
-      aside={(editor.version() > 0 || editor.status !== 'saved') && <SyncStatusText status={editor.status} />}
+      aside={!isBlank && <SyncStatusText status={editor.status} />}
       action={
         <Menu
           trigger={
@@ -65,6 +67,7 @@ export function OrderEditorView({ id, stored, onFirstSave }: Props) {
         />
       }
     >
+      {isBlank && <UnsavedOrders linkTo={paths.orderDraft} />}
       <SyncNotice editor={editor} />
       <PaneTabs pane={pane} show={show} lineCount={cart.lines.length} errors={errors} />
       <div className={styles.panes} data-pane={pane}>

@@ -1,13 +1,15 @@
 import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { newId } from '../kit/call.ts'
-import { writeDraft } from '../kit/drafts.ts'
+import { useCompany } from '../kit/company.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { AlertIcon } from '../kit/icons.tsx'
+import { ownerOf } from '../kit/ownerOf.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 import type { SyncStatus } from './draftSync.ts'
 import styles from './editor.module.css'
+import { unsavedDraft } from './unsavedDraft.ts'
 import type { OrderEditor } from './useOrderEditor.ts'
 
 /** Whether the draft is saved, beside the title. */
@@ -23,11 +25,12 @@ export function SyncStatusText({ status }: { status: SyncStatus }) {
 /** What keeps the draft from being saved, with what can be done about it. */
 export function SyncNotice({ editor }: { editor: OrderEditor }) {
   const { t } = useWords()
+  const { company } = useCompany()
   const navigateTo = useNavigateTo()
   const { status, theirs, error, id, content, resolve, finish } = editor
   const saveAsNew = () => {
     const copy = newId()
-    writeDraft(`order-draft:${copy}`, { version: 0, content })
+    unsavedDraft(ownerOf(company.id), copy).keep({ version: 0, content })
     finish()
     navigateTo(paths.orderDraft(copy, { new: 'yes' }), { replace: true })
   }

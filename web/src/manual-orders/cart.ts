@@ -21,6 +21,12 @@ export const emptyContent = (currency_code: Cart['currency_code']): DraftContent
   products: {},
 })
 
+/** What was kept in the browser by a release before this one may lack what has come to the cart since. */
+export const withAllFields = ({ cart, ...content }: DraftContent): DraftContent => ({
+  ...content,
+  cart: { ...emptyContent(cart.currency_code).cart, ...cart },
+})
+
 const productsOf = (draft: Draft) =>
   Object.fromEntries(draft.lines.flatMap(({ product }) => (product ? [[product.variation_id, product]] : [])))
 

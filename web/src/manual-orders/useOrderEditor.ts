@@ -1,20 +1,20 @@
+import { getCompany } from '@linesheet/contract/home'
 import { type Draft, getDraft, saveDraft } from '@linesheet/contract/manual-orders'
 import { dayIn } from '@linesheet/domain/days'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../kit/call.ts'
 import { CallError } from '../kit/callError.ts'
+import { useCompany } from '../kit/company.tsx'
 import { connection } from '../kit/connection.ts'
 import { useDateContext } from '../kit/dateContext.tsx'
-import { readDraft, writeDraft } from '../kit/drafts.ts'
+import { ownerOf } from '../kit/ownerOf.ts'
+import { queryOptionsFor } from '../kit/queries.ts'
 import { invalidateAfter, queryKeyFor } from '../kit/queryCache.ts'
 import { useWords } from '../words/Words.tsx'
 import { type DraftContent, errorsOf, mergeSaved, toContent, totalsOf } from './cart.ts'
 import { createDraftSync, type SaveOutcome, type Stored } from './draftSync.ts'
-
-const keyOf = (id: string) => `order-draft:${id}`
-/** What was typed and not saved before the page was left; undefined when there is nothing. */
-export const readKeptDraft = (id: string) => readDraft<Stored<DraftContent>>(keyOf(id))
+import { unsavedDraft } from './unsavedDraft.ts'
 
 function outcomeOf(error: unknown): SaveOutcome<Draft> {
   if (!(error instanceof CallError)) throw error
@@ -34,15 +34,22 @@ export function useOrderEditor(id: string, stored: Stored<DraftContent>, onFirst
   const cache = useQueryClient()
   const { language } = useWords()
   const { now, timeZone } = useDateContext()
+  const { company } = useCompany()
 
-  const [sync] = useState(() =>
-    createDraftSync<DraftContent, Draft>({
+  const [{ sync, page }] = useState(() => {
+    const owner = ownerOf(company.id)
+    const unsaved = unsavedDraft(owner, id)
+    const page = { isOpen: true }
+    const currentOwner = () => ownerOf(cache.getQueryData(queryOptionsFor(getCompany, {}).queryKey)?.company.id ?? '')
+    // After the page was left, what is kept may have been changed or discarded elsewhere, and the session may be of another user or brand.
+    const maySave = () => page.isOpen || (unsaved.isKept() && currentOwner() === owner)
+    const sync = createDraftSync<DraftContent, Draft>({
       stored,
-      kept: readKeptDraft(id),
-      keep: (unsaved) => writeDraft(keyOf(id), unsaved),
+      kept: unsaved.read(),
+      keep: unsaved.keep,
       merge: mergeSaved,
       schedule: (work, ms) => {
-        const timer = setTimeout(work, ms)
+        const timer = setTimeout(() => maySave() && work(), ms)
         return () => clearTimeout(timer)
       },
       save: async ({ version, content }) => {
@@ -52,14 +59,15 @@ export function useOrderEditor(id: string, stored: Stored<DraftContent>, onFirst
           const key = queryKeyFor(getDraft, input)
           cache.setQueryData(key, draft)
           void invalidateAfter(cache, ['draft.saved'], key)
-          if (version === 0) onFirstSave()
+          if (version === 0 && page.isOpen) onFirstSave()
           return { kind: 'saved', version: draft.version, record: draft }
         } catch (error) {
           return outcomeOf(error)
         }
       },
-    }),
-  )
+    })
+    return { sync, page }
+  })
   const state = useSyncExternalStore(sync.subscribe, sync.state)
 
   useEffect(() => sync.adopt(stored), [sync, stored])
@@ -68,11 +76,13 @@ export function useOrderEditor(id: string, stored: Stored<DraftContent>, onFirst
   useEffect(() => {
     const saveWhenHidden = () => document.visibilityState === 'hidden' && void sync.flush()
     document.addEventListener('visibilitychange', saveWhenHidden)
+    page.isOpen = true
     return () => {
+      page.isOpen = false
       document.removeEventListener('visibilitychange', saveWhenHidden)
       void sync.flush()
     }
-  }, [sync])
+  }, [sync, page])
   const isUnsaved = state.status !== 'saved' && state.status !== 'sent'
   useEffect(() => {
     if (!isUnsaved) return

@@ -1,7 +1,8 @@
 import { type Message, sendMessage } from '@linesheet/contract/chats'
 import type { QueryClient } from '@tanstack/react-query'
-import { call, session } from '../../kit/call.ts'
+import { call } from '../../kit/call.ts'
 import { connection } from '../../kit/connection.ts'
+import { ownerOf } from '../../kit/ownerOf.ts'
 import { invalidateAfter } from '../../kit/queryCache.ts'
 import { showSentMessage } from '../thread/threadCache.ts'
 import { createSendQueue } from './createSendQueue.ts'
@@ -31,9 +32,6 @@ export const sendQueue = createSendQueue({
 
 channel.onmessage = () => void sendQueue.reload()
 connection.onReturn(() => void sendQueue.resume())
-
-/** Whose messages this browser may send: the login and the brand. */
-export const ownerOf = (companyId: string) => `${session.read().login} ${companyId}`
 
 /** Sends what waits for this user and brand, and what is added from now on. */
 export function startSendQueue(queryClient: QueryClient, companyId: string) {

@@ -1,7 +1,8 @@
 import type { Message } from '@linesheet/contract/chats'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useCompany } from '../../kit/company.tsx'
-import { ownerOf, sendQueue } from './queue.ts'
+import { ownerOf } from '../../kit/ownerOf.ts'
+import { sendQueue } from './queue.ts'
 import { waitingIn } from './queuedMessage.ts'
 
 /** What waits in this browser to be sent to a retailer, without what has arrived. */

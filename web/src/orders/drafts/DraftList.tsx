@@ -9,6 +9,7 @@ import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import type { Column } from '../../kit/table/columns.ts'
 import { ListPage } from '../../kit/table/ListPage.tsx'
 import type { ChangeListState, ListState } from '../../kit/table/listState.ts'
+import { UnsavedOrders } from '../../kit/UnsavedOrders.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { WaitingOrders } from '../approval/WaitingOrders.tsx'
@@ -36,6 +37,7 @@ export function DraftList({ state, change }: { state: ListState; change: ChangeL
       tabs={tabs}
       searchLabel={t('drafts.column.customer')}
       filters={[]}
+      notice={<UnsavedOrders linkTo={paths.orderDraft} />}
       columns={columns}
       rowLink={(draft) => ({ id: draft.id, to: paths.orderDraft(draft.id), label: draft.buyer_name ?? t('drafts.noCustomer') })}
       action={<NewOrderLink />}
