@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectNoHorizontalScroll } from './page-checks.ts'
+import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
 
 test('orders are selected by keyboard and accepted; one that was refused is named and tried again', async ({ given, openApp }) => {
   const brand = await given.aBrand()
@@ -58,8 +58,9 @@ test('all orders that match are tagged by a job; selected ones are cancelled wit
   await tags.getByLabel('Add tags').fill('Spring fair')
   await page.keyboard.press('Enter')
   await tags.getByRole('button', { name: 'Edit tags' }).click()
-  await expect(page.getByText('Tags of 27 orders edited')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tags of 27 orders edited' })).toBeVisible()
   expect((await placed[26]?.fetch())?.tags).toEqual(['Spring fair'])
+  await page.goBack()
 
   await orders.rows.first().getByRole('checkbox').check()
   await page.getByRole('region', { name: '1 selected' }).getByRole('button', { name: 'Cancel orders' }).click()
@@ -69,6 +70,35 @@ test('all orders that match are tagged by a job; selected ones are cancelled wit
   await cancel.getByLabel('Note').fill('The kiln broke')
   await cancel.getByRole('button', { name: 'Cancel orders' }).click()
   await expect(page.getByText('1 order cancelled')).toBeVisible()
+})
+
+test('what a job over all that match refused is found again by its notification, and tried again', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const [first] = await brand.receiveOrders(...Array.from({ length: 27 }, () => ({})))
+  if (!first) throw new Error('The orders were not created')
+  await first.cancel()
+  const app = await openApp({ as: brand.owner })
+  const { page, orders } = app
+  await page.goto('/order')
+  await expect(orders.rows).toHaveCount(25)
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('button', { name: 'Select all 27' }).click()
+  await page.getByRole('region', { name: '27 selected' }).getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('dialog', { name: 'Accept 27 orders' }).getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('heading', { name: '26 orders accepted' })).toBeVisible()
+  const address = page.url()
+  expect(address).toContain('/order/changes/')
+
+  await page.goto('/notifications')
+  await page.getByRole('link', { name: /Job finished/ }).click()
+  await expect(page).toHaveURL(address)
+  await expectValidPage(app, 'what a job over orders refused')
+  const refused = page.getByRole('region', { name: '1 order was not changed' })
+  await expect(refused.getByRole('listitem')).toHaveText(`${await first.number()} This order can no longer be accepted.`)
+  await refused.getByRole('button', { name: 'Try 1 order again' }).click()
+  await expect(page.getByRole('heading', { name: 'No order was changed' })).toBeVisible()
+  await expect(page).not.toHaveURL(address)
+  await expect(refused.getByRole('listitem')).toHaveCount(1)
 })
 
 test('packed orders are shipped with a number each, and on a phone without tracking', async ({ given, openApp }) => {

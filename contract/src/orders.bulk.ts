@@ -2,7 +2,7 @@ import { cancelReasons } from '@linesheet/domain/orders'
 import { tagLimits } from '@linesheet/domain/tags'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, errorParts, id, measure, note, requiredSingleLine, strictObject } from './fields.ts'
+import { count, errorParts, id, idParams, measure, note, requiredSingleLine, strictObject } from './fields.ts'
 import { Job } from './jobs.ts'
 import { orderFilters } from './orders.filters.ts'
 import { tracking } from './orders.shipments.ts'
@@ -64,4 +64,11 @@ export const bulkChangeOrders = endpoint(
       job: z.nullable(Job),
     }),
   },
+)
+
+export const retryRefusedOrders = endpoint(
+  'POST',
+  '/order/changes/:id/retry',
+  'Change again, by a new job, the orders that a job over orders refused',
+  { caller: 'orders:write', params: idParams, body: z.optional(strictObject({})), result: Job },
 )

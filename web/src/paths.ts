@@ -38,6 +38,7 @@ export const paths = {
   commercialInvoice: (id: string, language: string) => withQuery(`/order/${encodeURIComponent(id)}/commercial-invoice`, { language }),
   label: (id: string) => `/order/${encodeURIComponent(id)}/label`,
   printedOrders: (jobId: string) => `/order/documents/${encodeURIComponent(jobId)}`,
+  changedOrders: (jobId: string) => `/order/changes/${encodeURIComponent(jobId)}`,
   labelBatch: (id: string) => `/order/labels/${encodeURIComponent(id)}`,
   products: (query?: { tab?: string; search?: string }) => withQuery('/product', query),
   rearrange: () => '/product/rearrange',

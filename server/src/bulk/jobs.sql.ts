@@ -28,7 +28,7 @@ const jobColumns = (brandId: string) =>
   ] as const
 
 /** Jobs that change orders keep what they refuse in rows. */
-const orderKinds = orderBulkActions.map((action) => `orders.${action}`)
+export const orderKinds = orderBulkActions.map((action) => `orders.${action}`)
 const changesOrders = sql<boolean>`j.kind in (${sql.join(orderKinds.map((kind) => sql.lit(kind)))})`
 
 /** The first orders that the job `j` refused, the oldest first: their ids grow with time. */

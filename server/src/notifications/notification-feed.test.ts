@@ -188,9 +188,11 @@ test('a job that took long is told to the user who started it, and one that was 
     return id
   }
   const [slow, quick] = [await job(60, 'products.import'), await job(2, 'products.price')]
+  const orders = await job(1, 'orders.accept')
   await setRealClock()
   expect(await unread(brand.owner)).toBe(1)
   expect((await list(brand.owner)).items).toMatchObject([
+    { id: orders, is_read: true, link: `/order/changes/${orders}` },
     { id: quick, is_read: true, link: '/product' },
     { id: slow, is_read: false, link: `/product/import/${slow}`, job: { kind: 'products.import', status: 'done' } },
   ])

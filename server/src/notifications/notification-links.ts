@@ -5,6 +5,7 @@ const jobPages: readonly (readonly [kind: RegExp, page: (id: string) => string])
   [/^network\.import$/, (id) => `/network/import/${id}`],
   [/^orders\.documents$/, (id) => `/order/documents/${id}`],
   [/^data\.export$/, () => '/settings/export'],
+  [/^orders\.(accept|pack|ship|cancel|tag)$/, (id) => `/order/changes/${id}`],
   [/^orders\./, () => '/order'],
   [/^products\./, () => '/product'],
 ]

@@ -7,7 +7,7 @@ import { type ParcelForAll, packOrder } from './pack-order.ts'
 
 type Body = ParsedRequest<typeof bulkChangeOrders>['body']
 
-/** A change that many orders can have, with all that it needs. Jobs store it. */
+/** A change that many orders can have, with all that it needs. */
 export type BulkOrderChange =
   | { action: 'accept'; target_shipment_date: string }
   | { action: 'pack'; parcel: ParcelForAll }
@@ -15,6 +15,9 @@ export type BulkOrderChange =
   | { action: 'ship'; method: 'own_tracked'; tracking: readonly (TrackingInput & { id: string })[] }
   | { action: 'cancel'; reason: CancelReason; note?: string | undefined }
   | { action: 'tag'; add_tags: readonly string[]; remove_tags: readonly string[] }
+
+/** What a job over orders stores. */
+export type OrderJobPayload = { ids: readonly string[]; change: BulkOrderChange }
 
 /** The change that a request asks for. Throws errors by field where it would be refused for every order. */
 export function parseBulkChange(body: Body, time_zone: string, now: Date): BulkOrderChange {

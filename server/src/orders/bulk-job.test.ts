@@ -1,6 +1,7 @@
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
 import { getOrder, listOrders } from '@linesheet/contract/orders'
-import { bulkChangeOrders } from '@linesheet/contract/orders.bulk'
+import { bulkChangeOrders, retryRefusedOrders } from '@linesheet/contract/orders.bulk'
+import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'
@@ -97,4 +98,33 @@ test('a job is started once per idempotency key, and ends at once where nothing 
   const [one, again] = [await start(brand, { tab: 'to_answer' }, caller), await start(brand, { tab: 'to_answer' }, caller)]
   expect(again.id).toBe(one.id)
   expect(await start(brand, { tab: 'shipped' })).toMatchObject({ status: 'done', total: 0, done: 0, changed: 0 })
+})
+
+test('what a job refused is tried again by a job of the same change, later and by a colleague, too', async () => {
+  const brand = await given.aBrand()
+  const [first = '', second = ''] = [await given.anOrder(brand), await given.anOrder(brand)]
+  const { db } = await testContext()
+  const setVersion = (version: number) =>
+    db.asOwner((tx) => tx.updateTable('orders').set({ version }).where('brand_id', '=', brand.id).where('id', '=', second).execute())
+  await setVersion(2_147_483_647)
+  const { id } = await start(brand, { tab: 'to_answer' })
+  expect(await runOrderBulkJob(brand, id)).toMatchObject({ changed: 1, refused: [{ id: second }] })
+  await setVersion(1)
+  const retry = (caller: { token: string }) => call(retryRefusedOrders, { params: { id } }, caller)
+  expect(await retry(await given.aMember(brand, 'viewer'))).toMatchObject({ status: 403, code: 'role.not-allowed' })
+  const again = (await retry(await given.aMember(brand, 'orders'))).result
+  expect(again).toMatchObject({ kind: 'orders.accept', status: 'waiting', total: 1, done: 0 })
+  expect(await runOrderBulkJob(brand, again.id)).toMatchObject({ status: 'done', changed: 1, refused: [], refused_count: 0 })
+  const orders = await Promise.all([first, second].map((order) => callOk(getOrder, { params: { id: order } }, brand.owner)))
+  expect(orders.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
+})
+
+test('a job that is none over orders, and one of another brand, have nothing to try again', async () => {
+  const [brand, other] = [await given.aBrand(), await given.aBrand()]
+  const { id } = await start(brand, {})
+  const product = await given.aProduct(brand)
+  const { job } = await callOk(bulkChangeProducts, { body: { ids: [product.id], action: 'deactivate' } }, brand.owner)
+  expect(await call(retryRefusedOrders, { params: { id } }, other.owner)).toMatchObject({ status: 404, code: 'job.missing' })
+  expect(await call(retryRefusedOrders, { params: { id: job.id } }, brand.owner)).toMatchObject({ status: 404, code: 'job.missing' })
+  expect(await callOk(retryRefusedOrders, { params: { id } }, brand.owner)).toMatchObject({ status: 'done', total: 0 })
 })

@@ -1,11 +1,12 @@
-import { bulkChangeOrders, type RefusedOrder } from '@linesheet/contract/orders.bulk'
-import { invalidInput, Refusal } from '@linesheet/domain/refusal'
+import { bulkChangeOrders, type RefusedOrder, retryRefusedOrders } from '@linesheet/contract/orders.bulk'
+import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { endJob, findJob, insertJob } from '../bulk/jobs.sql.ts'
-import { serveBatch } from '../kernel/serve.ts'
+import type { Tx } from '../kernel/db.ts'
+import { type AfterCommit, serve, serveBatch } from '../kernel/serve.ts'
 import { attemptChange, type BatchCall, scopeOf } from './attempt-change.ts'
-import { findOrderNumbers } from './bulk-change.sql.ts'
-import { applyBulkChange, type BulkOrderChange, parseBulkChange } from './bulk-change.ts'
+import { findJobChange, findOrderNumbers, findRefusedIds } from './bulk-change.sql.ts'
+import { applyBulkChange, type BulkOrderChange, type OrderJobPayload, parseBulkChange } from './bulk-change.ts'
 import { findOrderIds, maxBulkOrders } from './orders.batches.sql.ts'
 import { findBrandTimeZone } from './place-order.sql.ts'
 
@@ -17,22 +18,30 @@ export const orderBulkRoutes = [
     const timeZone = await context.db.read({ brandId }, (tx) => findBrandTimeZone(tx, brandId))
     const change = parseBulkChange(body, timeZone ?? 'UTC', now)
     if (ids) return { ...(await changeOrders(call, [...new Set(ids)], change)), job: null }
-    return lastStep(scopeOf(call), async (tx, { enqueue, publish }) => {
+    return lastStep(scopeOf(call), async (tx, afterCommit) => {
       const matching = await findOrderIds(tx, brandId, filter ?? {}, now)
       if (matching.length > maxBulkOrders) throw new Refusal('order.too-many', 'Up to 10,000 orders at once. Narrow the filter')
-      const [id, total] = [newId(), matching.length]
-      await insertJob(
-        tx,
-        { brand_id: brandId, id, user_id: userId, kind: `orders.${change.action}`, payload: { ids: matching, change }, total },
-        now,
-      )
-      if (total) await enqueue({ kind: 'orders.bulk', queue: 'jobs', payload: { job_id: id } })
-      else await endJob(tx, brandId, id, { status: 'done', finished_at: now })
-      publish('job.added', id)
-      return { done: 0, refused: [], job: await findJob(tx, brandId, id) }
+      return { done: 0, refused: [], job: await startJob(tx, { brandId, userId, now, ...afterCommit }, { ids: matching, change }) }
     })
   }),
+
+  serve(retryRefusedOrders, async ({ tx, brandId, userId, now, params, enqueue, publish }) => {
+    const change = await findJobChange(tx, brandId, params.id)
+    if (!change) throw notFound('job')
+    return startJob(tx, { brandId, userId, now, enqueue, publish }, { ids: await findRefusedIds(tx, brandId, params.id), change })
+  }),
 ]
+
+type Starting = { brandId: string; userId: string; now: Date } & AfterCommit
+/** Starts a job that changes each of these orders, in their order. */
+async function startJob(tx: Tx, { brandId, userId, now, enqueue, publish }: Starting, payload: OrderJobPayload) {
+  const [id, total] = [newId(), payload.ids.length]
+  await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: `orders.${payload.change.action}`, payload, total }, now)
+  if (total) await enqueue({ kind: 'orders.bulk', queue: 'jobs', payload: { job_id: id } })
+  else await endJob(tx, brandId, id, { status: 'done', finished_at: now })
+  publish('job.added', id)
+  return findJob(tx, brandId, id)
+}
 
 /** Changes each order in a transaction of its own, in the given order. What one is refused for does not stop the others. */
 async function changeOrders(call: BatchCall, ids: readonly string[], change: BulkOrderChange) {

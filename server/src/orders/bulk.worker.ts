@@ -7,14 +7,14 @@ import type { BrandEvent } from '../kernel/live-events.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import { toChangeRefusal } from './attempt-change.ts'
 import { findOrderNumbers, insertJobRefusal } from './bulk-change.sql.ts'
-import { applyBulkChange, type BulkOrderChange } from './bulk-change.ts'
+import { applyBulkChange, type OrderJobPayload } from './bulk-change.ts'
 import { changeContext } from './change-order.ts'
 
 const jobPayload = z.object({ job_id: z.string() })
 /** Browsers refetch after events, so those of many orders go out together. */
 const publishMs = 250
 
-type OrderJob = { context: AppContext; brandId: string; jobId: string; ids: readonly string[]; change: BulkOrderChange }
+type OrderJob = { context: AppContext; brandId: string; jobId: string } & OrderJobPayload
 type Attempt = (tx: Tx, events: BrandEvent[], orderId: string, userId: string | null) => Promise<void>
 
 /**
@@ -25,7 +25,7 @@ export const runOrderJob: Worker = async ({ brand_id: brandId, id: effectId, pay
   const { job_id: jobId } = jobPayload.parse(payload)
   const stored = await context.db.write({ brandId }, (tx) => lockJob(tx, brandId, jobId))
   if (!stored) return
-  const job = { context, brandId, jobId, ...(stored.payload as Pick<OrderJob, 'ids' | 'change'>) }
+  const job = { context, brandId, jobId, ...(stored.payload as OrderJobPayload) }
   let waiting: BrandEvent[] = []
   let since = performance.now()
   const publish = (events: readonly BrandEvent[], atOnce: boolean) => {

@@ -1,3 +1,4 @@
+import { getJob } from '@linesheet/contract/jobs'
 import { getLabelBatch } from '@linesheet/contract/labels.batches'
 import { getOrder, listOrders } from '@linesheet/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
@@ -56,13 +57,19 @@ export function orderRoutes(brand: AnyRoute, cache: QueryClient) {
     path: '/order/documents/$id',
     component: lazyPage(() => import('../orders/documents/PrintedOrdersPage.tsx'), 'PrintedOrdersPage'),
   })
+  const changedOrders = createRoute({
+    getParentRoute: () => brand,
+    path: '/order/changes/$id',
+    loader: ({ params }) => prefetch(cache, getJob, { params }),
+    component: lazyPage(() => import('../orders/bulk/ChangedOrdersPage.tsx'), 'ChangedOrdersPage'),
+  })
   const labelBatch = createRoute({
     getParentRoute: () => brand,
     path: '/order/labels/$id',
     loader: ({ params }) => prefetch(cache, getLabelBatch, { params }),
     component: lazyPage(() => import('../orders/label-batches/LabelBatchPage.tsx'), 'LabelBatchPage'),
   })
-  return [orders, order, newOrder, orderDraft, editedOrder, printedOrders, labelBatch]
+  return [orders, order, newOrder, orderDraft, editedOrder, printedOrders, changedOrders, labelBatch]
 }
 
 /** The documents of an order, each in a tab of its own without the frame. */

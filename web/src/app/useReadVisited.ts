@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useEndpointMutation } from '../kit/queries.ts'
 
 /** Pages of what notifications are about, by their id. */
-const recordPage = /^\/(?:order|product|network)(?:\/import|\/documents)?\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const recordPage = /^\/(?:order|product|network)(?:\/import|\/documents|\/changes)?\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Whoever looks at the page of an order, product or job has read what happened to it. `unread`: how many notifications are. */
 export function useReadVisited(unread: number) {

@@ -49,7 +49,7 @@ export function useOrderListDialogs(state: ListState, rows: readonly OrderRow[] 
     openTrackingList: () => setTrackingOpen(true),
     dialogs: (
       <Suspense>
-        {(open || bulk.refused || bulk.job.job) && <OrderBulkDialogs open={open} bulk={bulk} close={() => setOpen(undefined)} />}
+        {(open || bulk.refused) && <OrderBulkDialogs open={open} bulk={bulk} close={() => setOpen(undefined)} />}
         {isTrackingOpen && <TrackingListDialog close={() => setTrackingOpen(false)} />}
       </Suspense>
     ),

@@ -3,7 +3,7 @@ import { AcceptOrdersDialog } from './AcceptOrdersDialog.tsx'
 import type { BulkTarget, OrderChange } from './bulkTarget.ts'
 import { CancelOrdersDialog } from './CancelOrdersDialog.tsx'
 import { PackOrdersDialog } from './PackOrdersDialog.tsx'
-import { OrderJobDialog, RefusedOrdersDialog } from './RefusedOrdersDialog.tsx'
+import { RefusedOrdersDialog } from './RefusedOrdersDialog.tsx'
 import { ShipOrdersDialog } from './ShipOrdersDialog.tsx'
 import { TagOrdersDialog } from './TagOrdersDialog.tsx'
 import type { OrderBulk } from './useOrderBulk.ts'
@@ -17,9 +17,8 @@ const dialogs = {
   tag: TagOrdersDialog,
 }
 
-/** The dialog of the action that was chosen, then the progress of its job, then the orders that were refused. */
+/** The dialog of the action that was chosen, then the orders that were refused. */
 export function OrderBulkDialogs({ open, bulk, close }: { open: OpenBulk | undefined; bulk: OrderBulk; close: () => void }) {
-  if (bulk.job.job && bulk.job.isRunning) return <OrderJobDialog job={bulk.job.job} stop={bulk.job.stop} close={bulk.job.close} />
   if (bulk.refused) return <RefusedOrdersDialog refused={bulk.refused} bulk={bulk} />
   if (!open) return null
   const Dialog = dialogs[open.action]

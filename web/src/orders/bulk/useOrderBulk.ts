@@ -1,42 +1,33 @@
-import { getJob, type Job } from '@linesheet/contract/jobs'
 import { bulkChangeOrders, type OrderBulkAction, type RefusedOrder } from '@linesheet/contract/orders.bulk'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
-import { invalidateAfter } from '../../kit/queryCache.ts'
+import { useNavigateTo } from '../../kit/AppLink.tsx'
+import { useEndpointMutation } from '../../kit/queries.ts'
 import { showToast } from '../../kit/toasts.ts'
-import { useJob } from '../../kit/useJob.ts'
+import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { type BulkTarget, type OrderChange, requestBodies } from './bulkTarget.ts'
 
 /** What acceptance makes stale covers every change: lists, orders and badges. */
 const events = ['order.accepted'] as const
 
-type Refused = Pick<RefusedOrder, 'id' | 'number' | 'code' | 'error'>
-/** Orders that were not changed; `count` may be more than are listed. */
-export type RefusedOrders = { change: OrderChange; orders: readonly Refused[]; count: number }
+export type Refused = Pick<RefusedOrder, 'id' | 'number' | 'code' | 'error'>
+/** Orders that were not changed. */
+export type RefusedOrders = { change: OrderChange; orders: readonly Refused[] }
 /** What is left of a change after a request that failed. */
 type Rest = { change: string; ids: readonly string[]; done: number; refused: readonly Refused[] }
 
-/** Changes many orders, within requests or by a job, and keeps what was refused. */
+/** Changes many orders: within requests, of which it keeps what was refused, or by a job, whose page opens. */
 export function useOrderBulk() {
   const { t } = useWords()
-  const cache = useQueryClient()
+  const navigateTo = useNavigateTo()
   const sending = useEndpointMutation(bulkChangeOrders, { events })
-  const [change, setChange] = useState<OrderChange>()
   const [rest, setRest] = useState<Rest>()
   const [refused, setRefused] = useState<RefusedOrders>()
 
-  function showResult(made: OrderChange, done: number, orders: readonly Refused[], count = orders.length) {
+  function showResult(made: OrderChange, done: number, orders: readonly Refused[]) {
     if (done) showToast({ text: t(`orders.bulk.done.${made.action satisfies OrderBulkAction}`, { count: done }) })
-    setRefused(count ? { change: made, orders, count } : undefined)
+    setRefused(orders.length ? { change: made, orders } : undefined)
   }
-  const job = useJob((finished: Job) => {
-    void invalidateAfter(cache, events, queryOptionsFor(getJob, { params: { id: finished.id } }).queryKey)
-    job.close()
-    const orders = finished.refused.map(({ id, name, code, error }) => ({ id, number: name, code, error }))
-    if (change) showResult(change, finished.changed, orders, finished.refused_count)
-  })
 
   /** One request after the other. After one that failed, the same change continues with the orders that are left. */
   async function changeByIds(made: OrderChange, ids: readonly string[]) {
@@ -59,11 +50,10 @@ export function useOrderBulk() {
   }
 
   async function start(made: OrderChange, target: BulkTarget) {
-    setChange(made)
     if ('ids' in target) return changeByIds(made, target.ids)
     const answer = await sending.send({ body: { ...made, filter: target.filter } })
     if (!answer?.job) return undefined
-    job.follow(answer.job.id)
+    navigateTo(paths.changedOrders(answer.job.id))
     return true
   }
 
@@ -75,7 +65,6 @@ export function useOrderBulk() {
     start,
     /** Forgets the error of the last request. */
     reset: sending.reset,
-    job,
     refused,
     retry: () =>
       refused &&

@@ -1,0 +1,94 @@
+import { cancelJob, getJob, type Job } from '@linesheet/contract/jobs'
+import { orderBulkActions, retryRefusedOrders } from '@linesheet/contract/orders.bulk'
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useNavigateTo } from '../../kit/AppLink.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { isFinished } from '../../kit/isFinished.ts'
+import { JobProgress } from '../../kit/JobProgress.tsx'
+import { Page, Section } from '../../kit/Page.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
+import { invalidateAfter } from '../../kit/queryCache.ts'
+import { SkeletonRows } from '../../kit/Skeleton.tsx'
+import { useLiveQuery } from '../../kit/useLiveQuery.ts'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './bulk.module.css'
+import { RefusedList } from './RefusedList.tsx'
+
+/** The progress of a job over orders, then its result; the job runs on the server without this page, and its notification leads here. */
+export function ChangedOrdersPage() {
+  const { t } = useWords()
+  const { id = '' } = useParams({ strict: false })
+  const query = useLiveQuery(getJob, { params: { id } }, { isFinal: isFinished })
+  return (
+    <Page title={t('orders.changes.title')} backLink={<BackLink to={paths.orders()}>{t('orders.title')}</BackLink>}>
+      <QueryView query={query} skeleton={<SkeletonRows count={3} />}>
+        {(job) => (isFinished(job) ? <Result job={job} /> : <Progress job={job} />)}
+      </QueryView>
+    </Page>
+  )
+}
+
+function Progress({ job }: { job: Job }) {
+  const { t } = useWords()
+  const canWrite = useHasPermission()('orders:write')
+  const stopping = useEndpointMutation(cancelJob, {
+    events: ['job.cancelled'],
+    recordKey: ({ id }) => queryOptionsFor(getJob, { params: { id } }).queryKey,
+  })
+  return (
+    <Section title={t('orders.bulk.running')}>
+      <JobProgress
+        job={job}
+        label={t('orders.bulk.running')}
+        text={t('orders.bulk.progress', { done: job.done, total: job.total })}
+        {...(canWrite && { stopLabel: t('orders.bulk.stop'), stop: () => void stopping.send({ params: { id: job.id } }) })}
+      />
+      <p className={styles.help}>{t('orders.changes.inBackground')}</p>
+      {stopping.error ? <ErrorBox error={stopping.error} /> : null}
+    </Section>
+  )
+}
+
+function Result({ job: { id, kind, changed, refused, refused_count } }: { job: Job }) {
+  const { t } = useWords()
+  const cache = useQueryClient()
+  const navigateTo = useNavigateTo()
+  const canWrite = useHasPermission()('orders:write')
+  const retrying = useEndpointMutation(retryRefusedOrders)
+  const action = orderBulkActions.find((one) => kind === `orders.${one}`)
+  // What acceptance makes stale covers every change: lists, orders and badges.
+  useEffect(() => void invalidateAfter(cache, ['order.accepted'], queryOptionsFor(getJob, { params: { id } }).queryKey), [cache, id])
+
+  async function retry() {
+    const job = await retrying.send({ params: { id } })
+    if (job) navigateTo(paths.changedOrders(job.id))
+  }
+  return (
+    <>
+      <Section title={action && changed ? t(`orders.bulk.done.${action}`, { count: changed }) : t('orders.changes.none')}>
+        <p className={styles.help}>{t('orders.changes.kept')}</p>
+      </Section>
+      {refused_count > 0 && (
+        <Section title={t('orders.bulk.refused', { count: refused_count })}>
+          <div className={styles.result}>
+            <RefusedList orders={refused.map(({ name, ...order }) => ({ ...order, number: name }))} />
+            {refused_count > refused.length && <p>{t('orders.bulk.firstShown', { count: refused.length })}</p>}
+            {canWrite && action && (
+              <Button variant="primary" busy={retrying.busy} onClick={() => void retry()}>
+                {t('orders.changes.retry', { count: refused_count })}
+              </Button>
+            )}
+            {retrying.error ? <ErrorBox error={retrying.error} /> : null}
+          </div>
+        </Section>
+      )}
+    </>
+  )
+}
