@@ -51,10 +51,13 @@ export const tracking = {
   shipping_cost: z.optional(amount),
 }
 
+const amountOrNothing = z.string('invalid_price').check(z.regex(/^(\d{1,10}(\.\d{1,2})?)?$/, 'invalid_price'))
+
 export const updateTracking = endpoint('POST', '/order/update/:id', 'Change the tracking number, carrier and shipping cost', {
   caller: 'orders:write',
   params: idParams,
-  body: strictObject(tracking),
+  /** An empty text clears a field. */
+  body: strictObject({ ...tracking, shipping_cost: z.optional(amountOrNothing) }),
   result: Order,
 })
 

@@ -162,5 +162,5 @@ export const noTracking = { shipping_method: null, ...noNumber }
 const trackingColumns = ({ tracking_number, carrier, shipping_cost }: TrackingInput) => ({
   ...(tracking_number !== undefined && { tracking_number: tracking_number || null }),
   ...(carrier !== undefined && { carrier: carrier || null }),
-  ...(shipping_cost !== undefined && { shipping_cost: toAmount(toMinor(shipping_cost)) }),
+  ...(shipping_cost !== undefined && { shipping_cost: shipping_cost ? toAmount(toMinor(shipping_cost)) : null }),
 })

@@ -239,6 +239,8 @@ test('tracking can be corrected after shipping', async () => {
   const params = { id: await given.aShippedOrder(brand) }
   const tracked = await callOk(updateTracking, { params, body: { tracking_number: 'SF999' } }, brand.owner)
   expect(tracked).toMatchObject({ status: 'shipped', tracking_number: 'SF999', shipping_cost: '25.00' })
+  const cleared = await callOk(updateTracking, { params, body: { tracking_number: '', carrier: '', shipping_cost: '' } }, brand.owner)
+  expect(cleared).toMatchObject({ status: 'shipped', tracking_number: null, carrier: null, shipping_cost: null })
 })
 
 test('an order may ship from an address of its own', async () => {

@@ -5,7 +5,7 @@ import { RadioField } from '../kit/fields/ChoiceFields.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import { TrackingFields } from './TrackingFields.tsx'
-import { type Tracking, trackingBody, trackingFields } from './tracking.ts'
+import { shipmentTracking, type Tracking, toTexts, trackingFields } from './tracking.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
 type Props = { order: Order; close: () => void }
@@ -36,14 +36,12 @@ function ShipOwnDialog({ order, close }: Props) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft<ShipDraft>(`ship:${order.id}`, {
     method: methods.find((method) => method === order.shipping_method) ?? 'own_tracked',
-    tracking_number: order.tracking_number ?? '',
-    carrier: order.carrier ?? '',
-    shipping_cost: order.shipping_cost ?? '',
+    ...toTexts(order),
   })
   const shipping = useOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }))
   const isTracked = draft.method === 'own_tracked'
 
-  const ship = () => shipping.send({ params: { id: order.id }, body: { method: draft.method, ...(isTracked && trackingBody(draft)) } })
+  const ship = () => shipping.send({ params: { id: order.id }, body: { method: draft.method, ...(isTracked && shipmentTracking(draft)) } })
 
   return (
     <FormDialog

@@ -4,20 +4,16 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import { TrackingFields } from './TrackingFields.tsx'
-import { type Tracking, trackingBody, trackingFields } from './tracking.ts'
+import { type Tracking, toTexts, trackingChange, trackingFields } from './tracking.ts'
 import { useOrderMutation } from './useOrderMutation.ts'
 
 /** Edits the tracking of a shipped order. */
 export function TrackDialog({ order, close }: { order: Order; close: () => void }) {
   const { t } = useWords()
-  const { draft, change, clearDraft } = useDraft<Tracking>(`track:${order.id}`, {
-    tracking_number: order.tracking_number ?? '',
-    carrier: order.carrier ?? '',
-    shipping_cost: order.shipping_cost ?? '',
-  })
+  const { draft, change, clearDraft } = useDraft<Tracking>(`track:${order.id}`, toTexts(order))
   const tracking = useOrderMutation(updateTracking, 'order.tracked', t('order.toast.tracked'))
 
-  const save = () => tracking.send({ params: { id: order.id }, body: trackingBody(draft) })
+  const save = () => tracking.send({ params: { id: order.id }, body: trackingChange(order, draft) })
 
   return (
     <FormDialog
