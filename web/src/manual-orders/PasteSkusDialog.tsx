@@ -2,7 +2,7 @@ import type { OrderableVariation } from '@linesheet/contract/manual-orders'
 import { lookUpSkus } from '@linesheet/contract/manual-orders.catalogue'
 import { cartLimits } from '@linesheet/domain/manual-orders'
 import { matchSkuLines, parseSkuLines, type SkuAnswer } from '@linesheet/domain/sku-lines'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { newId } from '../kit/call.ts'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -23,13 +23,13 @@ export function PasteSkusDialog({ editor, close }: { editor: OrderEditor; close:
   const { t, language } = useWords()
   const { draft, change, clearDraft } = useDraft(`paste-skus:${editor.id}`, { text: '' })
   const [answers, setAnswers] = useState<Answer[]>()
+  const { lines, beyond } = useMemo(() => parseSkuLines(draft.text), [draft.text])
   const looking = useEndpointMutation(lookUpSkus)
   const { currency_code } = editor.content.cart
   const known = answers?.filter(isKnown) ?? []
 
   async function check() {
-    const lines = parseSkuLines(draft.text)
-    const skus = [...new Set(lines.map(({ sku }) => sku.slice(0, 120)))]
+    const skus = [...new Set(lines.flatMap(({ sku }) => sku.slice(0, 120) || []))]
     const found = await looking.send({ body: { skus, currency_code, language_code: language } })
     if (found) setAnswers(matchSkuLines(lines, found.items))
   }
@@ -48,7 +48,7 @@ export function PasteSkusDialog({ editor, close }: { editor: OrderEditor; close:
         busy={looking.busy}
         close={close}
         error={looking.error}
-        blocked={answers ? !known.length : !draft.text.trim()}
+        blocked={answers ? !known.length : !lines.length}
         footer={
           answers && (
             <Button variant="quiet" onClick={() => setAnswers(undefined)}>
@@ -60,6 +60,7 @@ export function PasteSkusDialog({ editor, close }: { editor: OrderEditor; close:
         {answers ? (
           <>
             <p role="status">{t('manual.paste.summary', { added: known.length, all: answers.length })}</p>
+            {beyond > 0 && <p className={styles.beyond}>{t('manual.paste.beyond', { max: cartLimits.lines, count: beyond })}</p>}
             <table className={styles.answers}>
               <thead>
                 <tr>
@@ -97,7 +98,7 @@ export function PasteSkusDialog({ editor, close }: { editor: OrderEditor; close:
 
 function AnswerText({ answer, currency }: { answer: Answer; currency: string }) {
   const { t } = useWords()
-  if (!isKnown(answer)) return t(`manual.paste.${answer.outcome}`)
+  if (!isKnown(answer)) return t(`manual.paste.${answer.outcome}`, { max: cartLimits.quantity })
   const { variation, quantity: count, outcome } = answer
   const name = [variation.name, variation.options].filter(Boolean).join(', ')
   return t(`manual.paste.${outcome}`, { name, count, case: variation.case_quantity, currency })
