@@ -106,9 +106,11 @@ test('a retailer’s form becomes an entry of the network and a mail, once howev
   const slug = await slugOf(brand)
   const member = await given.aMember(brand, 'orders')
   await callOk(editUser, { body: { language_code: 'zh_CN' } }, member)
-  const form = { ...retailerForm, email: email() }
+  const form = { ...retailerForm, email: email(), message: `${retailerForm.message}\nBoth are in Sheung Wan.` }
   await openDirectPage(slug, '?src=wechat')
-  const [answer] = await Promise.all([submitForm(slug, form, '?src=wechat&lang=zh_TW'), submitForm(slug, form, '?src=wechat')])
+  // Browsers send line breaks of forms so.
+  const sent = { ...form, message: form.message.replace('\n', '\r\n') }
+  const [answer] = await Promise.all([submitForm(slug, sent, '?src=wechat&lang=zh_TW'), submitForm(slug, sent, '?src=wechat')])
   expect(answer.statusCode).toBe(303)
   await submitForm(slug, { ...form, email: form.email.toUpperCase() })
   const { website, message, ...facts } = form

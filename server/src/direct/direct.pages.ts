@@ -8,6 +8,7 @@ import { briefCache, publicPageMs } from '../kernel/brief-cache.ts'
 import { publicAddress } from '../kernel/config.ts'
 import type { AppContext } from '../kernel/context.ts'
 import { noBrand } from '../kernel/db.ts'
+import { formText } from '../kernel/form-text.ts'
 import { immutableCache } from '../kernel/immutable-cache.ts'
 import { memoryLimit } from '../kernel/memory-limit.ts'
 import { requestTime } from '../kernel/request-time.ts'
@@ -118,7 +119,7 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
     scope.post('/d/:slug', async (request: Request, reply) => {
       const brand = await findBrand(request.params.slug)
       const typed = new URLSearchParams(request.body ?? '')
-      const values = Object.fromEntries(requestFields.map((field) => [field, typed.get(field) ?? ''])) as SentForm['values']
+      const values = Object.fromEntries(requestFields.map((field) => [field, formText(typed, field)])) as SentForm['values']
       const source = keptSource(request)
       try {
         if (!typed.get(trapField)) {

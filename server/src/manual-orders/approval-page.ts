@@ -1,5 +1,8 @@
 import type { Approval } from '@linesheet/contract/approvals'
+import { countryNameIn } from '@linesheet/domain/country-names'
+import type { FieldErrorCode } from '@linesheet/domain/field-errors'
 import type { Language } from '@linesheet/domain/languages'
+import { toAmount, toMinor } from '@linesheet/domain/money'
 import { formatAmount, formatCount, formatDay } from '../pdf/format.ts'
 import { Html, html } from '../ports/html.ts'
 import { publicPage } from '../ports/public-page.ts'
@@ -20,8 +23,13 @@ export function noticePage(language: Language, product: string, notice: Notice) 
   return page({ language, product, title: words[notice], body: html`<h1>${words[notice]}</h1>${more}` })
 }
 
-/** What the retailer typed and what is wrong with it, when an answer was refused. */
-export type Refused = { reason: string; isReasonMissing: boolean; isAnswered: boolean; isChanged: boolean }
+/** What the retailer typed and what is wrong with it, when an answer was refused: with the reason, or on the whole. */
+export type Refused = {
+  status: number
+  reason: string
+  reasonError: FieldErrorCode | undefined
+  message: 'answered' | 'changed' | 'failed' | undefined
+}
 
 /** A manual order as its retailer sees it, with the form to answer it while it is open. */
 export function approvalPage(language: Language, product: string, approval: Approval, refused?: Refused) {
@@ -30,8 +38,7 @@ export function approvalPage(language: Language, product: string, approval: Appr
   const body = html`<p class="brand">${brand}</p>
 <h1>${words.title(brand)}</h1>
 <p class="number">${words.number} ${number}</p>
-${refused?.isAnswered ? html`<p class="error" role="alert">${words.answered}</p>` : undefined}
-${refused?.isChanged ? html`<p class="error" role="alert">${words.changed}</p>` : undefined}
+${refused?.message ? html`<p class="error" role="alert">${words[refused.message]}</p>` : undefined}
 ${state === 'open' ? html`<p>${words.open(approval.retailer)}</p>` : outcome(language, state)}
 ${note(language, approval)}
 ${items(language, approval)}
@@ -48,6 +55,9 @@ function outcome(language: Language, state: 'accepted' | 'declined' | 'closed') 
 const note = (language: Language, { note: text, brand }: Approval) =>
   text ? html`<section><h2>${approvalWords[language].note(brand)}</h2><p class="note">${text}</p></section>` : undefined
 
+/** What its units cost, so that the items add up to the subtotal; the discount stands below it. */
+const beforeDiscount = ({ line_total, discount }: Approval['lines'][number]) => toAmount(toMinor(line_total) + toMinor(discount))
+
 function items(language: Language, approval: Approval) {
   const words = approvalWords[language]
   const { lines, currency_code: currency } = approval
@@ -61,7 +71,7 @@ function items(language: Language, approval: Approval) {
     (
       line,
     ) => html`<li><div><strong>${line.name}</strong>${line.options ? html`<span>${line.options}</span>` : undefined}${line.sku ? html`<span class="sku">${line.sku}</span>` : undefined}
-<span>${formatCount(line.quantity)} × ${amount(line.unit_price)}</span></div><b>${amount(line.line_total)}</b></li>
+<span>${formatCount(line.quantity)} × ${amount(line.unit_price)}</span></div><b>${amount(beforeDiscount(line))}</b></li>
 `,
   )}</ul><dl class="sums">${sums
     .filter(([, , isShown]) => isShown)
@@ -72,21 +82,36 @@ function items(language: Language, approval: Approval) {
 
 function facts(language: Language, { shipping_address: to, target_shipment_date: day, payment_method }: Approval) {
   const words = approvalWords[language]
-  const place = [to.recipient, to.company, to.street, to.street_2, [to.city, to.region, to.postal_code].filter(Boolean).join(' ')]
+  const place = [
+    to.recipient,
+    to.company,
+    to.street,
+    to.street_2,
+    [to.city, to.region, to.postal_code].filter(Boolean).join(' '),
+    countryNameIn(language, to.country_code),
+  ]
   return html`<section><dl class="facts"><dt>${words.ship}</dt><dd>${day ? formatDay(language, day) : words.asap}</dd>
 <dt>${words.payment}</dt><dd>${words.payments[payment_method]}</dd>
 <dt>${words.shipTo}</dt><dd>${place.filter(Boolean).map((line) => html`<span>${line}</span>`)}</dd></dl></section>`
 }
 
+/** What is wrong with a reason, by its code; anything else is a character that no text may have. */
+const reasonErrors: Partial<Record<FieldErrorCode, 'reasonRequired' | 'reasonTooLong'>> = {
+  required: 'reasonRequired',
+  too_long: 'reasonTooLong',
+}
+
 function form(language: Language, { terms }: Approval, refused: Refused | undefined) {
   const words = approvalWords[language]
-  const invalid = refused?.isReasonMissing ? new Html(' aria-invalid="true" aria-describedby="reason-error"') : undefined
+  const reasonError = refused?.reasonError && words[reasonErrors[refused.reasonError] ?? 'reasonInvalid']
+  const invalid = reasonError ? new Html(' aria-invalid="true" aria-describedby="reason-error"') : undefined
+  const isOpen = reasonError || refused?.reason
   return html`<section class="answer">
 <form method="post"><input type="hidden" name="terms" value="${terms}"><button name="decision" value="accept" class="primary">${words.accept}</button><p class="hint">${words.acceptHint}</p></form>
-<details${refused?.isReasonMissing ? new Html(' open') : undefined}><summary>${words.decline}</summary>
+<details${isOpen ? new Html(' open') : undefined}><summary>${words.decline}</summary>
 <form method="post"><label for="reason">${words.reason}</label>
-<textarea id="reason" name="reason" rows="3" maxlength="500"${invalid}>${refused?.reason}</textarea>
-${refused?.isReasonMissing ? html`<p class="error" id="reason-error">${words.reasonRequired}</p>` : undefined}
+<textarea id="reason" name="reason" rows="3" maxlength="500"${invalid}>\n${refused?.reason}</textarea>
+${reasonError ? html`<p class="error" id="reason-error">${reasonError}</p>` : undefined}
 <button name="decision" value="decline">${words.declineButton}</button></form></details>
 </section>`
 }

@@ -33,6 +33,8 @@ type Words = {
   decline: string
   reason: string
   reasonRequired: string
+  reasonTooLong: string
+  reasonInvalid: string
   declineButton: string
   language: string
 }
@@ -71,6 +73,8 @@ export const approvalWords: Record<Language, Words> = {
     decline: 'Decline the order',
     reason: 'Why do you decline?',
     reasonRequired: 'Please give a reason',
+    reasonTooLong: 'Use at most 500 characters',
+    reasonInvalid: 'Remove the invisible control characters',
     declineButton: 'Decline order',
     language: 'Language',
   },
@@ -106,6 +110,8 @@ export const approvalWords: Record<Language, Words> = {
     decline: '婉拒订单',
     reason: '请告知原因',
     reasonRequired: '请填写原因',
+    reasonTooLong: '最多 500 个字符',
+    reasonInvalid: '请删除不可见的控制字符',
     declineButton: '婉拒订单',
     language: '语言',
   },
@@ -141,6 +147,8 @@ export const approvalWords: Record<Language, Words> = {
     decline: '婉拒訂單',
     reason: '請告知原因',
     reasonRequired: '請填寫原因',
+    reasonTooLong: '最多 500 個字元',
+    reasonInvalid: '請移除不可見的控制字元',
     declineButton: '婉拒訂單',
     language: '語言',
   },

@@ -1,9 +1,11 @@
 import { type Approval, answerApproval } from '@linesheet/contract/approvals'
+import { fieldErrorParts } from '@linesheet/domain/field-errors'
 import { type Language, languages, matchLanguage } from '@linesheet/domain/languages'
 import { Refusal } from '@linesheet/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../kernel/context.ts'
 import { noBrand } from '../kernel/db.ts'
+import { formText } from '../kernel/form-text.ts'
 import { consumeRateLimit } from '../kernel/limits.ts'
 import { parse } from '../kernel/refusals.ts'
 import { approvalPage, type Notice, noticePage, type Refused } from './approval-page.ts'
@@ -12,7 +14,8 @@ import { answerByLink, readApproval } from './approvals.ts'
 type Request = FastifyRequest<{ Params: { token: string }; Querystring: { lang?: string }; Body: string | undefined }>
 
 const limit = { calls: 60, seconds: 60 }
-const longestForm = 8 * 1024
+/** Much more than the longest reason, so that one that is too long is shown again. */
+const longestForm = 64 * 1024
 
 const chosenLanguage = ({ query }: Request): Language | undefined => languages.find((language) => language === query.lang)
 const browserLanguage = ({ headers }: Request) =>
@@ -31,7 +34,7 @@ export function mountApprovalPage(app: FastifyInstance, context: AppContext) {
   const sendApproval = (request: Request, reply: FastifyReply, approval: Approval, refused?: Refused) =>
     send(
       reply,
-      refused ? 409 : 200,
+      refused ? refused.status : 200,
       approvalPage(chosenLanguage(request) ?? approval.language_code, config.PRODUCT_NAME, approval, refused),
     )
 
@@ -55,7 +58,7 @@ export function mountApprovalPage(app: FastifyInstance, context: AppContext) {
 
     scope.post('/approval/:token', async (request: Request, reply) => {
       const form = new URLSearchParams(request.body ?? '')
-      const reason = form.get('reason') ?? ''
+      const reason = formText(form, 'reason')
       try {
         const answer = parse(answerApproval.body, {
           decision: form.get('decision'),
@@ -70,17 +73,22 @@ export function mountApprovalPage(app: FastifyInstance, context: AppContext) {
         )
       } catch (error) {
         if (!(error instanceof Refusal) || error.kind === 'missing') throw error
-        const refused = {
-          reason,
-          isReasonMissing: error.kind === 'malformed',
-          isAnswered: error.code === 'approval.answered',
-          isChanged: error.code === 'approval.changed',
-        }
-        return sendApproval(request, reply, await readApproval(linkOf(request)), refused)
+        return sendApproval(request, reply, await readApproval(linkOf(request)), refusedAnswer(error, reason))
       }
     })
     registered()
   })
+}
+
+/** What the page says of an answer that was refused; the reason is in its form again. */
+function refusedAnswer({ code, kind, details: { errors = {} } }: Refusal, reason: string): Refused {
+  const { reason: reasonError } = errors
+  return {
+    status: kind === 'malformed' ? 400 : 409,
+    reason,
+    reasonError: reasonError && fieldErrorParts(reasonError).code,
+    message: code === 'approval.answered' ? 'answered' : code === 'approval.changed' ? 'changed' : reasonError ? undefined : 'failed',
+  }
 }
 
 const statusOf: Record<Notice, number> = { missing: 404, busy: 429, failed: 500 }

@@ -151,7 +151,7 @@ test('a retailer accepts what it has read: an order that was changed meanwhile i
 
 test('the form keeps what was typed when a decline lacks its reason', async () => {
   const refused = await submit({ decision: 'decline', reason: ' ' })
-  expect([refused.statusCode, refused.body.includes('請填寫原因')]).toEqual([409, true])
+  expect([refused.statusCode, refused.body.includes('請填寫原因')]).toEqual([400, true])
   expect((await submit({ decision: 'decline', reason: '預算不足' })).statusCode).toBe(303)
   expect((await order()).cancel_note).toBe('預算不足')
 })
@@ -162,4 +162,37 @@ test('the page is served a limited number of times in a minute', async () => {
   const codes: number[] = []
   for (let at = 0; at < 61; at += 1) codes.push((await open()).statusCode)
   expect([codes.slice(0, 60).every((code) => code === 404), codes[60]]).toEqual([true, 429])
+})
+
+test('line breaks of a form count as one character each, as in the browser', async () => {
+  const lines = Array.from({ length: 26 }, () => 'x'.repeat(17))
+  expect((await submit({ decision: 'decline', reason: `${lines.join('\r\n')}${'y'.repeat(13)}` })).statusCode).toBe(303)
+  expect((await order()).cancel_note).toBe(`${lines.join('\n')}${'y'.repeat(13)}`)
+})
+
+test.each([
+  [{ decision: 'decline', reason: ' ' }, '請填寫原因'],
+  [{ decision: 'decline', reason: 'x'.repeat(501) }, '最多 500 個字元'],
+  [{ decision: 'decline', reason: 'too\u0007 late' }, '請移除不可見的控制字元'],
+  [{ decision: 'neither', reason: 'too late' }, '發生問題，請再試一次。'],
+])('%# what is wrong with an answer is said, and its reason is kept', async (form, text) => {
+  const { statusCode, body } = await submit(form)
+  expect([statusCode, body.includes(text), body.includes(`>\n${form.reason}</textarea>`)]).toEqual([400, true, true])
+  expect((await order()).status).toBe('new')
+})
+
+test('the page says the country, and its items add up to the subtotal', async () => {
+  const { body } = await openPage(token, '?lang=en')
+  expect(body).toContain('<span>Hong Kong</span></dd>')
+  const items = [...body.matchAll(/<b>([\d.,]+)<\/b><\/li>/g)].map(([, amount]) => amount)
+  const sums = [...body.matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([^<]+)<\/dd>/g)].map(([, name, amount]) => [name, amount])
+  expect([items, sums.slice(0, 4)]).toEqual([
+    ['150.00'],
+    [
+      ['Subtotal', '150.00'],
+      ['Discount', '−15.00'],
+      ['Shipping', '30.00'],
+      ['Total', 'HKD 165.00'],
+    ],
+  ])
 })
