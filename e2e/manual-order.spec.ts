@@ -99,8 +99,15 @@ test('an order is duplicated as a draft, with an own price, a custom item and th
   const app = await openApp({ as: brand.owner })
   const { page } = app
   await page.goto(order.path)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate as draft' }).click()
+  const duplicate = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate as draft' }).click()
+  }
+  const tooMany = { success: false, code: 'draft.too-many', message: 'There are too many drafts' }
+  await page.route('**/api/order/*/duplicate', (route) => route.fulfill({ status: 409, json: tooMany }), { times: 1 })
+  await duplicate()
+  await expect(page.getByText('You have 1,000 drafts. Send or delete some first.')).toBeVisible()
+  await duplicate()
   await expect(page).toHaveURL(/\/order\/new\//)
   await page.getByRole('searchbox', { name: 'Product or SKU' }).fill('teapot')
   await expect(page.getByRole('button', { name: 'Add Teapot' })).toBeVisible()
