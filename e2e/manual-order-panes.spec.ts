@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { aCustomer } from './customers.ts'
+import { uniqueId } from './environment.ts'
 import { expect, test } from './fixtures.ts'
 import { findClippedFocusRings } from './focus-ring.ts'
 import { expectNoHorizontalScroll } from './page-checks.ts'
@@ -53,4 +55,34 @@ test('the panes of the order editor scroll on their own, and the total and the n
   for (const visible of [total, page.getByRole('button', { name: 'Customer', exact: true })]) await expect(visible).toBeInViewport()
   await page.getByRole('button', { name: 'Next: cart' }).click()
   for (const visible of [quantity, send]) await expect(visible).toBeInViewport()
+})
+
+test('what was typed as another address comes back, and a new customer has the email that was looked up', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await aCustomer(brand)
+  const { page } = await openApp({ as: brand.owner })
+  await page.goto('/order/new')
+  const search = page.getByRole('searchbox', { name: 'Name or email' })
+  const dialog = page.getByRole('dialog', { name: 'New customer' })
+  for (const email of [`${uniqueId()}@first.example`, `${uniqueId()}@second.example`]) {
+    await search.fill(email)
+    await page.getByRole('button', { name: `Look up ${email}` }).click()
+    await expect(page.getByText(`Nobody uses ${email} yet.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Add customer' }).last().click()
+    await expect(dialog.getByLabel('Email')).toHaveValue(email)
+    await expect(dialog.getByLabel('Company').first()).toHaveValue('')
+    await dialog.getByLabel('Company').first().fill('Abandoned')
+    await dialog.getByLabel('Email').fill(`other-${email}`)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+
+  await search.fill('')
+  await page.getByRole('button', { name: /紙與石/ }).click()
+  const known = page.getByRole('radio', { name: /Queen’s Road/ })
+  await page.getByRole('radio', { name: 'Another address' }).check()
+  await page.getByLabel('City').fill('Macau')
+  await known.check()
+  await expect(page.getByLabel('City')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Another address' }).check()
+  await expect(page.getByLabel('City')).toHaveValue('Macau')
 })

@@ -30,11 +30,14 @@ export function AddressChoice({ editor, customer, errors }: { editor: OrderEdito
   const { shipping_address: address } = editor.content.cart
   const at = address ? customer.addresses.findIndex((known) => isSame(known, address)) : -1
   const [isOther, setOther] = useState(at < 0)
+  // What was typed as another address, while one of the known ones is chosen.
+  const [typedBefore, setTypedBefore] = useState<DraftAddress>()
   const setAddress = (shipping_address: DraftAddress) => editor.changeCart({ shipping_address })
   const choose = (value: string) => {
     const known = customer.addresses[Number(value)]
     setOther(!known)
-    setAddress(known ?? emptyAddress(customer))
+    if (known && address && at < 0) setTypedBefore(address)
+    setAddress(known ?? typedBefore ?? emptyAddress(customer))
   }
   const typed = address ?? emptyAddress(customer)
   return (

@@ -58,7 +58,9 @@ export function CustomerPane({ editor, errors }: { editor: OrderEditor; errors: 
         {customer ? <ChosenCustomer customer={customer} /> : <CustomerSearch choose={choose} add={setNewEmail} />}
       </Section>
       {customer && <AddressChoice editor={editor} customer={customer} errors={errors} />}
-      {newEmail !== undefined && <NewCustomerDialog email={newEmail} choose={choose} close={() => setNewEmail(undefined)} />}
+      {newEmail !== undefined && (
+        <NewCustomerDialog orderId={editor.id} email={newEmail} choose={choose} close={() => setNewEmail(undefined)} />
+      )}
     </div>
   )
 }

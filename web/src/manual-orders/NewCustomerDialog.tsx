@@ -22,11 +22,14 @@ type Draft = {
 }
 const blank = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
 
+/** `orderId`: of the order that the customer is for; `email`: the address that was looked up, if any. What was typed is kept for these two. */
+type Props = { orderId: string; email: string; choose: (customer: Customer) => void; close: () => void }
+
 /** Adds a customer who is not on the marketplace, and chooses it. */
-export function NewCustomerDialog({ email, choose, close }: { email: string; choose: (customer: Customer) => void; close: () => void }) {
+export function NewCustomerDialog({ orderId, email, choose, close }: Props) {
   const { t } = useWords()
   const { company } = useCompany()
-  const { draft, change, clearDraft } = useDraft<Draft>('new-customer', {
+  const { draft, change, clearDraft } = useDraft<Draft>(`new-customer:${orderId}:${email}`, {
     name: '',
     contact: '',
     email,
