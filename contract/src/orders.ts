@@ -83,6 +83,8 @@ export const OrderVariation = z.object({
   quantity: count,
   /** Units that can still be reserved; null if the variation is always in stock. */
   available: z.nullable(z.int()),
+  /** In how many units the product is sold now; null for an item that is no product. */
+  case_quantity: z.nullable(count),
   unit_price: money,
   discount: money,
   /** The discount of all units that were ordered. */

@@ -177,3 +177,10 @@ test('what can be changed of an order has its bounds', async () => {
     earliest_shipment_date: '2026-11-20',
   })
 })
+
+test('a line says in how many units its product is sold now; an item of no product does not', async () => {
+  const { variations } = await given.aProduct(brand, { case_quantity: 6 })
+  const custom = cartLine(null, 1, { name: 'Display stand', unit_price: '80.00' })
+  const { order_variations } = await aSentOrder(brand, { lines: [cartLine(variations[0]?.id ?? '', 12), custom] })
+  expect(order_variations.map(({ case_quantity }) => case_quantity)).toEqual([6, null])
+})

@@ -13,11 +13,11 @@ import type { OpenDialog } from './useOpenDialog.ts'
 
 type Line = Order['order_variations'][number]
 
-/** Warns about short stock only for new orders: accepted orders have their units reserved. */
+/** What is in stock matters for new orders only: accepted orders have their units reserved. */
 function Quantity({ line, isNew }: { line: Line; isNew: boolean }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
-  const isShort = isNew && line.available !== null && line.available < line.quantity
+  const isShort = (line.available ?? Infinity) < line.quantity
   return (
     <>
       {line.quantity !== line.quantity_ordered && (
@@ -26,7 +26,11 @@ function Quantity({ line, isNew }: { line: Line; isNew: boolean }) {
         </del>
       )}
       {number.format(line.quantity)}
-      {isShort && <span className={styles.short}>{t('order.available', { count: Math.max(0, line.available ?? 0) })}</span>}
+      {isNew && line.available !== null && (
+        <span className={styles.available} data-short={isShort || undefined}>
+          {t('order.available', { count: Math.max(0, line.available) })}
+        </span>
+      )}
     </>
   )
 }
@@ -35,9 +39,12 @@ function LineDescription({ line, report }: { line: Line; report: (() => void) | 
   const { t, language } = useWords()
   const hasPermission = useHasPermission()
   const { name, options } = lineTexts(line, language)
-  const details = [options, line.sku && t('order.sku', { sku: line.sku }), line.hs_code && t('order.hs', { code: line.hs_code })].filter(
-    Boolean,
-  )
+  const details = [
+    options,
+    line.sku && t('order.sku', { sku: line.sku }),
+    line.hs_code && t('order.hs', { code: line.hs_code }),
+    line.case_quantity !== null && line.case_quantity > 1 && t('order.case', { count: line.case_quantity }),
+  ].filter(Boolean)
   return (
     <span className={styles.description}>
       {line.product_id && hasPermission('products:read') ? (

@@ -62,6 +62,7 @@ export const ordersDetail = {
   'order.available': '{count} in stock',
   'order.ofCount': 'of {count}',
   'order.sku': 'SKU {sku}',
+  'order.case': 'Case of {count}',
   'order.hs': 'HS {code}',
   'order.shipment': 'Shipment',
   'order.shipFrom': 'Ship from',

@@ -60,6 +60,7 @@ export const ordersDetail = {
   'order.available': '库存 {count}',
   'order.ofCount': '共 {count}',
   'order.sku': 'SKU {sku}',
+  'order.case': '每箱 {count} 件',
   'order.hs': 'HS {code}',
   'order.shipment': '发货信息',
   'order.shipFrom': '发货地址',

@@ -60,6 +60,7 @@ export const ordersDetail = {
   'order.available': '庫存 {count}',
   'order.ofCount': '共 {count}',
   'order.sku': 'SKU {sku}',
+  'order.case': '每箱 {count} 件',
   'order.hs': 'HS {code}',
   'order.shipment': '出貨資訊',
   'order.shipFrom': '出貨地址',
