@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
+import { expectValidPage } from './page-checks.ts'
 import { payEarly, reportPayout, shipOrders, showOnHold } from './paid-orders.ts'
 import { extractPdfText } from './pdf-text.ts'
 
@@ -153,4 +154,20 @@ test('an account on hold says since when, what that means and what was charged, 
   await expect(payouts.button('Get paid early')).toHaveCount(0)
   await payouts.link('See what was charged').click()
   await expect(page).toHaveURL(/tab=ledger&kind=refund/)
+})
+
+test('the list of orders says when each is paid out, to those who may see payouts', async ({ given, openApp }) => {
+  const brand = await given.aBrand({ colleagues: [{ role: 'orders' }] })
+  const [first = '', second = ''] = await shipOrders(brand, 2)
+  await payEarly(brand, [first])
+  const app = await openApp({ as: brand.owner })
+  await app.page.goto('/order')
+  await expect(app.orders.row(first)).toContainText('PO-1 · Pending')
+  await expect(app.orders.row(second)).toContainText(/Due \w/)
+  await app.page.setViewportSize({ width: 1300, height: 900 })
+  await expectValidPage(app, 'the list of orders with payouts')
+  const member = await openApp({ as: brand.member('orders') })
+  await member.page.goto('/order')
+  await expect(member.orders.row(first)).toBeVisible()
+  await expect(member.page.getByRole('columnheader', { name: 'Payout' })).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { earningKinds, ledgerKinds } from '@linesheet/domain/payouts'
+import { earningKinds, ledgerKinds, payoutStatuses } from '@linesheet/domain/payouts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, currency, day, id, idParams, language, moment, money } from './fields.ts'
@@ -54,4 +54,29 @@ export const getOrderEarnings = endpoint('GET', '/payout/order/:id', 'What an or
   caller: 'payouts:read',
   params: idParams,
   result: z.object({ earnings: z.array(OrderEarning) }),
+})
+
+/** The maximum number of orders whose payouts are read at once: a page of the list of orders. */
+const maxOrders = 100
+const orderIds = z.pipe(
+  z.pipe(
+    z.string('required').check(z.maxLength(maxOrders * 37, 'too_many')),
+    z.transform((text) => text.split(',').filter(Boolean)),
+  ),
+  z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(maxOrders, 'too_many')),
+)
+
+const OrderPayout = z.object({
+  order_id: id,
+  due_at: moment,
+  is_held: z.boolean(),
+  /** The payout that has taken what the order earned; null before. */
+  payout: z.nullable(z.object({ id, number: count, status: z.enum(payoutStatuses) })),
+})
+export type OrderPayout = z.infer<typeof OrderPayout>
+
+export const listOrderPayouts = endpoint('GET', '/payout/order', 'When what orders have earned is paid out, or by which payout it is', {
+  caller: 'payouts:read',
+  query: z.object({ /** Separated by commas. Orders that have earned nothing yet are left out of the answer. */ ids: orderIds }),
+  result: z.object({ items: z.array(OrderPayout) }),
 })

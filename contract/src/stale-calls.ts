@@ -24,7 +24,7 @@ import { countNetwork, getNetworkEntry, getNetworkInfo, listNetwork, listRetaile
 import { countNotifications, listNotifications } from './notifications.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { getOrderPayment } from './payments.ts'
-import { getForecast, getOrderEarnings } from './payouts.reports.ts'
+import { getForecast, getOrderEarnings, listOrderPayouts } from './payouts.reports.ts'
 import { getPayout, listEarnings, listLedger, listPayouts } from './payouts.ts'
 import { previewProduct, previewStorefront } from './previews.ts'
 import { listPrices } from './prices.ts'
@@ -70,7 +70,7 @@ const badgeEvents: ReadonlySet<LiveEventName> = new Set([
   'order.cancelled',
   'order.cancel_requested',
 ])
-const payoutLists = [listPayouts, listEarnings, listLedger, getForecast, getOrderEarnings]
+const payoutLists = [listPayouts, listEarnings, listLedger, getForecast, getOrderEarnings, listOrderPayouts]
 /** Events after which another notification stands in the bell, or one less. */
 const toldEvents: ReadonlySet<LiveEventName> = new Set(['order.placed', 'order.cancel_requested', 'order.cancelled', 'order.completed'])
 /** Product events that change no list. */

@@ -1,7 +1,7 @@
 import { getHome } from '@linesheet/contract/home'
 import { listNotifications } from '@linesheet/contract/notifications'
 import { quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/payouts'
-import { getForecast, getOrderEarnings } from '@linesheet/contract/payouts.reports'
+import { getForecast, getOrderEarnings, listOrderPayouts } from '@linesheet/contract/payouts.reports'
 import { expect, test } from 'vitest'
 import { aBrandToPay } from '../../test/banking.ts'
 import { call, callOk } from '../../test/calling.ts'
@@ -72,6 +72,33 @@ test('the earnings of an order are its ledger lines', async () => {
   ])
   const packed = await given.aPackedOrder(brand)
   expect(await callOk(getOrderEarnings, { params: { id: packed } }, brand.owner)).toEqual({ earnings: [] })
+})
+
+test('of a page of orders it is known when each is paid out, or by which payout', async () => {
+  const [brand, other] = [await aBrandToPay(), await given.aBrand()]
+  const [due, held, taken, packed] = [
+    await given.aShippedOrder(brand),
+    await given.aDeliveredOrder(brand),
+    await given.aShippedOrder(brand),
+    await given.aPackedOrder(brand),
+  ]
+  await given.aDispute(brand, held)
+  const payout = await callOk(requestEarlyPayout, { body: { earning_ids: [taken], fee: '5.64' } }, brand.owner)
+  const ids = [taken, packed, due, held].join()
+  const { items } = await callOk(listOrderPayouts, { query: { ids } }, brand.owner)
+  const due_at = '2027-01-19T02:00:00+00:00'
+  expect(items).toEqual([
+    { order_id: due, due_at, is_held: false, payout: null },
+    { order_id: held, due_at, is_held: true, payout: null },
+    { order_id: taken, due_at, is_held: false, payout: { id: payout.id, number: 1, status: 'pending' } },
+  ])
+  expect(await callOk(listOrderPayouts, { query: { ids } }, other.owner)).toEqual({ items: [] })
+  expect(await call(listOrderPayouts, { query: { ids: '' } }, brand.owner)).toMatchObject({
+    status: 400,
+    errors: { ids: expect.any(String) },
+  })
+  const member = await given.aMember(brand, 'orders')
+  expect(await call(listOrderPayouts, { query: { ids } }, member)).toMatchObject({ status: 403 })
 })
 
 test('an amount by a day counts what falls due until then, which costs nothing', async () => {

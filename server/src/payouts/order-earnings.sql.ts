@@ -1,4 +1,4 @@
-import type { OrderEarning } from '@linesheet/contract/payouts.reports'
+import type { OrderEarning, OrderPayout } from '@linesheet/contract/payouts.reports'
 import { notFound } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
@@ -20,4 +20,14 @@ export async function findOrderEarnings(tx: Tx, brandId: string, orderId: string
   const [order] = rows
   if (!order) throw notFound('order')
   return order.earnings
+}
+
+/** What orders earned has the id of the order. */
+export async function findOrderPayouts(tx: Tx, brandId: string, orderIds: readonly string[]): Promise<OrderPayout[]> {
+  const { rows } = await sql<OrderPayout>`
+    select e.id as order_id, e.due_at, e.is_held, (
+      select json_build_object('id', p.id, 'number', p.number, 'status', p.status) from payouts p
+      where p.brand_id = ${brandId} and p.id = e.payout_id) as payout
+    from earnings e where e.brand_id = ${brandId} and e.id = any(${orderIds}::uuid[]) and e.kind = 'order' order by e.id`.execute(tx)
+  return rows
 }

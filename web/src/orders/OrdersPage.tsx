@@ -20,6 +20,7 @@ import { useOrderColumns } from './useOrderColumns.tsx'
 import { useOrderFilters } from './useOrderFilters.ts'
 import { useOrderHotkeys } from './useOrderHotkeys.ts'
 import { useOrderListDialogs } from './useOrderListDialogs.tsx'
+import { useOrderPayouts } from './useOrderPayouts.ts'
 import { useOrderTabs } from './useOrderTabs.ts'
 
 const DraftList = lazyComponent(() => import('./drafts/DraftList.tsx').then((module) => module.DraftList))
@@ -40,7 +41,7 @@ function OrderList({ state, change }: { state: ListState; change: ChangeListStat
   const { t } = useWords()
   const orders = useEndpointQuery(listOrders, { query: listOrdersQuery(state) }, { keepPrevious: true })
   const tabs = useOrderTabs(orders.data?.tabs)
-  const columns = useOrderColumns()
+  const columns = useOrderColumns(useOrderPayouts(orders.data?.items))
   const filters = useOrderFilters()
   const canWrite = useHasPermission()('orders:write')
   const { openFor, accept, openTrackingList, dialogs } = useOrderListDialogs(state, orders.data?.items)

@@ -1,4 +1,8 @@
 import type { OrderRow } from '@linesheet/contract/orders'
+import type { OrderPayout } from '@linesheet/contract/payouts.reports'
+import { payoutNumber } from '@linesheet/domain/payouts'
+import { useDateContext } from '../kit/dateContext.tsx'
+import { formatDate } from '../kit/dateFormats.ts'
 import { countryName } from '../kit/displayNames.ts'
 import { AlertIcon, NoteIcon, PencilIcon, StarIcon, TagIcon } from '../kit/icons.tsx'
 import { Money } from '../kit/Money.tsx'
@@ -32,7 +36,16 @@ function Marks({ order }: { order: OrderRow }) {
 
 const dueCell = ({ due_at }: OrderRow) => (due_at ? <Deadline at={due_at} /> : <span className={styles.none}>–</span>)
 
-export function useOrderColumns(): readonly Column<OrderRow>[] {
+function PayoutState({ payout }: { payout: OrderPayout | undefined }) {
+  const { t } = useWords()
+  const dateContext = useDateContext()
+  if (!payout) return <span className={styles.none}>–</span>
+  if (payout.payout) return `${payoutNumber(payout.payout.number)} · ${t(`orders.payout.${payout.payout.status}`)}`
+  return payout.is_held ? t('orders.payout.held') : t('orders.payout.due', { date: formatDate(new Date(payout.due_at), dateContext) })
+}
+
+/** `payouts`: of the orders that are shown, for members who may see them. */
+export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | undefined): readonly Column<OrderRow>[] {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale)
   return [
@@ -105,5 +118,20 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
       card: 'none',
       cell: (order) => <span className={styles.figures}>{t(`orders.payment.${order.payment_status}`)}</span>,
     },
+    ...(payouts
+      ? [
+          {
+            key: 'payout',
+            title: t('orders.column.payout'),
+            visibleFrom: 'wide' as const,
+            card: 'none' as const,
+            cell: ({ id }: OrderRow) => (
+              <span className={styles.figures}>
+                <PayoutState payout={payouts.get(id)} />
+              </span>
+            ),
+          },
+        ]
+      : []),
   ]
 }
