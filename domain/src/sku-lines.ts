@@ -1,4 +1,5 @@
 import { type CaseRule, cartLimits, toWholeCases } from './manual-orders.ts'
+import { normalizeText } from './normalize-text.ts'
 import { parseQuantity } from './quantity-text.ts'
 
 type Reading = { sku: string; quantity: ReturnType<typeof parseQuantity> }
@@ -110,8 +111,7 @@ function readLine(line: string, columns: Columns | undefined): Reading {
  * many lines more there are than an order takes.
  */
 export function parseSkuLines(text: string): { lines: SkuLine[]; beyond: number } {
-  const filled = text
-    .normalize('NFKC')
+  const filled = normalizeText(text, 'NFKC')
     .split(/\r\n|[\r\n]/)
     .map((line, at) => ({ row: at + 1, text: line.trim().slice(0, maxLength) }))
     .filter((line) => line.text !== '')

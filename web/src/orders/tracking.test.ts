@@ -5,6 +5,7 @@ const shipped = { tracking_number: 'SF1029384756', carrier: 'SF Express', shippi
 
 test('what was changed is sent, trimmed; an emptied field is sent empty, which clears it', () => {
   expect(trackingChange(shipped, { ...shipped, shipping_cost: ' 50,5 ' })).toEqual({ shipping_cost: '50.5' })
+  expect(trackingChange(shipped, { ...shipped, shipping_cost: '1,234.50' })).toEqual({ shipping_cost: '1234.50' })
   expect(trackingChange(shipped, { tracking_number: ' ', carrier: '', shipping_cost: '' })).toEqual({
     tracking_number: '',
     carrier: '',

@@ -1,5 +1,6 @@
 import type { Order } from '@linesheet/contract/orders'
 import { carrierOf } from '@linesheet/domain/carriers'
+import { plainNumber } from '@linesheet/domain/number-text'
 
 export const trackingFields = ['tracking_number', 'carrier', 'shipping_cost'] as const
 export type Tracking = Record<(typeof trackingFields)[number], string>
@@ -16,7 +17,7 @@ export const toTexts = ({ tracking_number, carrier, shipping_cost }: OrderTracki
 const trimmed = ({ tracking_number, carrier, shipping_cost }: Tracking): Tracking => ({
   tracking_number: tracking_number.trim(),
   carrier: carrier.trim(),
-  shipping_cost: shipping_cost.trim().replace(',', '.'),
+  shipping_cost: plainNumber(shipping_cost),
 })
 
 /** What was changed of an order's tracking. An emptied field is sent empty, which clears it. */
