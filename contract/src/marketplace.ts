@@ -66,7 +66,7 @@ export const externalIdField = { external_id: externalId }
 
 export const BrandApplication = strictObject({
   ...externalIdField,
-  /** Brands of one organization share their users. */
+  /** The brand joins the organization that was named so before, whatever its owners call it now. */
   organization: name,
   display_name: name,
   origin_country: country,

@@ -1,6 +1,7 @@
 import { getCompany } from '@linesheet/contract/home'
 import { ingestBrands, readApplicationFile } from '@linesheet/contract/marketplace'
 import { getApplication, uploadCatalogue } from '@linesheet/contract/onboarding'
+import { editAccount, getAccount } from '@linesheet/contract/settings.account'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
@@ -161,4 +162,38 @@ test('the marketplace reads the catalogue of an application that was sent', asyn
     `attachment; filename*=UTF-8''${encodeURIComponent('目录.csv')}`,
   ])
   expect((await call(readApplicationFile, { params: { id: newId() } })).status).toBe(404)
+})
+
+test('an approved application has an organisation of its own, whatever name was typed', async () => {
+  const brand = await given.aBrand()
+  const typed = brand.organization.toUpperCase()
+  const [one, two] = [await anApplication({ organization: typed }), await anApplication({ organization: typed })]
+  const items = [one, two].map(async ({ answers }) => ({ external_id: newId(), application_id: await idOf(answers.email) }))
+  const server = await anotherServer({ recordsRefusals: false })
+  const [first, second] = await Promise.all(items)
+  await Promise.all([
+    callOk(ingestBrands, { body: { items: [first] } as never }),
+    callOk(ingestBrands, { body: { items: [second] } as never }, { server }),
+  ])
+  const owners = [await signInAs(one.answers.email), await signInAs(two.answers.email)]
+  const organizations = await Promise.all(owners.map(async (owner) => (await callOk(getAccount, {}, owner)).organization))
+  expect(organizations.toSorted()).toEqual([`${typed} (2)`, `${typed} (3)`])
+  await callOk(editAccount, { body: { organization: `${typed} & Sons` } }, owners[0])
+  expect(await callOk(getAccount, {}, brand.owner)).toMatchObject({ organization: brand.organization })
+})
+
+test('a brand that the marketplace sends joins the organisation that it named before, and never that of an application', async () => {
+  const { answers } = await anApplication({ organization: `Quarry ${newId()}` })
+  await decide({ application_id: await idOf(answers.email) })
+  const applicant = await signInAs(answers.email)
+  const organizationOf = async ({ owner }: { owner: object }) => (await callOk(getAccount, {}, owner)).organization
+  const brand = await given.aBrand({ organization: answers.organization })
+  expect([await organizationOf({ owner: applicant }), await organizationOf(brand)]).toEqual([
+    answers.organization,
+    `${answers.organization} (2)`,
+  ])
+  const renamed = `Quarry & Co ${newId()}`
+  await callOk(editAccount, { body: { organization: renamed } }, brand.owner)
+  expect(await organizationOf(await given.aBrand({ organization: answers.organization }))).toBe(renamed)
+  expect(await organizationOf(await given.aBrand({ organization: renamed }))).toBe(`${renamed} (2)`)
 })

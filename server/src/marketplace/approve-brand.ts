@@ -13,22 +13,25 @@ import type { Ingested } from './marketplace.sql.ts'
 type Application = z.output<typeof BrandApplication>
 
 type NewUser = Parameters<typeof findOrInsertUser>[1] & { role: Role }
-type NewBrand = Omit<Application, 'external_id' | 'users'> & { users: readonly NewUser[] }
+type NewBrand = Omit<Application, 'external_id' | 'organization' | 'users'> & { organizationId: string; users: readonly NewUser[] }
 
-/** Creates the brand of an application that was made elsewhere, with its organisation, its first location and its users. */
+/**
+ * Creates the brand of an application that was made elsewhere, with its first location and its users. The marketplace says by its name
+ * which organisation it belongs to.
+ */
 export async function approveBrand(call: ItemContext, application: Application): Promise<Ingested> {
   const users = await Promise.all(
     application.users.map(async (user) => ({ ...user, password_hash: await hashInitialPassword(user, application) })),
   )
-  await insertBrand(call, { ...application, users })
+  const organizationId = await findOrInsertOrganization(call.tx, application.organization, call.now)
+  await insertBrand(call, { ...application, organizationId, users })
   return { id: call.newRecordId }
 }
 
 /** Inserts a brand under the id of the item's new record. Throws 400 where the name is taken. */
 export async function insertBrand({ tx, now, newRecordId: brandId }: ItemContext, brand: NewBrand) {
-  const { display_name, organization, ship_from, users } = brand
+  const { display_name, organizationId, ship_from, users } = brand
   if (await isBrandNameTaken(tx, display_name)) throw invalidInput({ display_name: 'brand_name_taken' })
-  const organizationId = await findOrInsertOrganization(tx, organization, now)
   await withTenant(tx, brandId, async () => {
     await insertCompany(tx, brandId, organizationId, brand, now)
     if (ship_from) await upsertLocation(tx, brandId, { id: newId(), name: ship_from.city, address: ship_from, is_default: true }, now)

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { applicationMail } from '../onboarding/application-mail.ts'
 import { lockApplicationById, markApproved, markRefused, type StoredApplication } from '../onboarding/applications.sql.ts'
 import { applicationData } from '../onboarding/submit-application.ts'
+import { insertOwnOrganization } from '../store/store.sql.ts'
 import { insertBrand } from './approve-brand.ts'
 import type { ItemContext } from './ingest-batch.ts'
 import type { Ingested } from './marketplace.sql.ts'
@@ -40,7 +41,7 @@ async function approve(call: ItemContext, application: StoredApplication, name: 
   }
   const { organization, website, origin_country, year_established, currency_code, time_zone, lead_time_days } = data
   const brand = {
-    organization,
+    organizationId: await insertOwnOrganization(tx, organization, now),
     display_name: name ?? data.display_name,
     origin_country,
     currency_code,

@@ -27,7 +27,9 @@ export async function renameOrganization(tx: Tx, brandId: string, name: string) 
     .where('id', '<>', organizationOf(brandId))
     .executeTakeFirst()
   if (taken) throw invalidInput({ organization: 'duplicate_value' })
-  await tx.updateTable('organizations').set({ name }).where('id', '=', organizationOf(brandId)).execute()
+  // The marketplace goes on knowing the organisation by the name that it gave it.
+  const marketplace_name = sql<string>`coalesce(marketplace_name, name)`
+  await tx.updateTable('organizations').set({ name, marketplace_name }).where('id', '=', organizationOf(brandId)).execute()
 }
 
 type AccountColumns = { language_code?: Account['language_code']; time_zone?: string; units?: Account['units'] }

@@ -34,15 +34,46 @@ export async function renameBrand(tx: Tx, brandId: string, name: string, field =
 
 const lowerCase = (text: string) => sql<string>`lower(${text})`
 
-/** The id of the organisation of that name, which is inserted when it does not exist. */
+/**
+ * The id of the organisation that the marketplace knows by that name, which is inserted when there is none; its owners may call it
+ * something else since. Never that of an application.
+ */
 export async function findOrInsertOrganization(tx: Tx, name: string, now: Date): Promise<string> {
+  const found = await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where(sql<boolean>`lower(coalesce(marketplace_name, name)) = lower(${name})`)
+    .where('marketplace_name', 'is distinct from', '')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? insertOrganization(tx, name, name, now)
+}
+
+/** Inserts the organisation of an application. Another may have its name, but no brand of another joins it. */
+export const insertOwnOrganization = (tx: Tx, name: string, now: Date) => insertOrganization(tx, name, '', now)
+
+/** Fails with a unique violation, after which the transaction is repeated, when another takes the name at the same time. */
+async function insertOrganization(tx: Tx, name: string, marketplaceName: string, now: Date) {
+  const id = newId()
+  const columns = { name: await freeOrganizationName(tx, name), marketplace_name: marketplaceName, created_at: now }
   await tx
     .insertInto('organizations')
-    .values({ id: newId(), name, created_at: now })
-    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
+    .values({ id, ...columns })
     .execute()
-  return (await tx.selectFrom('organizations').select('id').where(sql<boolean>`lower(name) = lower(${name})`).executeTakeFirstOrThrow()).id
+  return id
 }
+
+/** The name, or `name (2)` and so on where others have it: servers of the previous release need each name to be unique. */
+async function freeOrganizationName(tx: Tx, name: string) {
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? name : `${name.slice(0, 110).replace(/\p{Cs}$/u, '')} (${count})`
+    if (!(await isOrganizationNameTaken(tx, candidate))) return candidate
+  }
+}
+
+const isOrganizationNameTaken = async (tx: Tx, name: string) =>
+  !!(await tx.selectFrom('organizations').select('id').where(sql<boolean>`lower(name) = lower(${name})`).executeTakeFirst())
 
 type Application = {
   display_name: string

@@ -82,6 +82,8 @@ export const audit = {
   'audit.field.scope': 'Scope',
   'audit.field.is_disabled': 'Disabled',
   'audit.field.display_name': 'Brand name',
+  'audit.field.organization': 'Organisation',
+  'audit.field.regional_name': 'Name in a region',
   'audit.field.slug': 'Link',
   'audit.field.origin_country': 'Country',
   'audit.field.currency_code': 'Currency',

@@ -82,6 +82,8 @@ export const audit = {
   'audit.field.scope': '适用范围',
   'audit.field.is_disabled': '已停用',
   'audit.field.display_name': '品牌名称',
+  'audit.field.organization': '组织',
+  'audit.field.regional_name': '地区名称',
   'audit.field.slug': '链接',
   'audit.field.origin_country': '国家/地区',
   'audit.field.currency_code': '币种',

@@ -82,6 +82,8 @@ export const audit = {
   'audit.field.scope': '適用範圍',
   'audit.field.is_disabled': '已停用',
   'audit.field.display_name': '品牌名稱',
+  'audit.field.organization': '組織',
+  'audit.field.regional_name': '地區名稱',
   'audit.field.slug': '連結',
   'audit.field.origin_country': '國家/地區',
   'audit.field.currency_code': '幣別',
