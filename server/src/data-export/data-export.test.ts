@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream'
+import { sendMessage } from '@linesheet/contract/chats'
 import { addCollectionPhoto } from '@linesheet/contract/collections'
 import { getDataExport, listDataExports, startDataExport } from '@linesheet/contract/data-export'
 import { cancelJob, getJob } from '@linesheet/contract/jobs'
 import { editStore, editStoreImages } from '@linesheet/contract/store'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
+import { aChat } from '../../test/chats.ts'
 import { aCollection } from '../../test/collections.ts'
 import { anotherServer, testContext } from '../../test/context.ts'
 import { csvRecords, downloadExport, runExport, startExport } from '../../test/data-exports.ts'
@@ -49,6 +52,12 @@ test('the ZIP has every row of the brand and of no other, as CSV, and its files'
   const photo = await uploadFile(brand.owner, `/product/${product}/file`, await pictureFile(400, 300), '../花.jpg')
   const order = await given.aPackedOrder(brand)
   const note = await uploadFile(brand.owner, `/order/${order}/file`, Buffer.from('Packed by Mei'), 'note.txt')
+  const chat = await aChat(brand)
+  const sent = [
+    { field: 'file', content: Buffer.from('Dear shop'), name: 'letter.txt' },
+    { field: 'file', content: await pictureFile(300, 200), name: 'shelf.jpg' },
+  ]
+  for (const file of sent) await sendForm(sendMessage, brand.owner, { key: newId(), chat_id: chat.id }, [file])
   await callOk(editStore, { body: { tagline_en: '+cmd' } }, brand.owner)
   await sendForm(editStoreImages, brand.owner, {}, [
     storeFile('profile_photo', await pictureFile(200, 200)),
@@ -65,8 +74,13 @@ test('the ZIP has every row of the brand and of no other, as CSV, and its files'
   expect(csvRecords(files.get('members.csv'))).toEqual(
     expect.arrayContaining([expect.objectContaining({ username: brand.owner.username, role: 'owner' })]),
   )
-  expect(csvRecords(files.get('network.csv'))).toHaveLength(2)
+  expect(csvRecords(files.get('network.csv'))).toHaveLength(3)
   expect(files.get(`files/orders/${order}/${note.result.id}.txt`)?.toString()).toBe('Packed by Mei')
+  const messageFiles = csvRecords(files.get('message-files.csv')).map(({ id, content_type }) => {
+    const extension = content_type === 'text/plain' ? 'txt' : 'webp'
+    return files.get(`files/chats/${chat.id}/${id}.${extension}`)
+  })
+  expect(messageFiles.map((file) => file?.subarray(0, 4).toString())).toEqual(['Dear', 'RIFF'])
   const picture = files.get(`files/products/${product}/${photo.result.product_files[0].id}.webp`)
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 400 })
   expect(files.get('files/store/video.mp4')).toEqual(videoFile)

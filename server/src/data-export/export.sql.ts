@@ -57,14 +57,16 @@ const fileTables = {
   products: { table: 'product_files', owner: 'product_id' },
   orders: { table: 'order_files', owner: 'order_id' },
   disputes: { table: 'dispute_photos', owner: 'dispute_id' },
+  chats: { table: 'message_files', owner: 'chat_id' },
 } as const
 export type FileOwner = keyof typeof fileTables
 export const fileOwners = Object.keys(fileTables) as FileOwner[]
+export const fileTableNames: readonly string[] = Object.values(fileTables).map(({ table }) => table)
 
 /** Without those that may not be downloaded. */
 export async function findStoredFiles(tx: Tx, brandId: string, kind: FileOwner, after?: string) {
   const { table, owner } = fileTables[kind]
-  const scanned = kind === 'orders' ? sql`and (t.scan is null or t.scan = 'clean')` : sql``
+  const scanned = kind === 'orders' || kind === 'chats' ? sql`and (t.scan is null or t.scan = 'clean')` : sql``
   const { rows } = await sql<StoredFile>`
     select t.id, ${sql.ref(`t.${owner}`)} as owner_id, t.access_key, t.content_type
     from ${sql.table(table)} t where t.brand_id = ${brandId} ${isBehind(['id'], after ? [after] : undefined)} ${scanned}

@@ -1,5 +1,6 @@
 import { photoWidths } from '@linesheet/contract/products'
 import type { Store } from '@linesheet/contract/store'
+import { documentKey } from '../order-files/file-storage.ts'
 import type { StoredFile as Content, Storage } from '../ports/storage.types.ts'
 import type { FileOwner, StoredFile } from './export.sql.ts'
 
@@ -19,7 +20,10 @@ const extensions: Readonly<Record<string, string>> = {
 export const fileOf = (brandId: string, kind: FileOwner, { id, owner_id, access_key, content_type }: StoredFile): ExportedFile =>
   access_key
     ? { path: `files/${kind}/${owner_id}/${id}.webp`, keys: photoKeys(`photos/${brandId}/${id}-${access_key}`) }
-    : { path: `files/${kind}/${owner_id}/${id}.${extensions[content_type] ?? 'bin'}`, keys: [`order-files/${brandId}/${id}/file`] }
+    : {
+        path: `files/${kind}/${owner_id}/${id}.${extensions[content_type] ?? 'bin'}`,
+        keys: [documentKey(kind === 'chats' ? 'message-files' : 'order-files', brandId, id)],
+      }
 
 /** A photo by its address: /files/<brand>/<id>-<random>. */
 export const photoOf = (path: string, { url }: { url: string }): ExportedFile => ({

@@ -7,6 +7,7 @@ import {
   countExportedRows,
   type ExportedRow,
   fileOwners,
+  fileTableNames,
   findCovers,
   findExportedMembers,
   findExportedRetailers,
@@ -66,7 +67,7 @@ export async function measureExport({ read, brandId }: Pick<Source, 'read' | 'br
   let total = 1
   for (const table of exportedTables) {
     const count = await read((tx) => countExportedRows(tx, brandId, table))
-    total += ['product_files', 'order_files', 'dispute_photos'].includes(table.table) ? 2 * count : count
+    total += fileTableNames.includes(table.table) ? 2 * count : count
   }
   return total
 }
@@ -113,7 +114,7 @@ of orders.csv, by order_id. Amounts have two decimals, moments are in UTC. A tex
 with an apostrophe.
 
 files/ has the photos in their largest size, and documents as they were uploaded. Their names are in product-files.csv,
-order-files.csv and dispute-photos.csv.
+order-files.csv, dispute-photos.csv and message-files.csv. A document that has not been scanned for malware, or has some, is left out.
 
 Passwords, cards and bank details are not in it.
 `
