@@ -152,7 +152,7 @@ create table brand_names (
   name text not null,
   owner_id uuid not null,
   PRIMARY KEY (kind, name),
-  CHECK ((kind = ANY (ARRAY['display_name'::text, 'slug'::text])))
+  CHECK ((kind = ANY (ARRAY['display_name'::text, 'comparable_name'::text, 'slug'::text])))
 );
 
 create table brand_tags (
@@ -2602,6 +2602,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION comparable_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(NORMALIZE(btrim(regexp_replace(regexp_replace(NORMALIZE(name, NFKC), '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'::text, ''::text, 'g'::text), '[\s\u2800]+'::text, ' '::text, 'g'::text)), NFKC))
+;
+
 CREATE OR REPLACE FUNCTION copy_retailer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2921,6 +2928,17 @@ CREATE OR REPLACE FUNCTION is_session_valid(brand uuid, member uuid, session uui
  LANGUAGE sql
  STABLE
 RETURN ((session IS NULL) OR (EXISTS (SELECT FROM sessions s WHERE ((s.id = is_session_valid.session) AND (s.user_id = is_session_valid.member) AND (s.ended_at IS NULL) AND ((is_session_valid.claimed IS NULL) OR (EXISTS (SELECT FROM memberships m WHERE ((m.brand_id = is_session_valid.brand) AND (m.user_id = is_session_valid.member) AND (m.role = is_session_valid.claimed) AND ((NOT m.second_factor_required) OR s.has_second_factor)))))))))
+;
+
+CREATE OR REPLACE FUNCTION keep_comparable_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  delete from brand_names where kind = 'comparable_name' and owner_id = new.owner_id;
+  insert into brand_names (kind, name, owner_id) select 'comparable_name', comparable_name(new.name), new.owner_id
+  where comparable_name(new.name) <> '';
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION lifetime_value_of_order(status text, subtotal numeric, discount numeric)
@@ -3713,6 +3731,7 @@ CREATE TRIGGER record_change AFTER INSERT ON api_tokens FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER record_changes AFTER UPDATE ON api_tokens FOR EACH ROW WHEN ((old.revoked_at IS DISTINCT FROM new.revoked_at)) EXECUTE FUNCTION record_change('api_token', 'id', 'name', 'user_id,hint,token_hash,last_used_at');
 CREATE TRIGGER record_change AFTER INSERT ON approval_mails FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', 'token_hash,is_valid,state,refusal,user_id,settled_at');
 CREATE TRIGGER record_change AFTER INSERT OR UPDATE ON bank_details FOR EACH ROW EXECUTE FUNCTION record_change('bank_details', 'id', '', 'label,masked,sealed_values,sealed_key,key_id,entered_by,entered_at,code_hash,failures,expires_at,ended_at');
+CREATE TRIGGER keep_comparable_name AFTER INSERT OR UPDATE ON brand_names FOR EACH ROW WHEN ((new.kind = 'display_name'::text)) EXECUTE FUNCTION keep_comparable_name();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON brand_tags FOR EACH ROW EXECUTE FUNCTION record_change('tag', 'id', 'name', '');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON chat_templates FOR EACH ROW EXECUTE FUNCTION record_change('chat_template', 'id', 'name', 'version,updated_at');
 CREATE CONSTRAINT TRIGGER count_chats AFTER INSERT ON chats DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_chats();

@@ -2,6 +2,8 @@ import { type FieldErrorCode, fieldErrorTexts } from '@linesheet/domain/field-er
 import { languages } from '@linesheet/domain/languages'
 import { hasManyMarks } from '@linesheet/domain/normalize-text'
 import { countryCodes, currencyCodes } from '@linesheet/domain/places'
+import { toTimeZone } from '@linesheet/domain/time-zones'
+import { isVisible } from '@linesheet/domain/visible-text'
 import * as z from 'zod/mini'
 
 /** Schemas shared by all calls (docs/product/api-conventions.md). */
@@ -11,17 +13,23 @@ const noControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control_characters')
 const noControlsButLines = z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\t\r][^\p{Cc}\p{Cs}]*)*$/u, 'control_characters')
 // Looked at before normalizing, which takes hours for the combining marks that a body has room for.
 const fewMarks = z.refine<string>((value) => !hasManyMarks(value), { error: 'control_characters', abort: true })
-const text = (max: number, ...more: (z.core.CheckFn<string> | z.core.$ZodCheck<string>)[]) =>
-  z.string('required').check(fewMarks, z.normalize('NFC'), z.trim(), z.maxLength(max, 'too_long'), ...more)
-const notEmpty = z.minLength(1, 'required')
+// Left out of lines, because they come along with what is copied: they would turn what stands after the line on a page.
+const withoutBidiControls = z.overwrite((text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''))
+const visible = z.refine<string>(isVisible, 'required')
+type Check = z.core.CheckFn<string> | z.core.$ZodCheck<string>
+
+const line = (max: number, ...more: Check[]) =>
+  z.string('required').check(fewMarks, z.normalize('NFC'), withoutBidiControls, z.trim(), z.maxLength(max, 'too_long'), noControls, ...more)
+const lines = (max: number, ...more: Check[]) =>
+  z.string('required').check(fewMarks, z.normalize('NFC'), z.trim(), z.maxLength(max, 'too_long'), noControlsButLines, ...more)
 
 /** One line of text that may be empty. */
-export const singleLine = (max: number) => text(max, noControls)
-/** One line of text that must not be empty. */
-export const requiredSingleLine = (max: number) => text(max, notEmpty, noControls)
+export const singleLine = (max: number) => line(max)
+/** One line of text that must not be empty, to the eye either. */
+export const requiredSingleLine = (max: number) => line(max, z.minLength(1, 'required'), visible)
 /** Text of several lines that may be empty. */
-export const multiLine = (max: number) => text(max, noControlsButLines)
-export const requiredMultiLine = (max: number) => text(max, notEmpty, noControlsButLines)
+export const multiLine = (max: number) => lines(max)
+export const requiredMultiLine = (max: number) => lines(max, z.minLength(1, 'required'), visible)
 
 export const name = requiredSingleLine(120)
 export const note = multiLine(2000)
@@ -49,9 +57,11 @@ export const momentInput = z.iso
 export const language = z.enum(languages)
 export const country = z.enum(countryCodes)
 export const currency = z.enum(currencyCodes)
+/** The id of a time zone, as this system calls it: browsers report some by older or newer ids. */
 export const timeZone = z.string().check(
   z.maxLength(64),
-  z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'invalid_time_zone'),
+  z.refine((zone) => toTimeZone(zone) !== undefined, 'invalid_time_zone'),
+  z.overwrite((zone) => toTimeZone(zone) ?? zone),
 )
 
 /** An amount with at most two decimals. Results always have two. */
@@ -68,6 +78,8 @@ export const leadTimeDays = z.int('invalid_number').check(z.minimum(0, 'invalid_
 export const measure = z.number('invalid_number').check(z.positive('not_positive'), z.maximum(10_000, 'invalid_number'))
 /** The version of a record; an edit of an older version is refused as `stale`. */
 export const version = z.int()
+/** The version that was edited; an older one is refused as `stale`, with the current record. Absent: whatever it is. */
+export const editedVersion = z.optional(version)
 
 export const idParams = z.object({ id })
 /** A body that refuses unknown fields, so that misspelled names are reported. */

@@ -1,6 +1,7 @@
 import type { FieldError, FieldErrors } from './field-errors.ts'
 import { toMinor } from './money.ts'
 import { countryCodes, currencyCodes } from './places.ts'
+import { isVisible } from './visible-text.ts'
 
 /** The application of a brand that wants to sell on the marketplace (docs/product/onboarding.md), step by step. */
 export const applicationSteps = ['contact', 'brand', 'catalogue', 'logistics', 'review'] as const
@@ -89,8 +90,11 @@ const checks: Record<Exclude<ApplicationStep, 'review'>, Partial<Record<Applicat
 export const stepOf = (field: string): ApplicationStep =>
   applicationSteps.find((step) => step !== 'review' && Object.hasOwn(checks[step], field)) ?? 'review'
 
-/** The text that was typed, without spaces around it. */
-export const answerOf = (answers: ApplicationAnswers, field: ApplicationText) => (answers[field] ?? '').trim()
+/** The text that was typed, without spaces around it; empty when it shows nothing. */
+export function answerOf(answers: ApplicationAnswers, field: ApplicationText) {
+  const text = (answers[field] ?? '').trim()
+  return isVisible(text) ? text : ''
+}
 
 function checkAnswer(answers: ApplicationAnswers, field: ApplicationText, { isOptional, isValid, error = 'invalid' }: Check, now: Date) {
   const text = answerOf(answers, field)

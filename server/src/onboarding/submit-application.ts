@@ -1,6 +1,7 @@
 import { ApplicationData } from '@linesheet/contract/webhooks'
 import { type ApplicationAnswers, answerOf, applicationErrors } from '@linesheet/domain/applications'
 import { invalidInput, throwIfInvalid } from '@linesheet/domain/refusal'
+import { toTimeZone } from '@linesheet/domain/time-zones'
 import type { Tx } from '../kernel/db.ts'
 import { parse } from '../kernel/refusals.ts'
 import { isBrandNameTaken } from '../store/store.sql.ts'
@@ -40,6 +41,6 @@ export function applicationData({ id, language_code, answers, file_name, file_by
     ship_from_country: text('ship_from_country'),
     lead_time_days: Number(text('lead_time_days')),
     minimum_order: textOrNull(text('minimum_order')),
-    time_zone: Intl.supportedValuesOf('timeZone').includes(text('time_zone')) ? text('time_zone') : 'UTC',
+    time_zone: toTimeZone(text('time_zone')) ?? 'UTC',
   })
 }

@@ -6,15 +6,19 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 
-/** Whether another brand has the name, in any case. A brand that does not exist yet has no id. */
+/** Whether another brand has a name that looks the same. A brand that does not exist yet has no id. */
 export async function isBrandNameTaken(tx: Tx, name: string, brandId?: string) {
-  const found = await tx
+  const taken = await tx
     .selectFrom('brand_names')
     .select('owner_id')
-    .where('kind', '=', 'display_name')
-    .where('name', '=', lowerCase(name))
-    .executeTakeFirst()
-  return found !== undefined && found.owner_id !== brandId
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('kind', '=', 'display_name'), eb('name', '=', lowerCase(name))]),
+        and([eb('kind', '=', 'comparable_name'), eb('name', '=', sql<string>`comparable_name(${name})`)]),
+      ]),
+    )
+    .execute()
+  return taken.some(({ owner_id }) => owner_id !== brandId)
 }
 
 /**

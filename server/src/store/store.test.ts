@@ -1,3 +1,4 @@
+import { listAudit } from '@linesheet/contract/audit'
 import { getCompany } from '@linesheet/contract/home'
 import { listBrands } from '@linesheet/contract/session'
 import {
@@ -10,9 +11,10 @@ import {
   setRegionalName,
   setStoreAddress,
 } from '@linesheet/contract/store'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { anotherServer } from '../../test/context.ts'
+import { anotherServer, testContext } from '../../test/context.ts'
 import { address, given } from '../../test/given.ts'
 
 const blank = {
@@ -203,4 +205,76 @@ test('a viewer reads the store and cannot change it; its photo is that of the br
   expect(await call(editStore, { body: { handmade: true } }, viewer)).toMatchObject({ status: 403 })
   expect(await call(getStore, {}, await given.aMember(brand, 'orders'))).toMatchObject({ status: 403 })
   expect((await callOk(listBrands, {}, viewer)).map(({ profile_photo }) => profile_photo)).toEqual([null])
+})
+
+test.each([
+  ['a space that has no width', (name: string) => `${name}\u200b`],
+  ['two spaces', (name: string) => name.replace(' ', '  ')],
+  ['full-width letters', (name: string) => name.replace('Brand', 'Ｂｒａｎｄ')],
+  ['a control of direction', (name: string) => `\u202e${name}`],
+  ['a soft hyphen', (name: string) => name.replace('Br', 'Br\u00ad')],
+  ['another case', (name: string) => name.toUpperCase()],
+])('a name that looks like that of another brand, but for %s, is taken', async (_, disguise) => {
+  const [brand, other] = [await given.aBrand(), await given.aBrand()]
+  const display_name = disguise(brand.name)
+  expect(await callOk(checkBrandName, { query: { display_name } }, other.owner)).toEqual({ is_available: false })
+  expect(await call(editStore, { body: { display_name } }, other.owner)).toMatchObject({
+    status: 400,
+    errors: { display_name: 'Brand name already exists' },
+  })
+  expect(await call(editStore, { body: { display_name } }, brand.owner)).toMatchObject({ status: 200 })
+})
+
+test('a name that shows nothing is none; emoji, scripts that join letters and marks of direction are kept', async () => {
+  const { owner, name } = await given.aBrand()
+  for (const display_name of ['\u200b', '\u202e\u2060', '\u3164', '\u2800 \u00ad'])
+    expect(await call(editStore, { body: { display_name } }, owner)).toMatchObject({
+      status: 400,
+      errors: { display_name: 'Field is required' },
+    })
+  const kept = `${name} 👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 क्‍ष نور\u200f 慢渡`
+  expect(await callOk(editStore, { body: { display_name: kept } }, owner)).toMatchObject({ display_name: kept })
+  expect(await callOk(editStore, { body: { display_name: `${name} \u202eabc` } }, owner)).toMatchObject({ display_name: `${name} abc` })
+})
+
+test('a name that was given up is free, also for one that only looks like it', async () => {
+  const [brand, other] = [await given.aBrand(), await given.aBrand()]
+  await callOk(editStore, { body: { display_name: `${brand.name} & Co` } }, brand.owner)
+  expect(await callOk(editStore, { body: { display_name: `${brand.name}\u200b` } }, other.owner)).toMatchObject({
+    display_name: `${brand.name}\u200b`,
+  })
+})
+
+test('names of before that look alike stay as they are, and can be changed', async () => {
+  const [brand, other] = [await given.aBrand(), await given.aBrand()]
+  const { db } = await testContext()
+  const alike = `${brand.name}\u200b`
+  await db.asOwner(async (tx) => {
+    await tx.deleteFrom('brand_names').where('owner_id', '=', other.id).where('kind', '<>', 'slug').execute()
+    await sql`alter table brand_names disable trigger keep_comparable_name`.execute(tx)
+    await tx.insertInto('brand_names').values({ kind: 'display_name', name: alike.toLowerCase(), owner_id: other.id }).execute()
+    await sql`alter table brand_names enable trigger keep_comparable_name`.execute(tx)
+    await tx.updateTable('companies').set({ display_name: alike }).where('brand_id', '=', other.id).execute()
+  })
+  expect(await callOk(editStore, { body: { tagline_en: 'Still here' } }, other.owner)).toMatchObject({ display_name: alike })
+  expect(await callOk(editStore, { body: { display_name: other.name } }, other.owner)).toMatchObject({ display_name: other.name })
+  expect(await callOk(editStore, { body: { display_name: `${brand.name}!` } }, brand.owner)).toMatchObject({
+    display_name: `${brand.name}!`,
+  })
+})
+
+test('what a brand is called in a region is recorded as a change of the brand, with the region', async () => {
+  const { owner, name, id } = await given.aBrand()
+  await callOk(setRegionalName, { body: { region_id: 'tw', name: '石與紙' } }, owner)
+  await callOk(setRegionalName, { body: { region_id: 'tw', name: '慢渡' } }, owner)
+  await callOk(setRegionalName, { body: { region_id: 'tw', name: '慢渡' } }, owner)
+  await callOk(removeRegionalName, { body: { region_id: 'tw' } }, owner)
+  const { items } = await callOk(listAudit, { query: { kind: 'company', items_per_page: 3 } }, owner)
+  const change = (before: string | null, after: string | null) => ({
+    action: 'changed',
+    label: name,
+    record_id: id,
+    changes: [{ field: 'regional_name', about: 'tw', before, after, is_told: true }],
+  })
+  expect(items).toMatchObject([change('慢渡', null), change('石與紙', '慢渡'), change(null, '石與紙')])
 })
