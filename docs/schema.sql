@@ -726,6 +726,7 @@ create table locations (
   address jsonb not null,
   is_default boolean default false not null,
   created_at timestamp with time zone not null,
+  version integer default 1 not null,
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id)
 );
@@ -3147,6 +3148,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION record_regional_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  brand uuid := coalesce(new.brand_id, old.brand_id);
+  region text := coalesce(new.region_id, old.region_id);
+begin
+  perform add_audit_entry(brand, 'company', brand, (select c.display_name from companies c where c.brand_id = brand), 'changed',
+    jsonb_build_object('regional_name.' || region, jsonb_build_array(old.name, new.name)));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION refresh_cadence(brand uuid, retailers uuid[])
  RETURNS void
  LANGUAGE sql
@@ -3808,7 +3823,8 @@ CREATE TRIGGER record_removed AFTER DELETE ON promotion_products REFERENCING OLD
 CREATE TRIGGER count_redemptions AFTER INSERT OR DELETE ON promotion_redemptions FOR EACH ROW EXECUTE FUNCTION count_redemptions();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON promotions FOR EACH ROW EXECUTE FUNCTION record_change('promotion', 'id', 'name', 'redeemed_count,disabled_at');
 CREATE TRIGGER sync_storefront_periods AFTER INSERT OR UPDATE OF starts_on, ends_on, regions, scope, is_disabled ON promotions FOR EACH ROW EXECUTE FUNCTION sync_storefront_periods();
-CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON regional_company_details FOR EACH ROW EXECUTE FUNCTION record_change('company', 'brand_id', 'name', '');
+CREATE TRIGGER record_change AFTER INSERT OR DELETE ON regional_company_details FOR EACH ROW EXECUTE FUNCTION record_regional_name();
+CREATE TRIGGER record_changes AFTER UPDATE ON regional_company_details FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION record_regional_name();
 CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name, contact ON retailers FOR EACH ROW EXECUTE FUNCTION add_words_of_retailer();
 CREATE TRIGGER record_owned_retailer AFTER UPDATE ON retailers FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (old.owner_id IS NOT NULL))) EXECUTE FUNCTION record_owned_retailer();
 CREATE CONSTRAINT TRIGGER add_to_review_totals AFTER INSERT OR DELETE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_review_totals();

@@ -5,6 +5,7 @@ import { editOrder } from '@linesheet/contract/orders'
 import { changeRole } from '@linesheet/contract/people'
 import { editProduct, removeProduct } from '@linesheet/contract/products.edit'
 import { editOrderSettings } from '@linesheet/contract/settings.orders'
+import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { runBulk } from '../../test/bulk-jobs.ts'
 import { call, callOk } from '../../test/calling.ts'
@@ -173,6 +174,22 @@ test('the list is filtered by person, record and day, in pages, and shows nothin
   const page = await callOk(listAudit, { query: { kind: 'company', items_per_page: 2, page: 2 } }, brand.owner)
   expect([days(page.items), page.count, page.count_capped]).toEqual([[1, 7], 4, false])
   expect(await audit({ record_id: '00000000-0000-7000-8000-000000000000' })).toEqual([])
+})
+
+test('a name in a region that was recorded as a record of its own reads as a change of the brand', async () => {
+  const { db } = await testContext()
+  const old = { brand_id: brand.id, at: now, record_kind: 'company', record_id: brand.id, label: '慢渡' }
+  const fields = { name: ['慢渡', null], region_id: ['tw', null] }
+  await db.asOwner((tx) =>
+    tx
+      .insertInto('audit_entries')
+      .values({ ...old, id: newId(), action: 'removed', changes: JSON.stringify(fields) })
+      .execute(),
+  )
+  expect(await latest({ kind: 'company' })).toMatchObject({
+    action: 'changed',
+    changes: [{ field: 'regional_name', about: 'tw', before: '慢渡', after: null }],
+  })
 })
 
 test('an entry can be neither changed nor deleted', async () => {

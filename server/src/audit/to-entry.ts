@@ -15,6 +15,20 @@ const toChange = (field: string, pair: Pair, about: string | null = null): Audit
 const toChanges = (fields: Fields, about: string | null = null) =>
   Object.entries(fields).map(([field, pair]) => toChange(field, pair, about))
 
+const regionalName = 'regional_name'
+
+/** Names in regions, as `regional_name.tw`. Before migration 0243 they were records of their own, and what only changed did not say where. */
+function companyChanges({ name, region_id, ...others }: Fields) {
+  const region = region_id?.find(Boolean)
+  return [
+    ...(name ? [toChange(regionalName, name, typeof region === 'string' ? region : null)] : []),
+    ...Object.entries(others).map(([field, pair]) => {
+      const [, about = null] = field.startsWith(`${regionalName}.`) ? field.split('.') : []
+      return toChange(about ? regionalName : field, pair, about)
+    }),
+  ]
+}
+
 /** Facts of an order before and after. What only one of the two names was added or removed. */
 function activityChanges({ before, after, text }: NonNullable<AuditRow['activity']>, currency: string | null) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -65,8 +79,10 @@ export function toEntry(row: AuditRow): AuditEntry {
     cause,
     actor,
     kind: entry.kind as AuditEntry['kind'],
+    // Giving or removing a name in a region changes the brand.
+    action: entry.kind === 'company' && changes?.name ? 'changed' : entry.action,
     changes: [
-      ...toChanges(changes ?? {}),
+      ...(entry.kind === 'company' ? companyChanges(changes ?? {}) : toChanges(changes ?? {})),
       ...(activity ? activityChanges(activity, currency_code) : []),
       ...(product ? productChanges(product) : []),
     ],

@@ -544,6 +544,7 @@ export type Tables = {
     address: Json<Address>
     is_default: Generated<boolean>
     created_at: Moment
+    version: Generated<number>
   }
   login_changes: {
     id: string
@@ -1534,7 +1535,7 @@ export const insertableColumns = {
   label_purchases: 'brand_id id order_id quote_id status carrier service days list_price price currency_code parcel_prices reference shipment user_id claimed_until failure created_at bought_at',
   labels: 'brand_id id purchase_id order_id parcel_id position tracking_number reference list_price price image_key void_outcome refunded_at created_at',
   ledger_lines: 'brand_id cause_id kind earning_id order_id currency_code amount note posted_at',
-  locations: 'brand_id id name address is_default created_at',
+  locations: 'brand_id id name address is_default created_at version',
   login_changes: 'id user_id session_id old_username new_username code_hash confirm_hash refuse_hash failures created_at expires_at outcome settled_at',
   manual_orders: 'brand_id order_id email language_code expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',

@@ -115,7 +115,8 @@ function formatValue(field: string, value: unknown, context: Context): string | 
 /** A change in words: the field, of which part, and before → after where both have words. What was only added says what it is. */
 export function formatChange(change: AuditChange, context: Context) {
   const field = formatField(change, context.words)
-  const name = change.about ? `${field} (${change.about})` : field
+  const about = change.field === 'regional_name' && change.about ? context.words.find(`products.region.${change.about}`) : change.about
+  const name = about ? `${field} (${about})` : field
   if (!change.is_told) return { name, value: '' }
   const [before, after] = [formatValue(change.field, change.before, context), formatValue(change.field, change.after, context)]
   if (before === undefined || after === undefined) return { name, value: '' }
