@@ -1,6 +1,5 @@
 import { getStore, removeRegionalName, setRegionalName } from '@linesheet/contract/store'
 import { type Region, regionIds } from '@linesheet/domain/places'
-import { useState } from 'react'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
@@ -58,41 +57,46 @@ export function RegionalNamesTab({ store }: StoreTabProps) {
 
 function NameForm({ taken }: { taken: readonly Region[] }) {
   const { t } = useWords()
-  const [chosen, setChosen] = useState<Region>()
-  const region = chosen ?? regionIds.find((id) => !taken.includes(id)) ?? regionIds[0]
-  const { draft, change, clearDraft } = useDraft('store:regional-name', { name: '' })
+  const { draft, change, clearDraft } = useDraft('store:regional-name', {
+    region: regionIds.find((id) => !taken.includes(id)) ?? regionIds[0],
+    name: '',
+  })
+  const { region, name } = draft
   const saving = useEndpointMutation(setRegionalName, effects)
   async function save() {
-    if (!(await saving.send({ body: { region_id: region, name: draft.name } }))) return
+    if (!(await saving.send({ body: { region_id: region, name } }))) return
     showToast({ text: t('store.toast.nameSaved', { region: t(`products.region.${region}`) }) })
     clearDraft()
-    setChosen(undefined)
   }
   return (
-    <form
-      className={styles.nameForm}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!saving.busy) void save()
-      }}
-    >
-      <SelectField
-        label={t('store.names.region')}
-        value={region}
-        change={setChosen}
-        options={regionIds.map((id) => ({ value: id, label: t(`products.region.${id}`) }))}
-      />
-      <TextField
-        label={t('store.names.name')}
-        value={draft.name}
-        change={(name) => change({ name })}
-        maxLength={120}
-        error={saving.errors.name}
-      />
-      <Button type="submit" busy={saving.busy}>
-        {t('store.names.save')}
-      </Button>
-    </form>
+    <>
+      <form
+        className={styles.nameForm}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!saving.busy) void save()
+        }}
+      >
+        <SelectField
+          label={t('store.names.region')}
+          value={region}
+          change={(chosen) => change({ region: chosen })}
+          options={regionIds.map((id) => ({ value: id, label: t(`products.region.${id}`) }))}
+        />
+        <TextField
+          label={t('store.names.name')}
+          value={name}
+          // The region stays the one that the name was typed for, also when a colleague names another meanwhile.
+          change={(typed) => change({ region, name: typed })}
+          maxLength={120}
+          error={saving.errors.name}
+        />
+        <Button type="submit" busy={saving.busy}>
+          {t('store.names.save')}
+        </Button>
+      </form>
+      {saving.error && !saving.errors.name ? <ErrorBox error={saving.error} /> : null}
+    </>
   )
 }
