@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { address, addressInput, emptyObject, id, idParams, name, strictObject } from './fields.ts'
+import { address, addressInput, editedVersion, emptyObject, id, idParams, name, strictObject, version } from './fields.ts'
 
-export const Location = z.object({ id, name: z.string(), address, is_default: z.boolean() })
+export const Location = z.object({ id, name: z.string(), address, is_default: z.boolean(), version })
 const location = { name, address: addressInput, is_default: z.boolean() }
 
 export const listLocations = endpoint('GET', '/settings/locations', 'The locations the brand ships from, the default first', {
@@ -17,7 +17,7 @@ export const addLocation = endpoint('POST', '/settings/locations', 'Add a locati
 })
 export const editLocation = endpoint('PUT', '/settings/locations', 'Change a location', {
   caller: 'store:write',
-  body: strictObject({ id, ...location }),
+  body: strictObject({ id, ...location, version: editedVersion }),
   result: Location,
 })
 export const removeLocation = endpoint('DELETE', '/settings/locations/:id', 'Remove a location', {

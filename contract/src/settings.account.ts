@@ -1,7 +1,7 @@
 import { unitSystems } from '@linesheet/domain/units'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { address, currency, language, name, strictObject, timeZone } from './fields.ts'
+import { address, addressInput, currency, editedVersion, language, name, strictObject, timeZone, version } from './fields.ts'
 
 /** What concerns the brand as a company. */
 export const Account = z.object({
@@ -16,6 +16,8 @@ export const Account = z.object({
   units: z.enum(unitSystems),
   currency_code: currency,
   address: z.nullable(address),
+  /** Of the store, whose company this is. */
+  version,
 })
 export type Account = z.infer<typeof Account>
 
@@ -24,12 +26,14 @@ export const getAccount = endpoint('GET', '/settings/account', 'The brand as a c
 export const editAccount = endpoint('PUT', '/settings/account', 'Change the brand as a company; absent fields stay', {
   caller: 'store:write',
   body: strictObject({
+    version: editedVersion,
     company: z.optional(name),
     /** Concerns all brands of the organisation, so only who may manage users changes it. */
     organization: z.optional(name),
     language_code: z.optional(language),
     time_zone: z.optional(timeZone),
     units: z.optional(z.enum(unitSystems)),
+    address: z.optional(addressInput),
   }),
   result: Account,
 })

@@ -1,7 +1,7 @@
 import { autoAcceptRules } from '@linesheet/domain/auto-accept'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amount, count, email, leadTimeDays, money, note, strictObject } from './fields.ts'
+import { amount, count, editedVersion, email, leadTimeDays, money, note, strictObject, version } from './fields.ts'
 
 export const OrderSettings = z.object({
   /** New orders are announced to this address; null: to nobody. */
@@ -15,6 +15,8 @@ export const OrderSettings = z.object({
   minimum_order: z.nullable(money),
   /** The same for further orders of a retailer. */
   reorder_minimum: z.nullable(money),
+  /** Of the store, whose settings these are. */
+  version,
 })
 export type OrderSettings = z.infer<typeof OrderSettings>
 
@@ -26,6 +28,7 @@ export const getOrderSettings = endpoint('GET', '/settings/order', 'What the bra
 export const editOrderSettings = endpoint('POST', '/settings/order', 'Change what the brand settles for all its orders', {
   caller: 'store:write',
   body: strictObject({
+    version: editedVersion,
     order_notification_email: z.optional(z.nullable(email)),
     lead_time_days: z.optional(leadTimeDays),
     auto_accept: z.optional(z.enum(autoAcceptRules)),

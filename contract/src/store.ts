@@ -10,6 +10,7 @@ import {
   count,
   country,
   currency,
+  editedVersion,
   email,
   id,
   multiLine,
@@ -105,9 +106,6 @@ const texts = {
   brand_story_zh_tw: story,
   brand_video_embed_code: z.optional(videoEmbed),
 }
-/** The version that was edited; an older one is refused as `stale`, with the current store. Absent: whatever it is. */
-const editedVersion = z.optional(version)
-
 export const getStore = endpoint('GET', '/store', 'The store of the brand', { caller: 'store:read', result: Store })
 
 export const editStore = endpoint('PUT', '/store', 'Change the store; absent fields stay', {

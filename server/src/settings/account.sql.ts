@@ -8,7 +8,14 @@ export const findAccount = (tx: Tx, brandId: string): Promise<Account> =>
   tx
     .selectFrom('companies as c')
     .innerJoin('organizations as g', 'g.id', 'c.organization_id')
-    .select(['c.display_name as company', 'g.name as organization', 'c.language_code', 'c.time_zone', 'c.currency_code'])
+    .select([
+      'c.display_name as company',
+      'g.name as organization',
+      'c.language_code',
+      'c.time_zone',
+      'c.currency_code',
+      'c.store_version as version',
+    ])
     .select([sql<Account['units']>`c.units`.as('units'), sql<Address | null>`c.address`.as('address')])
     .where('c.brand_id', '=', brandId)
     .executeTakeFirstOrThrow()
@@ -31,8 +38,3 @@ export async function renameOrganization(tx: Tx, brandId: string, name: string) 
   const marketplace_name = sql<string>`coalesce(marketplace_name, name)`
   await tx.updateTable('organizations').set({ name, marketplace_name }).where('id', '=', organizationOf(brandId)).execute()
 }
-
-type AccountColumns = { language_code?: Account['language_code']; time_zone?: string; units?: Account['units'] }
-
-export const updateAccount = (tx: Tx, brandId: string, columns: AccountColumns) =>
-  tx.updateTable('companies').set(columns).where('brand_id', '=', brandId).execute()

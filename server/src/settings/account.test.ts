@@ -1,10 +1,13 @@
+import { listAudit } from '@linesheet/contract/audit'
 import { getCompany } from '@linesheet/contract/home'
 import { editUser } from '@linesheet/contract/settings'
 import { editAccount, getAccount } from '@linesheet/contract/settings.account'
 import { getStore, setStoreAddress } from '@linesheet/contract/store'
+import { toTimeZone } from '@linesheet/domain/time-zones'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { anotherServer } from '../../test/context.ts'
+import { anotherServer, testContext } from '../../test/context.ts'
 import { address, given } from '../../test/given.ts'
 
 test('what is named of the company changes, and the others stay', async () => {
@@ -17,13 +20,17 @@ test('what is named of the company changes, and the others stay', async () => {
     units: 'metric',
     currency_code: 'HKD',
     address: null,
+    version: 1,
   } as const
   expect(await callOk(getAccount, {}, owner)).toEqual(before)
   const change = { company: `${name} & Co`, organization: `${organization} Ltd`, time_zone: 'Asia/Tokyo', units: 'imperial' } as const
-  expect(await callOk(editAccount, { body: change }, owner)).toEqual({ ...before, ...change })
+  const { version } = await callOk(editAccount, { body: change }, owner)
+  expect(await callOk(getAccount, {}, owner)).toEqual({ ...before, ...change, version })
   await callOk(setStoreAddress, { body: address }, owner)
   const after = { ...before, ...change, language_code: 'zh_TW', address }
-  expect(await callOk(editAccount, { body: { language_code: 'zh_TW' } }, owner)).toEqual(after)
+  expect(await callOk(editAccount, { body: { language_code: 'zh_TW' } }, owner)).toEqual({ ...after, version: expect.any(Number) })
+  const moved = { ...address, street: '2 Queen’s Road Central' }
+  expect(await callOk(editAccount, { body: { address: moved } }, owner)).toMatchObject({ address: moved, language_code: 'zh_TW' })
   expect((await callOk(getCompany, {}, owner)).company).toMatchObject({
     display_name: change.company,
     organization: change.organization,
@@ -83,4 +90,64 @@ test('a user takes a time zone of their own, and that of the brand again', async
   const { owner } = await given.aBrand()
   expect(await callOk(editUser, { body: { time_zone: 'Europe/Paris' } }, owner)).toMatchObject({ time_zone: 'Europe/Paris' })
   expect(await callOk(editUser, { body: { time_zone: null } }, owner)).toMatchObject({ time_zone: null })
+})
+
+test('who renamed the organisation, from what to what, is in the audit of each of its brands', async () => {
+  const brand = await given.aBrand()
+  const [sister, stranger] = [await given.aBrand({ organization: brand.organization }), await given.aBrand()]
+  const organization = `${brand.organization} Group`
+  await callOk(editAccount, { body: { organization } }, brand.owner)
+  const entriesOf = async ({ owner }: typeof brand) =>
+    (await callOk(listAudit, { query: { kind: 'company' } }, owner)).items.filter(({ action }) => action === 'changed')
+  for (const { id, name, owner } of [brand, sister])
+    expect(await entriesOf({ ...brand, owner })).toMatchObject([
+      {
+        user_id: brand.owner.userId,
+        record_id: id,
+        label: name,
+        through: 'PUT /settings/account',
+        changes: [{ field: 'organization', before: brand.organization, after: organization }],
+      },
+    ])
+  expect(await entriesOf(stranger)).toEqual([])
+})
+
+test('an edit of an older version is refused with the account as it is; a colleague of another brand edits the organisation, too', async () => {
+  const brand = await given.aBrand()
+  const sister = await given.aBrand({ organization: brand.organization })
+  const { version } = await callOk(getAccount, {}, brand.owner)
+  await callOk(editAccount, { body: { version, units: 'imperial' } }, brand.owner)
+  const late = { body: { version, time_zone: 'Asia/Tokyo' } }
+  const stale = { status: 409, code: 'stale', result: { units: 'imperial', time_zone: 'Asia/Hong_Kong' } }
+  expect(await call(editAccount, late, brand.owner)).toMatchObject(stale)
+  const newer = await callOk(getAccount, {}, brand.owner)
+  await callOk(editAccount, { body: { organization: `${brand.organization} Group` } }, sister.owner)
+  expect(await call(editAccount, { body: { version: newer.version, organization: 'Ours' } }, brand.owner)).toMatchObject({
+    status: 409,
+    result: { organization: `${brand.organization} Group` },
+  })
+})
+
+test.each([
+  ['Asia/Kolkata', 'Asia/Calcutta'],
+  ['Asia/Ho_Chi_Minh', 'Asia/Saigon'],
+])('%s is a time zone, like %s', async (newer, older) => {
+  const { owner } = await given.aBrand()
+  const [one, other] = [
+    await callOk(editAccount, { body: { time_zone: newer } }, owner),
+    await callOk(editAccount, { body: { time_zone: older } }, owner),
+  ]
+  expect([newer, older]).toContain(one.time_zone)
+  expect([newer, older]).toContain(other.time_zone)
+})
+
+test('PostgreSQL knows each time zone that is accepted', async () => {
+  const { db } = await testContext()
+  const known = await db.asOwner(async (tx) => (await sql<{ name: string }>`select name from pg_timezone_names`.execute(tx)).rows)
+  const accepted = new Set(
+    [...known.map(({ name }) => name), ...Intl.supportedValuesOf('timeZone')].flatMap((zone) => toTimeZone(zone) ?? []),
+  )
+  expect(accepted.size).toBeGreaterThan(300)
+  const names = new Set(known.map(({ name }) => name))
+  expect([...accepted].filter((zone) => !names.has(zone))).toEqual([])
 })

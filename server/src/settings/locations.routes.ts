@@ -1,4 +1,5 @@
 import { addLocation, editLocation, listLocations, removeLocation } from '@linesheet/contract/locations'
+import { staleRecord } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { serve } from '../kernel/serve.ts'
 import { lockCompany } from '../store/store-profile.sql.ts'
@@ -15,9 +16,11 @@ export const locationRoutes = [
 
   serve(editLocation, async ({ tx, brandId, now, body, publish }) => {
     await lockCompany(tx, brandId)
-    await findLocation(tx, brandId, body.id)
+    const { version, ...location } = body
+    const before = await findLocation(tx, brandId, location.id)
+    if (version !== undefined && version !== before.version) throw staleRecord(before)
     publish('company.changed', brandId)
-    return upsertLocation(tx, brandId, body, now)
+    return upsertLocation(tx, brandId, location, now)
   }),
 
   serve(removeLocation, async ({ tx, brandId, params, publish }) => {

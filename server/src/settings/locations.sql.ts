@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { jsonRow } from '../kernel/json-rows.ts'
 
-const columns = ['id', 'name', 'address', 'is_default'] as const
+const columns = ['id', 'name', 'address', 'is_default', 'version'] as const
 const brandLocations = (tx: Tx, brandId: string) => tx.selectFrom('locations').select(columns).where('brand_id', '=', brandId)
 
 export const findLocations = (tx: Tx, brandId: string) =>
@@ -16,16 +16,27 @@ type Location = { id: string; name: string; address: Address; is_default: boolea
 export async function upsertLocation(tx: Tx, brandId: string, { id, name, address, is_default }: Location, now: Date) {
   const others = await brandLocations(tx, brandId).where('id', '<>', id).execute()
   const isDefault = is_default || others.every((other) => !other.is_default)
-  if (isDefault)
-    await tx.updateTable('locations').set({ is_default: false }).where('brand_id', '=', brandId).where('id', '<>', id).execute()
+  if (isDefault) await unsetDefault(tx, brandId, id)
   const columns = { name, address: JSON.stringify(address), is_default: isDefault }
   await tx
     .insertInto('locations')
     .values({ brand_id: brandId, id, ...columns, created_at: now })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'id']).doUpdateSet(columns))
+    .onConflict((conflict) => conflict.columns(['brand_id', 'id']).doUpdateSet({ ...columns, version: nextVersion }))
     .execute()
   return brandLocations(tx, brandId).where('id', '=', id).executeTakeFirstOrThrow()
 }
+
+const nextVersion = sql<number>`locations.version + 1`
+
+/** Makes another location than this one the default no more. */
+const unsetDefault = (tx: Tx, brandId: string, id: string) =>
+  tx
+    .updateTable('locations')
+    .set({ is_default: false, version: nextVersion })
+    .where('brand_id', '=', brandId)
+    .where('id', '<>', id)
+    .where('is_default', '=', true)
+    .execute()
 
 /** Like `findLocation`; undefined for no id. */
 export const findOptionalLocation = async (tx: Tx, brandId: string, id: string | undefined) =>
@@ -45,7 +56,7 @@ export const deleteLocation = (tx: Tx, brandId: string, id: string) =>
 export const makeOldestDefault = (tx: Tx, brandId: string) =>
   tx
     .updateTable('locations')
-    .set({ is_default: true })
+    .set({ is_default: true, version: nextVersion })
     .where('brand_id', '=', brandId)
     .where('id', '=', (from) =>
       from.selectFrom('locations as l').select('l.id').where('l.brand_id', '=', brandId).orderBy('l.created_at').orderBy('l.id').limit(1),

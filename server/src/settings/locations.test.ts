@@ -19,9 +19,9 @@ test('a location is added, edited and deleted; the others stay as they are', asy
   const brand = await given.aBrand()
   const [first] = await listOf(brand)
   const added = await callOk(addLocation, { body: studio }, brand.owner)
-  expect(added).toEqual({ id: expect.any(String), ...studio })
+  expect(added).toEqual({ id: expect.any(String), ...studio, version: 1 })
   const edited = await callOk(editLocation, { body: { ...added, name: 'Workshop' } }, brand.owner)
-  expect(edited).toEqual({ ...added, name: 'Workshop' })
+  expect(edited).toEqual({ ...added, name: 'Workshop', version: 2 })
   expect(await listOf(brand)).toEqual([first, { name: 'Workshop', is_default: false }])
   await callOk(removeLocation, { params: { id: added.id } }, brand.owner)
   expect(await listOf(brand)).toEqual([first])
@@ -89,4 +89,27 @@ test('the last location can be deleted; orders then need an address', async () =
   const { id } = await callOk(addLocation, { body: studio }, owner)
   await callOk(setShipmentAddress, { params, body: { location_id: id } }, owner)
   expect(await accept()).toMatchObject({ status: 200, result: { shipping_from_address: studio.address } })
+})
+
+test('of two edits of one version the second is refused, with the location as it is', async () => {
+  const { owner } = await given.aBrand()
+  const added = await callOk(addLocation, { body: studio }, owner)
+  const moved = { ...added, address: { ...added.address, street: '9 Harbour Road' } }
+  const called = { ...added, address: { ...added.address, phone: '+852 3333 4444' } }
+  const second = await anotherServer({ recordsRefusals: false })
+  const answers = await Promise.all([
+    call(editLocation, { body: moved }, owner),
+    call(editLocation, { body: called }, { ...owner, server: second }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [saved, refused] = answers.toSorted((one, other) => one.status - other.status)
+  expect(refused).toMatchObject({ code: 'stale', result: saved?.result })
+})
+
+test('another default makes an edit of the one before stale, which would take it back', async () => {
+  const { owner } = await given.aBrand()
+  const [first] = await callOk(listLocations, {}, owner)
+  await callOk(addLocation, { body: { ...studio, is_default: true } }, owner)
+  const edit = { id: '', name: 'Shop', address, is_default: true, version: 1, ...first }
+  expect(await call(editLocation, { body: edit }, owner)).toMatchObject({ status: 409, result: { is_default: false } })
 })

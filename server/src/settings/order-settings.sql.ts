@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
+import { updateStore } from '../store/store-profile.sql.ts'
 
 const columns = [
   'order_notification_email',
@@ -9,6 +10,7 @@ const columns = [
   'packing_slip_note',
   'minimum_order',
   'reorder_minimum',
+  'store_version as version',
 ] as const
 
 export const findOrderSettings = (tx: Tx, brandId: string) =>
@@ -26,6 +28,6 @@ type OrderSettingsChange = {
 /** Settings that are not named stay as they are. */
 export async function updateOrderSettings(tx: Tx, brandId: string, change: OrderSettingsChange) {
   const values = omitUndefined(change)
-  if (Object.keys(values).length) await tx.updateTable('companies').set(values).where('brand_id', '=', brandId).execute()
+  if (Object.keys(values).length) await updateStore(tx, brandId, values)
   return findOrderSettings(tx, brandId)
 }

@@ -11,6 +11,7 @@ const untouched = {
   packing_slip_note: '',
   minimum_order: null,
   reorder_minimum: null,
+  version: 1,
 }
 
 test('settings that are named change, and the others stay', async () => {
@@ -18,9 +19,10 @@ test('settings that are named change, and the others stay', async () => {
   expect(await callOk(getOrderSettings, {}, owner)).toEqual(untouched)
   const first = { auto_accept: 'reorders', minimum_order: '1500', order_notification_email: 'Orders@Brand.example' } as const
   const saved = { ...untouched, ...first, minimum_order: '1500.00', order_notification_email: 'orders@brand.example' }
-  expect(await callOk(editOrderSettings, { body: first }, owner)).toEqual(saved)
+  expect(await callOk(editOrderSettings, { body: first }, owner)).toEqual({ ...saved, version: 2 })
   expect(await callOk(editOrderSettings, { body: { minimum_order: null, lead_time_days: 14 } }, owner)).toEqual({
     ...saved,
+    version: 3,
     minimum_order: null,
     lead_time_days: 14,
   })
@@ -51,4 +53,17 @@ test('the marketplace reads what a brand asks of an order with its catalogue', a
   await callOk(editOrderSettings, { body: { lead_time_days: 10, minimum_order: '800', reorder_minimum: '300.5' } }, owner)
   const { order_terms } = await callOk(readCatalogue, { query: { brand_id: id } })
   expect(order_terms).toEqual({ currency_code: 'HKD', lead_time_days: 10, minimum_order: '800.00', reorder_minimum: '300.50' })
+})
+
+test('of two edits of one version the second is refused, with the settings as they are', async () => {
+  const { owner } = await given.aBrand()
+  const { version } = await callOk(getOrderSettings, {}, owner)
+  await callOk(editOrderSettings, { body: { version, lead_time_days: 14 } }, owner)
+  expect(await call(editOrderSettings, { body: { version, lead_time_days: 21 } }, owner)).toMatchObject({
+    status: 409,
+    code: 'stale',
+    result: { lead_time_days: 14, version: version + 1 },
+  })
+  const edits = [1, 2].map((days) => call(editOrderSettings, { body: { version: version + 1, lead_time_days: days } }, owner))
+  expect((await Promise.all(edits)).map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

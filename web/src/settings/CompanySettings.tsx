@@ -1,7 +1,7 @@
 import { type Account, editAccount, getAccount } from '@linesheet/contract/settings.account'
-import { setStoreAddress } from '@linesheet/contract/store'
 import type { Address } from '@linesheet/domain/places'
 import { useCompany, useHasPermission } from '../kit/company.tsx'
+import { countryName } from '../kit/displayNames.ts'
 import { AddressFields } from '../kit/fields/AddressFields.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { Section } from '../kit/Page.tsx'
@@ -9,47 +9,55 @@ import { QueryView } from '../kit/QueryView.tsx'
 import { queryOptionsFor, useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
 import { SaveBar } from '../kit/SaveBar.tsx'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
-import { showToast } from '../kit/toasts.ts'
-import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
 import { blankAddress } from './blankAddress.ts'
-import { changedFields, pick } from './changedFields.ts'
+import { pick } from './changedFields.ts'
+import { addressLabel, FormConflict } from './FormConflict.tsx'
 import styles from './settings.module.css'
+import { useSharedForm } from './useSharedForm.ts'
 
 const nameFields = ['company', 'organization'] as const
+type NameField = (typeof nameFields)[number]
+const isName = (field: string): field is NameField => nameFields.some((name) => name === field)
+
+/** Both the brand and its address have a company. */
+type CompanyInput = Address & { address_company: string; organization: string; version: number }
+
+const addressOf = ({ address_company, organization: _, version: __, ...parts }: CompanyInput): Address => ({
+  ...parts,
+  company: address_company,
+})
 
 function CompanyForm({ account }: { account: Account }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const { company } = useCompany()
   const hasPermission = useHasPermission()
-  const savedAddress: Address = account.address ?? { ...blankAddress, country_code: company.country_code }
-  // Both the brand and its address have a company.
-  const saved = {
-    ...savedAddress,
-    address_company: savedAddress.company,
-    company: account.company,
-    organization: account.organization,
+  const toInput = ({ address, company: brand, organization, version }: Account): CompanyInput => {
+    const parts: Address = address ?? { ...blankAddress, country_code: company.country_code }
+    return { ...parts, address_company: parts.company, company: brand, organization, version }
   }
-  const { draft, change, clearDraft, clearSent } = useDraft('settings:company', saved)
-  const effects = { events: ['company.changed' as const] }
-  const naming = useEndpointMutation(editAccount, {
-    ...effects,
+  const saving = useEndpointMutation(editAccount, {
+    events: ['company.changed'],
     recordKey: () => queryOptionsFor(getAccount, {}).queryKey,
+    successMessage: t('settings.saved'),
   })
-  const addressing = useEndpointMutation(setStoreAddress, { ...effects, invalidates: [getAccount] })
-  const changed = changedFields(draft, saved)
-  const changedNames = nameFields.filter((field) => changed.includes(field))
+  const form = useSharedForm({
+    key: 'settings:company',
+    saved: toInput(account),
+    toInput,
+    send: (input, fields) => {
+      const isAddressChanged = fields.some((field) => !isName(field))
+      const names = pick(input, fields.filter(isName))
+      return saving.send({ body: { version: input.version, ...names, ...(isAddressChanged && { address: addressOf(input) }) } })
+    },
+    error: saving.error,
+    reset: saving.reset,
+  })
+  const { draft, change, changed } = form
+  const address = addressOf(draft)
+  const changedNames = changed.filter(isName)
   const isAddressChanged = changed.length > changedNames.length
-  const { address_company, organization: _, ...parts } = draft
-  const address: Address = { ...parts, company: address_company }
-
-  async function save() {
-    if (changedNames.length && !(await naming.send({ body: pick(draft, changedNames) }))) return
-    if (isAddressChanged && !(await addressing.send({ body: address }))) return
-    clearSent(draft)
-    showToast({ text: t('settings.saved') })
-  }
-  const errors = { ...addressing.errors, ...naming.errors }
+  const { errors } = saving
   return (
     <fieldset className={styles.form} disabled={!hasPermission('store:write')}>
       <Section title={t('settings.company.names')} bare>
@@ -64,7 +72,7 @@ function CompanyForm({ account }: { account: Account }) {
               maxLength={120}
               required
               disabled={field === 'organization' && !hasPermission('users:write')}
-              error={naming.errors[field]}
+              error={errors[field]}
             />
           ))}
           <TextField
@@ -84,7 +92,7 @@ function CompanyForm({ account }: { account: Account }) {
             change={({ company: address_company, ...some }) =>
               change({ ...some, ...(address_company !== undefined && { address_company }) })
             }
-            errorFor={(field) => addressing.errors[field]}
+            errorFor={(field) => errors[`address.${field}`]}
           />
         </div>
       </Section>
@@ -93,15 +101,17 @@ function CompanyForm({ account }: { account: Account }) {
           ...changedNames.map((field) => t(`settings.company.${field}`)),
           ...(isAddressChanged ? [t('settings.company.address')] : []),
         ]}
-        save={() => void save()}
-        discard={() => {
-          clearDraft()
-          naming.reset()
-          addressing.reset()
-        }}
-        busy={naming.busy || addressing.busy}
-        error={naming.error ?? addressing.error}
+        save={() => void form.save()}
+        discard={form.discard}
+        busy={saving.busy}
+        error={form.error}
         invalidCount={Object.keys(errors).length}
+      />
+      <FormConflict
+        form={form}
+        busy={saving.busy}
+        label={(field) => (isName(field) ? t(`settings.company.${field}`) : addressLabel(t, field))}
+        text={(field, input) => (field === 'country_code' ? countryName(locale, input.country_code) : input[field])}
       />
     </fieldset>
   )

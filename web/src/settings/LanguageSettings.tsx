@@ -12,41 +12,68 @@ import { SaveBar } from '../kit/SaveBar.tsx'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
 import { timeZoneName, timeZoneOptions } from '../kit/timeZones.ts'
 import { showToast } from '../kit/toasts.ts'
-import { useDraft } from '../kit/useDraft.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
-import { changedFields } from './changedFields.ts'
+import { pick } from './changedFields.ts'
+import { FormConflict } from './FormConflict.tsx'
 import styles from './settings.module.css'
+import { useSharedForm } from './useSharedForm.ts'
 
 const languageOptions = languages.map((code) => ({ value: code, label: languageNames[code] }))
+
+type BrandSettings = Pick<Account, 'language_code' | 'time_zone' | 'units' | 'version'>
+/** The brand's settings by what the form calls them. */
+const brandFields = [
+  ['language_code', 'brand_language'],
+  ['time_zone', 'brand_time_zone'],
+  ['units', 'units'],
+] as const
+
 function LanguageForm({ account }: { account: Account | undefined }) {
   const { t, language, setLanguage } = useWords()
   const { user, company } = useCompany()
   const canWrite = useHasPermission()('store:write')
+  const ofBrand = ({ language_code, time_zone, units, version }: BrandSettings) => ({
+    brand_language: language_code,
+    brand_time_zone: time_zone,
+    units,
+    version,
+  })
+  const savedOwn = { own_language: user.language_code, own_time_zone: user.time_zone ?? '' }
   const saved = {
-    own_language: user.language_code,
-    own_time_zone: user.time_zone ?? '',
-    brand_language: account?.language_code ?? 'en',
-    brand_time_zone: account?.time_zone ?? company.time_zone,
-    units: account?.units ?? company.units,
+    ...savedOwn,
+    ...ofBrand(account ?? { language_code: 'en', time_zone: company.time_zone, units: company.units, version: 0 }),
   }
-  const { draft, change, clearDraft, clearSent } = useDraft('settings:language', saved)
-  const changed = changedFields(draft, saved)
   const savingOwn = useEndpointMutation(editUser, { invalidates: [getCompany] })
   const savingBrand = useEndpointMutation(editAccount, {
     events: ['company.changed'],
     recordKey: () => queryOptionsFor(getAccount, {}).queryKey,
   })
-  const isChanged = (prefix: string) => changed.some((field) => field.startsWith(prefix))
 
-  async function save() {
-    const own = { language_code: draft.own_language, time_zone: draft.own_time_zone || null }
-    if (isChanged('own_') && !(await savingOwn.send({ body: own }))) return
-    const brand = { language_code: draft.brand_language, time_zone: draft.brand_time_zone, units: draft.units }
-    if ((isChanged('brand_') || isChanged('units')) && !(await savingBrand.send({ body: brand }))) return
-    clearSent(draft)
-    if (changed.includes('own_language')) await setLanguage(draft.own_language)
-    showToast({ text: t('settings.saved') })
+  async function send(input: typeof saved, fields: readonly (keyof typeof saved)[]) {
+    const own = { language_code: input.own_language, time_zone: input.own_time_zone || null }
+    if (fields.some((field) => field.startsWith('own_')) && !(await savingOwn.send({ body: own }))) return undefined
+    const brand = { language_code: input.brand_language, time_zone: input.brand_time_zone, units: input.units }
+    const changes = pick(
+      brand,
+      brandFields.filter(([, field]) => fields.includes(field)).map(([name]) => name),
+    )
+    if (Object.keys(changes).length && !(await savingBrand.send({ body: { version: input.version, ...changes } }))) return undefined
+    if (fields.includes('own_language')) await setLanguage(input.own_language)
+    return input
   }
+  const form = useSharedForm({
+    key: 'settings:language',
+    saved,
+    toInput: (newer: Account) => ({ ...savedOwn, ...ofBrand(newer) }),
+    send,
+    error: savingOwn.error ?? savingBrand.error,
+    reset: () => {
+      savingOwn.reset()
+      savingBrand.reset()
+    },
+    onSaved: () => showToast({ text: t('settings.saved') }),
+  })
+  const { draft, change, changed } = form
   return (
     <div className={styles.form}>
       <Section title={t('settings.language.own')} bare>
@@ -103,14 +130,20 @@ function LanguageForm({ account }: { account: Account | undefined }) {
       )}
       <SaveBar
         changedFields={changed.map((field) => t(`settings.language.${field}`))}
-        save={() => void save()}
-        discard={() => {
-          clearDraft()
-          savingOwn.reset()
-          savingBrand.reset()
-        }}
+        save={() => void form.save()}
+        discard={form.discard}
         busy={savingOwn.busy || savingBrand.busy}
-        error={savingOwn.error ?? savingBrand.error}
+        error={form.error}
+      />
+      <FormConflict
+        form={form}
+        busy={savingBrand.busy}
+        label={(field) => t(`settings.language.${field}`)}
+        text={(field, input) => {
+          if (field === 'units') return t(`settings.language.units.${input.units}`)
+          if (field === 'brand_language' || field === 'own_language') return languageNames[input[field]]
+          return timeZoneName(language, input[field])
+        }}
       />
     </div>
   )

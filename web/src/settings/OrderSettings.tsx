@@ -8,31 +8,33 @@ import { QueryView } from '../kit/QueryView.tsx'
 import { queryOptionsFor, useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
 import { SaveBar } from '../kit/SaveBar.tsx'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
-import { useDraft } from '../kit/useDraft.ts'
 import { useWords } from '../words/Words.tsx'
-import { listChangedSettings, type TypedSettings, toChange, toTyped } from './orderSettingsDraft.ts'
+import { FormConflict } from './FormConflict.tsx'
+import { type SettingsField, toChange, toTyped } from './orderSettingsDraft.ts'
 import styles from './settings.module.css'
+import { useSharedForm } from './useSharedForm.ts'
 
 function OrderSettingsForm({ settings }: { settings: Settings }) {
   const { t } = useWords()
   const { company } = useCompany()
   const canWrite = useHasPermission()('store:write')
   const saved = toTyped(settings)
-  const { draft, change, clearDraft, clearSent } = useDraft<TypedSettings>('settings:orders', saved)
   const saving = useEndpointMutation(editOrderSettings, {
     events: ['company.changed'],
     recordKey: () => queryOptionsFor(getOrderSettings, {}).queryKey,
     successMessage: t('settings.saved'),
   })
   const { errors } = saving
-
-  async function save() {
-    if (await saving.send({ body: toChange(draft, saved) })) clearSent(draft)
-  }
-  const discard = () => {
-    clearDraft()
-    saving.reset()
-  }
+  const form = useSharedForm({
+    key: 'settings:orders',
+    saved,
+    toInput: toTyped,
+    send: (typed, fields) => saving.send({ body: toChange(typed, fields) }),
+    error: saving.error,
+    reset: saving.reset,
+  })
+  const { draft, change } = form
+  const label = (field: SettingsField) => t(`settings.orders.${field}`)
 
   return (
     <fieldset className={styles.form} disabled={!canWrite}>
@@ -103,12 +105,18 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
         </div>
       </Section>
       <SaveBar
-        changedFields={listChangedSettings(draft, saved).map((field) => t(`settings.orders.${field}`))}
-        save={() => void save()}
-        discard={discard}
+        changedFields={form.changed.map(label)}
+        save={() => void form.save()}
+        discard={form.discard}
         busy={saving.busy}
-        error={saving.error}
+        error={form.error}
         invalidCount={Object.keys(errors).length}
+      />
+      <FormConflict
+        form={form}
+        busy={saving.busy}
+        label={label}
+        text={(field, typed) => (field === 'auto_accept' ? t(`settings.orders.auto_accept.${typed.auto_accept}`) : typed[field])}
       />
     </fieldset>
   )

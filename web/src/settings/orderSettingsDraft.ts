@@ -1,9 +1,13 @@
 import type { RequestInput } from '@linesheet/contract/endpoint'
 import type { editOrderSettings, OrderSettings } from '@linesheet/contract/settings.orders'
 import { parsePrice } from '../kit/parseNumbers.ts'
+import type { FieldOf } from './mergeEdits.ts'
 
 /** The settings as they are typed. */
-export type TypedSettings = { [K in keyof OrderSettings]: K extends 'auto_accept' ? OrderSettings['auto_accept'] : string }
+export type TypedSettings = {
+  [K in keyof OrderSettings]: K extends 'auto_accept' | 'version' ? OrderSettings[K] : string
+}
+export type SettingsField = FieldOf<TypedSettings>
 type Change = NonNullable<RequestInput<typeof editOrderSettings>['body']>
 
 export const toTyped = (settings: OrderSettings): TypedSettings => ({
@@ -14,19 +18,8 @@ export const toTyped = (settings: OrderSettings): TypedSettings => ({
   reorder_minimum: settings.reorder_minimum ?? '',
 })
 
-const fields = [
-  'auto_accept',
-  'lead_time_days',
-  'order_notification_email',
-  'minimum_order',
-  'reorder_minimum',
-  'packing_slip_note',
-] as const
-
-export const listChangedSettings = (typed: TypedSettings, saved: TypedSettings) => fields.filter((field) => typed[field] !== saved[field])
-
-/** What is sent: only what changed. An empty field is none; what cannot be read is sent as it is, and refused by field. */
-export function toChange(typed: TypedSettings, saved: TypedSettings): Change {
+/** What is sent: the version that was edited, and only what changed. An empty field is none; what cannot be read is sent as it is, and refused by field. */
+export function toChange(typed: TypedSettings, changed: readonly SettingsField[]): Change {
   const parsed = {
     auto_accept: typed.auto_accept,
     lead_time_days: /^\s*\d+\s*$/.test(typed.lead_time_days) ? Number(typed.lead_time_days) : Number.NaN,
@@ -35,5 +28,5 @@ export function toChange(typed: TypedSettings, saved: TypedSettings): Change {
     reorder_minimum: parsePrice(typed.reorder_minimum) || null,
     packing_slip_note: typed.packing_slip_note,
   }
-  return Object.fromEntries(listChangedSettings(typed, saved).map((field) => [field, parsed[field]]))
+  return { version: typed.version, ...Object.fromEntries(changed.map((field) => [field, parsed[field]])) }
 }
