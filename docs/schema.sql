@@ -745,6 +745,7 @@ create table login_changes (
   expires_at timestamp with time zone not null,
   outcome text,
   settled_at timestamp with time zone,
+  mail_refusal text,
   UNIQUE (confirm_hash),
   UNIQUE (refuse_hash),
   PRIMARY KEY (id),

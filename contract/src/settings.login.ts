@@ -17,6 +17,16 @@ export const requestLoginChange = endpoint(
   },
 )
 
+export const getOpenLoginChange = endpoint(
+  'GET',
+  '/settings/user/login',
+  'The change that waits for its code; null without one. Tells what the mail server refused, and not whether the address has an account',
+  {
+    caller: 'session',
+    result: z.nullable(z.object({ username: z.string(), expires_at: moment, mail_refusal: z.nullable(z.string()) })),
+  },
+)
+
 export const confirmLoginChange = endpoint(
   'PUT',
   '/settings/user/login',

@@ -1,13 +1,16 @@
 import { languages } from '@linesheet/domain/languages'
 import * as z from 'zod/mini'
 import { publicAddress } from '../kernel/config.ts'
+import { noBrand } from '../kernel/db.ts'
 import type { Worker } from '../kernel/outbox.ts'
+import { MailRefused } from '../ports/mail.ts'
 import { applicationMail, applicationMails } from '../ports/mail-templates.application.ts'
 import { loginChangeMail, loginMails } from '../ports/mail-templates.login.ts'
 import { newOrderMail } from '../ports/mail-templates.order.ts'
 import { supportQuestionMail } from '../ports/mail-templates.question.ts'
 import { passwordResetMail } from '../ports/mail-templates.reset.ts'
 import { securityMail, securityNotices } from '../ports/mail-templates.security.ts'
+import { recordMailRefusal } from '../sign-in-address/login-changes.sql.ts'
 
 const resetPayload = z.object({ to: z.string(), name: z.string(), language: z.enum(languages), token: z.string() })
 
@@ -45,14 +48,23 @@ const loginPayload = z.object({
   new: z.string(),
   code: z._default(z.string(), ''),
   token: z.optional(z.string()),
+  change_id: z.optional(z.string()),
 })
 
-/** Tells the old or the new address of a change of the sign-in address, with the link that decides it. */
-export const sendLoginMail: Worker = async ({ id, payload }, { ports, config }) => {
-  const { mail, to, language, token, ...texts } = loginPayload.parse(payload)
+/**
+ * Tells the old or the new address of a change of the sign-in address, with the link that decides it. What the mail server refuses of the new
+ * one is stored with the change, and final.
+ */
+export const sendLoginMail: Worker = async ({ id, payload }, { db, ports, config }) => {
+  const { mail, to, language, token, change_id: changeId, ...texts } = loginPayload.parse(payload)
   const path = token ? `change-request?token=${token}` : mail === 'reverted' ? 'forgotpassword' : ''
   const url = `${publicAddress(config)}/${path}`
-  await ports.mail.send({ id, to, ...loginChangeMail(language, mail, { ...texts, url, product: config.PRODUCT_NAME }) })
+  try {
+    await ports.mail.send({ id, to, ...loginChangeMail(language, mail, { ...texts, url, product: config.PRODUCT_NAME }) })
+  } catch (error) {
+    if (!changeId || !(error instanceof MailRefused)) throw error
+    await db.write({ brandId: noBrand }, (tx) => recordMailRefusal(tx, changeId, error.message.slice(0, 500)))
+  }
 }
 
 const applicationPayload = z.object({

@@ -560,6 +560,7 @@ export type Tables = {
     expires_at: Moment
     outcome: string | null
     settled_at: MomentOrNull
+    mail_refusal: string | null
   }
   manual_orders: {
     brand_id: string
@@ -1536,7 +1537,7 @@ export const insertableColumns = {
   labels: 'brand_id id purchase_id order_id parcel_id position tracking_number reference list_price price image_key void_outcome refunded_at created_at',
   ledger_lines: 'brand_id cause_id kind earning_id order_id currency_code amount note posted_at',
   locations: 'brand_id id name address is_default created_at version',
-  login_changes: 'id user_id session_id old_username new_username code_hash confirm_hash refuse_hash failures created_at expires_at outcome settled_at',
+  login_changes: 'id user_id session_id old_username new_username code_hash confirm_hash refuse_hash failures created_at expires_at outcome settled_at mail_refusal',
   manual_orders: 'brand_id order_id email language_code expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
   memberships: 'brand_id user_id role created_at second_factor_required',

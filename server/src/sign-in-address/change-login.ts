@@ -7,7 +7,7 @@ import { endOtherSessions, findUser, findUserByName } from '../session/session.s
 import { type LoginChange, settleChange, settleReverted, updateUsername } from './login-changes.sql.ts'
 
 type Recipient = { username: string; first_name: string; language_code: string }
-type Texts = { old: string; new: string; code?: string; token?: string }
+type Texts = { old: string; new: string; code?: string; token?: string; change_id?: string }
 
 /** A mail about a change of the sign-in address, to the old or to the new one. */
 export const loginMail = (mail: LoginMail, to: string, user: Recipient, texts: Texts): Effect => ({

@@ -72,6 +72,20 @@ export const lockOpenChange = (tx: Tx, userId: string, now: Date) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** The same, as its user sees it. */
+export const findOpenChange = (tx: Tx, userId: string, now: Date) =>
+  tx
+    .selectFrom('login_changes')
+    .select(['new_username as username', 'expires_at', 'mail_refusal'])
+    .where('user_id', '=', userId)
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+
+/** What the mail server answered to the mail to the new address. */
+export const recordMailRefusal = (tx: Tx, id: string, mail_refusal: string) =>
+  tx.updateTable('login_changes').set({ mail_refusal }).where('id', '=', id).execute()
+
 const byLink = (tx: Tx, hash: Buffer) =>
   selectChanges(tx).where(({ or, eb }) => or([eb('confirm_hash', '=', hash), eb('refuse_hash', '=', hash)]))
 export const findChangeByLink = (tx: Tx, hash: Buffer) => byLink(tx, hash).executeTakeFirst()

@@ -1,5 +1,11 @@
 import { createHmac, type KeyObject, randomInt } from 'node:crypto'
-import { confirmLoginChange, decideLoginChange, getLoginChange, requestLoginChange } from '@linesheet/contract/settings.login'
+import {
+  confirmLoginChange,
+  decideLoginChange,
+  getLoginChange,
+  getOpenLoginChange,
+  requestLoginChange,
+} from '@linesheet/contract/settings.login'
 import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { noBrand } from '../kernel/db.ts'
@@ -15,6 +21,7 @@ import { changeRequest } from './change-request.ts'
 import {
   countWrongCode,
   findChangeByLink,
+  findOpenChange,
   insertChange,
   lockChangeByLink,
   lockOpenChange,
@@ -57,11 +64,13 @@ export const signInAddressRoutes = [
     await insertChange(tx, change, now)
     const addresses = { old: user.username, new: body.username }
     const toNew = isTaken
-      ? loginMail('taken', body.username, user, addresses)
-      : loginMail('confirm', body.username, user, { ...addresses, code, token: confirm })
+      ? loginMail('taken', body.username, user, { ...addresses, change_id: id })
+      : loginMail('confirm', body.username, user, { ...addresses, change_id: id, code, token: confirm })
     await enqueue(toNew, loginMail('notice', user.username, user, { ...addresses, token: refuse }))
     return { username: body.username, expires_at: expires.toISOString() }
   }),
+
+  serve(getOpenLoginChange, async ({ tx, userId, now }) => (await findOpenChange(tx, userId, now)) ?? null),
 
   serveInSteps(confirmLoginChange, async ({ step, context, now, userId, sessionId, sender, body }) => {
     const scope = { brandId: noBrand, userId, sessionId }

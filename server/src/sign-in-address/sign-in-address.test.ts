@@ -1,11 +1,18 @@
 import { getHome } from '@linesheet/contract/home'
 import { changePassword, requestPasswordReset, resetPassword } from '@linesheet/contract/session'
-import { confirmLoginChange, decideLoginChange, getLoginChange, requestLoginChange } from '@linesheet/contract/settings.login'
+import {
+  confirmLoginChange,
+  decideLoginChange,
+  getLoginChange,
+  getOpenLoginChange,
+  requestLoginChange,
+} from '@linesheet/contract/settings.login'
 import { v7 as newId } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, forgetAttempts, now, testContext } from '../../test/context.ts'
 import { aUser, mailsTo, password, type SignedIn, signInAs, trySignIn } from '../../test/signing-in.ts'
+import { MailRefused } from '../ports/mail.ts'
 
 const minutesLater = async (minutes: number) => (await testContext()).setClock(new Date(now.getTime() + minutes * 60_000))
 const over = { status: 409, code: 'login-change.over' }
@@ -209,4 +216,32 @@ test('codes and links are stored as hashes', async () => {
   const rows = await db.asOwner((tx) => tx.selectFrom('login_changes').selectAll().execute())
   const stored = JSON.stringify(rows, (_, value) => (value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value))
   for (const hidden of [`"${code}"`, confirm, refuse]) expect(stored).not.toContain(hidden)
+})
+
+test('what the mail server refuses is told who asked, whether the address has an account or not, and is final', async () => {
+  const context = await testContext()
+  const [mine, theirs] = [await aUser(), await aUser()]
+  const session = await signInAs(mine.email)
+  expect(await callOk(getOpenLoginChange, {}, session)).toBeNull()
+  const [send, refusedMails] = [context.ports.mail.send, [] as string[]]
+  const sending = vi.spyOn(context.ports.mail, 'send').mockImplementation(async (mail) => {
+    if (mail.to === mine.email) return send.call(context.ports.mail, mail)
+    refusedMails.push(mail.to)
+    throw new MailRefused('550 No such mailbox')
+  })
+  const free = newAddress()
+  for (const username of [free, theirs.email]) {
+    await callOk(requestLoginChange, { body: { username } }, session)
+    await mailsTo(username)
+    expect(await callOk(getOpenLoginChange, {}, session)).toEqual({
+      username,
+      expires_at: expect.any(String),
+      mail_refusal: '550 No such mailbox',
+    })
+  }
+  expect(refusedMails).toEqual([free, theirs.email])
+  sending.mockRestore()
+  await callOk(requestLoginChange, { body: { username: newAddress() } }, session)
+  expect(await callOk(getOpenLoginChange, {}, session)).toMatchObject({ mail_refusal: null })
+  expect(await callOk(getOpenLoginChange, {}, await signInAs(theirs.email))).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { getCompany } from '@linesheet/contract/home'
-import { confirmLoginChange, requestLoginChange } from '@linesheet/contract/settings.login'
+import { confirmLoginChange, getOpenLoginChange, requestLoginChange } from '@linesheet/contract/settings.login'
 import { getSecurity } from '@linesheet/contract/settings.security'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { session } from '../../kit/call.ts'
@@ -8,16 +9,29 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { DialogForm } from '../../kit/DialogForm.tsx'
 import { TextField } from '../../kit/fields/TextField.tsx'
 import { hasFieldError } from '../../kit/hasFieldError.ts'
-import { useEndpointMutation } from '../../kit/queries.ts'
+import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './security.module.css'
+
+/** The mail is sent while the dialog is open. No live event tells of it: it belongs to no brand. */
+const refusalPollMs = 3000
+
+/** What the mail server answered when it did not take the mail with the code. */
+function useMailRefusal(sentTo: string | undefined) {
+  const { data } = useQuery({
+    ...queryOptionsFor(getOpenLoginChange, {}),
+    enabled: sentTo !== undefined,
+    refetchInterval: ({ state }) => (state.data?.username === sentTo && state.data?.mail_refusal ? false : refusalPollMs),
+  })
+  return data?.username === sentTo ? data?.mail_refusal : undefined
+}
 
 /** In two steps: the new address, and the code that was mailed there. */
 export function SignInAddressDialog({ close }: { close: () => void }) {
   const { t } = useWords()
   const [address, setAddress] = useState('')
   const [code, setCode] = useState('')
-  const requesting = useEndpointMutation(requestLoginChange)
+  const requesting = useEndpointMutation(requestLoginChange, { invalidates: [getOpenLoginChange] })
   const confirming = useEndpointMutation(confirmLoginChange, {
     invalidates: [getCompany, getSecurity],
     successMessage: t('settings.login.done'),
@@ -36,6 +50,7 @@ export function SignInAddressDialog({ close }: { close: () => void }) {
   }
 
   const sentTo = requesting.result?.username
+  const mailRefusal = useMailRefusal(sentTo)
   return (
     <Dialog open close={close} title={t('settings.login.title')}>
       {sentTo ? (
@@ -50,6 +65,11 @@ export function SignInAddressDialog({ close }: { close: () => void }) {
           close={close}
         >
           <p className={styles.lead}>{t('settings.login.sent', { address: sentTo })}</p>
+          {mailRefusal && (
+            <p className={styles.refusal} role="alert">
+              {t('settings.login.refused', { address: sentTo, text: mailRefusal })}
+            </p>
+          )}
           <TextField
             label={t('settings.login.code')}
             value={code}

@@ -75,6 +75,7 @@ export const settingsSecurity = {
   'settings.login.newHelp': 'We send a code there, and a notice to the address you have now.',
   'settings.login.send': 'Send code',
   'settings.login.sent': 'If {address} can be used, a code is on its way. It works for 60 minutes; so does the link in the same mail.',
+  'settings.login.refused': 'The mail to {address} was not taken. The mail server answered: {text}. Check the address, or use another.',
   'settings.login.code': 'Code from the mail',
   'settings.login.confirm': 'Change address',
   'settings.login.again': 'Use another address',

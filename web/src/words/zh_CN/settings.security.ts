@@ -72,6 +72,7 @@ export const settingsSecurity = {
   'settings.login.newHelp': '我们会向新邮箱发送验证码，并通知当前邮箱。',
   'settings.login.send': '发送验证码',
   'settings.login.sent': '如果 {address} 可用，验证码将很快送达，60 分钟内有效。您也可以打开邮件中的链接。',
+  'settings.login.refused': '发往 {address} 的邮件被拒收。邮件服务器的回复：{text}。请检查地址，或换一个邮箱。',
   'settings.login.code': '邮件中的验证码',
   'settings.login.confirm': '更换邮箱',
   'settings.login.again': '换一个邮箱',

@@ -72,6 +72,7 @@ export const settingsSecurity = {
   'settings.login.newHelp': '我們會將驗證碼寄至新信箱，並通知目前的信箱。',
   'settings.login.send': '寄送驗證碼',
   'settings.login.sent': '若 {address} 可用，驗證碼將很快送達，60 分鐘內有效。您也可以開啟信件中的連結。',
+  'settings.login.refused': '寄往 {address} 的信件遭到拒收。郵件伺服器的回覆：{text}。請檢查地址，或換一個信箱。',
   'settings.login.code': '信件中的驗證碼',
   'settings.login.confirm': '更換信箱',
   'settings.login.again': '換一個信箱',

@@ -15,3 +15,6 @@ drop trigger record_change on regional_company_details;
 create trigger record_change after insert or delete on regional_company_details for each row execute function record_regional_name();
 create trigger record_changes after update on regional_company_details for each row when (old.name <> new.name)
   execute function record_regional_name();
+
+-- What the mail server answered to the mail with the code, when it refused it for good.
+alter table login_changes add column mail_refusal text;
