@@ -40,6 +40,12 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 export type AuditChange = AuditEntry['changes'][number]
 
+export const listAuditPeople = endpoint('GET', '/audit/people', 'Whom the audit knows: the members, and who made a change and has left', {
+  caller: 'users:read',
+  reads: 'replica',
+  result: z.array(z.object({ id, name: z.string(), is_member: z.boolean() })),
+})
+
 export const listAudit = endpoint('GET', '/audit', 'Who changed what in the brand, the latest first', {
   caller: 'users:read',
   reads: 'replica',

@@ -1,13 +1,15 @@
-import { listAudit } from '@linesheet/contract/audit'
+import { listAudit, listAuditPeople } from '@linesheet/contract/audit'
 import { type AuditKind, auditCountLimit } from '@linesheet/domain/audit'
 import { addDays, endOfDay } from '@linesheet/domain/days'
 import { offset, pageInfo } from '../kernel/paging.ts'
 import { serve } from '../kernel/serve.ts'
 import { findBrandTimeZone } from '../orders/place-order.sql.ts'
-import { type AuditSource, findAudit } from './audit.sql.ts'
+import { type AuditSource, findAudit, findAuditPeople } from './audit.sql.ts'
 import { toEntry } from './to-entry.ts'
 
 export const auditRoutes = [
+  serve(listAuditPeople, ({ tx, brandId }) => findAuditPeople(tx, brandId)),
+
   serve(listAudit, async ({ tx, brandId, query }) => {
     const { from, to, page, items_per_page, ...filters } = query
     const zone = from || to ? ((await findBrandTimeZone(tx, brandId)) ?? 'UTC') : 'UTC'

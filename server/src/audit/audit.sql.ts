@@ -159,3 +159,32 @@ export async function findAudit(
   ])
   return { rows: rows.slice(0, size), count: counted?.count ?? 0 }
 }
+
+/** Who made changes that a source has: each is found once in its index, however many changes there are. */
+const peopleIn = (source: AuditSource, brandId: string) => {
+  const { from } = tables[source]
+  return sql`(
+    with recursive seen as (
+      (select e.user_id from ${from} where e.brand_id = ${brandId} and e.user_id is not null order by e.user_id limit 1)
+      union all
+      select (select e.user_id from ${from} where e.brand_id = ${brandId} and e.user_id > seen.user_id order by e.user_id limit 1)
+      from seen where seen.user_id is not null)
+    select user_id from seen where user_id is not null)`
+}
+
+type AuditPerson = { id: string; name: string; is_member: boolean }
+
+/** The members of the brand, and who else made a change, by name. */
+export async function findAuditPeople(tx: Tx, brandId: string) {
+  const sources = Object.keys(tables) as AuditSource[]
+  const changers = sql.join(
+    sources.map((source) => peopleIn(source, brandId)),
+    sql` union `,
+  )
+  const { rows } = await sql<AuditPerson>`
+    select u.id, coalesce(person_name(u.first_name, u.last_name), u.username) as name, bool_or(people.is_member) as is_member
+    from (select m.user_id, true as is_member from memberships m where m.brand_id = ${brandId}
+      union all select changers.user_id, false from (${changers}) changers) people
+    join users u on u.id = people.user_id group by u.id order by is_member desc, name, u.id`.execute(tx)
+  return rows
+}

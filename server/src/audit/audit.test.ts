@@ -1,8 +1,8 @@
-import { listAudit } from '@linesheet/contract/audit'
+import { listAudit, listAuditPeople } from '@linesheet/contract/audit'
 import { editCollection } from '@linesheet/contract/collections'
 import { addLocation, editLocation, removeLocation } from '@linesheet/contract/locations'
-import { editOrder } from '@linesheet/contract/orders'
-import { changeRole } from '@linesheet/contract/people'
+import { addOrderActivity, editOrder } from '@linesheet/contract/orders'
+import { changeRole, removeMember } from '@linesheet/contract/people'
 import { editProduct, removeProduct } from '@linesheet/contract/products.edit'
 import { editOrderSettings } from '@linesheet/contract/settings.orders'
 import { v7 as newId } from 'uuid'
@@ -190,6 +190,23 @@ test('a name in a region that was recorded as a record of its own reads as a cha
     action: 'changed',
     changes: [{ field: 'regional_name', about: 'tw', before: '慢渡', after: null }],
   })
+})
+
+test('who made a change and has left is among the people to filter by, once', async () => {
+  const [admin, idle] = [await given.aMember(brand, 'admin'), await given.aMember(brand, 'viewer')]
+  for (const lead_time_days of [3, 4, 5]) await callOk(editOrderSettings, { body: { lead_time_days } }, admin)
+  const order = await given.anOrder(brand)
+  await callOk(addOrderActivity, { params: { id: order }, body: { text: 'Call first' } }, await given.aMember(brand, 'orders'))
+  await callOk(removeMember, { params: { id: admin.userId } }, brand.owner)
+  const other = await given.aBrand()
+  const people = await callOk(listAuditPeople, {}, idle)
+  expect(people.filter(({ id }) => id === admin.userId)).toEqual([{ id: admin.userId, name: 'Mei admin', is_member: false }])
+  expect(people.filter(({ is_member }) => is_member).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Mei orders', 'Mei owner', 'Mei viewer']),
+  )
+  expect(people.some(({ id }) => id === other.owner.userId)).toBe(false)
+  expect(await audit({ user_id: admin.userId, kind: 'company' })).toHaveLength(3)
+  expect((await call(listAuditPeople, {}, await given.aMember(brand, 'catalogue'))).status).toBe(403)
 })
 
 test('an entry can be neither changed nor deleted', async () => {

@@ -1,9 +1,7 @@
-import { listAudit } from '@linesheet/contract/audit'
+import { listAudit, listAuditPeople } from '@linesheet/contract/audit'
 import type { RequestInput } from '@linesheet/contract/endpoint'
-import { getSettings } from '@linesheet/contract/settings.all'
 import { auditKinds } from '@linesheet/domain/audit'
 import { addDays, dayIn } from '@linesheet/domain/days'
-import { fullName } from '@linesheet/domain/languages'
 import { Button } from '../../kit/Button.tsx'
 import { useDateContext } from '../../kit/dateContext.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -25,7 +23,7 @@ const toQuery = ({ filters, page, size }: ListState) =>
 function useAuditFilters(): readonly Filter[] {
   const { t } = useWords()
   const { now, timeZone } = useDateContext()
-  const people = useEndpointQuery(getSettings, {}).data?.users ?? []
+  const people = useEndpointQuery(listAuditPeople, {}).data ?? []
   const today = dayIn(timeZone, now)
   const since = (days: number) => ({ value: addDays(today, -days), until: today })
   return [
@@ -33,7 +31,7 @@ function useAuditFilters(): readonly Filter[] {
       kind: 'choice',
       name: 'user_id',
       label: t('audit.filter.person'),
-      choices: people.map(({ id, first_name, last_name }) => ({ value: id, label: fullName(first_name, last_name) })),
+      choices: people.map(({ id, name, is_member }) => ({ value: id, label: is_member ? name : t('audit.filter.left', { name }) })),
     },
     {
       kind: 'choice',

@@ -3,6 +3,7 @@ export const audit = {
   'audit.help': '记录谁在何时通过何种方式做了哪些更改。记录会永久保留，任何人都无法修改或删除。',
   'audit.none': '目前没有更改。团队的更改会显示在这里。',
   'audit.filter.person': '成员',
+  'audit.filter.left': '{name}（已离开）',
   'audit.filter.record': '记录类型',
   'audit.filter.time': '时间',
   'audit.allRecords': '显示所有记录',

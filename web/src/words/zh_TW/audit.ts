@@ -3,6 +3,7 @@ export const audit = {
   'audit.help': '記錄誰在何時透過何種方式做了哪些變更。記錄會永久保留，任何人都無法修改或刪除。',
   'audit.none': '目前沒有變更。團隊的變更會顯示在這裡。',
   'audit.filter.person': '成員',
+  'audit.filter.left': '{name}（已離開）',
   'audit.filter.record': '記錄類型',
   'audit.filter.time': '時間',
   'audit.allRecords': '顯示所有記錄',
