@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checklist, checklistPercent } from './checklist.ts'
+import { checklist, checklistPercent, checklistSteps, stepsOf } from './checklist.ts'
 
 const nothing = {
   store_parts: 0,
@@ -14,7 +14,7 @@ const nothing = {
   orders: 0,
 }
 const stepsDone = (facts: object) =>
-  checklist({ ...nothing, ...facts })
+  checklist({ ...nothing, ...facts }, 'owner')
     .filter(({ done, target }) => done === target)
     .map(({ step }) => step)
 
@@ -35,6 +35,18 @@ test('each step is done when its target is reached', () => {
   ])
 })
 
+test.each([
+  ['owner', [...checklistSteps]],
+  ['admin', checklistSteps.filter((step) => step !== 'bank')],
+  ['catalogue', ['store', 'products', 'photos', 'ship_from', 'direct']],
+  ['orders', ['invites']],
+  ['finance', ['bank']],
+  ['viewer', []],
+] as const)('%s takes the steps that the role may take, and is told of no others', (role, steps) => {
+  expect(stepsOf(role)).toEqual(steps)
+  expect(checklist(nothing, role).map(({ step }) => step)).toEqual(steps)
+})
+
 test('the share lies between 0 and 100, and is 100 only when every step is done', () => {
   const counts = fc.record({
     store_parts: fc.nat(3),
@@ -49,7 +61,7 @@ test('the share lies between 0 and 100, and is 100 only when every step is done'
   })
   fc.assert(
     fc.property(counts, (facts) => {
-      const entries = checklist(facts)
+      const entries = checklist(facts, 'owner')
       const percent = checklistPercent(entries)
       expect(percent >= 0 && percent <= 100).toBe(true)
       expect(percent === 100).toBe(entries.every(({ done, target }) => done === target))

@@ -1,3 +1,5 @@
+import { hasPermission, type Permission, type Role } from './roles.ts'
+
 /** What a new brand aims for (docs/product/limits.md). */
 export const checklistTargets = { store_parts: 3, skus: 50, invites: 5, orders: 5 } as const
 
@@ -25,6 +27,22 @@ export type ChecklistFacts = {
   orders: number
 }
 
+/** What a role may do that takes a step, and reads how far it is. */
+const stepPermissions: Record<ChecklistStep, readonly Permission[]> = {
+  store: ['store:write'],
+  products: ['products:write'],
+  photos: ['products:write'],
+  ship_from: ['store:write'],
+  bank: ['banking:write'],
+  direct: ['store:write'],
+  invites: ['network:write'],
+  orders: ['store:write', 'orders:read'],
+}
+
+/** The steps that a role takes; none for one that only reads. */
+export const stepsOf = (role: Role) =>
+  checklistSteps.filter((step) => stepPermissions[step].every((permission) => hasPermission(role, permission)))
+
 const progress: Record<ChecklistStep, (facts: ChecklistFacts) => Omit<ChecklistEntry, 'step'>> = {
   store: ({ store_parts }) => ({ done: store_parts, target: checklistTargets.store_parts }),
   products: ({ skus }) => ({ done: skus, target: checklistTargets.skus }),
@@ -36,9 +54,9 @@ const progress: Record<ChecklistStep, (facts: ChecklistFacts) => Omit<ChecklistE
   orders: ({ orders }) => ({ done: orders, target: checklistTargets.orders }),
 }
 
-/** The steps of a new brand and how far each is done. */
-export const checklist = (facts: ChecklistFacts): ChecklistEntry[] =>
-  checklistSteps.map((step) => {
+/** The steps that a role takes for a new brand, and how far each is done. */
+export const checklist = (facts: ChecklistFacts, role: Role): ChecklistEntry[] =>
+  stepsOf(role).map((step) => {
     const { done, target } = progress[step](facts)
     return { step, done: Math.max(0, Math.min(done, target)), target }
   })

@@ -1,5 +1,5 @@
 import { askSupport, endFirstLogin, getCompany, getHome } from '@linesheet/contract/home'
-import { checklist } from '@linesheet/domain/checklist'
+import { checklist, stepsOf } from '@linesheet/domain/checklist'
 import { dayIn } from '@linesheet/domain/days'
 import { hasPermission, permissionsOf } from '@linesheet/domain/roles'
 import { tipsOfDay } from '@linesheet/domain/tips'
@@ -49,7 +49,7 @@ export const homeRoutes = [
     const [{ welcomed_at, time_zone }, checklistFacts, today, figures, superbrand] = await readAsOne(tx, (together) =>
       Promise.all([
         findWelcomeTime(together, brandId, userId),
-        hasDismissedChecklist(userId) ? null : countChecklistFacts(together, brandId, userId),
+        hasDismissedChecklist(userId) || !stepsOf(role).length ? null : countChecklistFacts(together, brandId, userId),
         findToday(together, brandId, role),
         findFigures(together, brandId, role, now),
         hasPermission(role, 'analytics:read') ? findProgress(together, brandId, now, 'home') : null,
@@ -58,7 +58,7 @@ export const homeRoutes = [
     if (welcomed_at) rememberDismissal(userId)
     return {
       first_login: !welcomed_at,
-      checklist: !welcomed_at && checklistFacts ? checklist(checklistFacts) : null,
+      checklist: !welcomed_at && checklistFacts ? checklist(checklistFacts, role) : null,
       today,
       figures,
       superbrand,
