@@ -51,13 +51,14 @@ export async function findWelcomeTime(tx: Tx, brandId: string, userId: string) {
 /** How many orders of a kind Home shows. */
 const shownOrders = 12
 
-/** The orders that wait for the brand, the most urgent first; found in the index of deadlines. */
+/** The orders that wait for the brand and whose retailers do not ask to cancel, the most urgent first; found in the index of deadlines. */
 const urgentOrdersStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('orders as o')
     .select(orderRowColumns)
     .where('o.brand_id', '=', brandId)
     .where('o.due_at', 'is not', null)
+    .where('o.cancel_requested_at', 'is', null)
     .orderBy('o.due_at')
     .limit(sql.lit(shownOrders)),
 )

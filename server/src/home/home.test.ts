@@ -3,6 +3,7 @@ import { cancelOrder, getOrder } from '@linesheet/contract/orders'
 import { listBrands } from '@linesheet/contract/session'
 import { addDays, dayIn, daysAfter } from '@linesheet/domain/days'
 import { lateCountLimit } from '@linesheet/domain/orders'
+import type { Role } from '@linesheet/domain/roles'
 import { tipsOfDay } from '@linesheet/domain/tips'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -79,6 +80,30 @@ test('today lists what failed first, then the rest by deadline; a request to can
   const [, request] = today
   expect(request?.deadline).toBe(daysAfter(now, 2).toISOString())
   expect((await callOk(getHome, {}, await given.aMember(brand, 'catalogue'))).today).toEqual([])
+})
+
+test('twelve urgent orders whose retailers ask to cancel do not keep another from being shown', async () => {
+  const brand = await given.aBrand()
+  const placed_at = daysAfter(now, -9).toISOString()
+  const [asked, waiting] = [await given.anOrder(brand, { placed_at }), await given.anOrder(brand)]
+  await reportOrderEvent(asked, { kind: 'cancel_requested', reason: 'Too late' })
+  await copyOrder(asked, 12)
+  const { db } = await testContext()
+  await db.asOwner((tx) =>
+    tx.updateTable('orders').set({ cancel_requested_at: now }).where('brand_id', '=', brand.id).where('id', '<>', waiting).execute(),
+  )
+  const { today } = await callOk(getHome, {}, brand.owner)
+  expect(today.filter(({ kind }) => kind === 'order').map(({ link }) => link)).toEqual([`/order/${waiting}`])
+  expect(today.filter(({ kind }) => kind === 'cancel_request')).toHaveLength(12)
+})
+
+test('a colleague is told of the steps that the role takes alone', async () => {
+  const brand = await given.aBrand()
+  const steps = async (role: Role) =>
+    (await callOk(getHome, {}, await given.aMember(brand, role))).checklist?.map(({ step }) => step) ?? null
+  expect(await steps('orders')).toEqual(['invites'])
+  expect(await steps('finance')).toEqual(['bank'])
+  expect(await steps('viewer')).toBeNull()
 })
 
 test('the checklist of a new brand grows with it, until somebody dismisses it', async () => {

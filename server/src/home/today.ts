@@ -28,10 +28,13 @@ const todaySources: readonly TodaySource[] = [
   {
     permission: 'orders:read',
     find: async (tx, brandId) =>
-      (await findUrgentOrders(tx, brandId))
-        // Its request comes first: it is in the list by itself.
-        .filter(({ cancel_requested_at }) => !cancel_requested_at)
-        .map((order) => ({ kind: 'order', title: order.buyer_name, deadline: order.due_at, link: orderLink(order.id), order })),
+      (await findUrgentOrders(tx, brandId)).map((order) => ({
+        kind: 'order',
+        title: order.buyer_name,
+        deadline: order.due_at,
+        link: orderLink(order.id),
+        order,
+      })),
   },
   {
     permission: 'orders:read',

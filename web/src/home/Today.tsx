@@ -171,6 +171,9 @@ function TodayEntry({ item }: { item: TodayItem }) {
   }
 }
 
+/** An order may have several disputes. */
+const keyOf = (item: TodayItem) => (item.kind === 'dispute' ? `dispute ${item.dispute.id}` : `${item.kind} ${item.link}`)
+
 /** What waits for the brand, most urgent first, each with the next action. */
 export function Today({ items, isNew }: { items: readonly TodayItem[]; isNew: boolean }) {
   const { t } = useWords()
@@ -186,7 +189,7 @@ export function Today({ items, isNew }: { items: readonly TodayItem[]; isNew: bo
       ) : (
         <ul className={styles.queue}>
           {items.map((item) => (
-            <TodayEntry key={`${item.kind} ${item.link}`} item={item} />
+            <TodayEntry key={keyOf(item)} item={item} />
           ))}
         </ul>
       )}
