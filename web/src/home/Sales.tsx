@@ -57,7 +57,8 @@ export function Sales({ figures: { sales, orders, new_retailers }, asOf }: { fig
   const { t, locale } = useWords()
   const dateContext = useDateContext()
   const total = useConvertedTotal(sales)
-  const since = addDays(dayIn(dateContext.timeZone, dateContext.now), -30)
+  // Today is one of the 30 days.
+  const since = addDays(dayIn(dateContext.timeZone, dateContext.now), -29)
   const counts = [
     { key: 'orders', label: t('home.sales.orderCount', { count: orders.now }), ...orders, to: paths.orders({ placed_from: since }) },
     {
@@ -94,6 +95,7 @@ export function Sales({ figures: { sales, orders, new_retailers }, asOf }: { fig
           ))}
         </>
       )}
+      {orders.now + orders.before > 0 && <p className={styles.note}>{t('home.sales.cancelled')}</p>}
       <p className={styles.note}>{t('home.asOf', { time: formatPastTime(new Date(asOf), dateContext) })}</p>
     </Section>
   )

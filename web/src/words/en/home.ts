@@ -23,6 +23,7 @@ export const home = {
   'home.late': 'Overdue',
   'home.moreThan': '{count}+',
   'home.sales.together': 'Together about',
+  'home.sales.cancelled': 'Cancelled orders are in the lists, but not in these figures.',
   'home.sales.none': 'No orders in the last 30 days.',
   'home.products': 'Products',
   'home.attention_one': '{count} product needs attention',

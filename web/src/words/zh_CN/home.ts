@@ -22,6 +22,7 @@ export const home = {
   'home.late': '已逾期',
   'home.moreThan': '{count}+',
   'home.sales.together': '合计约',
+  'home.sales.cancelled': '已取消的订单会显示在列表中，但不计入以上数字。',
   'home.sales.none': '近 30 天没有订单。',
   'home.products': '商品',
   'home.attention_other': '{count} 款商品待完善',

@@ -22,6 +22,7 @@ export const home = {
   'home.late': '已逾期',
   'home.moreThan': '{count}+',
   'home.sales.together': '合計約',
+  'home.sales.cancelled': '已取消的訂單會顯示在清單中，但不計入以上數字。',
   'home.sales.none': '近 30 天沒有訂單。',
   'home.products': '商品',
   'home.attention_other': '{count} 款商品待完善',
