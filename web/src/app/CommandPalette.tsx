@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '../kit/Dialog.tsx'
+import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { focusAtOnce } from '../kit/TypedAhead.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './CommandPalette.module.css'
@@ -13,7 +14,7 @@ export function CommandPalette({ input, setInput, close, fallback }: Props) {
   const { t } = useWords()
   const [active, setActive] = useState({ input, index: 0 })
   const [isChosen, setChosen] = useState(false)
-  const { groups, isSearching, searched } = useCommands(input)
+  const { groups, isSearching, searched, error, retry } = useCommands(input)
   const isCorrected = searched !== '' && !isSearching && searched.toLowerCase() !== input.trim().toLowerCase()
   const commands = groups.flatMap((group) => group.commands)
   const current = Math.min(active.input === input ? active.index : 0, commands.length - 1)
@@ -58,6 +59,11 @@ export function CommandPalette({ input, setInput, close, fallback }: Props) {
         <p role="status" className={styles.heading} hidden={!isCorrected}>
           {isCorrected && t('palette.searchedFor', { words: searched })}
         </p>
+        {error && (
+          <div className={styles.error}>
+            <ErrorBox error={error} retry={retry} />
+          </div>
+        )}
         <div id="palette-commands" role="listbox" aria-label={t('shell.palette')} aria-busy={isSearching} className={styles.commands}>
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own

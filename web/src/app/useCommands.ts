@@ -144,7 +144,7 @@ function useListSearches() {
 /** What the palette offers for a text: records, pages and actions; without a text what was opened last, too. Groups without any are left out. */
 export function useCommands(input: string) {
   const search = input.trim()
-  const { found, isSearching } = useRecordSearch(search)
+  const { found, isSearching, error, retry } = useRecordSearch(search)
   const [pages, actions, records, stepsOf, messagesTo, searchLists] = [
     usePageCommands(),
     useActionCommands(),
@@ -159,10 +159,10 @@ export function useCommands(input: string) {
     { key: 'pages', commands: pages(search) },
     { key: 'orders', commands: recentFirst(records.orders(found), recent) },
     { key: 'products', commands: recentFirst(records.products(found), recent) },
-    { key: 'retailers', commands: records.retailers(found) },
+    { key: 'retailers', commands: recentFirst(records.retailers(found), recent) },
     { key: 'collections', commands: recentFirst(records.collections(found), recent) },
     { key: 'actions', commands: [...stepsOf(found), ...messagesTo(found), ...actions(search)] },
     { key: 'lists', commands: search ? searchLists(search) : [] },
   ]
-  return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching, searched: found.searched }
+  return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching, searched: found.searched, error, retry }
 }
