@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { getCompany } from '@linesheet/contract/home'
-import { getAccount } from '@linesheet/contract/settings.account'
+import { addLocation, editLocation, listLocations } from '@linesheet/contract/locations'
+import { editAccount, getAccount } from '@linesheet/contract/settings.account'
+import { editOrderSettings, getOrderSettings } from '@linesheet/contract/settings.orders'
+import { address } from './customers.ts'
 import { uniqueId } from './environment.ts'
 import { expect, test } from './fixtures.ts'
 import { expectValidPage } from './page-checks.ts'
@@ -62,6 +65,61 @@ test('locations are added, made the default and deleted, on a phone', async ({ g
   await confirmation.getByRole('button', { name: t('settings.locations.deleteAction') }).click()
   await expect(kiln).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(t('settings.locations.default'))
+})
+
+test('what two people change of a location is merged, and shown where both changed the same', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const kiln = await brand.call(addLocation, { body: { name: 'Kiln', address, is_default: false } })
+  const { page, shell } = await openApp({ as: brand.owner })
+  const { t } = shell
+  await page.goto('/settings/locations')
+  const edit = () => shell.button(t('settings.locations.edit', { name: 'Kiln' })).click()
+  const dialog = shell.dialog(t('settings.locations.edit', { name: 'Kiln' }))
+  const field = (name: 'street' | 'city') => dialog.getByLabel(t(`order.address.${name}`), { exact: true })
+  const saved = async () => (await brand.call(listLocations, {})).find(({ id }) => id === kiln.id)
+  const colleague = async (changes: Partial<typeof address>) => {
+    const { version: _, ...current } = (await saved()) ?? kiln
+    await brand.call(editLocation, { body: { ...current, address: { ...current.address, ...changes } } })
+  }
+
+  await edit()
+  await field('city').fill('Tai Po')
+  await colleague({ street: '9 Pier Road' })
+  await dialog.getByRole('button', { name: t('kit.save') }).click()
+  await expect(dialog).toBeHidden()
+  expect(await saved()).toMatchObject({ address: { street: '9 Pier Road', city: 'Tai Po' } })
+
+  await edit()
+  await field('street').fill('10 Pier Road')
+  await colleague({ street: '11 Pier Road' })
+  await dialog.getByRole('button', { name: t('kit.save') }).click()
+  const conflict = shell.dialog(t('conflict.title'))
+  await expect(conflict.getByRole('term')).toHaveText([t('order.address.street')])
+  await expect(conflict.getByRole('definition')).toHaveText(['Yours 10 Pier Road', 'Theirs 11 Pier Road'])
+  await conflict.getByRole('button', { name: t('conflict.keepMine') }).click()
+  await expect(dialog).toBeHidden()
+  expect(await saved()).toMatchObject({ address: { street: '10 Pier Road', city: 'Tai Po' } })
+})
+
+test('what a colleague changes of the company or the order settings meanwhile stays', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { page, shell } = await openApp({ as: brand.owner })
+  const { t } = shell
+  await page.route('**/api/events*', (route) => route.fulfill({ status: 204 }))
+  await page.goto('/settings/orders')
+  await page.getByLabel(t('settings.orders.lead_time_days')).fill('21')
+  await brand.call(editOrderSettings, { body: { packing_slip_note: 'Thank you' } })
+  await page.keyboard.press('Control+s')
+  await expect(shell.region(t('kit.save'))).toBeHidden()
+  await expect(page.getByLabel(t('settings.orders.packing_slip_note'))).toHaveValue('Thank you')
+  expect(await brand.call(getOrderSettings, {})).toMatchObject({ lead_time_days: 21, packing_slip_note: 'Thank you' })
+
+  await page.goto('/settings/language')
+  await page.getByLabel(t('settings.language.units.imperial')).check()
+  await brand.call(editAccount, { body: { time_zone: 'Asia/Tokyo' } })
+  await page.keyboard.press('Control+s')
+  await expect(shell.region(t('kit.save'))).toBeHidden()
+  expect(await brand.call(getAccount, {})).toMatchObject({ units: 'imperial', time_zone: 'Asia/Tokyo' })
 })
 
 test('a role that may not change the brand changes its own settings only', async ({ given, openApp }) => {

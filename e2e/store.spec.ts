@@ -137,6 +137,15 @@ test('a brand has another name in a region; who may not change the store reads i
   await page.goto('/store?tab=names')
   await page.getByLabel(t('store.names.region'), { exact: true }).selectOption('tw')
   await page.getByLabel(t('store.names.name'), { exact: true }).fill('慢渡')
+  // Looking at another tab changes nothing of what was typed; what cannot be saved says why.
+  await page.getByRole('link', { name: t('store.tab.values') }).click()
+  await page.getByRole('link', { name: t('store.tab.names') }).click()
+  await page.route('**/store/specific-name', (route) =>
+    route.fulfill({ status: 403, json: { success: false, code: 'role.not-allowed', message: '' } }),
+  )
+  await shell.button(t('store.names.save')).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/store/specific-name')
   await page.keyboard.press('Enter')
   const names = page.getByRole('listitem').filter({ hasText: '慢渡' })
   await expect(names).toContainText(t('products.region.tw'))
