@@ -1,3 +1,5 @@
+import { getCompany } from '@linesheet/contract/home'
+import { addDays, dayIn } from '@linesheet/domain/days'
 import { expect, test } from './fixtures.ts'
 
 test('after a full page load the frame is there before the brand has answered', async ({ given, openApp }) => {
@@ -47,4 +49,8 @@ test('amounts without cents have none, and sales in several currencies are added
   const sales = shell.region(shell.t('home.sales'))
   await expect(sales).toContainText('JPY 3,150')
   await expect(sales).toContainText(/Together about\s*HKD 2\d\d\.\d\d/)
+  await expect(sales).toContainText(shell.t('home.sales.cancelled'))
+  const { company } = await brand.call(getCompany, {})
+  await sales.getByRole('link', { name: shell.t('home.sales.orderCount', { count: 2 }) }).click()
+  await expect(page).toHaveURL(`/order?placed_from=${addDays(dayIn(company.time_zone, new Date()), -29)}`)
 })

@@ -1,3 +1,4 @@
+import { listNetwork } from '@linesheet/contract/network'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -80,6 +81,32 @@ test('the palette corrects a misspelled name, acts on its results, and lists wha
   await expect(options.nth(1)).toHaveText(/Stoneware jug/)
   await page.keyboard.type('訂單')
   await expect(options.first()).toHaveText('Orders')
+})
+
+test('a search that fails says so and is tried again; retailers that were opened lately come first', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const names = ['Marlborough Papers', 'Marlborough Pens']
+  for (const name of names) await brand.receiveOrder({ from: await given.aRetailer({ name }) })
+  const { items } = await brand.call(listNetwork, { query: { search: 'Marlborough' } })
+  const { page, shell } = await openApp({ as: brand.owner })
+  const { t } = shell
+  const palette = shell.dialog(t('shell.palette'))
+  const group = palette.getByRole('group', { name: t('palette.group.retailers') })
+  for (const { id, name } of items) {
+    await page.goto(`/network/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.route('**/api/search*', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { success: false, code: 'too-many', message: '' } }),
+    )
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible()
+    await page.keyboard.type('marlborough')
+    await expect(palette.getByRole('alert')).toBeVisible()
+    await page.unroute('**/api/search*')
+    await palette.getByRole('button', { name: t('kit.retry') }).click()
+    await expect(group.getByRole('option').first()).toContainText(name)
+    await expect(palette.getByRole('alert')).toBeHidden()
+  }
 })
 
 test('an input method writes into the palette from the first letter, however it opens', async ({ given, openApp }) => {

@@ -37,6 +37,25 @@ test('the sign-in address is changed by the mailed code, and taken back from the
   await expect(page).toHaveURL(/\/home|\/order/)
 })
 
+test('a mail server that refuses the new address is shown, and another address can be used', async ({ given, openApp }) => {
+  const { owner } = await given.aBrand()
+  const { page, shell } = await openApp({ as: owner })
+  const { t } = shell
+  await page.goto('/settings/security')
+  await shell.button(t('settings.login.change')).click()
+  const refused = `${uniqueId()}@refused.example`
+  await page.getByLabel(t('settings.login.new')).fill(refused)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(t('settings.login.refused', { address: refused, text: '550 No such mailbox' }))
+  await shell.button(t('settings.login.again')).click()
+  const address = `new.${uniqueId()}@brand.example`
+  await page.getByLabel(t('settings.login.new')).fill(address)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('settings.login.sent', { address }))).toBeVisible()
+  await mailTo(address, /is your Linesheet code/)
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
 test('the link is opened on a phone in Chinese, confirms once, and an unknown one says so', async ({ given, openApp }) => {
   const { owner } = await given.aBrand({ language: 'zh_CN' })
   const address = `new.${uniqueId()}@brand.example`
