@@ -2935,10 +2935,12 @@ RETURN ((session IS NULL) OR (EXISTS (SELECT FROM sessions s WHERE ((s.id = is_s
 CREATE OR REPLACE FUNCTION keep_comparable_name()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin
+AS $function$
+declare
+  look text := comparable_name(new.name);
+begin
   delete from brand_names where kind = 'comparable_name' and owner_id = new.owner_id;
-  insert into brand_names (kind, name, owner_id) select 'comparable_name', comparable_name(new.name), new.owner_id
-  where comparable_name(new.name) <> '';
+  if look <> '' then insert into brand_names (kind, name, owner_id) values ('comparable_name', look, new.owner_id); end if;
   return null;
 end $function$
 ;
@@ -3091,25 +3093,6 @@ begin
   for row in select brand_id as brand, id, name from deleted order by 1, 2 loop
     perform add_audit_entry(row.brand, 'product', row.id, row.name, 'removed', '{}');
   end loop;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION record_organization_name()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  company record;
-begin
-  for company in select c.brand_id, c.display_name from companies c where c.organization_id = new.id order by c.brand_id loop
-    perform add_audit_entry(company.brand_id, 'company', company.brand_id, company.display_name, 'changed',
-      jsonb_build_object('organization', jsonb_build_array(old.name, new.name)));
-  end loop;
-  -- Whoever edits the settings of one of them edits the former name.
-  update companies set store_version = store_version + 1 where organization_id = new.id;
   return null;
 end $function$
 ;
@@ -3800,7 +3783,6 @@ CREATE TRIGGER update_lifetime_value AFTER INSERT OR DELETE ON orders FOR EACH R
 CREATE TRIGGER update_lifetime_value_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION update_lifetime_value();
 CREATE CONSTRAINT TRIGGER update_order_sales AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_order_sales();
 CREATE CONSTRAINT TRIGGER update_order_sales_on_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total) OR (old.unit_count <> new.unit_count) OR (old.returned_units <> new.returned_units) OR (old.answered_at IS DISTINCT FROM new.answered_at) OR (old.dispute_count <> new.dispute_count))) EXECUTE FUNCTION update_order_sales();
-CREATE TRIGGER record_name AFTER UPDATE ON organizations FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION record_organization_name();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON payment_cards FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'customer,payment_method,last4,exp_month,exp_year');
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON personal_data_requests FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON personal_data_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

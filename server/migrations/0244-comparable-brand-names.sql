@@ -14,10 +14,12 @@ select distinct on (1, 2) 'comparable_name', comparable_name(c.display_name), c.
 where comparable_name(c.display_name) <> '' order by 1, 2, c.created_at, c.brand_id;
 
 -- By a trigger, so that names that servers of the previous release take are compared, too.
-create function keep_comparable_name() returns trigger language plpgsql as $$ begin
+create function keep_comparable_name() returns trigger language plpgsql as $$
+declare
+  look text := comparable_name(new.name);
+begin
   delete from brand_names where kind = 'comparable_name' and owner_id = new.owner_id;
-  insert into brand_names (kind, name, owner_id) select 'comparable_name', comparable_name(new.name), new.owner_id
-  where comparable_name(new.name) <> '';
+  if look <> '' then insert into brand_names (kind, name, owner_id) values ('comparable_name', look, new.owner_id); end if;
   return null;
 end $$;
 create trigger keep_comparable_name after insert or update on brand_names for each row when (new.kind = 'display_name')

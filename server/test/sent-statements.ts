@@ -46,6 +46,11 @@ const exceptions: readonly Exception[] = [
     because: 'what is too old is deleted for all brands',
   },
   {
+    from: 'server/src/settings/account.sql.ts',
+    tables: ['companies'],
+    because: 'all brands of an organisation are told its new name',
+  },
+  {
     from: 'server/src/superbrand/superbrand.sql.ts',
     tables: ['companies', 'superbrand_months'],
     because: 'the clock looks for brands whose month goes on',

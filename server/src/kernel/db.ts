@@ -221,7 +221,7 @@ async function runIdempotent<T>(
   }
 }
 
-/** Runs a part of a transaction for another tenant: for the marketplace's calls, which create brands. */
+/** Runs a part of a transaction for another tenant: for the marketplace's calls, which create brands, and for what an organisation shares. */
 export async function withTenant<T>(tx: Tx, brandId: string, work: () => Promise<T>): Promise<T> {
   const set = (brand: string) => sql`select set_config('app.brand_id', ${brand}, true)`.execute(tx)
   const { rows } = await sql<{ before: string }>`select current_setting('app.brand_id') as before`.execute(tx)

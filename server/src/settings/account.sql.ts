@@ -3,6 +3,7 @@ import type { Address } from '@linesheet/domain/places'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { updateStore } from '../store/store-profile.sql.ts'
 
 export const findAccount = (tx: Tx, brandId: string): Promise<Account> =>
   tx
@@ -37,4 +38,19 @@ export async function renameOrganization(tx: Tx, brandId: string, name: string) 
   // The marketplace goes on knowing the organisation by the name that it gave it.
   const marketplace_name = sql<string>`coalesce(marketplace_name, name)`
   await tx.updateTable('organizations').set({ name, marketplace_name }).where('id', '=', organizationOf(brandId)).execute()
+}
+
+/** The brands of a brand's organisation, itself among them; read as the owner of the tables. */
+export const findBrandsOfOrganization = async (tx: Tx, brandId: string) =>
+  (
+    await tx.selectFrom('companies').select('brand_id').where('organization_id', '=', organizationOf(brandId)).orderBy('brand_id').execute()
+  ).map(({ brand_id }) => brand_id)
+
+/** Tells a brand that its organisation has another name: in its audit, and by the version of its settings, in which somebody may edit the former one. */
+export async function recordOrganizationName(tx: Tx, brandId: string, before: string, after: string) {
+  const changes = JSON.stringify({ organization: [before, after] })
+  await sql`
+    select add_audit_entry(c.brand_id, 'company', c.brand_id, c.display_name, 'changed', ${changes}::jsonb)
+    from companies c where c.brand_id = ${brandId}`.execute(tx)
+  await updateStore(tx, brandId, {})
 }
