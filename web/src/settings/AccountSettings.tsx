@@ -6,6 +6,7 @@ import { TextField } from '../kit/fields/TextField.tsx'
 import { Section } from '../kit/Page.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
 import { SaveBar } from '../kit/SaveBar.tsx'
+import { unresolvedErrors } from '../kit/unresolvedErrors.ts'
 import { useDraft } from '../kit/useDraft.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
@@ -22,6 +23,7 @@ export function AccountSettings() {
   const { draft, change, clearDraft, clearSent } = useDraft('settings:account', saved)
   const saving = useEndpointMutation(editUser, { invalidates: [getCompany], successMessage: t('settings.saved') })
   const changed = changedFields(draft, saved)
+  const errors = unresolvedErrors(saving.errors, saving.lastInput?.body, pick(draft, changed))
   async function save() {
     if (await saving.send({ body: pick(draft, changed) })) clearSent(draft)
   }
@@ -39,7 +41,7 @@ export function AccountSettings() {
                 autoComplete={field === 'first_name' ? 'given-name' : 'family-name'}
                 maxLength={120}
                 required
-                error={saving.errors[field]}
+                error={errors[field]}
               />
             ))}
           </div>
@@ -61,7 +63,7 @@ export function AccountSettings() {
         }}
         busy={saving.busy}
         error={saving.error}
-        invalidCount={Object.keys(saving.errors).length}
+        invalidCount={Object.keys(errors).length}
       />
     </div>
   )

@@ -9,6 +9,7 @@ import { QueryView } from '../kit/QueryView.tsx'
 import { queryOptionsFor, useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
 import { SaveBar } from '../kit/SaveBar.tsx'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { unresolvedErrors } from '../kit/unresolvedErrors.ts'
 import { useWords } from '../words/Words.tsx'
 import { blankAddress } from './blankAddress.ts'
 import { pick } from './changedFields.ts'
@@ -57,7 +58,8 @@ function CompanyForm({ account }: { account: Account }) {
   const address = addressOf(draft)
   const changedNames = changed.filter(isName)
   const isAddressChanged = changed.length > changedNames.length
-  const { errors } = saving
+  const sent = { ...pick(draft, changedNames), ...(isAddressChanged && { address }) }
+  const errors = unresolvedErrors(saving.errors, saving.lastInput?.body, sent)
   return (
     <fieldset className={styles.form} disabled={!hasPermission('store:write')}>
       <Section title={t('settings.company.names')} bare>

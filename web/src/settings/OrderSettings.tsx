@@ -8,6 +8,7 @@ import { QueryView } from '../kit/QueryView.tsx'
 import { queryOptionsFor, useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
 import { SaveBar } from '../kit/SaveBar.tsx'
 import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { unresolvedErrors } from '../kit/unresolvedErrors.ts'
 import { useWords } from '../words/Words.tsx'
 import { FormConflict } from './FormConflict.tsx'
 import { type SettingsField, toChange, toTyped } from './orderSettingsDraft.ts'
@@ -24,7 +25,6 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
     recordKey: () => queryOptionsFor(getOrderSettings, {}).queryKey,
     successMessage: t('settings.saved'),
   })
-  const { errors } = saving
   const form = useSharedForm({
     key: 'settings:orders',
     saved,
@@ -33,7 +33,8 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
     error: saving.error,
     reset: saving.reset,
   })
-  const { draft, change } = form
+  const { draft, change, changed } = form
+  const errors = unresolvedErrors(saving.errors, saving.lastInput?.body, toChange(draft, changed))
   const label = (field: SettingsField) => t(`settings.orders.${field}`)
 
   return (
