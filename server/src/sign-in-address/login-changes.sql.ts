@@ -80,6 +80,7 @@ export const findOpenChange = (tx: Tx, userId: string, now: Date) =>
     .where('user_id', '=', userId)
     .where('outcome', 'is', null)
     .where('expires_at', '>', now.toISOString())
+    .where(sql<boolean>`not ${isSessionOver}`)
     .executeTakeFirst()
 
 /** What the mail server answered to the mail to the new address. */
