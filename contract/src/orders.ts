@@ -61,6 +61,8 @@ export const OrderRow = z.object({
   due_at: z.nullable(moment),
   payment_status: z.enum(paymentStatuses),
   is_first_order: z.boolean(),
+  /** A manual order that sends again what was disputed. */
+  is_replacement: z.boolean(),
   has_note: z.boolean(),
   cancel_requested_at: z.nullable(moment),
   tags: z.array(z.string()),

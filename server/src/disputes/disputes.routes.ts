@@ -22,7 +22,7 @@ type ReplacementContext = { tx: Tx; brandId: string; userId: string; now: Date; 
 async function draftReplacement({ tx, brandId, userId, now, publish }: ReplacementContext, disputeId: string, id: string) {
   const dispute = await findDispute(tx, brandId, disputeId)
   const cart = replacementCart(await findOrder(tx, brandId, dispute.order_id), dispute)
-  await saveDraftOnce({ tx, brandId, userId, now }, { id, version: 0, cart, language: 'en' })
+  await saveDraftOnce({ tx, brandId, userId, now }, { id, version: 0, cart, language: 'en', isReplacement: true })
   publish('draft.saved', id)
 }
 

@@ -163,7 +163,8 @@ test('a replacement is drafted as a manual order at price zero, for the disputed
   })
   await callOk(sendDraft, { params: { id: draft.id }, body: { version: draft.version } }, brand.owner)
   expect(await callOk(getDispute, { params: { id } }, brand.owner)).toMatchObject({ replacement_id, replacement_sent: true })
-  expect(await orderOf(brand, draft.id)).toMatchObject({ origin: 'manual', total: '0.00', unit_count: 2 })
+  expect(await orderOf(brand, draft.id)).toMatchObject({ origin: 'manual', total: '0.00', unit_count: 2, is_replacement: true })
+  expect(await orderOf(brand, orderId)).toMatchObject({ is_replacement: false })
 })
 
 test('of several answers at once one is given', async () => {

@@ -45,7 +45,7 @@ export const draftRoutes = [
       return { ...withActions(await findOrder(tx, brandId, params.id), now), warnings: [] }
     }
     if (draft.version !== body.version) throw staleRecord(await toDraft(tx, brandId, draft, 'en'))
-    const order = await sendOrder(call, draft.id, draft.cart)
+    const order = await sendOrder(call, draft)
     await deleteDraft(tx, brandId, draft.id)
     publish('draft.sent', draft.id)
     return order
@@ -57,7 +57,7 @@ export const draftRoutes = [
     return {}
   }),
 
-  serve(createManualOrder, (call) => sendOrder(call, newId(), call.body)),
+  serve(createManualOrder, (call) => sendOrder(call, { id: newId(), cart: call.body, is_replacement: false })),
 
   serve(duplicateOrder, async ({ tx, brandId, userId, now, params, publish }) => {
     const cart = cartOfOrder(await findOrder(tx, brandId, params.id))

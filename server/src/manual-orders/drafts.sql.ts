@@ -12,7 +12,7 @@ const draftColumns = (tx: Tx, { brandId, id }: DraftKey) =>
   tx
     .selectFrom('order_drafts as d')
     .leftJoin('users as u', 'u.id', 'd.updated_by')
-    .select(['d.id', 'd.version', 'd.updated_at', sql<Cart>`d.cart`.as('cart')])
+    .select(['d.id', 'd.version', 'd.updated_at', 'd.is_replacement', sql<Cart>`d.cart`.as('cart')])
     .select(({ fn }) => fn<string | null>('person_name', ['u.first_name', 'u.last_name']).as('updated_by'))
     .where('d.brand_id', '=', brandId)
     .where('d.id', '=', id)

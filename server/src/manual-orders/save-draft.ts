@@ -14,13 +14,17 @@ import { findCard } from './payments.sql.ts'
 const maxDrafts = 1000
 
 type SaveContext = { tx: Tx; brandId: string; userId: string; now: Date }
-type Save = { id: string; version: number; cart: Cart; language: Language }
+/** `isReplacement`: a new draft that sends again what was disputed. */
+type Save = { id: string; version: number; cart: Cart; language: Language; isReplacement?: boolean }
 
 /**
  * Makes a draft (`version` 0) or replaces it whole. The same save again changes nothing. Throws 409 `stale`, with the current draft, when
  * somebody else saved in between, and `draft.sent` when it has become an order.
  */
-export async function saveDraftOnce({ tx, brandId, userId, now }: SaveContext, { id, version, cart, language }: Save) {
+export async function saveDraftOnce(
+  { tx, brandId, userId, now }: SaveContext,
+  { id, version, cart, language, isReplacement = false }: Save,
+) {
   const stored = await lockDraft(tx, brandId, id)
   if (!stored) await checkNewDraft(tx, brandId, { id, version })
   const isUnchanged = stored && isDeepStrictEqual(stored.cart, cart)
@@ -38,7 +42,7 @@ export async function saveDraftOnce({ tx, brandId, userId, now }: SaveContext, {
     created_at: now,
     updated_at: now,
   }
-  await (stored ? updateDraft(tx, row) : insertDraft(tx, row))
+  await (stored ? updateDraft(tx, row) : insertDraft(tx, { ...row, is_replacement: isReplacement }))
   return { draft: await toDraft(tx, brandId, await readDraft(tx, brandId, id), language), isUnchanged: false }
 }
 

@@ -21,11 +21,13 @@ import { sendApproval } from './send-approval.ts'
 
 type SendContext = AfterCommit & { tx: Tx; brandId: string; userId: string; now: Date }
 
+type Sent = { id: string; cart: Cart; is_replacement: boolean }
+
 /**
  * Makes the new order of a cart and asks its retailer to approve it: the order, its lines, the link and the mail are one transaction.
  * Throws by field what is missing.
  */
-export async function sendOrder({ tx, brandId, userId, now, publish, enqueue }: SendContext, id: string, cart: Cart) {
+export async function sendOrder({ tx, brandId, userId, now, publish, enqueue }: SendContext, { id, cart, is_replacement }: Sent) {
   const { buying_company_id, card_id } = cart
   const [products, customer, timeZone = 'UTC', card] = await Promise.all([
     findCartProducts(tx, brandId, cart, 'en'),
@@ -63,7 +65,9 @@ export async function sendOrder({ tx, brandId, userId, now, publish, enqueue }: 
   }
   const retailer = { ...customer, id: customer.company_id }
   const row = toOrderRow({ id, input, retailer, timeZone, lines: orderLines }, 0)
-  await insertRows(tx, brandId, 'orders', [{ number, is_first_order: relation?.earlierOrders === 0, ...row, brand_note: '' }])
+  await insertRows(tx, brandId, 'orders', [
+    { number, is_first_order: relation?.earlierOrders === 0, is_replacement, ...row, brand_note: '' },
+  ])
   await insertRows(tx, brandId, 'order_variations', orderLines)
   await insertRows(tx, brandId, 'order_activities', [sentActivity(id, userId, cart, lines, products, now)])
 

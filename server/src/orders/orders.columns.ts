@@ -20,6 +20,7 @@ export const orderRowColumns = [
   'o.due_at',
   'o.payment_status',
   'o.is_first_order',
+  'o.is_replacement',
   sql<boolean>`o.retailer_note <> ''`.as('has_note'),
   'o.cancel_requested_at',
   'o.tags',

@@ -4,7 +4,7 @@ import { payoutNumber } from '@linesheet/domain/payouts'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { formatDate } from '../kit/dateFormats.ts'
 import { countryName } from '../kit/displayNames.ts'
-import { AlertIcon, NoteIcon, PencilIcon, StarIcon, TagIcon } from '../kit/icons.tsx'
+import { AlertIcon, NoteIcon, PencilIcon, StarIcon, SwitchIcon, TagIcon } from '../kit/icons.tsx'
 import { Money } from '../kit/Money.tsx'
 import { OrderStatusChip } from '../kit/OrderStatusChip.tsx'
 import { Deadline, RelativeTime } from '../kit/RelativeTime.tsx'
@@ -20,6 +20,7 @@ function Marks({ order }: { order: OrderRow }) {
     order.open_disputes > 0 && { icon: AlertIcon, text: t('orders.mark.dispute') },
     order.is_first_order && { icon: StarIcon, text: t('orders.first') },
     order.origin === 'direct' && { icon: TagIcon, text: t('orders.mark.direct') },
+    order.is_replacement && { icon: SwitchIcon, text: t('orders.mark.replacement') },
     order.origin === 'manual' && { icon: PencilIcon, text: t('orders.mark.manual') },
     order.origin === 'marketplace' && order.commission_rate === 0 && { icon: TagIcon, text: t('orders.mark.locked') },
     order.has_note && { icon: NoteIcon, text: t('orders.mark.note') },

@@ -52,6 +52,7 @@ export const orders = {
   'orders.mark.cancelRequested': 'Cancellation requested by the retailer',
   'orders.mark.direct': 'Direct order, 0% commission',
   'orders.mark.manual': 'Manual order, 0% commission',
+  'orders.mark.replacement': 'Replacement for a dispute',
   'orders.mark.locked': 'Locked retailer, 0% commission',
   'orders.mark.note': 'Has a note',
   'orders.none': 'No orders yet. When a retailer places an order, it appears here.',

@@ -52,6 +52,7 @@ export const orders = {
   'orders.mark.cancelRequested': '零售商申请取消',
   'orders.mark.direct': '直接订单，佣金 0%',
   'orders.mark.manual': '手动订单，佣金 0%',
+  'orders.mark.replacement': '争议补发订单',
   'orders.mark.locked': '已锁定零售商，佣金 0%',
   'orders.mark.note': '有备注',
   'orders.none': '还没有订单。零售商下单后会显示在这里。',

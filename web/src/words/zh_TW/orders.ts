@@ -52,6 +52,7 @@ export const orders = {
   'orders.mark.cancelRequested': '零售商申請取消',
   'orders.mark.direct': '直接訂單，佣金 0%',
   'orders.mark.manual': '手動訂單，佣金 0%',
+  'orders.mark.replacement': '爭議補寄訂單',
   'orders.mark.locked': '已鎖定零售商，佣金 0%',
   'orders.mark.note': '有備註',
   'orders.none': '還沒有訂單。零售商下單後會顯示在這裡。',
