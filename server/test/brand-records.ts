@@ -4,6 +4,7 @@ import { listLocations } from '@linesheet/contract/locations'
 import { getNetworkInfo } from '@linesheet/contract/network'
 import { inviteRetailers } from '@linesheet/contract/network.invites'
 import { addOrderActivity, getOrder } from '@linesheet/contract/orders'
+import { bulkChangeOrders } from '@linesheet/contract/orders.bulk'
 import { addCreditCard, openCardForm } from '@linesheet/contract/payments'
 import { quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/payouts'
 import { addPriceBook } from '@linesheet/contract/prices'
@@ -157,6 +158,10 @@ const builders = {
   }),
   job: async (brand: Brand) => ({ job: (await runBulk(brand, { ids: [(await given.aProduct(brand)).id], action: 'bestseller' })).id }),
   dispute: disputeRecords,
+  orderJob: async (brand: Brand) => {
+    const body = { filter: {}, action: 'tag' as const, add_tags: ['Fair'] }
+    return { orderJob: (await callOk(bulkChangeOrders, { body }, brand.owner)).job?.id ?? '' }
+  },
   printedOrders: async (brand: Brand) => ({
     printedOrders: (await printFile(brand, { ids: [await given.anOrder(brand)], kinds: ['slip'] })).id,
   }),
@@ -208,6 +213,7 @@ const groups = {
   promotion: 'promotion',
   job: 'job',
   import: 'import',
+  orderJob: 'orderJob',
   printedOrders: 'printedOrders',
   dataExport: 'dataExport',
   labelBatch: 'labelBatch',

@@ -32,6 +32,7 @@ const kinds: [RegExp, RegExp, RecordKind][] = [
   [/./, /\bdispute_id$/, 'dispute'],
   [/./, /\bfile_ids\[\]$/, 'evidence'],
   [/^\/order\/file\//, /^params\.id$/, 'orderFile'],
+  [/^\/order\/changes\/:id\//, /^params\.id$/, 'orderJob'],
   [/^\/order\/documents\/:id$/, /^params\.id$/, 'printedOrders'],
   [/^\/order\/documents$/, /^body\.ids\[\]$/, 'order'],
   [/^\/order\/:id(\/accept|\/unavailable)?$/, /^params\.id$/, 'newOrder'],
