@@ -35,6 +35,7 @@ const ownValues: Record<string, unknown> = {
   'addPushDevice body.endpoint': 'https://push.example/1',
   'addPushDevice body.keys.p256dh': `B${'A'.repeat(86)}`,
   'addPushDevice body.keys.auth': 'A'.repeat(22),
+  'listOrderPayouts query.ids': unknownId,
   'saveDraft body.payment_method': 'net_60',
   'createManualOrder body.payment_method': 'net_60',
 }
