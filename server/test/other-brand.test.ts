@@ -60,6 +60,7 @@ const values: Record<string, unknown> = {
   'bulkChangeProducts body.action': 'bestseller',
   'bulkChangeProducts body.action with body.collection_id': 'collection',
   'addCreditCard body.payment_method': 'pm_card_visa',
+  'acceptOrder body.target_shipment_date': '2026-11-25',
   'saveDraft body.target_shipment_date': '2026-11-25',
   'saveDraft body.lines[].unit_price': '45.00',
   'createManualOrder body.target_shipment_date': '2026-11-25',
