@@ -22,7 +22,7 @@ export default function setUp(project: TestProject) {
 
 async function queuedWebhooks(project: TestProject): Promise<Told[]> {
   const { admin, prefix } = project.getProvidedContext().databases
-  const names = await query<{ datname: string }>(admin, 'select datname from pg_database where starts_with(datname, $1)', [prefix])
+  const names = await query<{ datname: string }>(admin, 'select datname from pg_database where datname ~ $1', [`^${prefix}\\d+$`])
   const kinds = [marketplaceDeliveryKind, brandDeliveryKind]
   const queued = names.map(({ datname }) =>
     query<Told>(
