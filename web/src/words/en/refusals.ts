@@ -17,7 +17,7 @@ export const refusals = {
   'refusal.stale': 'Someone else changed this while you were editing. Check the latest version and save again.',
   'refusal.idempotency.other-request': 'That did not work. Try again.',
   'refusal.session.incorrect': 'Username or password incorrect',
-  'refusal.session.other-brand': 'Another brand was chosen in another tab. Nothing was saved.',
+  'refusal.session.other-brand': 'Another tab has switched to another brand. Nothing was saved.',
   'refusal.session.over': 'Your session has ended. Sign in again.',
   'refusal.session.expired': 'Your session has expired. Sign in again.',
   'refusal.session.choose-brand': 'Choose a brand first.',
