@@ -1,5 +1,5 @@
 /** The brand that an access token is for (docs/product/sessions.md); '' for none. */
-export function brandOfToken(token: string | null): string {
+function brandOfToken(token: string | null): string {
   try {
     const claims: unknown = JSON.parse(atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
     return typeof claims === 'object' && claims !== null && 'brand' in claims ? String(claims.brand) : ''
