@@ -124,7 +124,7 @@ export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | unde
           {
             key: 'payout',
             title: t('orders.column.payout'),
-            visibleFrom: 'wide' as const,
+            visibleFrom: 'extraWide' as const,
             card: 'none' as const,
             cell: ({ id }: OrderRow) => (
               <span className={styles.figures}>
