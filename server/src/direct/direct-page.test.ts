@@ -12,6 +12,10 @@ import { notificationMails } from '../../test/notifications.ts'
 import { storeFile } from '../../test/stores.ts'
 import { pictureFile, sendForm } from '../../test/uploading.ts'
 
+test('an address with what no slug has is one that nobody has', async () => {
+  for (const slug of ['%00', 'a%00b', 'a_b']) expect((await openDirectPage(slug)).statusCode, slug).toBe(404)
+})
+
 const email = () => `${newId()}@paper.example`
 const entriesOf = async ({ id: brandId }: Brand) =>
   (await testContext()).db.asOwner(

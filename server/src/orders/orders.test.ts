@@ -150,6 +150,7 @@ test('invalid calls are refused with a code, by field where a field is wrong', a
     code: 'malformed',
     errors: { target_shipment_date: 'Choose today or a later day' },
   })
+  expect(await refused(call(acceptOrder, { params, body: { target_shipment_date: '9998-01-01' } }, owner))).toMatchObject({ status: 400 })
   expect(await refused(call(cancelOrder, { params, body: { reason: 'other' } }, owner))).toEqual({
     status: 400,
     code: 'malformed',
