@@ -1439,6 +1439,7 @@ create table products (
   updated_at timestamp with time zone not null,
   missing text[],
   tags text[] default '{}'::text[] not null,
+  unchanged_missing_revision integer,
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
   CHECK ((case_quantity > 0)),
@@ -3798,7 +3799,7 @@ CREATE CONSTRAINT TRIGGER count_tags_on_change AFTER UPDATE OF tags ON products 
 CREATE CONSTRAINT TRIGGER count_tags_on_delete AFTER DELETE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tags <> '{}'::text[])) EXECUTE FUNCTION count_tags();
 CREATE CONSTRAINT TRIGGER count_tags_on_insert AFTER INSERT ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION count_tags();
 CREATE TRIGGER record_deleted_products AFTER DELETE ON products REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION record_deleted_products();
-CREATE CONSTRAINT TRIGGER refresh_on_change AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.revision <> new.revision) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_changed_product();
+CREATE CONSTRAINT TRIGGER refresh_on_change AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.revision <> new.revision) AND (new.unchanged_missing_revision IS DISTINCT FROM new.revision) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_changed_product();
 CREATE CONSTRAINT TRIGGER refresh_on_insert AFTER INSERT ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_product();
 CREATE TRIGGER refresh_search AFTER INSERT OR UPDATE OF name ON products FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_product();
 CREATE TRIGGER sync_tags_on_change AFTER UPDATE OF tags ON products FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION sync_product_tags();

@@ -1067,6 +1067,7 @@ export type Tables = {
     updated_at: Moment
     missing: string[] | null
     tags: Generated<string[]>
+    unchanged_missing_revision: number | null
   }
   promotion_products: {
     brand_id: string
@@ -1580,7 +1581,7 @@ export const insertableColumns = {
   product_tags: 'brand_id product_id tag',
   product_traffic: 'brand_id day product_id product_views clicks cart_adds',
   product_translations: 'brand_id product_id language_code name description material color size style version google_translated states source_hashes requested_on updated_at',
-  products: 'brand_id id status position is_bestseller source_language name description material color size style version wholesale_price retail_price case_quantity minimum_order_quantity lead_time_days_min lead_time_days_max length_cm width_cm height_cm weight_kg hs_code customs_description origin_country has_battery is_dangerous_goods battery out_of_stock restock_date regions revision created_at updated_at missing tags',
+  products: 'brand_id id status position is_bestseller source_language name description material color size style version wholesale_price retail_price case_quantity minimum_order_quantity lead_time_days_min lead_time_days_max length_cm width_cm height_cm weight_kg hs_code customs_description origin_country has_battery is_dangerous_goods battery out_of_stock restock_date regions revision created_at updated_at missing tags unchanged_missing_revision',
   promotion_products: 'brand_id promotion_id product_id position',
   promotion_redemptions: 'brand_id promotion_id order_id free_shipping placed_at',
   promotions: 'brand_id id name promotion_type discount_type discount_value minimum_spend currency_code amounts free_shipping starts_on ends_on regions scope is_disabled disabled_at redeemed_count version created_at updated_at',

@@ -2,9 +2,8 @@ import { changePrices, listPrices, type PriceChange } from '@linesheet/contract/
 import type { FieldError } from '@linesheet/domain/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { diffPrices } from '@linesheet/domain/price-diff'
-import { priceCellErrors } from '@linesheet/domain/pricing'
+import { meetsMinimumMargin, type Prices, priceCellErrors } from '@linesheet/domain/pricing'
 import { throwIfInvalid } from '@linesheet/domain/refusal'
-import { findBrandCurrency } from '../currencies/currencies.sql.ts'
 import { serve } from '../kernel/serve.ts'
 import { changeProductsWithCommit, type ProductMutation } from '../products/change-products.ts'
 import { listPricePage } from './price-grid.list.sql.ts'
@@ -25,8 +24,7 @@ export const priceGridRoutes = [
     const { tx, brandId, body } = call
     const { changes } = body
     const variationIds = [...new Set(changes.map(({ variation_id }) => variation_id))]
-    const [baseCurrency, products, prices] = await Promise.all([
-      findBrandCurrency(tx, brandId),
+    const [{ baseCurrency, products }, prices] = await Promise.all([
       lockProductsByVariation(tx, brandId, variationIds),
       findPrices(tx, brandId, variationIds),
     ])
@@ -84,8 +82,13 @@ function priceMutations(changes: readonly PriceChange[], { baseCurrency, product
     kind: 'price_grid',
     columns: shownPrice(ofProduct),
     diff: { prices: diffPrices(ofProduct[0]?.variations ?? 0, ofProduct) },
+    keepsMissing: ofProduct.every(replacesValidPrice),
   }))
 }
+
+/** A price that replaces another one changes no missing point, unless the one before was below the minimum margin: no price after is. */
+const replacesValidPrice = ({ before, after }: { before: Prices | null; after: PriceCell | null }) =>
+  before !== null && after !== null && meetsMinimumMargin(before)
 
 function shownPrice(deltas: readonly { shown: PriceCell | null }[]) {
   const { wholesale_price, retail_price } = deltas.find(({ shown }) => shown)?.shown ?? {}

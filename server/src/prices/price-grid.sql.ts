@@ -7,14 +7,25 @@ import { variationUpdates } from '../variations/variations.sql.ts'
 
 export type PriceCell = { variation_id: string; currency_code: CurrencyCode; wholesale_price: string; retail_price: string }
 
-/** The products of these variations, by variation, locked until the transaction ends; in the order of their ids, so that two never deadlock. */
+type LockedVariation = { baseCurrency: CurrencyCode; variation_id: string | null; product_id: string | null }
+
+/**
+ * The products of these variations, by variation, locked until the transaction ends; in the order of their ids, so that two never deadlock. With the
+ * currency of the brand's base prices.
+ */
 export async function lockProductsByVariation(tx: Tx, brandId: string, variationIds: string[]) {
-  const { rows } = await sql<{ variation_id: string; product_id: string }>`
+  const { rows } = await sql<LockedVariation>`
     with requested as (select id, product_id from variations where brand_id = ${brandId} and id = any(${variationIds}::uuid[])),
     locked as (
       select id from products where brand_id = ${brandId} and id in (select product_id from requested) order by id for update)
-    select requested.id as variation_id, locked.id as product_id from requested join locked on locked.id = requested.product_id`.execute(tx)
-  return new Map(rows.map(({ variation_id, product_id }) => [variation_id, product_id]))
+    select c.currency_code as "baseCurrency", requested.id as variation_id, locked.id as product_id
+    from companies c left join (requested join locked on locked.id = requested.product_id) on true where c.brand_id = ${brandId}`.execute(
+    tx,
+  )
+  const [{ baseCurrency } = { baseCurrency: undefined }] = rows
+  if (!baseCurrency) throw new Error('The brand has no company')
+  const products = new Map(rows.flatMap(({ variation_id, product_id }) => (variation_id && product_id ? [[variation_id, product_id]] : [])))
+  return { baseCurrency, products }
 }
 
 type Cell = { variation_id: string; currency_code: CurrencyCode }

@@ -1,8 +1,9 @@
 import { changePrices, listPrices } from '@linesheet/contract/prices'
-import { getProduct } from '@linesheet/contract/products'
+import { getProduct, listProducts } from '@linesheet/contract/products'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
+import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
 
 const book = (currency_code: string, wholesale_price: string, retail_price: string) => ({ currency_code, wholesale_price, retail_price })
@@ -102,6 +103,40 @@ test('a product shows the base price of its first variation, whether one product
     ['63.00', '150.00'],
     ['64.00', '150.00'],
   ])
+})
+
+test('missing points follow each change of a price, also of one that was stored below the minimum margin', async () => {
+  const brand = await given.aBrand()
+  const pair = { wholesale_price: '50.00', retail_price: '100.00' }
+  const product = await given.aProduct(brand, {
+    regions: ['us'],
+    ...pair,
+    variations: [{ ...pair, pricebooks: [book('USD', '8.00', '16.00')] }],
+  })
+  const id = product.variations[0]?.id ?? ''
+  const missing = async () => (await callOk(listProducts, {}, brand.owner)).items[0]?.missing ?? []
+  const missingAfter = async (...changes: object[]) => {
+    expect((await change(brand, ...changes.map((one) => ({ variation_id: id, ...one })))).status).toBe(200)
+    return (await missing()).filter((point) => point === 'margin' || point === 'region_prices')
+  }
+  const { db } = await testContext()
+  const storeBelowMargin = (table: 'variations' | 'pricebooks', column: 'id' | 'variation_id') =>
+    db.asOwner((tx) => tx.updateTable(table).set({ retail_price: '50.00', wholesale_price: '49.00' }).where(column, '=', id).execute())
+  expect(await missingAfter(book('HKD', '60.00', '120.00'))).toEqual([])
+  expect(await missingAfter(book('USD', '9.00', '18.00'))).toEqual([])
+  expect(await missingAfter({ currency_code: 'USD', wholesale_price: null, retail_price: null })).toEqual(['region_prices'])
+  expect(await missingAfter(book('HKD', '61.00', '121.00'))).toEqual(['region_prices'])
+  expect(await missingAfter(book('USD', '9.00', '18.00'), book('EUR', '9.00', '18.00'))).toEqual([])
+  await storeBelowMargin('variations', 'id')
+  expect(await missingAfter(book('EUR', '7.00', '14.00'), { currency_code: 'USD', wholesale_price: null, retail_price: null })).toEqual([
+    'margin',
+    'region_prices',
+  ])
+  expect(await missingAfter(book('HKD', '62.00', '122.00'))).toEqual(['region_prices'])
+  expect(await missingAfter(book('USD', '9.00', '18.00'))).toEqual([])
+  await storeBelowMargin('pricebooks', 'variation_id')
+  expect(await missingAfter({ currency_code: 'AUD', wholesale_price: '5.00', retail_price: '10.00' })).toEqual(['margin'])
+  expect(await missingAfter(book('USD', '9.00', '18.00'), book('EUR', '9.00', '18.00'))).toEqual([])
 })
 
 test('one invalid cell refuses all changes; every invalid cell is reported', async () => {

@@ -11,19 +11,23 @@ import type { Tables } from '../kernel/tables.gen.ts'
 /** Columns of a product's own row that a change may set. */
 export type ProductColumns = Omit<
   Updateable<Tables['products']>,
-  'brand_id' | 'id' | 'position' | 'battery' | 'missing' | 'revision' | 'created_at' | 'updated_at'
+  'brand_id' | 'id' | 'position' | 'battery' | 'missing' | 'unchanged_missing_revision' | 'revision' | 'created_at' | 'updated_at'
 > & { battery?: Battery | null | undefined }
 
 type Context = { tx: Tx; brandId: string; now: Date; userId?: string | null | undefined }
 
 /** Of one product, without a list to unpack. */
 const updateOne = bindings(
-  (columns: string[]) => columns.join(),
-  (tx, args: Record<string, unknown>, columns) =>
+  ({ columns, keepsMissing }: { columns: string[]; keepsMissing: boolean }) => `${columns} ${keepsMissing}`,
+  (tx, args: Record<string, unknown>, { columns, keepsMissing }) =>
     tx
       .updateTable('products')
       .set(columnValues(args, columns))
-      .set(({ eb }) => ({ updated_at: args.now as Date, revision: eb('revision', '+', 1) }))
+      .set(({ eb }) => ({
+        updated_at: args.now as Date,
+        revision: eb('revision', '+', 1),
+        ...(keepsMissing && { unchanged_missing_revision: eb('revision', '+', 1) }),
+      }))
       .where('brand_id', '=', args.brandId as string)
       .where('id', '=', args.productId as string),
 )
@@ -43,13 +47,13 @@ const updateMany = bindings(
 /** Sets columns of products and raises their revisions: a statement for each set of columns, however many products have it. */
 export function productUpdates(
   { tx, brandId, now }: Context,
-  changes: readonly { productId: string; columns?: ProductColumns | undefined }[],
+  changes: readonly { productId: string; columns?: ProductColumns | undefined; keepsMissing?: boolean | undefined }[],
 ): BoundStatement[] {
   const groups = Map.groupBy(changes, ({ columns = {} }) => definedColumns(columns).toSorted().join())
   return [...groups.values()].map((group) => {
-    const [{ productId, columns = {} } = { productId: '' }] = group
+    const [{ productId, columns = {}, keepsMissing = false } = { productId: '' }] = group
     const names = definedColumns(columns).toSorted()
-    if (group.length === 1) return updateOne(tx, { ...columns, brandId, productId, now }, names)
+    if (group.length === 1) return updateOne(tx, { ...columns, brandId, productId, now }, { columns: names, keepsMissing })
     const rows = JSON.stringify(group.map((change) => ({ ...change.columns, id: change.productId })))
     return updateMany(tx, { brandId, rows, now }, names)
   })

@@ -24,6 +24,8 @@ export type ProductMutation = {
   columns?: ProductColumns | undefined
   /** What was and what is; left out where `kind` says it all. Where it is empty, the history gets no entry. */
   diff?: ChangeDiff | undefined
+  /** The change adds and removes no missing point: they need not be computed again (docs/decisions/0017). */
+  keepsMissing?: boolean | undefined
 }
 
 /** Where nothing differs. */
