@@ -81,7 +81,7 @@ const statements: Record<string, string> = {
       sum(first_orders) filter (where day >= now()::date - 29) as first_orders, sum(first_orders) filter (where day < now()::date - 29) as first_orders_before,
       sum(amount) filter (where day >= now()::date - 29) as subtotal, sum(amount) filter (where day < now()::date - 29) as subtotal_before
     from order_sales where brand_id = $1 and day >= now()::date - 59 group by currency_code having sum(orders) > 0`,
-  'home-orders': `select ${row} from orders o where o.brand_id = $1 and o.due_at is not null order by o.due_at limit 12`,
+  'home-orders': `select 'LS-' || o.number as number, o.id, o.status, o.origin, o.buyer_name, o.unit_count, o.currency_code, o.subtotal, o.due_at, o.cancel_requested_at from orders o where o.brand_id = $1 and o.due_at is not null order by o.due_at limit 12`,
   'home-superbrand': `select month.begins, coalesce(m.answers_due, 0) + recent.due as answers_due, coalesce(m.answered_in_time, 0) + recent.in_time as answered_in_time,
       t.reviews, t.rating_sum,
       (select count(*) from (select from orders where brand_id = $1 and origin = 'direct' and status <> 'cancelled' and placed_at >= month.begins

@@ -44,12 +44,27 @@ const todayEntry = { title: z.string(), deadline: z.nullable(moment), link: z.st
 const WaitingChat = z.object({ id, text: z.string(), waiting_since: moment })
 export type WaitingChat = z.infer<typeof WaitingChat>
 
+/** What Home shows of an order, and what its next step depends on. */
+export const WaitingOrder = z.pick(OrderRow, {
+  id: true,
+  number: true,
+  status: true,
+  origin: true,
+  buyer_name: true,
+  unit_count: true,
+  currency_code: true,
+  subtotal: true,
+  due_at: true,
+  cancel_requested_at: true,
+})
+export type WaitingOrder = z.infer<typeof WaitingOrder>
+
 /** Something that waits for the brand. A feature adds its kind here, and where it comes from to server/src/home/today.ts. */
 export const TodayItem = z.discriminatedUnion('kind', [
   /** To accept, to pack or to ship. */
-  z.object({ kind: z.literal('order'), ...todayEntry, order: OrderRow }),
+  z.object({ kind: z.literal('order'), ...todayEntry, order: WaitingOrder }),
   /** A retailer asks to cancel; the deadline is when the request declines itself. */
-  z.object({ kind: z.literal('cancel_request'), ...todayEntry, order: OrderRow }),
+  z.object({ kind: z.literal('cancel_request'), ...todayEntry, order: WaitingOrder }),
   z.object({ kind: z.literal('dispute'), ...todayEntry, dispute: DisputeRow }),
   /** A payment by card that failed: without a deadline. */
   z.object({ kind: z.literal('payment'), ...todayEntry, payment: PaymentProblem }),

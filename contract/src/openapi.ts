@@ -3,6 +3,7 @@ import { calls } from './all.ts'
 import { BrandWebhookBody, brandEventData } from './brand-webhooks.ts'
 import { type Caller, type Endpoint, fileFieldsOf, noSchema, takesTokens } from './endpoint.ts'
 import { address, country, csvFormat, currency, errorParts, photo } from './fields.ts'
+import { WaitingOrder } from './home.ts'
 import { Location } from './locations.ts'
 import { exampleItems } from './marketplace.examples.ts'
 import { ItemResult, maxBatchItems } from './marketplace.ts'
@@ -24,6 +25,7 @@ const named = {
   Photo: photo,
   Order,
   OrderRow,
+  WaitingOrder,
   OrderVariation,
   Parcel,
   OrderActivity,

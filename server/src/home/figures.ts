@@ -1,27 +1,40 @@
 import { addAmounts } from '@linesheet/domain/money'
 import { productTabs } from '@linesheet/domain/products'
 import { hasPermission, type Role } from '@linesheet/domain/roles'
-import { countUnreadMessages } from '../chats/chats.list.sql.ts'
 import type { Tx } from '../kernel/db.ts'
-import { countByTab } from '../kernel/tabs.ts'
+import { countTabsOf } from '../kernel/tabs.ts'
 import { countLateRetailers } from '../network/network.list.sql.ts'
-import { countOrderTabs } from '../orders/orders.list.sql.ts'
+import { countedTabs } from '../orders/orders.list.sql.ts'
 import { findComing } from '../payouts/payouts.by-day.sql.ts'
 import { countLateOrders, sumSales } from './home.sql.ts'
 
 const none = { now: 0, before: 0 }
-const noOrders = { to_answer: 0, to_pack: 0, to_ship: 0, shipped: 0, open_disputes: 0, late: 0, late_capped: false }
+const noOrders = { late: 0, late_capped: false, orders: none, new_retailers: none, sales: [] }
+
+/** The lists whose tabs Home counts, and who may know the counts. */
+const countedLists = [
+  { list: 'products', permission: 'products:write' },
+  { list: 'chats', permission: 'chat:read' },
+  { list: 'orders', permission: 'orders:read' },
+] as const
 
 /** Counts and sums of Home, as far as the role may see them. */
 export async function findFigures(tx: Tx, brandId: string, role: Role, now: Date) {
-  const [needs_attention, late_retailers, unread_messages, orders, next_payouts] = await Promise.all([
-    hasPermission(role, 'products:write') ? countByTab(tx, brandId, 'products', productTabs).then((tabs) => tabs.needs_attention) : 0,
+  const lists = countedLists.filter(({ permission }) => hasPermission(role, permission)).map(({ list }) => list)
+  const [countsOf, late_retailers, orders, next_payouts] = await Promise.all([
+    countTabsOf(tx, brandId, lists),
     hasPermission(role, 'network:read') ? countLateRetailers(tx, brandId, now) : 0,
-    hasPermission(role, 'chat:read') ? countUnreadMessages(tx, brandId).then(({ unread }) => unread) : 0,
-    hasPermission(role, 'orders:read') ? findOrderFigures(tx, brandId, now) : { ...noOrders, orders: none, new_retailers: none, sales: [] },
+    hasPermission(role, 'orders:read') ? findOrderFigures(tx, brandId, now) : noOrders,
     hasPermission(role, 'payouts:read') ? findNextPayouts(tx, brandId, now) : [],
   ])
-  return { needs_attention, late_retailers, unread_messages, ...orders, next_payouts }
+  const { needs_attention } = countsOf('products', productTabs)
+  const { unread_messages } = countsOf('chats', ['unread_messages'])
+  const { to_answer, to_pack, to_ship, shipped, disputes: open_disputes } = countsOf('orders', countedTabs)
+  return {
+    ...{ needs_attention, late_retailers, unread_messages, to_answer, to_pack, to_ship, shipped, open_disputes },
+    ...orders,
+    next_payouts,
+  }
 }
 
 /** What is due already goes out with the next run; where that is nothing, what falls due next, less what the brand owes. */
@@ -37,18 +50,13 @@ async function findNextPayouts(tx: Tx, brandId: string, now: Date) {
 }
 
 async function findOrderFigures(tx: Tx, brandId: string, now: Date) {
-  const [tabs, late, sales] = await Promise.all([
-    countOrderTabs(tx, brandId),
-    countLateOrders(tx, brandId, now),
-    sumSales(tx, brandId, now),
-  ])
-  const { to_answer, to_pack, to_ship, shipped, disputes: open_disputes } = tabs
+  const [late, sales] = await Promise.all([countLateOrders(tx, brandId, now), sumSales(tx, brandId, now)])
   const compare = (figure: 'orders' | 'first_orders') => {
     const total = (period: 'now' | 'before') => sales.reduce((sum, sale) => sum + sale[period][figure], 0)
     return { now: total('now'), before: total('before') }
   }
   return {
-    ...{ to_answer, to_pack, to_ship, shipped, open_disputes, ...late },
+    ...late,
     orders: compare('orders'),
     new_retailers: compare('first_orders'),
     sales: sales.map(({ currency_code, now, before }) => ({ currency_code, subtotal: now.subtotal, subtotal_before: before.subtotal })),

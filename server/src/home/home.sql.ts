@@ -5,7 +5,6 @@ import type { UnitSystem } from '@linesheet/domain/units'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
-import { orderRowColumns } from '../orders/orders.columns.ts'
 
 export const findCompany = (tx: Tx, brandId: string, userId: string) =>
   tx
@@ -48,6 +47,19 @@ export async function findWelcomeTime(tx: Tx, brandId: string, userId: string) {
   return found
 }
 
+const waitingOrderColumns = [
+  'o.id',
+  sql<string>`'LS-' || o.number`.as('number'),
+  'o.status',
+  'o.origin',
+  'o.buyer_name',
+  'o.unit_count',
+  'o.currency_code',
+  sql<string>`o.subtotal::text`.as('subtotal'),
+  'o.due_at',
+  'o.cancel_requested_at',
+] as const
+
 /** How many orders of a kind Home shows. */
 const shownOrders = 12
 
@@ -55,7 +67,7 @@ const shownOrders = 12
 const urgentOrdersStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('orders as o')
-    .select(orderRowColumns)
+    .select(waitingOrderColumns)
     .where('o.brand_id', '=', brandId)
     .where('o.due_at', 'is not', null)
     .where('o.cancel_requested_at', 'is', null)
@@ -67,7 +79,7 @@ export const findUrgentOrders = (tx: Tx, brandId: string) => urgentOrdersStateme
 const cancelRequestsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('orders as o')
-    .select(orderRowColumns)
+    .select(waitingOrderColumns)
     .where('o.brand_id', '=', brandId)
     .where('o.cancel_requested_at', 'is not', null)
     .orderBy('o.cancel_requested_at')

@@ -37,7 +37,7 @@ import {
 type Query = ParsedRequest<typeof listOrders>['query']
 
 /** All tabs with a count: those of orders, and those of drafts and of pending disputes, which are no orders. */
-const countedTabs = [...orderTabNames, 'drafts', 'disputes'] as const
+export const countedTabs = [...orderTabNames, 'drafts', 'disputes'] as const
 const sumCounts = (counts: Record<OrderTab, number>) => orderTabNames.reduce((sum, tab) => sum + counts[tab], 0)
 
 /** What matches is counted up to here: one more tells that there are more. */

@@ -1,6 +1,5 @@
 import type { DisputeRow } from '@linesheet/contract/disputes'
-import type { TodayItem, WaitingChat } from '@linesheet/contract/home'
-import type { OrderRow } from '@linesheet/contract/orders'
+import type { TodayItem, WaitingChat, WaitingOrder } from '@linesheet/contract/home'
 import type { PaymentProblem } from '@linesheet/contract/payments'
 import { nextStep } from '@linesheet/domain/orders'
 import type { ReactNode } from 'react'
@@ -17,7 +16,7 @@ import { useWords } from '../words/Words.tsx'
 import styles from './Today.module.css'
 
 /** Opens the order where its next step is done; for a role that may not do it, only its name. */
-function NextStepLink({ order }: { order: OrderRow }) {
+function NextStepLink({ order }: { order: WaitingOrder }) {
   const { t } = useWords()
   const { now } = useDateContext()
   const hasPermission = useHasPermission()
@@ -62,7 +61,7 @@ function Item({
   )
 }
 
-function OrderItem({ order }: { order: OrderRow }) {
+function OrderItem({ order }: { order: WaitingOrder }) {
   const { t } = useWords()
   const details = (
     <>
@@ -119,7 +118,7 @@ function PaymentItem({ payment }: { payment: PaymentProblem }) {
 }
 
 /** The retailer asks to cancel; on the order's page the brand answers. */
-function CancelRequestItem({ order, deadline }: { order: OrderRow; deadline: string | null }) {
+function CancelRequestItem({ order, deadline }: { order: WaitingOrder; deadline: string | null }) {
   const { t } = useWords()
   const to = paths.order(order.id)
   const details = (
