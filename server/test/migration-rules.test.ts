@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import previousRelease from '../../previous-release.json' with { type: 'json' }
-import { readMigrations } from '../src/kernel/migration-files.ts'
+import { modesOf, readMigrations } from '../src/kernel/migration-files.ts'
 import { exemptMigrations } from './exempt-migrations.ts'
 import { migrationProblems } from './migration-rules.ts'
 
@@ -10,7 +10,7 @@ const { last_migration: lastBefore } = previousRelease
 function problemsOf(text: string, { before = [] as string[] } = {}) {
   const files = [...before, text].map((file, at) => {
     const number = `${9001 - before.length + at}`
-    return { name: `${number}.sql`, number, text: file, alone: file.startsWith('-- migrate: outside a transaction\n') }
+    return { name: `${number}.sql`, number, text: file, ...modesOf(file) }
   })
   return migrationProblems(files, { lastBefore: '0180', exempt: before.map((_, at) => `${9001 - before.length + at}`) })
 }
@@ -62,6 +62,11 @@ test.each([
   ['alter table orders add constraint x check (number > 0) not valid; alter table orders validate constraint x', 'use one of its own'],
   ['-- migrate: outside a transaction\ncreate index concurrently x on orders (brand_id)', 'one statement about an index'],
   ['-- migrate: outside a transaction\nselect 1', 'one statement about an index'],
+  ['-- migrate: block by block\nupdate orders set version = 1', 'block by block runs'],
+  [
+    '-- migrate: block by block\nupdate orders set version = 1 where ctid >= $1 and ctid < $2 and version is null; select 1',
+    'one statement',
+  ],
 ])('%s is refused', (text, problem) => {
   expect(problemsOf(text)).toEqual([expect.stringContaining(problem)])
 })
@@ -78,6 +83,7 @@ test.each([
   ],
   ['-- migrate: outside a transaction\ncreate index concurrently if not exists orders_x on orders (brand_id)'],
   ['-- migrate: outside a transaction\ndrop index concurrently if exists orders_x'],
+  ['-- migrate: block by block\nupdate orders set version = 1 where ctid >= $1 and ctid < $2 and version is null'],
   ['update scheduled_tasks set last_run_at = now()'],
   ['create or replace function f() returns void language sql as $$ update orders set version = 1 $$'],
   ['-- contract: unread since 0170\nalter table orders drop column number'],

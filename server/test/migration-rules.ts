@@ -1,6 +1,6 @@
 import type { AlterTableCmd, AlterTableStmt, ColumnDef, Constraint, DropStmt, IndexStmt, Node, RangeVar, RenameStmt } from 'libpg-query'
 import { loadModule, parseSync } from 'libpg-query'
-import { concurrentIndex, type Migration } from '../src/kernel/migration-files.ts'
+import { concurrentIndex, type Migration, tableByBlock } from '../src/kernel/migration-files.ts'
 
 await loadModule()
 
@@ -46,7 +46,7 @@ export function migrationProblems(
     const known = { created: new Set<string>(), notNullChecks, validated, holdsLock: false, mayContract: unreadSince !== undefined }
     const statements = parseSync(text).stmts?.flatMap(({ stmt }) => (stmt ? [stmt] : [])) ?? []
     const problems = [
-      ...statements.flatMap((statement) => problemsOf(statement, known)),
+      ...(migration.byBlock ? byBlockProblems(migration, statements) : statements.flatMap((statement) => problemsOf(statement, known))),
       ...(migration.alone ? aloneProblems(migration, statements) : []),
       ...(isEarlyContract ? [`the previous release, which ends with ${lastBefore}, may still read what ${unreadSince} replaced`] : []),
     ]
@@ -65,6 +65,17 @@ function aloneProblems(migration: Migration, statements: readonly Node[]): strin
     return [String(error)]
   }
 }
+
+function byBlockProblems(migration: Migration, statements: readonly Node[]): string[] {
+  if (statements.length !== 1) return ['block by block stands one statement']
+  try {
+    tableByBlock(migration)
+    return []
+  } catch (error) {
+    return [String(error)]
+  }
+}
+
 const isConcurrent = (statement: Node) =>
   ('IndexStmt' in statement && statement.IndexStmt.concurrent && statement.IndexStmt.if_not_exists) ||
   ('DropStmt' in statement && statement.DropStmt.concurrent && statement.DropStmt.missing_ok)
@@ -118,7 +129,7 @@ function indexProblems({ relation, concurrent, idxname }: IndexStmt, known: Know
 function rowProblems(verb: string, table: RangeVar | undefined, known: Knowledge): string[] {
   const name = table?.relname ?? ''
   if (isNew(known, table) || smallTables.includes(name)) return []
-  return [`${verb} ${name} locks its rows until the migration ends: let a scheduled task do it in batches`]
+  return [`${verb} ${name} locks its rows until the migration ends: update them block by block, or let a scheduled task do it in batches`]
 }
 
 function dropProblems({ removeType, objects = [], concurrent }: DropStmt, known: Knowledge): string[] {

@@ -176,6 +176,48 @@ async function takeTurn(old: pg.Client): Promise<void> {
   }
 }
 
+const copy = {
+  '0002-copy.sql': `alter table goods add column label text;
+    create function set_label() returns trigger language plpgsql as $$ begin new.label := new.name || ' ' || new.id; return new; end $$;
+    create trigger set_label before insert or update on goods for each row execute function set_label()`,
+}
+const fill = {
+  '0003-fill.sql': `-- migrate: block by block\nupdate goods set label = name || ' ' || id where ctid >= $1 and ctid < $2 and label is null`,
+}
+const labels = (client: pg.Client) =>
+  client
+    .query(`select count(*)::int as all, count(*) filter (where label = name || ' ' || id)::int as filled from goods`)
+    .then(({ rows }) => rows)
+
+test('an update block by block keeps nobody waiting for other blocks, and goes on after a server has died in the middle', async () => {
+  const url = await newDatabase()
+  await migrate(url, { folder: folderWith({ ...table, ...copy }) })
+  const [holder, other] = [await connect(url), await connect(url)]
+  await other.query(`insert into goods select g from generate_series(501, 5000) g; alter table goods disable trigger all;
+    update goods set name = 'a', label = null; alter table goods enable trigger all`)
+  await holder.query('begin; select from goods where id = 4999 for update')
+  const settings = { folder: folderWith({ ...table, ...copy, ...fill, ...last }), blocksAtOnce: 1, lockTimeoutMs: 60_000 }
+  const dying = migrate(url, settings)
+  dying.catch(() => {})
+  await expect.poll(async () => (await labels(other))[0]?.filled).toBeGreaterThan(1000)
+  // A row of a block that is done, while another block waits.
+  await other.query(`update goods set name = 'b' where id = 1`)
+  await other.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like '%update goods set label%' and pid <> pg_backend_pid()`,
+  )
+  await expect(dying).rejects.toThrow()
+  await holder.query('rollback')
+  await migrate(url, settings)
+  expect(await labels(other)).toEqual([{ all: 5000, filled: 5000 }])
+  expect((await stateOf(other)).done).toEqual([table, copy, fill, last].flatMap((file) => Object.keys(file)))
+})
+
+test('block by block runs one update that may be repeated, and nothing else', async () => {
+  const url = await newDatabase()
+  const folder = folderWith({ ...table, '0002-all.sql': `-- migrate: block by block\nupdate goods set name = 'a'` })
+  await expect(migrate(url, { folder })).rejects.toThrow('Migration 0002-all.sql: block by block runs')
+})
+
 test('outside a transaction runs one index with a name, and nothing else', async () => {
   const url = await newDatabase()
   const folder = folderWith({ '0001-vacuum.sql': '-- migrate: outside a transaction\nvacuum' })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findBlockers, findLockHolders } from './lock-waits.ts'
-import { concurrentIndex, type Migration, migrationNumber, migrationsFolder, readMigrations } from './migration-files.ts'
+import { concurrentIndex, type Migration, migrationNumber, migrationsFolder, readMigrations, tableByBlock } from './migration-files.ts'
 import { functionsOfNewerPostgres } from './older-postgres.ts'
 
 /** Held while migrations run. Of the session, because an index that is built concurrently has several transactions. */
@@ -15,14 +15,16 @@ type Settings = {
   lockTimeoutMs: number
   /** How long a migration is tried again while it does not get its locks. */
   patienceMs: number
+  /** So many blocks of 8 kB are updated at once by a migration that runs block by block. Their rows stay locked meanwhile. */
+  blocksAtOnce: number
   /** Receives a line about each wait. */
   report: (line: string) => void
 }
-const defaults: Settings = { folder: migrationsFolder, lockTimeoutMs: 1000, patienceMs: 300_000, report: () => {} }
+const defaults: Settings = { folder: migrationsFolder, lockTimeoutMs: 1000, patienceMs: 300_000, blocksAtOnce: 50, report: () => {} }
 
 /**
  * Runs the migrations that the database lacks, in the order of their numbers, each once, however many servers start at the same time: in
- * its own transaction, or alone if it says so (docs/operations.md). Throws PostgreSQL's error with the file's name.
+ * its own transaction, alone, or block by block if it says so (docs/operations.md). Throws PostgreSQL's error with the file's name.
  */
 export async function migrate(databaseUrl: string, options: Partial<Settings> = {}): Promise<void> {
   const settings = { ...defaults, ...options }
@@ -95,12 +97,14 @@ const pauseAfter = (attempt: number) => Math.min(500 * 2 ** (attempt - 1), 15_00
 
 /** Applies a migration. Returns the error if others held what it locks; throws any other. */
 async function tryMigration(client: pg.Client, watcher: pg.Client, migration: Migration, settings: Settings) {
-  const { name, alone } = migration
+  const { name, alone, byBlock } = migration
   const waits = watchWaits(client, watcher, settings, (blockers) => {
     if (alone) settings.report(`Migration ${name} waits for ${phrase(blockers)}`)
   })
   try {
-    await (alone ? applyAlone(client, migration) : applyInTransaction(client, migration, settings.lockTimeoutMs))
+    if (alone) await applyAlone(client, migration)
+    else if (byBlock) await applyByBlock(client, migration, settings)
+    else await applyInTransaction(client, migration, settings.lockTimeoutMs)
     return undefined
   } catch (cause) {
     const reason = `Migration ${name}: ${cause instanceof Error ? cause.message : cause}`
@@ -150,6 +154,29 @@ async function applyInTransaction(client: pg.Client, { name, text }: Migration, 
     await client.query('rollback')
     throw error
   }
+}
+
+/** Rows that move to other blocks meanwhile have their value from a trigger. */
+async function applyByBlock(client: pg.Client, migration: Migration, { lockTimeoutMs, blocksAtOnce, report }: Settings) {
+  const table = tableByBlock(migration)
+  const { rows } = await client.query<{ blocks: number }>(
+    `select (pg_relation_size($1::regclass) / current_setting('block_size')::integer)::integer as blocks`,
+    [table],
+  )
+  const { blocks = 0 } = rows[0] ?? {}
+  let reportedAt = Date.now()
+  await client.query(`set lock_timeout = ${Math.ceil(lockTimeoutMs)}`)
+  try {
+    for (let first = 0; first < blocks; first += blocksAtOnce) {
+      await client.query(migration.text, [`(${first},0)`, `(${first + blocksAtOnce},0)`])
+      if (Date.now() - reportedAt < reportMs) continue
+      reportedAt = Date.now()
+      report(`Migration ${migration.name}: ${Math.min(first + blocksAtOnce, blocks)} of ${blocks} blocks`)
+    }
+  } finally {
+    await client.query('reset lock_timeout')
+  }
+  await recordDone(client, migration.name)
 }
 
 /** An index that a crash or an error left behind unfinished is dropped first: `if not exists` would take it for complete. */
