@@ -1110,6 +1110,7 @@ END) stored not null,
   placed_on date not null,
   returned_units integer default 0 not null,
   is_replacement boolean default false not null,
+  subtotal_minor bigint not null,
   UNIQUE (brand_id, number),
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, buying_company_id) REFERENCES network_entries(brand_id, retailer_id),
@@ -1840,6 +1841,7 @@ create table tagged_orders (
   target_shipment_date date,
   due_at timestamp with time zone,
   dispute_count integer not null,
+  subtotal_minor bigint not null,
   PRIMARY KEY (brand_id, order_id, tag),
   FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE
 );
@@ -2139,20 +2141,20 @@ CREATE INDEX order_variations_brand_id_order_id_position_idx ON order_variations
 CREATE INDEX order_variations_brand_id_product_id_idx ON order_variations USING btree (brand_id, product_id);
 CREATE INDEX order_variations_brand_id_promotion_id_idx ON order_variations USING btree (brand_id, promotion_id) WHERE (promotion_id IS NOT NULL);
 CREATE INDEX order_variations_brand_id_variation_id_idx ON order_variations USING btree (brand_id, variation_id);
-CREATE INDEX orders_by_amount ON orders USING btree (brand_id, subtotal, id) INCLUDE (status, buyer_country, origin, is_first_order, placed_at, due_at, target_shipment_date, buying_company_id, dispute_count);
+CREATE INDEX orders_by_amount ON orders USING btree (brand_id, subtotal_minor, id) INCLUDE (status, buyer_country, origin, is_first_order, placed_at, due_at, target_shipment_date, buying_company_id, dispute_count);
 CREATE INDEX orders_by_clock ON orders USING btree (status, COALESCE(delivered_at, shipped_at, placed_at)) WHERE (status = ANY (ARRAY['new'::text, 'shipped'::text, 'delivered'::text]));
-CREATE INDEX orders_by_day ON orders USING btree (brand_id, target_shipment_date, id) INCLUDE (status, buyer_country, origin, is_first_order, placed_at, due_at, buying_company_id, dispute_count);
-CREATE INDEX orders_by_facets_and_time ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order, placed_at) INCLUDE (id, subtotal, number, due_at, target_shipment_date, buying_company_id, dispute_count);
+CREATE INDEX orders_by_day ON orders USING btree (brand_id, target_shipment_date, id) INCLUDE (status, buyer_country, origin, is_first_order, placed_at, due_at, buying_company_id, dispute_count, subtotal_minor);
+CREATE INDEX orders_by_facets_and_time ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order, placed_at) INCLUDE (id, subtotal_minor, number, due_at, target_shipment_date, buying_company_id, dispute_count);
 CREATE INDEX orders_by_tab ON orders USING btree (brand_id, tab, placed_at DESC, id DESC);
-CREATE INDEX orders_by_time ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, is_first_order, due_at, target_shipment_date, buying_company_id, dispute_count);
+CREATE INDEX orders_by_time ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, is_first_order, due_at, target_shipment_date, buying_company_id, dispute_count, subtotal_minor);
 CREATE INDEX orders_cancel_requested ON orders USING btree (cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
 CREATE INDEX orders_cancel_requested_of_brand ON orders USING btree (brand_id, cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
 CREATE INDEX orders_direct ON orders USING btree (brand_id, placed_at) WHERE ((origin = 'direct'::text) AND (status <> 'cancelled'::text));
 CREATE INDEX orders_disputed ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE (dispute_count > 0);
-CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, status, buyer_country, origin, is_first_order, placed_at, subtotal, number, target_shipment_date, buying_company_id) WHERE (due_at IS NOT NULL);
-CREATE INDEX orders_first ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, number, subtotal, due_at, target_shipment_date, buying_company_id, dispute_count) WHERE is_first_order;
-CREATE INDEX orders_of_retailer ON orders USING btree (brand_id, buying_company_id, placed_at DESC, id DESC) INCLUDE (number, status, origin, buyer_country, is_first_order, subtotal, target_shipment_date, due_at, dispute_count);
-CREATE INDEX orders_of_status_by_day ON orders USING btree (brand_id, status, target_shipment_date, id) INCLUDE (buyer_country, origin, is_first_order, placed_at, due_at, buying_company_id, dispute_count);
+CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, status, buyer_country, origin, is_first_order, placed_at, subtotal_minor, number, target_shipment_date, buying_company_id) WHERE (due_at IS NOT NULL);
+CREATE INDEX orders_first ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, number, subtotal_minor, due_at, target_shipment_date, buying_company_id, dispute_count) WHERE is_first_order;
+CREATE INDEX orders_of_retailer ON orders USING btree (brand_id, buying_company_id, placed_at DESC, id DESC) INCLUDE (number, status, origin, buyer_country, is_first_order, subtotal_minor, target_shipment_date, due_at, dispute_count);
+CREATE INDEX orders_of_status_by_day ON orders USING btree (brand_id, status, target_shipment_date, id) INCLUDE (buyer_country, origin, is_first_order, placed_at, due_at, buying_company_id, dispute_count, subtotal_minor);
 CREATE INDEX orders_waiting_for_retailer ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE ((origin = 'manual'::text) AND (status = 'new'::text));
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
@@ -2207,7 +2209,7 @@ CREATE INDEX shipments_brand_id_order_id_position_idx ON shipments USING btree (
 CREATE INDEX shipping_quotes_brand_id_order_id_idx ON shipping_quotes USING btree (brand_id, order_id);
 CREATE INDEX shipping_quotes_expires_at_idx ON shipping_quotes USING btree (expires_at);
 CREATE INDEX sign_in_challenges_expires_at_idx ON sign_in_challenges USING btree (expires_at);
-CREATE INDEX tagged_orders_listed ON tagged_orders USING btree (brand_id, tag, placed_at, order_id) INCLUDE (number, status, origin, buying_company_id, buyer_country, is_first_order, subtotal, target_shipment_date, due_at, dispute_count);
+CREATE INDEX tagged_orders_listed ON tagged_orders USING btree (brand_id, tag, placed_at, order_id) INCLUDE (number, status, origin, buying_company_id, buyer_country, is_first_order, subtotal_minor, target_shipment_date, due_at, dispute_count);
 CREATE INDEX trackers_brand_id_order_id_idx ON trackers USING btree (brand_id, order_id);
 CREATE INDEX trackers_due ON trackers USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX trackers_tracking_number_idx ON trackers USING btree (tracking_number);
@@ -3522,6 +3524,16 @@ AS $function$ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION set_subtotal_minor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.subtotal_minor := new.subtotal * 100;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION stock_supply(stock integer, reserved bigint)
  RETURNS text
  LANGUAGE sql
@@ -3781,6 +3793,7 @@ CREATE TRIGGER refresh_order_tags_on_change AFTER UPDATE OF tags ON orders FOR E
 CREATE TRIGGER refresh_order_tags_on_insert AFTER INSERT ON orders FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION refresh_order_tags();
 CREATE TRIGGER refresh_tagged_orders_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.tags <> '{}'::text[]) OR (new.tags <> '{}'::text[])) AND ((((((((((((old.tags IS DISTINCT FROM new.tags) OR (old.number IS DISTINCT FROM new.number)) OR (old.status IS DISTINCT FROM new.status)) OR (old.origin IS DISTINCT FROM new.origin)) OR (old.buying_company_id IS DISTINCT FROM new.buying_company_id)) OR (old.buyer_country IS DISTINCT FROM new.buyer_country)) OR (old.is_first_order IS DISTINCT FROM new.is_first_order)) OR (old.placed_at IS DISTINCT FROM new.placed_at)) OR (old.subtotal IS DISTINCT FROM new.subtotal)) OR (old.target_shipment_date IS DISTINCT FROM new.target_shipment_date)) OR (old.due_at IS DISTINCT FROM new.due_at)) OR (old.dispute_count IS DISTINCT FROM new.dispute_count)))) EXECUTE FUNCTION refresh_tagged_orders();
 CREATE TRIGGER refresh_tagged_orders_on_insert AFTER INSERT ON orders FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION refresh_tagged_orders();
+CREATE TRIGGER set_subtotal_minor BEFORE INSERT OR UPDATE ON orders FOR EACH ROW WHEN ((new.subtotal_minor IS DISTINCT FROM ((new.subtotal * (100)::numeric))::bigint)) EXECUTE FUNCTION set_subtotal_minor();
 CREATE TRIGGER toggle_sales_of_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text))) EXECUTE FUNCTION toggle_sales_of_order();
 CREATE TRIGGER update_lifetime_value AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION update_lifetime_value();
 CREATE TRIGGER update_lifetime_value_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION update_lifetime_value();
@@ -3821,6 +3834,7 @@ CREATE TRIGGER record_change AFTER UPDATE ON reviews FOR EACH ROW WHEN (((old.re
 CREATE TRIGGER record_change AFTER INSERT ON saved_views FOR EACH ROW WHEN (new.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id,hidden_columns');
 CREATE TRIGGER record_changes AFTER UPDATE ON saved_views FOR EACH ROW WHEN ((old.shared OR new.shared)) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
 CREATE TRIGGER record_removal AFTER DELETE ON saved_views FOR EACH ROW WHEN (old.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
+CREATE TRIGGER set_subtotal_minor BEFORE INSERT OR UPDATE ON tagged_orders FOR EACH ROW WHEN ((new.subtotal_minor IS DISTINCT FROM ((new.subtotal * (100)::numeric))::bigint)) EXECUTE FUNCTION set_subtotal_minor();
 CREATE TRIGGER refresh_search_on_delete AFTER DELETE ON variations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_parts();
 CREATE TRIGGER refresh_search_on_insert AFTER INSERT ON variations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_parts();
 CREATE TRIGGER refresh_search_on_update AFTER UPDATE OF sku ON variations FOR EACH ROW WHEN (((old.sku <> new.sku) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_search_of_part();

@@ -7,7 +7,7 @@ const salesColumns = [
   ...(['orders', 'amount', 'first_orders', 'units', 'returned', 'manual_orders', 'received', 'cancelled'] as const),
   ...(['answered_in_time', 'answered_late', 'shipped', 'shipped_late', 'disputed'] as const),
 ]
-const taggedColumns = sql`number, status, origin, buying_company_id, buyer_country, is_first_order, placed_at, subtotal, target_shipment_date, due_at,
+const taggedColumns = sql`number, status, origin, buying_company_id, buyer_country, is_first_order, placed_at, subtotal, subtotal_minor, target_shipment_date, due_at,
   dispute_count`
 const sums = (columns: readonly string[]) => sql.join(columns.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))
 const trafficCounts = sql`count(*) filter (where kind = 'store_view') as store_views, count(*) filter (where kind = 'product_view') as product_views,

@@ -1,5 +1,6 @@
 import { type OrderFilters, orderTabNames } from '@linesheet/contract/orders.filters'
 import { addDays } from '@linesheet/domain/days'
+import { type Minor, toMinor } from '@linesheet/domain/money'
 import { parseOrderNumber } from '@linesheet/domain/order-numbers'
 import { mayHaveDeadline, type OrderStatus, type OrderTab, orderTabs, statusesWithDeadline } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
@@ -26,6 +27,9 @@ const isEmptyPeriod = ({ placed_from, placed_to, ship_by_before }: OrderFilters)
   placed_from !== undefined &&
   ((placed_to !== undefined && placed_to < placed_from) || (ship_by_before !== undefined && addDays(ship_by_before, 3) <= placed_from))
 
+/** Whether the highest amount that a query asks for is below the least. */
+const isEmptyRange = (from: Minor | undefined, to: Minor | undefined) => from !== undefined && to !== undefined && to < from
+
 /**
  * The filters of a query as values; undefined where the query does not set one. A search is for an order number or a retailer's name. A tab
  * that is not read in its own index is the statuses it stands for, which are in the index of facets; beside other filters, a single one is like a
@@ -40,9 +44,16 @@ export function filterValues(query: OrderFilters, sort?: string) {
   const ofTab = !indexedTab && statuses?.length === 1 ? statuses[0] : undefined
   const status = indexedTab ? undefined : (filters.status ?? (isOnlyTab ? undefined : ofTab))
   const isOfNoTab = status && statuses?.includes(status) === false
+  const [amount_from, amount_to] = [filters.amount_from, filters.amount_to].map((amount) =>
+    amount === undefined ? amount : toMinor(amount),
+  )
   const isNeverLate = late && (status ? [status] : statuses)?.some(mayHaveDeadline) === false
   return {
     ...filters,
+    amount_from,
+    amount_to,
+    at_least: amount_from,
+    at_most: amount_to,
     status,
     placed_after: filters.placed_from,
     placed_before: filters.placed_to,
@@ -51,7 +62,7 @@ export function filterValues(query: OrderFilters, sort?: string) {
     tab: indexedTab,
     tabStatus: isOnlyTab ? ofTab : undefined,
     statuses: indexedTab || status || ofTab ? undefined : statuses,
-    matchesNone: isOfNoTab || isNeverLate || isEmptyPeriod(query) || undefined,
+    matchesNone: isOfNoTab || isNeverLate || isEmptyPeriod(query) || isEmptyRange(amount_from, amount_to) || undefined,
     isLate: late || undefined,
     lateStatuses: (late && !status && !statuses && isAnySet({ country: filters.country, origin: filters.origin })) || undefined,
     isOnTime: late === false || undefined,
@@ -96,6 +107,11 @@ export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) =
   placed_before: ({ placed_before }) => sql`o.placed_at < (${placed_before}::date + 2)::timestamptz`,
   // Nobody promises a day that has passed. Indexes have the time the order was placed as a key.
   placed_before_shipping: ({ placed_before_shipping: day }) => sql`o.placed_at < (${day}::date + 2)::timestamptz`,
+  // As `coalesce` they choose no index; the bounds, which follow, do.
+  amount_from: ({ amount_from }) => sql`coalesce(o.subtotal_minor >= ${amount_from}::bigint, false)`,
+  amount_to: ({ amount_to }) => sql`coalesce(o.subtotal_minor <= ${amount_to}::bigint, false)`,
+  at_least: ({ at_least }) => sql`o.subtotal_minor >= ${at_least}::bigint`,
+  at_most: ({ at_most }) => sql`o.subtotal_minor <= ${at_most}::bigint`,
   number: ({ number }) => sql`o.number = ${number}`,
   fewRetailers: ({ fewRetailers }) => sql`o.buying_company_id = any(${fewRetailers}::uuid[])`,
   // As `coalesce` it chooses no index: PostgreSQL, which does not know how many orders the retailers have, might read all of them first.

@@ -19,6 +19,7 @@ const countLimit = 12
 const now = new Date('2026-11-20T02:00:00Z')
 const countries = ['HK', 'TW', 'US']
 const tags = ['VIP', 'gift']
+const amounts = ['0', '100', '250.5', '300.00', '500']
 const days = ['2026-10-20', '2026-11-01', '2026-11-10', '2026-11-21', '2026-12-01']
 
 type Order = {
@@ -86,6 +87,8 @@ const matches = (o: Order, f: OrderFilters) =>
   isUnset(f.ship_by_before, (o.target_shipment_date ?? '9999') < (f.ship_by_before ?? '')) &&
   isUnset(f.placed_from, o.placed_on >= (f.placed_from ?? '')) &&
   isUnset(f.placed_to, o.placed_on <= (f.placed_to ?? '')) &&
+  isUnset(f.amount_from, o.subtotal >= Number(f.amount_from)) &&
+  isUnset(f.amount_to, o.subtotal <= Number(f.amount_to)) &&
   isUnset(f.search, f.search === `LS-${o.number}` || f.search === o.buyer_name)
 
 function compare(a: Order, b: Order, sort: OrderSort) {
@@ -110,6 +113,8 @@ const filters = () =>
       ship_by_before: oneOf(days),
       placed_from: oneOf(days),
       placed_to: oneOf(days),
+      amount_from: oneOf(amounts),
+      amount_to: oneOf(amounts),
       search: oneOf([...retailers.map(({ name }) => name), 'LS-10007', 'nobody has this name']),
     },
     { requiredKeys: [] },
@@ -132,6 +137,8 @@ const fewFilters = () =>
           'ship_by_before',
           'placed_from',
           'placed_to',
+          'amount_from',
+          'amount_to',
           'search',
         ],
         { maxLength: 3 },

@@ -20,6 +20,12 @@ export const tabOfStatus = (status: OrderStatus | undefined) =>
 /** Whether a tab is of several statuses, so that it does not tell when the orders of one were placed. */
 export const isSharedTab = (tab: OrderTab | undefined) => tab !== undefined && orderTabs[tab].length > 1
 
+/** The column that a list is sorted by. Of amounts, those in minor units, as indexes have them. */
+export function sortColumn(sort: OrderSort) {
+  const { by } = parseSort(sort)
+  return by === 'subtotal' ? 'subtotal_minor' : by
+}
+
 /** Tabs of orders that are done: nearly all are old. The others are new. */
 const oldTabs: readonly (OrderTab | undefined)[] = ['completed', 'cancelled']
 
@@ -154,6 +160,10 @@ export function planForOrders(found: FoundList<PlanValues, OrderSort>): ListPlan
 /** The filters that `orders_by_facets_and_time` decides. Of a list of statuses a plan for any values expects ten. */
 const facets: readonly string[] = ['tabStatus', 'statuses', 'status', 'country', 'origin', 'isFirst', 'isReorder']
 const periods: readonly string[] = ['ship_by_before', 'placed_from', 'placed_to']
+const amounts: readonly string[] = ['amount_from', 'amount_to']
+/** What follows from amounts, for indexes. */
+export const amountBounds = ['at_least', 'at_most'] as const
+const isBoundOfAmounts = (name: string) => amountBounds.some((bound) => bound === name)
 /** What follows from a period, for indexes: where it begins, and where it ends. */
 const firstTime = 'placed_after'
 const lastTimes: readonly string[] = ['placed_before', 'shipping_before', 'placed_before_shipping']
@@ -165,6 +175,12 @@ export const fewOfFacet = 2000
 
 /** Those of the filters by which an index finds orders, whatever their values are. */
 export function indexedFilters(setFilters: readonly string[]): IndexedFilters | undefined {
+  if (setFilters.every((name) => isBoundOfAmounts(name) || amounts.includes(name))) return { names: amountBounds, most: fewRows }
+  const found = indexedApartFromAmounts(setFilters)
+  return found && { ...found, leftOut: [...(found.leftOut ?? []), ...amountBounds] }
+}
+
+function indexedApartFromAmounts(setFilters: readonly string[]): IndexedFilters | undefined {
   const includesOne = (names: readonly string[]) => setFilters.some((name) => names.includes(name))
   if (setFilters.includes('tag')) return { names: ['tag'], most: fewRows }
   if (setFilters.includes('isFirst'))
@@ -193,10 +209,13 @@ const isStatusByTime = (setFilters: readonly string[], sort: OrderSort, tab: Ord
 const isShippingByTime = (setFilters: readonly string[], sort: OrderSort) =>
   setFilters.join() === shippingFilters && parseSort(sort).by === 'placed_at'
 
+const isOneFilter = (names: readonly string[]) =>
+  new Set(names.filter((name) => !isBoundOfAmounts(name)).map((name) => (amounts.includes(name) ? 'amounts' : name))).size === 1
+
 /** Lists of one filter, and what follows from it, whose page is read in an index of their order. The index to count by is certain, whatever the value is. */
 export const isPlannedOnce = (setFilters: readonly string[], sort: OrderSort, isLong = false) =>
   isStatusByDay(setFilters, sort) ||
-  (isFoundByAmount(setFilters, sort) && setFilters.filter((name) => isLong || !times.includes(name)).length === 1)
+  (isFoundByAmount(setFilters, sort) && isOneFilter(setFilters.filter((name) => isLong || !times.includes(name))))
 
 /** Whether orders of a period, and of no more than a tab, are asked for in the order of their time: an index has them. */
 export const isPeriodByTime = (setFilters: readonly string[], sort: OrderSort) =>

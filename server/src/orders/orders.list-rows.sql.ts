@@ -5,7 +5,7 @@ import { parseSort } from '../kernel/paging.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
 import { firstDay, isFromBegin, isInPeriod } from './order-period.sql.ts'
 import { filters, matchingRows, type Values } from './orders.filters.sql.ts'
-import { isListedByIndex, isPlannedOnce, type OrderSort, type PlanValues } from './orders.list-plan.ts'
+import { amountBounds, isListedByIndex, isPlannedOnce, type OrderSort, type PlanValues, sortColumn } from './orders.list-plan.ts'
 
 export type ListValues = Values & PlanValues
 export type Shape = ListShape<OrderSort>
@@ -55,7 +55,7 @@ export function matchingOrders(tx: Tx, values: ListValues, shape: Shape) {
 
 /** What filters and orders of the list need: `orders_of_retailer` has it. */
 const listedColumns = sql.join(
-  ['brand_id', 'id', 'number', 'status', 'origin', 'buying_company_id', 'buyer_country', 'is_first_order', 'placed_at', 'subtotal']
+  ['brand_id', 'id', 'number', 'status', 'origin', 'buying_company_id', 'buyer_country', 'is_first_order', 'placed_at', 'subtotal_minor']
     .concat(['target_shipment_date', 'due_at', 'dispute_count'])
     .map((column) => sql.ref(column)),
 )
@@ -76,7 +76,7 @@ function ordersOfRetailers(tx: Tx, values: ListValues, shape: Shape, retailers: 
 
 /** The rows that match with what sorts them, as `id` and `sort_key`. */
 export const withSortKey = (rows: ReturnType<typeof matchingOrders>, { sort }: Shape) =>
-  rows.select(['o.id', sql.ref(`o.${parseSort(sort).by}`).as('sort_key')])
+  rows.select(['o.id', sql.ref(`o.${sortColumn(sort)}`).as('sort_key')])
 
 /** A part of the list: from where it is read, if not from its begin, and how far. */
 type Part = { from?: RawBuilder<unknown>; most: RawBuilder<unknown> }
@@ -87,29 +87,34 @@ const toItsEnd = sql`offset ${oneByOne}`
  * those by time, amount and day of shipment decide the filters.
  */
 function listedOrders({ brandId }: ListValues, { sort }: Shape, { from = sql`true`, most }: Part) {
-  const { by, direction } = parseSort(sort)
-  const inOrder = sql`order by o.${sql.ref(by)} ${sql.raw(direction)}, o.id ${sql.raw(direction)}`
+  const { direction } = parseSort(sort)
+  const inOrder = sql`order by o.${sql.ref(sortColumn(sort))} ${sql.raw(direction)}, o.id ${sql.raw(direction)}`
   return sql<Selectable<Tables['orders']>>`(select o.* from orders o where o.brand_id = ${brandId} and ${from} ${inOrder} ${most})`
 }
 
 /** The first orders of a part that match, as many as the page reaches, as `id` and `sort_key`. */
 function firstListedRows(tx: Tx, values: ListValues, shape: Shape, part: Part) {
-  const { by, direction } = parseSort(shape.sort)
+  const { direction } = parseSort(shape.sort)
+  const column = sortColumn(shape.sort)
   return tx
     .selectFrom(listedOrders(values, shape, part).as('o'))
     .where(shape.where)
-    .select(['o.id', sql.ref(`o.${by}`).as('sort_key')])
-    .orderBy(`o.${by}`, direction)
+    .select(['o.id', sql.ref(`o.${column}`).as('sort_key')])
+    .orderBy(`o.${column}`, direction)
     .orderBy('o.id', direction)
     .limit(sql.lit(shape.reach))
 }
+
+/** Whether an order is of the amounts that are asked for: of a list by amount, only that part is read. */
+const isOfAmounts = (tx: Tx, values: ListValues, { setFilters }: Shape) =>
+  sql.join([sql`true`, ...amountBounds.flatMap((name) => (setFilters.includes(name) ? [filters[name](values, tx)] : []))], sql` and `)
 
 /** Of a list that is `tried`, so many entries are read: about 4 ms. */
 const triedRows = ({ reach }: Shape) => sql`limit ${sql.lit(Math.max(20_000, 4 * reach))}`
 export function rowsToTry(tx: Tx, values: ListValues, shape: Shape) {
   const { by, direction } = parseSort(shape.sort)
-  const from = by === 'placed_at' && { from: isFromBegin(values, shape, direction) }
-  return firstListedRows(tx, values, shape, { ...from, most: triedRows(shape) })
+  const from = by === 'placed_at' ? isFromBegin(values, shape, direction) : isOfAmounts(tx, values, shape)
+  return firstListedRows(tx, values, shape, { from, most: triedRows(shape) })
 }
 
 /** The orders that match in the order of the list, to be read until the page is full. */
@@ -117,7 +122,7 @@ export function orderedRows(tx: Tx, values: ListValues, shape: Shape) {
   const { by, direction } = parseSort(shape.sort)
   return orderableOrders(tx, values, shape)
     .$if(by === 'placed_at' && hasBegin(shape), (rows) => rows.where(isFromBegin(values, shape, direction)))
-    .orderBy(`o.${by}`, direction)
+    .orderBy(`o.${sortColumn(shape.sort)}`, direction)
     .orderBy('o.id', direction)
 }
 
@@ -151,6 +156,6 @@ export function firstRows(tx: Tx, values: ListValues, shape: Shape) {
   if (!isListedByIndex(shape.setFilters, shape.sort))
     return sql`(${withSortKey(orderedRows(tx, values, shape), shape)} limit ${sql.lit(shape.reach)})`
   return parseSort(shape.sort).by === 'subtotal'
-    ? sql`(${firstListedRows(tx, values, shape, { most: toItsEnd })})`
+    ? sql`(${firstListedRows(tx, values, shape, { from: isOfAmounts(tx, values, shape), most: toItsEnd })})`
     : firstRowsByDay(tx, values, shape)
 }

@@ -20,6 +20,7 @@ import {
   type OrderSort,
   planForOrders,
   shippingFilters,
+  sortColumn,
   tabOfStatus,
 } from './orders.list-plan.ts'
 import {
@@ -134,12 +135,12 @@ function orderedIds(tx: Tx, values: ListValues, shape: Shape): OrderedIds {
 }
 
 function orderRows(tx: Tx, values: ListValues, shape: Shape) {
-  const { by, direction } = parseSort(shape.sort)
+  const { direction } = parseSort(shape.sort)
   const rows = orderedRows(tx, values, shape).selectAll('o')
   return tx
     .selectFrom(pageRows('orders', { ids: orderedIds(tx, values, shape), rows }, values, shape, 'o'))
     .select(orderRowColumns)
-    .orderBy(`o.${by}`, direction)
+    .orderBy(`o.${sortColumn(shape.sort)}`, direction)
     .orderBy('o.id', direction)
 }
 
@@ -181,7 +182,9 @@ export function orderList({ planFor, countLimit }: Plans) {
     withShared: withSharedRows,
     countOf,
     planFor,
-    unestimatedFilters: ['placed_from', 'placed_to', 'ship_by_before', 'placed_before_shipping', 'lateStatuses', 'name'],
+    unestimatedFilters: [
+      ...['placed_from', 'placed_to', 'ship_by_before', 'placed_before_shipping', 'amount_from', 'amount_to', 'lateStatuses', 'name'],
+    ] as const,
     isTabPlanned: (sort) => parseSort(sort).by !== 'placed_at',
     narrowFilters: ['number', 'fewRetailers', 'matchesNone'],
     filtersReadFirst: ['name'],
