@@ -1,6 +1,6 @@
 import { orderOrigins, orderStatuses, orderTabs } from '@linesheet/domain/orders'
 import * as z from 'zod/mini'
-import { booleanQuery, country, day, search, singleLine, strictObject } from './fields.ts'
+import { amount, booleanQuery, country, day, search, singleLine, strictObject } from './fields.ts'
 
 export const orderTabNames = Object.keys(orderTabs) as [keyof typeof orderTabs, ...(keyof typeof orderTabs)[]]
 
@@ -14,6 +14,9 @@ const filters = {
   country: z.optional(country),
   origin: z.optional(z.enum(orderOrigins)),
   tag: z.optional(singleLine(60)),
+  /** The least and the highest subtotal, each in the order's own currency. */
+  amount_from: z.optional(amount),
+  amount_to: z.optional(amount),
 }
 /** The filters of the order list, in a JSON body. */
 export const orderFilters = strictObject({

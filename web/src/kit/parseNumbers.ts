@@ -34,10 +34,6 @@ export function parsePastedPrice(text: string): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-const amountPattern = /^\d{1,10}(\.\d{1,2})?$/
-/** Whether a parsed price is an amount that can be stored. */
-export const isAmount = (text: string) => amountPattern.test(text)
-
 /** "5", "+5%", "-2.5 %" → a percentage from −99 to 1000; undefined for anything else. */
 export function parsePercent(text: string): number | undefined {
   const found = /^([+-]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.normalize('NFKC').replace('−', '-').trim())

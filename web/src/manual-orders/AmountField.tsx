@@ -1,7 +1,8 @@
 import type { FieldError } from '@linesheet/domain/field-errors'
 import { useState } from 'react'
 import { TextField } from '../kit/fields/TextField.tsx'
-import { isAmount, parsePrice } from '../kit/parseNumbers.ts'
+import { isAmount } from '../kit/isAmount.ts'
+import { parsePrice } from '../kit/parseNumbers.ts'
 
 type Props = {
   label: string

@@ -9,7 +9,15 @@ test('the newest orders come first, 25 a page', () => {
 })
 
 test('tab, search, sort and filters of the URL are sent', () => {
-  const filters = { placed_from: '2026-11-01', country: 'JP', origin: 'direct', first_order: 'true', late: 'true' }
+  const filters = {
+    placed_from: '2026-11-01',
+    country: 'JP',
+    origin: 'direct',
+    first_order: 'true',
+    late: 'true',
+    amount_from: '10.00',
+    amount_to: '2000',
+  }
   expect(queryFor({ tab: 'to_pack', search: 'mei', sort: 'number', page: '2', ...filters })).toEqual({
     tab: 'to_pack',
     search: 'mei',
@@ -21,7 +29,17 @@ test('tab, search, sort and filters of the URL are sent', () => {
 })
 
 test('invalid values are ignored', () => {
-  const invalid = { tab: 'lost', sort: 'colour', country: 'XX', placed_from: 'today', origin: 'moon', late: 'false', first_order: '1' }
+  const invalid = {
+    tab: 'lost',
+    sort: 'colour',
+    country: 'XX',
+    placed_from: 'today',
+    origin: 'moon',
+    late: 'false',
+    first_order: '1',
+    amount_from: '-5',
+    amount_to: '1e3',
+  }
   expect(queryFor(invalid)).toEqual({ page: 1, items_per_page: 25 })
 })
 

@@ -3,6 +3,7 @@ import { type listOrders, orderSorts } from '@linesheet/contract/orders'
 import { type OrderFilters, orderTabNames } from '@linesheet/contract/orders.filters'
 import { orderOrigins } from '@linesheet/domain/orders'
 import { countryCodes } from '@linesheet/domain/places'
+import { isAmount } from '../kit/isAmount.ts'
 import { type ListState, parseListState } from '../kit/table/listState.ts'
 import type { ViewedList } from '../kit/table/views/viewState.ts'
 
@@ -40,7 +41,7 @@ export function orderFilter(state: ListState): OrderFilters {
 
 /** The query of `listOrders` for a list state; invalid values from the URL are ignored. */
 export function listOrdersQuery({ tab, search, sort, page, size, filters }: ListState): Query {
-  const { placed_from, placed_to, ship_by_before, country, origin, first_order, has_dispute, late, tag } = filters
+  const { placed_from, placed_to, ship_by_before, country, origin, first_order, has_dispute, late, tag, amount_from, amount_to } = filters
   const known = {
     page,
     items_per_page: size,
@@ -56,6 +57,8 @@ export function listOrdersQuery({ tab, search, sort, page, size, filters }: List
     has_dispute: findKnown(['true', 'false'], has_dispute),
     late: findKnown(['true'], late),
     tag: tag || undefined,
+    amount_from: isAmount(amount_from ?? '') ? amount_from : undefined,
+    amount_to: isAmount(amount_to ?? '') ? amount_to : undefined,
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }

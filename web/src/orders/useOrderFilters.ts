@@ -49,6 +49,13 @@ export function useOrderFilters(): readonly Filter[] {
       choices: countries,
     },
     {
+      kind: 'amounts',
+      name: 'amount_from',
+      until: 'amount_to',
+      label: t('orders.filter.amount'),
+      help: t('orders.filter.amount.help'),
+    },
+    {
       kind: 'choice',
       name: 'origin',
       label: t('orders.filter.origin'),

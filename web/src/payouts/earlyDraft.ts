@@ -1,7 +1,8 @@
 import type { RequestInput } from '@linesheet/contract/endpoint'
 import type { quoteEarlyPayout } from '@linesheet/contract/payouts'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { isAmount, parsePrice } from '../kit/parseNumbers.ts'
+import { isAmount } from '../kit/isAmount.ts'
+import { parsePrice } from '../kit/parseNumbers.ts'
 import { isZero } from './isZero.ts'
 
 /** What is chosen in the drawer. The amount is kept as it was typed. */

@@ -1,6 +1,6 @@
 import type { PriceRow } from '@linesheet/contract/prices'
 import { expect, test } from 'vitest'
-import { isAmount } from '../kit/parseNumbers.ts'
+import { isAmount } from '../kit/isAmount.ts'
 import { columnsFor, pairErrors, pairMargin, priceOfRow, toPrices } from './cells.ts'
 
 const row = {

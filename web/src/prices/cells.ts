@@ -2,7 +2,7 @@ import type { PriceRow } from '@linesheet/contract/prices'
 import type { FieldError } from '@linesheet/domain/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { marginPercent, type Prices, priceCellErrors } from '@linesheet/domain/pricing'
-import { isAmount } from '../kit/parseNumbers.ts'
+import { isAmount } from '../kit/isAmount.ts'
 
 export const priceFields = ['wholesale_price', 'retail_price'] as const
 export type PriceFieldName = (typeof priceFields)[number]

@@ -3,7 +3,7 @@ import { changeByPercent, type PriceEnding, roundToEnding, suggestPrices } from 
 import type { Rates } from '@linesheet/domain/currencies'
 import { type Minor, toAmount, toMinor } from '@linesheet/domain/money'
 import type { CurrencyCode } from '@linesheet/domain/places'
-import { isAmount } from '../kit/parseNumbers.ts'
+import { isAmount } from '../kit/isAmount.ts'
 import { type Column, toPrices } from './cells.ts'
 import { type CellText, currentPair, type Edits } from './edits.ts'
 

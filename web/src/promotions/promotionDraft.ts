@@ -5,7 +5,8 @@ import type { FieldErrors } from '@linesheet/domain/field-errors'
 import { type CurrencyCode, type Region, regionIds, regions } from '@linesheet/domain/places'
 import { normalizePromotion, otherCurrencies, type PromotionTerms, promotionErrors } from '@linesheet/domain/promotion-input'
 import { type PromotionScope, promotionCurrency } from '@linesheet/domain/promotions'
-import { isAmount, parsePrice } from '../kit/parseNumbers.ts'
+import { isAmount } from '../kit/isAmount.ts'
+import { parsePrice } from '../kit/parseNumbers.ts'
 import type { ShownTerms } from './promotionTexts.ts'
 
 export const promotionKinds = ['percentage', 'fixed', 'free_shipping'] as const

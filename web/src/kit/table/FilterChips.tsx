@@ -19,6 +19,8 @@ function useSummary() {
   const { locale } = useWords()
   const { now } = useDateContext()
   const day = (value: string | undefined) => (value ? formatDay(value, locale, now) : '')
+  const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
+  const amount = (value: string) => (value ? amounts.format(Number(value)) : '')
   return (filter: Filter, values: Filters) => {
     const value = values[filter.name] ?? ''
     if (filter.kind === 'choice') return choiceLabel(filter.choices, value)
@@ -28,6 +30,7 @@ function useSummary() {
     }
     if (filter.kind === 'day') return filter.presets.find((preset) => preset.value === value)?.label ?? day(value)
     const until = values[filter.until] ?? ''
+    if (filter.kind === 'amounts') return `${amount(value)} – ${amount(until)}`
     return filter.presets.find((preset) => preset.value === value && preset.until === until)?.label ?? `${day(value)} – ${day(until)}`
   }
 }

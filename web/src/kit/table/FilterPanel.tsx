@@ -6,6 +6,7 @@ import { useDateContext } from '../dateContext.tsx'
 import { Calendar } from '../fields/Calendar.tsx'
 import { CheckIcon } from '../icons.tsx'
 import { focusAtOnce } from '../TypedAhead.tsx'
+import { AmountPanel } from './AmountPanel.tsx'
 import styles from './FilterPanel.module.css'
 import { type Filter, type Filters, hasSearch, selectedValues } from './filters.ts'
 
@@ -131,5 +132,6 @@ export function FilterPanel({ filter, values, change, searchText, setSearchText 
   if (filter.kind === 'choice' || filter.kind === 'several')
     return <ChoicePanel filter={filter} values={values} change={change} searchText={searchText} setSearchText={setSearchText} />
   if (filter.kind === 'day') return <DayPanel filter={filter} values={values} change={change} />
+  if (filter.kind === 'amounts') return <AmountPanel filter={filter} values={values} change={change} />
   return <DateRangePanel filter={filter} values={values} change={change} />
 }

@@ -3,7 +3,7 @@ import type { FieldError, FieldErrors } from '@linesheet/domain/field-errors'
 import { parseMeasure } from '@linesheet/domain/number-text'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { priceErrors } from '@linesheet/domain/pricing'
-import { isAmount } from '../../kit/parseNumbers.ts'
+import { isAmount } from '../../kit/isAmount.ts'
 import { type Draft, type DraftPrices, type NumberField, numberFields, parseBattery, parsePrices, priceBookEntries } from './draft.ts'
 import { textLimitErrors } from './textLimits.ts'
 

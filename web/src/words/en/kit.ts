@@ -25,6 +25,7 @@ export const kit = {
   'kit.removeFilter': 'Remove filter: {filter}',
   'kit.clearSearch': 'Clear search',
   'kit.searchChoices': 'Search choices',
+  'kit.apply': 'Apply',
   'kit.noMatch': 'No results. Try fewer filters or other search terms.',
   'kit.recordDeleted': 'Someone else deleted this. Your input is still here: copy what you need before you leave.',
   'kit.tabs': 'Views',

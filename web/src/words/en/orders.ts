@@ -44,6 +44,8 @@ export const orders = {
   'orders.filter.shipBy': 'Ship by',
   'orders.filter.due': 'Due',
   'orders.filter.country': 'Country',
+  'orders.filter.amount': 'Amount',
+  'orders.filter.amount.help': 'The subtotal, in the currency of each order',
   'orders.filter.origin': 'Source',
   'orders.filter.first': 'First order or reorder',
   'orders.first': 'First order',

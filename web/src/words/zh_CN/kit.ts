@@ -25,6 +25,7 @@ export const kit = {
   'kit.removeFilter': '移除筛选：{filter}',
   'kit.clearSearch': '清除搜索',
   'kit.searchChoices': '搜索选项',
+  'kit.apply': '应用',
   'kit.noMatch': '没有找到结果，请减少筛选条件或更换关键词。',
   'kit.recordDeleted': '此内容已被其他人删除。您填写的内容仍保留在本页，离开前请先复制需要的部分。',
   'kit.tabs': '列表标签',

@@ -44,6 +44,8 @@ export const orders = {
   'orders.filter.shipBy': '最晚发货',
   'orders.filter.due': '截止时间',
   'orders.filter.country': '国家或地区',
+  'orders.filter.amount': '金额',
+  'orders.filter.amount.help': '订单小计，按每张订单的货币',
   'orders.filter.origin': '订单来源',
   'orders.filter.first': '首单或复购',
   'orders.first': '首单',

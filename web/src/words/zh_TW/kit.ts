@@ -25,6 +25,7 @@ export const kit = {
   'kit.removeFilter': '移除篩選：{filter}',
   'kit.clearSearch': '清除搜尋',
   'kit.searchChoices': '搜尋選項',
+  'kit.apply': '套用',
   'kit.noMatch': '找不到結果，請減少篩選條件或更換關鍵字。',
   'kit.recordDeleted': '此內容已被其他人刪除。您填寫的內容仍保留在本頁，離開前請先複製需要的部分。',
   'kit.tabs': '清單分頁標籤',

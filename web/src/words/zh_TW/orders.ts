@@ -44,6 +44,8 @@ export const orders = {
   'orders.filter.shipBy': '最晚出貨',
   'orders.filter.due': '處理期限',
   'orders.filter.country': '國家或地區',
+  'orders.filter.amount': '金額',
+  'orders.filter.amount.help': '訂單小計，依各訂單的貨幣',
   'orders.filter.origin': '訂單來源',
   'orders.filter.first': '首購或回購',
   'orders.first': '首購',

@@ -1,0 +1,55 @@
+import type { FieldError } from '@linesheet/domain/field-errors'
+import { toMinor } from '@linesheet/domain/money'
+import { type FormEvent, useState } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import { Button } from '../Button.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { isAmount } from '../isAmount.ts'
+import { parsePrice } from '../parseNumbers.ts'
+import styles from './AmountPanel.module.css'
+import type { AmountFilter, Filters } from './filters.ts'
+
+type Props = { filter: AmountFilter; values: Filters; change: (values: Filters, isDone: boolean) => void }
+type Typed = { from: string; until: string }
+
+/** What is wrong with the typed amounts; either may be left out. */
+function amountErrors({ from, until }: Typed): Partial<Record<keyof Typed, FieldError>> {
+  const isValid = (text: string) => !text || isAmount(text)
+  if (!isValid(from) || !isValid(until))
+    return { ...(!isValid(from) && { from: 'invalid_number' }), ...(!isValid(until) && { until: 'invalid_number' }) }
+  return from && until && toMinor(until) < toMinor(from) ? { until: 'below_minimum' } : {}
+}
+
+export function AmountPanel({ filter, values, change }: Props) {
+  const { t } = useWords()
+  const [typed, setTyped] = useState<Typed>({ from: values[filter.name] ?? '', until: values[filter.until] ?? '' })
+  const [errors, setErrors] = useState<ReturnType<typeof amountErrors>>({})
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const amounts = { from: parsePrice(typed.from), until: parsePrice(typed.until) }
+    const found = amountErrors(amounts)
+    setErrors(found)
+    if (!Object.keys(found).length) change({ ...values, [filter.name]: amounts.from, [filter.until]: amounts.until }, true)
+  }
+  const field = (name: keyof Typed, label: string) => (
+    <TextField
+      label={label}
+      value={typed[name]}
+      change={(text) => setTyped({ ...typed, [name]: text })}
+      error={errors[name]}
+      inputMode="decimal"
+    />
+  )
+  return (
+    <form className={styles.amounts} onSubmit={apply} noValidate>
+      <div className={styles.ends}>
+        {field('from', t('kit.from'))}
+        {field('until', t('kit.until'))}
+      </div>
+      <p className={styles.help}>{filter.help}</p>
+      <Button type="submit" variant="primary">
+        {t('kit.apply')}
+      </Button>
+    </form>
+  )
+}
