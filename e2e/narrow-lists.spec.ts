@@ -2,7 +2,7 @@ import { languages } from '@linesheet/domain/languages'
 import { expect, test } from './fixtures.ts'
 import { expectNoHorizontalScroll } from './page-checks.ts'
 
-test('at 1,024 px a list of orders is as wide as the page, and tabs that do not fit are hinted at', async ({ given, openApp }) => {
+test('lists are as wide as the page at every width, and tabs that do not fit are hinted at', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const [retailer, goods] = await Promise.all([
     given.aRetailer({ name: 'The Extraordinary Stationery and Homeware Company of Hebden Bridge' }),
@@ -23,10 +23,17 @@ test('at 1,024 px a list of orders is as wide as the page, and tabs that do not 
     await expect(page.locator('tbody a').first()).toBeVisible()
     await expectNoHorizontalScroll(app, path)
   }
-  await page.goto('/order')
   const table = page.getByRole('table')
+  // Wider screens have more columns, which have to fit, too.
+  for (const path of ['/product', '/order'])
+    for (const width of [1024, 1280, 1440, 1600]) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.goto(path)
+      await expect(page.locator('tbody a').first()).toBeVisible()
+      const overflow = await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
   await expect(table.getByText(/days? overdue/).first()).toBeVisible()
-  expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0)
 
   await page.setViewportSize({ width: 760, height: 768 })
   await expect(orders.tab('cancelled')).not.toBeInViewport({ ratio: 0.9 })

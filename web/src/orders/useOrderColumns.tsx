@@ -72,7 +72,7 @@ export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | unde
       key: 'placed',
       title: t('orders.column.placed'),
       sort: 'placed_at',
-      visibleFrom: 'wide',
+      visibleFrom: 'wider',
       card: 'none',
       cell: (order) => <RelativeTime at={order.placed_at} />,
     },
@@ -115,7 +115,7 @@ export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | unde
     {
       key: 'payment',
       title: t('orders.column.payment'),
-      visibleFrom: 'wide',
+      visibleFrom: 'wider',
       card: 'none',
       cell: (order) => <span className={styles.figures}>{t(`orders.payment.${order.payment_status}`)}</span>,
     },

@@ -10,8 +10,8 @@ export type Column<Row> = {
   sort?: string
   align?: 'end'
   width?: string
-  /** Hidden on narrower screens. */
-  visibleFrom?: 'wide' | 'extraWide'
+  /** Hidden on screens that are narrower than 1,280, 1,440 or 1,600 px. */
+  visibleFrom?: 'wide' | 'wider' | 'extraWide'
   /** Cannot be hidden, because it identifies the row. */
   alwaysShown?: boolean
   /** Position on phones, where a row becomes a card. */

@@ -120,7 +120,7 @@ export function useProductColumns({ missing, canEdit }: { missing: boolean; canE
       key: 'margin',
       title: t('products.column.margin'),
       align: 'end',
-      visibleFrom: 'wide',
+      visibleFrom: 'wider',
       card: 'none',
       cell: (product) => <span className={styles.figure}>{product.margin === null ? '–' : formatPercent(product.margin, locale)}</span>,
     },
