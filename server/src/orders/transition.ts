@@ -63,7 +63,7 @@ function transitionStatements(context: TransitionContext, order: LockedOrder, pl
     lines && linesUpdate(tx, brandId, lines),
     stock && stockEffectUpdate(tx, brandId, stock.effect, stock.lines),
     orderUpdate(tx, brandId, order.id, change),
-    ...(change.status === 'shipped' && order.status !== 'shipped' ? earningInserts(context, order.id) : []),
+    ...(change.status === 'shipped' && order.status !== 'shipped' ? earningInserts(context, order) : []),
     change.open_disputes === undefined ? undefined : holdUpdate(tx, brandId, order.id, change.open_disputes > 0),
     activityInsert(tx, brandId, order.id, activity, now),
     webhookInsert(context, order, change, activity.kind),
