@@ -2463,16 +2463,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION add_to_earning()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update earnings set net = net + new.amount where brand_id = new.brand_id and id = new.earning_id;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION add_to_earnings()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { acceptOrder } from '@linesheet/contract/orders'
 import { Webhook } from '@linesheet/contract/webhooks'
-import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { now, serverWith, type TestContext, testContext } from '../../test/context.ts'
@@ -149,26 +148,6 @@ test('an event on a connection that names no destinations is an error, instead o
   const db = openDatabase(databaseUrl, 1)
   await expect(enqueue({ db }, productChanged())).rejects.toThrow('app.webhook_destinations')
   await db.close()
-})
-
-test('an event that the release before stored as an effect is delivered', async () => {
-  const receiver = await aReceiver(() => 200)
-  const context = await serverFor(receiver.url)
-  const { id: brand_id } = await given.aBrand()
-  const effect = {
-    ...productChanged(),
-    brand_id,
-    id: newId(),
-    payload: JSON.stringify(productChanged().payload),
-    run_at: now,
-    created_at: now,
-  }
-  await context.db.asOwner((tx) => tx.insertInto('outbox').values(effect).execute())
-  const jobs = startJobs(context)
-  await expect.poll(() => receiver.received.length).toBe(1)
-  expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ id: effect.id, event: 'product.changed' })
-  await jobs.stop()
-  receiver.close()
 })
 
 test('of two webhooks about one record the later one has the higher sequence number', async () => {

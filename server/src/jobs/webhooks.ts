@@ -1,27 +1,9 @@
-import { isBrandEvent } from '@linesheet/domain/webhooks'
-import * as z from 'zod/mini'
-import { outboxInsert, type Worker } from '../kernel/outbox.ts'
+import type { Worker } from '../kernel/outbox.ts'
 import { sign } from '../kernel/signatures.ts'
-import { marketplaceDeliveryKind, marketplaceQueue } from '../kernel/webhook-queues.ts'
 import { sentPayoutUpdate } from '../payouts/payouts.sql.ts'
 import { prepareDelivery } from '../webhooks/prepare-delivery.ts'
-import { brandDeliveryInserts } from '../webhooks/webhooks.sql.ts'
 
-const eventPayload = z.object({ event: z.string(), at: z.string(), data: z.record(z.string(), z.unknown()) })
 const timeoutMs = 10_000
-
-/**
- * Of the release before, which stored an event as an effect of its own: queues it for each destination of the marketplace and each webhook of the
- * brand. To be removed with the next release.
- */
-export const fanOutWebhook: Worker = async ({ brand_id, id, sequence, payload }, { config, clock }, note) => {
-  const delivery = { ...eventPayload.parse(payload), id, sequence }
-  for (const destination of config.MARKETPLACE_WEBHOOK_URL)
-    note((tx) =>
-      outboxInsert(tx, brand_id, { kind: marketplaceDeliveryKind, queue: marketplaceQueue, destination, payload: delivery }, clock()),
-    )
-  if (isBrandEvent(delivery.event)) note((tx) => brandDeliveryInserts(tx, brand_id, delivery, clock()))
-}
 
 /** Posts a signed event to its destination, and logs the attempt. Anything but a 2xx is a failure, which is retried. */
 export const deliverWebhook: Worker = async (job, { keys, clock }, note) => {

@@ -55,7 +55,7 @@ import { QueueWatch } from './queue-watch.ts'
 import { removeFiles } from './remove-files.ts'
 import { JobRunner } from './runner.ts'
 import { type ScheduledTask, startSchedule } from './schedule.ts'
-import { deliverWebhook, fanOutWebhook } from './webhooks.ts'
+import { deliverWebhook } from './webhooks.ts'
 
 /** The worker of each kind of effect. */
 export const workers: Record<string, Worker> = {
@@ -98,7 +98,6 @@ export const workers: Record<string, Worker> = {
   'products.import': runImportJob,
   'network.import': runRetailerImport,
   'products.translate': runTranslationJob,
-  webhook: fanOutWebhook,
   [marketplaceDeliveryKind]: deliverWebhook,
   [brandDeliveryKind]: deliverToBrand,
 }
