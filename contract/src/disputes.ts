@@ -1,7 +1,7 @@
 import { disputeActions, disputeReasons, disputeStatuses, maxEvidence, rejectionReasons, resolutionKinds } from '@linesheet/domain/disputes'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, country, currency, id, idParams, moment, money, note, paginated, paging, photo, strictObject } from './fields.ts'
+import { count, country, currency, id, idParams, language, moment, money, note, paginated, paging, photo, strictObject } from './fields.ts'
 
 export const DisputeRow = z.object({
   id,
@@ -13,7 +13,7 @@ export const DisputeRow = z.object({
   status: z.enum(disputeStatuses),
   reason: z.enum(disputeReasons),
   unit_count: count,
-  /** The first three of the items, as they were ordered. */
+  /** The first three of the items, in the language asked for where they are translated, otherwise as they were ordered. */
   item_names: z.array(z.string()),
   currency_code: currency,
   /** What the retailer paid for the units, after discount. */
@@ -65,7 +65,7 @@ export type Dispute = z.infer<typeof Dispute>
 export const listDisputes = endpoint('GET', '/order/dispute', 'The disputes of the brand, newest first', {
   caller: 'orders:read',
   reads: 'replica',
-  query: z.object({ ...paging, status: z.optional(z.enum(disputeStatuses)) }),
+  query: z.object({ ...paging, status: z.optional(z.enum(disputeStatuses)), language_code: z.optional(language) }),
   result: paginated(DisputeRow, {
     tabs: z.object({ all: count, pending: count, approved: count, rejected: count, 'brand-resolved': count }),
   }),

@@ -224,7 +224,10 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 const BoughtProduct = z.object({
   /** Null for a product that was deleted. */
   product_id: z.nullable(id),
+  /** As it was last ordered. */
   name: z.string(),
+  /** Those of the name, while the product still has it. */
+  translations: z.array(z.object({ language_code: language, name: z.string() })),
   units: count,
   orders: count,
   last_ordered_at: moment,

@@ -1,7 +1,9 @@
 import type { Dispute } from '@linesheet/contract/disputes'
 import type { Photo } from '@linesheet/contract/fields'
+import type { Language } from '@linesheet/domain/languages'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonRows } from '../kernel/json-rows.ts'
+import { lineNameIn } from '../orders/line-texts.sql.ts'
 import { firstPhoto, photoColumns } from '../product-photos/photo-columns.sql.ts'
 
 /** The columns of the dispute `d` of the order `o`, in lists and on its own. */
@@ -33,7 +35,7 @@ export const disputeColumns = (brandId: string) => sql`${disputeRowColumns}, d.n
   d.rejection_reason, d.resolution_kind, ${jsonRows<Photo>(evidencePhotos(brandId, sql`d.id`))} as evidence, d.replacement_id,
   exists (select from manual_orders m where m.brand_id = ${brandId} and m.order_id = d.replacement_id) as replacement_sent, d.answer_note, d.decided_at, d.decision_note`
 
-/** The first names of a dispute's items. */
-export const itemNamesColumn = (brandId: string) => sql`array(
-  select l.name from dispute_lines i join order_variations l on l.brand_id = ${brandId} and l.id = i.order_variation_id
+/** The first names of a dispute's items, in that language where they are translated. */
+export const itemNamesColumn = (brandId: string, language: Language | null) => sql`array(
+  select ${lineNameIn(brandId, language)} from dispute_lines i join order_variations l on l.brand_id = ${brandId} and l.id = i.order_variation_id
   where i.brand_id = ${brandId} and i.dispute_id = d.id order by l.position limit 3) as item_names`

@@ -1,6 +1,7 @@
 import type { DisputeRow, listDisputes } from '@linesheet/contract/disputes'
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import { disputeStatuses } from '@linesheet/domain/disputes'
+import type { Language } from '@linesheet/domain/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type ListShape, oneByOne, type PageValues, pageOf } from '../kernel/list.ts'
@@ -10,7 +11,7 @@ import { disputeRowColumns, itemNamesColumn } from './dispute-columns.sql.ts'
 
 type Query = ParsedRequest<typeof listDisputes>['query']
 type Sort = '-reported_at'
-type Values = PageValues & { brandId: string; status: Query['status'] }
+type Values = PageValues & { brandId: string; status: Query['status']; language: Language | null }
 
 const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape<Sort | 'reported_at'>) =>
   tx.selectFrom('disputes as d').select('d.id').where('d.brand_id', '=', brandId).where(where)
@@ -22,11 +23,11 @@ const listPage = tabbedList({
   filters: { status: ({ status }: Values) => sql`d.status = ${status}` },
   tabFilters: ['status'],
   rows: (tx: Tx, values: Values, shape: ListShape<Sort | 'reported_at'>) => {
-    const { brandId } = values
+    const { brandId, language } = values
     const direction = shape.sort.startsWith('-') ? 'desc' : 'asc'
     const page = matchingRows(tx, values, shape).orderBy('d.reported_at', direction).orderBy('d.id', direction)
     const rows = sql<DisputeRow>`(
-      select ${disputeRowColumns}, ${itemNamesColumn(brandId)} from ${pageOf(page, values, shape)}
+      select ${disputeRowColumns}, ${itemNamesColumn(brandId, language)} from ${pageOf(page, values, shape)}
       cross join lateral (select * from disputes found where found.brand_id = ${brandId} and found.id = page.id offset ${oneByOne}) d
       cross join lateral (select * from orders found where found.brand_id = ${brandId} and found.id = d.order_id offset ${oneByOne}) o
       order by d.reported_at ${sql.raw(direction)}, d.id ${sql.raw(direction)})`
@@ -41,7 +42,7 @@ const shownDisputes = 12
 const urgentDisputesStatement = statement((tx: Tx, { brandId }: { brandId: string }) => ({
   compile: () =>
     sql<DisputeRow>`
-      select ${disputeRowColumns}, ${itemNamesColumn(brandId)} from (
+      select ${disputeRowColumns}, ${itemNamesColumn(brandId, null)} from (
         select * from disputes where brand_id = ${brandId} and status = 'pending' order by due_at, id limit ${sql.lit(shownDisputes)}) d
       join orders o on o.brand_id = ${brandId} and o.id = d.order_id order by d.due_at, d.id`.compile(tx),
 }))
@@ -49,7 +50,8 @@ const urgentDisputesStatement = statement((tx: Tx, { brandId }: { brandId: strin
 export const findUrgentDisputes = (tx: Tx, brandId: string) => urgentDisputesStatement(tx, { brandId })
 
 /** A page of the brand's disputes, the latest report first, with the counts of all tabs. */
-export async function listDisputePage(tx: Tx, brandId: string, { status, ...paging }: Query) {
-  const { count_capped: _, ...page } = await listPage(tx, { brandId, status }, { ...paging, sort: '-reported_at', tab: status })
+export async function listDisputePage(tx: Tx, brandId: string, { status, language_code, ...paging }: Query) {
+  const values = { brandId, status, language: language_code ?? null }
+  const { count_capped: _, ...page } = await listPage(tx, values, { ...paging, sort: '-reported_at', tab: status })
   return page
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { oneByOne, pagedList, rowCount } from '../kernel/list.ts'
 import type { Paging } from '../kernel/paging.ts'
+import { nameTranslations } from '../orders/line-texts.sql.ts'
 import { orderRowColumns } from '../orders/orders.columns.ts'
 import { firstPhoto } from '../product-photos/photo-columns.sql.ts'
 
@@ -64,7 +65,7 @@ export async function findTimeline(tx: Tx, brandId: string, id: string): Promise
 /** The products of the retailer's last orders, those bought most first. */
 export async function findBoughtProducts(tx: Tx, brandId: string, id: string): Promise<BoughtProduct[]> {
   const { rows } = await sql<BoughtProduct>`
-    select bought.*, ${firstPhoto(brandId, sql`bought.product_id`)} as photo from (
+    select l.*, ${nameTranslations(brandId)} as translations, ${firstPhoto(brandId, sql`l.product_id`)} as photo from (
       select l.product_id, (array_agg(l.name order by o.placed_at desc))[1] as name, sum(l.quantity)::int8 as units,
         count(distinct o.id)::int as orders, max(o.placed_at) as last_ordered_at
       from (
@@ -74,7 +75,7 @@ export async function findBoughtProducts(tx: Tx, brandId: string, id: string): P
         select line.product_id, line.name, line.quantity from order_variations line
         where line.brand_id = ${brandId} and line.order_id = o.id offset ${oneByOne}) l
       group by l.product_id, case when l.product_id is null then l.name end
-      having sum(l.quantity) > 0 order by units desc, last_ordered_at desc limit ${sql.lit(boughtProducts)}) bought`.execute(tx)
+      having sum(l.quantity) > 0 order by units desc, last_ordered_at desc limit ${sql.lit(boughtProducts)}) l`.execute(tx)
   return rows
 }
 

@@ -15,9 +15,9 @@ import { useDisputeColumns } from './useDisputeColumns.tsx'
 
 /** The disputes tab of the order list. */
 export function DisputeList({ state, change }: { state: ListState; change: ChangeListState }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const status = disputeStatuses.find((known) => known === state.filters.dispute)
-  const query = { page: state.page, items_per_page: state.size, ...(status && { status }) }
+  const query = { page: state.page, items_per_page: state.size, language_code: language, ...(status && { status }) }
   const disputes = useEndpointQuery(listDisputes, { query }, { keepPrevious: true })
   const orders = useEndpointQuery(listOrders, { query: tabCountsQuery })
   const tabs = useOrderTabs(orders.data?.tabs)
