@@ -1,6 +1,6 @@
 import { comparisons, maxDaysBack } from '@linesheet/domain/analytics'
 import * as z from 'zod/mini'
-import { csvFormat, currency, day } from './fields.ts'
+import { csvFormat, currency, day, language } from './fields.ts'
 
 /** The days that figures are asked for, which end today in the brand's time zone, and what they are compared with. */
 export const periodQuery = {
@@ -17,6 +17,9 @@ export const periodQuery = {
 
 /** The query of calls that also answer as a sheet. */
 export const sheetQuery = { ...periodQuery, format: csvFormat }
+
+/** The language in which products are named where they are translated; without it, as their texts were written. */
+export const namesQuery = { language_code: z.optional(language) }
 
 /** Both days included. */
 const Period = z.object({ from: day, to: day })

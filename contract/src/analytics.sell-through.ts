@@ -1,6 +1,6 @@
 import { returnReasons } from '@linesheet/domain/returns'
 import * as z from 'zod/mini'
-import { periodQuery, periodResult, sheetQuery } from './analytics.fields.ts'
+import { namesQuery, periodQuery, periodResult, sheetQuery } from './analytics.fields.ts'
 import { sellThroughFigures } from './analytics.ts'
 import { endpoint } from './endpoint.ts'
 import { booleanQuery, count, csvFormat, id, moment, paginated, paging, photo } from './fields.ts'
@@ -31,6 +31,7 @@ export type ProductFigures = z.infer<typeof ProductFigures>
 
 const topQuery = z.object({
   ...sheetQuery,
+  ...namesQuery,
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 })
 /** At most `limit`, a sheet at most 10,000. Products that were deleted are left out. */
@@ -68,6 +69,7 @@ const Return = z.object({
   /** Null for a role that may not read orders, like the retailer. */
   order: z.nullable(z.object({ id, number: z.string() })),
   retailer: z.nullable(z.string()),
+  /** As it was ordered; translated while the product still has that name. */
   product: z.object({ id: z.nullable(id), name: z.string(), options: z.string(), photo: z.nullable(photo) }),
   units: count,
   reason: z.enum(returnReasons),
@@ -89,6 +91,7 @@ export const listReturns = endpoint(
       product_id: z.optional(id),
       /** Only returns with a comment, or only those without. */
       has_comment: booleanQuery,
+      ...namesQuery,
       ...paging,
       format: csvFormat,
     }),

@@ -1,6 +1,6 @@
 import { missingPoints } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
-import { percent, periodQuery, periodResult, sheetQuery } from './analytics.fields.ts'
+import { namesQuery, percent, periodQuery, periodResult, sheetQuery } from './analytics.fields.ts'
 import { trafficFigures } from './analytics.ts'
 import { endpoint } from './endpoint.ts'
 import { count, country, csvFormat, id, paginated, paging, photo } from './fields.ts'
@@ -47,7 +47,7 @@ export const listListingChecks = endpoint(
   {
     caller: 'analytics:read',
     reads: 'replica',
-    query: z.object({ daysBack: periodQuery.daysBack, ...paging, format: csvFormat }),
+    query: z.object({ daysBack: periodQuery.daysBack, ...namesQuery, ...paging, format: csvFormat }),
     /** Medians of products that were seen often enough; null if there is none. */
     result: paginated(ListingCheck, { period: periodResult.period, median: z.object({ click_rate: percent, order_rate: percent }) }),
   },

@@ -12,6 +12,8 @@ import { getTraffic, listListingChecks } from '@linesheet/contract/analytics.tra
 import { listBrandCurrencies } from '@linesheet/contract/currencies'
 import { ingestOrders } from '@linesheet/contract/marketplace'
 import { acceptOrder, cancelOrder, getOrder } from '@linesheet/contract/orders'
+import { saveProductTranslation } from '@linesheet/contract/products.edit'
+import type { Language } from '@linesheet/domain/languages'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -177,6 +179,28 @@ test('sell-through is ordered less returned, in the month of the order, whenever
   expect(await db.asOwner((tx) => tx.selectFrom('returns').select('units').where('brand_id', '=', brand.id).execute())).toEqual([
     { units: 3 },
   ])
+})
+
+test('products are named in the language asked for, where they are translated', async () => {
+  const brand = await given.aBrand()
+  const { id: product_id, variations } = await given.aProduct(brand, { name: 'Tea bowl' })
+  await callOk(saveProductTranslation, { params: { id: product_id }, body: { language_code: 'zh_TW', name: '茶碗' } }, brand.owner)
+  const variation_id = variations[0]?.id ?? ''
+  const order_id = await given.aDeliveredOrder(brand, { order_variations: [{ variation_id, quantity: 3, unit_price: '50.00' }] })
+  const at = now.toISOString()
+  await sendReturns({ external_id: newId(), brand_id: brand.id, order_id, variation_id, units: 1, reason: 'unsold', at })
+  const { db } = await testContext()
+  await db.asOwner((tx) => tx.updateTable('products').set({ status: 'active' }).where('id', '=', product_id).execute())
+  const namesIn = async (query: { language_code?: Language }) => {
+    const lists = [listTopSelling, listTopReturned, listReturns, listListingChecks] as (typeof listTopSelling)[]
+    const answers = await Promise.all(lists.map((list) => callOk(list, { query }, brand.owner)))
+    return answers.map(({ items }) => items[0]?.product.name)
+  }
+  expect(await namesIn({ language_code: 'zh_TW' })).toEqual(['茶碗', '茶碗', '茶碗', '茶碗'])
+  expect(await namesIn({ language_code: 'zh_CN' })).toEqual(['Tea bowl', 'Tea bowl', 'Tea bowl', 'Tea bowl'])
+  expect(await namesIn({})).toEqual(['Tea bowl', 'Tea bowl', 'Tea bowl', 'Tea bowl'])
+  const sheet = await call(listTopSelling, { query: { language_code: 'zh_TW', format: 'csv' } }, brand.owner)
+  expect(String(sheet.result)).toContain('茶碗')
 })
 
 test('clicks by source and country, with the orders that they bring', async () => {

@@ -1,9 +1,11 @@
 import type { Photo } from '@linesheet/contract/fields'
 import type { Period } from '@linesheet/domain/analytics'
+import type { Language } from '@linesheet/domain/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
 import { firstPhoto } from '../product-photos/photo-columns.sql.ts'
+import { nameColumn } from '../products/products.list.sql.ts'
 
 type Values = { brandId: string; from: string; to: string }
 type FunnelRow = readonly [id: string, views: number, clicks: number, orders: number]
@@ -33,10 +35,10 @@ export async function findProductFunnels(tx: Tx, brandId: string, { from, to }: 
   return (found?.funnels ?? []).map(([id, views, clicks, orders]) => ({ id, views, clicks, orders }))
 }
 
-/** Names, photos and missing points of products, by id. */
-export async function findListedProducts(tx: Tx, brandId: string, ids: readonly string[]) {
+/** Names in that language, photos and missing points of products, by id. */
+export async function findListedProducts(tx: Tx, brandId: string, ids: readonly string[], language: Language | null) {
   const { rows } = await sql<{ id: string; name: string; photo: Photo | null; missing: string[] }>`
-    select p.id, p.name, coalesce(p.missing, '{}') as missing, ${firstPhoto(brandId, sql`p.id`)} as photo from products p
+    select p.id, ${nameColumn(brandId, language)}, coalesce(p.missing, '{}') as missing, ${firstPhoto(brandId, sql`p.id`)} as photo from products p
     where p.brand_id = ${brandId} and p.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }

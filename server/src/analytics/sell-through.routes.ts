@@ -1,5 +1,6 @@
 import { getSellThrough, listReturnReasons, listReturns, listTopReturned, listTopSelling } from '@linesheet/contract/analytics.sell-through'
-import { type Comparison, type Period, percentOf, sellThrough } from '@linesheet/domain/analytics'
+import type { ParsedRequest } from '@linesheet/contract/endpoint'
+import { type Period, percentOf, sellThrough } from '@linesheet/domain/analytics'
 import type { Tx } from '../kernel/db.ts'
 import { serve } from '../kernel/serve.ts'
 import { listReturnPage } from '../returns/returns.list.sql.ts'
@@ -18,13 +19,13 @@ async function summarize(tx: Tx, brandId: string, period: Period) {
   return { ordered, returned, sell_through: sellThrough(ordered, returned), ...products }
 }
 
-type TopQuery = { daysBack: number; compare: Comparison; limit: number; format?: 'csv' | undefined }
+type TopQuery = ParsedRequest<typeof listTopSelling>['query']
 
 async function findTop(tx: Tx, brandId: string, query: TopQuery, by: 'units' | 'returned', now: Date) {
   const { currency_code: _, ...found } = await findPeriods(tx, brandId, query, now)
   const limit = query.format ? sheetLimit : query.limit
   const [rows, sums] = await Promise.all([
-    findTopProducts(tx, brandId, found.period, { by, limit }),
+    findTopProducts(tx, brandId, found.period, query.language_code ?? null, { by, limit }),
     sumOrders(tx, brandId, found.period, 'whole'),
   ])
   const all = totalOf(sums, (row) => row[by])

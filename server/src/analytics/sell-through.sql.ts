@@ -1,10 +1,12 @@
 import type { Photo } from '@linesheet/contract/fields'
 import type { Period } from '@linesheet/domain/analytics'
+import type { Language } from '@linesheet/domain/languages'
 import type { ReturnReason } from '@linesheet/domain/returns'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement, statements } from '../kernel/statement.ts'
 import { firstPhoto } from '../product-photos/photo-columns.sql.ts'
+import { nameColumn } from '../products/products.list.sql.ts'
 
 type Values = { brandId: string; from: string; to: string }
 
@@ -28,10 +30,10 @@ export type TopShape = { by: 'units' | 'returned'; limit: number }
 
 const topStatement = statements(
   ({ by, limit }: TopShape) => `${by} ${limit}`,
-  (tx: Tx, { brandId, from, to }: Values, { by, limit }: TopShape) => ({
+  (tx: Tx, { brandId, from, to, language }: Values & { language: Language | null }, { by, limit }: TopShape) => ({
     compile: () =>
       sql<ProductSums>`
-        select p.id, p.name, ${firstPhoto(brandId, sql`p.id`)} as photo, s.units as ordered, s.returned
+        select p.id, ${nameColumn(brandId, language)}, ${firstPhoto(brandId, sql`p.id`)} as photo, s.units as ordered, s.returned
         from (
           select product_id, sum(units)::int8 as units, sum(returned)::int8 as returned from product_sales
           where brand_id = ${brandId} and day >= ${from} and day <= ${to} group by product_id
@@ -41,8 +43,8 @@ const topStatement = statements(
   }),
 )
 
-export const findTopProducts = (tx: Tx, brandId: string, { from, to }: Period, shape: TopShape) =>
-  topStatement(tx, { brandId, from, to }, shape)
+export const findTopProducts = (tx: Tx, brandId: string, { from, to }: Period, language: Language | null, shape: TopShape) =>
+  topStatement(tx, { brandId, from, to, language }, shape)
 
 const reasonsStatement = statement((tx: Tx, { brandId, from, to }: Values) => ({
   compile: () =>

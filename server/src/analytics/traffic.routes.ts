@@ -54,6 +54,7 @@ export const trafficRoutes = [
       tx,
       brandId,
       shown.map(({ id }) => id),
+      query.language_code ?? null,
     )
     const items = shown.flatMap(({ id, views, clicks, orders, loses, missed_orders }) => {
       const found = products.get(id)

@@ -93,7 +93,8 @@ export async function listProductPage(tx: Tx, brandId: string, query: Query, now
   }
 }
 
-export const nameColumn = (brandId: string, language: string) =>
+/** The product's name in that language; as it was written where there is no translation, and without a language. */
+export const nameColumn = (brandId: string, language: string | null) =>
   sql<string>`coalesce((select nullif(t.name, '') from product_translations t
     where t.brand_id = ${brandId} and t.product_id = p.id and t.language_code = ${language}), p.name)`.as('name')
 

@@ -1,9 +1,11 @@
 import type { Return } from '@linesheet/contract/analytics.sell-through'
 import type { Photo } from '@linesheet/contract/fields'
+import type { Language } from '@linesheet/domain/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type Filters, filteredStatement, withOffset } from '../kernel/list.ts'
 import { offset, type Paging, pageInfo, pageShape } from '../kernel/paging.ts'
+import { lineTextIn } from '../orders/line-texts.sql.ts'
 import { firstPhoto } from '../product-photos/photo-columns.sql.ts'
 
 /** Returns that match are counted up to this. */
@@ -17,6 +19,7 @@ type Values = {
   product_id?: string | undefined
   withComment?: true | undefined
   withoutComment?: true | undefined
+  language: Language | null
   offset: number
 }
 
@@ -38,6 +41,7 @@ type Row = {
   product_id: string | null
   name: string
   options: string
+  translation: { name: string; options: string } | null
   photo: Photo | null
 } & Pick<Return, 'units' | 'reason' | 'comment' | 'returned_at'>
 
@@ -45,12 +49,13 @@ const rowsStatement = filteredStatement<Values, Row>(filters, (tx: Tx, values, {
   compile: () =>
     sql<Row>`
       select r.id, r.order_id, 'LS-' || o.number as number, o.buyer_name as retailer, p.id as product_id, l.name, l.options,
-        ${firstPhoto(values.brandId, sql`p.id`)} as photo, r.units, r.reason, r.comment, r.returned_at
+        ${lineTextIn(values.brandId, values.language)} as translation, ${firstPhoto(values.brandId, sql`p.id`)} as photo, r.units, r.reason, r.comment, r.returned_at
       from (select r.* ${matching(values, where)} order by r.returned_on desc, r.returned_at desc, r.id desc
         limit ${sql.lit(limit)} offset ${values.offset}) r
       cross join lateral (select * from orders found where found.brand_id = ${values.brandId} and found.id = r.order_id offset 0) o
       cross join lateral (select * from order_variations found where found.brand_id = ${values.brandId} and found.id = r.order_variation_id offset 0) l
-      left join lateral (select id from products found where found.brand_id = ${values.brandId} and found.id = r.product_id offset 0) p on true
+      left join lateral (select * from variations found where found.brand_id = ${values.brandId} and found.id = l.variation_id offset 0) v on true
+      left join lateral (select * from products found where found.brand_id = ${values.brandId} and found.id = r.product_id offset 0) p on true
       order by r.returned_on desc, r.returned_at desc, r.id desc`.compile(tx),
 }))
 
@@ -67,6 +72,7 @@ type Query = {
   reason?: string | undefined
   product_id?: string | undefined
   has_comment?: boolean | undefined
+  language_code?: Language | undefined
   withOrders: boolean
 }
 
@@ -74,20 +80,20 @@ type Query = {
 export async function listReturnPage(
   tx: Tx,
   brandId: string,
-  { from, to, reason, product_id, has_comment, withOrders }: Query,
+  { from, to, reason, product_id, has_comment, language_code, withOrders }: Query,
   paging: Paging,
 ) {
   const comment = has_comment === undefined ? {} : has_comment ? { withComment: true as const } : { withoutComment: true as const }
-  const values = withOffset<Values>({ brandId, from, to, reason, product_id, ...comment }, offset(paging))
+  const values = withOffset<Values>({ brandId, from, to, reason, product_id, language: language_code ?? null, ...comment }, offset(paging))
   const shape = paging.items_per_page > 100 ? { limit: countLimit, reach: countLimit } : pageShape(0, paging.items_per_page)
   const [rows, [counted]] = await Promise.all([rowsStatement(tx, values, '', shape), countStatement(tx, values, '')])
   const items = rows
     .slice(0, paging.items_per_page)
-    .map(({ order_id, number, retailer, product_id: found, name, options, photo, ...row }) => ({
+    .map(({ order_id, number, retailer, product_id: found, name, options, translation, photo, ...row }) => ({
       ...row,
       order: withOrders ? { id: order_id, number } : null,
       retailer: withOrders ? retailer : null,
-      product: { id: found, name, options, photo },
+      product: { id: found, name, options, ...translation, photo },
     }))
   return { items, ...pageInfo(counted?.count ?? 0, paging) }
 }

@@ -11,6 +11,7 @@ import { getServiceLevels } from '@linesheet/contract/analytics.service'
 import { getTraffic, listListingChecks } from '@linesheet/contract/analytics.traffic'
 import { getReviewSummary } from '@linesheet/contract/reviews'
 import { getSuperbrand } from '@linesheet/contract/superbrand'
+import type { Language } from '@linesheet/domain/languages'
 import type { QueryClient } from '@tanstack/react-query'
 import { prefetch } from '../kit/queries.ts'
 import type { AnalyticsTab } from './analyticsTabs.ts'
@@ -19,19 +20,20 @@ import { monthsQueryOf, type PeriodChoice, parsePeriod, periodQueryOf } from './
 
 const firstPage = { page: 1, items_per_page: pageSize }
 
-const prefetches: Record<AnalyticsTab, (cache: QueryClient, choice: PeriodChoice) => void> = {
+const prefetches: Record<AnalyticsTab, (cache: QueryClient, choice: PeriodChoice, language: Language) => void> = {
   overview: (cache, choice) => {
     prefetch(cache, getOrderTotals, { query: periodQueryOf(choice) })
     prefetch(cache, getClickTotals, { query: periodQueryOf(choice) })
     prefetch(cache, getMonthlyOrders, { query: monthsQueryOf(choice) })
     prefetch(cache, getMonthlyClicks, { query: monthsQueryOf(choice) })
   },
-  'sell-through': (cache, choice) => {
+  'sell-through': (cache, choice, language_code) => {
     prefetch(cache, getSellThrough, { query: periodQueryOf(choice) })
     prefetch(cache, getMonthlySellThrough, { query: monthsQueryOf(choice) })
-    for (const list of [listTopSelling, listTopReturned]) prefetch(cache, list, { query: { ...periodQueryOf(choice), limit: topProducts } })
+    for (const list of [listTopSelling, listTopReturned])
+      prefetch(cache, list, { query: { ...periodQueryOf(choice), language_code, limit: topProducts } })
     prefetch(cache, listReturnReasons, { query: periodQueryOf(choice) })
-    prefetch(cache, listReturns, { query: { daysBack: choice.daysBack, has_comment: 'true', ...firstPage } })
+    prefetch(cache, listReturns, { query: { daysBack: choice.daysBack, has_comment: 'true', language_code, ...firstPage } })
   },
   reviews: (cache, choice) => {
     prefetch(cache, getReviewSummary, { query: periodQueryOf(choice) })
@@ -39,12 +41,14 @@ const prefetches: Record<AnalyticsTab, (cache: QueryClient, choice: PeriodChoice
   },
   service: (cache, choice) => prefetch(cache, getServiceLevels, { query: periodQueryOf(choice) }),
   superbrand: (cache) => prefetch(cache, getSuperbrand, {}),
-  traffic: (cache, choice) => {
+  traffic: (cache, choice, language_code) => {
     prefetch(cache, getTraffic, { query: periodQueryOf(choice) })
-    prefetch(cache, listListingChecks, { query: { daysBack: choice.daysBack, ...firstPage } })
+    prefetch(cache, listListingChecks, { query: { daysBack: choice.daysBack, language_code, ...firstPage } })
   },
 }
 
-/** Asks for the figures of a tab while its code loads. `search`: the parameters of the address. */
-export const prefetchTab = (tab: AnalyticsTab, cache: QueryClient, search: Readonly<Record<string, unknown>>) =>
-  prefetches[tab](cache, parsePeriod(search))
+type Shown = { /** The parameters of the address. */ search: Readonly<Record<string, unknown>>; language: Language }
+
+/** Asks for the figures of a tab while its code loads. */
+export const prefetchTab = (tab: AnalyticsTab, cache: QueryClient, { search, language }: Shown) =>
+  prefetches[tab](cache, parsePeriod(search), language)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import type { AnalyticsTab } from '../analytics/analyticsTabs.ts'
-import { lazyPage } from './lazyPages.ts'
+import { documentLanguage, lazyPage } from './lazyPages.ts'
 
 /** The tabs of analytics. What they ask for is a part of its own, so that the first load of other pages does not have it. */
 export function analyticsRoutes(brand: AnyRoute, cache: QueryClient) {
@@ -13,7 +13,7 @@ export function analyticsRoutes(brand: AnyRoute, cache: QueryClient) {
       loader: ({ deps }) => {
         // A part that cannot be loaded is the page's to report.
         import('../analytics/prefetchTab.ts').then(
-          ({ prefetchTab }) => prefetchTab(name, cache, deps),
+          ({ prefetchTab }) => prefetchTab(name, cache, { search: deps, language: documentLanguage() }),
           () => {},
         )
       },

@@ -44,13 +44,13 @@ const reasonChoices = ['', ...returnReasons] as const
 
 /** What came back, and what retailers say about it; by default only returns with a comment. */
 export function Returns() {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { daysBack } = usePeriod()
   const { page, size } = usePage()
   const change = useChangeFilters()
   const reasonText = useSearchParam('reason')
   const reason = returnReasons.find((known) => known === reasonText)
-  const filter = { daysBack, ...(reason && { reason }), has_comment: 'true' as const }
+  const filter = { daysBack, ...(reason && { reason }), has_comment: 'true' as const, language_code: language }
   const returns = useEndpointQuery(listReturns, { query: { ...filter, page, items_per_page: size } }, { keepPrevious: true })
   const title = t('analytics.comments')
   return (

@@ -17,8 +17,8 @@ type Props = { endpoint: typeof listTopSelling | typeof listTopReturned; kind: '
 
 /** The ten products of which the most units were ordered, or came back. */
 export function TopProducts({ endpoint, kind }: Props) {
-  const { t, locale } = useWords()
-  const query = periodQueryOf(usePeriod())
+  const { t, locale, language } = useWords()
+  const query = { ...periodQueryOf(usePeriod()), language_code: language }
   const products = useEndpointQuery(endpoint, { query: { ...query, limit: topProducts } }, { keepPrevious: true })
   const title = t(`analytics.top.${kind}`)
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, locale))

@@ -77,15 +77,15 @@ function Check({ item, median }: { item: Checks['items'][number]; median: Checks
 
 /** Active products beside the brand's median, those that miss the most orders first. */
 export function ListingDoctor() {
-  const { t } = useWords()
-  const { daysBack } = usePeriod()
+  const { t, language } = useWords()
+  const filter = { daysBack: usePeriod().daysBack, language_code: language }
   const { page, size } = usePage()
-  const checks = useEndpointQuery(listListingChecks, { query: { daysBack, page, items_per_page: size } }, { keepPrevious: true })
+  const checks = useEndpointQuery(listListingChecks, { query: { ...filter, page, items_per_page: size } }, { keepPrevious: true })
   const title = t('analytics.doctor')
   return (
     <Section
       title={title}
-      aside={<CsvButton endpoint={listListingChecks} input={{ query: { daysBack, format: 'csv' } }} title={title} file="listing-doctor" />}
+      aside={<CsvButton endpoint={listListingChecks} input={{ query: { ...filter, format: 'csv' } }} title={title} file="listing-doctor" />}
     >
       <p className={styles.note}>{t('analytics.doctor.help')}</p>
       <QueryView query={checks} skeleton={<SkeletonRows count={5} height={88} />}>
