@@ -25,8 +25,8 @@ export const countUnread = async (tx: Tx, values: Values, events: readonly Liste
 /** `chat_id`: where an infected file was sent. */
 export type NotificationRow = Omit<Notification, 'link'> & { order_id: string | null; chat_id: string | null }
 
-/** What the notifications are about, each record looked up by its key. */
-const detailsOf = (brandId: string, more = sql``) => sql<NotificationRow>`
+/** What the notifications are about, each record looked up by its key; a product is named in the member's language. */
+const detailsOf = ({ brandId, userId }: Pick<Values, 'brandId' | 'userId'>, more = sql``) => sql<NotificationRow>`
   select n.event, n.id, n.order_id, n.at, n.is_read, coalesce('LS-' || o.number, 'PO-' || y.number) as number, coalesce(o.buyer_name, w.name) as retailer, p.name as product, s.level, h.name as webhook, coalesce(f.original_name, g.original_name) as file, g.chat_id,
     case when j.kind is not null then jsonb_build_object('kind', j.kind, 'status', j.status) end as job,
     case n.event when 'cancel_requested' then o.cancel_requested_at + ${cancelDays} * interval '1 day'
@@ -36,7 +36,8 @@ const detailsOf = (brandId: string, more = sql``) => sql<NotificationRow>`
   left join lateral (select * from orders found where found.brand_id = ${brandId} and found.id = n.order_id offset ${oneByOne}) o on true
   left join lateral (select case when found.status = 'pending' then found.due_at end as due_at from disputes found
     where found.brand_id = ${brandId} and n.event = 'dispute_opened' and found.id = n.id offset ${oneByOne}) d on true
-  left join lateral (select found.name from products found
+  left join lateral (select coalesce((select nullif(t.name, '') from product_translations t join users u on u.language_code = t.language_code
+      where t.brand_id = ${brandId} and t.product_id = found.id and u.id = ${userId}), found.name) as name from products found
     where found.brand_id = ${brandId} and n.event = 'low_stock' and found.id = n.id offset ${oneByOne}) p on true
   left join lateral (select found.level from product_stock found
     where found.brand_id = ${brandId} and n.event = 'low_stock' and found.product_id = n.id offset ${oneByOne}) s on true
@@ -62,7 +63,7 @@ const pageStatement = statements(
         with ${readUntil(values)}, keys as materialized (
           select n.event, n.id, n.order_id, n.at, n.is_read from (${keysOfAll(selection, values, reach)}) n
           order by n.at desc, n.event, n.id limit ${sql.lit(limit)} offset ${values.skipped})
-        ${detailsOf(values.brandId)}`.compile(tx),
+        ${detailsOf(values)}`.compile(tx),
   }),
 )
 
@@ -103,7 +104,7 @@ const untoldStatement = statements(String, (tx: Tx, values: Values, event: Liste
   compile: () =>
     sql<NotificationRow & { is_open: boolean }>`
       with ${readUntil(values)}, keys as materialized (${keysOfAll({ events: [event], which: 'named' }, values)})
-      ${detailsOf(values.brandId, sql`, ${isOpen(values.brandId)} as is_open`)}`.compile(tx),
+      ${detailsOf(values, sql`, ${isOpen(values.brandId)} as is_open`)}`.compile(tx),
 }))
 
 /** Those about these records that the member has not read and nobody has dealt with, the newest first. */

@@ -1,6 +1,7 @@
 import type { RequestInput } from '@linesheet/contract/endpoint'
 import { countNotifications, listNotifications, readNotifications } from '@linesheet/contract/notifications'
 import { getProduct } from '@linesheet/contract/products'
+import { saveProductTranslation } from '@linesheet/contract/products.edit'
 import { editUser } from '@linesheet/contract/settings'
 import { daysAfter } from '@linesheet/domain/days'
 import { expect, test } from 'vitest'
@@ -143,6 +144,10 @@ test('a product that runs low is told once, also by two servers, and goes when i
     context.db.write({ brandId: brand.id }, (tx) =>
       tx.updateTable('variations').set({ stock }).where('brand_id', '=', brand.id).where('product_id', '=', product.id).execute(),
     )
+  const colleague = await given.aMember(brand, 'catalogue')
+  await callOk(editUser, { body: { language_code: 'zh_TW' } }, colleague)
+  const translation = { language_code: 'zh_TW' as const, name: '茶碗' }
+  await callOk(saveProductTranslation, { params: { id: product.id }, body: translation }, brand.owner)
   await callOk(editUser, { body: { notifications: { low_stock: { email: true } } } }, brand.owner)
   await setStock(50)
   expect(await unread(brand.owner)).toBe(0)
@@ -154,6 +159,7 @@ test('a product that runs low is told once, also by two servers, and goes when i
   expect((await list(brand.owner)).items).toMatchObject([
     { event: 'low_stock', id: product.id, product: product.name, level: 'out', link: `/product/${product.id}`, is_read: false },
   ])
+  expect((await list(colleague)).items).toMatchObject([{ event: 'low_stock', product: '茶碗' }])
   const mails = await notificationMails(brand)
   expect(mails.map(({ subject }) => subject)).toEqual([`Running low: ${product.name} · out of stock`])
   await setStock(50)
