@@ -27,6 +27,7 @@ test('one’s own name and language, the company’s name and address are change
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Field is required')).toBeVisible()
   await page.getByLabel(t('order.address.city'), { exact: true }).fill('Wan Chai')
+  await expect(page.getByText('Field is required')).toBeHidden()
   await page.keyboard.press('Control+s')
   await expect(shell.region(t('kit.save'))).toBeHidden()
   await expect(shell.navigation.locator('..')).toContainText(renamed)

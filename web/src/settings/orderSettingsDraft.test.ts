@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { unresolvedErrors } from '../kit/unresolvedErrors.ts'
+import { editedFields } from './mergeEdits.ts'
 import { toChange, toTyped } from './orderSettingsDraft.ts'
 
 const saved = toTyped({
@@ -27,4 +29,18 @@ test('an emptied field is none, and what cannot be read is left to be refused', 
     lead_time_days: Number.NaN,
   })
   expect(toChange({ ...saved, minimum_order: 'much' }, ['minimum_order'])).toEqual({ version: 3, minimum_order: 'much' })
+})
+
+test('an error leaves its field when the field changes, and stays when another does', () => {
+  const refused = { ...saved, lead_time_days: '400', minimum_order: 'much' }
+  const errors = { lead_time_days: 'invalid_number', minimum_order: 'invalid_price' } as const
+  const errorsAfter = (changes: Partial<typeof saved>) => {
+    const typed = { ...refused, ...changes }
+    const sent = toChange(refused, editedFields(refused, saved))
+    return Object.keys(unresolvedErrors(errors, sent, toChange(typed, editedFields(typed, saved))))
+  }
+  expect(errorsAfter({})).toEqual(['lead_time_days', 'minimum_order'])
+  expect(errorsAfter({ packing_slip_note: 'Thank you' })).toEqual(['lead_time_days', 'minimum_order'])
+  expect(errorsAfter({ lead_time_days: '14' })).toEqual(['minimum_order'])
+  expect(errorsAfter({ lead_time_days: saved.lead_time_days, minimum_order: '' })).toEqual([])
 })
