@@ -145,7 +145,8 @@ export const RetailerInput = strictObject({
   email,
   phone: z._default(singleLine(40), ''),
   country_code: country,
-  language_code: z._default(z.enum(languages), 'en'),
+  /** By default what it was before, or that of the country. */
+  language_code: z.optional(z.enum(languages)),
   addresses: z.array(addressInput).check(z.minLength(1, 'required'), z.maxLength(20, 'too_many')),
 })
 

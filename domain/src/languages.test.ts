@@ -30,6 +30,6 @@ test('only the two Chinese scripts are converted into each other', () => {
   ])
 })
 
-test('documents for a retailer are in the language of their country', () => {
+test('a retailer that has not said its language has that of its country', () => {
   expect(['CN', 'HK', 'TW', 'MO', 'JP', 'GB'].map(languageOfCountry)).toEqual(['zh_CN', 'zh_TW', 'zh_TW', 'zh_TW', 'en', 'en'])
 })

@@ -18,7 +18,7 @@ export function matchLanguage(locales: readonly string[]): Language {
 
 const traditionalChinese = ['HK', 'TW', 'MO']
 
-/** The language in which a retailer of that country reads a document. */
+/** The language of a retailer of that country that has not said its own. */
 export const languageOfCountry = (country: string): Language =>
   country === 'CN' ? 'zh_CN' : traditionalChinese.includes(country) ? 'zh_TW' : 'en'
 

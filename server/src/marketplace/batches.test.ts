@@ -190,6 +190,27 @@ test('of a retailer the newest state counts, in whatever order states arrive', a
   expect(outcome((await send('third')) as ItemResult)).toBe('updated_at')
 })
 
+test('a retailer that says no language has that of its country, and keeps the one it said before', async () => {
+  const { db } = await testContext()
+  const languagesAfter = async (...states: object[]) => {
+    const external_id = newId()
+    const stored: (string | undefined)[] = []
+    for (const [day, state] of states.entries()) {
+      const item = retailerItem({ external_id, updated_at: `2026-11-0${day + 1}T00:00:00Z`, ...state })
+      const sent = await callOk(ingestRetailers, { body: { items: [item] } as never })
+      expect(await callOk(ingestRetailers, { body: { items: [item] } as never })).toEqual(sent)
+      const found = await db.asOwner((tx) =>
+        tx.selectFrom('retailers').select('language_code').where('external_id', '=', external_id).executeTakeFirst(),
+      )
+      stored.push(found?.language_code)
+    }
+    return stored
+  }
+  expect(await languagesAfter({}, { language_code: 'zh_CN' }, {}, { country_code: 'GB' })).toEqual(['zh_TW', 'zh_CN', 'zh_CN', 'zh_CN'])
+  expect(await languagesAfter({ country_code: 'GB' }, { language_code: 'en' })).toEqual(['en', 'en'])
+  expect(await languagesAfter({ language_code: 'en' }, {})).toEqual(['en', 'en'])
+})
+
 test('two states of a retailer that name the same moment differ: the second is refused', async () => {
   const item = retailerItem()
   const [first] = (await callOk(ingestRetailers, { body: { items: [item] } as never })).items

@@ -1,4 +1,5 @@
 import type { RetailerInput } from '@linesheet/contract/marketplace'
+import { languageOfCountry } from '@linesheet/domain/languages'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../kernel/db.ts'
@@ -14,12 +15,13 @@ const columnsOf = ({ external_id: _, updated_at, addresses, ...rest }: Retailer,
 })
 
 /**
- * Inserts or updates a retailer of the marketplace, unless the stored state is as new. Returns our id, and whether what networks copy of
- * it has changed; undefined if nothing was stored.
+ * Inserts or updates a retailer of the marketplace, unless the stored state is as new. Without a language, a new one gets that of its country,
+ * a known one keeps its own. Returns our id, and whether what networks copy of it has changed; undefined if nothing was stored.
  */
 export async function upsertRetailer(tx: Tx, id: string, retailer: Retailer, now: Date) {
   const changes = columnsOf(retailer, now)
-  const { columns, values } = columnsWithValues({ id, external_id: retailer.external_id, ...changes })
+  const { language_code = languageOfCountry(retailer.country_code) } = retailer
+  const { columns, values } = columnsWithValues({ id, external_id: retailer.external_id, ...changes, language_code })
   const updates = sql.join(definedColumns(changes).map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
   // What is compared is locked before the insert: the latest state, not that of when the statement began.
   const { rows } = await sql<{ id: string; changes_networks: boolean }>`

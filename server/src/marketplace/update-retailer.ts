@@ -19,7 +19,7 @@ export async function updateRetailer(
   const { id: storedId, source_updated_at, ...stored } = await findStoredRetailer(tx, retailer.external_id)
   if (new Date(retailer.updated_at) < new Date(source_updated_at)) return { id: storedId, code: 'marketplace.older' }
   const fields = Object.keys(stored) as (keyof typeof stored)[]
-  const differing = fields.filter((field) => !isDeepStrictEqual(stored[field], retailer[field]))
+  const differing = fields.filter((field) => retailer[field] !== undefined && !isDeepStrictEqual(stored[field], retailer[field]))
   if (differing.length) throw otherContent(differing, storedId)
   return { id: storedId }
 }
