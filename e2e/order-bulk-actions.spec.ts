@@ -42,7 +42,10 @@ test('the order in focus is accepted with a, and its packing slip opens with p',
   const opening = page.context().waitForEvent('page')
   await page.getByRole('link', { name: await order.number() }).focus()
   await page.keyboard.press('p')
-  await expect(await opening).toHaveURL(new RegExp(`${order.path}/packing-slip`))
+  const slip = await opening
+  await expect(slip).toHaveURL(new RegExp(`${order.path}/packing-slip$`))
+  // In the language of the retailer, not of the reader.
+  await expect(slip.getByRole('banner').locator('strong')).toHaveText('繁體中文')
 })
 
 test('all orders that match are tagged by a job; selected ones are cancelled with a reason', async ({ given, openApp }) => {

@@ -1,6 +1,6 @@
 import { networkStatuses, retailerTypes } from '@linesheet/domain/network'
 import * as z from 'zod/mini'
-import { count, country, currency, id, moment, money } from './fields.ts'
+import { count, country, currency, id, language, moment, money } from './fields.ts'
 
 /** A short summary of a retailer, shown next to orders and chats. */
 export const NetworkSummary = z.object({
@@ -8,6 +8,8 @@ export const NetworkSummary = z.object({
   name: z.string(),
   retailer_type: z.enum(retailerTypes),
   country_code: country,
+  /** In which it is written to, and reads the documents of its orders. */
+  language_code: language,
   email: z.string(),
   phone: z.string(),
   status: z.enum(networkStatuses),

@@ -8,7 +8,10 @@ import { orderFilterQuery, orderFilters } from './orders.filters.ts'
 export const getPackingSlip = endpoint('GET', '/order/:id/packing-slip', 'The packing slip as a PDF', {
   caller: 'orders:read',
   params: idParams,
-  query: z.object({ language_code: z._default(language, 'en') }),
+  query: z.object({
+    /** By default the retailer's. */
+    language_code: z.optional(language),
+  }),
   media: 'bytes',
 })
 
@@ -16,7 +19,7 @@ export const getInvoice = endpoint('GET', '/order/:id/invoice', 'The invoice as 
   caller: 'orders:read',
   params: idParams,
   query: z.object({
-    /** By default that of the retailer's country. */
+    /** By default the retailer's. */
     language_code: z.optional(language),
   }),
   media: 'bytes',

@@ -3,6 +3,7 @@ import { ingestDisputes } from '@linesheet/contract/marketplace.disputes'
 import { acceptOrder, getOrder } from '@linesheet/contract/orders'
 import { addParcel, shipOrder } from '@linesheet/contract/orders.shipments'
 import { addProduct, getProduct } from '@linesheet/contract/products'
+import type { Language } from '@linesheet/domain/languages'
 import type { OrderOrigin } from '@linesheet/domain/orders'
 import type { Address, CurrencyCode } from '@linesheet/domain/places'
 import type { Role } from '@linesheet/domain/roles'
@@ -14,6 +15,7 @@ import { testContext } from './context.ts'
 export type Member = { token: string; userId: string; sessionId: string; username: string }
 export type Brand = { id: string; name: string; owner: Member; organization: string }
 export type Retailer = { external_id: string; name: string }
+type RetailerFields = { external_id?: string; updated_at?: string; language_code?: Language }
 
 type OrderOptions = {
   currency_code?: CurrencyCode | undefined
@@ -102,12 +104,13 @@ export const given = {
     return { ...newTokens(keys, { userId, sessionId, brandId, role }, year), userId, sessionId, username }
   },
 
-  async aRetailer(name = uniqueName('Retailer'), fields: { external_id?: string; updated_at?: string } = {}): Promise<Retailer> {
+  async aRetailer(name = uniqueName('Retailer'), fields: RetailerFields = {}): Promise<Retailer> {
     const retailer = { external_id: fields.external_id ?? newId(), name }
     const { clock } = await testContext()
-    const { updated_at = clock().toISOString() } = fields
+    const { updated_at = clock().toISOString(), language_code } = fields
     const rest = {
       updated_at,
+      language_code,
       retailer_type: 'gift' as const,
       email: 'shop@retailer.example',
       country_code: 'HK' as const,

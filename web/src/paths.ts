@@ -33,7 +33,8 @@ export const paths = {
   orderStep: (id: string, step: NextStep) => paths.order(id, { dialog: stepDialogs[step] }),
   newOrder: () => '/order/new',
   orderDraft: (id: string, query?: { new: string }) => withQuery(`/order/new/${encodeURIComponent(id)}`, query),
-  packingSlip: (id: string, language: string) => withQuery(`/order/${encodeURIComponent(id)}/packing-slip`, { language }),
+  /** Without a language, in the retailer's. */
+  packingSlip: (id: string, language?: string) => withQuery(`/order/${encodeURIComponent(id)}/packing-slip`, { language }),
   invoice: (id: string, language: string) => withQuery(`/order/${encodeURIComponent(id)}/invoice`, { language }),
   commercialInvoice: (id: string, language: string) => withQuery(`/order/${encodeURIComponent(id)}/commercial-invoice`, { language }),
   label: (id: string) => `/order/${encodeURIComponent(id)}/label`,

@@ -6,7 +6,7 @@ import { jsonRow } from '../kernel/json-rows.ts'
 /** The retailer of the order `o`, for a query over orders. */
 export const networkSummary = (brandId: string) =>
   jsonRow<NetworkSummary>(sql`
-    select r.id as company_id, r.name, r.retailer_type, r.country_code, r.email, r.phone, n.status, n.note, n.locked_at is not null as is_locked,
+    select r.id as company_id, r.name, r.retailer_type, r.country_code, r.language_code, r.email, r.phone, n.status, n.note, n.locked_at is not null as is_locked,
       n.orders, n.last_ordered_at, o.currency_code,
       coalesce((select b.value::text from network_values b where b.brand_id = ${brandId} and b.retailer_id = o.buying_company_id
         and b.currency_code = o.currency_code), '0.00') as lifetime_value

@@ -1,4 +1,3 @@
-import { type Language, languageOfCountry } from '@linesheet/domain/languages'
 import { type DocumentKind, documentRefusal, hasDocument } from '@linesheet/domain/order-documents'
 import { notFound, Refusal } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
@@ -16,8 +15,8 @@ type Request = { ids: readonly string[]; kinds: readonly DocumentKind[]; userId:
 type Collected = { documents: PrintedDocument[]; refused: RefusedRow[] }
 
 /**
- * The documents of these orders: the pick list of all that can be picked, in the user's language; then each order's own, in the language of
- * its retailer. An order without one of the documents is among the refused, with the reason.
+ * The documents of these orders: the pick list of all that can be picked, in the user's language; then each order's own, in the language
+ * that each has by default. An order without one of the documents is among the refused, with the reason.
  */
 export async function collectDocuments(tx: Tx, brandId: string, { ids, kinds, userId, now }: Request): Promise<Collected> {
   const found = await findPrintedOrders(tx, brandId, ids)
@@ -46,7 +45,7 @@ export async function collectDocuments(tx: Tx, brandId: string, { ids, kinds, us
   return collected
 }
 
-type Order = { id: string; number: string; status: Parameters<typeof hasDocument>[1]; language: Language }
+type Order = { id: string; number: string; status: Parameters<typeof hasDocument>[1] }
 
 function isPrintable(kind: DocumentKind, { id, number, status }: Order, { refused }: Collected) {
   if (hasDocument(kind, status)) return true
@@ -54,13 +53,12 @@ function isPrintable(kind: DocumentKind, { id, number, status }: Order, { refuse
   return false
 }
 
-const englishCustomsInvoice = (tx: Tx, brandId: string, id: string) => findCustomsInvoice(tx, brandId, id)
-const finders = { slip: findPackingSlip, label: findLabels, customs: englishCustomsInvoice, invoice: findInvoice }
+const finders = { slip: findPackingSlip, label: findLabels, customs: findCustomsInvoice, invoice: findInvoice }
 
 /** Adds a document of an order. An order that has changed since it was found may be refused. */
-async function collect(tx: Tx, brandId: string, kind: keyof typeof finders, { id, number, language }: Order, collected: Collected) {
+async function collect(tx: Tx, brandId: string, kind: keyof typeof finders, { id, number }: Order, collected: Collected) {
   try {
-    collected.documents.push(await finders[kind](tx, brandId, id, language))
+    collected.documents.push(await finders[kind](tx, brandId, id))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     collected.refused.push({ id, name: number, code: error.code })
@@ -70,13 +68,9 @@ async function collect(tx: Tx, brandId: string, kind: keyof typeof finders, { id
 async function findPrintedOrders(tx: Tx, brandId: string, ids: readonly string[]) {
   const orders = await tx
     .selectFrom('orders')
-    .select(['id', 'status', 'shipping_address', sql<string>`'LS-' || number`.as('number')])
+    .select(['id', 'status', sql<string>`'LS-' || number`.as('number')])
     .where('brand_id', '=', brandId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  const toOrder = ({ shipping_address, ...order }: (typeof orders)[number]): Order => ({
-    ...order,
-    language: languageOfCountry(shipping_address.country_code),
-  })
-  return new Map(orders.map((order) => [order.id, toOrder(order)]))
+  return new Map(orders.map((order): [string, Order] => [order.id, order]))
 }

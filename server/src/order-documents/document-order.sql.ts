@@ -2,6 +2,7 @@ import { countryNameIn } from '@linesheet/domain/country-names'
 import type { Language } from '@linesheet/domain/languages'
 import type { Address } from '@linesheet/domain/places'
 import { notFound } from '@linesheet/domain/refusal'
+import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { lineTextIn } from '../orders/line-texts.sql.ts'
 import { defaultLocation } from '../settings/locations.sql.ts'
@@ -11,10 +12,12 @@ export async function findDocumentOrder(tx: Tx, brandId: string, orderId: string
   const order = await tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
+    .innerJoin('retailers as r', 'r.id', 'o.buying_company_id')
     .select(['o.number', 'o.status', 'o.placed_at', 'o.accepted_at', 'o.target_shipment_date', 'o.buyer_name', 'o.unit_count'])
     .select(['o.shipping_address', 'o.shipping_from_address', 'o.retailer_note', 'o.payment_status', 'o.currency_code'])
     .select(['o.subtotal', 'o.discount_total', 'o.shipping_total', 'o.handling_fee', 'o.total'])
     .select(['c.display_name', 'c.packing_slip_note', 'c.time_zone', defaultLocation(brandId).as('default_location')])
+    .select(sql<Language>`r.language_code`.as('retailer_language'))
     .where('o.brand_id', '=', brandId)
     .where('o.id', '=', orderId)
     .executeTakeFirst()

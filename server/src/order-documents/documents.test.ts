@@ -1,6 +1,6 @@
 import { cancelJob, getJob } from '@linesheet/contract/jobs'
 import { acceptOrder, cancelOrder, getOrder } from '@linesheet/contract/orders'
-import { getInvoice, getPrintedOrders, printOrders } from '@linesheet/contract/orders.documents'
+import { getInvoice, getPackingSlip, getPrintedOrders, printOrders } from '@linesheet/contract/orders.documents'
 import { daysAfter } from '@linesheet/domain/days'
 import { toMinor } from '@linesheet/domain/money'
 import { expect, test } from 'vitest'
@@ -17,7 +17,22 @@ const file = (brand: Brand, id: string) => call(getPrintedOrders, { params: { id
 const numberOf = async ({ owner }: Brand, id: string) => (await callOk(getOrder, { params: { id } }, owner)).number
 const cancel = ({ owner }: Brand, id: string) => callOk(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, owner)
 
-testPdf('an invoice is pro forma until the order is accepted, and in the language of the retailer’s country by default', async () => {
+testPdf('packing slip and invoice are in the retailer’s own language by default, also where its country has another', async () => {
+  const brand = await given.aBrand()
+  const retailer = await given.aRetailer('Harbour Books', { language_code: 'zh_CN' })
+  const params = { id: await given.aConfirmedOrder(brand, { retailer }) }
+  const order = await callOk(getOrder, { params }, brand.owner)
+  expect([order.retailer.language_code, order.shipping_address.country_code]).toEqual(['zh_CN', 'HK'])
+  const text = async (document: typeof getPackingSlip | typeof getInvoice) =>
+    pdfText((await call(document, { params, query: {} }, brand.owner)).result as unknown as Buffer)
+  expect(await text(getPackingSlip)).toContain('装箱单')
+  expect(await text(getInvoice)).toContain('商业发票')
+  const { id } = await printFile(brand, { ids: [params.id], kinds: ['slip', 'invoice'] })
+  const printed = pdfText((await file(brand, id)).result as unknown as Buffer)
+  for (const words of ['装箱单', '商业发票']) expect(printed).toContain(words)
+})
+
+testPdf('an invoice is pro forma until the order is accepted', async () => {
   const brand = await given.aBrand()
   const params = { id: await given.anOrder(brand) }
   const invoice = async (query: { language_code?: 'en' } = {}) => {

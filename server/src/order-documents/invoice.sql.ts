@@ -1,6 +1,6 @@
 import { isWithoutCents } from '@linesheet/domain/currencies'
 import { dayIn } from '@linesheet/domain/days'
-import { type Language, languageOfCountry } from '@linesheet/domain/languages'
+import type { Language } from '@linesheet/domain/languages'
 import { documentRefusal, hasDocument, isProForma } from '@linesheet/domain/order-documents'
 import type { Tx } from '../kernel/db.ts'
 import { formatDay, formatNumber } from '../pdf/format.ts'
@@ -8,14 +8,13 @@ import { addressee, addressLines, findDocumentLines, findDocumentOrder } from '.
 import type { Invoice } from './invoice.ts'
 
 /**
- * The content of the order's invoice, by default in the language of the retailer's country. Throws 404, and `order.cannot-invoice` for a
- * cancelled order.
+ * The content of the order's invoice, by default in the retailer's language. Throws 404, and `order.cannot-invoice` for a cancelled order.
  */
 export async function findInvoice(tx: Tx, brandId: string, orderId: string, requested?: Language): Promise<Invoice> {
   const order = await findDocumentOrder(tx, brandId, orderId)
   if (!hasDocument('invoice', order.status)) throw documentRefusal('invoice', order.status)
   const { shipping_address: to, ship_from, currency_code } = order
-  const language = requested ?? languageOfCountry(to.country_code)
+  const language = requested ?? order.retailer_language
   const lines = await findDocumentLines(tx, brandId, orderId, language)
   const totals = [order.subtotal, order.discount_total, order.shipping_total, order.handling_fee, order.total]
   const format = amountFormat(currency_code, [...totals, ...lines.flatMap((line) => [line.unit_price, line.discount, line.line_total])])

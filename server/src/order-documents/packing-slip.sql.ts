@@ -6,13 +6,11 @@ import { formatDay } from '../pdf/format.ts'
 import { addressee, addressLines, findDocumentLines, findDocumentOrder } from './document-order.sql.ts'
 import type { PackingSlip } from './packing-slip.ts'
 
-/** The content of the order's packing slip, in that language. Throws 404. */
-export async function findPackingSlip(tx: Tx, brandId: string, orderId: string, language: Language): Promise<PackingSlip> {
-  const [order, lines, parcels] = await Promise.all([
-    findDocumentOrder(tx, brandId, orderId),
-    findDocumentLines(tx, brandId, orderId, language),
-    findShipments(tx, brandId, orderId),
-  ])
+/** The content of the order's packing slip, by default in the retailer's language. Throws 404. */
+export async function findPackingSlip(tx: Tx, brandId: string, orderId: string, requested?: Language): Promise<PackingSlip> {
+  const order = await findDocumentOrder(tx, brandId, orderId)
+  const language = requested ?? order.retailer_language
+  const [lines, parcels] = await Promise.all([findDocumentLines(tx, brandId, orderId, language), findShipments(tx, brandId, orderId)])
   const { shipping_address: to, ship_from } = order
   const names = new Map(lines.map(({ id, name, options }) => [id, options ? `${name} · ${options}` : name]))
   const number = new Intl.NumberFormat(toLocale(language), { maximumFractionDigits: 2 })

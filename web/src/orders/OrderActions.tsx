@@ -1,6 +1,6 @@
 import type { Order } from '@linesheet/contract/orders'
 import { markDelivered } from '@linesheet/contract/orders.shipments'
-import { languageOfCountry, languages, toLocale } from '@linesheet/domain/languages'
+import { languages, toLocale } from '@linesheet/domain/languages'
 import { hasDocument, isProForma } from '@linesheet/domain/order-documents'
 import type { OrderAction } from '@linesheet/domain/orders'
 import { useNavigateTo } from '../kit/AppLink.tsx'
@@ -71,19 +71,19 @@ function PackingSlipLink({ order }: { order: Order }) {
   const { t } = useWords()
   if (order.status !== 'packed') return null
   return (
-    <ExternalLinkButton href={paths.packingSlip(order.id, languageOfCountry(order.shipping_address.country_code))} icon={<PrintIcon />}>
+    <ExternalLinkButton href={paths.packingSlip(order.id, order.retailer.language_code)} icon={<PrintIcon />}>
       {t('order.slip')}
     </ExternalLinkButton>
   )
 }
 
 export function OrderActions({ order, openDialog }: { order: Order; openDialog: Open }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const hasPermission = useHasPermission()
   const canWrite = hasPermission('orders:write')
   const can = (action: OrderAction) => canWrite && order.actions.includes(action)
-  const retailerLanguage = languageOfCountry(order.shipping_address.country_code)
-  const slipLanguages = [language, ...languages.filter((other) => other !== language)]
+  const retailerLanguage = order.retailer.language_code
+  const slipLanguages = [...languages].sort((one, other) => Number(other === retailerLanguage) - Number(one === retailerLanguage))
   const duplicate = useDuplicateOrder(order)
   const navigateTo = useNavigateTo()
   const items: MenuItem[] = [

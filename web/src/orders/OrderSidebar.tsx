@@ -1,6 +1,5 @@
 import type { Order } from '@linesheet/contract/orders'
 import { needsCustoms } from '@linesheet/domain/customs'
-import { languageOfCountry } from '@linesheet/domain/languages'
 import { hasDocument, isProForma } from '@linesheet/domain/order-documents'
 import { Suspense } from 'react'
 import { AppLink } from '../kit/AppLink.tsx'
@@ -95,9 +94,9 @@ function ShipTo({ order }: { order: Order }) {
 }
 
 /** The documents in the retailer's language, each in a tab of its own. */
-function Documents({ order: { id, status, shipping_address, shipping_from_address: from, label } }: { order: Order }) {
+function Documents({ order: { id, status, retailer, shipping_address, shipping_from_address: from, label } }: { order: Order }) {
   const { t } = useWords()
-  const language = languageOfCountry(shipping_address.country_code)
+  const language = retailer.language_code
   const isDeclared = from && hasDocument('customs', status) && needsCustoms(from.country_code, shipping_address.country_code)
   return (
     <Section title={t('documents.heading')}>

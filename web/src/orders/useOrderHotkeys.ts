@@ -1,5 +1,4 @@
 import type { OrderRow } from '@linesheet/contract/orders'
-import { languageOfCountry } from '@linesheet/domain/languages'
 import { canPerform } from '@linesheet/domain/orders'
 import { useHasPermission } from '../kit/company.tsx'
 import { useDateContext } from '../kit/dateContext.tsx'
@@ -17,9 +16,7 @@ export function useOrderHotkeys(rows: readonly OrderRow[] | undefined, accept: (
     const order = rows?.find((row) => row.id === id)
     if (order) act(order)
   }
-  const openSlip = ({ id, buyer_country }: OrderRow) => {
-    window.open(paths.packingSlip(id, languageOfCountry(buyer_country)), '_blank', 'noopener')
-  }
+  const openSlip = ({ id }: OrderRow) => void window.open(paths.packingSlip(id), '_blank', 'noopener')
   const acceptNew = (order: OrderRow) => {
     if (canPerform('accept', order, { by: 'brand', now })) accept(order)
     else showToast({ text: t('refusal.order.cannot-accept') })

@@ -29,16 +29,17 @@ const kinds = {
   label: { endpoint: getLabels, path: paths.label },
 }
 
-/** A document of an order with its name, in a tab of its own, to look at, print or save, in one of the languages. */
+/** A document of an order with its name, in a tab of its own, to look at, print or save, in one of the languages; by default in its own. */
 function OrderDocumentPage({ kind }: { kind: keyof typeof kinds }) {
-  const { t, language: ownLanguage } = useWords()
+  const { t } = useWords()
   const { id = '' } = useParams({ strict: false })
-  const requested = useSearchParam('language')
-  const language_code = languages.find((language) => language === requested) ?? ownLanguage
+  const param = useSearchParam('language')
+  const requested = languages.find((language) => language === param)
   const order = useEndpointQuery(getOrder, { params: { id } })
   const { endpoint, path } = kinds[kind]
   const hasLanguages = kind !== 'label'
-  const input = { params: { id }, ...(hasLanguages && { query: { language_code } }) }
+  const shown = requested ?? (kind === 'customs' ? 'en' : order.data?.retailer.language_code)
+  const input = { params: { id }, ...(hasLanguages && requested && { query: { language_code: requested } }) }
   const document = useQuery({
     queryKey: queryKeyFor(endpoint, input),
     queryFn: async () => new Blob([await download(endpoint, input)], { type: 'application/pdf' }),
@@ -62,7 +63,7 @@ function OrderDocumentPage({ kind }: { kind: keyof typeof kinds }) {
         <h1 className={styles.title}>{title}</h1>
         <span className={styles.languages}>
           {(hasLanguages ? languages : []).map((language) =>
-            language === language_code ? (
+            language === shown ? (
               <strong key={language} lang={toLocale(language)}>
                 {languageNames[language]}
               </strong>
