@@ -30,7 +30,7 @@ test('a retailer writes, a member reads it, replies, and the retailer reads that
   expect(items).toEqual([
     {
       id,
-      retailer: { id: expect.any(String), name: retailer.name, country_code: 'HK', language_code: 'en' },
+      retailer: { id: expect.any(String), name: retailer.name, country_code: 'HK', language_code: 'zh_TW' },
       participants: [
         { company_id: brand.id, unread: 2 },
         { company_id: items[0]?.retailer.id, unread: 0 },
