@@ -33,6 +33,7 @@ const sharedUseCases = [
   'server/src/labels/estimate-shipment.ts',
   'server/src/labels/start-purchase.ts',
   'server/src/manual-orders/answer-order.ts',
+  'server/src/manual-orders/cancelled-mail.ts',
   'server/src/manual-orders/start-charge.ts',
   'server/src/manual-orders/start-dispute-refund.ts',
   'server/src/orders/change-order.ts',

@@ -17,6 +17,8 @@ import { batchEffect, workOnLabelBatch } from '../label-batches/label-batches.wo
 import { refundLabels, settleLabels } from '../labels/labels.worker.ts'
 import { labelEffects } from '../labels/release-label.sql.ts'
 import { sendApprovalMail } from '../manual-orders/approval-mail.worker.ts'
+import { cancelledMailKind } from '../manual-orders/cancelled-mail.ts'
+import { sendCancelledMail } from '../manual-orders/cancelled-mail.worker.ts'
 import { finishAbandonedForm } from '../manual-orders/card-forms.worker.ts'
 import { refundDispute } from '../manual-orders/dispute-refunds.worker.ts'
 import { chargeCard, checkCharge } from '../manual-orders/payments.worker.ts'
@@ -62,6 +64,7 @@ export const workers: Record<string, Worker> = {
   'mail.new-order': sendNewOrderMail,
   'mail.banking': sendBankingMail,
   'mail.approval': sendApprovalMail,
+  [cancelledMailKind]: sendCancelledMail,
   'mail.invitation': sendInvitationMail,
   [notificationEffects.mail]: sendNotificationMail,
   [notificationEffects.notify]: notifyMembers,

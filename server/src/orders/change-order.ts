@@ -7,9 +7,10 @@ import { invalidInput, Refusal, throwIfInvalid } from '@linesheet/domain/refusal
 import { shippingErrors, shipsByLabel } from '@linesheet/domain/shipping'
 import { changeTags, tagLimits } from '@linesheet/domain/tags'
 import type { AppContext } from '../kernel/context.ts'
-import { outboxInsert } from '../kernel/outbox.ts'
+import { outboxInserts } from '../kernel/outbox.ts'
 import { executeWithCommit } from '../kernel/statement.ts'
 import { releaseLabel } from '../labels/release-label.sql.ts'
+import { cancelledMailEffect } from '../manual-orders/cancelled-mail.ts'
 import { refundEffect } from '../manual-orders/start-charge.ts'
 import { labelTrackersInsert, replaceTracker, trackerInsert } from '../parcel-tracking/trackers.sql.ts'
 import { findOptionalLocation, shipFromColumns } from '../settings/locations.sql.ts'
@@ -95,8 +96,8 @@ export function cancellation({ tx, brandId, now }: TransitionContext, order: Loc
   const status = statusAfter('cancel', order, { by: 'brand', now })
   checkCancelNote({ reason, note })
   // What a card paid goes back to it.
-  if (order.origin === 'manual' && order.payment_status === 'paid')
-    executeWithCommit(tx, outboxInsert(tx, brandId, refundEffect(order.id), now))
+  const refunds = order.payment_status === 'paid' ? [refundEffect(order.id)] : []
+  if (order.origin === 'manual') executeWithCommit(tx, ...outboxInserts(tx, brandId, [cancelledMailEffect(order.id), ...refunds], now))
   const columns = { cancel_reason: reason, cancel_note: note ?? '', cancelled_at: now }
   return {
     change: { status, ...columns, answered_at: order.answered_at ?? now, ...(order.label && noTracking) },

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inviteKinds } from '@linesheet/domain/invites'
 import { type Language, languages } from '@linesheet/domain/languages'
+import { cancelReasons } from '@linesheet/domain/orders'
 import { expect, test } from 'vitest'
 import { applicationMail, applicationMails } from './mail-templates.application.ts'
 import { approvalMail } from './mail-templates.approval.ts'
 import { bankingMail, bankingMails } from './mail-templates.banking.ts'
+import { cancelledOrderMail } from './mail-templates.cancelled-order.ts'
 import { directInstructionsMail, directRequestMail } from './mail-templates.direct.ts'
 import { invitationMail } from './mail-templates.invitation.ts'
 import { inviteMail } from './mail-templates.invite.ts'
@@ -41,6 +43,12 @@ const mails: Record<string, (language: Language) => RenderedMail> = {
     const texts = { hello: evil, name: evil, label: evil, address: evil, code: evil, product: evil, at, time_zone: 'Asia/Hong_Kong', url }
     return together(bankingMails.map((mail) => bankingMail(language, mail, texts)))
   },
+  cancelledOrderMail: (language) =>
+    together(
+      cancelReasons.map((reason) =>
+        cancelledOrderMail(language, { brand: evil, number: evil, reason, note: `${evil}\n${evil}`, product: evil }),
+      ),
+    ),
   directInstructionsMail: (language) =>
     directInstructionsMail(language, { brand: evil, sender: evil, snippet: evil, link: 'https://linesheet.test/d/x', url, product: evil }),
   directRequestMail: (language) => {

@@ -37,7 +37,7 @@ export const ordersDetail = {
   'order.cancel.keep': 'Keep order',
   'order.cancel.help': '{retailer} is notified and refunded what was paid. This cannot be undone.',
   'order.cancel.help.manual':
-    'The link in the mail to {retailer} will show it; they get no other notice. A card payment is refunded to the card; anything paid another way is yours to refund. This cannot be undone.',
+    '{retailer} gets an email with the reason and your note. A card payment is refunded to the card; anything paid another way is yours to refund. This cannot be undone.',
   'order.cancelRequest.help': 'If you do not respond, the request lapses after 2 days and the order continues.',
   'order.reason': 'Reason',
   'order.reason.out_of_stock': 'Out of stock',
