@@ -45,7 +45,7 @@ test('the order in focus is accepted with a, and its packing slip opens with p',
   const slip = await opening
   await expect(slip).toHaveURL(new RegExp(`${order.path}/packing-slip$`))
   // In the language of the retailer, not of the reader.
-  await expect(slip.getByRole('banner').locator('strong')).toHaveText('繁體中文')
+  await expect(slip.getByRole('main').locator('strong')).toHaveText('繁體中文')
 })
 
 test('all orders that match are tagged by a job; selected ones are cancelled with a reason', async ({ given, openApp }) => {
