@@ -94,6 +94,19 @@ test('reads of one statement have their own rows, share one fate, and cannot be 
   await expect(read(async (tx) => [await names(tx, 'a'), await names(tx, 'b')])).rejects.toThrow('sent already')
 })
 
+test('reads of one statement that ask alike are sent once, and share their rows', async () => {
+  const { db } = await testContext()
+  const { id: brandId } = await given.aBrand()
+  const uuid = async (tx: Tx, value: string) =>
+    (await sql<{ id: string }>`select gen_random_uuid() as id where ${value}::text <> '' and ${brandId}::uuid is not null`.execute(tx))
+      .rows[0]?.id
+  const [one, other, same] = await db.read({ brandId }, (tx) =>
+    readAsOne(tx, (reads) => Promise.all([uuid(reads, 'a'), uuid(reads, 'b'), uuid(reads, 'a')])),
+  )
+  expect(same).toBe(one)
+  expect(other).not.toBe(one)
+})
+
 test('a read that takes the entry into its statement sees its brand alone, and is refused when the session has ended', async () => {
   const { db } = await testContext()
   const [one, other] = [await given.aBrand(), await given.aBrand()]

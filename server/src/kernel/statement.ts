@@ -129,17 +129,32 @@ const joinReads = joinOnce(
 
 /**
  * Sends all reads of `work` as one statement, which costs less than as many as there are (docs/decisions/0059). They have to be sent before
- * `work` returns its promise. Their rows come as JSON: `numeric` has to be cast to text, or it loses its decimals.
+ * `work` returns its promise. Their rows come as JSON: `numeric` has to be cast to text, or it loses its decimals. What several of them ask alike is read
+ * once, and they share its rows.
  */
 export async function readAsOne<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { builder, takeCollected } = collectingBuilder()
   const result = work(builder)
   const collected = takeCollected()
-  const { texts, values } = withSharedNumbers(collected.map(({ query }) => query))
+  const { distinct, places } = distinctQueries(collected.map(({ query }) => query))
+  const { texts, values } = withSharedNumbers(distinct)
   if (!texts.length) return result
   const sent = tx.executeQuery<Record<string, never[]>>(selectFromNothing(joinReads(texts), values))
-  for (const [at, { resolve }] of collected.entries()) resolve(sent.then(({ rows }) => ({ rows: rows[0]?.[`r${at}`] ?? [] })))
+  for (const [at, { resolve }] of collected.entries()) resolve(sent.then(({ rows }) => ({ rows: rows[0]?.[`r${places[at]}`] ?? [] })))
   return result
+}
+
+const isSameQuery = (one: CompiledQuery, other: CompiledQuery) =>
+  one.sql === other.sql && one.parameters.every((value, at) => value === other.parameters[at])
+
+/** The queries without repetitions, and for each of them its place among the others. */
+function distinctQueries(queries: readonly CompiledQuery[]) {
+  const distinct: CompiledQuery[] = []
+  const places = queries.map((query) => {
+    const known = distinct.findIndex((one) => isSameQuery(one, query))
+    return known < 0 ? distinct.push(query) - 1 : known
+  })
+  return { distinct, places }
 }
 
 /**
