@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { count, country, currency, emptyObject, id, moment, money, photo, requiredMultiLine, strictObject } from './fields.ts'
 import { OrderRow } from './orders.ts'
 import { PaymentProblem } from './payments.ts'
+import { Payout } from './payouts.ts'
 import { User } from './settings.ts'
 import { SuperbrandProgress } from './superbrand.ts'
 import { DefaultView } from './views.ts'
@@ -37,7 +38,10 @@ export const getCompany = endpoint('GET', '/home/company', 'Data of the page fra
   }),
 })
 
-/** What every entry of Today has. `title` is the retailer's name; `link` the path of the page where it is dealt with. */
+/**
+ * What every entry of Today has. `title`: the retailer's name, the number of a payout, or what bank details are called, which is nothing while there are
+ * none. `link`: the path of the page where it is dealt with.
+ */
 const todayEntry = { title: z.string(), deadline: z.nullable(moment), link: z.string() }
 
 /** `text`: the start of the last message. */
@@ -59,6 +63,20 @@ export const WaitingOrder = z.pick(OrderRow, {
 })
 export type WaitingOrder = z.infer<typeof WaitingOrder>
 
+const FailedPayout = z.pick(Payout, { id: true, number: true, currency_code: true, amount: true, settled_at: true, failure: true })
+export type FailedPayout = z.infer<typeof FailedPayout>
+
+/**
+ * `unverified`: they wait for the mailed code, until the deadline. `missing`: there are none, though something is to be paid out. `expired`: nor were the
+ * last ones confirmed in time.
+ */
+const WaitingBankDetails = z.object({
+  state: z.enum(['missing', 'unverified', 'expired']),
+  /** What is paid out as soon as there are some; empty while they wait for the code. */
+  due: z.array(z.object({ currency_code: currency, amount: money })),
+})
+export type WaitingBankDetails = z.infer<typeof WaitingBankDetails>
+
 /** Something that waits for the brand. A feature adds its kind here, and where it comes from to server/src/home/today.ts. */
 export const TodayItem = z.discriminatedUnion('kind', [
   /** To accept, to pack or to ship. */
@@ -68,6 +86,10 @@ export const TodayItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dispute'), ...todayEntry, dispute: DisputeRow }),
   /** A payment by card that failed: without a deadline. */
   z.object({ kind: z.literal('payment'), ...todayEntry, payment: PaymentProblem }),
+  /** A payout failed, and has to be requested again: without a deadline. */
+  z.object({ kind: z.literal('payout'), ...todayEntry, payout: FailedPayout }),
+  /** Bank details have to be entered, or confirmed. */
+  z.object({ kind: z.literal('bank_details'), ...todayEntry, bank_details: WaitingBankDetails }),
   /** A retailer waits for a reply, without a deadline. */
   z.object({ kind: z.literal('chat'), ...todayEntry, chat: WaitingChat }),
 ])

@@ -50,7 +50,7 @@ export const homeRoutes = [
       Promise.all([
         findWelcomeTime(together, brandId, userId),
         hasDismissedChecklist(userId) || !stepsOf(role).length ? null : countChecklistFacts(together, brandId, userId),
-        findToday(together, brandId, role),
+        findToday(together, brandId, role, now),
         findFigures(together, brandId, role, now),
         hasPermission(role, 'analytics:read') ? findProgress(together, brandId, now, 'home') : null,
       ]),

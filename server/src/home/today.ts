@@ -1,14 +1,17 @@
 import type { TodayItem } from '@linesheet/contract/home'
 import { daysAfter } from '@linesheet/domain/days'
 import { orderPeriods } from '@linesheet/domain/orders'
+import { payoutNumber } from '@linesheet/domain/payouts'
 import { hasPermission, type Permission, type Role } from '@linesheet/domain/roles'
+import { findWaitingDetails } from '../banking/waiting-details.sql.ts'
 import { findWaitingChats } from '../chats/waiting.sql.ts'
 import { findUrgentDisputes } from '../disputes/disputes.list.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { findPaymentProblems } from '../manual-orders/payments.sql.ts'
+import { findFailedPayouts } from '../payouts/failed-payouts.sql.ts'
 import { findCancelRequests, findUrgentOrders } from './home.sql.ts'
 
-type TodaySource = { permission: Permission; find: (tx: Tx, brandId: string) => Promise<TodayItem[]> }
+type TodaySource = { permission: Permission; find: (tx: Tx, brandId: string, now: Date) => Promise<TodayItem[]> }
 
 const orderLink = (id: string) => `/order/${id}`
 
@@ -23,6 +26,28 @@ const todaySources: readonly TodaySource[] = [
         deadline: null,
         link: orderLink(payment.order_id),
         payment,
+      })),
+  },
+  {
+    permission: 'payouts:read',
+    find: async (tx, brandId) =>
+      (await findFailedPayouts(tx, brandId)).map((payout) => ({
+        kind: 'payout',
+        title: payoutNumber(payout.number),
+        deadline: null,
+        link: `/payout/${payout.id}`,
+        payout,
+      })),
+  },
+  {
+    permission: 'banking:read',
+    find: async (tx, brandId, now) =>
+      (await findWaitingDetails(tx, brandId, now)).map(({ label, expires_at, ...bank_details }) => ({
+        kind: 'bank_details',
+        title: label ?? '',
+        deadline: expires_at,
+        link: '/banking',
+        bank_details,
       })),
   },
   {
@@ -78,9 +103,9 @@ function urgencyOf(item: TodayItem) {
 }
 
 /** What waits for the brand, as far as the role may see it, most urgent first. */
-export async function findToday(tx: Tx, brandId: string, role: Role): Promise<TodayItem[]> {
+export async function findToday(tx: Tx, brandId: string, role: Role, now: Date): Promise<TodayItem[]> {
   const sources = todaySources.filter(({ permission }) => hasPermission(role, permission))
-  const items = await Promise.all(sources.map(({ find }) => find(tx, brandId)))
+  const items = await Promise.all(sources.map(({ find }) => find(tx, brandId, now)))
   return items
     .flat()
     .map((item) => ({ item, urgency: urgencyOf(item) }))

@@ -11,6 +11,7 @@ import { directRequestMail } from '../ports/mail-templates.direct.ts'
 import { cancelRequestMail, deadlinesMail, digestMail, disputeMail } from '../ports/mail-templates.notifications.ts'
 import { newOrderMail } from '../ports/mail-templates.order.ts'
 import type { RenderedMail } from '../ports/mail-templates.ts'
+import { digestLine } from './digest-line.ts'
 import { findJobStarter, findNotifiedOrders, type Recipient } from './notifications.sql.ts'
 
 /**
@@ -24,7 +25,7 @@ export type Notice = {
   except?: string | undefined
   write?: (recipient: Recipient) => RenderedMail | undefined | Promise<RenderedMail | undefined>
 }
-type NoticeOf = (tx: Tx, brandId: string, facts: Record<string, unknown>, config: Config) => Promise<Notice>
+type NoticeOf = (tx: Tx, brandId: string, facts: Record<string, unknown>, context: { config: Config; now: Date }) => Promise<Notice>
 
 /** How many orders a mail lists. */
 export const listedOrders = 10
@@ -71,7 +72,7 @@ const nothing: Notice = { ids: [] }
 
 /** What is told of each event: a feature adds its own here. An event that was dealt with meanwhile is not told any more. */
 export const notices: Record<NotificationEvent, NoticeOf> = {
-  order_received: async (_tx, _brandId, facts, config) => {
+  order_received: async (_tx, _brandId, facts, { config }) => {
     const { order_id, except, is_free: isFree, ...order } = newOrderFacts.parse(facts)
     return {
       ids: [order_id],
@@ -83,7 +84,7 @@ export const notices: Record<NotificationEvent, NoticeOf> = {
     }
   },
 
-  cancel_requested: async (tx, brandId, facts, config) => {
+  cancel_requested: async (tx, brandId, facts, { config }) => {
     const { order_id, reason } = cancelFacts.parse(facts)
     const [order] = await findNotifiedOrders(tx, brandId, [order_id])
     if (!order?.cancel_requested_at) return nothing
@@ -94,7 +95,7 @@ export const notices: Record<NotificationEvent, NoticeOf> = {
     }
   },
 
-  dispute_opened: async (tx, brandId, facts, config) => {
+  dispute_opened: async (tx, brandId, facts, { config }) => {
     const { dispute_id } = disputeFacts.parse(facts)
     const { order_id, status, reason, amount, currency_code, due_at } = await findDispute(tx, brandId, dispute_id)
     const [order] = await findNotifiedOrders(tx, brandId, [order_id])
@@ -103,7 +104,7 @@ export const notices: Record<NotificationEvent, NoticeOf> = {
     return { ids: [dispute_id], write: (recipient) => disputeMail(readerOf(recipient, config, `/order/${order_id}`), order, dispute) }
   },
 
-  deadline_near: async (tx, brandId, facts, config) => {
+  deadline_near: async (tx, brandId, facts, { config }) => {
     const { order_ids, count } = deadlineFacts.parse(facts)
     const found = await findNotifiedOrders(tx, brandId, order_ids)
     const orders = found.filter(({ due_at }) => due_at)
@@ -130,7 +131,7 @@ export const notices: Record<NotificationEvent, NoticeOf> = {
 
   file_infected: async (_tx, _brandId, facts) => ({ ids: [fileFacts.parse(facts).file_id] }),
 
-  direct_request: async (_tx, _brandId, facts, config) => {
+  direct_request: async (_tx, _brandId, facts, { config }) => {
     const { is_known: isKnown, retailer_id, ...request } = directFacts.parse(facts)
     return {
       write: (recipient) => {
@@ -140,19 +141,13 @@ export const notices: Record<NotificationEvent, NoticeOf> = {
     }
   },
 
-  daily_digest: async (tx, brandId, facts, config) => ({
+  daily_digest: async (tx, brandId, facts, { config, now }) => ({
     only: digestFacts.parse(facts).user_id,
     write: async (recipient) => {
-      const items = await findToday(tx, brandId, recipient.role)
+      const items = await findToday(tx, brandId, recipient.role, now)
       if (!items.length) return undefined
-      const orders = items.map((item) => ({ number: numberOf(item), retailer: item.title, due_at: item.deadline }))
-      return digestMail(readerOf(recipient, config, '/home'), { orders: orders.slice(0, listedOrders), count: orders.length })
+      const lines = items.slice(0, listedOrders).map((item) => digestLine(item, recipient.language))
+      return digestMail(readerOf(recipient, config, '/home'), { orders: lines, count: items.length })
     },
   }),
-}
-
-function numberOf(item: Awaited<ReturnType<typeof findToday>>[number]) {
-  if (item.kind === 'dispute') return item.dispute.order_number
-  if (item.kind === 'chat') return `“${item.chat.text.slice(0, 60) || '…'}”`
-  return item.kind === 'payment' ? item.payment.number : item.order.number
 }

@@ -20,15 +20,15 @@ const nothing: Told = { effects: [], waiting: [] }
 /** Writes a mail for each member who wants to be told, or stores what the member is told later; for all of them or none. Webhooks of the brand are told, too. */
 export const notifyMembers: Worker = async ({ brand_id: brandId, id, sequence, payload }, context, note) => {
   const { event, facts } = payloadSchema.parse(payload)
+  const now = context.clock()
   const told = await context.db.read({ brandId }, async (tx) => {
-    const notice = await notices[event](tx, brandId, facts, context.config)
+    const notice = await notices[event](tx, brandId, facts, { config: context.config, now })
     if (notice.ids && !notice.ids.length) return []
     const members = (await findMembersToTell(tx, brandId)).filter(({ user_id }) => !notice.only || user_id === notice.only)
     const tellings = members.map((member) => ({ brandId, event, notice, member }))
     const mailed = await Promise.all(tellings.map((telling) => tellByMail(tx, context, telling)))
-    return [...mailed, ...tellings.map((telling) => tellByPush(telling, context.clock()))]
+    return [...mailed, ...tellings.map((telling) => tellByPush(telling, now))]
   })
-  const now = context.clock()
   const brandEvent = brandEventOf(event, facts)
   if (brandEvent) note((tx) => brandDeliveryInserts(tx, brandId, { id, sequence, at: now.toISOString(), ...brandEvent }, now))
   const effects = told.flatMap((one) => one.effects)

@@ -2,7 +2,6 @@ import type { DisputeRow } from '@linesheet/contract/disputes'
 import type { TodayItem, WaitingChat, WaitingOrder } from '@linesheet/contract/home'
 import type { PaymentProblem } from '@linesheet/contract/payments'
 import { nextStep } from '@linesheet/domain/orders'
-import type { ReactNode } from 'react'
 import { AppLink } from '../kit/AppLink.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { useDateContext } from '../kit/dateContext.tsx'
@@ -10,9 +9,11 @@ import { EmptyState } from '../kit/EmptyState.tsx'
 import { Cup, OpenBox } from '../kit/illustrations.tsx'
 import { Money } from '../kit/Money.tsx'
 import { Section } from '../kit/Page.tsx'
-import { Deadline, RelativeTime } from '../kit/RelativeTime.tsx'
+import { RelativeTime } from '../kit/RelativeTime.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
+import { Item } from './Item.tsx'
+import { BankDetailsItem, PayoutItem } from './MoneyItems.tsx'
 import styles from './Today.module.css'
 
 /** Opens the order where its next step is done; for a role that may not do it, only its name. */
@@ -33,34 +34,6 @@ function NextStepLink({ order }: { order: WaitingOrder }) {
 
 const stepNames = { accept: 'home.accept', 'add-parcel': 'home.pack', ship: 'home.ship' } as const
 
-/** An entry of the list: whose it is, its details and deadline, and a button for the next step. */
-function Item({
-  to,
-  buyer,
-  details,
-  dueAt,
-  action,
-}: {
-  to: string
-  buyer: string
-  details: ReactNode
-  dueAt: string | null
-  action: ReactNode
-}) {
-  return (
-    <li className={styles.item}>
-      <AppLink to={to} className={styles.order} opensRow>
-        <span className={styles.summary}>
-          <strong className={styles.buyer}>{buyer}</strong>
-          <span className={styles.details}>{details}</span>
-        </span>
-        <span className={styles.due}>{dueAt ? <Deadline at={dueAt} /> : null}</span>
-      </AppLink>
-      <span className={styles.action}>{action}</span>
-    </li>
-  )
-}
-
 function OrderItem({ order }: { order: WaitingOrder }) {
   const { t } = useWords()
   const details = (
@@ -71,7 +44,7 @@ function OrderItem({ order }: { order: WaitingOrder }) {
   return (
     <Item
       to={paths.order(order.id)}
-      buyer={order.buyer_name}
+      title={order.buyer_name}
       details={details}
       dueAt={order.due_at}
       action={<NextStepLink order={order} />}
@@ -96,7 +69,7 @@ function DisputeItem({ dispute }: { dispute: DisputeRow }) {
   ) : (
     t('disputes.answer')
   )
-  return <Item to={to} buyer={dispute.buyer_name} details={details} dueAt={dispute.due_at} action={action} />
+  return <Item to={to} title={dispute.buyer_name} details={details} dueAt={dispute.due_at} action={action} />
 }
 
 /** A payment by card that failed: there is no deadline, but somebody waits for money. */
@@ -114,7 +87,7 @@ function PaymentItem({ payment }: { payment: PaymentProblem }) {
       {t('home.payment.review')}
     </AppLink>
   )
-  return <Item to={to} buyer={buyer_name} details={details} dueAt={null} action={action} />
+  return <Item to={to} title={buyer_name} details={details} dueAt={null} action={action} />
 }
 
 /** The retailer asks to cancel; on the order's page the brand answers. */
@@ -131,7 +104,7 @@ function CancelRequestItem({ order, deadline }: { order: WaitingOrder; deadline:
       {t('home.payment.review')}
     </AppLink>
   )
-  return <Item to={to} buyer={order.buyer_name} details={details} dueAt={deadline} action={action} />
+  return <Item to={to} title={order.buyer_name} details={details} dueAt={deadline} action={action} />
 }
 
 /** A retailer that waits for a reply, with its last message and since when. */
@@ -151,7 +124,7 @@ function ChatItem({ retailer, chat }: { retailer: string; chat: WaitingChat }) {
   ) : (
     t('home.chat.reply')
   )
-  return <Item to={to} buyer={retailer} details={details} dueAt={null} action={action} />
+  return <Item to={to} title={retailer} details={details} dueAt={null} action={action} />
 }
 
 /** Draws an entry of Today by its kind. */
@@ -165,6 +138,10 @@ function TodayEntry({ item }: { item: TodayItem }) {
       return <DisputeItem dispute={item.dispute} />
     case 'payment':
       return <PaymentItem payment={item.payment} />
+    case 'payout':
+      return <PayoutItem payout={item.payout} />
+    case 'bank_details':
+      return <BankDetailsItem details={item.bank_details} label={item.title} deadline={item.deadline} />
     case 'chat':
       return <ChatItem retailer={item.title} chat={item.chat} />
   }

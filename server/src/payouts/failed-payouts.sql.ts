@@ -1,0 +1,21 @@
+import type { FailedPayout } from '@linesheet/contract/home'
+import type { CurrencyCode } from '@linesheet/domain/places'
+import { sql } from 'kysely'
+import type { Tx } from '../kernel/db.ts'
+import { statement } from '../kernel/statement.ts'
+
+/** How many payouts that failed Home shows. */
+const shownPayouts = 12
+
+const failedStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+  tx
+    .selectFrom('payouts')
+    .select(['id', 'number', 'settled_at', 'failure', sql<string>`amount::text`.as('amount')])
+    .select(sql<CurrencyCode>`currency_code`.as('currency_code'))
+    .where('brand_id', '=', brandId)
+    .where('status', '=', sql.lit('failed'))
+    .orderBy('settled_at')
+    .limit(sql.lit(shownPayouts)),
+)
+/** The payouts that failed and were not requested again, the oldest first. */
+export const findFailedPayouts = (tx: Tx, brandId: string): Promise<FailedPayout[]> => failedStatement(tx, { brandId })

@@ -1,0 +1,67 @@
+import type { FailedPayout, WaitingBankDetails } from '@linesheet/contract/home'
+import { payoutNumber } from '@linesheet/domain/payouts'
+import { Fragment } from 'react'
+import { AppLink } from '../kit/AppLink.tsx'
+import { useHasPermission } from '../kit/company.tsx'
+import { Money } from '../kit/Money.tsx'
+import { RelativeTime } from '../kit/RelativeTime.tsx'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/Words.tsx'
+import { Item } from './Item.tsx'
+
+/** A payout that failed, and why; on its page it is requested again. */
+export function PayoutItem({ payout: { id, number, currency_code, amount, settled_at, failure } }: { payout: FailedPayout }) {
+  const { t } = useWords()
+  const to = paths.payout(id)
+  const name = payoutNumber(number)
+  const details = (
+    <>
+      {t('home.payout')} · <Money amount={amount} currency={currency_code} />
+      {settled_at && (
+        <>
+          {' · '}
+          <RelativeTime at={settled_at} />
+        </>
+      )}
+      {failure && ` · ${failure}`}
+    </>
+  )
+  const action = (
+    <AppLink to={to} variant="plain" label={`${t('home.payment.review')}: ${name}`}>
+      {t('home.payment.review')}
+    </AppLink>
+  )
+  return <Item to={to} title={name} details={details} dueAt={null} action={action} />
+}
+
+type BankDetails = { details: WaitingBankDetails; label: string; deadline: string | null }
+
+/** Bank details that are to be confirmed, or entered because something is to be paid out; for a role that may not do it, only its name. */
+export function BankDetailsItem({ details: { state, due }, label, deadline }: BankDetails) {
+  const { t } = useWords()
+  const hasPermission = useHasPermission()
+  const to = paths.banking()
+  const name = t('shell.banking')
+  const isUnverified = state === 'unverified'
+  const step = t(isUnverified ? 'home.bank.confirm' : 'home.bank.enter')
+  const details = (
+    <>
+      {t(`home.bank.${state}`)}
+      {isUnverified && ` · ${label}`}
+      {due.map(({ currency_code, amount }) => (
+        <Fragment key={currency_code}>
+          {' · '}
+          <Money amount={amount} currency={currency_code} />
+        </Fragment>
+      ))}
+    </>
+  )
+  const action = hasPermission('banking:write') ? (
+    <AppLink to={to} variant="plain" label={`${step}: ${name}`}>
+      {step}
+    </AppLink>
+  ) : (
+    step
+  )
+  return <Item to={to} title={name} details={details} dueAt={deadline} action={action} />
+}
