@@ -46,6 +46,11 @@ test('an owner enters an account by keyboard, mends a mistake, confirms it, and 
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   for (const hidden of ['0532', '3704', password]) expect(kept).not.toContain(hidden)
 
+  await page.goto('/home')
+  const today = shell.region(t('home.today'))
+  await expect(today).toContainText(`${t('home.bank.unverified')} · Harbour Bank •3000`)
+  await today.getByRole('link', { name: `${t('home.bank.confirm')}: ${t('shell.banking')}` }).click()
+
   const mail = await mailTo(brand.owner.username, /confirms new bank details/)
   const code = /\n(\d{6})\n/.exec(mail)?.[1] ?? ''
   await page.getByRole('textbox', { name: t('banking.code'), exact: true }).fill(code === '111111' ? '222222' : '111111')

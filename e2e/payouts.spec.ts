@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { expectValidPage } from './page-checks.ts'
+import { expectNoHorizontalScroll, expectValidPage } from './page-checks.ts'
 import { payEarly, reportPayout, shipOrders, showOnHold } from './paid-orders.ts'
 import { extractPdfText } from './pdf-text.ts'
 
@@ -119,6 +119,10 @@ test('a payout that fails is told, and requested again by keyboard, on a phone a
   const { page, payouts, shell } = app
   await app.openLive('/home')
   await reportPayout(brand, id, { failed: '帳號不存在' })
+  const today = shell.region(shell.t('home.today'))
+  await expect(today).toContainText(/PO-1撥款失敗 · HKD 305\.55 · .* · 帳號不存在/)
+  await expect(today.getByRole('link', { name: '處理: PO-1' })).toHaveAttribute('href', `/payout/${id}`)
+  await expectNoHorizontalScroll(app, 'Home with a payout that failed')
   await page.getByRole('button', { name: /^通知/ }).click()
   await page
     .getByRole('dialog')
