@@ -147,8 +147,11 @@ function TodayEntry({ item }: { item: TodayItem }) {
   }
 }
 
-/** An order may have several disputes. */
-const keyOf = (item: TodayItem) => (item.kind === 'dispute' ? `dispute ${item.dispute.id}` : `${item.kind} ${item.link}`)
+/** An order may have several disputes, and several refunds that failed. */
+function keyOf(item: TodayItem, at: number) {
+  if (item.kind === 'dispute') return `dispute ${item.dispute.id}`
+  return `${item.kind} ${item.kind === 'payment' ? at : item.link}`
+}
 
 /** What waits for the brand, most urgent first, each with the next action. */
 export function Today({ items, isNew }: { items: readonly TodayItem[]; isNew: boolean }) {
@@ -164,8 +167,8 @@ export function Today({ items, isNew }: { items: readonly TodayItem[]; isNew: bo
         </EmptyState>
       ) : (
         <ul className={styles.queue}>
-          {items.map((item) => (
-            <TodayEntry key={keyOf(item)} item={item} />
+          {items.map((item, at) => (
+            <TodayEntry key={keyOf(item, at)} item={item} />
           ))}
         </ul>
       )}
