@@ -23,6 +23,7 @@ test('the bell counts what arrives, lists it, and forgets what was seen', async 
   await expect(entries.first()).toContainText(await order.number())
   await entries.first().getByRole('link').click()
   await expect(page).toHaveURL(order.path)
+  await expect(page.getByRole('region', { name: 'Cancellation requested' })).toContainText(/Due in/)
   await expect(bell).toHaveAccessibleName('Notifications')
 })
 

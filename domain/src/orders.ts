@@ -212,6 +212,9 @@ export const nextStep = (order: OrderFacts, now: Date): NextStep | undefined =>
 /** The deadline for answering an order placed at that moment (docs/product/orders.md: the end of the third business day). */
 export const answerDeadline = (timeZone: string, placedAt: Date) => businessDaysAfter(timeZone, placedAt, orderPeriods.answerDays)
 
+/** Until when the brand may answer a request to cancel of that moment; then it is declined. */
+export const cancelRequestDeadline = (requestedAt: string) => daysAfter(new Date(requestedAt), orderPeriods.cancelRequestDays)
+
 type DeadlineFacts = { status: OrderStatus; origin: OrderOrigin; answer_due_at: Date; target_shipment_date: Day | null }
 
 /** The tabs whose orders may have a deadline: those of all others are never late. */

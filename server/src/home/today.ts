@@ -1,6 +1,6 @@
 import type { TodayItem } from '@linesheet/contract/home'
 import { daysAfter } from '@linesheet/domain/days'
-import { orderPeriods } from '@linesheet/domain/orders'
+import { cancelRequestDeadline } from '@linesheet/domain/orders'
 import { payoutNumber } from '@linesheet/domain/payouts'
 import { hasPermission, type Permission, type Role } from '@linesheet/domain/roles'
 import { findWaitingDetails } from '../banking/waiting-details.sql.ts'
@@ -67,7 +67,7 @@ const todaySources: readonly TodaySource[] = [
       (await findCancelRequests(tx, brandId)).map((order) => ({
         kind: 'cancel_request',
         title: order.buyer_name,
-        deadline: order.cancel_requested_at && daysAfter(new Date(order.cancel_requested_at), orderPeriods.cancelRequestDays).toISOString(),
+        deadline: order.cancel_requested_at && cancelRequestDeadline(order.cancel_requested_at).toISOString(),
         link: orderLink(order.id),
         order,
       })),

@@ -1,5 +1,13 @@
 import { daysAfter } from '@linesheet/domain/days'
-import { type ActivityKind, canPerform, type OrderAction, type OrderStatus, orderPeriods, statusAfter } from '@linesheet/domain/orders'
+import {
+  type ActivityKind,
+  cancelRequestDeadline,
+  canPerform,
+  type OrderAction,
+  type OrderStatus,
+  orderPeriods,
+  statusAfter,
+} from '@linesheet/domain/orders'
 import type { Updateable } from 'kysely'
 import { writeAndPublish } from '../kernel/brand-events.ts'
 import type { AppContext } from '../kernel/context.ts'
@@ -75,7 +83,7 @@ const applyRule = (context: AppContext, { action, kind, status: from, change }: 
 const declineCancelRequest = (context: AppContext, due: DueOrder) =>
   transitionDueOrder(context, due, async (transition, order) => {
     const since = order.cancel_requested_at
-    if (!since || daysAfter(new Date(since), orderPeriods.cancelRequestDays) > transition.now) return
+    if (!since || cancelRequestDeadline(since) > transition.now) return
     await transitionOrderWithoutAnswer(transition, order, {
       change: { cancel_requested_at: null },
       activity: { kind: 'edited', actor: 'clock', after: { cancel_request: 'declined' } },

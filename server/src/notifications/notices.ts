@@ -1,6 +1,5 @@
-import { daysAfter } from '@linesheet/domain/days'
 import type { NotificationEvent } from '@linesheet/domain/notifications'
-import { orderPeriods } from '@linesheet/domain/orders'
+import { cancelRequestDeadline } from '@linesheet/domain/orders'
 import * as z from 'zod/mini'
 import { findDispute } from '../disputes/disputes.sql.ts'
 import { findToday } from '../home/today.ts'
@@ -88,7 +87,7 @@ export const notices: Record<NotificationEvent, NoticeOf> = {
     const { order_id, reason } = cancelFacts.parse(facts)
     const [order] = await findNotifiedOrders(tx, brandId, [order_id])
     if (!order?.cancel_requested_at) return nothing
-    const until = daysAfter(new Date(order.cancel_requested_at), orderPeriods.cancelRequestDays).toISOString()
+    const until = cancelRequestDeadline(order.cancel_requested_at).toISOString()
     return {
       ids: [order_id],
       write: (recipient) => cancelRequestMail(readerOf(recipient, config, `/order/${order_id}`), order, { reason, until }),

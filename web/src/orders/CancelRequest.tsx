@@ -1,7 +1,8 @@
 import type { Order } from '@linesheet/contract/orders'
+import { cancelRequestDeadline } from '@linesheet/domain/orders'
 import { Button } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
-import { RelativeTime } from '../kit/RelativeTime.tsx'
+import { Deadline, RelativeTime } from '../kit/RelativeTime.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './CancelRequest.module.css'
 import type { OpenDialog } from './useOpenDialog.ts'
@@ -14,7 +15,8 @@ export function CancelRequest({ order, openDialog }: { order: Order; openDialog:
   return (
     <section className={styles.request} aria-label={t('orders.mark.cancelRequested')}>
       <p>
-        <strong>{t('orders.mark.cancelRequested')}</strong> · <RelativeTime at={order.cancel_requested_at} />
+        <strong>{t('orders.mark.cancelRequested')}</strong> · <RelativeTime at={order.cancel_requested_at} /> ·{' '}
+        <Deadline at={cancelRequestDeadline(order.cancel_requested_at).toISOString()} labelled />
         <br />
         {t('order.cancelRequest.help')}
       </p>
