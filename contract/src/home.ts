@@ -77,13 +77,26 @@ const WaitingBankDetails = z.object({
 })
 export type WaitingBankDetails = z.infer<typeof WaitingBankDetails>
 
+/** What Home shows of a dispute. */
+export const WaitingDispute = z.pick(DisputeRow, {
+  id: true,
+  order_id: true,
+  order_number: true,
+  buyer_name: true,
+  reason: true,
+  currency_code: true,
+  amount: true,
+  due_at: true,
+})
+export type WaitingDispute = z.infer<typeof WaitingDispute>
+
 /** Something that waits for the brand. A feature adds its kind here, and where it comes from to server/src/home/today.ts. */
 export const TodayItem = z.discriminatedUnion('kind', [
   /** To accept, to pack or to ship. */
   z.object({ kind: z.literal('order'), ...todayEntry, order: WaitingOrder }),
   /** A retailer asks to cancel; the deadline is when the request declines itself. */
   z.object({ kind: z.literal('cancel_request'), ...todayEntry, order: WaitingOrder }),
-  z.object({ kind: z.literal('dispute'), ...todayEntry, dispute: DisputeRow }),
+  z.object({ kind: z.literal('dispute'), ...todayEntry, dispute: WaitingDispute }),
   /** A payment by card that failed: without a deadline. */
   z.object({ kind: z.literal('payment'), ...todayEntry, payment: PaymentProblem }),
   /** A payout failed, and has to be requested again: without a deadline. */

@@ -1,5 +1,6 @@
 import type { DisputeRow, listDisputes } from '@linesheet/contract/disputes'
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
+import type { WaitingDispute } from '@linesheet/contract/home'
 import { disputeStatuses } from '@linesheet/domain/disputes'
 import type { Language } from '@linesheet/domain/languages'
 import { sql } from 'kysely'
@@ -41,8 +42,8 @@ const shownDisputes = 12
 
 const urgentDisputesStatement = statement((tx: Tx, { brandId }: { brandId: string }) => ({
   compile: () =>
-    sql<DisputeRow>`
-      select ${disputeRowColumns}, ${itemNamesColumn(brandId, null)} from (
+    sql<WaitingDispute>`
+      select d.id, d.order_id, 'LS-' || o.number as order_number, o.buyer_name, d.reason, d.currency_code, d.amount::text, d.due_at from (
         select * from disputes where brand_id = ${brandId} and status = 'pending' order by due_at, id limit ${sql.lit(shownDisputes)}) d
       join orders o on o.brand_id = ${brandId} and o.id = d.order_id order by d.due_at, d.id`.compile(tx),
 }))

@@ -1,5 +1,4 @@
-import type { DisputeRow } from '@linesheet/contract/disputes'
-import type { TodayItem, WaitingChat, WaitingOrder } from '@linesheet/contract/home'
+import type { TodayItem, WaitingChat, WaitingDispute, WaitingOrder } from '@linesheet/contract/home'
 import type { PaymentProblem } from '@linesheet/contract/payments'
 import { nextStep } from '@linesheet/domain/orders'
 import { AppLink } from '../kit/AppLink.tsx'
@@ -52,7 +51,7 @@ function OrderItem({ order }: { order: WaitingOrder }) {
   )
 }
 
-function DisputeItem({ dispute }: { dispute: DisputeRow }) {
+function DisputeItem({ dispute }: { dispute: WaitingDispute }) {
   const { t } = useWords()
   const hasPermission = useHasPermission()
   const to = paths.order(dispute.order_id)
