@@ -49,7 +49,7 @@ test('a dispute is listed, counted, and shown on its order and on Home', async (
   expect((await callOk(listOrders, { query: { has_dispute: 'false' } as never }, owner)).count).toBe(0)
   expect((await callOk(listOrders, {}, owner)).tabs).toMatchObject({ all: 1, delivered: 1, disputes: 1 })
   expect(await callOk(getHome, {}, owner)).toMatchObject({
-    today: [{ kind: 'dispute', deadline: row?.due_at, link: `/order/${orderId}`, dispute: row }],
+    today: [{ kind: 'dispute', deadline: row?.due_at, link: `/order/${orderId}`, dispute: { id, order_id: orderId, amount: '100.00' } }],
     figures: { open_disputes: 1 },
   })
   expect((await callOk(getCompany, {}, owner)).badges).toEqual({ orders: 0, disputes: 1 })
