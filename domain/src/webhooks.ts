@@ -25,8 +25,6 @@ export const brandEventNames = Object.keys(brandEvents) as [BrandEvent, ...Brand
 /** What a test sends, whichever events a webhook is for. */
 export const testEvent = 'test'
 
-export const isBrandEvent = (name: string): name is BrandEvent => brandEventNames.some((event) => event === name)
-
 export const maxWebhooks = 10
 /** A webhook that has only failed for so many days is disabled. */
 export const failingDays = 3
