@@ -1,5 +1,3 @@
-import type { Language } from '@linesheet/domain/languages'
-
 export { countryName } from '@linesheet/domain/country-names'
 
 /** Up to two letters, shown where there is no photo. */
@@ -11,9 +9,3 @@ export const initials = (name: string) =>
     .map((word) => Array.from(word)[0] ?? '')
     .join('')
     .toUpperCase()
-
-type Translated = { name: string; translations: readonly { language_code: Language; name: string }[] }
-
-/** The name in that language, or as it was written. */
-export const translatedName = ({ name, translations }: Translated, language: Language) =>
-  translations.find(({ language_code }) => language_code === language)?.name ?? name
