@@ -34,7 +34,7 @@ async function timeOf(browser: Browser, base: string, storage: Readonly<Record<s
   return time
 }
 
-/** Waits for what is loaded ahead. The stream of live events never ends, so `networkidle` never comes. */
+/** Waits for what is loaded ahead: a fixed second, because nothing tells its end; the stream of live events never ends, so `networkidle` never comes. */
 const settle = (page: Page) => page.waitForTimeout(1000)
 
 const timeToContent = (page: Page, link: string) =>

@@ -12,7 +12,7 @@ const reasons: Record<Language, Record<CancelReason, string>> = {
     not_a_retailer: 'The brand sells to retailers only.',
     price_error: 'A price was wrong.',
     lead_time: 'Making the goods would take too long.',
-    retailer_asked: 'You asked for it.',
+    retailer_asked: 'You asked to cancel it.',
     other: 'Another reason.',
   },
   zh_CN: {
@@ -43,7 +43,7 @@ const words: Record<Language, (order: CancelledOrder) => Words> = {
   en: ({ brand, number }) => ({
     subject: `${brand} has cancelled order ${number}`,
     heading: `Order ${number} is cancelled`,
-    cancelled: `${brand} has cancelled the order that it had written for you. Nothing will be shipped.`,
+    cancelled: `${brand} has cancelled the order it prepared for you. Nothing will be shipped.`,
     reason: (text) => `Reason: ${text}`,
     footnote: `If you have questions about the order, please ask ${brand}.`,
   }),

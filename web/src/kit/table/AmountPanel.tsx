@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { Button } from '../Button.tsx'
 import { TextField } from '../fields/TextField.tsx'
+import { focusFirstInvalid } from '../focusFirstInvalid.ts'
 import { isAmount } from '../isAmount.ts'
 import { parsePrice } from '../parseNumbers.ts'
 import styles from './AmountPanel.module.css'
@@ -23,13 +24,16 @@ function amountErrors({ from, until }: Typed): Partial<Record<keyof Typed, Field
 export function AmountPanel({ filter, values, change }: Props) {
   const { t } = useWords()
   const [typed, setTyped] = useState<Typed>({ from: values[filter.name] ?? '', until: values[filter.until] ?? '' })
-  const [errors, setErrors] = useState<ReturnType<typeof amountErrors>>({})
-  const apply = (event: FormEvent) => {
+  const [isRefused, setIsRefused] = useState(false)
+  const amounts = { from: parsePrice(typed.from), until: parsePrice(typed.until) }
+  const found = amountErrors(amounts)
+  // After a refusal an error leaves as soon as the amounts are right, whichever of them is changed.
+  const errors = isRefused ? found : {}
+  const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const amounts = { from: parsePrice(typed.from), until: parsePrice(typed.until) }
-    const found = amountErrors(amounts)
-    setErrors(found)
-    if (!Object.keys(found).length) change({ ...values, [filter.name]: amounts.from, [filter.until]: amounts.until }, true)
+    if (!Object.keys(found).length) return change({ ...values, [filter.name]: amounts.from, [filter.until]: amounts.until }, true)
+    setIsRefused(true)
+    focusFirstInvalid(event.currentTarget)
   }
   const field = (name: keyof Typed, label: string) => (
     <TextField
