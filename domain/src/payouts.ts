@@ -23,9 +23,6 @@ export type PayoutKind = (typeof payoutKinds)[number]
 export const earningKinds = ['order', 'correction'] as const
 export type EarningKind = (typeof earningKinds)[number]
 
-/** The number of a payout as people see it. */
-export const payoutNumber = (number: number) => `PO-${number}`
-
 export const payoutTerms = {
   /** From shipping until an earning is paid out. */
   dueDays: 60,

@@ -1,5 +1,5 @@
 import { createLabelBatch, getLabelBatch } from '@linesheet/contract/labels.batches'
-import { quoteTotals } from '@linesheet/domain/label-batches'
+import { quoteTotals } from '@linesheet/domain/label-quotes'
 import { workOnLabelBatch } from '../src/label-batches/label-batches.worker.ts'
 import { callOk } from './calling.ts'
 import { testContext } from './context.ts'

@@ -1,7 +1,7 @@
 import type { TodayItem } from '@linesheet/contract/home'
 import { daysAfter } from '@linesheet/domain/days'
 import { cancelRequestDeadline } from '@linesheet/domain/orders'
-import { payoutNumber } from '@linesheet/domain/payouts'
+import { payoutNumber } from '@linesheet/domain/payout-numbers'
 import { hasPermission, type Permission, type Role } from '@linesheet/domain/roles'
 import { findWaitingDetails } from '../banking/waiting-details.sql.ts'
 import { findWaitingChats } from '../chats/waiting.sql.ts'

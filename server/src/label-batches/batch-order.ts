@@ -1,4 +1,4 @@
-import { offeredQuotes } from '@linesheet/domain/label-batches'
+import { offeredQuotes } from '@linesheet/domain/label-quotes'
 import { checkNoLabel } from '@linesheet/domain/labels'
 import { writeAndPublish } from '../kernel/brand-events.ts'
 import type { AppContext } from '../kernel/context.ts'

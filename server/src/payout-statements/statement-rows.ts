@@ -1,6 +1,6 @@
 import { isWithoutCents } from '@linesheet/domain/currencies'
 import type { Language } from '@linesheet/domain/languages'
-import { payoutNumber } from '@linesheet/domain/payouts'
+import { payoutNumber } from '@linesheet/domain/payout-numbers'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import type { Cell } from '../sheets/sheet.ts'
 import type { StatedLine } from './statement.sql.ts'

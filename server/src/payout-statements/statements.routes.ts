@@ -1,5 +1,5 @@
 import { getStatement } from '@linesheet/contract/payouts.reports'
-import { payoutNumber } from '@linesheet/domain/payouts'
+import { payoutNumber } from '@linesheet/domain/payout-numbers'
 import type { Tx } from '../kernel/db.ts'
 import { serveInSteps } from '../kernel/serve.ts'
 import { sheetFile } from '../sheets/sheet-file.ts'

@@ -1,5 +1,5 @@
 import type { FailedPayout, WaitingBankDetails } from '@linesheet/contract/home'
-import { payoutNumber } from '@linesheet/domain/payouts'
+import { payoutNumber } from '@linesheet/domain/payout-numbers'
 import { Fragment } from 'react'
 import { AppLink } from '../kit/AppLink.tsx'
 import { useHasPermission } from '../kit/company.tsx'

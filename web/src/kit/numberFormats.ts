@@ -4,9 +4,9 @@ const amountPattern = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
 /**
  * "-1234.5" → "−1,234.50": thousands separators, two decimals, a typographic minus (docs/product/limits.md). A currency without cents has
- * whole units. Unparsable amounts give “–”.
+ * whole units; where no currency is known, there are decimals. Unparsable amounts give “–”.
  */
-export function formatAmount(amount: string, currency: string): string {
+export function formatAmount(amount: string, currency = ''): string {
   const match = amountPattern.exec(amount)
   if (!match) return '–'
   const [, minus, whole = '0', digits = ''] = match

@@ -1,5 +1,6 @@
 import { getOrderEarnings, type OrderEarning } from '@linesheet/contract/payouts.reports'
-import { type LedgerKind, payoutNumber } from '@linesheet/domain/payouts'
+import { payoutNumber } from '@linesheet/domain/payout-numbers'
+import type { LedgerKind } from '@linesheet/domain/payouts'
 import { AppLink } from '../kit/AppLink.tsx'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { formatDate } from '../kit/dateFormats.ts'

@@ -19,7 +19,8 @@ export const viewedOrders: ViewedList = { list: 'orders', ownTabs: ['drafts', 'd
 export const orderListTabs = ['all', ...orderTabNames, 'drafts', 'disputes'] as const
 
 const sorts = orderSorts.flatMap((key) => [key, `-${key}` as const])
-const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+const findValid = (isValid: (text: string) => boolean, text = '') => (isValid(text) ? text : undefined)
 const findKnown = <T extends string>(known: readonly T[], text: string | undefined) => known.find((value) => value === text)
 
 /** The filters of a list state, as a query; invalid values from the URL are ignored. */
@@ -48,17 +49,17 @@ export function listOrdersQuery({ tab, search, sort, page, size, filters }: List
     sort: findKnown(sorts, sort),
     search: search || undefined,
     tab: findKnown(orderTabNames, tab),
-    placed_from: isDay(placed_from) ? placed_from : undefined,
-    placed_to: isDay(placed_to) ? placed_to : undefined,
-    ship_by_before: isDay(ship_by_before) ? ship_by_before : undefined,
+    placed_from: findValid(isDay, placed_from),
+    placed_to: findValid(isDay, placed_to),
+    ship_by_before: findValid(isDay, ship_by_before),
     country: findKnown(countryCodes, country),
     origin: findKnown(orderOrigins, origin),
     first_order: findKnown(['true', 'false'], first_order),
     has_dispute: findKnown(['true', 'false'], has_dispute),
     late: findKnown(['true'], late),
     tag: tag || undefined,
-    amount_from: isAmount(amount_from ?? '') ? amount_from : undefined,
-    amount_to: isAmount(amount_to ?? '') ? amount_to : undefined,
+    amount_from: findValid(isAmount, amount_from),
+    amount_to: findValid(isAmount, amount_to),
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }

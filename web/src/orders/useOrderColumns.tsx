@@ -1,6 +1,6 @@
 import type { OrderRow } from '@linesheet/contract/orders'
 import type { OrderPayout } from '@linesheet/contract/payouts.reports'
-import { payoutNumber } from '@linesheet/domain/payouts'
+import { payoutNumber } from '@linesheet/domain/payout-numbers'
 import { useDateContext } from '../kit/dateContext.tsx'
 import { formatDate } from '../kit/dateFormats.ts'
 import { countryName } from '../kit/displayNames.ts'

@@ -1,5 +1,5 @@
 import { listPayouts, quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/payouts'
-import { payoutNumber } from '@linesheet/domain/payouts'
+import { payoutNumber } from '@linesheet/domain/payout-numbers'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { RadioField, SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { formatAmount } from '../kit/numberFormats.ts'

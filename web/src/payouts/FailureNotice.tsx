@@ -1,5 +1,5 @@
 import { getPayout, type Payout, retryPayout } from '@linesheet/contract/payouts'
-import { payoutNumber } from '@linesheet/domain/payouts'
+import { payoutNumber } from '@linesheet/domain/payout-numbers'
 import { Button } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'

@@ -1,5 +1,6 @@
 import { type LedgerLine, listLedger } from '@linesheet/contract/payouts'
-import { ledgerKinds, payoutNumber } from '@linesheet/domain/payouts'
+import { payoutNumber } from '@linesheet/domain/payout-numbers'
+import { ledgerKinds } from '@linesheet/domain/payouts'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { OpenBox } from '../kit/illustrations.tsx'
 import { Money } from '../kit/Money.tsx'

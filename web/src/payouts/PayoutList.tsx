@@ -1,5 +1,5 @@
 import { listPayouts, type Payout } from '@linesheet/contract/payouts'
-import { payoutNumber } from '@linesheet/domain/payouts'
+import { payoutNumber } from '@linesheet/domain/payout-numbers'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { OpenBox } from '../kit/illustrations.tsx'
 import { Money } from '../kit/Money.tsx'

@@ -1,6 +1,6 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import { getPayout } from '@linesheet/contract/payouts'
-import { payoutNumber } from '@linesheet/domain/payouts'
+import { payoutNumber } from '@linesheet/domain/payout-numbers'
 import { useParams } from '@tanstack/react-router'
 import { AppLink } from '../kit/AppLink.tsx'
 import { BackLink } from '../kit/BackLink.tsx'

@@ -1,5 +1,5 @@
 import { getStatement } from '@linesheet/contract/payouts.reports'
-import { payoutNumber } from '@linesheet/domain/payouts'
+import { payoutNumber } from '@linesheet/domain/payout-numbers'
 import { Button } from '../kit/Button.tsx'
 import { DownloadIcon } from '../kit/icons.tsx'
 import { Menu } from '../kit/Menu.tsx'

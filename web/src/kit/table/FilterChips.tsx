@@ -4,6 +4,7 @@ import { useDateContext } from '../dateContext.tsx'
 import { formatDay } from '../dateFormats.ts'
 import { ChevronDown, CloseIcon } from '../icons.tsx'
 import { lazyComponent } from '../lazyComponent.tsx'
+import { formatAmount } from '../numberFormats.ts'
 import { Popover } from '../Popover.tsx'
 import styles from './FilterChips.module.css'
 import { type Filter, type Filters, hasSearch, isActive, selectedValues, withoutFilter } from './filters.ts'
@@ -18,20 +19,18 @@ const choiceLabel = (choices: readonly { value: string; label: string }[], value
 function useSummary() {
   const { locale } = useWords()
   const { now } = useDateContext()
-  const day = (value: string | undefined) => (value ? formatDay(value, locale, now) : '')
-  const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
-  const amount = (value: string) => (value ? amounts.format(Number(value)) : '')
   return (filter: Filter, values: Filters) => {
     const value = values[filter.name] ?? ''
+    const show = (end: string) => end && (filter.kind === 'amounts' ? formatAmount(end) : formatDay(end, locale, now))
     if (filter.kind === 'choice') return choiceLabel(filter.choices, value)
     if (filter.kind === 'several') {
       const [first = '', ...others] = selectedValues(filter, values)
       return `${choiceLabel(filter.choices, first)}${others.length ? ` +${others.length}` : ''}`
     }
-    if (filter.kind === 'day') return filter.presets.find((preset) => preset.value === value)?.label ?? day(value)
+    if (filter.kind === 'day') return filter.presets.find((preset) => preset.value === value)?.label ?? show(value)
     const until = values[filter.until] ?? ''
-    if (filter.kind === 'amounts') return `${amount(value)} – ${amount(until)}`
-    return filter.presets.find((preset) => preset.value === value && preset.until === until)?.label ?? `${day(value)} – ${day(until)}`
+    const preset = filter.kind === 'days' && filter.presets.find((one) => one.value === value && one.until === until)
+    return preset ? preset.label : `${show(value)} – ${show(until)}`
   }
 }
 

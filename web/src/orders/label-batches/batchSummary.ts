@@ -1,6 +1,6 @@
 import type { ShippingQuote } from '@linesheet/contract/labels'
 import type { LabelBatchOrder } from '@linesheet/contract/labels.batches'
-import { type QuoteTotal, quoteTotals } from '@linesheet/domain/label-batches'
+import { type QuoteTotal, quoteTotals } from '@linesheet/domain/label-quotes'
 
 /** Which service is taken where somebody has not chosen another for the order. */
 export type ServiceChoice = 'cheapest' | 'fastest'
