@@ -1,3 +1,4 @@
+import { mergePastDays } from '../analytics/merge-days.worker.ts'
 import { sendBankingMail } from '../banking/banking-mail.worker.ts'
 import { replaceTagEffectKind } from '../brand-tags/replace-tag.ts'
 import { replaceTagEverywhere } from '../brand-tags/replace-tag.worker.ts'
@@ -119,6 +120,7 @@ const scheduledTasks: ScheduledTask[] = [
   { name: 'traffic-partitions', everySeconds: 6 * 3600, run: maintainTrafficPartitions },
   { name: 'cleanup', everySeconds: 3600, run: deleteExpiredRows },
   { name: 'orphans', everySeconds: 86_400, run: removeOrphans },
+  { name: 'past-days', everySeconds: 86_400, run: mergePastDays },
 ]
 
 /** Imports and bulk changes. */
