@@ -70,7 +70,13 @@ test('rows are estimated from all columns of the index condition, and from parti
   const rowsFor = (condition: string, index = 'orders_by_time') => problems(scan(condition, { 'Index Name': index }))
   expect(rowsFor('((brand_id = $1) AND (tab = $2))')).toEqual(['reads 125000 rows of orders by orders_by_time for the result'])
   expect(rowsFor('((brand_id = $1) AND (due_at < $2))', 'orders_due')).toEqual(['reads 16667 rows of orders by orders_due for the result'])
-  for (const few of ['(id = ANY ($2))', '(order_id = l.order_id)', '(lower(sku) = lower($2))', '((lower((sku)::text)) = $2)'])
+  for (const few of [
+    '(id = ANY ($2))',
+    '(order_id = l.order_id)',
+    '(lower(sku) = lower($2))',
+    '((lower((sku)::text)) = $2)',
+    '(lower(COALESCE(sku, name)) = lower($2))',
+  ])
     expect(rowsFor(`((brand_id = $1) AND ${few})`)).toEqual([])
 })
 

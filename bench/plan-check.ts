@@ -97,7 +97,8 @@ function scanProblem(node: PlanNode, position: Position, statistics: Statistics,
 /** The columns that an index condition compares: `((brand_id = $1) AND (lower(sku) = ANY ($2)))`. */
 const indexConditions = (text: string): Condition[] =>
   text.split(' AND ').flatMap((part): Condition[] => {
-    const [, column, operator, any] = /^\(*(?:lower\(+)?"?([a-z_]+)"?\)*(?:::\w+\)*)? (=|<=?|>=?) (ANY)?/.exec(part) ?? []
+    const [, column, operator, any] =
+      /^\(*(?:lower\(+)?(?:COALESCE\()?"?([a-z_]+)"?(?:, \w+)?\)*(?:::\w+\)*)? (=|<=?|>=?) (ANY)?/.exec(part) ?? []
     if (!column) return []
     return [{ column, kind: any ? 'any' : operator === '=' ? 'equal' : 'range' }]
   })

@@ -80,7 +80,6 @@ export const planExceptions: readonly PlanException[] = [
   },
   { statement: 'delete from "idempotency_keys"', problem: 'reads all', reason: olderRows },
   { statement: 'delete from "outbox"', problem: 'reads all', reason: olderRows },
-  { statement: 'delete from "refresh_tokens"', problem: 'reads all', reason: olderRows },
   { statement: 'delete from "announced_deadlines"', problem: 'of all brands', reason: olderRows },
   {
     statement: 'not exists (select from announced_deadlines',

@@ -8,7 +8,7 @@ export async function readStatistics(client: pg.Client, brandId: string): Promis
   const { rows: relations } = await client.query<Relation>(`
     select c.relnamespace::regnamespace::text as schema, c.relname as name, t.relname as table, c.reltuples as rows, i.indpred is not null as "isPartialIndex",
       exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'brand_id') as "isTenantTable",
-      regexp_replace(pg_get_indexdef(i.indexrelid, 1, true), '^lower\\((\\w+)\\)$', '\\1') as "firstColumn"
+      regexp_replace(pg_get_indexdef(i.indexrelid, 1, true), '^lower\\((?:COALESCE\\()?(\\w+)(?:, \\w+\\))?\\)$', '\\1') as "firstColumn"
     from pg_class c left join pg_index i on i.indexrelid = c.oid join pg_class t on t.oid = coalesce(i.indrelid, c.oid)
     where c.relnamespace in ('public'::regnamespace, 'traffic_partitions'::regnamespace) and c.relkind in ('r', 'i')`)
   const shares = new Map<string, number>()

@@ -2085,6 +2085,7 @@ CREATE INDEX chats_waiting ON chats USING btree (brand_id, waiting_since, id) WH
 CREATE INDEX collection_items_brand_id_collection_id_position_product_id_idx ON collection_items USING btree (brand_id, collection_id, "position", product_id);
 CREATE INDEX collection_items_brand_id_product_id_idx ON collection_items USING btree (brand_id, product_id);
 CREATE INDEX collections_brand_id_position_id_idx ON collections USING btree (brand_id, "position", id);
+CREATE INDEX companies_by_organization ON companies USING btree (organization_id, brand_id);
 CREATE INDEX coupons_open ON coupons USING btree (brand_id, expires_on, retailer_id) WHERE (redeemed_at IS NULL);
 CREATE INDEX default_views_brand_id_view_id_idx ON default_views USING btree (brand_id, view_id);
 CREATE INDEX direct_requests_brand_id_retailer_id_idx ON direct_requests USING btree (brand_id, retailer_id) WHERE (retailer_id IS NOT NULL);
@@ -2156,6 +2157,7 @@ CREATE INDEX orders_first ON orders USING btree (brand_id, placed_at DESC, id DE
 CREATE INDEX orders_of_retailer ON orders USING btree (brand_id, buying_company_id, placed_at DESC, id DESC) INCLUDE (number, status, origin, buyer_country, is_first_order, subtotal_minor, target_shipment_date, due_at, dispute_count);
 CREATE INDEX orders_of_status_by_day ON orders USING btree (brand_id, status, target_shipment_date, id) INCLUDE (buyer_country, origin, is_first_order, placed_at, due_at, buying_company_id, dispute_count, subtotal_minor);
 CREATE INDEX orders_waiting_for_retailer ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE ((origin = 'manual'::text) AND (status = 'new'::text));
+CREATE INDEX organizations_by_marketplace_name ON organizations USING btree (lower(COALESCE(marketplace_name, name)), id);
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX outbox_waiting ON outbox USING btree (queue, destination, run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
