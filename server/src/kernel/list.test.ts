@@ -127,3 +127,25 @@ test('every page is a slice of the list, whatever its size and however deep it i
         expect(await namesAt(sort, page, size), `${sort}, page ${page} of ${size}`).toEqual(all.slice((page - 1) * size, page * size))
   }
 })
+
+test('a page far behind the end of the list is empty, and no row is read for it', async () => {
+  const small = await given.aBrand()
+  await draftProducts(small, ['Cup', 'Vase'])
+  const noRows = (_tx: Tx, _values: Values): ReturnType<typeof matching> => {
+    throw new Error('Rows are read')
+  }
+  const list = tabbedList({
+    list: 'products',
+    tabs: ['draft'] as const,
+    total: ({ draft }) => draft,
+    filters,
+    tabFilters: ['tab'],
+    rows: noRows,
+    matching: (tx, values, shape) => matching(tx, values, shape).select('p.id'),
+  })
+  const { db } = await testContext()
+  const values = { brandId: small.id, name: undefined, tab: undefined }
+  const page = await db.read({ brandId: small.id }, (tx) => list(tx, values, { page: 201, items_per_page: 25, sort: 'name' }))
+  expect(page).toMatchObject({ count: 2, count_capped: false, tabs: { all: 2, draft: 2 } })
+  expect(page.items.toArray()).toEqual([])
+})

@@ -83,7 +83,7 @@ const cutRows = <R>(rows: JsonRows<R>, skipped: number, { items_per_page }: Pagi
 /**
  * A list in pages under tabs, with filters and an order: rows, counts of the tabs and count of all matching rows in one statement. The
  * counts of tabs are maintained (docs/decisions/0004); rows are counted only when another filter is set, up to `countLimit`. Without such
- * a filter a page is read from the end of the list that is nearer.
+ * a filter a page is read from the end of the list that is nearer, and a page far behind the end is empty without reading.
  */
 export function tabbedList<
   V extends Record<string, unknown> & PageValues & { brandId: string },
@@ -171,8 +171,9 @@ export function tabbedList<
     const tab = query.tab ?? 'all'
     if (skipped >= deepOffset && !isCounted(setFilterNames(filters, values as V))) {
       const counts = withTotal(await countByTab(tx, values.brandId as string, list, tabs))
+      if (skipped >= counts[tab]) return { ...pageInfo(counts[tab], query), items: JsonRows.of([]), count_capped: false, tabs: counts }
       const behind = Math.max(0, counts[tab] - end)
-      if (skipped < counts[tab] && behind < skipped) {
+      if (behind < skipped) {
         const { items } = await read(tx, values, behind, { ...query, sort: flipSort(query.sort) })
         const shown = items
           .toArray()
