@@ -53,22 +53,29 @@ test('after a lost connection the browsers refetch', async () => {
 test('what happened between the reading of a page and the opening of its stream comes first, of that brand only', async () => {
   const context = await testContext()
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
-  const early = await listen(context, brand.owner.token)
-  const id = await given.anOrder(brand)
-  const event = `{"name":"order.placed","id":"${id}"}`
-  await expect.poll(early.text).toContain(event)
-  const textAtOnce = async (token: string, recentMs: number) => {
-    const browser = await listen(context, token, `?recent_ms=${recentMs}`)
-    await expect.poll(browser.text).toMatch(/^retry: 1000\n\n/)
+  /** What a stream begins with, until the event. */
+  const beginning = async ({ owner }: typeof brand, recentMs: number, event: string) => {
+    const browser = await listen(context, owner.token, `?recent_ms=${recentMs}`)
+    await expect.poll(browser.text).toSatisfy((text: string) => text.includes(event) || text.includes('event: resync'))
     browser.leave()
     return browser.text()
   }
+  const placed = async (at: typeof brand) => {
+    const early = await listen(context, at.owner.token)
+    const event = `{"name":"order.placed","id":"${await given.anOrder(at)}"}`
+    await expect.poll(early.text).toContain(event)
+    early.leave()
+    return event
+  }
   // In its first seconds a server does not know what was before, and says so.
-  await expect.poll(() => textAtOnce(brand.owner.token, 0)).toContain(event)
-  expect(await textAtOnce(brand.owner.token, 86_400_000)).toContain('event: resync')
-  expect(await textAtOnce(other.owner.token, 0)).not.toContain(id)
+  await expect.poll(async () => beginning(brand, 0, await placed(brand))).toMatch(/^retry: 1000\n\n.*order\.placed/s)
+  const [mine, theirs] = [await placed(brand), await placed(other)]
+  expect(await beginning(brand, 0, mine)).toContain(mine)
+  const ofOther = await beginning(other, 0, theirs)
+  expect(ofOther).toContain(theirs)
+  expect(ofOther).not.toContain(mine)
+  expect(await beginning(brand, 86_400_000, mine)).toContain('event: resync')
   expect((await listen(context, brand.owner.token, '?recent_ms=-1')).status).toBe(400)
-  early.leave()
 })
 
 test('an event names the browser tab whose request caused it', async () => {
