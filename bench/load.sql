@@ -96,7 +96,8 @@ select brand_id, r.id, 'HKD', sum(6 * unit_price) from placed join retailer r on
 -- What order_measures gives for these orders, without a call for each. Past days are one row, as they are after a night.
 insert into order_sales (brand_id, day, currency_code, slot, orders, amount, first_orders, units, returned, manual_orders, received, cancelled,
   answered_in_time, answered_late, shipped, shipped_late, disputed)
-select o.brand_id, o.placed_on, o.currency_code, case when o.placed_on < now()::date - 2 then 0 else o.number % 4 end, count(*) filter (where stands), coalesce(sum(o.subtotal) filter (where stands), 0),
+select o.brand_id, o.placed_on, o.currency_code, case when o.placed_on < now()::date - 2 then 0 else o.number % 4 end,
+  count(*) filter (where stands), coalesce(sum(o.subtotal) filter (where stands), 0),
   count(*) filter (where stands and o.is_first_order), coalesce(sum(o.unit_count) filter (where stands), 0), 0, 0, count(*), 0,
   count(o.answered_at), 0, count(o.shipped_at), count(*) filter (where (o.shipped_at at time zone 'Asia/Hong_Kong')::date > o.target_shipment_date), 0
 from orders o, lateral (select o.status <> 'cancelled' as stands) s where o.brand_id in (select brand_id from load) group by 1, 2, 3, 4;

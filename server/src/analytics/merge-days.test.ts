@@ -73,17 +73,24 @@ test('orders that change while their days are merged, by several servers, lose n
   await expectDerivedDataCurrent(brand.id)
 })
 
-test('a brand whose days cannot be merged does not keep the others waiting', async () => {
+test('a day that cannot be merged keeps neither the days after it nor other brands waiting', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
-  for (const one of [brand, other]) {
-    await placed(one, merged, 2)
-    await split(one)
-  }
+  const dayBefore = '2026-11-16'
+  for (const [one, day] of [
+    [brand, dayBefore],
+    [brand, merged],
+    [other, merged],
+  ] as const)
+    await placed(one, day, 1)
+  await split(brand)
+  await split(other)
   const { db } = await testContext()
   await db.asOwner((tx) =>
-    sql`update order_sales set amount = 9999999999999999999999.99 where brand_id = ${brand.id} and slot > 20`.execute(tx),
+    sql`
+      update order_sales set amount = 9999999999999999999999.99
+      where brand_id = ${brand.id} and day = ${dayBefore} and slot > 20`.execute(tx),
   )
   await mergePastDays(await testContext())
-  expect((await rowsOf(brand, merged)).length).toBeGreaterThan(2)
-  expect(await rowsOf(other, merged)).toHaveLength(2)
+  expect((await rowsOf(brand, dayBefore)).length).toBeGreaterThan(1)
+  for (const one of [brand, other]) expect(await rowsOf(one, merged)).toHaveLength(1)
 })

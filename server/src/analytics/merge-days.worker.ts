@@ -21,12 +21,12 @@ export async function mergePastDays(context: AppContext) {
   }
 }
 
-/** Each day is a transaction of its own, which locks rows of no other day: nothing can deadlock with it. */
+/** Each day is a transaction of its own, which locks rows of no other day: nothing can deadlock with it, and one that fails keeps no other from being merged. */
 async function mergeDaysOf({ db, log }: AppContext, brandId: string, before: string) {
-  try {
-    const days = await db.asOwner((tx) => findSplitDays(tx, brandId, before))
-    for (const day of days) await db.asOwner((tx) => mergeDay(tx, brandId, day))
-  } catch (error) {
-    log.warn({ brand: brandId, err: error }, 'the sums of past days could not be merged')
-  }
+  for (const day of await db.asOwner((tx) => findSplitDays(tx, brandId, before)))
+    try {
+      await db.asOwner((tx) => mergeDay(tx, brandId, day))
+    } catch (error) {
+      log.warn({ brand: brandId, ...day, err: error }, 'the sums of a day could not be merged')
+    }
 }
