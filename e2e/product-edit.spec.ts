@@ -37,6 +37,7 @@ test('field errors in several sections are counted, and saving focuses the first
   await name.fill('Harbour vase')
 
   await shell.button('Show first error').click()
+  await expect(shell.button('Prices in JPY have errors. Show them')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Wholesale: Celadon')).toHaveValue('1,900')
   await page.getByLabel('Wholesale: Celadon').fill('1,200')
