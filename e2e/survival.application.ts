@@ -38,7 +38,7 @@ export class ApplicationProcess {
   start() {
     const env = { ...process.env, NODE_ENV: 'development', ...this.#env, DATA_DIR: this.dataDir, PORT: `${this.#port}`, DEMO: 'no' }
     const log = openSync(this.log, 'a')
-    this.#supervisor = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', log, log] })
+    this.#supervisor = spawn('sh', ['scripts/start.sh'], { cwd: root, env, stdio: ['ignore', log, log] })
     closeSync(log)
   }
 

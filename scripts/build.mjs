@@ -1,9 +1,8 @@
-// `node scripts/build.mjs`: builds what has changed, and tells the parent which server to start. A process of its own: the supervisor
-// runs as long as the application, and would keep the memory.
-import { buildServer } from './server-build.mjs'
-import { buildWeb } from './web-build.mjs'
+// `node scripts/build.mjs`: installs packages and builds what has changed. What is imported before `reexecWithPinnedNode` runs on any Node >= 20, without packages.
+import { ensureInstalled, reexecWithPinnedNode } from './prepare.mjs'
 
-const entry = (await buildWeb()) && (await buildServer())
-if (!entry) process.exit(1)
-process.send?.({ entry })
-process.disconnect?.()
+await ensureInstalled()
+await reexecWithPinnedNode(import.meta.url)
+const { buildServer } = await import('./server-build.mjs')
+const { buildWeb } = await import('./web-build.mjs')
+if (!((await buildWeb()) && (await buildServer()))) process.exit(1)

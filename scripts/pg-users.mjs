@@ -4,16 +4,16 @@ import { isRunning, processIdentity } from './processes.mjs'
 
 /** One empty file per process that uses a cluster. The last process to unregister stops the cluster. */
 const usersDir = (dir) => `${dir}.users`
-const ourFile = (dir) => path.join(usersDir(dir), processIdentity(process.pid))
+const fileOf = (dir, pid) => path.join(usersDir(dir), processIdentity(pid))
 
-export function registerUser(dir) {
+export function registerUser(dir, pid) {
   mkdirSync(usersDir(dir), { recursive: true })
-  writeFileSync(ourFile(dir), '')
+  writeFileSync(fileOf(dir, pid), '')
 }
 
 /** Returns whether another process still uses it. */
-export function unregisterUser(dir) {
-  rmSync(ourFile(dir), { force: true })
+export function unregisterUser(dir, pid) {
+  rmSync(fileOf(dir, pid), { force: true })
   return hasUsers(dir)
 }
 

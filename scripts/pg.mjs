@@ -4,29 +4,59 @@ import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
 import { readPassword } from './pg-cluster.mjs'
 import { locateCluster } from './pg-location.mjs'
-import { stopPostgres } from './pg-process.mjs'
+import { runningPostgres, stopPostgres } from './pg-process.mjs'
 import { postgresFlags } from './pg-settings.mjs'
 import { ensureRunning } from './pg-start.mjs'
 import { registerUser, unregisterUser } from './pg-users.mjs'
 import { isAlive } from './processes.mjs'
+import { root } from './root.mjs'
+
+/** The data of `npm start`. */
+export const ownPostgresDir = () => path.join(path.resolve(root, process.env.DATA_DIR || '.data'), 'pg')
+
+/** The URL of the database of `npm start`, whose PostgreSQL runs. */
+export function ownPostgresUrl() {
+  const { dir } = locateCluster(ownPostgresDir())
+  const { port } = runningPostgres(dir) ?? {}
+  if (!port) throw new Error('PostgreSQL does not run')
+  return urlOn({ dir, port }, 'linesheet')
+}
+
+const urlOn = ({ dir, port }, database) => `postgres://postgres:${readPassword(dir)}@127.0.0.1:${port}/${database}`
+const lockOf = (dataDir) => `${dataDir}.lock`
+
+/**
+ * Starts PostgreSQL on the data in `dir`, or uses the one that runs there, for the process `user`. `samePort`: on no other port, because its users hold its
+ * URL. Returns where it is and what runs.
+ */
+export function joinPostgres({ dir, port = 55432, flags = postgresFlags(false), samePort = false, user = process.pid }) {
+  const dataDir = path.resolve(dir)
+  return withLock(lockOf(dataDir), async () => {
+    registerUser(dataDir, user)
+    const location = locateCluster(dataDir)
+    return { location, running: await ensureRunning(location, port, flags, { samePort }) }
+  })
+}
+
+/** Stops it if no other process uses it. */
+export async function leavePostgres({ dir, user = process.pid }) {
+  const dataDir = path.resolve(dir)
+  await withLock(lockOf(dataDir), async () => {
+    if (!unregisterUser(dataDir, user)) await stopPostgres(locateCluster(dataDir).dir)
+  })
+}
 
 /**
  * Starts PostgreSQL on the data in `dir`, or uses the one that runs there, and restarts it when it dies, until `stop`. It stops with the
  * last process that uses it. `fast` is for tests: writes may be lost, and a reaper stops it even if all its users were killed.
  */
 export async function startPostgres({ dir, port = 55432, fast = false, settings = {}, log = console.log }) {
-  const dataDir = path.resolve(dir)
-  const lock = `${dataDir}.lock`
   const flags = postgresFlags(fast, settings)
   let stopped = false
-  let { location, running } = await withLock(lock, async () => {
-    registerUser(dataDir)
-    const found = locateCluster(dataDir)
-    return { location: found, running: await ensureRunning(found, port, flags) }
-  })
-  if (fast) startReaper(dataDir)
-  const password = readPassword(location.dir)
-  const urlOf = (database) => `postgres://postgres:${password}@127.0.0.1:${running.port}/${database}`
+  const { location, ...started } = await joinPostgres({ dir, port, flags })
+  let { running } = started
+  if (fast) startReaper(path.resolve(dir))
+  const urlOf = (database) => urlOn({ dir: location.dir, port: running.port }, database)
   void watch()
   return {
     port: running.port,
@@ -34,18 +64,16 @@ export async function startPostgres({ dir, port = 55432, fast = false, settings 
     urlOf,
     async stop() {
       stopped = true
-      await withLock(lock, async () => {
-        if (!unregisterUser(dataDir)) await stopPostgres(location.dir)
-      })
+      await leavePostgres({ dir })
     },
   }
 
-  /** Restarts on the same port, because callers hold its URL. */
   async function watch() {
     for (let lastError = ''; !stopped; await pause(lastError ? 2000 : 500)) {
       if (isAlive(running.pid)) continue
       if (!lastError) log('PostgreSQL is gone; starting it again')
       try {
+        const lock = lockOf(path.resolve(dir))
         running = await withLock(lock, () => (stopped ? running : ensureRunning(location, running.port, flags, { samePort: true })))
         lastError = ''
         log('PostgreSQL is back')

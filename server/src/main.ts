@@ -14,6 +14,7 @@ import { LiveEvents } from './kernel/live-events.ts'
 import { openLog } from './kernel/log.ts'
 import { startMetricsServer } from './kernel/metrics-server.ts'
 import { migrate } from './kernel/migrate.ts'
+import { onSupervisorEnd, reportReady } from './kernel/supervisor.ts'
 import { startTracing } from './kernel/traces.ts'
 import { realPorts } from './ports/ports.ts'
 import { hasBrands } from './store/store.sql.ts'
@@ -34,10 +35,11 @@ function readConfigOrExit(): Config {
 }
 
 const config = readConfigOrExit()
-// Listened to from the start: a supervisor that dies while the server starts must not leave it running.
+// From the start: a supervisor that dies while the server starts must not leave it running.
 const stopping = Promise.withResolvers<void>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.resolve())
 process.on('disconnect', () => stopping.resolve())
+onSupervisorEnd(stopping.resolve)
 
 const dataDir = resolve(config.DATA_DIR)
 mkdirSync(dataDir, { recursive: true })
@@ -92,7 +94,7 @@ const address = config.PUBLIC_URL ?? url
 console.log(`${config.PRODUCT_NAME} is at ${address}`)
 if (measurements.url) console.log(`Its measurements are at ${measurements.url}/metrics`)
 if (!config.isProduction) console.log(`How the marketplace calls it: ${address}/api/docs and docs/marketplace.md; its keys: npm run keys`)
-process.send?.({ ready: true, url, demo: config.isDemo && !(await db.asOwner(hasBrands)) ? 'missing' : 'made' })
+reportReady({ ready: true, url, demo: config.isDemo && !(await db.asOwner(hasBrands)) ? 'missing' : 'made' })
 
 collectWhenIdle()
 
