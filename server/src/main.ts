@@ -39,7 +39,7 @@ const config = readConfigOrExit()
 const stopping = Promise.withResolvers<void>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.resolve())
 process.on('disconnect', () => stopping.resolve())
-onSupervisorEnd(stopping.resolve)
+onSupervisorEnd(stopping.resolve, process.env)
 
 const dataDir = resolve(config.DATA_DIR)
 mkdirSync(dataDir, { recursive: true })
@@ -94,7 +94,7 @@ const address = config.PUBLIC_URL ?? url
 console.log(`${config.PRODUCT_NAME} is at ${address}`)
 if (measurements.url) console.log(`Its measurements are at ${measurements.url}/metrics`)
 if (!config.isProduction) console.log(`How the marketplace calls it: ${address}/api/docs and docs/marketplace.md; its keys: npm run keys`)
-reportReady({ ready: true, url, demo: config.isDemo && !(await db.asOwner(hasBrands)) ? 'missing' : 'made' })
+reportReady({ ready: true, url, demo: config.isDemo && !(await db.asOwner(hasBrands)) ? 'missing' : 'made' }, process.env)
 
 collectWhenIdle()
 

@@ -74,6 +74,11 @@ const noConnections: ConnectionProvider = {
   },
 }
 
+const customPlan = CompiledQuery.raw('set plan_cache_mode = force_custom_plan')
+const genericPlan = CompiledQuery.raw('set plan_cache_mode = force_generic_plan')
+/** What needs no tenant, so that the statement after it can enter it. */
+const planModes = new Set<CompiledQuery>([customPlan, genericPlan])
+
 /**
  * Sends statements at once, in the order of the calls. Those that are not awaited in between share one round trip, and each sees the
  * effects of those before it.
@@ -87,7 +92,7 @@ class PipelineExecutor extends DefaultQueryExecutor {
   }
   override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#entry && selectsFromNothing(query)) return this.#executeWithEntry(query)
-    this.sendEntry()
+    if (!planModes.has(query)) this.sendEntry()
     return this.#execute(query.sql, query.parameters)
   }
   enterWithNext(values: readonly unknown[]) {
@@ -184,7 +189,6 @@ export function collectingBuilder() {
  * One round trip with them. For reads outside of a transaction.
  */
 export async function withCustomPlan<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const setMode = (mode: string) => tx.executeQuery(CompiledQuery.raw(`set plan_cache_mode = ${mode}`))
-  const [, result] = await Promise.all([setMode('force_custom_plan'), work(), setMode('force_generic_plan')])
+  const [, result] = await Promise.all([tx.executeQuery(customPlan), work(), tx.executeQuery(genericPlan)])
   return result
 }

@@ -1,5 +1,5 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely'
-import { briefCache } from './brief-cache.ts'
+import { briefCache, whenMade } from './brief-cache.ts'
 import { type Tx, withCustomPlan } from './client.ts'
 import { JsonRows } from './json-rows.ts'
 import { type Filters, filteredStatement, type ListPlan, type ListShape, type PageValues, setFilterNames, withOffset } from './list.ts'
@@ -12,6 +12,10 @@ export type FoundList<V, S> = { setFilters: readonly string[]; sort: S; values: 
 
 /** `names`: filters whose rows are read by their index, unless there are `most` or more. `leftOut`: filters that would lead to another index, and follow from others. */
 export type IndexedFilters = { names: readonly string[]; most: number; leftOut?: readonly string[] }
+
+/** How many rows PostgreSQL expects, and what it takes to find them, in its own unit. */
+type Estimate = { rows: number; cost: number }
+const nothing: Estimate = { rows: 0, cost: 0 }
 
 type WithoutPage<V> = Omit<V, keyof PageValues>
 /** `run` replaces the value of the filter; it is told which other filters are set, and whether the list is long. */
@@ -50,8 +54,8 @@ type Definition<V, R, T extends string, S extends string> = {
   narrowFilters?: readonly (keyof V & string)[]
   /** Filters whose rows a narrow list reads first, by their own index, whatever the others are: no plan is made for the values. */
   filtersReadFirst?: readonly (keyof V & string)[]
-  /** Those of the filters by which an index finds rows. When few rows match all filters, and few match these, no plan is made for the values. */
-  indexedFilters?: (setFilters: readonly string[]) => IndexedFilters | undefined
+  /** Those of the filters by which an index finds rows, one for each such index. When few rows match all filters, and few match these, no plan is made for the values. */
+  indexedFilters?: (setFilters: readonly string[]) => readonly IndexedFilters[]
   /** Whether an index has the rows of these filters in this order: no other plan reads less, so that none is made for the values. */
   isIndexed?: (setFilters: readonly string[], sort: S) => boolean
   /** Whether a plan for any values reads as little, when few rows are not expected: none is made for the values. */
@@ -75,6 +79,15 @@ export const fewRows = 10_000
 const without = <V extends object>(values: V, names: readonly string[]): V =>
   names.length ? { ...values, ...Object.fromEntries(names.map((name) => [name, undefined])) } : values
 const includesOne = (names: readonly string[], of: readonly string[]) => names.some((name) => of.includes(name))
+
+/** The filters of the index that is read soonest, of those with fewer rows than are worth reading. `estimates`: of the rows of each. */
+function soonestOf(indexed: readonly IndexedFilters[], estimates: readonly Estimate[]) {
+  const found = indexed.flatMap((filters, at) => {
+    const { rows, cost } = estimates[at] ?? nothing
+    return rows < filters.most ? [{ filters, cost }] : []
+  })
+  return found.toSorted((one, other) => one.cost - other.cost)[0]?.filters
+}
 
 /** The rows of the page from those of its shape: as they are where the page is as long as its shape, which those of the screens are. */
 const cutRows = <R>(rows: JsonRows<R>, skipped: number, { items_per_page }: Paging) =>
@@ -106,7 +119,7 @@ export function tabbedList<
   isTabPlanned = () => false,
   narrowFilters = [],
   filtersReadFirst = [],
-  indexedFilters = () => undefined,
+  indexedFilters = () => [],
   isIndexed = () => false,
   isPlannedOnce = () => false,
   lookUp,
@@ -126,7 +139,7 @@ export function tabbedList<
     const isFirst = shape.limit === shape.reach && shape.plan === undefined && !isCounted(shape.setFilters)
     return withCounts(shared, rows(tx, values, { ...shape, isFirst }), values.brandId, list).select(count.as('count'))
   })
-  const expected = expectedRows(filters, matching, unestimatedFilters)
+  const estimate = estimatedRows(filters, matching, unestimatedFilters)
   const sizes = new Map<unknown, number>()
   const sizeOf = (brandId: unknown) => sizes.get(brandId) ?? 0
   const isLarge = (brandId: unknown) => sizeOf(brandId) >= largeList
@@ -139,7 +152,7 @@ export function tabbedList<
   async function lookedUp(tx: Tx, values: Omit<V, keyof PageValues>, { filter, most, run }: LookUp<V>) {
     const others = setFilterNames(filters, values as V).filter((name) => name !== filter)
     const mayBeFew = isLarge(values.brandId) && isCounted(others)
-    if (mayBeFew && (await expected(tx, withOffset<V>(values, 0), others)) < most) return values
+    if (mayBeFew && (await estimate(tx, withOffset<V>(values, 0), others)).rows < most) return values
     return run(tx, values, others, isLong(values.brandId))
   }
 
@@ -148,14 +161,23 @@ export function tabbedList<
     const shape = { ...pageShape(skipped, items_per_page), isLong: isLong(values.brandId) }
     const run = (plan?: ListPlan, leftOut: readonly string[] = []) => statement(tx, without(all, leftOut), sort, { ...shape, plan })
     const setFilters = setFilterNames(filters, values as V)
-    async function runWithValues() {
-      const plan = planFor?.({ setFilters, sort, values: all, expected: await expected(tx, all, setFilters), size: sizeOf(values.brandId) })
-      const indexed = plan === 'narrow' || plan === 'indexed' ? indexedFilters(setFilters) : undefined
-      if (indexed && (await expected(tx, all, indexed.names)) < indexed.most) return run('indexed', indexed.leftOut)
+    function runByPlan(choose: NonNullable<typeof planFor>) {
+      return whenMade([estimate(tx, all, setFilters)], ([{ rows: count } = nothing]) => {
+        const plan = choose({ setFilters, sort, values: all, expected: count, size: sizeOf(values.brandId) })
+        const indexed = plan === 'narrow' || plan === 'indexed' ? indexedFilters(setFilters) : []
+        const ofEach = indexed.map(({ names }) => estimate(tx, all, names))
+        return whenMade(ofEach, (estimates) => {
+          const found = soonestOf(indexed, estimates)
+          return found ? run('indexed', found.leftOut) : runPlanned(plan)
+        })
+      })
+    }
+    function runPlanned(plan: ListPlan | undefined) {
       if (plan === 'narrow' && includesOne(setFilters, filtersReadFirst)) return run(plan)
       if (plan !== 'narrow' && plan !== 'sorted' && isPlannedOnce(setFilters, sort, shape.isLong)) return run(plan)
       return withCustomPlan(tx, () => run(plan))
     }
+    const runWithValues = () => (planFor ? runByPlan(planFor) : runPlanned(undefined))
     const isFoundByIndex = includesOne(setFilters, narrowFilters)
     const isPlanned = isCounted(setFilters) || (setFilters.length > 0 && isTabPlanned(sort))
     const needsValues = isPlanned && isLarge(values.brandId) && !isFoundByIndex && !isIndexed(setFilters, sort)
@@ -191,13 +213,13 @@ export function tabbedList<
   }
 }
 
-type Explanation = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
+type Explanation = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number; 'Total Cost': number } }] }
 
 /** Statistics change when a table is analysed: hardly within a minute. */
-const expectation = { ms: 60_000, most: 1000 }
+const estimateMemory = { ms: 60_000, most: 1000 }
 
-/** How many rows PostgreSQL expects to match the filters of these names, from its statistics. */
-function expectedRows<V extends Record<string, unknown> & PageValues & { brandId: string }, S extends string>(
+/** What PostgreSQL expects of the rows that match the filters of these names, from its statistics. */
+function estimatedRows<V extends Record<string, unknown> & PageValues & { brandId: string }, S extends string>(
   filters: Filters<NoInfer<V>>,
   matching: Definition<V, unknown, string, S>['matching'],
   unestimatedFilters: readonly string[],
@@ -205,8 +227,11 @@ function expectedRows<V extends Record<string, unknown> & PageValues & { brandId
   const explain = filteredStatement(filters, (tx: Tx, values: V, shape: ListShape<S>) => ({
     compile: () => sql<Explanation>`explain (format json) ${matching(tx, values, shape)}`.compile(tx),
   }))
-  const read = async (tx: Tx, values: V) => (await explain(tx, values, '' as S))[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
-  const remember = briefCache<number>(expectation)
+  async function read(tx: Tx, values: V): Promise<Estimate> {
+    const plan = (await explain(tx, values, '' as S))[0]?.['QUERY PLAN'][0].Plan
+    return plan ? { rows: plan['Plan Rows'], cost: plan['Total Cost'] } : nothing
+  }
+  const remember = briefCache<Estimate>(estimateMemory)
   return (tx: Tx, values: V, names: readonly string[]) => {
     const estimated = names.filter((name) => !unestimatedFilters.includes(name))
     const others = Object.fromEntries(Object.keys(filters).flatMap((name) => (estimated.includes(name) ? [] : [[name, undefined]])))

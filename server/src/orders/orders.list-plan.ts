@@ -173,12 +173,20 @@ export const shippingFilters = 'ship_by_before,shipping_before,placed_before_shi
 /** Reading so many orders of a facet takes less than a plan for the orders of a period. */
 export const fewOfFacet = 2000
 
-/** Those of the filters by which an index finds orders, whatever their values are. */
-export function indexedFilters(setFilters: readonly string[]): IndexedFilters | undefined {
-  if (setFilters.every((name) => isBoundOfAmounts(name) || amounts.includes(name))) return { names: amountBounds, most: fewRows }
+/** Those of the filters by which an index finds orders, whatever their values are: the amounts, and the others. */
+export function indexedFilters(setFilters: readonly string[]): readonly IndexedFilters[] {
+  const byAmounts = { names: amountBounds, most: fewRows }
+  if (setFilters.every((name) => isBoundOfAmounts(name) || amounts.includes(name))) return [byAmounts]
   const found = indexedApartFromAmounts(setFilters)
-  return found && { ...found, leftOut: [...(found.leftOut ?? []), ...amountBounds] }
+  if (!found) return []
+  const byOthers = { ...found, leftOut: [...(found.leftOut ?? []), ...amountBounds] }
+  return setFilters.some(isBoundOfAmounts) && !setFilters.some((name) => uncountedFilters.includes(name))
+    ? [byOthers, byAmounts]
+    : [byOthers]
 }
+
+/** Filters of which statistics do not tell how few orders match, and those that `orders_by_amount` does not decide. */
+const uncountedFilters: readonly string[] = ['isFirst', ...otherFilters]
 
 function indexedApartFromAmounts(setFilters: readonly string[]): IndexedFilters | undefined {
   const includesOne = (names: readonly string[]) => setFilters.some((name) => names.includes(name))

@@ -45,6 +45,7 @@ const retailersOf = ({ fewRetailers }: ListValues) => ({ fewRetailers: sql`${few
 /** All orders that match, in no order. */
 export function matchingOrders(tx: Tx, values: ListValues, shape: Shape) {
   const { setFilters, plan } = shape
+  if (plan === 'indexed' && isReadByAmount(shape)) return readFirst(tx, values, shape, isOfAmounts(tx, values, shape))
   if (setFilters.includes('tag') || plan === 'indexed' || plan === 'checked-indexed') return orderableOrders(tx, values, shape)
   for (const [name, retailers] of Object.entries(retailersOf(values)))
     if (setFilters.includes(name)) return ordersOfRetailers(tx, values, { ...shape, where: shape.whereWithout(name) }, retailers)
@@ -53,7 +54,7 @@ export function matchingOrders(tx: Tx, values: ListValues, shape: Shape) {
   return orderableOrders(tx, values, shape).$if(isBegun, (rows) => rows.where(isFromBegin(values, shape, 'desc')))
 }
 
-/** What filters and orders of the list need: `orders_of_retailer` has it. */
+/** What filters and orders of the list need: `orders_of_retailer` and `orders_by_amount` have it. */
 const listedColumns = sql.join(
   ['brand_id', 'id', 'number', 'status', 'origin', 'buying_company_id', 'buyer_country', 'is_first_order', 'placed_at', 'subtotal_minor']
     .concat(['target_shipment_date', 'due_at', 'dispute_count'])
@@ -63,15 +64,20 @@ const listedColumns = sql.join(
 /** A plan for any values would start with the period. */
 const isPlannedForValues = ({ plan }: Shape) => plan !== undefined && plan !== 'narrow' && plan !== 'indexed'
 
-/**
- * Those of the retailers are read first, in their index alone, whatever the other filters are: an offset keeps PostgreSQL from starting with another one.
- * The time is the next key of this index.
- */
+/** The orders of the retailers first. The time is the next key of their index. */
 function ordersOfRetailers(tx: Tx, values: ListValues, shape: Shape, retailers: RawBuilder<unknown>) {
   const isRead = isPlannedForValues(shape) ? isInPeriod(values, shape) : sql`true`
-  const theirs = sql<Selectable<Tables['orders']>>`(select ${listedColumns} from orders o
-    where o.brand_id = ${values.brandId} and o.buying_company_id = any(${retailers}) and ${isRead} offset ${oneByOne})`
-  return tx.selectFrom(theirs.as('o')).where('o.brand_id', '=', values.brandId).where(shape.where)
+  return readFirst(tx, values, shape, sql`o.buying_company_id = any(${retailers}) and ${isRead}`)
+}
+
+/** The filters of an index leave out the bounds of amounts, unless it is the index of amounts. */
+const isReadByAmount = ({ setFilters }: Shape) => amountBounds.some((name) => setFilters.includes(name))
+
+/** Those that match a condition are read first, in its index alone, whatever the other filters are: an offset keeps PostgreSQL from starting with another one. */
+function readFirst(tx: Tx, { brandId }: ListValues, { where }: Shape, isRead: RawBuilder<unknown>) {
+  const read = sql<Selectable<Tables['orders']>>`(select ${listedColumns} from orders o
+    where o.brand_id = ${brandId} and ${isRead} offset ${oneByOne})`
+  return tx.selectFrom(read.as('o')).where('o.brand_id', '=', brandId).where(where)
 }
 
 /** The rows that match with what sorts them, as `id` and `sort_key`. */
