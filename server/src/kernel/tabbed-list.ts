@@ -10,8 +10,11 @@ type Query<R = unknown> = Compilable<R> & Parameters<typeof sql>[1]
 /** `expected`: how many rows PostgreSQL expects to match; `size`: how many there are under all tabs. */
 export type FoundList<V, S> = { setFilters: readonly string[]; sort: S; values: V; expected: number; size: number }
 
-/** `names`: filters whose rows are read by their index, unless there are `most` or more. `leftOut`: filters that would lead to another index, and follow from others. */
-export type IndexedFilters = { names: readonly string[]; most: number; leftOut?: readonly string[] }
+/**
+ * `names`: filters whose rows are read by their index, unless there are `most` or more, as `plan` says. `leftOut`: filters that would lead to another index, and follow
+ * from others.
+ */
+export type IndexedFilters = { plan: 'indexed' | 'bounded'; names: readonly string[]; most: number; leftOut?: readonly string[] }
 
 /** How many rows PostgreSQL expects, and what it takes to find them, in its own unit. */
 type Estimate = { rows: number; cost: number }
@@ -168,7 +171,7 @@ export function tabbedList<
         const ofEach = indexed.map(({ names }) => estimate(tx, all, names))
         return whenMade(ofEach, (estimates) => {
           const found = soonestOf(indexed, estimates)
-          return found ? run('indexed', found.leftOut) : runPlanned(plan)
+          return found ? run(found.plan, found.leftOut) : runPlanned(plan)
         })
       })
     }

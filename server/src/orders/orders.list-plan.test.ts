@@ -12,7 +12,7 @@ import type { ListPlan } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
 import { longList } from '../kernel/tabbed-list.ts'
 import { orderList } from './orders.list.sql.ts'
-import { type OrderSort, planForOrders } from './orders.list-plan.ts'
+import { indexedFilters, type OrderSort, planForOrders } from './orders.list-plan.ts'
 
 /** Matches are counted up to here, so that there are more of some filters. */
 const countLimit = 12
@@ -162,7 +162,7 @@ async function expectTrueList(list: ReturnType<typeof orderList>, runs: number) 
 }
 
 test('any filters in any order find what they mean in a small list', async () => {
-  await expectTrueList(orderList({ planFor: planForOrders, countLimit }), 200)
+  await expectTrueList(orderList({ planFor: planForOrders, indexedFilters, countLimit }), 200)
 })
 
 /** The entry of the first retailer, as if it had that many orders more. */
@@ -176,7 +176,7 @@ const addOrders = async (more: number) => {
 
 test('so they do in a large list', async () => {
   await countAsLargeList(brand.id, 'orders', 'completed')
-  await expectTrueList(orderList({ planFor: planForOrders, countLimit }), 200)
+  await expectTrueList(orderList({ planFor: planForOrders, indexedFilters, countLimit }), 200)
 })
 
 describe('in a long list', () => {
@@ -188,7 +188,7 @@ describe('in a long list', () => {
   afterAll(() => addOrders(-10_000))
 
   test('any filters in any order find what they mean', async () => {
-    await expectTrueList(orderList({ planFor: planForOrders, countLimit }), 200)
+    await expectTrueList(orderList({ planFor: planForOrders, indexedFilters, countLimit }), 200)
   })
 
   test.each<ListPlan>(['ordered', 'narrow', 'indexed', 'sorted', 'checked', 'checked-indexed', 'checked-sorted', 'shared', 'tried'])(
@@ -200,8 +200,10 @@ describe('in a long list', () => {
         // A list of tagged orders is never tried.
         return plan === 'tried' && setFilters.includes('tag') ? 'sorted' : plan
       }
-      await expectTrueList(orderList({ planFor, countLimit }), 200)
+      await expectTrueList(orderList({ planFor, indexedFilters, countLimit }), 200)
       expect(plans).toBeGreaterThan(50)
+      // As if no index had few orders of these filters.
+      await expectTrueList(orderList({ planFor, indexedFilters: () => [], countLimit }), 100)
     },
   )
 })

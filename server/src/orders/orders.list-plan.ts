@@ -175,11 +175,11 @@ export const fewOfFacet = 2000
 
 /** Those of the filters by which an index finds orders, whatever their values are: the amounts, and the others. */
 export function indexedFilters(setFilters: readonly string[]): readonly IndexedFilters[] {
-  const byAmounts = { names: amountBounds, most: fewRows }
+  const byAmounts = { plan: 'bounded', names: amountBounds, most: fewRows } as const
   if (setFilters.every((name) => isBoundOfAmounts(name) || amounts.includes(name))) return [byAmounts]
   const found = indexedApartFromAmounts(setFilters)
   if (!found) return []
-  const byOthers = { ...found, leftOut: [...(found.leftOut ?? []), ...amountBounds] }
+  const byOthers = { plan: 'indexed', ...found, leftOut: [...(found.leftOut ?? []), ...amountBounds] } as const
   return setFilters.some(isBoundOfAmounts) && !setFilters.some((name) => uncountedFilters.includes(name))
     ? [byOthers, byAmounts]
     : [byOthers]
@@ -188,7 +188,7 @@ export function indexedFilters(setFilters: readonly string[]): readonly IndexedF
 /** Filters of which statistics do not tell how few orders match, and those that `orders_by_amount` does not decide. */
 const uncountedFilters: readonly string[] = ['isFirst', ...otherFilters]
 
-function indexedApartFromAmounts(setFilters: readonly string[]): IndexedFilters | undefined {
+function indexedApartFromAmounts(setFilters: readonly string[]): Omit<IndexedFilters, 'plan'> | undefined {
   const includesOne = (names: readonly string[]) => setFilters.some((name) => names.includes(name))
   if (setFilters.includes('tag')) return { names: ['tag'], most: fewRows }
   if (setFilters.includes('isFirst'))

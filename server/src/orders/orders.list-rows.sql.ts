@@ -45,7 +45,7 @@ const retailersOf = ({ fewRetailers }: ListValues) => ({ fewRetailers: sql`${few
 /** All orders that match, in no order. */
 export function matchingOrders(tx: Tx, values: ListValues, shape: Shape) {
   const { setFilters, plan } = shape
-  if (plan === 'indexed' && isReadByAmount(shape)) return readFirst(tx, values, shape, isOfAmounts(tx, values, shape))
+  if (plan === 'bounded') return readFirst(tx, values, shape, isOfAmounts(tx, values, shape))
   if (setFilters.includes('tag') || plan === 'indexed' || plan === 'checked-indexed') return orderableOrders(tx, values, shape)
   for (const [name, retailers] of Object.entries(retailersOf(values)))
     if (setFilters.includes(name)) return ordersOfRetailers(tx, values, { ...shape, where: shape.whereWithout(name) }, retailers)
@@ -62,16 +62,13 @@ const listedColumns = sql.join(
 )
 
 /** A plan for any values would start with the period. */
-const isPlannedForValues = ({ plan }: Shape) => plan !== undefined && plan !== 'narrow' && plan !== 'indexed'
+const isPlannedForValues = ({ plan }: Shape) => plan !== undefined && plan !== 'narrow' && plan !== 'indexed' && plan !== 'bounded'
 
 /** The orders of the retailers first. The time is the next key of their index. */
 function ordersOfRetailers(tx: Tx, values: ListValues, shape: Shape, retailers: RawBuilder<unknown>) {
   const isRead = isPlannedForValues(shape) ? isInPeriod(values, shape) : sql`true`
   return readFirst(tx, values, shape, sql`o.buying_company_id = any(${retailers}) and ${isRead}`)
 }
-
-/** The filters of an index leave out the bounds of amounts, unless it is the index of amounts. */
-const isReadByAmount = ({ setFilters }: Shape) => amountBounds.some((name) => setFilters.includes(name))
 
 /** Those that match a condition are read first, in its index alone, whatever the other filters are: an offset keeps PostgreSQL from starting with another one. */
 function readFirst(tx: Tx, { brandId }: ListValues, { where }: Shape, isRead: RawBuilder<unknown>) {

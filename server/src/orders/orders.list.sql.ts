@@ -6,7 +6,7 @@ import { type Expression, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { type ListPlan, type OrderedIds, oneByOne, pageRows, rowCount } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
-import { type FoundList, tabbedList } from '../kernel/tabbed-list.ts'
+import { type FoundList, type IndexedFilters, tabbedList } from '../kernel/tabbed-list.ts'
 import { countByTab } from '../kernel/tabs.ts'
 import { findPeriodShare } from './order-period.sql.ts'
 import { orderRowColumns } from './orders.columns.ts'
@@ -64,6 +64,7 @@ function withSharedRows(tx: Tx, values: ListValues, shape: Shape): Pick<Tx, 'sel
   switch (shape.plan) {
     case 'narrow':
     case 'indexed':
+    case 'bounded':
       return withRows(named, 'matching', matched())
     case 'checked':
     case 'checked-indexed':
@@ -110,6 +111,7 @@ function orderedIds(tx: Tx, values: ListValues, shape: Shape): OrderedIds {
   switch (shape.plan) {
     case 'narrow':
     case 'indexed':
+    case 'bounded':
       return sql<{ id: string }>`select id from matching ${bySortKey}`
     case 'sorted':
       return sql<{ id: string }>`select id from ${sortedRows(tx, values, shape)} found ${bySortKey}`
@@ -145,7 +147,7 @@ function orderRows(tx: Tx, values: ListValues, shape: Shape) {
 }
 
 /** The plans by which the rows that match are found once, for the page and for the count. */
-const sharingPlans: readonly (ListPlan | undefined)[] = ['narrow', 'indexed', 'shared']
+const sharingPlans: readonly (ListPlan | undefined)[] = ['narrow', 'indexed', 'bounded', 'shared']
 /** Those by which they are counted before the page is found. */
 const countingPlans: readonly (ListPlan | undefined)[] = ['checked', 'checked-indexed', 'checked-sorted']
 const countOf = ({ plan }: Shape) => (countingPlans.includes(plan) ? sql<number>`(select count from counted)` : undefined)
@@ -166,10 +168,14 @@ async function withRetailersInPeriod(tx: Tx, values: Omit<ListValues, 'offset'>,
   return { ...found, period_share }
 }
 
-type Plans = { planFor: (found: FoundList<ListValues, OrderSort>) => ListPlan; countLimit: number }
+type Plans = {
+  planFor: (found: FoundList<ListValues, OrderSort>) => ListPlan
+  indexedFilters: (setFilters: readonly string[]) => readonly IndexedFilters[]
+  countLimit: number
+}
 
 /** The list of orders by its plans. */
-export function orderList({ planFor, countLimit }: Plans) {
+export function orderList({ planFor, indexedFilters, countLimit }: Plans) {
   const listPage = tabbedList({
     list: 'orders',
     tabs: countedTabs,
@@ -208,7 +214,7 @@ export function orderList({ planFor, countLimit }: Plans) {
 }
 
 /** A page of the brand's orders, with the counts of all tabs. */
-export const listOrderPage = orderList({ planFor: planForOrders, countLimit: orderCountLimit })
+export const listOrderPage = orderList({ planFor: planForOrders, indexedFilters, countLimit: orderCountLimit })
 
 /** How many orders each tab has, and all together. */
 export async function countOrderTabs(tx: Tx, brandId: string) {
