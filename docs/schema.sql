@@ -2156,6 +2156,7 @@ CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, st
 CREATE INDEX orders_first ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, number, subtotal_minor, due_at, target_shipment_date, buying_company_id, dispute_count) WHERE is_first_order;
 CREATE INDEX orders_of_retailer ON orders USING btree (brand_id, buying_company_id, placed_at DESC, id DESC) INCLUDE (number, status, origin, buyer_country, is_first_order, subtotal_minor, target_shipment_date, due_at, dispute_count);
 CREATE INDEX orders_of_status_by_day ON orders USING btree (brand_id, status, target_shipment_date, id) INCLUDE (buyer_country, origin, is_first_order, placed_at, due_at, buying_company_id, dispute_count, subtotal_minor);
+CREATE INDEX orders_open_answers ON orders USING btree (brand_id, answer_due_at, id) WHERE ((status = 'new'::text) AND (origin <> 'manual'::text) AND (answered_at IS NULL));
 CREATE INDEX orders_waiting_for_retailer ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE ((origin = 'manual'::text) AND (status = 'new'::text));
 CREATE INDEX organizations_by_marketplace_name ON organizations USING btree (lower(COALESCE(marketplace_name, name)), id);
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE (dead_at IS NOT NULL);

@@ -42,7 +42,7 @@ export const shownCancelReasons = [...cancelReasons, 'declined', 'expired'] as c
 /** Orders that match a filter are counted up to this number. Tabs have their true counts. */
 export const orderCountLimit = 10_000
 /** Home counts late orders up to this many: more than anybody catches up with in a day. */
-export const lateCountLimit = 200
+export const lateCountLimit = 100
 
 /** The tabs of the order list; `completed` holds orders that need no further action. */
 export const orderTabs = {

@@ -99,9 +99,9 @@ const monthBounds = (now: string) => sql`(
 
 /** The order `o` was placed so late that its answer may be due yet. */
 const isRecent = (now: string) => sql`o.placed_at > ${now}::timestamptz - ${answerWeek}`
-/** The order `o` is unanswered, and its answer due until the end of the month. */
-const isOpen = (now: string) => sql`o.tab = 'to_answer' and o.status = 'new' and o.origin <> 'manual' and o.answered_at is null
-  and ${isRecent(now)} and o.answer_due_at > ${now} and o.answer_due_at <= bounds.ends`
+/** The order `o` is unanswered, and its answer due until the end of the month; found in the index `orders_open_answers`. */
+const isOpen = (now: string) => sql`o.status = 'new' and o.origin <> 'manual' and o.answered_at is null
+  and o.answer_due_at > ${now} and o.answer_due_at <= bounds.ends`
 
 const progressStatement = statements(String, (tx: Tx, { brandId, now }: Values, countLimit: number) => ({
   compile: () =>
@@ -123,7 +123,8 @@ const progressStatement = statements(String, (tx: Tx, { brandId, now }: Values, 
               and (o.answered_at is not null or o.answer_due_at <= ${now}) as is_counted,
             o.answered_at <= o.answer_due_at as is_in_time
           from orders o where o.brand_id = ${brandId} and ${isRecent(now)}
-            and not exists (select from orders o where o.brand_id = ${brandId} and ${isRecent(now)} offset ${sql.lit(countedAtOnce)})) o) recent
+            and not exists (select from orders o where o.brand_id = ${brandId} and ${isRecent(now)}
+              order by o.placed_at desc offset ${sql.lit(countedAtOnce)})) o) recent
       where c.brand_id = ${brandId}`.compile(tx),
 }))
 
