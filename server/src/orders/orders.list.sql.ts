@@ -52,6 +52,16 @@ const orderedOfMany = (shape: Shape) => ofMany(shape, shape.whereWithout('lateSt
 /** Whether a page is tried once its matches have been counted, and are many. */
 const isTriedOfMany = ({ plan, setFilters, sort }: Shape) => plan === 'checked' && isFoundByAmount(setFilters, sort)
 
+/**
+ * First orders are read in the index of their time, by default the newest first. Days and numbers follow the time: in a list that goes up, the rows of the page are then
+ * among the first that are read, and the others are left out after one comparison each.
+ */
+const isReadFromOldest = ({ plan, setFilters, sort }: Shape) =>
+  plan === 'indexed' &&
+  setFilters.includes('isFirst') &&
+  !setFilters.includes('tag') &&
+  ['number', 'placed_at', 'target_shipment_date'].includes(sort)
+
 /** The query builder with the rows that the page and the count share, or that decide how the page is found. */
 function withSharedRows(tx: Tx, values: ListValues, shape: Shape): Pick<Tx, 'selectNoFrom'> {
   const withRows = (db: Pick<Tx, 'with'>, name: 'matching' | 'tried' | 'counted' | 'named', rows: Expression<object>) =>
@@ -60,7 +70,10 @@ function withSharedRows(tx: Tx, values: ListValues, shape: Shape): Pick<Tx, 'sel
       () => rows,
     )
   const named = shape.setFilters.includes('name') ? withRows(tx, 'named', sql`(${retailersByName(values.brandId, values.name)})`) : tx
-  const matched = () => withSortKey(matchingOrders(tx, values, shape), shape)
+  const matched = () =>
+    withSortKey(matchingOrders(tx, values, shape), shape).$if(isReadFromOldest(shape), (rows) =>
+      rows.orderBy('o.placed_at').orderBy('o.id'),
+    )
   switch (shape.plan) {
     case 'narrow':
     case 'indexed':
