@@ -87,3 +87,10 @@ test('on a phone the tab bar shows the current tab whole, also after its counts 
     }
   }
 })
+
+test('on a phone, the chip of a filter that a link sets is in view', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const { page, shell } = await openApp({ as: brand.owner, phone: true })
+  await page.goto('/order?amount_from=100&amount_to=200')
+  await expect(shell.button(`${shell.t('orders.filter.amount')} 100.00 – 200.00`)).toBeInViewport({ ratio: 1 })
+})

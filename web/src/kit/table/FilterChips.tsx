@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { useDateContext } from '../dateContext.tsx'
 import { formatDay } from '../dateFormats.ts'
@@ -83,15 +83,33 @@ function Chip({ filter, values, change }: { filter: Filter; values: Filters; cha
   )
 }
 
+/** On a phone the chips scroll sideways: where none that is set is in view, as after a link, the first of them is brought there. */
+function useActiveInView(active: string) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const row = ref.current
+    const chips = [...(row?.querySelectorAll<HTMLElement>('[data-on]') ?? [])]
+    const [first] = chips
+    if (!row || !first || !active) return
+    const { left, right } = row.getBoundingClientRect()
+    const isInView = chips.some((chip) => chip.getBoundingClientRect().left >= left && chip.getBoundingClientRect().right <= right)
+    if (!isInView) row.scrollLeft += first.getBoundingClientRect().left - left - besideActive
+  }, [active])
+  return ref
+}
+/** A part of the chip before it shows that there are others. */
+const besideActive = 40
+
 export function FilterChips({ filters, values, change }: Props) {
   const { t } = useWords()
+  const active = filters.filter((filter) => isActive(filter, values)).map(({ name }) => name)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
-    <div className={styles.chips} role="group" aria-label={t('kit.filters')}>
+    <div className={styles.chips} role="group" aria-label={t('kit.filters')} ref={useActiveInView(active.join())}>
       {filters.map((filter) => (
         <Chip key={filter.name} filter={filter} values={values} change={change} />
       ))}
-      {filters.some((filter) => isActive(filter, values)) && (
+      {active.length > 0 && (
         <button type="button" className={styles.clear} onClick={() => change({})}>
           {t('kit.clearFilters')}
         </button>
