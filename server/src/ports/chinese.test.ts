@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { Converter as fromSimplified } from 'opencc-js/cn2t'
+import { configs } from 'opencc-js/preset/cn2t'
+import { Converter as fromTraditional } from 'opencc-js/t2cn'
+import { expect, test } from 'vitest'
+import { chineseConverter, simplifyCharacters } from './chinese.ts'
+import type { Conversion } from './phrase-table.ts'
+
+/** Words of the dictionaries, as they are and as they are converted, characters that are in none, and some that take two units. */
+const { segmentation = [], conversionChain } = configs.s2twp as unknown as Conversion
+const words = [...segmentation, ...conversionChain.flat()].flatMap((dictionary) =>
+  dictionary.split('|').flatMap((entry) => entry.split(' ')),
+)
+const aWord = fc.nat({ max: words.length - 1 }).map((at) => words[at] ?? '')
+const others = fc.constantFrom('的', '，', ' ', 'SKU-7', '\u{20547}', '𠮟', '\ud842')
+const texts = fc.array(fc.oneof({ weight: 5, arbitrary: aWord }, others), { maxLength: 12 }).map((parts) => parts.join(''))
+
+test('texts are converted as by the converters of OpenCC', async () => {
+  const pairs = [
+    [await chineseConverter('zh_TW'), fromSimplified({ from: 'cn', to: 'twp' })],
+    [await chineseConverter('zh_CN'), fromTraditional({ from: 'twp', to: 'cn' })],
+  ] as const
+  const simplify = fromTraditional({ from: 't', to: 'cn' })
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      for (const [ours, theirs] of pairs) expect(ours(text)).toBe(theirs(text))
+      expect(await simplifyCharacters(text)).toBe(simplify(text))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('words of a region are converted, not only characters', async () => {
+  expect((await chineseConverter('zh_TW'))('鼠标和软件')).toBe('滑鼠和軟體')
+  expect((await chineseConverter('zh_CN'))('滑鼠和軟體')).toBe('鼠标和软件')
+  expect(await simplifyCharacters('滑鼠 發貨')).toBe('滑鼠 发货')
+  expect(await simplifyCharacters('Vase 12')).toBe('Vase 12')
+})
