@@ -53,6 +53,7 @@ export function recordStatements() {
 }
 
 const kernel = [
+  'brief-cache.ts',
   'client.ts',
   'db.ts',
   'list.ts',

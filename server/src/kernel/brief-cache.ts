@@ -28,8 +28,11 @@ export function briefCache<T>({ ms, most }: { ms: number; most: number }) {
 }
 
 /** Goes on with values: at once if all are there, and not in a later turn of the event loop. */
-export const whenMade = <T, R>(values: readonly (T | Promise<T>)[], goOn: (values: readonly T[]) => Promise<R>): Promise<R> =>
-  values.some((value) => value instanceof Promise) ? Promise.all(values).then(goOn) : goOn(values as readonly T[])
+export function whenMade<T, R>(values: readonly (T | Promise<T>)[], goOn: (values: readonly T[]) => Promise<R>): Promise<R> {
+  // Awaited, because stack traces do not lead through `then`.
+  const wait = async () => goOn(await Promise.all(values))
+  return values.some((value) => value instanceof Promise) ? wait() : goOn(values as readonly T[])
+}
 
 /** How long public pages may be behind what a brand has saved. Not while developing, where somebody saves and looks at once. */
 export const publicPageMs = ({ isProduction }: { isProduction: boolean }) => (isProduction ? 2000 : 0)

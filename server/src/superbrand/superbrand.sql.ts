@@ -138,17 +138,28 @@ export async function findProgress(tx: Tx, brandId: string, now: Date, place: ke
 /** How many of the open orders are shown. */
 const shownOrders = 12
 
+/** The first are read in the order of their index: beside the company all would be sorted. */
 const openOrdersStatement = statement((tx: Tx, { brandId, now }: Values) =>
   tx
-    .selectFrom('orders as o')
-    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
+    .selectFrom('companies as c')
     .innerJoinLateral(monthBounds(now).as<'bounds'>(sql`bounds`), (on) => on.onTrue())
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('orders as o')
+          .selectAll('o')
+          .where('o.brand_id', '=', brandId)
+          .where(sql<boolean>`${isOpen(now)}`)
+          .orderBy('o.answer_due_at')
+          .orderBy('o.id')
+          .limit(sql.lit(shownOrders))
+          .as('o'),
+      (on) => on.onTrue(),
+    )
     .select(orderRowColumns)
-    .where('o.brand_id', '=', brandId)
-    .where(sql<boolean>`${isOpen(now)}`)
+    .where('c.brand_id', '=', brandId)
     .orderBy('o.answer_due_at')
-    .orderBy('o.id')
-    .limit(sql.lit(shownOrders)),
+    .orderBy('o.id'),
 )
 /** The orders whose answers, if they are late, count against this month; the most urgent first. */
 export const findOpenOrders = (tx: Tx, brandId: string, now: Date) => openOrdersStatement(tx, { brandId, now: now.toISOString() })
