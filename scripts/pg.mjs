@@ -68,6 +68,7 @@ export async function startPostgres({ dir, port = 55432, fast = false, settings 
     },
   }
 
+  /** Restarts on the same port, because callers hold its URL. */
   async function watch() {
     for (let lastError = ''; !stopped; await pause(lastError ? 2000 : 500)) {
       if (isAlive(running.pid)) continue

@@ -77,7 +77,7 @@ read_postmaster() {
 watch_postgres() {
   read_postmaster
   while pause 1 && is_running $$; do
-    is_running "$postmaster" || { node scripts/start-postgres.mjs "$port" && read_postmaster; }
+    is_running "$postmaster" || { node scripts/start-postgres.mjs "$port" && read_postmaster; } || pause 5
   done
 }
 

@@ -10,8 +10,8 @@ export type Filters<V> = { readonly [name in keyof V]?: (values: V, tx: Tx) => R
 /**
  * How a page is found among the rows that match. `ordered`: rows are read in the order of the list until the page is full. `narrow`: few match; all are
  * read once, for the page and for the count. `indexed`: the same, where an index of some filters leads to few rows; `bounded`: the same, where those of an
- * index of amounts are read first. `sorted`: more match, which may all stand at the end of the list; all are read and sorted, and are counted apart. `checked`: many should match. They are counted first: if they are few after
- * all, those are sorted, otherwise it is `ordered`, or `tried`; `checked-indexed`: the same, counted where an index of some filters leads to fewer rows than
+ * index of amounts are read first. `sorted`: more match, which may all stand at the end of the list; all are read and sorted, and are counted apart.
+ * `checked`: many should match. They are counted first: if they are few after all, those are sorted, otherwise it is `ordered`, or `tried`; `checked-indexed`: the same, counted where an index of some filters leads to fewer rows than
  * the others; `checked-sorted`: the same, but all are sorted if they are many. `shared`: most match; they are read once in the order of the list, for the
  * page and for the count. `tried`: a part of the list is read in its order; if the page is not full then, it is `sorted`.
  */

@@ -54,7 +54,7 @@ export function matchingOrders(tx: Tx, values: ListValues, shape: Shape) {
   return orderableOrders(tx, values, shape).$if(isBegun, (rows) => rows.where(isFromBegin(values, shape, 'desc')))
 }
 
-/** What filters and orders of the list need: `orders_of_retailer` and `orders_by_amount` have it. */
+/** What filters and orders of the list need: `orders_of_retailer` has it, `orders_by_amount` all but the number. */
 const listedColumns = sql.join(
   ['brand_id', 'id', 'number', 'status', 'origin', 'buying_company_id', 'buyer_country', 'is_first_order', 'placed_at', 'subtotal_minor']
     .concat(['target_shipment_date', 'due_at', 'dispute_count'])
