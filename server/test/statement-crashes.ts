@@ -15,8 +15,11 @@ type Client = pg.Client & {
   connectionParameters: { application_name?: string }
 }
 
+/** A query as the server sends it; the driver calls back when it has ended. */
+type Sent = { callback?: (error: Error | null, result?: unknown) => void }
+
 let life: Life | undefined
-const died = () => Promise.reject(new Error('The server died'))
+const death = () => new Error('The server died')
 
 /** Watches all statements of the process from the first use on; passes those through that no death is planned for. */
 let isWatching = false
@@ -24,20 +27,23 @@ function watchStatements() {
   if (isWatching) return
   isWatching = true
   const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: Client, ...args: unknown[]) {
-    const send = () => query.apply(this, args as Parameters<typeof query>) as unknown as Promise<unknown>
+  pg.Client.prototype.query = function (this: Client, sent: Sent, ...rest: unknown[]) {
+    const send = () => query.apply(this, [sent, ...rest] as unknown as Parameters<typeof query>) as unknown
     const current = life
-    if (!current || this.connectionParameters.application_name !== 'linesheet') return send()
-    if (current.isDead) return died()
+    const { callback } = sent
+    if (!current || !callback || this.connectionParameters.application_name !== 'linesheet') return send()
+    if (current.isDead) return callback(death())
     current.sent += 1
     if (current.sent !== current.point?.statement) return send()
     const die = () => {
       current.isDead = true
       current.connection = this.processID
       this.connection.stream.destroy()
-      return died()
+      callback(death())
     }
-    return current.point.when === 'before' ? die() : send().then(die)
+    if (current.point.when === 'before') return die()
+    sent.callback = (error) => (error ? callback(error) : die())
+    return send()
   } as typeof query
 }
 

@@ -29,12 +29,21 @@ export const typeParsers = {
 export const toTimestamp = (moment: Date) => moment.toISOString().replace(/\.?0*Z$/, '+00:00')
 const toIso = (text: string) => `${text.replace(' ', 'T')}:00`
 
-/** Sends a statement, prepared under a name of its text. Statements sent in one turn of the event loop travel in one packet. */
+/** What the driver reads of a query, beyond its types. */
+type DriverQuery = pg.Query & { name?: string | undefined; callback?: (error: Error | null, result: pg.QueryResult) => void }
+
+/**
+ * Sends a statement, with `values` prepared under a name of its text. Statements sent in one turn of the event loop travel in one packet. It makes the query itself,
+ * because the driver copies an object with a query's properties in a way that takes as long as the rest of sending (docs/decisions/0138).
+ */
 export function sendQuery(client: pg.PoolClient, text: string, values?: readonly unknown[]) {
   corkUntilNextTurn(client)
-  if (!values) return client.query(text)
-  const name = statementName(text)
-  return client.query({ text, values: values as unknown[], ...(name && { name }) })
+  const query: DriverQuery = new pg.Query(text, values as unknown[])
+  query.name = values && statementName(text)
+  return new Promise<pg.QueryResult>((resolve, reject) => {
+    query.callback = (error, result) => (error ? reject(error) : resolve(result))
+    client.query(query)
+  })
 }
 
 /** Up to 1,500 texts are prepared by name; others are planned each time, so that connections do not collect plans without bound. */
@@ -109,8 +118,14 @@ class PipelineExecutor extends DefaultQueryExecutor {
     return rows[0]?.is_valid === true
   }
   async #execute<R>(text: string, values: readonly unknown[]): Promise<QueryResult<R>> {
-    const { rows, rowCount, command } = await sendQuery(this.#client, text, values)
-    return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    try {
+      const { rows, rowCount, command } = await sendQuery(this.#client, text, values)
+      return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    } catch (error) {
+      // The stack of the driver leads to a socket; this one leads to the code that sent the statement.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
   }
   #executeWithEntry<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { values = [], resolve } = this.#entry ?? {}
