@@ -124,7 +124,7 @@ export async function execute(tx: Tx, ...writes: (BoundStatement | undefined)[])
 }
 
 const joinReads = joinOnce(
-  (texts) => `select ${texts.map((text, at) => `(select coalesce(json_agg(item), '[]') from (${text}) item) as r${at}`).join()}`,
+  (texts) => `select json_build_array(${texts.map((text) => `array(select item from (${text}) item)`).join()}) as parts`,
 )
 
 /**
@@ -139,8 +139,8 @@ export async function readAsOne<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promis
   const { distinct, places } = distinctQueries(collected.map(({ query }) => query))
   const { texts, values } = withSharedNumbers(distinct)
   if (!texts.length) return result
-  const sent = tx.executeQuery<Record<string, never[]>>(selectFromNothing(joinReads(texts), values))
-  for (const [at, { resolve }] of collected.entries()) resolve(sent.then(({ rows }) => ({ rows: rows[0]?.[`r${places[at]}`] ?? [] })))
+  const sent = tx.executeQuery<{ parts: never[][] }>(selectFromNothing(joinReads(texts), values))
+  for (const [at, { resolve }] of collected.entries()) resolve(sent.then(({ rows }) => ({ rows: rows[0]?.parts[places[at] ?? 0] ?? [] })))
   return result
 }
 
