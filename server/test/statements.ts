@@ -63,6 +63,7 @@ const kernel = [
   'statement.ts',
   'tabbed-list.ts',
   'tabs.ts',
+  'time-zone.ts',
   'transactions.ts',
 ]
 /** Through which statements pass on their way: the kernel, and the tests that let servers die. */

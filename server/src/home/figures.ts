@@ -1,3 +1,4 @@
+import type { Day } from '@linesheet/domain/days'
 import { addAmounts } from '@linesheet/domain/money'
 import { productTabs } from '@linesheet/domain/products'
 import { hasPermission, type Role } from '@linesheet/domain/roles'
@@ -18,13 +19,13 @@ const countedLists = [
   { list: 'orders', permission: 'orders:read' },
 ] as const
 
-/** Counts and sums of Home, as far as the role may see them. */
-export async function findFigures(tx: Tx, brandId: string, role: Role, now: Date) {
+/** Counts and sums of Home, as far as the role may see them; `today` is a day of the brand's time zone. */
+export async function findFigures(tx: Tx, brandId: string, role: Role, { now, today }: { now: Date; today: Day }) {
   const lists = countedLists.filter(({ permission }) => hasPermission(role, permission)).map(({ list }) => list)
   const [countsOf, late_retailers, orders, next_payouts] = await Promise.all([
     countTabsOf(tx, brandId, lists),
     hasPermission(role, 'network:read') ? countLateRetailers(tx, brandId, now) : 0,
-    hasPermission(role, 'orders:read') ? findOrderFigures(tx, brandId, now) : noOrders,
+    hasPermission(role, 'orders:read') ? findOrderFigures(tx, brandId, now, today) : noOrders,
     hasPermission(role, 'payouts:read') ? findNextPayouts(tx, brandId, now) : [],
   ])
   const { needs_attention } = countsOf('products', productTabs)
@@ -49,8 +50,8 @@ async function findNextPayouts(tx: Tx, brandId: string, now: Date) {
     .filter(({ amount }) => Number(amount) > 0)
 }
 
-async function findOrderFigures(tx: Tx, brandId: string, now: Date) {
-  const [late, sales] = await Promise.all([countLateOrders(tx, brandId, now), sumSales(tx, brandId, now)])
+async function findOrderFigures(tx: Tx, brandId: string, now: Date, today: Day) {
+  const [late, sales] = await Promise.all([countLateOrders(tx, brandId, now), sumSales(tx, brandId, today)])
   const compare = (figure: 'orders' | 'first_orders') => {
     const total = (period: 'now' | 'before') => sales.reduce((sum, sale) => sum + sale[period][figure], 0)
     return { now: total('now'), before: total('before') }

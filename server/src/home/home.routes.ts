@@ -5,6 +5,7 @@ import { hasPermission, permissionsOf } from '@linesheet/domain/roles'
 import { tipsOfDay } from '@linesheet/domain/tips'
 import { serve } from '../kernel/serve.ts'
 import { readAsOne } from '../kernel/statement.ts'
+import { readInTimeZone } from '../kernel/time-zone.ts'
 import { countOrderTabs } from '../orders/orders.list.sql.ts'
 import { findProfile, markUserWelcomed } from '../settings/user.sql.ts'
 import { findProgress } from '../superbrand/superbrand.sql.ts'
@@ -46,25 +47,27 @@ export const homeRoutes = [
   }),
 
   serve(getHome, async ({ tx, brandId, userId, role, now }) => {
-    const [{ welcomed_at, time_zone }, checklistFacts, today, figures, superbrand] = await readAsOne(tx, (together) =>
-      Promise.all([
-        findWelcomeTime(together, brandId, userId),
-        hasDismissedChecklist(userId) || !stepsOf(role).length ? null : countChecklistFacts(together, brandId, userId),
+    const hasDismissed = hasDismissedChecklist(userId)
+    return readInTimeZone(tx, brandId, async (together, timeZone) => {
+      const today = dayIn(timeZone, now)
+      const [welcomed_at, checklistFacts, waiting, figures, superbrand] = await Promise.all([
+        hasDismissed || findWelcomeTime(together, userId),
+        hasDismissed || !stepsOf(role).length ? null : countChecklistFacts(together, brandId, userId),
         findToday(together, brandId, role, now),
-        findFigures(together, brandId, role, now),
-        hasPermission(role, 'analytics:read') ? findProgress(together, brandId, now, 'home') : null,
-      ]),
-    )
-    if (welcomed_at) rememberDismissal(userId)
-    return {
-      first_login: !welcomed_at,
-      checklist: !welcomed_at && checklistFacts ? checklist(checklistFacts, role) : null,
-      today,
-      figures,
-      superbrand,
-      tips: tipsOfDay(dayIn(time_zone, now)),
-      as_of: now.toISOString(),
-    }
+        findFigures(together, brandId, role, { now, today }),
+        hasPermission(role, 'analytics:read') ? findProgress(together, brandId, { now, timeZone }, 'home') : null,
+      ])
+      if (welcomed_at) rememberDismissal(userId)
+      return {
+        first_login: !welcomed_at,
+        checklist: !welcomed_at && checklistFacts ? checklist(checklistFacts, role) : null,
+        today: waiting,
+        figures,
+        superbrand,
+        tips: tipsOfDay(today),
+        as_of: now.toISOString(),
+      }
+    })
   }),
 
   serve(endFirstLogin, async ({ tx, userId, now }) => {

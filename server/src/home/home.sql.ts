@@ -1,4 +1,5 @@
 import type { Photo } from '@linesheet/contract/fields'
+import { addDays, type Day } from '@linesheet/domain/days'
 import { lateCountLimit } from '@linesheet/domain/orders'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import type { UnitSystem } from '@linesheet/domain/units'
@@ -32,19 +33,15 @@ export const findCompany = (tx: Tx, brandId: string, userId: string) =>
     .where('c.brand_id', '=', brandId)
     .executeTakeFirstOrThrow()
 
-const welcomeStatement = statement((tx: Tx, { brandId, userId }: { brandId: string; userId: string }) =>
-  tx
-    .selectFrom('users as u')
-    .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
-    .select(['u.welcomed_at', 'c.time_zone'])
-    .where('u.id', '=', userId),
+const welcomeStatement = statement((tx: Tx, { userId }: { userId: string }) =>
+  tx.selectFrom('users').select('welcomed_at').where('id', '=', userId),
 )
 
-/** When the user dismissed the checklist, and the brand's time zone. */
-export async function findWelcomeTime(tx: Tx, brandId: string, userId: string) {
-  const [found] = await welcomeStatement(tx, { brandId, userId })
-  if (!found) throw new Error('The session has a user and a brand')
-  return found
+/** When the user dismissed the checklist. */
+export async function findWelcomeTime(tx: Tx, userId: string) {
+  const [found] = await welcomeStatement(tx, { userId })
+  if (!found) throw new Error('The session has a user')
+  return found.welcomed_at
 }
 
 const waitingOrderColumns = [
@@ -115,30 +112,22 @@ type Sums = { currency_code: CurrencyCode; is_before: boolean; orders: number; f
 
 const noSales = { orders: 0, first_orders: 0, subtotal: '0.00' }
 
-/**
- * From the maintained sums of each day. The first day is looked up once, as an index can use it: finding it for each row took longer than all
- * else on Home. A row for each period costs less than sums with filters.
- */
-const salesStatement = statement((tx: Tx, { brandId, now }: { brandId: string; now: string }) => {
-  const since = sql`(select since from period)`
-  return {
-    compile: () =>
-      sql<Sums>`
-        with period as materialized (
-          select (${now}::timestamptz at time zone c.time_zone)::date - ${sql.lit(salesPeriodDays - 1)} as since from companies c where c.brand_id = ${brandId}
-        )
-        select currency_code, day < ${since} as is_before, sum(orders)::int8 as orders, sum(first_orders)::int8 as first_orders, sum(amount)::text as subtotal
-        from order_sales where brand_id = ${brandId} and day >= ${since} - ${sql.lit(salesPeriodDays)}
-        group by currency_code, is_before`.compile(tx),
-  }
-})
+/** From the maintained sums of each day. A row for each period costs less than sums with filters. */
+const salesStatement = statement((tx: Tx, { brandId, since, sinceBefore }: { brandId: string; since: Day; sinceBefore: Day }) => ({
+  compile: () =>
+    sql<Sums>`
+      select currency_code, day < ${since}::date as is_before, sum(orders)::int8 as orders, sum(first_orders)::int8 as first_orders, sum(amount)::text as subtotal
+      from order_sales where brand_id = ${brandId} and day >= ${sinceBefore}::date
+      group by currency_code, is_before`.compile(tx),
+}))
 
 /**
- * Orders of the last 30 days in the brand's time zone and of the 30 days before, without cancelled ones, by currency: those with the most orders
- * first, none in which all were cancelled.
+ * Orders of the 30 days until `today`, a day of the brand's time zone, and of the 30 days before, without cancelled ones, by currency: those with the
+ * most orders first, none in which all were cancelled.
  */
-export async function sumSales(tx: Tx, brandId: string, now: Date) {
-  const sums = await salesStatement(tx, { brandId, now: now.toISOString() })
+export async function sumSales(tx: Tx, brandId: string, today: Day) {
+  const since = addDays(today, 1 - salesPeriodDays)
+  const sums = await salesStatement(tx, { brandId, since, sinceBefore: addDays(since, -salesPeriodDays) })
   const periodOf = (currency: CurrencyCode, isBefore: boolean) =>
     sums.find(({ currency_code, is_before }) => currency_code === currency && is_before === isBefore) ?? noSales
   return [...new Set(sums.map(({ currency_code }) => currency_code))]

@@ -1,7 +1,7 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './client.ts'
 import { JsonRows } from './json-rows.ts'
-import { statement } from './statement.ts'
+import { statement, statements } from './statement.ts'
 
 /** The number of rows under each tab of a brand's list, from the maintained counts (docs/decisions/0004): {tab: count}. */
 const tabCounts = (brandId: string, list: string): RawBuilder<Record<string, number>> => sql`(
@@ -21,18 +21,24 @@ export async function countByTab<T extends string>(tx: Tx, brandId: string, list
   return withAllTabs(row?.counts, tabs)
 }
 
-const countsOfLists = statement((tx: Tx, { brandId, lists }: { brandId: string; lists: readonly string[] }) => ({
-  compile: () =>
-    sql<{ list: string; counts: Record<string, number> }>`
-      select list, json_object_agg(tab, count) as counts from (
-        select list, tab, sum(count)::int as count from tab_counts where brand_id = ${brandId} and list = any(${lists}::text[]) group by list, tab
-      ) counted group by list`.compile(tx),
-}))
+const countsOfLists = statements(String, (tx: Tx, { brandId }: { brandId: string }, lists: readonly string[]) =>
+  tx
+    .selectFrom('tab_counts')
+    .select(['list', 'tab', sql<number>`sum(count)::int`.as('count')])
+    .where('brand_id', '=', brandId)
+    .where(
+      'list',
+      'in',
+      lists.map((list) => sql.lit(list)),
+    )
+    .groupBy(['list', 'tab']),
+)
 
 /** The counts of several lists in one statement: a function that returns those of a list. */
 export async function countTabsOf<L extends string>(tx: Tx, brandId: string, lists: readonly L[]) {
-  const found = new Map((await countsOfLists(tx, { brandId, lists })).map(({ list, counts: ofList }) => [list, ofList]))
-  return <T extends string>(list: L, tabs: readonly T[]) => withAllTabs(found.get(list), tabs)
+  const found = await countsOfLists(tx, { brandId }, lists)
+  return <T extends string>(list: L, tabs: readonly T[]) =>
+    withAllTabs(Object.fromEntries(found.filter((row) => row.list === list).map(({ tab, count }) => [tab, count])), tabs)
 }
 
 type RowsText<R> = string & { rows?: R }

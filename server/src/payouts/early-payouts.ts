@@ -8,8 +8,9 @@ import type { CurrencyCode } from '@linesheet/domain/places'
 import { invalidInput, notFound, Refusal } from '@linesheet/domain/refusal'
 import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
 import type { Tx } from '../kernel/db.ts'
+import { findTimeZone } from '../kernel/time-zone.ts'
 import { createPayout, isPositive, noBankDetails, type PayoutContext, sumNet } from './create-payout.ts'
-import { findTimeZone, sumDueBy } from './payouts.by-day.sql.ts'
+import { sumDueBy } from './payouts.by-day.sql.ts'
 import { findEarlyEarnings, findEarningsByIds, lockAccount, lockEarnings, type OpenEarning, sumCorrections } from './payouts.sql.ts'
 
 type Input = ParsedRequest<typeof quoteEarlyPayout>['body']

@@ -1,7 +1,8 @@
 import type { Forecast } from '@linesheet/contract/payouts.reports'
 import { addDays, dayIn, mondayOf } from '@linesheet/domain/days'
 import type { Tx } from '../kernel/db.ts'
-import { findTimeZone, sumByWeek } from './payouts.by-day.sql.ts'
+import { findTimeZone } from '../kernel/time-zone.ts'
+import { sumByWeek } from './payouts.by-day.sql.ts'
 
 /** What falls due week by week in each currency: from this week to the last one with an earning, those without any included. */
 export async function findForecast(tx: Tx, brandId: string, now: Date): Promise<Forecast[]> {

@@ -3,10 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
 
-export async function findTimeZone(tx: Tx, brandId: string): Promise<string> {
-  return (await tx.selectFrom('companies').select('time_zone').where('brand_id', '=', brandId).executeTakeFirstOrThrow()).time_zone
-}
-
 /** What orders bring that are due until then, neither held nor taken; corrections, which are due at once, are left out. */
 export async function sumDueBy(tx: Tx, brandId: string, currencyCode: CurrencyCode, until: Date): Promise<string> {
   const { rows } = await sql<{ net: string }>`

@@ -65,6 +65,3 @@ export function optionNameUpserts(target: Target, before: Product, texts: readon
     options: texts.reduce((options, { language_code, text }) => withOptionNames(options, language_code, text), before.options),
   })
 }
-
-export const findTimeZone = async (tx: Tx, brandId: string) =>
-  (await tx.selectFrom('companies').select('time_zone').where('brand_id', '=', brandId).executeTakeFirstOrThrow()).time_zone

@@ -1,7 +1,7 @@
 import type { SuperbrandProgress } from '@linesheet/contract/superbrand'
-import type { Day } from '@linesheet/domain/days'
-import { homeCountLimit, type SuperbrandFigures } from '@linesheet/domain/superbrand'
-import { type Insertable, sql } from 'kysely'
+import { type Day, dayIn } from '@linesheet/domain/days'
+import { homeCountLimit, monthBounds, monthOf, type SuperbrandFigures } from '@linesheet/domain/superbrand'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement, statements } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
@@ -87,69 +87,107 @@ export const decideMonth = (tx: Tx, brandId: string, month: Day, decision: Decis
 /** More direct orders, or open ones, are not counted on Home: three direct ones meet the target. */
 const countLimits = { home: homeCountLimit, page: 1000 }
 
-/** Of brands with more orders within eight days, answers count when their day has ended. */
-const countedAtOnce = 200
+/**
+ * Of brands with more orders within eight days, answers count when their day has ended; the orders are not even looked at where so many answers were due this
+ * month or in the last one that was decided.
+ */
+const countedAtOnce = sql.lit(200)
+const countedAtOnceOfMonth = sql.lit(750)
 
-type Values = { brandId: string; now: string }
+type Bounds = { begins: string; ends: string }
+const knownBounds = new Map<string, Bounds>()
+const mostKnownBounds = 1000
 
-/** The month of `now` in the time zone of the brand `c`: found once, not for each order that is compared with it, which the offset sees to. */
-const monthBounds = (now: string) => sql`(
-  select first::date as month, first at time zone c.time_zone as begins, (first + interval '1 month') at time zone c.time_zone as ends
-  from date_trunc('month', ${now}::timestamptz at time zone c.time_zone) first offset 0)`
+/** When a month begins in a time zone, and when it ends; remembered, because finding it takes as long as reading all that Home shows of it. */
+function boundsOf(timeZone: string, month: Day): Bounds {
+  const key = `${timeZone} ${month}`
+  const known = knownBounds.get(key)
+  if (known) return known
+  const { from, to } = monthBounds(timeZone, month)
+  const bounds = { begins: from.toISOString(), ends: to.toISOString() }
+  if (knownBounds.size >= mostKnownBounds) knownBounds.clear()
+  knownBounds.set(key, bounds)
+  return bounds
+}
 
 /** The order `o` was placed so late that its answer may be due yet. */
 const isRecent = (now: string) => sql`o.placed_at > ${now}::timestamptz - ${answerWeek}`
 /** The order `o` is unanswered, and its answer due until the end of the month; found in the index `orders_open_answers`. */
-const isOpen = (now: string) => sql`o.status = 'new' and o.origin <> 'manual' and o.answered_at is null
-  and o.answer_due_at > ${now} and o.answer_due_at <= bounds.ends`
+const isOpen = ({
+  now,
+  ends,
+}: {
+  now: string
+  ends: RawBuilder<unknown>
+}) => sql`o.status = 'new' and o.origin <> 'manual' and o.answered_at is null
+  and o.answer_due_at > ${now} and o.answer_due_at <= ${ends}`
 
-const progressStatement = statements(String, (tx: Tx, { brandId, now }: Values, countLimit: number) => ({
-  compile: () =>
-    sql<SuperbrandProgress>`
-      select bounds.month, coalesce(m.answers_due, 0) + recent.due as answers_due, coalesce(m.answered_in_time, 0) + recent.in_time as answered_in_time,
+type Values = { brandId: string; now: string; month: Day } & Bounds
+
+/** Of the answers that are not counted yet: those whose day has not ended, as long as they are few. */
+const recentAnswers = ({ brandId, now, begins, ends }: Values) => sql`(
+  select case when count(*) <= ${countedAtOnce} then count(*) filter (where is_counted) else 0 end::int as due,
+    case when count(*) <= ${countedAtOnce} then count(*) filter (where is_counted and is_in_time) else 0 end::int as in_time
+  from (
+    select ${isToAnswer} and o.answer_due_at > coalesce(m.counted_until, ${begins}::timestamptz) and o.answer_due_at <= ${ends}::timestamptz
+        and (o.answered_at is not null or o.answer_due_at <= ${now}::timestamptz) as is_counted,
+      o.answered_at <= o.answer_due_at as is_in_time
+    from orders o
+    where o.brand_id = ${brandId} and ${isRecent(now)} and coalesce(greatest(m.answers_due, last.answers_due), 0) <= ${countedAtOnceOfMonth}
+    limit ${countedAtOnce} + 1) o)`
+
+const progressStatement = statements(String, (tx: Tx, values: Values, countLimit: number) => ({
+  compile: () => {
+    const { brandId, now, month, begins, ends } = values
+    return sql<Omit<SuperbrandProgress, 'month'>>`
+      select coalesce(m.answers_due, 0) + recent.due as answers_due, coalesce(m.answered_in_time, 0) + recent.in_time as answered_in_time,
         coalesce(t.reviews, 0) as reviews, coalesce(t.rating_sum, 0) as rating_sum,
         (select count(*)::int from (select from orders where brand_id = ${brandId} and origin = 'direct' and status <> 'cancelled'
-          and placed_at >= bounds.begins and placed_at < bounds.ends limit ${sql.lit(countLimit)}) o) as direct_orders,
-        (select count(*)::int from (select from orders o where o.brand_id = ${brandId} and ${isOpen(now)} limit ${sql.lit(countLimit)}) o) as open_answers,
-        (select is_met from superbrand_months where brand_id = ${brandId} and decided_at is not null order by month desc limit 1) as was_met
-      from companies c
-      cross join lateral ${monthBounds(now)} bounds
-      left join superbrand_months m on m.brand_id = ${brandId} and m.month = bounds.month
+          and placed_at >= ${begins} and placed_at < ${ends} limit ${sql.lit(countLimit)}) o) as direct_orders,
+        (select count(*)::int from (select from orders o where o.brand_id = ${brandId} and ${isOpen({ now, ends: sql`${ends}` })}
+          limit ${sql.lit(countLimit)}) o) as open_answers,
+        last.is_met as was_met
+      from (select) brand
+      left join superbrand_months m on m.brand_id = ${brandId} and m.month = ${month}
       left join review_totals t on t.brand_id = ${brandId}
-      cross join lateral (
-        select count(*) filter (where is_counted)::int as due, count(*) filter (where is_counted and is_in_time)::int as in_time
-        from (
-          select ${isToAnswer} and o.answer_due_at > coalesce(m.counted_until, bounds.begins) and o.answer_due_at <= bounds.ends
-              and (o.answered_at is not null or o.answer_due_at <= ${now}) as is_counted,
-            o.answered_at <= o.answer_due_at as is_in_time
-          from orders o where o.brand_id = ${brandId} and ${isRecent(now)}
-            and not exists (select from orders o where o.brand_id = ${brandId} and ${isRecent(now)}
-              order by o.placed_at desc offset ${sql.lit(countedAtOnce)})) o) recent
-      where c.brand_id = ${brandId}`.compile(tx),
+      left join lateral (
+        select is_met, answers_due from superbrand_months where brand_id = ${brandId} and decided_at is not null order by month desc limit 1) last on true
+      cross join lateral ${recentAnswers(values)} recent`.compile(tx)
+  },
 }))
 
-/** How far the brand is in this month, in its time zone. */
-export async function findProgress(tx: Tx, brandId: string, now: Date, place: keyof typeof countLimits): Promise<SuperbrandProgress> {
-  const [found] = await progressStatement(tx, { brandId, now: now.toISOString() }, countLimits[place])
-  if (!found) throw new Error('The session has a brand')
-  return found
+/** How far the brand, which has this time zone, is in its month. */
+export async function findProgress(
+  tx: Tx,
+  brandId: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+  place: keyof typeof countLimits,
+): Promise<SuperbrandProgress> {
+  const month = monthOf(dayIn(timeZone, now))
+  const values = { brandId, now: now.toISOString(), month, ...boundsOf(timeZone, month) }
+  const [found] = await progressStatement(tx, values, countLimits[place])
+  if (!found) throw new Error('This statement returns one row')
+  return { month, ...found }
 }
+
+/** The end of the month of `now` in the time zone of the brand `c`. */
+const endOfMonth = (now: string) =>
+  sql`(date_trunc('month', ${now}::timestamptz at time zone c.time_zone) + interval '1 month') at time zone c.time_zone`
 
 /** How many of the open orders are shown. */
 const shownOrders = 12
 
 /** The first are read in the order of their index: beside the company all would be sorted. */
-const openOrdersStatement = statement((tx: Tx, { brandId, now }: Values) =>
+const openOrdersStatement = statement((tx: Tx, { brandId, now }: Pick<Values, 'brandId' | 'now'>) =>
   tx
     .selectFrom('companies as c')
-    .innerJoinLateral(monthBounds(now).as<'bounds'>(sql`bounds`), (on) => on.onTrue())
     .innerJoinLateral(
       (from) =>
         from
           .selectFrom('orders as o')
           .selectAll('o')
           .where('o.brand_id', '=', brandId)
-          .where(sql<boolean>`${isOpen(now)}`)
+          .where(sql<boolean>`${isOpen({ now, ends: endOfMonth(now) })}`)
           .orderBy('o.answer_due_at')
           .orderBy('o.id')
           .limit(sql.lit(shownOrders))

@@ -1,0 +1,31 @@
+import type { Tx } from './client.ts'
+import { readAsOne, statement } from './statement.ts'
+
+const timeZoneStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+  tx.selectFrom('companies').select('time_zone').where('brand_id', '=', brandId),
+)
+
+/** The time zone of the brand, such as `Asia/Hong_Kong`. */
+export async function findTimeZone(tx: Tx, brandId: string): Promise<string> {
+  const [found] = await timeZoneStatement(tx, { brandId })
+  if (!found) throw new Error('The session has a brand')
+  return found.time_zone
+}
+
+/** What brands had when they were last asked for. */
+const expected = new Map<string, string>()
+const mostExpected = 10_000
+const usual = 'Asia/Hong_Kong'
+
+/**
+ * Reads in one statement, as `readAsOne` does, what depends on the days of the brand, so that `work` may compute them: it gets the time zone that the
+ * brand had last, which is read beside the rest. If it has another one by now, or is new to this server, `work` is called once more.
+ */
+export async function readInTimeZone<T>(tx: Tx, brandId: string, work: (tx: Tx, timeZone: string) => Promise<T>): Promise<T> {
+  const guess = expected.get(brandId) ?? usual
+  const [timeZone, found] = await readAsOne(tx, (together) => Promise.all([findTimeZone(together, brandId), work(together, guess)]))
+  if (timeZone === guess) return found
+  if (expected.size >= mostExpected) expected.clear()
+  expected.set(brandId, timeZone)
+  return readInTimeZone(tx, brandId, work)
+}
