@@ -55,7 +55,7 @@ export const homeRoutes = [
         hasDismissed || !stepsOf(role).length ? null : countChecklistFacts(together, brandId, userId),
         findToday(together, brandId, role, now),
         findFigures(together, brandId, role, { now, today }),
-        hasPermission(role, 'analytics:read') ? findProgress(together, brandId, { now, timeZone }, 'home') : null,
+        hasPermission(role, 'analytics:read') ? findProgress(together, brandId, { now, timeZone, today }, 'home') : null,
       ])
       if (welcomed_at) rememberDismissal(userId)
       return {

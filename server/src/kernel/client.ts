@@ -41,7 +41,9 @@ export function sendQuery(client: pg.PoolClient, text: string, values?: readonly
   const query: DriverQuery = new pg.Query(text, values as unknown[])
   query.name = values && statementName(text)
   return new Promise<pg.QueryResult>((resolve, reject) => {
-    query.callback = (error, result) => (error ? reject(error) : resolve(result))
+    // V8 makes a function that is written where it is assigned to a property in its old space: it kept each query and its rows until that is collected.
+    const callback: DriverQuery['callback'] = (error, result) => (error ? reject(error) : resolve(result))
+    query.callback = callback
     client.query(query)
   })
 }

@@ -156,14 +156,14 @@ const progressStatement = statements(String, (tx: Tx, values: Values, countLimit
   },
 }))
 
-/** How far the brand, which has this time zone, is in its month. */
+/** How far the brand, which has this time zone, is in the month of `today`. */
 export async function findProgress(
   tx: Tx,
   brandId: string,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone, today = dayIn(timeZone, now) }: { now: Date; timeZone: string; today?: Day },
   place: keyof typeof countLimits,
 ): Promise<SuperbrandProgress> {
-  const month = monthOf(dayIn(timeZone, now))
+  const month = monthOf(today)
   const values = { brandId, now: now.toISOString(), month, ...boundsOf(timeZone, month) }
   const [found] = await progressStatement(tx, values, countLimits[place])
   if (!found) throw new Error('This statement returns one row')
