@@ -31,25 +31,35 @@ type Coming = { currency_code: CurrencyCode; available: string; next_due: string
 /** Earnings that no payout has taken, in the order of the index that has only those. */
 const open = (brandId: string) => sql`earnings e where e.brand_id = ${brandId} and e.payout_id is null`
 
-/** Home asks this: it jumps from currency to currency, and reads only what is due and the day that comes next, not all that is open. */
+/**
+ * Home asks this: it jumps from currency to currency, and reads only what is due and the day that comes next, not all that is open. Subqueries instead of joins,
+ * because PostgreSQL starts them faster.
+ */
 const comingStatement = statement((tx: Tx, { brandId, now }: { brandId: string; now: string }) => ({
   compile: () => {
     const ofCurrency = sql`not e.is_held and e.currency_code = c.currency_code`
-    return sql<Coming>`
+    return sql<{ currency_code: CurrencyCode; available: string | null; next: { due_at: string; amount: string } | null }>`
       with recursive currencies as (
         (select e.currency_code from ${open(brandId)} order by e.currency_code limit 1)
         union all
         select (select e.currency_code from ${open(brandId)} and e.currency_code > c.currency_code order by e.currency_code limit 1)
         from currencies c where c.currency_code is not null)
-      select c.currency_code, coalesce(due.net, 0)::numeric(20,2)::text as available, next.due_at as next_due,
-        coalesce((select sum(e.net) from ${open(brandId)} and ${ofCurrency} and e.due_at > ${now} and e.due_at < next.due_at + interval '1 day'), 0)::numeric(20,2)::text
-          as next_amount
-      from currencies c
-      cross join lateral (select sum(e.net) as net from ${open(brandId)} and ${ofCurrency} and e.due_at <= ${now}) due
-      cross join lateral (select min(e.due_at) as due_at from ${open(brandId)} and ${ofCurrency} and e.due_at > ${now}) next
-      where c.currency_code is not null order by c.currency_code`.compile(tx)
+      select c.currency_code,
+        (select sum(e.net) from ${open(brandId)} and ${ofCurrency} and e.due_at <= ${now})::text as available,
+        (select json_build_object('due_at', next.due_at, 'amount', (
+            select sum(e.net) from ${open(brandId)} and ${ofCurrency} and e.due_at >= next.due_at and e.due_at < next.due_at + interval '1 day')::text)
+          from (select e.due_at from ${open(brandId)} and ${ofCurrency} and e.due_at > ${now} order by e.due_at limit 1) next) as next
+      from currencies c where c.currency_code is not null order by c.currency_code`.compile(tx)
   },
 }))
 
 /** In each currency what is due already, and what falls due next, on one day. */
-export const findComing = (tx: Tx, brandId: string, now: Date) => comingStatement(tx, { brandId, now: now.toISOString() })
+export async function findComing(tx: Tx, brandId: string, now: Date): Promise<Coming[]> {
+  const found = await comingStatement(tx, { brandId, now: now.toISOString() })
+  return found.map(({ currency_code, available, next }) => ({
+    currency_code,
+    available: available ?? '0.00',
+    next_due: next?.due_at ?? null,
+    next_amount: next?.amount ?? '0.00',
+  }))
+}
