@@ -85,7 +85,7 @@ const statements: Record<string, string> = {
   'home-superbrand': `select month.begins, coalesce(m.answers_due, 0) + recent.due as answers_due, coalesce(m.answered_in_time, 0) + recent.in_time as answered_in_time,
       t.reviews, t.rating_sum,
       (select count(*) from (select from orders where brand_id = $1 and origin = 'direct' and status <> 'cancelled' and placed_at >= month.begins
-        and placed_at < month.ends limit 100) o) as direct_orders,
+        and placed_at < month.ends limit 20) o) as direct_orders,
       (select count(*) from (select from orders where brand_id = $1 and tab = 'to_answer' and status = 'new' and origin <> 'manual' and answered_at is null
         and placed_at > now() - interval '8 days' and answer_due_at > now() and answer_due_at <= month.ends limit 100) o) as open_answers
     from (select date_trunc('month', now()) as begins, date_trunc('month', now()) + interval '1 month' as ends) month
@@ -93,7 +93,7 @@ const statements: Record<string, string> = {
     left join review_totals t on t.brand_id = $1
     cross join lateral (select count(*) as due, count(*) filter (where answered_at <= answer_due_at) as in_time from orders
       where brand_id = $1 and placed_at > now() - interval '8 days' and answer_due_at > coalesce(m.counted_until, month.begins) and answer_due_at <= now()
-        and not exists (select from orders where brand_id = $1 and placed_at > now() - interval '8 days' offset 200)) recent`,
+        and coalesce(m.answers_due, 0) <= 750) recent`,
   'retailers-found': `select r.id, r.name, r.country_code, n.orders, n.last_ordered_at from network_entries n join retailers r on r.id = n.retailer_id
     where n.brand_id = $1 and (r.name || ' ' || r.contact || ' ' || r.email) ilike $2 order by n.last_ordered_at desc limit 5`,
   'products-picked': `select p.id, p.name, p.status, ${firstPhoto('p.id')} as photo from products p where p.brand_id = $1 and p.id in (select product_id from product_search

@@ -9,7 +9,7 @@ const figures = { reviews: count, rating_sum: count, answers_due: count, answere
 export const SuperbrandProgress = z.object({
   month: day,
   ...figures,
-  /** Orders whose answers are due until the end of the month and not given. At most 1,000, as `direct_orders`; on Home at most 100. */
+  /** Orders whose answers are due until the end of the month and not given. At most 1,000, as `direct_orders`; on Home at most 100, and 20 `direct_orders`. */
   open_answers: count,
   /** The result of the month decided last; null before the first. */
   was_met: z.nullable(z.boolean()),

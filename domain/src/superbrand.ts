@@ -17,8 +17,12 @@ export type SuperbrandFigures = {
   direct_orders: number
 }
 
-/** Direct orders, and open ones, are counted up to this on Home. */
-export const homeCountLimit = 100
+/** Direct orders of the running month, and open ones, are counted up to these on Home and on the page of the Superbrand. */
+export const progressLimits = {
+  home: { direct_orders: 20, open_answers: 100 },
+  page: { direct_orders: 1000, open_answers: 1000 },
+} as const
+export type ProgressPlace = keyof typeof progressLimits
 export const maxStars = 5
 
 /** How far the figures are above the target, in units that are whole numbers; negative below it. */

@@ -1,6 +1,6 @@
 import type { SuperbrandProgress } from '@linesheet/contract/superbrand'
 import { type Day, dayIn } from '@linesheet/domain/days'
-import { homeCountLimit, monthBounds, monthOf, type SuperbrandFigures } from '@linesheet/domain/superbrand'
+import { monthBounds, monthOf, type ProgressPlace, progressLimits, type SuperbrandFigures } from '@linesheet/domain/superbrand'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement, statements } from '../kernel/statement.ts'
@@ -84,9 +84,6 @@ export const decideMonth = (tx: Tx, brandId: string, month: Day, decision: Decis
     .where('decided_at', 'is', null)
     .execute()
 
-/** More direct orders, or open ones, are not counted on Home: three direct ones meet the target. */
-const countLimits = { home: homeCountLimit, page: 1000 }
-
 /**
  * Of brands with more orders within eight days, answers count when their day has ended; the orders are not even looked at where so many answers were due this
  * month or in the last one that was decided.
@@ -136,16 +133,16 @@ const recentAnswers = ({ brandId, now, begins, ends }: Values) => sql`(
     where o.brand_id = ${brandId} and ${isRecent(now)} and coalesce(greatest(m.answers_due, last.answers_due), 0) <= ${countedAtOnceOfMonth}
     limit ${countedAtOnce} + 1) o)`
 
-const progressStatement = statements(String, (tx: Tx, values: Values, countLimit: number) => ({
+const progressStatement = statements(String, (tx: Tx, values: Values, place: ProgressPlace) => ({
   compile: () => {
     const { brandId, now, month, begins, ends } = values
     return sql<Omit<SuperbrandProgress, 'month'>>`
       select coalesce(m.answers_due, 0) + recent.due as answers_due, coalesce(m.answered_in_time, 0) + recent.in_time as answered_in_time,
         coalesce(t.reviews, 0) as reviews, coalesce(t.rating_sum, 0) as rating_sum,
         (select count(*)::int from (select from orders where brand_id = ${brandId} and origin = 'direct' and status <> 'cancelled'
-          and placed_at >= ${begins} and placed_at < ${ends} limit ${sql.lit(countLimit)}) o) as direct_orders,
+          and placed_at >= ${begins} and placed_at < ${ends} limit ${sql.lit(progressLimits[place].direct_orders)}) o) as direct_orders,
         (select count(*)::int from (select from orders o where o.brand_id = ${brandId} and ${isOpen({ now, ends: sql`${ends}` })}
-          limit ${sql.lit(countLimit)}) o) as open_answers,
+          limit ${sql.lit(progressLimits[place].open_answers)}) o) as open_answers,
         last.is_met as was_met
       from (select) brand
       left join superbrand_months m on m.brand_id = ${brandId} and m.month = ${month}
@@ -161,11 +158,11 @@ export async function findProgress(
   tx: Tx,
   brandId: string,
   { now, timeZone, today = dayIn(timeZone, now) }: { now: Date; timeZone: string; today?: Day },
-  place: keyof typeof countLimits,
+  place: ProgressPlace,
 ): Promise<SuperbrandProgress> {
   const month = monthOf(today)
   const values = { brandId, now: now.toISOString(), month, ...boundsOf(timeZone, month) }
-  const [found] = await progressStatement(tx, values, countLimits[place])
+  const [found] = await progressStatement(tx, values, place)
   if (!found) throw new Error('This statement returns one row')
   return { month, ...found }
 }

@@ -13,7 +13,7 @@ import { countSuperbrandMonths } from './count-months.worker.ts'
 const second = anotherServer()
 const servers = async () => [await testContext(), await second]
 /** Brands are in Hong Kong: the month ends at 16:00 UTC of its last day. */
-const endOfNovember = new Date('2026-11-30T16:00:00Z')
+const [endOfOctober, endOfNovember] = [new Date('2026-10-31T16:00:00Z'), new Date('2026-11-30T16:00:00Z')]
 async function moveClock(at: Date | string) {
   for (const server of await servers()) server.setClock(at)
 }
@@ -70,6 +70,40 @@ test('answers of a brand with more than 200 orders in eight days count when thei
   await countAt(endOfNovember)
   await moveClock(now)
   expect((await read(brand)).progress).toMatchObject({ answers_due: 201, answered_in_time: 201 })
+})
+
+test('they do, too, where more than 750 answers were due this month or in the last one', async () => {
+  const brand = await given.aBrand()
+  await accept(brand, await placed(brand, now))
+  const { db } = await testContext()
+  const decided = { direct_orders: 0, reviews: 0, rating_sum: 0, is_met: false, decided_at: now }
+  const store = (month: string, answers_due: number) =>
+    db.asOwner((tx) =>
+      tx
+        .insertInto('superbrand_months')
+        .values({
+          ...{ brand_id: brand.id, month, counted_until: endOfOctober, answers_due, answered_in_time: 0 },
+          ...(month < '2026-11-01' && decided),
+        })
+        .onConflict((conflict) => conflict.columns(['brand_id', 'month']).doUpdateSet({ answers_due }))
+        .execute(),
+    )
+  await store('2026-10-01', 750)
+  expect((await read(brand)).progress).toMatchObject({ answers_due: 1 })
+  await store('2026-10-01', 751)
+  expect((await read(brand)).progress).toMatchObject({ answers_due: 0 })
+  await store('2026-10-01', 1)
+  await store('2026-11-01', 750)
+  expect((await read(brand)).progress).toMatchObject({ answers_due: 751, answered_in_time: 1 })
+  await store('2026-11-01', 751)
+  expect((await read(brand)).progress).toMatchObject({ answers_due: 751, answered_in_time: 0 })
+})
+
+test('Home counts direct orders up to 20, the page up to 1,000', async () => {
+  const brand = await given.aBrand()
+  await copyOrder(await placed(brand, now), 20)
+  expect((await callOk(getHome, {}, brand.owner)).superbrand).toMatchObject({ direct_orders: 20 })
+  expect((await read(brand)).progress).toMatchObject({ direct_orders: 21 })
 })
 
 test('a month that meets the criteria is stored once with its figures, however often and on however many servers it is counted', async () => {

@@ -1,5 +1,5 @@
 import type { SuperbrandProgress } from '@linesheet/contract/superbrand'
-import { homeCountLimit, lateAnswersLeft } from '@linesheet/domain/superbrand'
+import { lateAnswersLeft, progressLimits } from '@linesheet/domain/superbrand'
 import { AppLink } from '../kit/AppLink.tsx'
 import { Section } from '../kit/Page.tsx'
 import { SuperbrandCriteria } from '../kit/SuperbrandCriteria.tsx'
@@ -12,10 +12,10 @@ export function Superbrand({ progress }: { progress: SuperbrandProgress }) {
   const { t } = useWords()
   const { open_answers } = progress
   const isEndangered = open_answers > 0 && lateAnswersLeft(progress, open_answers) < open_answers
-  const endangered = open_answers < homeCountLimit ? 'superbrand.endangered' : 'superbrand.endangeredMany'
+  const endangered = open_answers < progressLimits.home.open_answers ? 'superbrand.endangered' : 'superbrand.endangeredMany'
   return (
     <Section bare title={t('superbrand.title')} aside={<AppLink to={paths.analytics('superbrand')}>{t('superbrand.details')}</AppLink>}>
-      <SuperbrandCriteria figures={progress} />
+      <SuperbrandCriteria figures={progress} countedUpTo={progressLimits.home.direct_orders} />
       {isEndangered && <p className={styles.note}>{t(endangered, { count: open_answers })}</p>}
     </Section>
   )

@@ -23,18 +23,21 @@ export const formatCriterion = (criterion: SuperbrandCriterion, value: number | 
 
 type Props = {
   figures: SuperbrandFigures
+  /** So many direct orders may be more. */
+  countedUpTo: number
   /** What is said below a criterion. */
   hint?: (criterion: SuperbrandCriterion) => ReactNode
 }
 
 /** The three criteria of a month: what each is, whether it is met, how far it is. */
-export function SuperbrandCriteria({ figures, hint }: Props) {
+export function SuperbrandCriteria({ figures, countedUpTo, hint }: Props) {
   const { t, locale } = useWords()
   return (
     <ul className={styles.criteria}>
       {superbrandCriteria.map((criterion) => {
         const isMet = meetsCriterion(criterion, figures)
-        const value = criterionValue[criterion](figures)
+        const value = formatCriterion(criterion, criterionValue[criterion](figures), locale)
+        const mayBeMore = criterion === 'direct_orders' && figures.direct_orders >= countedUpTo
         return (
           <li key={criterion} className={styles.criterion} data-met={isMet || undefined}>
             <span className={styles.mark} role="img" aria-label={t(isMet ? 'superbrand.met' : 'superbrand.open')}>
@@ -43,7 +46,7 @@ export function SuperbrandCriteria({ figures, hint }: Props) {
             <span className={styles.name}>{t(`superbrand.criterion.${criterion}`)}</span>
             <span className={styles.value}>
               {t('superbrand.of', {
-                value: formatCriterion(criterion, value, locale),
+                value: mayBeMore ? t('superbrand.orMore', { value }) : value,
                 target: formatCriterion(criterion, superbrandTargets[criterion], locale),
               })}
             </span>

@@ -1,6 +1,6 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { getSuperbrand, SuperbrandProgress } from '@linesheet/contract/superbrand'
-import { lateAnswersLeft, missingToMeet, type SuperbrandCriterion, superbrandTargets } from '@linesheet/domain/superbrand'
+import { lateAnswersLeft, missingToMeet, progressLimits, type SuperbrandCriterion, superbrandTargets } from '@linesheet/domain/superbrand'
 import { useDateContext } from '../../kit/dateContext.tsx'
 import { PageColumns, Section } from '../../kit/Page.tsx'
 import { SuperbrandCriteria } from '../../kit/SuperbrandCriteria.tsx'
@@ -49,7 +49,7 @@ export function Superbrand({ data: { progress, open_orders, months } }: { data: 
       }
     >
       <Section title={t('superbrand.thisMonth', { month: formatMonth(progress.month, locale) })}>
-        <SuperbrandCriteria figures={progress} hint={hint} />
+        <SuperbrandCriteria figures={progress} countedUpTo={progressLimits.page.direct_orders} hint={hint} />
       </Section>
       <Section title={t('superbrand.openOrders')}>
         <p className={styles.text}>
