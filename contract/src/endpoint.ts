@@ -49,6 +49,8 @@ export type Endpoint<
   readonly tokens?: boolean
   /** `replica`: reads of the call may go to a replica, which is up to two seconds behind unless the caller names a position (positions.ts). */
   readonly reads?: 'replica'
+  /** No two answers are equal, because each names when it was read: they have no ETag. */
+  readonly namesTime?: boolean
   /** The schema of each item of a batch. The body accepts any items; each is validated and answered on its own. */
   readonly item?: Schema
 }
@@ -93,6 +95,7 @@ export function endpoint<
     limit?: Limit
     tokens?: boolean
     reads?: 'replica'
+    namesTime?: boolean
     item?: Schema
   },
 ): Endpoint<P, Q, B, A, C, M> {

@@ -115,6 +115,7 @@ const Sales = z.object({ currency_code: currency, subtotal: money, subtotal_befo
 export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand’s attention today, most urgent first', {
   caller: 'brand',
   reads: 'replica',
+  namesTime: true,
   result: z.object({
     first_login: z.boolean(),
     /** The steps of a new brand that the role takes; null without any, and once the user has dismissed them. */

@@ -38,6 +38,7 @@ export const listNotifications = endpoint(
   {
     caller: 'brand',
     reads: 'replica',
+    namesTime: true,
     query: z.object({ ...paging, event: z.optional(event), unread: booleanQuery }),
     /** `count` is exact up to 1,000; `count_capped` says that there are more. `as_of`: when the list was read, for marking it as read: clocks of browsers are wrong. */
     result: paginated(Notification, { count_capped: z.boolean(), as_of: moment }),

@@ -43,11 +43,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   secure(app, config.PUBLIC_URL, inlineScriptHashes())
   await app.register(multipart)
   await compressResponses(app)
-  const isJsonRead = ({ endpoint }: Route) => endpoint.method === 'GET' && endpoint.media === 'json'
+  const hasValidator = ({ endpoint }: Route) => endpoint.method === 'GET' && endpoint.media === 'json' && !endpoint.namesTime
   await withValidators(app, (scope) => {
-    for (const route of routes.filter(isJsonRead)) mount(scope, context, route)
+    for (const route of routes.filter(hasValidator)) mount(scope, context, route)
   })
-  for (const route of routes.filter((route) => !isJsonRead(route))) mount(app, context, route)
+  for (const route of routes.filter((route) => !hasValidator(route))) mount(app, context, route)
   mountHealth(app, context)
   mountFiles(app, context)
   mountApprovalPage(app, context)

@@ -43,9 +43,9 @@ const shownDisputes = 12
 const urgentDisputesStatement = statement((tx: Tx, { brandId }: { brandId: string }) => ({
   compile: () =>
     sql<WaitingDispute>`
-      select d.id, d.order_id, 'LS-' || o.number as order_number, o.buyer_name, d.reason, d.currency_code, d.amount::text, d.due_at from (
-        select * from disputes where brand_id = ${brandId} and status = 'pending' order by due_at, id limit ${sql.lit(shownDisputes)}) d
-      join orders o on o.brand_id = ${brandId} and o.id = d.order_id order by d.due_at, d.id`.compile(tx),
+      select d.id, d.order_id, 'LS-' || o.number as order_number, o.buyer_name, d.reason, d.currency_code, d.amount::text, d.due_at
+      from disputes d join orders o on o.brand_id = ${brandId} and o.id = d.order_id
+      where d.brand_id = ${brandId} and d.status = 'pending' order by d.due_at, d.id limit ${sql.lit(shownDisputes)}`.compile(tx),
 }))
 /** The disputes that wait for the brand, the most urgent first. */
 export const findUrgentDisputes = (tx: Tx, brandId: string) => urgentDisputesStatement(tx, { brandId })

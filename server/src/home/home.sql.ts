@@ -54,7 +54,6 @@ const waitingOrderColumns = [
   'o.currency_code',
   sql<string>`o.subtotal::text`.as('subtotal'),
   'o.due_at',
-  'o.cancel_requested_at',
 ] as const
 
 /** How many orders of a kind Home shows. */
@@ -71,12 +70,13 @@ const urgentOrdersStatement = statement((tx: Tx, { brandId }: { brandId: string 
     .orderBy('o.due_at')
     .limit(sql.lit(shownOrders)),
 )
-export const findUrgentOrders = (tx: Tx, brandId: string) => urgentOrdersStatement(tx, { brandId })
+export const findUrgentOrders = async (tx: Tx, brandId: string) =>
+  (await urgentOrdersStatement(tx, { brandId })).map((order) => ({ ...order, cancel_requested_at: null }))
 
 const cancelRequestsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('orders as o')
-    .select(waitingOrderColumns)
+    .select([...waitingOrderColumns, 'o.cancel_requested_at'])
     .where('o.brand_id', '=', brandId)
     .where('o.cancel_requested_at', 'is not', null)
     .orderBy('o.cancel_requested_at')

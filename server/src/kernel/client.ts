@@ -173,7 +173,8 @@ export function enterTenantWith<T>(client: pg.PoolClient, values: readonly unkno
   return { isValid, done }
 }
 
-type Collected = { query: CompiledQuery; resolve: (result: Promise<{ rows: never[] }>) => void }
+/** A statement that waits to be sent with others. */
+export type Collected = { query: CompiledQuery; resolve: (result: { rows: never[] }) => void; reject: (error: unknown) => void }
 
 /** Sends nothing: keeps the statements and who waits for their rows. */
 class CollectingExecutor extends DefaultQueryExecutor {
@@ -183,7 +184,7 @@ class CollectingExecutor extends DefaultQueryExecutor {
   }
   override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return new Promise((resolve, reject) => {
-      if (this.#collected) this.#collected.push({ query, resolve })
+      if (this.#collected) this.#collected.push({ query, resolve, reject })
       else reject(new Error('The collected statements were sent already'))
     })
   }

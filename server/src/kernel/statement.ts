@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysely'
-import { collectingBuilder, type Tx } from './client.ts'
+import { type Collected, collectingBuilder, type Tx } from './client.ts'
 import { jsonRow } from './json-rows.ts'
 import type { Tables } from './tables.gen.ts'
 import { selectFromNothing } from './tenant-entry.ts'
@@ -140,8 +140,21 @@ export async function readAsOne<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promis
   const { texts, values } = withSharedNumbers(distinct)
   if (!texts.length) return result
   const sent = tx.executeQuery<{ parts: never[][] }>(selectFromNothing(joinReads(texts), values))
-  for (const [at, { resolve }] of collected.entries()) resolve(sent.then(({ rows }) => ({ rows: rows[0]?.parts[places[at] ?? 0] ?? [] })))
+  answerCollected(collected, places, sent)
   return result
+}
+
+async function answerCollected(
+  collected: readonly Collected[],
+  places: readonly number[],
+  sent: Promise<{ rows: { parts: never[][] }[] }>,
+) {
+  try {
+    const [row] = (await sent).rows
+    for (const [at, { resolve }] of collected.entries()) resolve({ rows: row?.parts[places[at] ?? 0] ?? [] })
+  } catch (error) {
+    for (const { reject } of collected) reject(error)
+  }
 }
 
 const isSameQuery = (one: CompiledQuery, other: CompiledQuery) =>

@@ -2,7 +2,7 @@ import type { OrderPayment, PaymentProblem } from '@linesheet/contract/payments'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { jsonRows } from '../kernel/json-rows.ts'
+import { jsonRow, jsonRows } from '../kernel/json-rows.ts'
 import { statement } from '../kernel/statement.ts'
 
 type NewRefund = { disputeId: string; orderId: string; amount: string; now: Date }
@@ -78,12 +78,19 @@ export const refundsColumn = (brandId: string) =>
       where d.brand_id = ${brandId} and d.order_id = p.order_id and d.status = 'approved' and d.amount > 0
         and p.state in ('pending', 'failed', 'unresolved') and o.payment_status = 'unpaid') r order by r.at, r.dispute_id`)
 
+type FailedOrder = Pick<PaymentProblem, 'number' | 'buyer_name' | 'currency_code'>
+
 const failedStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('card_refunds as r')
-    .innerJoin('orders as o', (on) => on.on('o.brand_id', '=', brandId).onRef('o.id', '=', 'r.order_id'))
-    .select(['r.order_id', sql<string>`'LS-' || o.number`.as('number'), 'o.buyer_name', sql<string>`r.amount::text`.as('total')])
-    .select([sql<CurrencyCode>`o.currency_code`.as('currency_code'), sql<PaymentProblem['state']>`'refund_failed'`.as('state')])
+    .select(['r.order_id', sql<string>`r.amount::text`.as('total')])
+    .select(
+      jsonRow<FailedOrder>(
+        sql`select 'LS-' || o.number as number, o.buyer_name, o.currency_code from orders o where o.brand_id = ${brandId} and o.id = r.order_id`,
+      )
+        .$notNull()
+        .as('order'),
+    )
     .where('r.brand_id', '=', brandId)
     .where(sql<boolean>`r.state = 'failed'`)
     .orderBy('r.updated_at')
@@ -92,4 +99,5 @@ const failedStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
 /** How many refunds that failed Home shows. */
 const shownRefunds = 12
 /** Refunds for disputes that failed, the oldest first, with their amounts. */
-export const findFailedRefunds = (tx: Tx, brandId: string) => failedStatement(tx, { brandId })
+export const findFailedRefunds = async (tx: Tx, brandId: string): Promise<PaymentProblem[]> =>
+  (await failedStatement(tx, { brandId })).map(({ order, ...refund }) => ({ ...refund, ...order, state: 'refund_failed' }))
