@@ -140,10 +140,11 @@ export async function readAsOne<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promis
   const { texts, values } = withSharedNumbers(distinct)
   if (!texts.length) return result
   const sent = tx.executeQuery<{ parts: never[][] }>(selectFromNothing(joinReads(texts), values))
-  answerCollected(collected, places, sent)
+  void answerCollected(collected, places, sent)
   return result
 }
 
+/** Gives each statement its rows, or all of them the error. */
 async function answerCollected(
   collected: readonly Collected[],
   places: readonly number[],
