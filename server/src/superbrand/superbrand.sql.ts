@@ -110,13 +110,7 @@ function boundsOf(timeZone: string, month: Day): Bounds {
 /** The order `o` was placed so late that its answer may be due yet. */
 const isRecent = (now: string) => sql`o.placed_at > ${now}::timestamptz - ${answerWeek}`
 /** The order `o` is unanswered, and its answer due until the end of the month; found in the index `orders_open_answers`. */
-const isOpen = ({
-  now,
-  ends,
-}: {
-  now: string
-  ends: RawBuilder<unknown>
-}) => sql`o.status = 'new' and o.origin <> 'manual' and o.answered_at is null
+const isOpen = (now: string, ends: RawBuilder<unknown>) => sql`o.status = 'new' and o.origin <> 'manual' and o.answered_at is null
   and o.answer_due_at > ${now} and o.answer_due_at <= ${ends}`
 
 type Values = { brandId: string; now: string; month: Day } & Bounds
@@ -141,7 +135,7 @@ const progressStatement = statements(String, (tx: Tx, values: Values, place: Pro
         coalesce(t.reviews, 0) as reviews, coalesce(t.rating_sum, 0) as rating_sum,
         (select count(*)::int from (select from orders where brand_id = ${brandId} and origin = 'direct' and status <> 'cancelled'
           and placed_at >= ${begins} and placed_at < ${ends} limit ${sql.lit(progressLimits[place].direct_orders)}) o) as direct_orders,
-        (select count(*)::int from (select from orders o where o.brand_id = ${brandId} and ${isOpen({ now, ends: sql`${ends}` })}
+        (select count(*)::int from (select from orders o where o.brand_id = ${brandId} and ${isOpen(now, sql`${ends}`)}
           limit ${sql.lit(progressLimits[place].open_answers)}) o) as open_answers,
         last.is_met as was_met
       from (select) brand
@@ -184,7 +178,7 @@ const openOrdersStatement = statement((tx: Tx, { brandId, now }: Pick<Values, 'b
           .selectFrom('orders as o')
           .selectAll('o')
           .where('o.brand_id', '=', brandId)
-          .where(sql<boolean>`${isOpen({ now, ends: endOfMonth(now) })}`)
+          .where(sql<boolean>`${isOpen(now, endOfMonth(now))}`)
           .orderBy('o.answer_due_at')
           .orderBy('o.id')
           .limit(sql.lit(shownOrders))
