@@ -21,11 +21,15 @@ const usual = 'Asia/Hong_Kong'
  * Reads in one statement, as `readAsOne` does, what depends on the days of the brand, so that `work` may compute them: it gets the time zone that the
  * brand had last, which is read beside the rest. If it has another one by now, or is new to this server, `work` is called once more.
  */
-export async function readInTimeZone<T>(tx: Tx, brandId: string, work: (tx: Tx, timeZone: string) => Promise<T>): Promise<T> {
-  const guess = expected.get(brandId) ?? usual
+export async function readInTimeZone<T>(
+  tx: Tx,
+  brandId: string,
+  work: (tx: Tx, timeZone: string) => Promise<T>,
+  guess = expected.get(brandId) ?? usual,
+): Promise<T> {
   const [timeZone, found] = await readAsOne(tx, (together) => Promise.all([findTimeZone(together, brandId), work(together, guess)]))
   if (timeZone === guess) return found
   if (expected.size >= mostExpected) expected.clear()
   expected.set(brandId, timeZone)
-  return readInTimeZone(tx, brandId, work)
+  return readInTimeZone(tx, brandId, work, timeZone)
 }

@@ -46,7 +46,7 @@ export function SuperbrandCriteria({ figures, countedUpTo, hint }: Props) {
             <span className={styles.name}>{t(`superbrand.criterion.${criterion}`)}</span>
             <span className={styles.value}>
               {t('superbrand.of', {
-                value: mayBeMore ? t('superbrand.orMore', { value }) : value,
+                value: mayBeMore ? t('home.moreThan', { count: value }) : value,
                 target: formatCriterion(criterion, superbrandTargets[criterion], locale),
               })}
             </span>

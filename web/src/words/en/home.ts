@@ -104,7 +104,6 @@ export const home = {
   'superbrand.criterion.rating': 'Rating',
   'superbrand.criterion.answered': 'Answered in time',
   'superbrand.criterion.direct_orders': 'Direct orders this month',
-  'superbrand.orMore': '{value}+',
   'superbrand.of': '{value} / {target}',
   'superbrand.endangered_one': '{count} open order counts: answer it in time.',
   'superbrand.endangered_other': '{count} open orders count: answer them in time.',

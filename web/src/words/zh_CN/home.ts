@@ -99,7 +99,6 @@ export const home = {
   'superbrand.criterion.rating': '评分',
   'superbrand.criterion.answered': '按时处理',
   'superbrand.criterion.direct_orders': '本月直接订单',
-  'superbrand.orMore': '{value}+',
   'superbrand.of': '{value} / {target}',
   'superbrand.endangered_other': '有 {count} 个待处理订单会影响本月结果，请按时处理。',
   'superbrand.endangeredMany': '有 {count} 个以上待处理订单会影响本月结果，请按时处理。',

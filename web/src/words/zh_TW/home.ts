@@ -99,7 +99,6 @@ export const home = {
   'superbrand.criterion.rating': '評分',
   'superbrand.criterion.answered': '準時處理',
   'superbrand.criterion.direct_orders': '本月直接訂單',
-  'superbrand.orMore': '{value}+',
   'superbrand.of': '{value} / {target}',
   'superbrand.endangered_other': '有 {count} 筆待處理訂單會影響本月結果，請準時處理。',
   'superbrand.endangeredMany': '有 {count} 筆以上待處理訂單會影響本月結果，請準時處理。',
