@@ -1935,6 +1935,7 @@ create table users (
   created_at timestamp with time zone not null,
   notifications jsonb default '{}'::jsonb not null,
   mail_interval text default 'immediately'::text not null,
+  proved_address text,
   UNIQUE (username),
   PRIMARY KEY (id),
   CHECK ((mail_interval = ANY (ARRAY['immediately'::text, 'hourly'::text, 'morning'::text]))),

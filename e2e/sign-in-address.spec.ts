@@ -33,6 +33,10 @@ test('the sign-in address is changed by the mailed code, and taken back from the
   await expect(elsewhere.page.getByText(t('access.change.reverted'))).toBeVisible()
   await page.goto('/order')
   await expect(page).toHaveURL('/')
+  // Whoever changed the address may know the password: the old address is proved again.
+  await signIn.enter(owner.username)
+  await expect(page.getByRole('alert')).toHaveText(t('refusal.session.address-unproved'))
+  await page.goto(/\/\?confirm_address=\S+/.exec(await mailTo(owner.username, /Confirm your email/))?.[0] ?? '')
   await signIn.enter(owner.username)
   await expect(page).toHaveURL(/\/home|\/order/)
 })

@@ -50,22 +50,43 @@ export async function openShop(server: Server, contract: Contract): Promise<Shop
   const shop = { external_id: retailer, name: 'Harbour Books', retailer_type: 'bookstore' as const, email: 'buyer@retailer.example' }
   const place = { updated_at: new Date().toISOString(), country_code: 'HK' as const, addresses: [address] }
   acceptedIds(await marketplace(contract.ingestRetailers, { body: { items: [{ ...shop, ...place }] } }))
-  const token = await signInTo(server, contract, username, brandId)
+  const token = await signInTo(server, contract, { username, brandId })
   const prices = { wholesale_price: '50.00', retail_price: '100.00' }
   const variations = [{ sku: 'BOWL', ...prices, stock: 100_000 }]
   const product = await clientOf(server, token)(contract.addProduct, { body: { name: 'Tea bowl', ...prices, variations } })
   return { brandId, username, retailer, productId: product.id, variationId: product.variations[0]?.id ?? '', token }
 }
 
+/** The token of the link that proves the address, from the newest mail of the server, which mails it after a sign-in. */
+export async function mailedAddressToken({ url }: Server): Promise<string> {
+  const read = async (path: string) => (await fetch(`${url}${path}`)).text()
+  let token = ''
+  await expect
+    .poll(async () => {
+      const paths = [...(await read('/dev/mail')).matchAll(/<a href="(\/dev\/mail\/[^"]+)">/g)].map(([, path = '']) => path)
+      const texts = await Promise.all(paths.map(read))
+      token = texts.map((text) => /confirm_address=([\w.-]+)/.exec(text)?.[1]).find((found) => found) ?? ''
+      return token
+    })
+    .not.toBe('')
+  return token
+}
+
+type AddressLink = { address_token?: string }
 /** Signs in as the pages of the release do. */
-export async function signInTo(server: Server, contract: Contract, username: string, brandId: string): Promise<string> {
+export async function signInTo(
+  server: Server,
+  contract: Contract,
+  { username, brandId }: Pick<Shop, 'username' | 'brandId'>,
+  link: AddressLink = {},
+) {
   const from = { 'x-forwarded-for': randomIpAddress() }
   const anyone = createClient(server.url, () => from)
   const { key, key_id, nonce } = await anyone(contract.getLoginKey, {})
   const credentials = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ username, password, nonce })))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key_id })
     .encrypt(await importJWK(key, 'ECDH-ES'))
-  const session = await anyone(contract.signIn, { body: { credentials } })
+  const session = await anyone(contract.signIn, { body: { credentials, ...link } })
   if ('second_factor' in session) throw new Error('A second factor was asked for')
   const chosen = await clientOf(server, session.token)(contract.selectBrand, { params: { id: brandId } })
   return chosen.token

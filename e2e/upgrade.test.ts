@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../scripts/pg.mjs'
 import { checkOutPreviousRelease } from '../scripts/previous-release.mjs'
 import { pendingMigrations } from '../server/src/kernel/migrate.ts'
-import { openShop, runJourney, signInTo } from './upgrade.journey.ts'
+import { mailedAddressToken, openShop, runJourney, signInTo } from './upgrade.journey.ts'
 import { type Contract, loadContract, Server } from './upgrade.releases.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -80,8 +80,11 @@ test('a release is rolled out server by server, while both releases serve', asyn
     [now, now, pagesNow],
   ]
   for (const [writer, reader, pages] of pairs) await runJourney(shop, writer, reader, pages)
-  expect(await signInTo(now, pagesBefore, shop.username, shop.brandId)).not.toBe('')
-  expect(await signInTo(old, pagesBefore, shop.username, shop.brandId)).not.toBe('')
+  expect(await signInTo(old, pagesBefore, shop)).not.toBe('')
+  // The previous release asked for no proof of the address: one mail, and both releases let its user in.
+  await expect(signInTo(now, pagesBefore, shop)).rejects.toThrow('confirm your email address')
+  expect(await signInTo(now, pagesNow, shop, { address_token: await mailedAddressToken(now) })).not.toBe('')
+  expect(await signInTo(now, pagesBefore, shop)).not.toBe('')
 
   // An old server that starts again finds migrations that it does not know.
   await old.stop()

@@ -59,7 +59,7 @@ const brandApplication = (
   lead_time_days,
   website: `https://${external_id.replace('demo-', '')}.example`,
   ship_from: studioAddress,
-  users: people.map((person) => ({ ...person, password: demoPassword })),
+  users: people.map((person) => ({ ...person, password: demoPassword, address_proved: true })),
 })
 
 /** The two brands of the demo; both belong to one organization. */

@@ -38,8 +38,9 @@ async function makeDemo() {
   await Promise.all(built.map((brand) => finishBrand(url, brand)))
 }
 
-/** Someone changed the owner's password: the demo is theirs and stays as it is. */
-const isTakenOver = (error: unknown) => error instanceof RequestError && (error.status === 401 || error.code === 'session.change-password')
+/** The owner's account is somebody's by now, or of a release that did not prove addresses: the demo stays as it is. */
+const isTakenOver = (error: unknown) =>
+  error instanceof RequestError && (error.status === 401 || ['session.change-password', 'session.address-unproved'].includes(error.code))
 
 if (process.argv.includes('--who')) console.log(formatSignInTable(url))
 else

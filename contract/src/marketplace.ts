@@ -88,6 +88,8 @@ export const BrandApplication = strictObject({
         password: z.optional(z.string().check(z.maxLength(128))),
         /** The password has to be changed at the first sign-in. */
         change_password: z._default(z.boolean(), false),
+        /** The marketplace has proved the address by a mailed link. Otherwise the user does so at the first sign-in. Only of a new account. */
+        address_proved: z._default(z.boolean(), false),
       }),
     )
     .check(

@@ -91,7 +91,7 @@ export const readInvitation = endpoint('GET', '/invitation/:token', 'What an inv
     role,
     invited_by: z.nullable(z.string()),
     expires_at: moment,
-    /** Whether the person has no account yet, and chooses names and a password. */
+    /** Whether the person has no account, or one whose address nobody has proved, and chooses names and a password. */
     is_new: z.boolean(),
   }),
   limit,

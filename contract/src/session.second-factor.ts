@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { emptyObject, moment, singleLine, strictObject } from './fields.ts'
-import { SignedIn } from './session.ts'
+import { addressToken, SignedIn } from './session.ts'
 
 const base64url = z.string().check(z.maxLength(8000), z.regex(/^[\w-]*$/))
 const extensionResults = z.record(z.string(), z.unknown())
@@ -69,7 +69,7 @@ export const startPasskeySignIn = endpoint(
 
 export const signInWithPasskey = endpoint('POST', '/login/passkey', 'Sign in with a passkey, which is both factors', {
   caller: 'anyone',
-  body: strictObject({ challenge, passkey: PasskeyAssertion }),
+  body: strictObject({ challenge, passkey: PasskeyAssertion, address_token: addressToken }),
   result: SignedIn,
   limit: { calls: 120, seconds: 60 },
 })

@@ -47,10 +47,13 @@ export const getLoginKey = endpoint('GET', '/login', 'The public key and single-
   limit: { calls: 300, seconds: 60 },
 })
 
+/** Of the link that is mailed to an address which nobody has proved yet: who signs in with it proves the address. */
+export const addressToken = z.optional(singleLine(200))
+
 /** The credentials are a compact JWE (ECDH-ES, A256GCM) of `{username, password, nonce, device_token?}`. */
 export const signIn = endpoint('POST', '/login/brand', 'Sign in', {
   caller: 'anyone',
-  body: strictObject({ credentials: z.string('required').check(z.maxLength(4000)) }),
+  body: strictObject({ credentials: z.string('required').check(z.maxLength(4000)), address_token: addressToken }),
   result: z.union([SignedIn, SecondFactorRequest]),
   limit: { calls: 120, seconds: 60 },
 })

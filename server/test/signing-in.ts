@@ -13,7 +13,7 @@ import { address } from './given.ts'
 export const password = 'A quiet harbour 1'
 
 /** Creates a user who owns that many brands and has the password. */
-export async function aUser({ brands = 1, change_password = false } = {}) {
+export async function aUser({ brands = 1, change_password = false, address_proved = true } = {}) {
   const email = `${newId()}@brand.example`
   const organization = `House ${newId()}`
   const brand = () => ({
@@ -24,7 +24,9 @@ export async function aUser({ brands = 1, change_password = false } = {}) {
     currency_code: 'HKD',
     time_zone: 'Asia/Hong_Kong',
     ship_from: address,
-    users: [{ email, first_name: 'Ada', last_name: 'Wong', language_code: 'zh_TW', role: 'owner', password, change_password }],
+    users: [
+      { email, first_name: 'Ada', last_name: 'Wong', language_code: 'zh_TW', role: 'owner', password, change_password, address_proved },
+    ],
   })
   const items = Array.from({ length: brands }, brand)
   const answer = await callOk(ingestBrands, { body: { items } as never })
@@ -48,6 +50,21 @@ export async function signInAs(username: string, secret = password, device?: str
   return result
 }
 export type SignedIn = Awaited<ReturnType<typeof signInAs>>
+
+/** Signs in by the link of the mail that proves the address. */
+export const signInByLink = async (username: string, secret: string, address_token: string) =>
+  call(signIn, { body: { credentials: await credentials(username, secret), address_token } })
+/** The token of the last such link that was mailed to the address. */
+export const addressTokenOf = async (address: string) =>
+  (await mailsTo(address)).map(({ text }) => /confirm_address=([\w.-]+)/.exec(text)?.[1]).findLast((token) => token) ?? ''
+
+/** Signs in a user whose address is not proved: the attempt is refused, and mails the link. */
+export async function signInFirst(username: string, secret = password) {
+  expect(await trySignIn(username, secret)).toMatchObject({ status: 403, code: 'session.address-unproved' })
+  const { result } = await signInByLink(username, secret, await addressTokenOf(username))
+  if (!result || 'second_factor' in result) throw new Error('The link does not sign in')
+  return result
+}
 
 /** What a user with a second factor is asked after the password. */
 export async function startSignIn(username: string) {

@@ -1,9 +1,10 @@
 import { languages } from '@linesheet/domain/languages'
 import * as z from 'zod/mini'
-import { publicAddress } from '../kernel/config.ts'
+import { type Config, publicAddress } from '../kernel/config.ts'
 import { noBrand } from '../kernel/db.ts'
 import type { Worker } from '../kernel/outbox.ts'
 import { MailRefused } from '../ports/mail.ts'
+import { addressMail } from '../ports/mail-templates.address.ts'
 import { applicationMail, applicationMails } from '../ports/mail-templates.application.ts'
 import { loginChangeMail, loginMails } from '../ports/mail-templates.login.ts'
 import { newOrderMail } from '../ports/mail-templates.order.ts'
@@ -19,6 +20,15 @@ export const sendResetMail: Worker = async ({ id, payload }, { ports, config }) 
   const { to, name, language, token } = resetPayload.parse(payload)
   const url = `${publicAddress(config)}/forgotpassword?token=${token}`
   await ports.mail.send({ id, to, ...passwordResetMail(language, { name, url, product: config.PRODUCT_NAME }) })
+}
+
+const signInUrl = (config: Config, addressToken: string) => `${publicAddress(config)}/?confirm_address=${addressToken}`
+const addressPayload = z.object({ to: z.string(), language: z.enum(languages), token: z.string() })
+
+/** Sends the link to the sign-in page by which a user proves the address. */
+export const sendAddressMail: Worker = async ({ id, payload }, { ports, config }) => {
+  const { to, language, token } = addressPayload.parse(payload)
+  await ports.mail.send({ id, to, ...addressMail(language, { url: signInUrl(config, token), product: config.PRODUCT_NAME }) })
 }
 
 const securityPayload = z.object({
@@ -73,13 +83,16 @@ const applicationPayload = z.object({
   language: z.enum(languages),
   brand: z.string(),
   token: z._default(z.string(), ''),
+  address_token: z._default(z.string(), ''),
   reason: z._default(z.string(), ''),
 })
 
 /** Tells an applicant how to go on with the application, or what became of it. */
 export const sendApplicationMail: Worker = async ({ id, payload }, { ports, config }) => {
-  const { mail, to, language, token, ...texts } = applicationPayload.parse(payload)
-  const url = `${publicAddress(config)}${token ? `/onboard/${language}?token=${token}` : '/'}`
+  const { mail, to, language, token, address_token: addressToken, ...texts } = applicationPayload.parse(payload)
+  const url = addressToken
+    ? signInUrl(config, addressToken)
+    : `${publicAddress(config)}${token ? `/onboard/${language}?token=${token}` : '/'}`
   await ports.mail.send({ id, to, ...applicationMail(language, mail, { ...texts, url, product: config.PRODUCT_NAME }) })
 }
 

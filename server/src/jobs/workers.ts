@@ -45,13 +45,23 @@ import { collectPayouts } from '../payouts/collect-payouts.worker.ts'
 import { completePaidOrders } from '../payouts/complete-orders.worker.ts'
 import { completeOrdersEffect } from '../payouts/payout-effects.ts'
 import { sendInvitationMail } from '../people/invitation-mail.worker.ts'
+import { startResetKind } from '../session/start-password-reset.ts'
+import { startPasswordReset } from '../session/start-password-reset.worker.ts'
 import { countSuperbrandMonths } from '../superbrand/count-months.worker.ts'
 import { maintainTrafficPartitions } from '../traffic/maintain-partitions.worker.ts'
 import { deliverToBrand } from '../webhooks/deliver-to-brand.worker.ts'
 import { deleteExpiredRows } from './cleanup.ts'
 import { Destinations } from './destinations.ts'
 import { approveDueDisputes } from './dispute-deadlines.ts'
-import { sendApplicationMail, sendLoginMail, sendNewOrderMail, sendResetMail, sendSecurityNotice, sendSupportQuestion } from './mails.ts'
+import {
+  sendAddressMail,
+  sendApplicationMail,
+  sendLoginMail,
+  sendNewOrderMail,
+  sendResetMail,
+  sendSecurityNotice,
+  sendSupportQuestion,
+} from './mails.ts'
 import { runOrderDeadlines } from './order-deadlines.ts'
 import { removeOrphans } from './orphans.ts'
 import { QueueWatch } from './queue-watch.ts'
@@ -74,7 +84,9 @@ export const workers: Record<string, Worker> = {
   'mail.question': sendSupportQuestion,
   'mail.application': sendApplicationMail,
   'mail.login': sendLoginMail,
+  'mail.address': sendAddressMail,
   'mail.reset': sendResetMail,
+  [startResetKind]: startPasswordReset,
   'mail.security': sendSecurityNotice,
   [renamedRetailerEffect]: copyRenamedRetailer,
   [replaceTagEffectKind]: replaceTagEverywhere,

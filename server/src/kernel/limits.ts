@@ -27,7 +27,7 @@ async function countCall(tx: Tx, key: string, { seconds }: RateLimit, now: Date)
 }
 
 /** Throws 429 when `key` has reached the limit, without counting a call. */
-export async function checkRateLimit(tx: Tx, key: string, { calls, seconds }: RateLimit, now: Date, message: string) {
+export async function checkRateLimit(tx: Tx, key: string, { calls, seconds }: RateLimit, now: Date, message?: string) {
   const start = new Date(now.getTime() - seconds * 1000)
   const counted = await tx
     .selectFrom('rate_counters')

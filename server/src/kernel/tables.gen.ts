@@ -1415,6 +1415,7 @@ export type Tables = {
     created_at: Moment
     notifications: JsonOrDefault<unknown>
     mail_interval: Generated<string>
+    proved_address: string | null
   }
   variation_translations: {
     brand_id: string
@@ -1621,7 +1622,7 @@ export const insertableColumns = {
   traffic_ids: 'id owner_id at',
   unsubscribed_addresses: 'brand_id email unsubscribed_at',
   used_nonces: 'nonce expires_at',
-  users: 'id username password_hash must_change_password first_name last_name language_code time_zone welcomed_at created_at notifications mail_interval',
+  users: 'id username password_hash must_change_password first_name last_name language_code time_zone welcomed_at created_at notifications mail_interval proved_address',
   variation_translations: 'brand_id variation_id language_code option',
   variations: 'brand_id id product_id position sku barcode wholesale_price retail_price stock reserved photo_id option_ids',
   waiting_notices: 'brand_id user_id channel event record_id due_at',

@@ -9,7 +9,7 @@ import { aDraft, anApplication } from '../../test/applications.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
-import { aUser, mailsTo, password, signInAs } from '../../test/signing-in.ts'
+import { aUser, mailsTo, password, signInAs, signInFirst } from '../../test/signing-in.ts'
 import { sendForm } from '../../test/uploading.ts'
 
 const idOf = async (email: string) =>
@@ -27,7 +27,7 @@ test('an approved application becomes a brand, whose owner signs in with the pas
   const { token, answers } = await anApplication({ website: 'https://slowferry.example', year_established: '2014' })
   const approved = await decide({ application_id: await idOf(answers.email) })
   expect(approved).toMatchObject({ success: true, code: null })
-  const owner = await signInAs(answers.email, password)
+  const owner = await signInFirst(answers.email)
   expect(owner).toMatchObject({ first_login: true, change_password: false, brands: 1 })
   expect(await callOk(getCompany, {}, owner)).toMatchObject({
     company: {
@@ -107,7 +107,7 @@ test('a name that was taken meanwhile is told for the item alone, and another on
   expect(answer.items).toMatchObject([{ success: false, errors: { display_name: 'Brand name already exists' } }, { success: true }])
   const other = `${brand.name} Studio`
   expect(await decide({ application_id: ids[0], display_name: other })).toMatchObject({ success: true })
-  expect((await callOk(getCompany, {}, await signInAs(one.answers.email))).company.display_name).toBe(other)
+  expect((await callOk(getCompany, {}, await signInFirst(one.answers.email))).company.display_name).toBe(other)
 })
 
 test('the brand of an applicant who has an account goes to that account, whose password stays', async () => {
@@ -175,7 +175,7 @@ test('an approved application has an organisation of its own, whatever name was 
     callOk(ingestBrands, { body: { items: [first] } as never }),
     callOk(ingestBrands, { body: { items: [second] } as never }, { server }),
   ])
-  const owners = [await signInAs(one.answers.email), await signInAs(two.answers.email)]
+  const owners = [await signInFirst(one.answers.email), await signInFirst(two.answers.email)]
   const organizations = await Promise.all(owners.map(async (owner) => (await callOk(getAccount, {}, owner)).organization))
   expect(organizations.toSorted()).toEqual([`${typed} (2)`, `${typed} (3)`])
   await callOk(editAccount, { body: { organization: `${typed} & Sons` } }, owners[0])
@@ -185,7 +185,7 @@ test('an approved application has an organisation of its own, whatever name was 
 test('a brand that the marketplace sends joins the organisation that it named before, and never that of an application', async () => {
   const { answers } = await anApplication({ organization: `Quarry ${newId()}` })
   await decide({ application_id: await idOf(answers.email) })
-  const applicant = await signInAs(answers.email)
+  const applicant = await signInFirst(answers.email)
   const organizationOf = async ({ owner }: { owner: object }) => (await callOk(getAccount, {}, owner)).organization
   const brand = await given.aBrand({ organization: answers.organization })
   expect([await organizationOf({ owner: applicant }), await organizationOf(brand)]).toEqual([

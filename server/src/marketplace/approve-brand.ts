@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import { withTenant } from '../kernel/db.ts'
 import { checkNewPassword, hashPassword } from '../session/passwords.ts'
+import { endOtherSessions, isProved } from '../session/session.sql.ts'
 import { upsertLocation } from '../settings/locations.sql.ts'
 import { findOrInsertOrganization, findOrInsertUser, insertCompany, insertMembership, isBrandNameTaken } from '../store/store.sql.ts'
 import type { ItemContext } from './ingest-batch.ts'
@@ -35,7 +36,12 @@ export async function insertBrand({ tx, now, newRecordId: brandId }: ItemContext
   await withTenant(tx, brandId, async () => {
     await insertCompany(tx, brandId, organizationId, brand, now)
     if (ship_from) await upsertLocation(tx, brandId, { id: newId(), name: ship_from.city, address: ship_from, is_default: true }, now)
-    for (const user of users) await insertMembership(tx, brandId, await findOrInsertUser(tx, user, now), user.role, now)
+    for (const user of users) {
+      const member = await findOrInsertUser(tx, user, now)
+      // A stranger may have made this account: nobody goes on in the new brand without having proved the address.
+      if (!isProved(member)) await endOtherSessions(tx, member.id, null, 'joined a brand before the address was proved', now)
+      await insertMembership(tx, brandId, member.id, user.role, now)
+    }
   })
 }
 

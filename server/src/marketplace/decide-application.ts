@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { applicationMail } from '../onboarding/application-mail.ts'
 import { lockApplicationById, markApproved, markRefused, type StoredApplication } from '../onboarding/applications.sql.ts'
 import { applicationData } from '../onboarding/submit-application.ts'
+import { newSignedToken } from '../session/signed-tokens.ts'
 import { insertOwnOrganization } from '../store/store.sql.ts'
 import { insertBrand } from './approve-brand.ts'
 import type { ItemContext } from './ingest-batch.ts'
@@ -28,7 +29,7 @@ export async function decideApplication(call: ItemContext, decision: Decision): 
 
 /** `name`: instead of the one in the application, where that was taken meanwhile. */
 async function approve(call: ItemContext, application: StoredApplication, name: string | undefined): Promise<Ingested> {
-  const { tx, now, enqueue, newRecordId } = call
+  const { tx, now, context, enqueue, newRecordId } = call
   const data = applicationData(application)
   const owner = {
     email: data.email,
@@ -38,6 +39,7 @@ async function approve(call: ItemContext, application: StoredApplication, name: 
     role: 'owner' as const,
     password_hash: application.password_hash,
     change_password: false,
+    address_proved: false,
   }
   const { organization, website, origin_country, year_established, currency_code, time_zone, lead_time_days } = data
   const brand = {
@@ -52,6 +54,8 @@ async function approve(call: ItemContext, application: StoredApplication, name: 
   }
   await insertBrand(call, { ...brand, users: [owner] })
   await markApproved(tx, application.id, newRecordId, now)
-  await enqueue(applicationMail('approved', { ...application, answers: { ...application.answers, display_name: brand.display_name } }))
+  const renamed = { ...application, answers: { ...application.answers, display_name: brand.display_name } }
+  const address_token = newSignedToken(context.keys.nonces.used, 'address', data.email, now)
+  await enqueue(applicationMail('approved', renamed, { address_token }))
   return { id: newRecordId }
 }

@@ -3,7 +3,7 @@ import type { Effect } from '../kernel/outbox.ts'
 import type { ApplicationMail } from '../ports/mail-templates.application.ts'
 import type { StoredApplication } from './applications.sql.ts'
 
-type Texts = { token?: string; reason?: string }
+type Texts = { token?: string; address_token?: string; reason?: string }
 
 /** A mail to the applicant. Its text has nothing that a stranger typed who applied under somebody else's address. */
 export const applicationMail = (

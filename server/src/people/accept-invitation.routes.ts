@@ -5,8 +5,11 @@ import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import { serveInSteps } from '../kernel/serve.ts'
 import { checkNewPassword, hashPassword } from '../session/passwords.ts'
+import { findUser } from '../session/session.sql.ts'
+import { setProvedPassword } from '../session/set-proved-password.ts'
+import { updateUser } from '../settings/user.sql.ts'
 import { findOrInsertUser, insertMembership } from '../store/store.sql.ts'
-import { closeInvitation, findByLink, lockByLink, setFirstPassword } from './invitations.sql.ts'
+import { closeInvitation, findByLink, lockByLink } from './invitations.sql.ts'
 
 /** The same for a link that is none, and one that was replaced by that of a later mail. */
 const unknownLink = () => new Refusal('invitation.unknown', 'This link is not valid', 'missing')
@@ -30,6 +33,8 @@ async function findOpen(tx: Tx, { brandId, token_hash }: ReturnType<typeof linkO
   if (new Date(invitation.expires_at) <= now) throw expired()
   return invitation
 }
+
+const newUser = { password_hash: null, change_password: false, address_proved: false }
 
 type Chosen = { password?: string | undefined; first_name?: string | undefined; last_name?: string | undefined }
 /** The hash of a new user's password. Throws 400 by field. */
@@ -58,9 +63,12 @@ export const acceptInvitationRoutes = [
     return step({ brandId }, async (tx, { publish }) => {
       const invitation = await findOpen(tx, link, now, lockByLink)
       const names = { first_name: chosen.first_name ?? invitation.first_name, last_name: chosen.last_name ?? invitation.last_name }
-      const user = { ...names, email, language_code: invitation.language_code, password_hash, change_password: false }
-      const userId = await findOrInsertUser(tx, user, now)
-      if (password_hash) await setFirstPassword(tx, userId, password_hash)
+      const { language_code } = invitation
+      const { id: userId } = await findOrInsertUser(tx, { ...names, ...newUser, email, language_code }, now)
+      if (password_hash && invitation.is_new) {
+        await updateUser(tx, userId, names)
+        await setProvedPassword(tx, await findUser(tx, userId), password_hash, 'invitation accepted', now)
+      }
       await insertMembership(tx, brandId, userId, invitation.role, now)
       await closeInvitation(tx, brandId, invitation.id, 'accepted', now)
       publish('invitation.changed', invitation.id)

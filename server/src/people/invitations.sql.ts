@@ -78,24 +78,20 @@ type LinkedInvitation = {
   invited_by: string | null
   expires_at: string
   mail_state: Invitation['mail_state']
-  /** Whether nobody can sign in with the email address yet. */
+  /** Whether nobody who read the mails to the address has chosen a password yet. An older one may be a stranger's. */
   is_new: boolean
 }
 /** The invitation of a link. */
 const linkedInvitation = (brandId: string, hash: Buffer) => sql<LinkedInvitation>`
   select i.id, i.state, c.display_name as brand, i.email, i.first_name, i.last_name, i.role, i.language_code, i.expires_at, i.mail_state,
     (select person_name(u.first_name, u.last_name) from users u where u.id = i.invited_by) as invited_by,
-    not exists (select from users u where u.username = i.email and u.password_hash is not null) as is_new
+    not exists (select from users u where u.username = i.email and u.password_hash is not null and u.proved_address = u.username) as is_new
   from invitations i join companies c on c.brand_id = ${brandId}
   where i.brand_id = ${brandId} and i.token_hash = ${hash}`
 
 export const findByLink = async (tx: Tx, brandId: string, hash: Buffer) => (await linkedInvitation(brandId, hash).execute(tx)).rows[0]
 export const lockByLink = async (tx: Tx, brandId: string, hash: Buffer) =>
   (await sql<LinkedInvitation>`${linkedInvitation(brandId, hash)} for update of i`.execute(tx)).rows[0]
-
-/** The password of a user who has none. */
-export const setFirstPassword = (tx: Tx, userId: string, password_hash: string) =>
-  tx.updateTable('users').set({ password_hash }).where('id', '=', userId).where('password_hash', 'is', null).execute()
 
 type Settled = { state: Invitation['mail_state']; refusal: string }
 /** Stores what became of the mail with this link, once. */

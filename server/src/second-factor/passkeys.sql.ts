@@ -52,5 +52,7 @@ export const markPasskeyUsed = (tx: Tx, id: string, counter: number, now: Date) 
 export const updatePasskeyName = (tx: Tx, userId: string, id: string, name: string) =>
   tx.updateTable('passkeys').set({ name }).where('id', '=', id).where('user_id', '=', userId).returning(shownColumns).executeTakeFirst()
 
+export const deletePasskeys = (tx: Tx, userId: string) => tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+
 export const deletePasskey = (tx: Tx, userId: string, id: string) =>
   tx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst()

@@ -6,7 +6,7 @@ import { softwarePasskey } from '../../test/authenticator.ts'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { aUserWithSecondFactor } from '../../test/second-factor.ts'
-import { aUser, mailsTo, password, type SignedIn, signInAs, startSignIn } from '../../test/signing-in.ts'
+import { addressTokenOf, aUser, mailsTo, password, type SignedIn, signInAs, startSignIn } from '../../test/signing-in.ts'
 
 const refused = { status: 409, code: 'passkey.refused' }
 const challengeIn = (options: Record<string, unknown>) => String(options.challenge)
@@ -21,10 +21,12 @@ async function aUserWithPasskey() {
   const { result } = await tryAdd(session, key)
   return { email, session, key, id: result.id }
 }
-/** Signs in with the passkey; `change` is made to what it signs. */
-async function tryPasskey(key: ReturnType<typeof softwarePasskey>, how?: { isVerified: boolean }) {
+async function tryPasskey(
+  key: ReturnType<typeof softwarePasskey>,
+  { isVerified = true, ...link }: { isVerified?: boolean; address_token?: string } = {},
+) {
   const { challenge, passkey } = await callOk(startPasskeySignIn, { body: {} })
-  return call(signInWithPasskey, { body: { challenge, passkey: key.sign(challengeIn(passkey), how) } })
+  return call(signInWithPasskey, { body: { challenge, passkey: key.sign(challengeIn(passkey), { isVerified }), ...link } })
 }
 
 test('a passkey is added with the password, told by mail, and signs in without one', async () => {
@@ -37,6 +39,14 @@ test('a passkey is added with the password, told by mail, and signs in without o
   expect(signedIn.result).toMatchObject({ login: email, brands: 1 })
   expect((await call(getHome, {}, signedIn.result)).status).toBe(200)
   expect((await callOk(getSecurity, {}, session)).passkeys[0]?.last_used_at).not.toBeNull()
+})
+
+test('a passkey of an account whose address was not proved signs in with the mailed link only', async () => {
+  const { email, key } = await aUserWithPasskey()
+  const { db } = await testContext()
+  await db.asOwner((tx) => tx.updateTable('users').set({ proved_address: null }).where('username', '=', email).execute())
+  expect(await tryPasskey(key)).toMatchObject({ status: 403, code: 'session.address-unproved' })
+  expect(await tryPasskey(key, { address_token: await addressTokenOf(email) })).toMatchObject({ status: 200 })
 })
 
 test('a signature works once, for its challenge, within five minutes', async () => {

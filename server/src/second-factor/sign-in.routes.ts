@@ -4,7 +4,8 @@ import { noBrand } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { checkFailures, codeFailures, countFailure } from '../session/failure-limits.ts'
 import { securityNotice } from '../session/notices.ts'
-import { findUser } from '../session/session.sql.ts'
+import { requireProvedAddress } from '../session/require-proved-address.ts'
+import { findUser, isProved } from '../session/session.sql.ts'
 import { startSession } from '../session/start-session.ts'
 import { hashToken, newSecretToken } from '../session/tokens.ts'
 import { deleteChallenge, insertChallenge, lockChallenge } from './challenges.sql.ts'
@@ -35,6 +36,8 @@ export const secondFactorSignInRoutes = [
       if (!used) return undefined
       await deleteChallenge(tx, hash)
       const user = await findUser(tx, userId)
+      // Proved before the challenge was given; taken back meanwhile.
+      if (!isProved(user)) throw challengeOver()
       if (used === 'recovery') await after.enqueue(securityNotice('recovery_code_used', user, sender, now))
       return startSession({ tx, context, now, sender, ...after }, user, `password, ${used}`)
     })
@@ -50,16 +53,19 @@ export const secondFactorSignInRoutes = [
     return { challenge, expires: expires.toISOString(), passkey: { ...passkey } }
   }),
 
-  serveInSteps(signInWithPasskey, async ({ step, context, now, sender, body: { challenge, passkey } }) => {
+  serveInSteps(signInWithPasskey, async ({ step, context, now, sender, body: { challenge, passkey, address_token } }) => {
     const userId = await step(anyone, (tx) => findPasskeyOwner(tx, passkey.id))
     if (!userId) throw passkeyRefused()
-    return step({ brandId: noBrand, userId }, async (tx, after) => {
+    const scope = { brandId: noBrand, userId }
+    const signedBy = await step(scope, async (tx) => {
       const hash = hashToken(challenge)
       const asked = await lockChallenge(tx, hash, 'passkey', now)
       const signer = asked?.passkey_challenge ? await consumeAssertion(tx, context, asked.passkey_challenge, passkey, now) : undefined
       if (signer !== userId) throw passkeyRefused()
       await deleteChallenge(tx, hash)
-      return startSession({ tx, context, now, sender, ...after }, await findUser(tx, userId), 'passkey')
+      return findUser(tx, userId)
     })
+    const user = await requireProvedAddress({ step, context, now }, signedBy, address_token)
+    return step(scope, (tx, after) => startSession({ tx, context, now, sender, ...after }, user, 'passkey'))
   }),
 ]

@@ -22,26 +22,24 @@ import { checkNewPassword, hashPassword } from './passwords.ts'
 import { lacksSecondFactor } from './proven-factors.ts'
 import { issueTokens, refreshSession } from './refresh.ts'
 import { replacePassword } from './replace-password.ts'
+import { requireProvedAddress } from './require-proved-address.ts'
 import {
   consumePasswordReset,
-  endOtherSessions,
   endSessionByRefreshToken,
   findMembership,
   findPasswordReset,
   findSession,
   findUser,
   findUserBrands,
-  findUserByName,
-  insertPasswordReset,
-  setPassword,
   touchSession,
 } from './session.sql.ts'
+import { setProvedPassword } from './set-proved-password.ts'
 import { authenticate } from './sign-in.ts'
+import { resetMinutes, startResetKind } from './start-password-reset.ts'
 import { startSession } from './start-session.ts'
-import { hashToken, newSecretToken } from './tokens.ts'
+import { hashToken } from './tokens.ts'
 
-const resetMinutes = 60
-/** To one account, by whomever they are asked for. One of them is valid at any time, so that nobody is kept from resetting. */
+/** To one address, by whomever they are asked for. One of them is valid at any time, so that nobody is kept from resetting. */
 const resetsMailed = { calls: 5, seconds: resetMinutes * 60 }
 const resetOver = () => new Refusal('reset.over', 'This link was used already, or is too old')
 
@@ -58,7 +56,8 @@ export const sessionRoutes = [
   }),
 
   serveInSteps(signIn, async ({ step, context, now, sender, body }) => {
-    const user = await authenticate({ step, context, now, sender }, body.credentials)
+    const authenticated = await authenticate({ step, context, now, sender }, body.credentials)
+    const user = await requireProvedAddress({ step, context, now }, authenticated, body.address_token)
     return step({ brandId: noBrand, userId: user.id }, async (tx, after) => {
       if (await hasSecondFactor(tx, user.id))
         return { second_factor: await startFactorChallenge(tx, context.config, user.id, 'second-factor', now) }
@@ -73,12 +72,10 @@ export const sessionRoutes = [
     return {}
   }),
 
-  serve(requestPasswordReset, async ({ tx, now, body, enqueue }) => {
-    const user = await findUserByName(tx, body.username)
-    if (!user || !(await isWithinLimit(tx, `password resets of ${user.id}`, resetsMailed, now))) return {}
-    const token = newSecretToken()
-    await insertPasswordReset(tx, user.id, hashToken(token), new Date(now.getTime() + resetMinutes * 60_000))
-    await enqueue({ kind: 'mail.reset', payload: { to: user.username, name: user.first_name, language: user.language_code, token } })
+  // Whether there is such an account is looked up later, so that the answer takes the same time either way.
+  serve(requestPasswordReset, async ({ tx, now, body: { username }, enqueue }) => {
+    if (await isWithinLimit(tx, `password resets of ${username}`, resetsMailed, now))
+      await enqueue({ kind: startResetKind, payload: { to: username } })
     return {}
   }),
 
@@ -92,8 +89,7 @@ export const sessionRoutes = [
     const password_hash = await hashPassword(body.password)
     return step(scope, async (tx, { enqueue }) => {
       if (!(await consumePasswordReset(tx, hash, now))) throw resetOver()
-      await setPassword(tx, user.id, password_hash)
-      await endOtherSessions(tx, user.id, null, 'password reset', now)
+      await setProvedPassword(tx, user, password_hash, 'password reset', now)
       await enqueue(securityNotice('password_reset', user, sender, now))
       return {}
     })

@@ -6,7 +6,14 @@ const selectUsers = (tx: Tx) =>
   tx
     .selectFrom('users')
     .select(['id', 'username', 'password_hash', 'must_change_password', 'welcomed_at', 'first_name', 'language_code', 'time_zone'])
+    .select('proved_address')
 export type User = Awaited<ReturnType<typeof findUser>>
+/** A user who has opened a link mailed to the address that is the username now. */
+export type ProvedUser = User & { proved_address: string }
+export const isProved = <U extends Pick<User, 'username' | 'proved_address'>>(user: U): user is U & { proved_address: string } =>
+  user.proved_address === user.username
+export const markAddressProved = (tx: Tx, userId: string) =>
+  tx.updateTable('users').set({ proved_address: sql`username` }).where('id', '=', userId).execute()
 
 export const findUserByName = (tx: Tx, username: string) =>
   selectUsers(tx).where('username', '=', username.trim().toLowerCase()).executeTakeFirst()
@@ -187,9 +194,6 @@ export async function setPassword(tx: Tx, userId: string, password_hash: string)
 /** Those that were not used yet. */
 export const deletePasswordResets = (tx: Tx, userId: string) =>
   tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
-
-export const insertPasswordReset = (tx: Tx, userId: string, hash: Buffer, expires: Date) =>
-  tx.insertInto('password_resets').values({ token_hash: hash, user_id: userId, expires_at: expires }).execute()
 
 /** Whose password reset it is. Undefined when it is unknown, expired or was used before. */
 export const findPasswordReset = (tx: Tx, hash: Buffer, now: Date) =>

@@ -4,10 +4,10 @@ import { noBrand } from '../kernel/db.ts'
 import type { Sender, Step } from '../kernel/serve.ts'
 import { consumeCredentials } from './consume-credentials.ts'
 import { decryptCredentials } from './credentials.ts'
-import { knownDevice } from './device-tokens.ts'
 import { checkFailures, countFailure, passwordFailures } from './failure-limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { findUserByName } from './session.sql.ts'
+import { signedTokenId } from './signed-tokens.ts'
 
 const incorrectMessage = 'Username or password incorrect'
 
@@ -18,7 +18,7 @@ export async function authenticate({ step, context, now, sender }: SignInContext
   const scope = { brandId: noBrand }
   const credentials = await decryptCredentials(context.keys, jwe)
   const username = credentials?.username.trim().toLowerCase().slice(0, 254) ?? ''
-  const device = knownDevice(context.keys.nonces.valid, username, credentials?.device_token, now)
+  const device = signedTokenId(context.keys.nonces.valid, 'device', username, credentials?.device_token, now)
   const failures = passwordFailures(username, sender.address, device)
   const { user, isFresh } = await step(scope, async (tx) => {
     await checkFailures(tx, failures, now, incorrectMessage)

@@ -3,15 +3,15 @@ import type { AppContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { AfterCommit, Sender } from '../kernel/serve.ts'
 import { newNonce } from './credentials.ts'
-import { newDeviceToken } from './device-tokens.ts'
 import { securityNotice } from './notices.ts'
-import { findMembership, findUserBrands, insertRefreshToken, insertSession, isNewDevice, type User } from './session.sql.ts'
+import { findMembership, findUserBrands, insertRefreshToken, insertSession, isNewDevice, type ProvedUser } from './session.sql.ts'
+import { newSignedToken } from './signed-tokens.ts'
 import { hashToken, newTokens } from './tokens.ts'
 
 type SignIn = AfterCommit & { tx: Tx; context: AppContext; now: Date; sender: Sender }
 
 /** A new session of a user who has proved by `factors` who it is, as the answer of the sign-in. A new device is told by mail. */
-export async function startSession({ tx, context, now, sender, enqueue }: SignIn, user: User, factors: string) {
+export async function startSession({ tx, context, now, sender, enqueue }: SignIn, user: ProvedUser, factors: string) {
   const [brands, isUnknown] = await Promise.all([findUserBrands(tx, user.id), isNewDevice(tx, user.id, sender)])
   const onlyBrand = brands.length === 1 ? brands[0] : undefined
   const leaving = user.must_change_password
@@ -28,7 +28,7 @@ export async function startSession({ tx, context, now, sender, enqueue }: SignIn
     ...tokens,
     nonce: newNonce(context.keys.nonces.used, now).nonce,
     auth: bearer.sessionId,
-    device_token: newDeviceToken(context.keys.nonces.used, user.username, now),
+    device_token: newSignedToken(context.keys.nonces.used, 'device', user.username, now),
     login: user.username,
     change_password: user.must_change_password,
     first_login: !user.welcomed_at,

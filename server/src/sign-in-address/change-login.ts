@@ -17,16 +17,16 @@ export const loginMail = (mail: LoginMail, to: string, user: Recipient, texts: T
 
 const taken = () => new Refusal('login.taken', 'This address has an account by now. Choose another')
 
-async function moveAccount(tx: Tx, userId: string, username: string) {
+async function moveAccount(tx: Tx, userId: string, username: string, provedAddress: string | null) {
   const other = await findUserByName(tx, username)
   if (other && other.id !== userId) throw taken()
-  await updateUsername(tx, userId, username)
+  await updateUsername(tx, userId, username, provedAddress)
 }
 
 /** The user signs in with the new address from now on. The session that asked goes on, all others end; both addresses are told. */
 export async function applyChange(tx: Tx, change: LoginChange, { enqueue }: AfterCommit, now: Date) {
   const user = await findUser(tx, change.user_id)
-  await moveAccount(tx, user.id, change.new_username)
+  await moveAccount(tx, user.id, change.new_username, change.new_username)
   await settleChange(tx, change.id, 'confirmed', now)
   await endOtherSessions(tx, user.id, change.session_id, 'sign-in address changed', now)
   const texts = { old: change.old_username, new: change.new_username }
@@ -34,11 +34,12 @@ export async function applyChange(tx: Tx, change: LoginChange, { enqueue }: Afte
 }
 
 /**
- * The account signs in with the old address again. All sessions end, and with them what they have asked for: whoever changed it has one of them.
+ * The account signs in with the old address again. All sessions end, and with them what they have asked for: whoever changed it has one of them,
+ * and may know the password. So the next sign-in proves the old address again.
  */
 export async function revertChange(tx: Tx, change: LoginChange, { enqueue }: AfterCommit, now: Date) {
   const user = await findUser(tx, change.user_id)
-  await moveAccount(tx, user.id, change.old_username)
+  await moveAccount(tx, user.id, change.old_username, null)
   await settleReverted(tx, change, now)
   await endOtherSessions(tx, user.id, null, 'change of the sign-in address taken back', now)
   await enqueue(loginMail('reverted', change.old_username, user, { old: change.old_username, new: change.new_username }))

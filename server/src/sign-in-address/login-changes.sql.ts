@@ -108,8 +108,11 @@ export const settleReverted = (tx: Tx, change: LoginChange, now: Date) =>
     .where(sql<boolean>`(settled_at, id) >= (${change.settled_at}, ${change.id})`)
     .execute()
 
-/** Fails with a unique violation when another user takes the address at the same time. Links mailed to the old address end. */
-export async function updateUsername(tx: Tx, userId: string, username: string) {
-  await tx.updateTable('users').set({ username }).where('id', '=', userId).execute()
+/**
+ * Fails with a unique violation when another user takes the address at the same time. Links mailed to the old address end. `proved_address`: null
+ * where it is not the owner of the password who has opened the mail.
+ */
+export async function updateUsername(tx: Tx, userId: string, username: string, proved_address: string | null) {
+  await tx.updateTable('users').set({ username, proved_address }).where('id', '=', userId).execute()
   await deletePasswordResets(tx, userId)
 }

@@ -121,11 +121,12 @@ type NewUser = {
   language_code: Language
   password_hash: string | null
   change_password: boolean
+  address_proved: boolean
 }
 
-/** The id of the user with that email address, who is inserted when there is none. An existing user keeps name and password. */
-export async function findOrInsertUser(tx: Tx, user: NewUser, now: Date): Promise<string> {
-  const { email, first_name, last_name, language_code, password_hash, change_password } = user
+/** The user with that email address, who is inserted when there is none. An existing user keeps name, password and whether the address is proved. */
+export async function findOrInsertUser(tx: Tx, user: NewUser, now: Date) {
+  const { email, first_name, last_name, language_code, password_hash, change_password, address_proved } = user
   await tx
     .insertInto('users')
     .values({
@@ -136,11 +137,12 @@ export async function findOrInsertUser(tx: Tx, user: NewUser, now: Date): Promis
       language_code,
       password_hash,
       must_change_password: change_password,
+      proved_address: address_proved ? email : null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('username').doNothing())
     .execute()
-  return (await tx.selectFrom('users').select('id').where('username', '=', email).executeTakeFirstOrThrow()).id
+  return tx.selectFrom('users').select(['id', 'username', 'proved_address']).where('username', '=', email).executeTakeFirstOrThrow()
 }
 
 export const insertMembership = (tx: Tx, brandId: string, userId: string, role: Role, now: Date) =>

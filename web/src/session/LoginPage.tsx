@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, type FormEvent, useEffect, use
 import { AppLink, useNavigateTo } from '../kit/AppLink.tsx'
 import { Button } from '../kit/Button.tsx'
 import { call, session } from '../kit/call.ts'
-import { codeOf } from '../kit/callError.ts'
+import { CallError } from '../kit/callError.ts'
 import { canEncrypt, encryptCredentials, loadEncrypt } from '../kit/credentials.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
 import { PasswordField, TextField } from '../kit/fields/TextField.tsx'
@@ -12,8 +12,11 @@ import { useEndpointMutation } from '../kit/queries.ts'
 import { readReturnPath } from '../kit/returnPath.ts'
 import { Lead, SignInForm, SignInLayout, Title } from '../kit/SignInLayout.tsx'
 import { isValidSession } from '../kit/session.ts'
+import { useSearchParam } from '../kit/useSearchParam.ts'
 import { paths } from '../paths.ts'
 import { loadPart } from '../words/dictionaries.ts'
+import { ExplainedError } from '../words/refusals.ts'
+import type { Words } from '../words/translate.ts'
 import { useWords } from '../words/Words.tsx'
 import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
 import { finishSignIn } from './finishSignIn.ts'
@@ -21,8 +24,11 @@ import { PasskeySignIn } from './PasskeySignIn.tsx'
 import type { SecondFactorRequest, SecondFactorStep } from './SecondFactorStep.tsx'
 
 const insecure = { code: 'insecure' }
-/** Rate limiting shows the same text as a wrong password, so that nothing tells whether the account exists (docs/product/sessions.md). */
-const hideRateLimit = (error: unknown) => (codeOf(error) === 'too-many' ? { code: 'session.incorrect' } : error)
+/** After too many failures the text is that of a wrong password, so that nothing tells whether the account exists, and says how long to wait. */
+const withWaitingTime = ({ t }: Pick<Words, 't'>, error: unknown) =>
+  error instanceof CallError && error.code === 'too-many'
+    ? new ExplainedError(t('session.tooMany', { count: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) }))
+    : error
 
 /** What follows the password of a user with a second factor: the request, and the component that answers it. */
 type SecondFactor = { Step: ComponentType<ComponentProps<typeof SecondFactorStep>>; request: SecondFactorRequest }
@@ -38,6 +44,7 @@ export function LoginPage() {
   const [interruption] = useState(() => readReturnPath()?.reason)
   const [secondFactor, setSecondFactor] = useState<SecondFactor>()
   const signingIn = useEndpointMutation(signIn)
+  const addressToken = useSearchParam('confirm_address')
 
   // Signed-in users skip this page.
   useEffect(() => {
@@ -52,7 +59,7 @@ export function LoginPage() {
     setFailure(undefined)
     try {
       const credentials = await encryptCredentials(await call(getLoginKey, {}), username.trim(), password)
-      const signedIn = await signingIn.send({ body: { credentials } })
+      const signedIn = await signingIn.send({ body: { credentials, ...(addressToken && { address_token: addressToken }) } })
       if (!signedIn) return setPassword('')
       if (!('second_factor' in signedIn)) return finishSignIn(signedIn, navigateTo)
       const [Step] = await Promise.all([loadSecondFactorStep(), loadPart('access', language)])
@@ -71,6 +78,7 @@ export function LoginPage() {
     <SignInLayout title={t('session.signIn')}>
       <Title>{t('session.signIn')}</Title>
       {interruption && <Lead>{t(interruption === 'expired' ? 'session.expired' : 'session.signedOutElsewhere')}</Lead>}
+      {addressToken && <Lead>{t('session.confirmAddress')}</Lead>}
       {!canEncrypt() && <ErrorBox error={insecure} />}
       <SignInForm onSubmit={submit}>
         <TextField
@@ -92,12 +100,12 @@ export function LoginPage() {
           name="password"
           autoComplete="current-password"
         />
-        {error ? <ErrorBox error={hideRateLimit(error)} /> : null}
+        {error ? <ErrorBox error={withWaitingTime({ t }, error)} /> : null}
         <Button type="submit" variant="primary" wide busy={isEncrypting || signingIn.busy} disabled={!canEncrypt()}>
           {t('session.signIn')}
         </Button>
       </SignInForm>
-      <PasskeySignIn />
+      <PasskeySignIn addressToken={addressToken} />
       <AppLink to={paths.forgotPassword()}>{t('session.forgot')}</AppLink>
     </SignInLayout>
   )

@@ -11,7 +11,7 @@ import { useWords } from '../words/Words.tsx'
 import { finishSignIn } from './finishSignIn.ts'
 
 /** Signs in without username and password. Nothing where the browser cannot. */
-export function PasskeySignIn() {
+export function PasskeySignIn({ addressToken }: { addressToken: string | undefined }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
   const [busy, setBusy] = useState(false)
@@ -25,7 +25,9 @@ export function PasskeySignIn() {
       const { challenge, passkey } = await call(startPasskeySignIn, { body: {} })
       const { signWithPasskey } = await loadFirstModule(() => import('../kit/passkeys.ts'))
       const signed = await signWithPasskey(passkey)
-      if (signed) finishSignIn(await call(signInWithPasskey, { body: { challenge, passkey: signed } }), navigateTo)
+      if (!signed) return
+      const body = { challenge, passkey: signed, ...(addressToken && { address_token: addressToken }) }
+      finishSignIn(await call(signInWithPasskey, { body }), navigateTo)
     } catch (reason) {
       setError(reason)
     } finally {

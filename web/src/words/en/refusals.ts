@@ -17,6 +17,7 @@ export const refusals = {
   'refusal.stale': 'Someone else changed this while you were editing. Check the latest version and save again.',
   'refusal.idempotency.other-request': 'That did not work. Try again.',
   'refusal.session.incorrect': 'Username or password incorrect',
+  'refusal.session.address-unproved': 'Confirm your email address: we’ve sent a link to it. Open it and sign in there.',
   'refusal.session.other-brand': 'Another tab has switched to another brand. Nothing was saved.',
   'refusal.session.over': 'Your session has ended. Sign in again.',
   'refusal.session.expired': 'Your session has expired. Sign in again.',

@@ -15,6 +15,7 @@ export const refusals = {
   'refusal.stale': '您编辑期间，有其他人修改了此内容，请核对最新内容后重新保存。',
   'refusal.idempotency.other-request': '操作失败，请重试。',
   'refusal.session.incorrect': '用户名或密码错误',
+  'refusal.session.address-unproved': '请先验证邮箱：我们已向该邮箱发送链接，请打开链接并在该页面登录。',
   'refusal.session.other-brand': '另一个标签页已切换到其他品牌，内容未保存。',
   'refusal.session.over': '登录已失效，请重新登录。',
   'refusal.session.expired': '登录已过期，请重新登录。',

@@ -2,6 +2,8 @@ export const session = {
   'session.signIn': '登录',
   'session.expired': '登录已过期。重新登录后将回到刚才的页面，您填写的内容仍会保留。',
   'session.signedOutElsewhere': '您已在其他标签页退出登录。重新登录后将回到刚才的页面，您填写的内容仍会保留。',
+  'session.confirmAddress': '请登录，以确认此邮箱归您所有。',
+  'session.tooMany_other': '用户名或密码错误。尝试次数过多，请等待 {count} 分钟后再试。',
   'session.welcome': '批发生意，一站打理',
   'session.username': '邮箱或用户名',
   'session.password': '密码',

@@ -15,6 +15,7 @@ export const refusals = {
   'refusal.stale': '您編輯期間，有其他人修改了此內容，請確認最新內容後重新儲存。',
   'refusal.idempotency.other-request': '操作失敗，請再試一次。',
   'refusal.session.incorrect': '使用者名稱或密碼錯誤',
+  'refusal.session.address-unproved': '請先驗證信箱：我們已將連結寄至該信箱，請開啟連結並在該頁面登入。',
   'refusal.session.other-brand': '另一個分頁已切換到其他品牌，內容未儲存。',
   'refusal.session.over': '登入已失效，請重新登入。',
   'refusal.session.expired': '登入已逾時，請重新登入。',

@@ -2,6 +2,8 @@ export const session = {
   'session.signIn': '登入',
   'session.expired': '登入已逾時。重新登入後會回到剛才的頁面，您填寫的內容仍會保留。',
   'session.signedOutElsewhere': '您已在其他分頁登出。重新登入後會回到剛才的頁面，您填寫的內容仍會保留。',
+  'session.confirmAddress': '請登入，以確認此信箱為您所有。',
+  'session.tooMany_other': '使用者名稱或密碼錯誤。嘗試次數過多，請等待 {count} 分鐘後再試。',
   'session.welcome': '批發生意，一站掌握',
   'session.username': '電子郵件或使用者名稱',
   'session.password': '密碼',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../test/context.ts'
 import { aUser, password, signInAs, trySignIn } from '../../test/signing-in.ts'
-import { knownDevice, newDeviceToken } from './device-tokens.ts'
+import { newSignedToken, signedTokenId } from './signed-tokens.ts'
 
 /** As if the attempts had come from elsewhere. */
 async function forgetAddress() {
@@ -45,6 +45,23 @@ test('nor do those from the same address', async () => {
   expect((await signInOn(device_token, email)).status).toBe(200)
 })
 
+test('who mistypes five times keeps no colleague out who signs in from the same address for the first time', async () => {
+  const [{ email }, colleague] = [await aUser(), await aUser()]
+  for (let attempt = 0; attempt < 8; attempt += 1) await trySignIn(email, 'wrong')
+  expect(await trySignIn(email, password)).toMatchObject({ status: 429, headers: { 'retry-after': '900' } })
+  expect((await trySignIn(colleague.email, password)).status).toBe(200)
+})
+
+test('a hundred failures from one address, on many accounts, stop further attempts on unknown devices', async () => {
+  const { db } = await testContext()
+  const { email } = await aUser()
+  const { device_token } = await signInAs(email)
+  await trySignIn('one@nobody.example', 'wrong')
+  await db.asOwner((tx) => tx.updateTable('rate_counters').set({ count: 100 }).where('key', '=', 'sign-in from 127.0.0.1').execute())
+  expect((await trySignIn(email, password)).status).toBe(429)
+  expect((await signInOn(device_token, email)).status).toBe(200)
+})
+
 test('a known device has five failures in 15 minutes of its own', async () => {
   const { email } = await aUser()
   const [here, there] = [await signInAs(email), await signInAs(email)]
@@ -60,7 +77,7 @@ test('a known device has five failures in 15 minutes of its own', async () => {
 test('many known devices together have fifty', async () => {
   const { email } = await aUser()
   const { keys } = await testContext()
-  const newToken = () => newDeviceToken(keys.nonces.used, email, now)
+  const newToken = () => newSignedToken(keys.nonces.used, 'device', email, now)
   for (let device = 0; device < 10; device += 1) {
     const token = newToken()
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await signInOn(token, email, 'wrong')).status).toBe(401)
@@ -85,9 +102,9 @@ test('a token of somebody else, a made up one and an old one make no device know
   ])
     expect((await signInOn(token, email)).status, token).toBe(429)
   const { keys } = await testContext()
-  expect(knownDevice(keys.nonces.valid, email, old, new Date(now.getTime() + 179 * 86_400_000))).toBe(id)
-  expect(knownDevice(keys.nonces.valid, email, old, new Date(now.getTime() + 180 * 86_400_000))).toBeUndefined()
-  expect(knownDevice(keys.nonces.valid, email, old, new Date(now.getTime() - 1000)), 'of the future').toBeUndefined()
+  expect(signedTokenId(keys.nonces.valid, 'device', email, old, new Date(now.getTime() + 179 * 86_400_000))).toBe(id)
+  expect(signedTokenId(keys.nonces.valid, 'device', email, old, new Date(now.getTime() + 180 * 86_400_000))).toBeUndefined()
+  expect(signedTokenId(keys.nonces.valid, 'device', email, old, new Date(now.getTime() - 1000)), 'of the future').toBeUndefined()
 })
 
 test('the `device` that the browser names itself makes none known', async () => {

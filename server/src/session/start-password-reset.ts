@@ -1,0 +1,3 @@
+export const startResetKind = 'password.reset'
+/** How long a mailed link to reset the password is valid. */
+export const resetMinutes = 60
