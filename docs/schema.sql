@@ -2069,6 +2069,7 @@ CREATE INDEX bank_detail_reads_brand_id_payout_id_idx ON bank_detail_reads USING
 CREATE INDEX bank_details_confirmed ON bank_details USING btree (brand_id, effective_at DESC) WHERE ((confirmed_at IS NOT NULL) AND (outcome IS NULL));
 CREATE INDEX bank_details_key_id_idx ON bank_details USING btree (key_id);
 CREATE INDEX bank_details_listed ON bank_details USING btree (brand_id, entered_at DESC, id DESC);
+CREATE INDEX brand_applications_by_brand ON brand_applications USING btree (approved_brand_id) WHERE (approved_brand_id IS NOT NULL);
 CREATE INDEX brand_applications_decided_at_idx ON brand_applications USING btree (decided_at) WHERE (status = 'refused'::text);
 CREATE INDEX brand_applications_file_id_idx ON brand_applications USING btree (file_id);
 CREATE INDEX brand_applications_updated_at_idx ON brand_applications USING btree (updated_at) WHERE (status = 'draft'::text);

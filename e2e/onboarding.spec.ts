@@ -48,7 +48,7 @@ test('a brand from its application to its first product: begun on a phone in Chi
   await onDesk.getByRole('checkbox', { name: t('onboarding.value.handmade') }).check()
   const nextOnDesk = onDesk.getByRole('button', { name: t('onboarding.continue') })
   await nextOnDesk.click()
-  const file = { name: '目录.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU,名称,批发价\nA-1,花瓶,50\n') }
+  const file = { name: '目录.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU,名称,批发价,零售价\nA-1,花瓶,50,100\n') }
   await onDesk
     .locator('input[type="file"]')
     .setInputFiles({ ...file, name: 'picture.csv', buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') })
@@ -83,12 +83,13 @@ test('a brand from its application to its first product: begun on a phone in Chi
   await desk.signIn.enter(email, chosenPassword)
   await expect(onDesk).toHaveURL('/home?first_login=true')
   await expect(onDesk.getByText(t('home.checklist', { brand: name }))).toBeVisible()
-  await onDesk.goto('/product/new')
-  await onDesk.getByLabel(t('product.name')).fill('花瓶')
-  await onDesk.getByLabel(t('products.column.wholesale')).fill('50')
-  await onDesk.getByLabel(t('products.column.retail')).fill('100')
-  await desk.shell.button(t('product.createDraft')).click()
-  await expect(desk.shell.title).toHaveText('花瓶')
+  await onDesk.goto('/product')
+  await onDesk.getByRole('link', { name: t('import.ofApplication', { name: '目录.csv' }) }).click()
+  await desk.shell.button(t('import.ofApplication', { name: '目录.csv' })).click()
+  await desk.shell.button(t('import.start', { count: 1 })).click()
+  await expect(onDesk).toHaveURL(/\/product\/import\/./)
+  await onDesk.goto('/product')
+  await expect(onDesk.getByRole('link', { name: '花瓶' })).toBeVisible()
 })
 
 test('an unknown language is English, a lost link says so, and what is typed without a connection is not lost', async ({ openApp }) => {

@@ -72,6 +72,19 @@ export const importProducts = endpoint('POST', '/product/import', 'Import produc
   result: z.extend(ImportAnswer, { report: z.nullable(z.extend(ImportCounts, { products: count })) }),
 })
 
+/** The file stays for as long as the brand, and is offered while it has no products. */
+export const getApplicationCatalogue = endpoint(
+  'GET',
+  '/product/import/catalogue',
+  'The catalogue that came with the brand’s application, to import; null without one',
+  { caller: 'products:write', result: z.nullable(z.object({ name: z.string(), bytes: count })) },
+)
+
+export const readApplicationCatalogue = endpoint('GET', '/product/import/catalogue/file', 'Download that catalogue', {
+  caller: 'products:write',
+  media: 'bytes',
+})
+
 export const ImportResult = z.object({
   job: Job,
   file_name: z.string(),

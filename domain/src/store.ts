@@ -14,6 +14,7 @@ export const brandValues = [
   'not_on_taobao',
   'not_on_amazon',
 ] as const
+export type BrandValue = (typeof brandValues)[number]
 
 /** Years in which a brand can have been established: from the oldest companies there are until now. */
 export const isYearEstablished = (year: number, now: Date) => Number.isInteger(year) && year >= 500 && year <= now.getUTCFullYear()

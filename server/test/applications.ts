@@ -48,9 +48,9 @@ export function completeAnswers(changes: Answers = {}) {
   } satisfies Answers
 }
 
-/** An application that was sent. */
-export async function anApplication(changes: Answers = {}) {
-  const [token, answers] = [await aDraft(), completeAnswers(changes)]
+/** An application that was sent: a new one, or the draft of the token. */
+export async function anApplication(changes: Answers = {}, draft?: string) {
+  const [token, answers] = [draft ?? (await aDraft()), completeAnswers(changes)]
   await callOk(saveApplication, { body: { token, answers } })
   await callOk(submitApplication, { body: { token, password, accepts_terms: true } })
   return { token, answers }

@@ -1,5 +1,15 @@
-import { getImport, getImportErrors, importProducts } from '@linesheet/contract/products.import'
+import {
+  getApplicationCatalogue,
+  getImport,
+  getImportErrors,
+  importProducts,
+  readApplicationCatalogue,
+} from '@linesheet/contract/products.import'
+import { notFound } from '@linesheet/domain/refusal'
 import { serve, serveInSteps } from '../kernel/serve.ts'
+import { findApplicationOfBrand } from '../onboarding/applications.sql.ts'
+import { readCatalogueFile } from '../onboarding/catalogue-files.ts'
+import { hasProducts } from '../products/products.sql.ts'
 import { findImportErrors, findImportResult } from './import-result.ts'
 import { productImport } from './product-import.ts'
 import { startImport } from './start-import.ts'
@@ -12,6 +22,18 @@ export const importRoutes = [
     if (!report) return { ...answer, report: null }
     const { units: products, ...counts } = report
     return { ...answer, report: { products, ...counts } }
+  }),
+
+  serve(getApplicationCatalogue, async ({ tx, brandId }) => {
+    const application = await findApplicationOfBrand(tx, brandId)
+    if (!application?.file_name || (await hasProducts(tx, brandId))) return null
+    return { name: application.file_name, bytes: application.file_bytes ?? 0 }
+  }),
+
+  serve(readApplicationCatalogue, async ({ tx, brandId, context: { ports } }) => {
+    const application = await findApplicationOfBrand(tx, brandId)
+    if (!application) throw notFound('catalogue')
+    return readCatalogueFile(ports, application)
   }),
 
   serve(getImport, ({ tx, brandId, params }) => findImportResult(tx, brandId, params.id, kind)),

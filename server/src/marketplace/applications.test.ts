@@ -1,7 +1,11 @@
 import { getCompany } from '@linesheet/contract/home'
 import { ingestBrands, readApplicationFile } from '@linesheet/contract/marketplace'
 import { getApplication, uploadCatalogue } from '@linesheet/contract/onboarding'
+import { addProduct } from '@linesheet/contract/products'
+import { getApplicationCatalogue, readApplicationCatalogue } from '@linesheet/contract/products.import'
 import { editAccount, getAccount } from '@linesheet/contract/settings.account'
+import { getOrderSettings } from '@linesheet/contract/settings.orders'
+import { getStore } from '@linesheet/contract/store'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
@@ -162,6 +166,24 @@ test('the marketplace reads the catalogue of an application that was sent', asyn
     `attachment; filename*=UTF-8''${encodeURIComponent('目录.csv')}`,
   ])
   expect((await call(readApplicationFile, { params: { id: newId() } })).status).toBe(404)
+})
+
+test('what was asked in the application is there after its approval: the minimum order, the values, and the catalogue to import', async () => {
+  const token = await aDraft()
+  const csv = 'SKU,Name,Wholesale price,Retail price\nA-1,Vase,10,20\n'
+  await sendForm(uploadCatalogue, {}, { token }, [{ field: 'file', content: Buffer.from(csv), name: 'vases.csv' }])
+  const { answers } = await anApplication({ minimum_order: '150', values: ['handmade', 'organic'] }, token)
+  await decide({ application_id: await idOf(answers.email) })
+  const owner = await signInFirst(answers.email)
+  expect(await callOk(getOrderSettings, {}, owner)).toMatchObject({ minimum_order: '150.00', lead_time_days: 14 })
+  expect(await callOk(getStore, {}, owner)).toMatchObject({ handmade: true, organic: true, eco_friendly: false })
+  expect(await callOk(getApplicationCatalogue, {}, owner)).toEqual({ name: 'vases.csv', bytes: csv.length })
+  expect(String((await call(readApplicationCatalogue, {}, owner)).result)).toBe(csv)
+  const other = await given.aBrand()
+  expect(await callOk(getApplicationCatalogue, {}, other.owner)).toBeNull()
+  expect(await call(readApplicationCatalogue, {}, other.owner)).toMatchObject({ status: 404 })
+  await callOk(addProduct, { body: { name: 'Vase', wholesale_price: '10.00', retail_price: '20.00' } }, owner)
+  expect(await callOk(getApplicationCatalogue, {}, owner), 'once there are products').toBeNull()
 })
 
 test('an approved application has an organisation of its own, whatever name was typed', async () => {

@@ -41,7 +41,7 @@ async function approve(call: ItemContext, application: StoredApplication, name: 
     change_password: false,
     address_proved: false,
   }
-  const { organization, website, origin_country, year_established, currency_code, time_zone, lead_time_days } = data
+  const { organization, website, origin_country, year_established, currency_code, time_zone, lead_time_days, minimum_order, values } = data
   const brand = {
     organizationId: await insertOwnOrganization(tx, organization, now),
     display_name: name ?? data.display_name,
@@ -49,6 +49,8 @@ async function approve(call: ItemContext, application: StoredApplication, name: 
     currency_code,
     time_zone,
     lead_time_days,
+    minimum_order,
+    values,
     ...(year_established !== null && { year_established }),
     ...(website !== null && { website }),
   }

@@ -31,6 +31,9 @@ export const insertApplication = (tx: Tx, id: string, tokenHash: Buffer, languag
     .execute()
 
 export const findApplication = (tx: Tx, tokenHash: Buffer) => selectApplications(tx).where('token_hash', '=', tokenHash).executeTakeFirst()
+/** The application that became the brand. Undefined for one that the marketplace took. */
+export const findApplicationOfBrand = (tx: Tx, brandId: string) =>
+  selectApplications(tx).where('approved_brand_id', '=', brandId).executeTakeFirst()
 /** Locked, so that it is sent once and decided once. */
 export const lockApplication = (tx: Tx, tokenHash: Buffer) =>
   selectApplications(tx).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst()

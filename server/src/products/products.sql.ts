@@ -44,6 +44,9 @@ export async function findProduct(tx: Tx, brandId: string, id: string) {
   return { ...product, ...withCompleteness(product) }
 }
 
+export const hasProducts = async (tx: Tx, brandId: string) =>
+  !!(await tx.selectFrom('products').select('id').where('brand_id', '=', brandId).limit(1).executeTakeFirst())
+
 /** Whole products, in no order; ids of no product are left out. */
 export async function findProducts(tx: Tx, brandId: string, ids: readonly string[]): Promise<Product[]> {
   const products = ids.length ? await productsStatement(tx, { brandId, ids: [...ids] }) : []

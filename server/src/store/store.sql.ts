@@ -2,6 +2,7 @@ import type { Language } from '@linesheet/domain/languages'
 import type { CountryCode, CurrencyCode } from '@linesheet/domain/places'
 import { invalidInput } from '@linesheet/domain/refusal'
 import type { Role } from '@linesheet/domain/roles'
+import type { BrandValue } from '@linesheet/domain/store'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
@@ -87,18 +88,23 @@ type Application = {
   year_established?: number | undefined
   website?: string | undefined
   lead_time_days: number
+  minimum_order?: string | null | undefined
+  /** Claims such as `handmade`, of which each is a flag of the store. */
+  values?: readonly BrandValue[] | undefined
 }
 
 /** Fails with a unique violation when another brand takes the name at the same time. */
 export async function insertCompany(tx: Tx, brandId: string, organizationId: string, application: Application, now: Date) {
   const { display_name, origin_country, currency_code, time_zone, lead_time_days, year_established = null, website = null } = application
+  const { minimum_order = null, values = [] } = application
   const slug = `${
     display_name
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'brand'
   }-${brandId.slice(-6)}`
-  const columns = { display_name, slug, origin_country, currency_code, time_zone, lead_time_days, year_established, website }
+  const columns = { display_name, slug, origin_country, currency_code, time_zone, lead_time_days, minimum_order, year_established, website }
+  const flags = Object.fromEntries(values.map((value) => [value, true]))
   await Promise.all([
     tx
       .insertInto('brand_names')
@@ -109,7 +115,7 @@ export async function insertCompany(tx: Tx, brandId: string, organizationId: str
       .execute(),
     tx
       .insertInto('companies')
-      .values({ brand_id: brandId, organization_id: organizationId, ...columns, created_at: now })
+      .values({ brand_id: brandId, organization_id: organizationId, ...columns, ...flags, created_at: now })
       .execute(),
   ])
 }

@@ -14,8 +14,18 @@ import styles from './import.module.css'
 import type { SheetImport } from './sheetImport.ts'
 import { type Import, useImport } from './useImport.ts'
 
-/** Imports a spreadsheet: choose a file, map its columns, check it, import it. `example`: beside the choice of a file. */
-export function SheetImportPage({ kind, tabs, example }: { kind: SheetImport; tabs?: ReactNode; example?: ReactNode }) {
+type ChooseFile = (file: File | undefined) => void
+type PageProps = {
+  kind: SheetImport
+  tabs?: ReactNode
+  /** Beside the choice of a file. */
+  example?: ReactNode
+  /** Files that are there already, above the choice of another. */
+  offer?: (chooseFile: ChooseFile) => ReactNode
+}
+
+/** Imports a spreadsheet: choose a file, map its columns, check it, import it. */
+export function SheetImportPage({ kind, tabs, example, offer }: PageProps) {
   const words = useWords()
   const { t } = words
   const texts = kind.texts(words)
@@ -25,7 +35,7 @@ export function SheetImportPage({ kind, tabs, example }: { kind: SheetImport; ta
   return (
     <Page title={texts.title} backLink={<BackLink to={kind.paths.list}>{texts.list}</BackLink>}>
       {tabs}
-      <FileSection importing={importing} help={texts.fileHelp} example={example} />
+      <FileSection importing={importing} help={texts.fileHelp} example={example} offer={offer} />
       {checked && (
         <>
           <Section title={t('import.columns')}>
@@ -52,9 +62,9 @@ export function SheetImportPage({ kind, tabs, example }: { kind: SheetImport; ta
   )
 }
 
-type FileProps = { importing: Import; help: string; example: ReactNode }
+type FileProps = { importing: Import; help: string; example: PageProps['example']; offer: PageProps['offer'] }
 
-function FileSection({ importing: { file, busy, error, checked, chooseFile, changeEncoding }, help, example }: FileProps) {
+function FileSection({ importing: { file, busy, error, checked, chooseFile, changeEncoding }, help, example, offer }: FileProps) {
   const words = useWords()
   const { t } = words
   const input = useRef<HTMLInputElement>(null)
@@ -71,7 +81,7 @@ function FileSection({ importing: { file, busy, error, checked, chooseFile, chan
         }}
       >
         <HiddenFileInput ref={input} label={t('import.choose')} accept=".csv,.txt,.xlsx" choose={([file]) => chooseFile(file)} />
-        {file && <strong>{file.name}</strong>}
+        {file ? <strong>{file.name}</strong> : offer?.(chooseFile)}
         <Button variant={checked ? 'plain' : 'primary'} busy={busy} onClick={() => input.current?.click()}>
           {t(file ? 'import.chooseOther' : 'import.choose')}
         </Button>

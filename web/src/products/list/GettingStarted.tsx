@@ -1,4 +1,5 @@
 import { askSupport } from '@linesheet/contract/home'
+import { getApplicationCatalogue } from '@linesheet/contract/products.import'
 import { useState } from 'react'
 import { AppLink } from '../../kit/AppLink.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -6,7 +7,7 @@ import { useCompany } from '../../kit/company.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { DialogForm } from '../../kit/DialogForm.tsx'
 import { TextArea } from '../../kit/fields/TextField.tsx'
-import { useEndpointMutation } from '../../kit/queries.ts'
+import { useEndpointMutation, useEndpointQuery } from '../../kit/queries.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -16,13 +17,14 @@ import styles from './GettingStarted.module.css'
 export function GettingStarted() {
   const { t } = useWords()
   const [isAskOpen, setAskOpen] = useState(false)
+  const { data: catalogue } = useEndpointQuery(getApplicationCatalogue, {})
   return (
     <span className={styles.actions}>
       <AppLink to={paths.newProduct()} variant="primary">
         {t('product.new')}
       </AppLink>
       <AppLink to={paths.importProducts()} variant="plain">
-        {t('import.title')}
+        {catalogue ? t('import.ofApplication', { name: catalogue.name }) : t('import.title')}
       </AppLink>
       <Button onClick={() => setAskOpen(true)}>{t('help.open')}</Button>
       {isAskOpen && <AskForHelpDialog close={() => setAskOpen(false)} />}

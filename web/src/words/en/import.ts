@@ -4,6 +4,7 @@ export const imports = {
   'import.export.csv': 'Export as CSV',
   'import.file': 'File',
   'import.choose': 'Choose a file',
+  'import.ofApplication': 'Import {name} from your application',
   'import.chooseOther': 'Choose another file',
   'import.fileHelp':
     'Excel (.xlsx) or CSV, up to 20 MB, one row per variation. Variations are matched by SKU: existing ones are updated, new ones are added as drafts. An empty cell clears the value; skip the columns that should not change.',

@@ -4,6 +4,7 @@ export const imports = {
   'import.export.csv': '导出为 CSV 文件',
   'import.file': '文件',
   'import.choose': '选择文件',
+  'import.ofApplication': '导入入驻申请中的“{name}”',
   'import.chooseOther': '换一个文件',
   'import.fileHelp':
     '支持 Excel（.xlsx）或 CSV，不超过 20 MB，每行一个规格。系统按 SKU 匹配：已有的规格会更新，新的规格会添加为草稿商品。单元格留空会清空对应内容，不需要修改的列请选择跳过。',

@@ -4,6 +4,7 @@ export const imports = {
   'import.export.csv': '匯出為 CSV 檔案',
   'import.file': '檔案',
   'import.choose': '選擇檔案',
+  'import.ofApplication': '匯入進駐申請中的「{name}」',
   'import.chooseOther': '換一個檔案',
   'import.fileHelp':
     '支援 Excel（.xlsx）或 CSV，不超過 20 MB，每列一個規格。系統依 SKU 比對：既有的規格會更新，新的規格會新增為草稿商品。儲存格留空會清空對應內容，不需要修改的欄位請選擇略過。',
