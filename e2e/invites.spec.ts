@@ -33,14 +33,20 @@ test('retailers are invited in their languages, one unsubscribes, one signs up a
   await dialog.getByLabel(t('invite.message')).fill('We would love to see our bowls in your window.')
   await expect(dialog.getByRole('region', { name: t('invite.preview') })).toContainText('We would love to see our bowls in your window.')
   await expectValidPage(app, 'the invite')
-  await dialog.getByRole('button', { name: t('invite.send') }).click()
+  // Each language is previewed, and the numbers are confirmed before anything goes.
+  await dialog.getByLabel(t('invite.mail.invite', { count: 17, language: '简体中文' })).check()
+  await expect(dialog.getByRole('region', { name: t('invite.preview') })).toContainText('邀请您批发订货')
+  await dialog.getByRole('button', { name: t('invite.sendCount', { count: 50 }) }).click()
+  const confirmation = shell.dialog(t('invite.confirm', { count: 50 }))
+  await expect(confirmation.getByRole('listitem')).toHaveCount(3)
+  await confirmation.getByRole('button', { name: t('invite.sendCount', { count: 50 }) }).click()
   await expect(page.getByText(t('invite.sent', { count: 50 }))).toBeVisible()
   const mails = await Promise.all(shops.map(([, , subject], at) => mailTo(retailers[at]?.email ?? '', subject)))
   for (const mail of mails) expect(mail).toContain('We would love to see our bowls in your window.')
 
   // The selection stays. Minutes later the same is refused, with the reason beside each.
   await shell.button(t('invite.invite')).click()
-  await dialog.getByRole('button', { name: t('invite.send') }).click()
+  await expect(dialog.getByText(t('invite.nobody'))).toBeVisible()
   await expect(dialog.getByRole('alert').getByText('An email was sent minutes ago')).toHaveCount(50)
   await page.keyboard.press('Escape')
 

@@ -1,7 +1,7 @@
 import { inviteKinds, inviteLimits, inviteMailStates } from '@linesheet/domain/invites'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, errorParts, id, language, moment, note, strictObject } from './fields.ts'
+import { count, errorParts, id, language, moment, note, strictObject } from './fields.ts'
 import { networkFilters } from './network.filters.ts'
 
 /** One mail to a retailer. */
@@ -20,8 +20,15 @@ export const Invite = z.object({
 })
 export type Invite = z.infer<typeof Invite>
 
+const audience = {
+  ids: z._default(z.array(id).check(z.maxLength(inviteLimits.atOnce, 'too_many')), []),
+  /** Instead of `ids`: all retailers that match, at most 500. */
+  filter: z.optional(networkFilters),
+  /** `address` or `Name <address>`. Each is checked and answered on its own. */
+  emails: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(inviteLimits.atOnce, 'too_many')), []),
+}
 const words = {
-  /** By default the language of each retailer. */
+  /** By default the language of each retailer, and that of the caller for addresses that the network does not have. */
   language_code: z.optional(language),
   /** The brand's own words in the mail. */
   message: z._default(note, ''),
@@ -44,12 +51,10 @@ export const inviteRetailers = endpoint(
   {
     caller: 'network:write',
     body: strictObject({
-      ids: z._default(z.array(id).check(z.maxLength(inviteLimits.atOnce, 'too_many')), []),
-      /** Instead of `ids`: all retailers that match, at most 500. */
-      filter: z.optional(networkFilters),
-      /** Each is checked and answered on its own. */
-      emails: z._default(z.array(z.string().check(z.maxLength(254))).check(z.maxLength(inviteLimits.atOnce, 'too_many')), []),
+      ...audience,
       ...words,
+      /** How many mails somebody has confirmed. Another number is refused, and nothing is sent. */
+      confirmed: z.optional(count),
     }),
     result: z.object({ invited: z.int(), rows: z.array(InviteAnswer) }),
   },
@@ -61,23 +66,30 @@ export const resendInvite = endpoint('PUT', '/network/invite', 'Send an invite a
   result: InviteAnswer,
 })
 
-export const previewInvite = endpoint('POST', '/network/invite/preview', 'The mail as a retailer would get it', {
-  caller: 'network:write',
-  body: strictObject({
-    /** Whose language and name it has; without one, an invite to nobody in particular. */
-    id: z.optional(id),
-    email: z.optional(email),
-    ...words,
-  }),
-  result: z.object({
-    kind: z.enum(inviteKinds),
-    language_code: language,
-    subject: z.string(),
-    heading: z.string(),
-    paragraphs: z.array(z.string()),
-    /** The text of its button. */
-    label: z.string(),
-    footnote: z.string(),
-    unsubscribe: z.string(),
-  }),
+/** A mail that an invite would send, as the first of its recipients would read it. */
+export const InviteMail = z.object({
+  kind: z.enum(inviteKinds),
+  language_code: language,
+  recipients: count,
+  /** Whose name it has: a retailer, or an address. */
+  to: z.string(),
+  subject: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  /** The text of its button. */
+  label: z.string(),
+  footnote: z.string(),
+  unsubscribe: z.string(),
 })
+export type InviteMail = z.infer<typeof InviteMail>
+
+export const planInvites = endpoint(
+  'POST',
+  '/network/invite/plan',
+  'What an invite would send: a mail for each kind and language, and who would get none. Sends nothing',
+  {
+    caller: 'network:write',
+    body: strictObject({ ...audience, ...words }),
+    result: z.object({ mails: z.array(InviteMail), refused: z.array(z.omit(InviteAnswer, { id: true, invite: true })) }),
+  },
+)

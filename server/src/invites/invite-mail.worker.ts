@@ -1,3 +1,4 @@
+import { type Day, dayIn } from '@linesheet/domain/days'
 import type { InviteMailState } from '@linesheet/domain/invites'
 import * as z from 'zod/mini'
 import { writeAndPublish } from '../kernel/brand-events.ts'
@@ -31,7 +32,10 @@ export const sendInviteMail: Worker = async (job, context) => {
     })
   if (found.is_unsubscribed) return settle('unsubscribed')
   const { kind, language_code: language, name, brand, message } = found
-  const mail = renderInvite(config, { kind, language, name, brand, message, credit: creditOf(found), link })
+  const today = dayIn(found.time_zone, clock())
+  const last_ordered_on = found.last_ordered_at ? dayIn(found.time_zone, new Date(found.last_ordered_at)) : undefined
+  const credit = creditOf(found, today)
+  const mail = renderInvite(config, { kind, language, name, email: found.email, brand, message, credit, last_ordered_on, link })
   try {
     await ports.mail.send({ id, to: found.email, unsubscribeUrl: unsubscribeUrl(config, link), ...mail })
   } catch (error) {
@@ -43,13 +47,18 @@ export const sendInviteMail: Worker = async (job, context) => {
   await settle('sent')
 }
 
-/** The credit that the mail names: not that of a retailer who has ordered. */
-const creditOf = ({ kind, coupon_amount: amount, coupon_currency: currency_code, coupon_expires_on: expires_on }: LinkedInvite) =>
-  kind === 'invite' && amount && currency_code && expires_on ? { amount, currency_code, expires_on } : undefined
+/** The credit that the mail names: neither that of a retailer who has ordered, nor one that has expired. */
+function creditOf(
+  { kind, coupon_amount: amount, coupon_currency: currency_code, coupon_expires_on: expires_on }: LinkedInvite,
+  today: Day,
+) {
+  const isOpen = kind === 'invite' && amount && currency_code && expires_on && expires_on >= today
+  return isOpen ? { amount, currency_code, expires_on } : undefined
+}
 
 function sentWebhook(invite: LinkedInvite, now: Date) {
   const { id, retailer_id, kind, email, language_code, coupon_id } = invite
-  const credit = creditOf(invite)
+  const credit = creditOf(invite, dayIn(invite.time_zone, now))
   const coupon = coupon_id && credit ? { id: coupon_id, ...credit } : null
   return {
     kind: 'webhook',

@@ -16,18 +16,24 @@ export type InvitedRetailer = {
   language_code: Language
   status: NetworkStatus
   orders: number
+  last_ordered_at: string | null
   invited_at: string | null
   is_unsubscribed: boolean
   has_coupon: boolean
 }
 
-/** Retailers of the network with what an invite needs, locked in the order of their ids: of two calls at once the second sees the first's mails. */
+/** Like `findRetailersToInvite`, locked in the order of their ids: of two calls at once the second sees the first's mails. */
 export async function lockRetailers(tx: Tx, brandId: string, ids: readonly string[]): Promise<InvitedRetailer[]> {
   await sql`select from network_entries where brand_id = ${brandId} and retailer_id = any(${ids}::uuid[]) order by retailer_id for update`.execute(
     tx,
   )
+  return findRetailersToInvite(tx, brandId, ids)
+}
+
+/** Retailers of the network with what an invite needs. Unknown ones are missing. */
+export async function findRetailersToInvite(tx: Tx, brandId: string, ids: readonly string[]): Promise<InvitedRetailer[]> {
   const { rows } = await sql<InvitedRetailer>`
-    select r.id, r.name, r.contact, r.email, r.country_code, r.language_code, n.status, n.orders,
+    select r.id, r.name, r.contact, r.email, r.country_code, r.language_code, n.status, n.orders, n.last_ordered_at,
       (select max(i.created_at) from network_invites i where i.brand_id = ${brandId} and i.retailer_id = r.id) as invited_at,
       exists (select from unsubscribed_addresses u where u.brand_id = ${brandId} and u.email = r.email) as is_unsubscribed,
       exists (select from coupons c where c.brand_id = ${brandId} and c.retailer_id = r.id) as has_coupon
@@ -80,6 +86,8 @@ export type LinkedInvite = {
   message: string
   mail_state: InviteMailState
   name: string
+  last_ordered_at: string | null
+  time_zone: string
   brand: string
   slug: string
   is_unsubscribed: boolean
@@ -93,6 +101,7 @@ export type LinkedInvite = {
 export async function findByLink(tx: Tx, brandId: string, hash: Buffer): Promise<LinkedInvite | undefined> {
   const { rows } = await sql<LinkedInvite>`
     select i.id, i.retailer_id, i.kind, i.email, i.language_code, i.message, i.mail_state, coalesce(nullif(r.contact, ''), r.name) as name,
+      (select n.last_ordered_at from network_entries n where n.brand_id = ${brandId} and n.retailer_id = i.retailer_id) as last_ordered_at, c.time_zone,
       c.display_name as brand, c.slug, exists (select from unsubscribed_addresses u where u.brand_id = ${brandId} and u.email = i.email) as is_unsubscribed,
       k.id as coupon_id, k.amount::text as coupon_amount, k.currency_code as coupon_currency, k.expires_on as coupon_expires_on
     from network_invites i join retailers r on r.id = i.retailer_id join companies c on c.brand_id = ${brandId}

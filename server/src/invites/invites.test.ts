@@ -1,7 +1,7 @@
 import { reportRedemptions, reportSignUps } from '@linesheet/contract/marketplace.network'
 import { addRetailers, getNetworkInfo, listNetwork } from '@linesheet/contract/network'
 import { extendCoupon } from '@linesheet/contract/network.coupons'
-import { inviteRetailers, previewInvite, resendInvite } from '@linesheet/contract/network.invites'
+import { inviteRetailers, planInvites, resendInvite } from '@linesheet/contract/network.invites'
 import { getOrder } from '@linesheet/contract/orders'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
@@ -202,11 +202,73 @@ test('the network is filtered by coupons that expire soon, or have expired', asy
   expect([await ids('open'), await ids('expiring'), await ids('expired')]).toEqual([[], [], [retailer.id]])
 })
 
+const plan = (brand: Brand, body: object) => callOk(planInvites, { body }, brand.owner)
+
 test('the preview is the mail that would be sent, and sends nothing', async () => {
   const brand = await given.aBrand()
   const retailer = await aRetailerOf(brand, { language_code: 'zh_CN', name: '纸石' })
-  const preview = await callOk(previewInvite, { body: { id: retailer.id, message: '您好 <b>' } }, brand.owner)
-  expect(preview).toMatchObject({ kind: 'invite', language_code: 'zh_CN', subject: `${brand.name} 邀请您批发订货` })
-  for (const text of ['纸石', '您好 <b>', 'HKD 800.00']) expect(preview.paragraphs.join()).toContain(text)
+  const { mails } = await plan(brand, { ids: [retailer.id], message: '您好 <b>' })
+  expect(mails).toMatchObject([
+    { kind: 'invite', language_code: 'zh_CN', recipients: 1, to: '纸石', subject: `${brand.name} 邀请您批发订货` },
+  ])
+  for (const text of ['纸石', '您好 <b>', 'HKD 800.00']) expect(mails[0]?.paragraphs.join()).toContain(text)
   expect((await retailer.info()).invites).toEqual([])
+})
+
+test('a plan has a mail for each language and kind with its numbers, and names who would get none; what is sent is the plan', async () => {
+  const brand = await given.aBrand()
+  const [english, chinese] = [await aRetailerOf(brand, { language_code: 'en' }), await aRetailerOf(brand, { language_code: 'zh_TW' })]
+  const justInvited = await aRetailerOf(brand)
+  await invite(brand, [justInvited.id])
+  const { buying_company_id: customer } = await callOk(getOrder, { params: { id: await given.anOrder(brand) } }, brand.owner)
+  const [anna, john] = [`${newId()}@berg.example`, `${newId()}@smith.example`]
+  const emails = [`Anna Berg <${anna}>`, `"Smith, John" <${john}>`, 'no address']
+  const audience = { ids: [english.id, chinese.id, justInvited.id, customer], emails }
+  const { mails, refused } = await plan(brand, audience)
+  expect(mails.map(({ kind, language_code, recipients }) => `${recipients} ${kind} ${language_code}`)).toEqual([
+    '3 invite en',
+    '1 invite zh_TW',
+    expect.stringMatching(/^1 reorder /),
+  ])
+  expect(refused.map(({ email, errors }) => [email, Object.values(errors)[0]])).toEqual([
+    [justInvited.email, 'An email was sent minutes ago'],
+    ['no address', 'Please enter a valid email'],
+  ])
+  const { invited, rows } = await callOk(inviteRetailers, { body: { ...audience, confirmed: 5 } }, brand.owner)
+  expect([invited, rows.filter((row) => row.invite?.language_code === 'en').length]).toEqual([5, 3])
+  const added = (await callOk(listNetwork, { query: { search: 'example' } }, brand.owner)).items.map(({ name, email }) => [email, name])
+  expect(added).toEqual(
+    expect.arrayContaining([
+      [anna, 'Anna Berg'],
+      [john, 'Smith, John'],
+    ]),
+  )
+})
+
+test('other numbers than those confirmed are refused, and nothing is sent', async () => {
+  const brand = await given.aBrand()
+  const retailer = await aRetailerOf(brand)
+  const answer = await call(inviteRetailers, { body: { ids: [retailer.id], confirmed: 2 } }, brand.owner)
+  expect(answer).toMatchObject({ status: 409, code: 'invite.other-number' })
+  expect((await retailer.info()).invites).toEqual([])
+})
+
+test('a reminder says when the last order was, and an address without a name is greeted without one', async () => {
+  const brand = await given.aBrand()
+  const { buying_company_id: id } = await callOk(getOrder, { params: { id: await given.anOrder(brand) } }, brand.owner)
+  const reminder = (await plan(brand, { ids: [id], language_code: 'en' })).mails[0]
+  expect(reminder?.paragraphs[1]).toBe(
+    `Your last order from ${brand.name} was on November 20, 2026. The current collection is one click away.`,
+  )
+  const first = (await plan(brand, { emails: [`${newId()}@new.example`] })).mails[0]
+  expect(first).toMatchObject({ language_code: 'en', paragraphs: ['Hello,', expect.any(String), expect.stringContaining('HKD 800.00')] })
+})
+
+test('no mail names a credit that has expired', async () => {
+  const { brand, retailer } = await anInvitedRetailer()
+  context.setClock(daysLater(61))
+  expect((await plan(brand, { ids: [retailer.id] })).mails[0]?.paragraphs.join()).not.toContain('800.00')
+  await invite(brand, [retailer.id])
+  await sendMails(async () => retailer.mails().length > 1)
+  expect(retailer.mails().map(({ text }) => text.includes('800.00'))).toEqual([true, false])
 })

@@ -2,7 +2,7 @@ import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { Invite, inviteRetailers } from '@linesheet/contract/network.invites'
 import { couponAmount, couponTerms } from '@linesheet/domain/coupons'
 import { addDays, dayIn } from '@linesheet/domain/days'
-import { inviteLimits } from '@linesheet/domain/invites'
+import { type InviteKind, inviteLimits } from '@linesheet/domain/invites'
 import type { Language } from '@linesheet/domain/languages'
 import { v7 as newId } from 'uuid'
 import { insertCoupons } from '../coupons/coupons.sql.ts'
@@ -18,8 +18,11 @@ export type InviteAnswer = ResponseResult<typeof inviteRetailers>['rows'][number
 type Call = { tx: Tx; brandId: string; userId: string; now: Date; enqueue: AfterCommit['enqueue'] }
 type Words = { language_code?: Language | undefined; message: string }
 
+/** Whether a mail asks for a first order or for another. */
+export const inviteKind = ({ orders }: InvitedRetailer): InviteKind => (orders > 0 ? 'reorder' : 'invite')
+
 /** Why a retailer gets no mail; undefined if it does. */
-function problemOf({ is_unsubscribed, invited_at }: InvitedRetailer, now: Date) {
+export function problemOf({ is_unsubscribed, invited_at }: InvitedRetailer, now: Date) {
   if (is_unsubscribed) return 'retailer_unsubscribed'
   const pause = new Date(now.getTime() - inviteLimits.pauseMinutes * 60_000)
   return invited_at && new Date(invited_at) > pause ? 'just_invited' : undefined
@@ -51,7 +54,7 @@ async function queueMails(call: Call, retailers: readonly InvitedRetailer[], wor
     id,
     token_hash,
     retailer_id: retailer.id,
-    kind: retailer.orders > 0 ? 'reorder' : 'invite',
+    kind: inviteKind(retailer),
     email: retailer.email,
     language_code: words.language_code ?? retailer.language_code,
     message: words.message,

@@ -3,6 +3,7 @@ import { inviteKinds } from '@linesheet/domain/invites'
 import { type Language, languages } from '@linesheet/domain/languages'
 import { cancelReasons } from '@linesheet/domain/orders'
 import { expect, test } from 'vitest'
+import { addressMail } from './mail-templates.address.ts'
 import { applicationMail, applicationMails } from './mail-templates.application.ts'
 import { approvalMail } from './mail-templates.approval.ts'
 import { bankingMail, bankingMails } from './mail-templates.banking.ts'
@@ -56,12 +57,14 @@ const mails: Record<string, (language: Language) => RenderedMail> = {
     return directRequestMail(language, { ...texts, isKnown: true, url, product: evil })
   },
   invitationMail: (language) => invitationMail(language, { name: evil, inviter: evil, brand: evil, role: 'orders', url, product: evil }),
+  addressMail: (language) => addressMail(language, { url, product: evil }),
   inviteMail: (language) => {
     const facts = {
       name: evil,
       brand: evil,
       message: `${evil}\n${evil}`,
       credit: { amount: evil, until: evil },
+      lastOrdered: evil,
       url,
       unsubscribeUrl: url,
       product: evil,

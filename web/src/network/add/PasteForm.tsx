@@ -1,5 +1,6 @@
 import { addRetailers } from '@linesheet/contract/network'
 import { networkLimits } from '@linesheet/domain/network'
+import { type PastedRetailer, parsePastedRetailers } from '@linesheet/domain/pasted-retailers'
 import { type ReactNode, useState } from 'react'
 import { DialogForm } from '../../kit/DialogForm.tsx'
 import { TextArea } from '../../kit/fields/TextField.tsx'
@@ -7,7 +8,6 @@ import { useEndpointMutation } from '../../kit/queries.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
-import { type PastedRetailer, parsePastedRetailers } from './parsePastedRetailers.ts'
 import { type RefusedRetailer, RefusedRetailers } from './RefusedRetailers.tsx'
 
 const toLine = ({ name, email }: PastedRetailer) => (name === email ? email : `${name} <${email}>`)

@@ -1,53 +1,46 @@
-import type { ResponseResult } from '@linesheet/contract/endpoint'
-import { previewInvite } from '@linesheet/contract/network.invites'
-import type { Language } from '@linesheet/domain/languages'
+import type { InviteMail } from '@linesheet/contract/network.invites'
 import { toLocale } from '@linesheet/domain/languages'
-import { useEffect, useState } from 'react'
-import { call } from '../../kit/call.ts'
+import { useState } from 'react'
+import { RadioField } from '../../kit/fields/ChoiceFields.tsx'
 import { SkeletonRows } from '../../kit/Skeleton.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './invite.module.css'
+import { mailName } from './mailName.ts'
 
-type Props = { retailerId: string | undefined; words: { message: string; language_code?: Language } }
-
-const pauseMs = 400
-
-/** The mail as the retailer, or the first of several, will read it; follows what is typed. */
-export function InvitePreview({ retailerId, words: { message, language_code } }: Props) {
-  const { t } = useWords()
-  const [mail, setMail] = useState<ResponseResult<typeof previewInvite>>()
-  useEffect(() => {
-    let isCurrent = true
-    const body = { ...(retailerId && { id: retailerId }), ...(language_code && { language_code }), message }
-    // Without a preview the invite can still be sent; the next key tries again.
-    const show = () =>
-      call(previewInvite, { body }).then(
-        (preview) => isCurrent && setMail(preview),
-        () => undefined,
-      )
-    const timer = setTimeout(show, pauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [retailerId, message, language_code])
+/** The mails that an invite would send, one for each kind and language, as the first recipient of each will read it. */
+export function InvitePreview({ mails }: { mails: readonly InviteMail[] | undefined }) {
+  const words = useWords()
+  const { t } = words
+  const [chosen, setChosen] = useState('')
+  const named = mails?.map((mail) => ({ mail, name: mailName(words, mail) })) ?? []
+  const shown = named.find(({ name }) => name === chosen) ?? named[0]
   return (
     <section className={styles.preview} aria-label={t('invite.preview')}>
-      {mail ? (
-        <div lang={toLocale(mail.language_code)} translate="no">
-          <p className={styles.subject}>{mail.subject}</p>
-          <h3 className={styles.heading}>{mail.heading}</h3>
-          {mail.paragraphs.map((text, at) => (
+      {shown && named.length > 1 && (
+        <RadioField
+          label={t('invite.mails')}
+          value={shown.name}
+          change={setChosen}
+          options={named.map(({ name }) => ({ value: name, label: name }))}
+        />
+      )}
+      {shown ? (
+        <div lang={toLocale(shown.mail.language_code)} translate="no">
+          <p className={styles.subject}>{shown.mail.subject}</p>
+          <h3 className={styles.heading}>{shown.mail.heading}</h3>
+          {shown.mail.paragraphs.map((text, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no other name
             <p key={at} className={styles.paragraph}>
               {text}
             </p>
           ))}
-          <p className={styles.button}>{mail.label}</p>
+          <p className={styles.button}>{shown.mail.label}</p>
           <p className={styles.small}>
-            {mail.footnote} <u>{mail.unsubscribe}</u>
+            {shown.mail.footnote} <u>{shown.mail.unsubscribe}</u>
           </p>
         </div>
+      ) : mails ? (
+        <p className={styles.small}>{t('invite.nobody')}</p>
       ) : (
         <SkeletonRows count={5} />
       )}

@@ -5,7 +5,14 @@ import styles from './invite.module.css'
 
 export type RefusedInvite = { email: string; errors: Readonly<Record<string, string>>; code: FieldError | undefined }
 
-/** Who got no mail, and why. */
+type Refused = { email: string; errors: Readonly<Record<string, string>>; error_codes: Readonly<Record<string, FieldError>> }
+export const toRefusedInvite = ({ email, errors, error_codes }: Refused): RefusedInvite => ({
+  email,
+  errors,
+  code: Object.values(error_codes)[0],
+})
+
+/** Who gets no mail, and why. */
 export function RefusedInvites({ refused }: { refused: readonly RefusedInvite[] }) {
   const words = useWords()
   if (!refused.length) return null

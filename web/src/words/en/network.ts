@@ -92,7 +92,7 @@ export const network = {
   'network.import.view': 'View retailers',
   'network.reorder.help': 'These retailers usually order every few weeks, and their next order is overdue.',
   'network.reorder.invite': 'Prepare a reorder invitation',
-  'network.reorder.message': 'It has been a while since your last order. May we restock your shelves? Your favourites are ready to ship.',
+  'network.reorder.message': 'It has been a while since your last order. May we restock your shelves?',
   'network.field.name': 'Shop name',
   'network.field.contact': 'Contact person',
   'network.field.email': 'Email',

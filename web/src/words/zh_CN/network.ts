@@ -78,7 +78,7 @@ export const network = {
   'network.import.view': '查看零售商',
   'network.reorder.help': '这些零售商通常每隔几周下单，现已逾期。',
   'network.reorder.invite': '准备补货邀请',
-  'network.reorder.message': '距离您上次下单已有一段时间。需要为您补货吗？您常订的商品现货待发。',
+  'network.reorder.message': '距离您上次下单已有一段时间。需要为您补货吗？',
   'network.field.name': '店铺名称',
   'network.field.contact': '联系人',
   'network.field.email': '邮箱',

@@ -78,7 +78,7 @@ export const network = {
   'network.import.view': '檢視零售商',
   'network.reorder.help': '這些零售商通常每隔幾週下單，現已逾期。',
   'network.reorder.invite': '準備補貨邀請',
-  'network.reorder.message': '距離您上次下單已有一段時間。需要為您補貨嗎？您常訂的商品現貨待出。',
+  'network.reorder.message': '距離您上次下單已有一段時間。需要為您補貨嗎？',
   'network.field.name': '店舖名稱',
   'network.field.contact': '聯絡人',
   'network.field.email': '電子郵件',

@@ -1,0 +1,21 @@
+import { useWords } from '../../words/Words.tsx'
+import styles from './invite.module.css'
+import { mailName } from './mailName.ts'
+import { RefusedInvites, toRefusedInvite } from './RefusedInvites.tsx'
+import type { InvitePlan } from './useInvitePlan.ts'
+
+/** What is about to be sent, in numbers, and who gets nothing. */
+export function ConfirmInvites({ plan: { mails, refused } }: { plan: InvitePlan }) {
+  const words = useWords()
+  return (
+    <div className={styles.fields}>
+      <ul>
+        {mails.map((mail) => (
+          <li key={mailName(words, mail)}>{mailName(words, mail)}</li>
+        ))}
+      </ul>
+      <p className={styles.small}>{words.t('invite.cannotUndo')}</p>
+      <RefusedInvites refused={refused.map(toRefusedInvite)} />
+    </div>
+  )
+}
