@@ -20,7 +20,7 @@ export function AnalyticsFrame({ tab, period, children }: Props) {
         current={tab}
         addressOf={(value) => analyticsPath(value as AnalyticsTab, periodSearch(chosen))}
       />
-      <div className={styles.content}>
+      <div className={styles.content} data-stack>
         {period}
         {children}
       </div>

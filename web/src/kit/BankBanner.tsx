@@ -6,13 +6,15 @@ import { useHasPermission } from './company.tsx'
 import { useMomentContext } from './dateContext.tsx'
 import { formatExactTime } from './dateFormats.ts'
 import { useEndpointQuery } from './queries.ts'
+import { PendingPart } from './Skeleton.tsx'
 
 /** Says that payouts wait for bank details, or will go to others, and leads `to` the page of bank details. Nothing when there is nothing to do, or to know. */
 export function BankBanner({ to }: { to: string }) {
   const { t } = useWords()
   const dateContext = useMomentContext()
   const canRead = useHasPermission()('banking:read')
-  const { data } = useEndpointQuery(getBanking, {}, { enabled: canRead })
+  const { data, isLoading } = useEndpointQuery(getBanking, {}, { enabled: canRead })
+  if (isLoading) return <PendingPart />
   if (!data || data.status === 'verified') return null
   const { status, current, pending } = data
   const time = pending?.effective_at ? formatExactTime(new Date(pending.effective_at), dateContext) : ''

@@ -26,7 +26,7 @@ function observeHeight(header: HTMLElement) {
 /** A page with its title, status and primary action. */
 export function Page({ title, backLink, aside, subtitle, action, wide = false, sticky = false, fill = false, children }: Props) {
   return (
-    <div className={styles.page} data-wide={wide || undefined} data-fill={fill || undefined}>
+    <div className={styles.page} data-stack data-wide={wide || undefined} data-fill={fill || undefined}>
       <title>{`${title} · ${productName}`}</title>
       {backLink}
       <header className={styles.head} data-sticky={sticky || undefined} ref={sticky ? observeHeight : undefined}>
@@ -47,8 +47,10 @@ type ColumnsProps = { children: ReactNode; sidebar: ReactNode; stickySidebar?: b
 /** A detail page's main column and sidebar; a sticky one stays in view beside a long form. */
 export function PageColumns({ children, sidebar, stickySidebar = false }: ColumnsProps) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>{children}</div>
+    <div className={styles.columns} data-stack>
+      <div className={styles.main} data-stack>
+        {children}
+      </div>
       <aside className={styles.sidebar} data-sticky={stickySidebar || undefined}>
         {sidebar}
       </aside>

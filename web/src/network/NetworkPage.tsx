@@ -72,7 +72,7 @@ export function NetworkPage() {
         rowLink={(entry) => ({ id: entry.id, to: paths.retailer(entry.id), label: entry.name })}
         action={
           <>
-            {network.data?.tabs.all ? <NetworkExport query={networkFilterQuery(state)} isIcon /> : undefined}
+            {network.data?.tabs.all !== 0 && <NetworkExport query={networkFilterQuery(state)} isIcon />}
             {canWrite && (
               <IconButton label={t('invite.byEmail')} onClick={() => setDialog({ name: 'new' })}>
                 <MailIcon />

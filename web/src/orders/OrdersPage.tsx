@@ -71,7 +71,7 @@ function OrderList({ state, change }: { state: ListState; change: ChangeListStat
         rowLink={(order) => ({ id: order.id, to: paths.order(order.id), label: order.number })}
         action={
           <>
-            {canWrite && orders.data?.tabs.all ? <Button onClick={openTrackingList}>{t('orders.tracking.open')}</Button> : undefined}
+            {canWrite && orders.data?.tabs.all !== 0 && <Button onClick={openTrackingList}>{t('orders.tracking.open')}</Button>}
             <OrderListActions state={state} count={orders.data?.count ?? 0} />
             <NewOrderLink />
           </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCompany } from '../kit/company.tsx'
 import { CheckField, SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { useEndpointQuery } from '../kit/queries.ts'
+import { PendingPart } from '../kit/Skeleton.tsx'
 import { useWords } from '../words/Words.tsx'
 import { ForecastChart } from './ForecastChart.tsx'
 import { ForecastTable } from './ForecastTable.tsx'
@@ -12,13 +13,14 @@ import styles from './payouts.module.css'
 /** What comes in week by week in one currency, as bars and as a table. Nothing where nothing is open. */
 export function ForecastSection() {
   const { t } = useWords()
-  const { data } = useEndpointQuery(getForecast, {}, { keepPrevious: true })
+  const { data, isLoading } = useEndpointQuery(getForecast, {}, { keepPrevious: true })
   const { currency_code } = useCompany().company
   const [withHeld, setWithHeld] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const currencies = data?.currencies ?? []
   const find = (currency: string | undefined) => currencies.find((one) => one.currency_code === currency)
   const forecast = find(chosen) ?? find(currency_code) ?? currencies[0]
+  if (isLoading) return <PendingPart />
   if (!forecast) return null
   const hasHeld = forecast.weeks.some(({ held }) => !isZero(held))
   return (

@@ -162,9 +162,8 @@ export function ListPage<Row>(props: Props<Row>) {
         />
       )}
       {bulkBar && !renderRows && !isEmpty && bulkBar(selection)}
-      {!isEmpty && (data || !error) && (
-        <Pagination state={state} list={data ?? { count: 0 }} shown={data?.items.length ?? 0} change={change} />
-      )}
+      {/* Below the rows, and so after them: nobody knows how high they are until they are there. */}
+      {!isEmpty && data && !saved.isLoading && <Pagination state={state} list={data} shown={data.items.length} change={change} />}
       {footer}
     </Page>
   )

@@ -98,7 +98,7 @@ export function InviteDialog({ target, count = 0, name, message = '', close }: P
               value={draft.language}
               change={(value) => change({ language: value })}
               options={[
-                { value: '', label: t('invite.ownLanguage') },
+                { value: '', label: t(target ? 'invite.ownLanguage' : 'invite.ownOrYours') },
                 ...languages.map((value) => ({ value: value as string, label: languageNames[value], isForeign: true })),
               ]}
             />

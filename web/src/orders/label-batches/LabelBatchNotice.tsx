@@ -2,6 +2,7 @@ import { listLabelBatches } from '@linesheet/contract/labels.batches'
 import { AppLink } from '../../kit/AppLink.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
 import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { PendingPart } from '../../kit/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './notice.module.css'
@@ -9,7 +10,8 @@ import styles from './notice.module.css'
 /** Links to purchases of labels that are not finished, also to those that somebody else began. */
 export function LabelBatchNotice() {
   const { t } = useWords()
-  const { data } = useEndpointQuery(listLabelBatches, {})
+  const { data, isLoading } = useEndpointQuery(listLabelBatches, {})
+  if (isLoading) return <PendingPart />
   if (!data?.items.length) return null
   return (
     <ul className={styles.notice} aria-label={t('orders.labels.open')}>

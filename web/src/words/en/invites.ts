@@ -10,7 +10,8 @@ export const invites = {
   'invite.addressesHelp':
     'One per line, or separated by commas. Names work too: Anna Berg <anna@berg.example>. New addresses are added to your network with the type “Other”, in your country.',
   'invite.language': 'Language',
-  'invite.ownLanguage': 'Each retailer’s own; new addresses in yours',
+  'invite.ownLanguage': 'Each retailer’s own',
+  'invite.ownOrYours': 'Each retailer’s own; new addresses in yours',
   'invite.message': 'Your words',
   'invite.messageHelp': 'A personal line gets more answers than a text for everyone.',
   'invite.preview': 'What they will read',

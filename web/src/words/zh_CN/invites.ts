@@ -9,7 +9,8 @@ export const invites = {
   'invite.addressesHelp':
     '每行一个，或以逗号分隔；也可带姓名：Anna Berg <anna@berg.example>。新地址会以“其他”类型加入您的零售商，国家/地区与您相同。',
   'invite.language': '语言',
-  'invite.ownLanguage': '各零售商的语言；新地址使用您的语言',
+  'invite.ownLanguage': '按各零售商的语言',
+  'invite.ownOrYours': '按各零售商的语言；新地址按您的语言',
   'invite.message': '您的话',
   'invite.messageHelp': '一句专属的话比群发文字更容易得到回复。',
   'invite.preview': '邮件预览',

@@ -9,7 +9,8 @@ export const invites = {
   'invite.addressesHelp':
     '每行一個，或以逗號分隔；也可附上姓名：Anna Berg <anna@berg.example>。新地址會以「其他」類型加入您的零售商，國家／地區與您相同。',
   'invite.language': '語言',
-  'invite.ownLanguage': '各零售商的語言；新地址使用您的語言',
+  'invite.ownLanguage': '依各零售商的語言',
+  'invite.ownOrYours': '依各零售商的語言；新地址依您的語言',
   'invite.message': '您的話',
   'invite.messageHelp': '一句專屬的話比群發文字更容易得到回覆。',
   'invite.preview': '信件預覽',

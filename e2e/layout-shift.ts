@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+type Shift = { value: number; moved: string[] }
+declare global {
+  var layoutShifts: Shift[] | undefined
+  /** When the page last loaded or changed something. */
+  var lastChange: number | undefined
+}
+
+/** Makes the processor of the page four times slower, as a phone's, and records what moves by itself. */
+export async function watchLayout(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(() => {
+    type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Node | null }[] }
+    const nameOf = (node: Node | null | undefined) =>
+      node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? '?')
+    const shifts: { value: number; moved: string[] }[] = []
+    globalThis.layoutShifts = shifts
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[])
+        if (!entry.hadRecentInput) shifts.push({ value: entry.value, moved: (entry.sources ?? []).map(({ node }) => nameOf(node)) })
+    }).observe({ type: 'layout-shift', buffered: true })
+    const note = () => {
+      globalThis.lastChange = performance.now()
+    }
+    note()
+    new PerformanceObserver(note).observe({ type: 'resource', buffered: true })
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  })
+}
+
+/** Without a change for so long, a page has loaded: live events keep its network busy for ever. */
+const quietMs = 400
+
+/** By how much of the screen the page has moved since it was opened, as browsers count it, and which elements. */
+export async function layoutShift(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction((ms) => performance.now() - (globalThis.lastChange ?? 0) > ms, quietMs)
+  const shifts = (await page.evaluate(() => globalThis.layoutShifts)) ?? []
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  return { path, total: Math.round(total * 1000) / 1000, moved: shifts.filter(({ value }) => value > 0.005).flatMap(({ moved }) => moved) }
+}
