@@ -108,6 +108,10 @@ test('a required password change comes before anything else', async ({ given, op
   await shell.signOut()
   await signIn.enter(brand.member('orders').username, 'A lamp in the window 9')
   await expect(page).toHaveURL(/\/home/)
+  // One that nobody forces has the navigation beside it.
+  await page.goto('/change-password')
+  await expect(signIn.button('Save password')).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
 test('a wrong password and an unknown user get the same message', async ({ given, openApp }) => {

@@ -49,6 +49,7 @@ import * as shipments from './orders.shipments.ts'
 import * as tracking from './orders.tracking.ts'
 import * as orders from './orders.ts'
 import * as orderUnavailable from './orders.unavailable.ts'
+import * as pageViews from './page-views.ts'
 import * as parcelTracking from './parcel-tracking.ts'
 import * as payments from './payments.ts'
 import * as payoutReadings from './payouts.reports.ts'
@@ -124,6 +125,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     labels,
     labelBatches,
     payments,
+    pageViews,
     parcelTracking,
     products,
     productEdits,

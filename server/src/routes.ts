@@ -27,6 +27,7 @@ import { widgetRoutes } from './direct/widgets.routes.ts'
 import { disputeRoutes } from './disputes/disputes.routes.ts'
 import { eventRoutes } from './home/events.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
+import { pageViewRoutes } from './home/page-views.routes.ts'
 import { exportRoutes } from './imports/export.routes.ts'
 import { importRoutes } from './imports/import.routes.ts'
 import { inviteRoutes } from './invites/invites.routes.ts'
@@ -126,6 +127,7 @@ export const routes: Route[] = [
   ...invitationRoutes,
   ...acceptInvitationRoutes,
   ...homeRoutes,
+  ...pageViewRoutes,
   ...directRoutes,
   ...programmeRoutes,
   ...widgetRoutes,

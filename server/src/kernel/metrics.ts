@@ -23,6 +23,12 @@ export const metrics = {
     registers,
   }),
   streams: new Gauge({ name: 'linesheet_live_streams', help: 'Open streams of live events', registers }),
+  pageViews: new Counter({
+    name: 'linesheet_page_views_total',
+    help: 'Pages that were opened, as browsers report half of them, by their names',
+    labelNames: ['page'],
+    registers,
+  }),
   jobs: new Counter({
     name: 'linesheet_jobs_total',
     help: 'Effects processed, by kind and outcome',

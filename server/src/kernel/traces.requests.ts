@@ -1,10 +1,15 @@
+import { reportPageView } from '@linesheet/contract/page-views'
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from './db.ts'
 
 const tracer = () => trace.getTracer('linesheet')
 
-/** A span for each request, named by its call. */
+const { method, path } = reportPageView
+const isPageView = (request: FastifyRequest): request is FastifyRequest<{ Querystring: { page: string } }> =>
+  request.routeOptions.config.call === `${method} ${path}`
+
+/** A span for each request, named by its call; those that report a page view have its name. */
 export function traceRequests(app: FastifyInstance) {
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {
@@ -21,6 +26,7 @@ export function traceRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request)
     span?.setAttribute('http.response.status_code', reply.statusCode)
+    if (reply.statusCode === 200 && isPageView(request)) span?.setAttribute('page.name', request.query.page)
     if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
     span?.end()
     done()

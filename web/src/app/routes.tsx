@@ -20,16 +20,22 @@ import { orderDocumentRoutes, orderRoutes } from './routes.orders.ts'
 import { payoutRoutes } from './routes.payouts.ts'
 import { previewRoutes } from './routes.previews.ts'
 import { promotionRoutes } from './routes.promotions.ts'
+import { usePageViews } from './usePageViews.ts'
+
+function Root() {
+  usePageViews()
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}
 
 /** All pages. Loaders prefetch a page's first query in parallel with its code, and on hover. */
 export function createRoutes(cache: QueryClient) {
   const root = createRootRoute({
-    component: () => (
-      <>
-        <Outlet />
-        <Toasts />
-      </>
-    ),
+    component: Root,
     notFoundComponent: NotFoundPage,
     errorComponent: CrashPage,
   })
@@ -59,7 +65,7 @@ export function createRoutes(cache: QueryClient) {
     getParentRoute: () => root,
     path: '/change-password',
     beforeLoad: requireSession,
-    component: firstPage(() => import('../session/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+    component: firstPage(() => import('./ChangePasswordRoute.tsx'), 'ChangePasswordRoute'),
   })
   const selectBrand = createRoute({
     getParentRoute: () => root,

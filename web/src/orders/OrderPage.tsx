@@ -26,6 +26,7 @@ import { OrderProgress } from './OrderProgress.tsx'
 import { OrderSaveBar } from './OrderSaveBar.tsx'
 import { OrderSidebar } from './OrderSidebar.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
+import { RefusedDialog } from './RefusedDialog.tsx'
 import { Shipment } from './Shipment.tsx'
 import { useOpenDialog } from './useOpenDialog.ts'
 import { useOrderDraft } from './useOrderDraft.ts'
@@ -35,7 +36,7 @@ const OrderDisputes = lazyComponent(() => import('./disputes/OrderDisputes.tsx')
 
 function OrderDetail({ order }: { order: Order }) {
   const { t } = useWords()
-  const [dialog, setDialog] = useOpenDialog(order)
+  const [dialog, setDialog, refused] = useOpenDialog(order)
   const edits = useOrderDraft(order)
   useRecentRecord('order', order.id, `${order.number} ${order.buyer_name}`)
   return (
@@ -62,6 +63,7 @@ function OrderDetail({ order }: { order: Order }) {
       }
       action={<OrderActions order={order} openDialog={setDialog} />}
     >
+      {refused && <RefusedDialog order={order} name={refused} />}
       <NextToAccept order={order} />
       <OrderProgress order={order} />
       {order.cancel_requested_at && <CancelRequest order={order} openDialog={setDialog} />}

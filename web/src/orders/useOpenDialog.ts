@@ -17,7 +17,7 @@ const actions = {
   void: 'void-label',
   unavailable: 'report-unavailable',
 } as const satisfies Record<string, OrderAction>
-type DialogName = keyof typeof actions
+export type DialogName = keyof typeof actions
 export type OpenDialog =
   | { name: Exclude<DialogName, 'parcel' | 'unavailable'> }
   | { name: 'parcel'; id?: string }
@@ -27,9 +27,9 @@ const isDialogName = (name: string | undefined): name is DialogName => name !== 
 
 /**
  * The open dialog of an order page. It stands in the URL, so that it opens again with its draft after a reload or a new sign-in. One that
- * the order does not allow when the page opens stays closed.
+ * the order does not allow when the page opens stays closed; it is the third of the tuple, so that the page can say why.
  */
-export function useOpenDialog(order: Order): [OpenDialog | undefined, (dialog: OpenDialog | undefined) => void] {
+export function useOpenDialog(order: Order): [OpenDialog | undefined, (dialog: OpenDialog | undefined) => void, DialogName | undefined] {
   const { pathname } = useLocation()
   const navigateTo = useNavigateTo()
   const hasPermission = useHasPermission()
@@ -58,7 +58,8 @@ export function useOpenDialog(order: Order): [OpenDialog | undefined, (dialog: O
     navigateTo(query ? `${pathname}?${query}` : pathname, { samePage: true })
   }
 
-  if (refused || !isDialogName(requested)) return [undefined, setDialog]
-  if (requested === 'unavailable') return [line ? { name: requested, line } : undefined, setDialog]
-  return [requested === 'parcel' ? { name: requested, ...(id && { id }) } : { name: requested }, setDialog]
+  if (!isDialogName(requested)) return [undefined, setDialog, undefined]
+  if (refused) return [undefined, setDialog, requested]
+  if (requested === 'unavailable') return [line ? { name: requested, line } : undefined, setDialog, undefined]
+  return [requested === 'parcel' ? { name: requested, ...(id && { id }) } : { name: requested }, setDialog, undefined]
 }

@@ -11,6 +11,7 @@ import { Deadline, RelativeTime } from '../kit/RelativeTime.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './useOrderColumns.module.css'
+import { payoutsFrom } from './useOrderPayouts.ts'
 
 /** Icons for what is special about an order. */
 function Marks({ order }: { order: OrderRow }) {
@@ -72,7 +73,7 @@ export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | unde
       key: 'placed',
       title: t('orders.column.placed'),
       sort: 'placed_at',
-      visibleFrom: 'wider',
+      visibleFrom: 'extraWide',
       card: 'none',
       cell: (order) => <RelativeTime at={order.placed_at} />,
     },
@@ -124,7 +125,7 @@ export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | unde
           {
             key: 'payout',
             title: t('orders.column.payout'),
-            visibleFrom: 'extraWide' as const,
+            visibleFrom: payoutsFrom,
             card: 'none' as const,
             cell: ({ id }: OrderRow) => (
               <span className={styles.figures}>

@@ -17,7 +17,8 @@ import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
 
 const empty = { current: '', password: '', repeated: '' }
 
-export function ChangePasswordPage() {
+/** `isForced`: nothing else can be done before. `isFramed`: within the navigation of the application, which shows the title. */
+export function ChangePasswordForm({ isForced, isFramed = false }: { isForced: boolean; isFramed?: boolean }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
   const [values, setValues] = useState(empty)
@@ -25,7 +26,6 @@ export function ChangePasswordPage() {
   const mutation = useEndpointMutation(changePassword, { successMessage: t('session.change.done') })
   const login = session.read().login ?? ''
   const rules = passwordRules(values.password, values.repeated, login)
-  const isForced = outcome?.change_password ?? false
   const isValid = rules.length && rules.name && rules.match && values.current !== ''
 
   async function save(event: FormEvent) {
@@ -39,9 +39,9 @@ export function ChangePasswordPage() {
   }
 
   return (
-    <SignInLayout title={t('session.change.title')}>
+    <>
       <SignInForm onSubmit={save}>
-        <Title>{t('session.change.title')}</Title>
+        {!isFramed && <Title>{t('session.change.title')}</Title>}
         <Lead>{isForced ? t('session.change.forced') : t('session.change.others')}</Lead>
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
@@ -73,6 +73,16 @@ export function ChangePasswordPage() {
       ) : (
         <AppLink to={paths.home()}>{t('session.cancel')}</AppLink>
       )}
+    </>
+  )
+}
+
+/** Where a password is changed before anything else, and by whoever has not chosen a brand yet. */
+export function ChangePasswordPage({ isForced }: { isForced: boolean }) {
+  const { t } = useWords()
+  return (
+    <SignInLayout title={t('session.change.title')}>
+      <ChangePasswordForm isForced={isForced} />
     </SignInLayout>
   )
 }

@@ -5,9 +5,10 @@ import { CheckField } from '../fields/ChoiceFields.tsx'
 import { ColumnsIcon } from '../icons.tsx'
 import { Popover } from '../Popover.tsx'
 import styles from './ColumnPicker.module.css'
+import { type Column, useHasRoom } from './columns.ts'
 
 type Props = {
-  columns: readonly { key: string; title: string; alwaysShown?: boolean }[]
+  columns: readonly Pick<Column<never>, 'key' | 'title' | 'alwaysShown' | 'visibleFrom'>[]
   hidden: readonly string[]
   toggle: (key: string) => void
   /** Without it, there is one height of rows. */
@@ -17,6 +18,7 @@ type Props = {
 export function ColumnPicker({ columns, hidden, toggle, rowHeight }: Props) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
+  const hasRoom = useHasRoom()
   return (
     <span className={styles.picker}>
       <Popover
@@ -34,7 +36,13 @@ export function ColumnPicker({ columns, hidden, toggle, rowHeight }: Props) {
           {columns
             .filter(({ alwaysShown }) => !alwaysShown)
             .map((column) => (
-              <CheckField key={column.key} label={column.title} checked={!hidden.includes(column.key)} change={() => toggle(column.key)} />
+              <CheckField
+                key={column.key}
+                label={column.title}
+                help={hasRoom(column) ? undefined : t('kit.columns.wider')}
+                checked={!hidden.includes(column.key)}
+                change={() => toggle(column.key)}
+              />
             ))}
           {rowHeight && (
             <>

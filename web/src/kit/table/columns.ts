@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 
 export type Column<Row> = {
   key: string
@@ -10,12 +10,25 @@ export type Column<Row> = {
   sort?: string
   align?: 'end'
   width?: string
-  /** Hidden on screens that are narrower than 1,280, 1,440 or 1,600 px. */
-  visibleFrom?: 'wide' | 'wider' | 'extraWide'
+  /** Hidden on screens that are narrower. */
+  visibleFrom?: keyof typeof widths
   /** Cannot be hidden, because it identifies the row. */
   alwaysShown?: boolean
   /** Position on phones, where a row becomes a card. */
   card?: 'photo' | 'title' | 'aside' | 'line' | 'left' | 'right' | 'none'
+}
+
+/** Widths of the window in px, as in Table.module.css. */
+const widths = { wide: 1280, wider: 1440, extraWide: 1600 } as const
+
+/** Whether the window has room for a column; follows its width. */
+export function useHasRoom(): (column: { visibleFrom?: keyof typeof widths }) => boolean {
+  const width = useSyncExternalStore(watchWidth, () => Object.values(widths).findLast((from) => window.innerWidth >= from) ?? 0)
+  return ({ visibleFrom }) => !visibleFrom || width >= widths[visibleFrom]
+}
+function watchWidth(watcher: () => void) {
+  window.addEventListener('resize', watcher)
+  return () => window.removeEventListener('resize', watcher)
 }
 
 type View = { id: string; hidden_columns: readonly string[] }

@@ -38,6 +38,7 @@ export const kit = {
   'kit.previousPage': 'Previous page',
   'kit.nextPage': 'Next page',
   'kit.columns': 'Columns',
+  'kit.columns.wider': 'Shown in a wider window',
   'kit.compact': 'Compact rows',
   'kit.unsaved': 'Unsaved changes: {what}',
   'kit.invalidFields_one': '{count} field has an error',

@@ -20,6 +20,11 @@ export const ordersDetail = {
   'order.track': 'Edit tracking',
   'order.track.title': 'Edit tracking of order {number}',
   'order.edit': 'Edit quantities',
+  'order.edit.closed':
+    'The order is “{status}”, so its quantities can no longer be changed. The ship date, note and tags can be changed on this page.',
+  'order.edit.finished':
+    'The order is “{status}”, so its quantities can no longer be changed. Its note and tags can be changed on this page.',
+  'order.dialogClosed': 'The order is “{status}”, so this is no longer possible.',
   'order.edit.title': 'Edit quantities of order {number}',
   'order.edit.help': 'Lower the quantities you cannot deliver. The retailer pays only for the rest.',
   'order.unavailable': 'Report unavailable',

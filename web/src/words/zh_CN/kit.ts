@@ -38,6 +38,7 @@ export const kit = {
   'kit.previousPage': '上一页',
   'kit.nextPage': '下一页',
   'kit.columns': '列',
+  'kit.columns.wider': '窗口更宽时显示',
   'kit.compact': '紧凑显示',
   'kit.unsaved': '未保存的更改：{what}',
   'kit.invalidFields_other': '{count} 处填写有误',

@@ -38,6 +38,7 @@ export const kit = {
   'kit.previousPage': '上一頁',
   'kit.nextPage': '下一頁',
   'kit.columns': '欄位',
+  'kit.columns.wider': '視窗較寬時顯示',
   'kit.compact': '緊密顯示',
   'kit.unsaved': '未儲存的變更：{what}',
   'kit.invalidFields_other': '{count} 處填寫有誤',

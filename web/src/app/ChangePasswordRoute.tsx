@@ -1,0 +1,39 @@
+import { getCompany } from '@linesheet/contract/home'
+import { Suspense, useState } from 'react'
+import { codeOf } from '../kit/callError.ts'
+import { lazyComponent } from '../kit/lazyComponent.tsx'
+import { Page } from '../kit/Page.tsx'
+import { useEndpointQuery } from '../kit/queries.ts'
+import { storedOutcome } from '../session/afterSignIn.ts'
+import { ChangePasswordForm, ChangePasswordPage } from '../session/ChangePasswordPage.tsx'
+import { AllWords, useWords } from '../words/Words.tsx'
+
+const Shell = lazyComponent(() => import('./Shell.tsx').then((module) => module.Shell))
+
+function FramedPage() {
+  const { t } = useWords()
+  return (
+    <Page title={t('session.change.title')}>
+      <div style={{ maxWidth: 400 }}>
+        <ChangePasswordForm isForced={false} isFramed />
+      </div>
+    </Page>
+  )
+}
+
+/** The change of a password, with the navigation for whoever may go elsewhere. A forced one may have begun in another tab. */
+export function ChangePasswordRoute() {
+  const [outcome] = useState(storedOutcome)
+  const company = useEndpointQuery(getCompany, {}, { enabled: !outcome })
+  if (outcome || company.error)
+    return <ChangePasswordPage isForced={outcome?.change_password ?? codeOf(company.error) === 'session.change-password'} />
+  return (
+    <Suspense>
+      <AllWords>
+        <Shell>
+          <FramedPage />
+        </Shell>
+      </AllWords>
+    </Suspense>
+  )
+}

@@ -1,0 +1,15 @@
+import { reportPageView } from '@linesheet/contract/page-views'
+import { pageName, pageViewSampling } from '@linesheet/domain/page-names'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { call, session } from '../kit/call.ts'
+import { isValidSession } from '../kit/session.ts'
+
+/** Reports half of the page views by their names, to our own server alone. Nothing waits for it, and nobody is told if it fails. */
+export function usePageViews() {
+  const name = pageName(useLocation().pathname)
+  useEffect(() => {
+    if (!name || Math.random() >= pageViewSampling || !isValidSession(session.read(), new Date())) return
+    call(reportPageView, { query: { page: name } }).catch(() => {})
+  }, [name])
+}
