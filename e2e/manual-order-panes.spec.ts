@@ -57,6 +57,27 @@ test('the panes of the order editor scroll on their own, and the total and the n
   for (const visible of [quantity, send]) await expect(visible).toBeInViewport()
 })
 
+test('a refusal that the page has no words for is shown as a warning, and the list comes back with the draft', async ({
+  given,
+  openApp,
+}) => {
+  const brand = await given.aBrand()
+  await brand.addActiveProduct('Teapot')
+  await brand.receiveOrder()
+  const { page } = await openApp({ as: brand.owner })
+  await page.goto('/order/new')
+  await page.getByRole('button', { name: /Harbour Books/ }).click()
+  await page.getByRole('button', { name: /^Add Teapot/ }).click()
+  await page.getByRole('radio', { name: /^Net 60/ }).check()
+  const answer = { success: false, code: 'order.of-the-future', message: 'Orders are sent from Monday on' }
+  await page.route(/\/api\/order\/new\/[\w-]+$/, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 409, json: answer }) : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(page.getByText(answer.message)).toBeVisible()
+  await expect(page).toHaveURL(/\/order\?tab=drafts/)
+})
+
 test('what was typed as another address comes back, and a new customer has the email that was looked up', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   await aCustomer(brand)

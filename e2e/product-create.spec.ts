@@ -15,9 +15,9 @@ test('a product is created, completed in three languages and four currencies, an
   await expect(shell.title).toHaveText('New product')
   await page.getByLabel('Name').fill('Harbour vase')
   await page.getByLabel('Wholesale').fill('120')
-  await page.getByLabel('Retail').fill('130')
+  await page.getByLabel('MSRP').fill('130')
   await expect(page.getByText('Product margin cannot be below 20%')).toBeVisible()
-  await page.getByLabel('Retail').fill('280')
+  await page.getByLabel('MSRP').fill('280')
   await shell.button('Create draft').click()
   await expect(shell.title).toHaveText('Harbour vase')
   await expect(shell.button('Activate')).toBeDisabled()
@@ -48,7 +48,7 @@ test('a product is created, completed in three languages and four currencies, an
     await page.getByLabel('Prices in').selectOption(currency)
     for (const glaze of ['Celadon', 'Tenmoku']) {
       await page.getByLabel(`Wholesale: ${glaze}`).fill(wholesale)
-      await page.getByLabel(`Retail: ${glaze}`).fill(retail)
+      await page.getByLabel(`MSRP: ${glaze}`).fill(retail)
     }
   }
   for (const region of ['Hong Kong & Macao', 'United States', 'Europe', 'Taiwan']) await page.getByLabel(region).check()

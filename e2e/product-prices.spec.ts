@@ -55,7 +55,7 @@ test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and s
   await expect(bar).toContainText('4 prices in 2 currencies: HKD × 2 and USD × 2')
   await page.keyboard.press('Control+s')
   const review = page.getByRole('dialog', { name: 'Save these prices?' })
-  await expect(review.getByRole('row', { name: 'Tea bowl · Tenmoku · Retail' }).first()).toContainText('180.50')
+  await expect(review.getByRole('row', { name: 'Tea bowl · Tenmoku · MSRP' }).first()).toContainText('180.50')
   await review.getByRole('button', { name: 'Save prices' }).click()
   await expect(page.getByText('2 price pairs saved')).toBeVisible()
   await expect(bar).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { regionIds } from '@linesheet/domain/places'
-import { previewLinkDays } from '@linesheet/domain/previews'
+import { previewLinkDays, retailerKinds } from '@linesheet/domain/previews'
 import { fileKinds, productStatuses } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -52,10 +52,26 @@ export const PreviewedProduct = z.object({
 /** Whether the retailer would see the product. The brand can preview hidden ones as well. */
 const visibility = { status: z.enum(productStatuses), is_visible: z.boolean() }
 
+/** What an order is subject to, which differs for a first order. */
+const OrderTerms = z.object({
+  /** In the brand’s currency. */
+  minimum_order: z.nullable(z.object({ amount: money, currency_code: currency })),
+  /** The credit for a first order; null for retailers that have ordered. */
+  credit: z.nullable(z.object({ amount: money, currency_code: currency })),
+  /** For so many months after the first order; 0 for retailers that have ordered. */
+  free_shipping_months: count,
+  free_returns_days: count,
+})
+export type OrderTerms = z.infer<typeof OrderTerms>
+
+/** Absent: as a new retailer. */
+const retailerKind = { retailer: z._default(z.enum(retailerKinds), 'new') }
+
 const Storefront = paginated(z.extend(PreviewedProduct, visibility), {
   display_name: z.string(),
   store: StoreProfile,
   currency_code: currency,
+  terms: OrderTerms,
   collections: z.array(z.object({ id, name: z.string(), photo: z.nullable(photo), item_count: count })),
 })
 
@@ -66,6 +82,7 @@ export const previewStorefront = endpoint('GET', '/brand/:id/preview', 'The stor
   query: z.object({
     ...paging,
     ...retailerView,
+    ...retailerKind,
     /** Include products that the retailer does not see, marked as hidden. */
     hidden: booleanQuery,
   }),
@@ -139,7 +156,7 @@ export const linkExpiry = { expires_at: moment }
 export const getSharedStorefront = endpoint('GET', '/shared', 'The storefront as retailers see it, by a link', {
   ...sharedAccess,
   reads: 'replica',
-  query: z.object({ ...paging, ...retailerView, ...linkQuery }),
+  query: z.object({ ...paging, ...retailerView, ...retailerKind, ...linkQuery }),
   result: z.extend(Storefront, linkExpiry),
 })
 

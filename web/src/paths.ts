@@ -8,7 +8,12 @@ const withQuery = (path: string, query: Query = {}) => {
 }
 
 /** The retailer whose view a preview shows. */
-type PreviewQuery = { language?: string | undefined; region?: string | undefined; device?: string | undefined }
+type PreviewQuery = {
+  language?: string | undefined
+  region?: string | undefined
+  retailer?: string | undefined
+  device?: string | undefined
+}
 /** A preview opened by a shared link, without signing in. */
 type SharedQuery = PreviewQuery & { link: string }
 

@@ -105,7 +105,7 @@ testPdf('a line sheet lists what a retailer may order, in their language and cur
   for (const words of chinese) expect(text).toContain(words)
   expect(text).not.toContain('Draft')
   const english = pdfText((await aSheet({})).pdf)
-  for (const words of ['Starter set', 'Prices in HKD', '3 products', 'from HKD', '50.00', 'RRP 200.00', 'Case of 6'])
+  for (const words of ['Starter set', 'Prices in HKD', '3 products', 'from HKD', '50.00', 'MSRP 200.00', 'Case of 6'])
     expect(english).toContain(words)
 })
 

@@ -17,6 +17,13 @@ export async function checkConfiguration({ config }: Pick<Installation, 'config'
     )
   if (!config.PUBLIC_URL?.startsWith('https:'))
     findings.push(warning('PUBLIC_URL does not begin with https:', 'Serve it with TLS and change it'))
+  if (!config.TRANSLATOR_KEY)
+    findings.push(
+      warning(
+        'TRANSLATOR_KEY is not set: texts and messages are converted between the two Chinese scripts only',
+        'Set it to a key of the DeepL API (README, "Configuration"); until then other translations are not offered',
+      ),
+    )
   for (const name of ['SUPPORT_EMAIL', 'MAIL_FROM'] as const)
     if (config[name].includes('.example')) findings.push(warning(`${name} is an example`, `Set ${name} to an address of yours`))
   if (config.STORAGE_URL === undefined)

@@ -27,7 +27,7 @@ const stateWith = (installation: Installation, state: Partial<typeof serverState
 const production = {
   ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.test', SMTP_URL: 'smtps://mail.test', STORAGE_URL: 's3://files' },
   ...{ BANK_KEY: 'b'.repeat(16), MARKETPLACE_KEY: 'k'.repeat(16), MARKETPLACE_SECRET: 's'.repeat(16), ENCRYPTION_KEY: 'e'.repeat(16) },
-  ...{ SUPPORT_EMAIL: 'help@a.test', MAIL_FROM: 'A <a@a.test>', METRICS_ADDRESS: '127.0.0.1:9464' },
+  ...{ SUPPORT_EMAIL: 'help@a.test', MAIL_FROM: 'A <a@a.test>', METRICS_ADDRESS: '127.0.0.1:9464', TRANSLATOR_KEY: 'key' },
 }
 
 test('nothing is found in an installation in which nothing is wrong', async () => {
@@ -54,18 +54,24 @@ test('nothing is found in an installation in which nothing is wrong', async () =
 })
 
 test('configuration: values that production should not have', async () => {
+  const { TRANSLATOR_KEY: _, ...untranslated } = production
   const values = {
-    ...production,
+    ...untranslated,
     PUBLIC_URL: 'http://a.test',
     SUPPORT_EMAIL: 'hello@linesheet.example',
     MAIL_FROM: 'hello@linesheet.example',
   }
-  const { installation } = await anInstallation({ ...values, ENCRYPTION_KEY: '', BANK_KEY: `${'a'.repeat(16)} ${'b'.repeat(16)}` })
+  const { installation } = await anInstallation({
+    ...values,
+    ENCRYPTION_KEY: '',
+    BANK_KEY: `${'a'.repeat(16)} ${'b'.repeat(16)}`,
+  })
   delete installation.config.STORAGE_URL
   expect(await findingsOf('configuration', installation)).toEqual([
     'warning: BANK_KEY has an older value beside the newer',
     'warning: ENCRYPTION_KEY is not set: a copy of the database can be read',
     'warning: PUBLIC_URL does not begin with https:',
+    'warning: TRANSLATOR_KEY is not set: texts and messages are converted between the two Chinese scripts only',
     'warning: SUPPORT_EMAIL is an example',
     'warning: MAIL_FROM is an example',
     'warning: Files are stored in DATA_DIR of this machine',

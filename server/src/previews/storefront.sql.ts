@@ -1,8 +1,17 @@
+import type { CountryCode, CurrencyCode } from '@linesheet/domain/places'
 import { sql } from 'kysely'
 import { cardColumns, isVisible, lowestPrices, type Viewer } from '../collections/previews.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../kernel/list.ts'
 import type { Paging } from '../kernel/paging.ts'
+
+export const findTermsOfOrders = (tx: Tx, brandId: string) =>
+  tx
+    .selectFrom('companies')
+    .select([sql<string | null>`minimum_order::text`.as('minimum_order'), sql<string | null>`reorder_minimum::text`.as('reorder_minimum')])
+    .select([sql<CurrencyCode>`currency_code`.as('currency_code'), sql<CountryCode>`origin_country`.as('origin_country')])
+    .where('brand_id', '=', brandId)
+    .executeTakeFirstOrThrow()
 
 type Values = PageValues & {
   brandId: string

@@ -1,5 +1,6 @@
 import { previewProduct, previewStorefront } from '@linesheet/contract/previews'
 import { deactivateProduct } from '@linesheet/contract/products.edit'
+import { editOrderSettings } from '@linesheet/contract/settings.orders'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { aCollection, anActiveProduct, draftProducts } from '../../test/collections.ts'
@@ -94,4 +95,21 @@ test('a product that is not active, or not sold in the region, is marked for the
   const other = await given.aBrand()
   expect(await call(previewProduct, { params: { id: local } }, other.owner)).toMatchObject({ status: 404 })
   expect(await call(previewStorefront, { params: { id: brand.id } }, other.owner)).toMatchObject({ status: 404, code: 'brand.missing' })
+})
+
+test('a new retailer reads the terms of a first order, a returning one those of a reorder', async () => {
+  const { brand, see } = await aShop()
+  await callOk(editOrderSettings, { body: { minimum_order: '1500', reorder_minimum: '600' } }, brand.owner)
+  expect((await see({ region: 'us' })).terms).toEqual({
+    minimum_order: { amount: '1500.00', currency_code: 'HKD' },
+    credit: { amount: expect.stringMatching(/^1\d\d\.00$/), currency_code: 'USD' },
+    free_shipping_months: 6,
+    free_returns_days: 60,
+  })
+  expect((await see({ retailer: 'returning' })).terms).toEqual({
+    minimum_order: { amount: '600.00', currency_code: 'HKD' },
+    credit: null,
+    free_shipping_months: 0,
+    free_returns_days: 0,
+  })
 })

@@ -1,6 +1,7 @@
 import { listDrafts, removeDraft, sendDraft } from '@linesheet/contract/manual-orders'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigateTo } from '../kit/AppLink.tsx'
+import { CallError } from '../kit/callError.ts'
 import { focusUnreadable } from '../kit/focusUnreadable.ts'
 import { useEndpointMutation } from '../kit/queries.ts'
 import { showToast } from '../kit/toasts.ts'
@@ -14,7 +15,7 @@ const warnedMs = 3000
 
 /** Saves, sends and deletes the draft, and goes back to the list afterwards. */
 export function useSendOrder(editor: OrderEditor) {
-  const { t } = useWords()
+  const { t, find } = useWords()
   const navigateTo = useNavigateTo()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [wasAttempted, setAttempted] = useState(false)
@@ -27,6 +28,17 @@ export function useSendOrder(editor: OrderEditor) {
   const leave = (tab: 'drafts' | undefined, ms: number) => {
     timer.current = setTimeout(() => navigateTo(paths.orders(tab && { tab })), ms)
   }
+  // A refusal that this page has no words for says itself what is wrong. The draft keeps what was typed.
+  const { error } = sendCall
+  const unknownRefusal = error instanceof CallError && error.status === 409 && !find(`refusal.${error.code}`) ? error.message : undefined
+  const showRefusal = useEffectEvent((message: string) => {
+    setNotice(message)
+    leave('drafts', warnedMs)
+  })
+  useEffect(() => {
+    if (unknownRefusal) showRefusal(unknownRefusal)
+  }, [unknownRefusal])
+
   async function flush() {
     setFlushing(true)
     return editor.flush().finally(() => setFlushing(false))
@@ -43,7 +55,7 @@ export function useSendOrder(editor: OrderEditor) {
     wasAttempted,
     isUnreadable,
     busy: isFlushing || sendCall.busy || notice !== undefined,
-    error: sendCall.error,
+    error: unknownRefusal ? null : error,
     /** Shown in place, until the list comes back. */
     notice,
     async saveDraft() {

@@ -139,6 +139,11 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
         }
       >
         <EarningsBreakdown order={order} />
+        {Number(order.handling_fee) > 0 && (
+          <p className={styles.small}>
+            {t('order.money.handling')} <Money amount={order.handling_fee} currency={order.currency_code} />
+          </p>
+        )}
         <p className={styles.small}>
           {t('order.money.total')} <Money amount={order.total} currency={order.currency_code} />
         </p>

@@ -1,6 +1,7 @@
 import { getCompany } from '@linesheet/contract/home'
 import { languages } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
+import { retailerKinds } from '@linesheet/domain/previews'
 import { type ReactNode, useState } from 'react'
 import { BackLink } from '../kit/BackLink.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
@@ -99,6 +100,13 @@ export function PreviewLayout({ options, currency, title, back, devices, aside, 
               { value: '' as const, label: allRegionsLabel },
               ...regionIds.map((id) => ({ value: id, label: t(`products.region.${id}`) })),
             ]}
+          />
+          <SelectField
+            label={t('preview.as')}
+            hideLabel
+            value={options.retailer}
+            change={(retailer) => setOptions({ retailer: retailer === 'new' ? '' : retailer })}
+            options={retailerKinds.map((kind) => ({ value: kind, label: t(`preview.as.${kind}`) }))}
           />
           {devices}
         </span>

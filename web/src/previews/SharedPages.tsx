@@ -22,7 +22,11 @@ import { type PreviewOptions, useSharedPreviewOptions } from './usePreviewOption
 /** The pages of a preview link, for visitors who are not signed in. */
 export function SharedStorefrontPage() {
   const options = useSharedPreviewOptions()
-  const shop = useEndpointQuery(getSharedStorefront, { query: { ...options.query, ...options.paging } }, { keepPrevious: true })
+  const shop = useEndpointQuery(
+    getSharedStorefront,
+    { query: { ...options.query, ...options.paging, retailer: options.retailer } },
+    { keepPrevious: true },
+  )
   return (
     <SharedPreview options={options} answer={shop}>
       {(found) => <Storefront shop={found} options={options} />}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from '../kit/AppLink.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { LostPage } from '../kit/illustrations.tsx'
+import { formatAmount } from '../kit/numberFormats.ts'
 import { Photo } from '../kit/Photo.tsx'
 import showcase from '../kit/Showcase.module.css'
 import { StoreShowcase } from '../kit/StoreShowcase.tsx'
@@ -19,11 +20,12 @@ type Shop = ResponseResult<typeof previewStorefront>
 /** A brand's collections, and its products in the brand's order. */
 export function Storefront({ shop, options, children }: { shop: Shop; options: PreviewOptions; children?: ReactNode }) {
   const { t } = useWords()
-  const { store, collections, items, count, currency_code } = shop
+  const { store, collections, items, count, currency_code, terms } = shop
   const { state, change } = options
   return (
     <>
       <StoreShowcase profile={store} language={options.language} />
+      <Terms terms={terms} />
       {children}
       {collections.length > 0 && <Collections collections={collections} options={options} />}
       {items.length ? (
@@ -37,6 +39,28 @@ export function Storefront({ shop, options, children }: { shop: Shop; options: P
       )}
       {count > items.length && <Pagination state={state} list={{ count }} shown={items.length} change={change} />}
     </>
+  )
+}
+
+const moneyText = ({ amount, currency_code }: { amount: string; currency_code: string }) =>
+  `${currency_code} ${formatAmount(amount, currency_code)}`
+
+/** What a retailer reads about its orders before it looks at the products. */
+function Terms({ terms: { minimum_order, credit, free_shipping_months, free_returns_days } }: Pick<Shop, 'terms'>) {
+  const { t } = useWords()
+  const texts = [
+    minimum_order && t('preview.terms.minimum', { amount: moneyText(minimum_order) }),
+    credit && t('preview.terms.credit', { amount: moneyText(credit) }),
+    free_shipping_months > 0 && t('preview.terms.shipping', { count: free_shipping_months }),
+    free_returns_days > 0 && t('preview.terms.returns', { count: free_returns_days }),
+  ].filter((text) => text !== null && text !== false)
+  if (!texts.length) return null
+  return (
+    <ul className={styles.terms} aria-label={t('preview.terms')}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }
 

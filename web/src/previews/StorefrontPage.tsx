@@ -14,9 +14,9 @@ import { usePreviewOptions } from './usePreviewOptions.ts'
 export function StorefrontPage() {
   const { t } = useWords()
   const options = usePreviewOptions()
-  const { showsHidden, setOptions, query, paging } = options
+  const { showsHidden, setOptions, query, paging, retailer } = options
   const id = useEndpointQuery(getCompany, {}).data?.company.id
-  const asked = { ...query, ...paging, ...(showsHidden && { hidden: 'true' }) }
+  const asked = { ...query, ...paging, retailer, ...(showsHidden && { hidden: 'true' }) }
   const shop = useEndpointQuery(previewStorefront, { params: { id: id ?? '' }, query: asked }, { keepPrevious: true, enabled: !!id })
   return (
     <PreviewFrame options={options} back={paths.products()} share={{}} currency={shop.data?.currency_code}>

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 
 /** What a preview link opens: a product, a collection, `all` collections, or the storefront without any of them. */
 export type ShareTarget = { product?: string; collection?: string; isHidden?: boolean }
-type Query = { language: string; region: string | undefined; link: string }
+type Query = { language: string; region: string | undefined; retailer?: string | undefined; link: string }
 
 /** The address at which a visitor with the link sees the target. */
 export function sharedPath({ product, collection }: ShareTarget, query: Query) {

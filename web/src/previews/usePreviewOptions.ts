@@ -1,5 +1,6 @@
 import { languages } from '@linesheet/domain/languages'
 import { regionIds } from '@linesheet/domain/places'
+import { retailerKinds } from '@linesheet/domain/previews'
 import { useListState } from '../kit/table/listState.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
@@ -12,12 +13,14 @@ export function usePreviewOptions() {
   const { filters, page, size } = state
   const previewLanguage = languages.find((code) => code === filters.language) ?? language
   const region = regionIds.find((id) => id === filters.region)
-  const setOptions = (changes: { language?: string; region?: string; device?: string; hidden?: string }) =>
+  const retailer = retailerKinds.find((kind) => kind === filters.retailer) ?? 'new'
+  const setOptions = (changes: { language?: string; region?: string; retailer?: string; device?: string; hidden?: string }) =>
     change({ filters: { ...filters, ...changes } }, { replace: true })
-  const linkQuery = { language: filters.language, region, device: filters.device }
+  const linkQuery = { language: filters.language, region, retailer: filters.retailer, device: filters.device }
   return {
     language: previewLanguage,
     region,
+    retailer,
     setOptions,
     state,
     change,
@@ -32,7 +35,8 @@ export function usePreviewOptions() {
       collection: (id: string) => paths.previewCollection(id, linkQuery),
     },
     /** The shared page that shows the same. */
-    sharedPath: (link: string, target: ShareTarget) => sharedPath(target, { language: previewLanguage, region, link }),
+    sharedPath: (link: string, target: ShareTarget) =>
+      sharedPath(target, { language: previewLanguage, region, retailer: filters.retailer, link }),
   }
 }
 export type PreviewOptions = Omit<ReturnType<typeof usePreviewOptions>, 'query'>
@@ -42,7 +46,7 @@ export function useSharedPreviewOptions() {
   const options = usePreviewOptions()
   const { filters } = options.state
   const link = filters.link ?? ''
-  const linkQuery = { language: filters.language, region: options.region, link }
+  const linkQuery = { language: filters.language, region: options.region, retailer: filters.retailer, link }
   return {
     ...options,
     isPhone: false,

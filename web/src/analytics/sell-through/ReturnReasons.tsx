@@ -22,6 +22,7 @@ export function ReturnReasons() {
       title={title}
       aside={<CsvButton endpoint={listReturnReasons} input={{ query: { ...query, format: 'csv' } }} title={title} file="return-reasons" />}
     >
+      <p className={styles.note}>{t('analytics.returns.help')}</p>
       <QueryView query={reasons} skeleton={<SkeletonRows count={4} height={36} />}>
         {({ items }) =>
           items.length ? (

@@ -6,6 +6,7 @@ import { formatExactTime, formatTime } from '../../kit/dateFormats.ts'
 import { useWords } from '../../words/Words.tsx'
 import { InlineAction } from '../InlineAction.tsx'
 import { BothVersions, TranslatedText } from '../translation/TranslatedText.tsx'
+import { useChatTranslators } from '../translation/useChatTranslators.ts'
 import { useSeen } from '../translation/useSeen.ts'
 import { useShownLanguage } from '../translation/useTranslation.ts'
 import { MessageFiles } from './MessageFiles.tsx'
@@ -24,7 +25,8 @@ export function MessageBubble({ message, continues, context }: Props) {
   const place = useRef<HTMLLIElement>(null)
   useSeen(place, shown.isAwaited, shown.see)
   const author = isOwn ? (message.author?.name ?? t('messages.colleague')) : context.retailer
-  const canTranslate = !isOwn && message.text !== '' && shown.to === null && message.language_code !== language
+  const isTranslatable = useChatTranslators()(message.language_code, language)
+  const canTranslate = !isOwn && message.text !== '' && shown.to === null && message.language_code !== language && isTranslatable
   return (
     <li
       ref={place}

@@ -9,6 +9,7 @@ import type { MenuItem } from '../../kit/menuItems.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import { TranslateIcon } from '../icons.tsx'
+import { useChatTranslators } from '../translation/useChatTranslators.ts'
 import type { ShownLanguage } from '../translation/useTranslation.ts'
 import { useChatCall } from '../useChatCall.ts'
 import type { MessageContext } from './messageContext.ts'
@@ -22,6 +23,8 @@ export function MessageMenu({ message, author, translate, context }: Props) {
   const canWrite = useHasPermission()('chat:write')
   const chatCall = useChatCall()
   const isOwn = message.sender === 'brand'
+  const canTranslate = useChatTranslators()
+  const translatable = languages.filter((language) => canTranslate(message.language_code, language))
 
   async function correct(language_code: (typeof languages)[number]) {
     const corrected = await chatCall(correctLanguage, { params: { id: message.id }, body: { language_code } }, ['chat.changed'])
@@ -38,10 +41,15 @@ export function MessageMenu({ message, author, translate, context }: Props) {
       () => showToast({ text: t('kit.copied') }),
       () => undefined,
     )
-  const languageItems = (heading: string, select: (language: (typeof languages)[number]) => void, checked?: string | null): MenuItem[] => [
+  const languageItems = (
+    heading: string,
+    among: readonly (typeof languages)[number][],
+    select: (language: (typeof languages)[number]) => void,
+    checked?: string | null,
+  ): MenuItem[] => [
     'rule',
     { heading },
-    ...languages.map((language) => ({
+    ...among.map((language) => ({
       label: languageNames[language],
       lang: toLocale(language),
       ...(checked === undefined ? { icon: <TranslateIcon /> } : { checked: language === checked }),
@@ -59,8 +67,10 @@ export function MessageMenu({ message, author, translate, context }: Props) {
             onSelect: () => void markUnread(),
           },
         ]),
-    ...(message.text && !isOwn ? languageItems(t('messages.translate.into'), translate) : []),
-    ...(message.text && canWrite ? languageItems(t('messages.language'), (language) => void correct(language), message.language_code) : []),
+    ...(message.text && !isOwn && translatable.length ? languageItems(t('messages.translate.into'), translatable, translate) : []),
+    ...(message.text && canWrite
+      ? languageItems(t('messages.language'), languages, (language) => void correct(language), message.language_code)
+      : []),
   ]
   if (!items.length) return null
   return (

@@ -14,6 +14,7 @@ import { showToast } from '../../kit/toasts.ts'
 import { paths } from '../../paths.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import { ArchiveIcon, TranslateIcon } from '../icons.tsx'
+import { useChatTranslators } from '../translation/useChatTranslators.ts'
 import { useChatCall } from '../useChatCall.ts'
 import styles from './thread.module.css'
 
@@ -32,12 +33,17 @@ export function ThreadHeader({ chat, backTo, detailsTo }: Props) {
     if ((await chatCall(changeChat, { params: { id: chat.id }, body }, ['chat.changed'])) && done) showToast({ text: done })
   }
   const isTranslated = chat.auto_translate !== null
+  const canTranslate = useChatTranslators()(retailer.language_code, language)
   const items: MenuItem[] = [
-    {
-      label: isTranslated ? t('messages.translate.autoOff') : t('messages.translate.auto', { language: languageNames[language] }),
-      icon: <TranslateIcon />,
-      onSelect: () => void change({ auto_translate: isTranslated ? null : language }),
-    },
+    ...(isTranslated || canTranslate
+      ? [
+          {
+            label: isTranslated ? t('messages.translate.autoOff') : t('messages.translate.auto', { language: languageNames[language] }),
+            icon: <TranslateIcon />,
+            onSelect: () => void change({ auto_translate: isTranslated ? null : language }),
+          },
+        ]
+      : []),
     chat.needs_reply
       ? { label: t('messages.done'), icon: <CheckIcon />, onSelect: () => void change({ is_done: true }, t('messages.doneToast')) }
       : { label: t('messages.needsReply'), icon: <CheckIcon />, onSelect: () => void change({ is_done: false }) },

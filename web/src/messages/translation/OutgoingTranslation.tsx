@@ -13,10 +13,14 @@ import { InlineAction } from '../InlineAction.tsx'
 import { TranslateIcon } from '../icons.tsx'
 import type { ChatRetailer } from '../retailer/chatRetailer.ts'
 import { translationProblem } from './translationProblem.ts'
+import { useChatTranslators } from './useChatTranslators.ts'
 
 type Props = { draft: TypedDraft; change: (draft: TypedDraft) => void }
 
 const maxLength = 2000
+
+/** The languages that a text may be in, by its script. */
+const writtenIn = (text: string): readonly Language[] => (/\p{Script=Han}/u.test(text) ? ['zh_CN', 'zh_TW'] : ['en'])
 
 /** Translates what is typed. The language of the retailer comes first. */
 export function TranslateMenu({ retailer, draft, change }: Props & { retailer: ChatRetailer }) {
@@ -26,6 +30,7 @@ export function TranslateMenu({ retailer, draft, change }: Props & { retailer: C
   const [to, setTo] = useState<Language>(retailer.language_code)
   const [isSame, setSame] = useState(false)
   const text = draft.text.trim()
+  const canTranslate = useChatTranslators()
 
   async function translate(language: Language) {
     setTo(language)
@@ -37,17 +42,22 @@ export function TranslateMenu({ retailer, draft, change }: Props & { retailer: C
     change({ ...draft, translated_text: translation.text, translated_to: language, translated_source: text })
   }
   const ordered = [retailer.language_code, ...languages.filter((language) => language !== retailer.language_code)]
+  const offered = ordered.filter((language) => writtenIn(text).some((from) => canTranslate(from, language)))
   return (
     <>
       <Menu
         trigger={
-          <IconButton label={t('messages.translate.outgoing')} disabled={!text} aria-busy={translating.busy || undefined}>
+          <IconButton
+            label={t('messages.translate.outgoing')}
+            disabled={!text || !offered.length}
+            aria-busy={translating.busy || undefined}
+          >
             <TranslateIcon />
           </IconButton>
         }
         items={[
           { heading: t('messages.translate.into') },
-          ...ordered.map((language) => ({
+          ...offered.map((language) => ({
             label: languageNames[language],
             lang: toLocale(language),
             onSelect: () => void translate(language),

@@ -1,7 +1,8 @@
 /** Analytics: sell-through and service levels. */
 export const analyticsService = {
   'analytics.sellThrough': 'Sell-through',
-  'analytics.sellThrough.help': '{returned} of {ordered} units came back, of {products} of {all} products.',
+  'analytics.sellThrough.help':
+    'Of the {ordered} units that were ordered in this period, {returned} came back so far, of {products} of {all} products.',
   'analytics.sellThroughByMonth': 'Sell-through by month',
   'analytics.ordered': 'Ordered',
   'analytics.returned': 'Returned',
@@ -21,6 +22,7 @@ export const analyticsService = {
   'analytics.reason.too_late': 'Arrived too late',
   'analytics.reason.other': 'Other',
   'analytics.returns.none': 'Nothing was returned in this period',
+  'analytics.returns.help': 'By the day on which the units came back, whenever they were ordered.',
   'analytics.comments': 'What retailers say about returns',
   'analytics.comments.none': 'No comments in this period',
   'analytics.service.answered_in_time': 'Answered in time',

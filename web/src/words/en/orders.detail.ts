@@ -128,6 +128,7 @@ export const ordersDetail = {
   'order.money.commissionEstimate': 'Commission {rate}, estimated',
   'order.money.shipping': 'Shipping paid to you',
   'order.money.net': 'Your earnings',
+  'order.money.handling': 'Handling fee',
   'order.money.total': 'The retailer pays',
   'order.retailer': 'Retailer',
   'order.retailer.locked': '0% commission for life',

@@ -15,7 +15,7 @@ export const products = {
   'products.column.category': 'Category',
   'products.column.variations': 'Variations',
   'products.column.wholesale': 'Wholesale',
-  'products.column.retail': 'Retail',
+  'products.column.retail': 'MSRP',
   'products.column.margin': 'Margin',
   'products.column.stock': 'Stock',
   'products.column.sold': 'Sold in {days} d',

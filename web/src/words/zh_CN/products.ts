@@ -15,7 +15,7 @@ export const products = {
   'products.column.category': '类目',
   'products.column.variations': '规格数',
   'products.column.wholesale': '批发价',
-  'products.column.retail': '零售价',
+  'products.column.retail': '建议零售价',
   'products.column.margin': '毛利率',
   'products.column.stock': '库存',
   'products.column.sold': '{days} 天销量',

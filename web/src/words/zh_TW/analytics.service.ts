@@ -1,6 +1,6 @@
 export const analyticsService = {
   'analytics.sellThrough': '售罄率',
-  'analytics.sellThrough.help': '訂購 {ordered} 件，退回 {returned} 件；{all} 款商品中有 {products} 款遭退貨。',
+  'analytics.sellThrough.help': '本期訂購 {ordered} 件，其中至今退回 {returned} 件；{all} 款商品中有 {products} 款遭退貨。',
   'analytics.sellThroughByMonth': '每月售罄率',
   'analytics.ordered': '訂購',
   'analytics.returned': '退貨',
@@ -20,6 +20,7 @@ export const analyticsService = {
   'analytics.reason.too_late': '太晚送達',
   'analytics.reason.other': '其他',
   'analytics.returns.none': '這段期間沒有退貨',
+  'analytics.returns.help': '依退回日期統計，與訂購日期無關。',
   'analytics.comments': '零售商的退貨說明',
   'analytics.comments.none': '這段期間沒有退貨說明',
   'analytics.service.answered_in_time': '準時處理',

@@ -122,6 +122,7 @@ export const ordersDetail = {
   'order.money.commissionEstimate': '佣金 {rate}（預估）',
   'order.money.shipping': '運費收入',
   'order.money.net': '您的收入',
+  'order.money.handling': '手續費',
   'order.money.total': '零售商支付',
   'order.retailer': '零售商',
   'order.retailer.locked': '永久 0% 佣金',

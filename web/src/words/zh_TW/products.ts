@@ -15,7 +15,7 @@ export const products = {
   'products.column.category': '分類',
   'products.column.variations': '規格數',
   'products.column.wholesale': '批發價',
-  'products.column.retail': '零售價',
+  'products.column.retail': '建議零售價',
   'products.column.margin': '毛利率',
   'products.column.stock': '庫存',
   'products.column.sold': '{days} 天銷量',
