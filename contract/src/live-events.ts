@@ -135,6 +135,7 @@ export const streamEvents = endpoint(
   'Live events of the brand about records that the role may read (server-sent events)',
   {
     caller: 'brand',
+    mixesAreas: true,
     query: z.object({
       recent_ms: z.optional(z.coerce.number('invalid_number').check(z.int('invalid_number'), z.minimum(0, 'invalid_number'))),
     }),

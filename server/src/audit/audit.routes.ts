@@ -1,5 +1,5 @@
 import { listAudit, listAuditPeople } from '@linesheet/contract/audit'
-import { type AuditKind, areaOfAudit, auditCountLimit, auditKinds } from '@linesheet/domain/audit'
+import { type AuditKind, areasOfAudit, auditCountLimit, auditKinds } from '@linesheet/domain/audit'
 import { addDays, endOfDay } from '@linesheet/domain/days'
 import { mayReadArea } from '../kernel/leave-out.ts'
 import { offset, pageInfo } from '../kernel/paging.ts'
@@ -17,7 +17,7 @@ export const auditRoutes = [
     const since = from ? endOfDay(zone, addDays(from, -1)) : undefined
     const until = to ? endOfDay(zone, to) : undefined
     const paging = { offset: offset({ page, items_per_page }), size: items_per_page }
-    const hidden = auditKinds.filter((kind) => !mayReadArea(may, areaOfAudit(kind)))
+    const hidden = auditKinds.filter((kind) => !areasOfAudit(kind).every((area) => mayReadArea(may, area)))
     const sources = sourcesOf(filters.kind).filter((source) => !hidden.some((kind) => kind === ownKinds[source]))
     const { rows, count } = await findAudit(tx, brandId, { ...filters, hidden, since, until }, sources, paging)
     return {

@@ -1,6 +1,6 @@
 import { listAudit, listAuditPeople } from '@linesheet/contract/audit'
 import type { RequestInput } from '@linesheet/contract/endpoint'
-import { areaOfAudit, auditKinds } from '@linesheet/domain/audit'
+import { areasOfAudit, auditKinds } from '@linesheet/domain/audit'
 import { addDays, dayIn } from '@linesheet/domain/days'
 import { Button } from '../../kit/Button.tsx'
 import { useHasPermission } from '../../kit/company.tsx'
@@ -40,7 +40,7 @@ function useAuditFilters(): readonly Filter[] {
       name: 'kind',
       label: t('audit.filter.record'),
       choices: auditKinds
-        .filter((kind) => hasPermission(`${areaOfAudit(kind)}:read`))
+        .filter((kind) => areasOfAudit(kind).every((area) => hasPermission(`${area}:read`)))
         .map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) })),
     },
     {
