@@ -15,6 +15,7 @@ import {
   type TokenReference,
   wrongCarrierSignature,
 } from './callers.ts'
+import { contentDisposition } from './content-disposition.ts'
 import type { AppContext } from './context.ts'
 import { noBrand, type RequestDatabase, type Scope, type Tx } from './db.ts'
 import { type ReceivedUpload, receiveUpload } from './files.ts'
@@ -251,10 +252,9 @@ function send(reply: FastifyReply, result: unknown, serialize?: SerializeResult)
   return sendFile(reply, result as FileResult)
 }
 
-function sendFile(reply: FastifyReply, { content, content_type, file_name, immutable, isAttachment = false }: FileResult) {
-  if (isAttachment) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-  if (file_name)
-    reply.header('content-disposition', `${isAttachment ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(file_name)}`)
+function sendFile(reply: FastifyReply, { content, content_type, file_name, immutable, isInline = false }: FileResult) {
+  if (!isInline) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+  reply.header('content-disposition', contentDisposition(file_name, { isInline }))
   if (immutable) reply.header('cache-control', 'private, max-age=31536000, immutable')
   return reply.type(content_type).send(content)
 }
