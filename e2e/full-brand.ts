@@ -4,6 +4,7 @@ import { addCollection } from '@linesheet/contract/collections'
 import { addPromotion } from '@linesheet/contract/promotions'
 import type { Language } from '@linesheet/domain/languages'
 import type { Address } from '@linesheet/domain/places'
+import type { Role } from '@linesheet/domain/roles'
 import { serverUrl, uniqueId } from './environment.ts'
 import { type Brand, dayFromToday, type Given, type Order } from './given.ts'
 import { fillStore } from './stores.ts'
@@ -70,12 +71,13 @@ export type FullBrand = {
   promotedOrder: Order
 }
 
-/** A brand with products, a collection and an order in each status, all texts in one language. */
-export async function aFullBrand(given: Given, language: Language): Promise<FullBrand> {
+/** A brand with products, a collection and an order in each status, all texts in one language; and colleagues with these roles. */
+export async function aFullBrand(given: Given, language: Language, roles: readonly Role[] = []): Promise<FullBrand> {
   const words = textsByLanguage[language]
   const person = language === 'en' ? {} : { first_name: '美', last_name: '林' }
   const named = `${words.brand} ${uniqueId()}`
-  const brand = await given.aBrand({ name: named, language, person, address: { ...baseAddress, company: words.brand } })
+  const colleagues = roles.map((role) => ({ role }))
+  const brand = await given.aBrand({ name: named, language, person, colleagues, address: { ...baseAddress, company: words.brand } })
   const texts = { source_language: language, description: words.story }
   const [shop, bowl, lamp] = await Promise.all([
     given.aRetailer({ name: words.shop }),

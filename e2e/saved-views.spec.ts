@@ -1,5 +1,5 @@
 import { addCollection } from '@linesheet/contract/collections'
-import { addView } from '@linesheet/contract/views'
+import { addView, removeView } from '@linesheet/contract/views'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -113,6 +113,23 @@ test('a list opens with the default view at once: it is asked for no other rows,
   await page.getByRole('button', { name: 'One order' }).click()
   await page.getByRole('menu').getByText(shell.t('views.none')).click()
   await expect(orders.rows).toHaveCount(2)
+})
+
+test('a default view that was deleted meanwhile does not open, though the browser remembers it', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const [first] = await brand.receiveOrders({}, {})
+  const query = `?search=${await first?.number()}`
+  const view = await brand.call(addView, { body: { list: 'orders', name: 'One order', query, is_default: true } })
+  const { page, orders } = await openApp({ as: brand.owner })
+  await page.goto('/order')
+  await expect(page).toHaveURL(/view=/)
+  await expect(orders.rows).toHaveCount(1)
+  // As if the page was left before the answer to the deletion.
+  await page.goto('about:blank')
+  await brand.call(removeView, { params: { id: view.id } })
+  await page.goto('/order')
+  await expect(orders.rows).toHaveCount(2)
+  await expect(page).toHaveURL(/\/order$/)
 })
 
 test('drafts, disputes, collections and prices have views and defaults of their own', async ({ given, openApp }) => {

@@ -4,6 +4,7 @@ import { namesQuery, periodQuery, periodResult, sheetQuery } from './analytics.f
 import { sellThroughFigures } from './analytics.ts'
 import { endpoint } from './endpoint.ts'
 import { booleanQuery, count, csvFormat, id, moment, paginated, paging, photo } from './fields.ts'
+import { recordOf } from './record-areas.ts'
 
 /** Units that were ordered in a period, and how many of them came back since (docs/product/analytics.md). */
 
@@ -67,8 +68,8 @@ export const listReturnReasons = endpoint('GET', '/sell-through/top-return-reaso
 const Return = z.object({
   id,
   /** Null for a role that may not read orders, like the retailer. */
-  order: z.nullable(z.object({ id, number: z.string() })),
-  retailer: z.nullable(z.string()),
+  order: z.nullable(recordOf('orders', z.object({ id, number: z.string() }))),
+  retailer: z.nullable(recordOf('orders', z.string())),
   /** As it was ordered; translated while the product still has that name. */
   product: z.object({ id: z.nullable(id), name: z.string(), options: z.string(), photo: z.nullable(photo) }),
   units: count,

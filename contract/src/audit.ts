@@ -48,6 +48,7 @@ export const listAuditPeople = endpoint('GET', '/audit/people', 'Whom the audit 
 
 export const listAudit = endpoint('GET', '/audit', 'Who changed what in the brand, the latest first', {
   caller: 'users:read',
+  mixesAreas: true,
   reads: 'replica',
   query: z.object({
     ...paging,

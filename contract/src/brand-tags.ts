@@ -1,16 +1,21 @@
+import type { Area } from '@linesheet/domain/roles'
 import { tagColors, tagLimits } from '@linesheet/domain/tags'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, emptyObject, id, requiredSingleLine, strictObject } from './fields.ts'
+import { recordOf } from './record-areas.ts'
 
-/** A tag of the brand, for retailers, orders and products, with how many of each have it; orders are counted up to 10,000. */
+/** A count for who may read those records, otherwise null. */
+const countOf = (area: Area) => z.nullable(recordOf(area, count))
+
+/** A tag of the brand, for retailers, orders and products, with how many of each have it; retailers and orders are counted up to 10,000. */
 export const BrandTag = z.object({
   id,
   name: z.string(),
   color: z.enum(tagColors),
-  retailers: count,
-  orders: count,
-  products: count,
+  retailers: countOf('network'),
+  orders: countOf('orders'),
+  products: countOf('products'),
 })
 export type BrandTag = z.infer<typeof BrandTag>
 

@@ -92,6 +92,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 export const listWebhookDeliveries = endpoint('GET', '/webhook/:id/deliveries', 'The attempts of the last 30 days, the latest first', {
   caller: 'api:read',
+  mixesAreas: true,
   params: idParams,
   query: z.object({ ...paging, outcome: z.optional(z.enum(['received', 'failed'])) }),
   /** `count` is exact up to 10,000; `count_capped` says that there are more. */

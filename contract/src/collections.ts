@@ -20,6 +20,7 @@ import {
   strictObject,
   version,
 } from './fields.ts'
+import { recordOf } from './record-areas.ts'
 
 const texts = {
   name_en: z.string(),
@@ -43,7 +44,7 @@ const product = {
   wholesale_price: money,
   photo: z.nullable(photo),
 }
-export const CollectionProduct = z.object(product)
+export const CollectionProduct = recordOf('products', z.object(product))
 export type CollectionProduct = z.infer<typeof CollectionProduct>
 
 export const CollectionRow = z.object({

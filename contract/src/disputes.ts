@@ -2,28 +2,32 @@ import { disputeActions, disputeReasons, disputeStatuses, maxEvidence, rejection
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, country, currency, id, idParams, language, moment, money, note, paginated, paging, photo, strictObject } from './fields.ts'
+import { recordOf } from './record-areas.ts'
 
-export const DisputeRow = z.object({
-  id,
-  order_id: id,
-  order_number: z.string(),
-  buying_company_id: id,
-  buyer_name: z.string(),
-  buyer_country: country,
-  status: z.enum(disputeStatuses),
-  reason: z.enum(disputeReasons),
-  unit_count: count,
-  /** The first three of the items, in the language asked for where they are translated, otherwise as they were ordered. */
-  item_names: z.array(z.string()),
-  currency_code: currency,
-  /** What the retailer paid for the units, after discount. */
-  amount: money,
-  reported_at: moment,
-  /** When a pending dispute is approved by itself. */
-  due_at: moment,
-  /** True if it was approved by itself. */
-  auto: z.boolean(),
-})
+export const DisputeRow = recordOf(
+  'orders',
+  z.object({
+    id,
+    order_id: id,
+    order_number: z.string(),
+    buying_company_id: id,
+    buyer_name: z.string(),
+    buyer_country: country,
+    status: z.enum(disputeStatuses),
+    reason: z.enum(disputeReasons),
+    unit_count: count,
+    /** The first three of the items, in the language asked for where they are translated, otherwise as they were ordered. */
+    item_names: z.array(z.string()),
+    currency_code: currency,
+    /** What the retailer paid for the units, after discount. */
+    amount: money,
+    reported_at: moment,
+    /** When a pending dispute is approved by itself. */
+    due_at: moment,
+    /** True if it was approved by itself. */
+    auto: z.boolean(),
+  }),
+)
 export type DisputeRow = z.infer<typeof DisputeRow>
 
 export const DisputeLine = z.object({

@@ -47,6 +47,8 @@ export type Endpoint<
   readonly limit?: Limit
   /** Whether API tokens may make the call, where that differs from `takesTokens`. */
   readonly tokens?: boolean
+  /** Its records are of several areas, and each says by itself of which: the handler leaves out, or refuses, what the caller may not read. */
+  readonly mixesAreas?: true
   /** `replica`: reads of the call may go to a replica, which is up to two seconds behind unless the caller names a position (positions.ts). */
   readonly reads?: 'replica'
   /** No two answers are equal, because each names when it was read: they have no ETag. */
@@ -94,6 +96,7 @@ export function endpoint<
     acceptsJson?: boolean
     limit?: Limit
     tokens?: boolean
+    mixesAreas?: true
     reads?: 'replica'
     namesTime?: boolean
     item?: Schema

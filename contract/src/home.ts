@@ -9,6 +9,7 @@ import { count, country, currency, emptyObject, id, moment, money, photo, requir
 import { OrderRow } from './orders.ts'
 import { PaymentProblem } from './payments.ts'
 import { Payout } from './payouts.ts'
+import { recordOf } from './record-areas.ts'
 import { User } from './settings.ts'
 import { SuperbrandProgress } from './superbrand.ts'
 import { DefaultView } from './views.ts'
@@ -45,66 +46,78 @@ export const getCompany = endpoint('GET', '/home/company', 'Data of the page fra
 const todayEntry = { title: z.string(), deadline: z.nullable(moment), link: z.string() }
 
 /** `text`: the start of the last message. */
-const WaitingChat = z.object({ id, text: z.string(), waiting_since: moment })
+const WaitingChat = recordOf('chat', z.object({ id, text: z.string(), waiting_since: moment }))
 export type WaitingChat = z.infer<typeof WaitingChat>
 
 /** What Home shows of an order, and what its next step depends on. */
-export const WaitingOrder = z.pick(OrderRow, {
-  id: true,
-  number: true,
-  status: true,
-  origin: true,
-  buyer_name: true,
-  unit_count: true,
-  currency_code: true,
-  subtotal: true,
-  due_at: true,
-  cancel_requested_at: true,
-})
+export const WaitingOrder = recordOf(
+  'orders',
+  z.pick(OrderRow, {
+    id: true,
+    number: true,
+    status: true,
+    origin: true,
+    buyer_name: true,
+    unit_count: true,
+    currency_code: true,
+    subtotal: true,
+    due_at: true,
+    cancel_requested_at: true,
+  }),
+)
 export type WaitingOrder = z.infer<typeof WaitingOrder>
 
-const FailedPayout = z.pick(Payout, { id: true, number: true, currency_code: true, amount: true, settled_at: true, failure: true })
+const FailedPayout = recordOf(
+  'payouts',
+  z.pick(Payout, { id: true, number: true, currency_code: true, amount: true, settled_at: true, failure: true }),
+)
 export type FailedPayout = z.infer<typeof FailedPayout>
 
 /**
  * `unverified`: they wait for the mailed code, until the deadline. `missing`: there are none, though something is to be paid out. `expired`: nor were the
  * last ones confirmed in time.
  */
-const WaitingBankDetails = z.object({
-  state: z.enum(['missing', 'unverified', 'expired']),
-  /** What is paid out as soon as there are some; empty while they wait for the code. */
-  due: z.array(z.object({ currency_code: currency, amount: money })),
-})
+const WaitingBankDetails = recordOf(
+  'banking',
+  z.object({
+    state: z.enum(['missing', 'unverified', 'expired']),
+    /** What is paid out as soon as there are some; empty while they wait for the code. */
+    due: z.array(z.object({ currency_code: currency, amount: money })),
+  }),
+)
 export type WaitingBankDetails = z.infer<typeof WaitingBankDetails>
 
 /** What Home shows of a dispute. */
-export const WaitingDispute = z.pick(DisputeRow, {
-  id: true,
-  order_id: true,
-  order_number: true,
-  buyer_name: true,
-  reason: true,
-  currency_code: true,
-  amount: true,
-  due_at: true,
-})
+export const WaitingDispute = recordOf(
+  'orders',
+  z.pick(DisputeRow, {
+    id: true,
+    order_id: true,
+    order_number: true,
+    buyer_name: true,
+    reason: true,
+    currency_code: true,
+    amount: true,
+    due_at: true,
+  }),
+)
 export type WaitingDispute = z.infer<typeof WaitingDispute>
 
 /** Something that waits for the brand. A feature adds its kind here, and where it comes from to server/src/home/today.ts. */
 export const TodayItem = z.discriminatedUnion('kind', [
   /** To accept, to pack or to ship. */
-  z.object({ kind: z.literal('order'), ...todayEntry, order: WaitingOrder }),
+  recordOf('orders', z.object({ kind: z.literal('order'), ...todayEntry, order: WaitingOrder })),
   /** A retailer asks to cancel; the deadline is when the request declines itself. */
-  z.object({ kind: z.literal('cancel_request'), ...todayEntry, order: WaitingOrder }),
-  z.object({ kind: z.literal('dispute'), ...todayEntry, dispute: WaitingDispute }),
+  recordOf('orders', z.object({ kind: z.literal('cancel_request'), ...todayEntry, order: WaitingOrder })),
+  recordOf('orders', z.object({ kind: z.literal('dispute'), ...todayEntry, dispute: WaitingDispute })),
   /** A payment by card that failed: without a deadline. */
-  z.object({ kind: z.literal('payment'), ...todayEntry, payment: PaymentProblem }),
+  recordOf('orders', z.object({ kind: z.literal('payment'), ...todayEntry, payment: PaymentProblem })),
   /** A payout failed, and has to be requested again: without a deadline. */
-  z.object({ kind: z.literal('payout'), ...todayEntry, payout: FailedPayout }),
+  recordOf('payouts', z.object({ kind: z.literal('payout'), ...todayEntry, payout: FailedPayout })),
   /** Bank details have to be entered, or confirmed. */
-  z.object({ kind: z.literal('bank_details'), ...todayEntry, bank_details: WaitingBankDetails }),
+  recordOf('banking', z.object({ kind: z.literal('bank_details'), ...todayEntry, bank_details: WaitingBankDetails })),
   /** A retailer waits for a reply, without a deadline. */
-  z.object({ kind: z.literal('chat'), ...todayEntry, chat: WaitingChat }),
+  recordOf('chat', z.object({ kind: z.literal('chat'), ...todayEntry, chat: WaitingChat })),
 ])
 export type TodayItem = z.infer<typeof TodayItem>
 

@@ -28,6 +28,7 @@ export type Job = z.infer<typeof Job>
 
 export const getJob = endpoint('GET', '/job/:id', 'The progress of a job', {
   caller: 'brand',
+  mixesAreas: true,
   tokens: true,
   params: idParams,
   result: Job,
@@ -35,6 +36,7 @@ export const getJob = endpoint('GET', '/job/:id', 'The progress of a job', {
 
 export const cancelJob = endpoint('POST', '/job/:id/cancel', 'Cancel a job, as one who may start it; its changes so far stay', {
   caller: 'brand',
+  mixesAreas: true,
   tokens: true,
   params: idParams,
   body: z.optional(z.object({})),

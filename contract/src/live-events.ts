@@ -1,4 +1,5 @@
 import { activityKinds } from '@linesheet/domain/orders'
+import { type Area, hasPermission, type Role } from '@linesheet/domain/roles'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
@@ -79,6 +80,41 @@ export const liveEventNames: readonly LiveEventName[] = [
   ...webhookEvents.map((event) => `webhook.${event}` as const),
 ]
 
+type RecordName<N extends LiveEventName = LiveEventName> = N extends `${infer R}.${string}` ? R : never
+
+/** The area of the record that an event names. Null: every page shows it, or it names no record of an area. */
+const areas: Record<RecordName, Area | null> = {
+  order: 'orders',
+  product: 'products',
+  collection: 'products',
+  view: null,
+  company: null,
+  member: 'users',
+  invitation: 'users',
+  retailer: 'network',
+  brand_tag: null,
+  draft: 'orders',
+  job: null,
+  label_batch: 'orders',
+  review: 'analytics',
+  return: 'orders',
+  promotion: 'promotions',
+  chat: 'chat',
+  chat_template: 'chat',
+  notification: null,
+  payout: 'payouts',
+  banking: 'banking',
+  api_token: 'api',
+  webhook: 'api',
+}
+
+/** Whether an event is sent to a member: its own role may read the record. Who is named by an event about members receives it in any role. */
+export function mayReceive({ userId, role }: { userId: string; role: Role }, { name, id: recordId }: Pick<LiveEvent, 'name' | 'id'>) {
+  if (name === 'notification.read') return recordId === userId
+  const area = areas[name.split('.')[0] as RecordName]
+  return area === null || hasPermission(role, `${area}:read`) || (area === 'users' && recordId === userId)
+}
+
 /**
  * `id` names the record. `origin` is the browser tab whose request caused the event; absent for the marketplace and for jobs. `by` is the
  * name of who is typing. `position` is one of the database at which the change can be read.
@@ -93,10 +129,16 @@ export const LiveEvent = z.object({
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 /** `recent_ms`: events of the last so many milliseconds come first, or, where they are not known any more, `resync`. */
-export const streamEvents = endpoint('GET', '/events', 'Live events of the brand (server-sent events)', {
-  caller: 'brand',
-  query: z.object({
-    recent_ms: z.optional(z.coerce.number('invalid_number').check(z.int('invalid_number'), z.minimum(0, 'invalid_number'))),
-  }),
-  media: 'events',
-})
+export const streamEvents = endpoint(
+  'GET',
+  '/events',
+  'Live events of the brand about records that the role may read (server-sent events)',
+  {
+    caller: 'brand',
+    mixesAreas: true,
+    query: z.object({
+      recent_ms: z.optional(z.coerce.number('invalid_number').check(z.int('invalid_number'), z.minimum(0, 'invalid_number'))),
+    }),
+    media: 'events',
+  },
+)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { address, addressInput, editedVersion, emptyObject, id, idParams, name, strictObject, version } from './fields.ts'
+import { recordOf } from './record-areas.ts'
 
-export const Location = z.object({ id, name: z.string(), address, is_default: z.boolean(), version })
+export const Location = recordOf(['store', 'orders'], z.object({ id, name: z.string(), address, is_default: z.boolean(), version }))
 const location = { name, address: addressInput, is_default: z.boolean() }
 
 export const listLocations = endpoint('GET', '/settings/locations', 'The locations the brand ships from, the default first', {

@@ -20,6 +20,7 @@ import {
   unitPrice,
 } from './fields.ts'
 import { Customer, OrderableProduct, OrderableVariation } from './manual-orders.ts'
+import { recordOf } from './record-areas.ts'
 
 const inCurrency = {
   currency_code: currency,
@@ -32,7 +33,7 @@ export const listOrderableProducts = endpoint(
   '/order/new/products',
   'Active products with prices in a currency, stock and case quantity',
   {
-    caller: 'orders:read',
+    caller: 'products:read',
     reads: 'replica',
     query: z.object({ ...paging, search, collection_id: z.optional(id), ...inCurrency }),
     result: paginated(OrderableProduct, {
@@ -43,7 +44,7 @@ export const listOrderableProducts = endpoint(
 )
 
 export const lookUpSkus = endpoint('POST', '/order/new/sku-lookup', 'The variations with these SKUs, in any case', {
-  caller: 'orders:write',
+  caller: 'products:read',
   body: strictObject({
     skus: z.array(requiredSingleLine(120)).check(z.minLength(1, 'value_required'), z.maxLength(cartLimits.lines, 'too_many')),
     ...inCurrency,
@@ -59,26 +60,27 @@ export const getLastOrder = endpoint('GET', '/order/new/last-order', 'What a cus
     /** Null if the customer has not ordered yet. */
     number: z.nullable(z.string()),
     placed_at: z.nullable(moment),
-    items: z.array(z.object({ quantity: count, product: OrderableVariation })),
+    /** Empty for who may not read products. */
+    items: z.array(recordOf('products', z.object({ quantity: count, product: OrderableVariation }))),
   }),
 })
 
 export const listCustomers = endpoint('GET', '/order/new/customers', 'The retailers of the brand’s network, those who ordered last first', {
-  caller: 'orders:read',
+  caller: 'network:read',
   reads: 'replica',
   query: z.object({ ...paging, search }),
   result: paginated(Customer),
 })
 
 export const lookUpCustomer = endpoint('POST', '/order/new/user-lookup', 'Whether a retailer with this email address is known', {
-  caller: 'orders:write',
+  caller: 'network:read',
   body: strictObject({ email }),
   limit: { calls: 60, seconds: 60 },
   result: z.object({ known: z.enum(['none', 'network', 'marketplace']), retailer: z.nullable(Customer) }),
 })
 
 export const createCustomer = endpoint('POST', '/order/new/create-customer', 'Add a customer who is not on the marketplace', {
-  caller: 'orders:write',
+  caller: 'network:write',
   body: strictObject({
     name,
     contact: singleLine(120),

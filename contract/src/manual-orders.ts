@@ -27,6 +27,7 @@ import {
   version,
 } from './fields.ts'
 import { Order } from './orders.ts'
+import { recordOf } from './record-areas.ts'
 
 const draftAddress = {
   recipient: singleLine(120),
@@ -94,28 +95,31 @@ const product = {
   out_of_stock: z.boolean(),
   restock_date: z.nullable(day),
 }
-export const OrderableProduct = z.object({ ...product, variations: z.array(z.object(offer)) })
+export const OrderableProduct = recordOf('products', z.object({ ...product, variations: z.array(z.object(offer)) }))
 export type OrderableProduct = z.infer<typeof OrderableProduct>
 /** A variation with its product, as a line of a cart shows it. */
-export const OrderableVariation = z.object({ ...product, ...offer })
+export const OrderableVariation = recordOf('products', z.object({ ...product, ...offer }))
 export type OrderableVariation = z.infer<typeof OrderableVariation>
 
-export const Customer = z.object({
-  company_id: id,
-  name: z.string(),
-  contact: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  retailer_type: z.enum(retailerTypes),
-  country_code: country,
-  language_code: language,
-  /** Empty for a retailer of the marketplace that is not in the brand's network. */
-  addresses: z.array(address),
-  /** Null if the retailer is not in the brand's network. */
-  status: z.nullable(z.enum(networkStatuses)),
-  orders: count,
-  last_ordered_at: z.nullable(moment),
-})
+export const Customer = recordOf(
+  'network',
+  z.object({
+    company_id: id,
+    name: z.string(),
+    contact: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    retailer_type: z.enum(retailerTypes),
+    country_code: country,
+    language_code: language,
+    /** Empty for a retailer of the marketplace that is not in the brand's network. */
+    addresses: z.array(address),
+    /** Null if the retailer is not in the brand's network. */
+    status: z.nullable(z.enum(networkStatuses)),
+    orders: count,
+    last_ordered_at: z.nullable(moment),
+  }),
+)
 export type Customer = z.infer<typeof Customer>
 
 const totals = {
@@ -134,12 +138,13 @@ export const Draft = z.object({
   lines: z.array(
     z.object({
       ...lineInput,
-      /** Null for a custom item, and for a variation that was deleted. */
+      /** Null for a custom item, for a variation that was deleted, and for who may not read products. */
       product: z.nullable(OrderableVariation),
     }),
   ),
   discount: z.nullable(z.object({ type: z.enum(discountTypes), value: money })),
   shipping_total: money,
+  /** Null for who may not read the network. */
   customer: z.nullable(Customer),
   /** Null when the amounts are larger than an order can have. */
   totals: z.nullable(z.object(totals)),

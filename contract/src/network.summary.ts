@@ -1,8 +1,12 @@
 import { networkStatuses, retailerTypes } from '@linesheet/domain/network'
 import * as z from 'zod/mini'
 import { count, country, currency, id, language, moment, money } from './fields.ts'
+import { recordOf } from './record-areas.ts'
 
-/** A short summary of a retailer, shown next to orders and chats. */
+/** What a brand knows of a retailer beyond its orders; null for who may not read the network. */
+const ofNetwork = <S extends z.ZodMiniType>(schema: S) => z.nullable(recordOf('network', schema))
+
+/** A short summary of a retailer, shown next to orders. */
 export const NetworkSummary = z.object({
   company_id: id,
   name: z.string(),
@@ -10,16 +14,16 @@ export const NetworkSummary = z.object({
   country_code: country,
   /** In which it is written to, and reads the documents of its orders. */
   language_code: language,
-  email: z.string(),
-  phone: z.string(),
-  status: z.enum(networkStatuses),
-  note: z.string(),
-  /** True if the retailer's orders to this brand are permanently free of commission. */
+  email: ofNetwork(z.string()),
+  phone: ofNetwork(z.string()),
+  status: ofNetwork(z.enum(networkStatuses)),
+  note: ofNetwork(z.string()),
+  /** True if the retailer's orders to this brand are permanently free of commission. Their commission tells it as well. */
   is_locked: z.boolean(),
-  orders: count,
-  last_ordered_at: z.nullable(moment),
+  orders: ofNetwork(count),
+  last_ordered_at: ofNetwork(moment),
   /** The total of its orders in the currency of its last order. */
-  lifetime_value: money,
-  currency_code: z.nullable(currency),
+  lifetime_value: ofNetwork(money),
+  currency_code: ofNetwork(currency),
 })
 export type NetworkSummary = z.infer<typeof NetworkSummary>

@@ -31,6 +31,7 @@ import { Coupon } from './network.coupons.ts'
 import { networkFilterQuery, networkFilters, networkListFilters } from './network.filters.ts'
 import { Invite } from './network.invites.ts'
 import { OrderRow } from './orders.ts'
+import { recordOf } from './record-areas.ts'
 
 const profile = {
   name: z.string(),
@@ -66,7 +67,7 @@ const relation = {
 }
 
 /** One retailer of the brand's network in its list; `id` is that of the retailer. */
-export const NetworkRow = z.object({ id, ...profile, ...relation })
+export const NetworkRow = recordOf('network', z.object({ id, ...profile, ...relation }))
 export type NetworkRow = z.infer<typeof NetworkRow>
 
 export const NetworkEntry = z.extend(NetworkRow, {
@@ -215,7 +216,7 @@ const TimelineEntry = z.object({
   at: moment,
   /** Who did it; null for the marketplace and the clock. */
   user_name: z.nullable(z.string()),
-  order: z.nullable(z.pick(OrderRow, { id: true, number: true, status: true, currency_code: true, subtotal: true })),
+  order: z.nullable(recordOf('orders', z.pick(OrderRow, { id: true, number: true, status: true, currency_code: true, subtotal: true }))),
   /** [before, after] by field. */
   changes: z.record(z.string(), z.array(z.unknown())),
 })
@@ -263,7 +264,7 @@ export const getNetworkInfo = endpoint(
 )
 
 export const listRetailerOrders = endpoint('GET', '/network/order/:id', 'The orders of one retailer, the newest first', {
-  caller: 'network:read',
+  caller: 'orders:read',
   reads: 'replica',
   params: idParams,
   query: z.object(paging),

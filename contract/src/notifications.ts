@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { booleanQuery, count, emptyObject, id, moment, momentInput, paginated, paging, strictObject } from './fields.ts'
 import { jobStatuses } from './jobs.ts'
+import { recordOf } from './record-areas.ts'
 
 const event = z.enum(listedEvents)
 
@@ -17,15 +18,15 @@ export const Notification = z.object({
   /** The path of the page where it is dealt with. */
   link: z.string(),
   /** Of the order that it is about, and who placed it. */
-  number: z.nullable(z.string()),
-  retailer: z.nullable(z.string()),
+  number: z.nullable(recordOf(['orders', 'payouts'], z.string())),
+  retailer: z.nullable(recordOf(['orders', 'chat'], z.string())),
   /** The name of the product that runs low, and how low. */
-  product: z.nullable(z.string()),
+  product: z.nullable(recordOf('products', z.string())),
   level: z.nullable(z.enum(['low', 'out', 'in'])),
   /** The name of the webhook that was disabled. */
-  webhook: z.nullable(z.string()),
+  webhook: z.nullable(recordOf('api', z.string())),
   /** The name of the file that contains malware. */
-  file: z.nullable(z.string()),
+  file: z.nullable(recordOf(['orders', 'chat'], z.string())),
   /** The user’s job that has ended. */
   job: z.nullable(z.object({ kind: z.string(), status: z.enum(jobStatuses) })),
 })

@@ -39,38 +39,42 @@ import {
 import { NetworkSummary } from './network.summary.ts'
 import { OrderFile } from './orders.files.ts'
 import { orderFilterQuery, orderTabNames } from './orders.filters.ts'
+import { recordOf } from './record-areas.ts'
 
-export const OrderRow = z.object({
-  id,
-  number: z.string(),
-  status: z.enum(orderStatuses),
-  origin: z.enum(orderOrigins),
-  placed_at: moment,
-  buying_company_id: id,
-  buyer_name: z.string(),
-  buyer_country: country,
-  line_count: count,
-  unit_count: count,
-  currency_code: currency,
-  subtotal: money,
-  net: money,
-  /** 0 for direct and manual orders and for retailers who are locked to the brand. */
-  commission_rate: z.number(),
-  target_shipment_date: z.nullable(day),
-  /** The deadline of the brand's next action; null if none is due. */
-  due_at: z.nullable(moment),
-  payment_status: z.enum(paymentStatuses),
-  is_first_order: z.boolean(),
-  /** A manual order that sends again what was disputed. */
-  is_replacement: z.boolean(),
-  has_note: z.boolean(),
-  cancel_requested_at: z.nullable(moment),
-  tags: z.array(z.string()),
-  /** How many disputes there were, and how many of them wait for an answer. */
-  dispute_count: count,
-  open_disputes: count,
-  version,
-})
+export const OrderRow = recordOf(
+  'orders',
+  z.object({
+    id,
+    number: z.string(),
+    status: z.enum(orderStatuses),
+    origin: z.enum(orderOrigins),
+    placed_at: moment,
+    buying_company_id: id,
+    buyer_name: z.string(),
+    buyer_country: country,
+    line_count: count,
+    unit_count: count,
+    currency_code: currency,
+    subtotal: money,
+    net: money,
+    /** 0 for direct and manual orders and for retailers who are locked to the brand. */
+    commission_rate: z.number(),
+    target_shipment_date: z.nullable(day),
+    /** The deadline of the brand's next action; null if none is due. */
+    due_at: z.nullable(moment),
+    payment_status: z.enum(paymentStatuses),
+    is_first_order: z.boolean(),
+    /** A manual order that sends again what was disputed. */
+    is_replacement: z.boolean(),
+    has_note: z.boolean(),
+    cancel_requested_at: z.nullable(moment),
+    tags: z.array(z.string()),
+    /** How many disputes there were, and how many of them wait for an answer. */
+    dispute_count: count,
+    open_disputes: count,
+    version,
+  }),
+)
 export type OrderRow = z.infer<typeof OrderRow>
 
 export const OrderVariation = z.object({

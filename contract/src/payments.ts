@@ -2,6 +2,7 @@ import { paymentMethods } from '@linesheet/domain/manual-orders'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, id, idParams, language, money, strictObject } from './fields.ts'
+import { recordOf } from './record-areas.ts'
 
 export const PaymentCard = z.object({ id, brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() })
 export type PaymentCard = z.infer<typeof PaymentCard>
@@ -37,15 +38,18 @@ export const OrderPayment = z.object({
 export type OrderPayment = z.infer<typeof OrderPayment>
 
 /** An order whose payment by card needs the brand. */
-export const PaymentProblem = z.object({
-  order_id: id,
-  number: z.string(),
-  buyer_name: z.string(),
-  currency_code: currency,
-  /** Of the order; of a refund for a dispute, what it pays back. */
-  total: money,
-  state: z.enum(paymentProblems),
-})
+export const PaymentProblem = recordOf(
+  'orders',
+  z.object({
+    order_id: id,
+    number: z.string(),
+    buyer_name: z.string(),
+    currency_code: currency,
+    /** Of the order; of a refund for a dispute, what it pays back. */
+    total: money,
+    state: z.enum(paymentProblems),
+  }),
+)
 export type PaymentProblem = z.infer<typeof PaymentProblem>
 
 export const listCards = endpoint('GET', '/order/new/cards', 'The cards of a customer', {

@@ -2,6 +2,7 @@ import { earningKinds, ledgerKinds, payoutKinds, payoutStatuses } from '@lineshe
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { amount, count, country, currency, day, id, idParams, moment, money, paginated, paging, strictObject } from './fields.ts'
+import { recordOf } from './record-areas.ts'
 
 /** What the marketplace owes a brand (docs/product/payouts.md). All sums of a brand may be wider than amounts. */
 
@@ -36,8 +37,8 @@ export const Payout = z.object({
   settled_at: z.nullable(moment),
   /** Why it failed, as the marketplace says. */
   failure: z.nullable(z.string()),
-  /** Where it goes: the bank details that were in effect when it was requested, or requested again. Null for payouts of before. */
-  bank: z.nullable(z.object({ id, country_code: country, label: z.string() })),
+  /** Where it goes: the bank details that were in effect when it was requested, or requested again. Null for payouts of before, and for who may not read bank details. */
+  bank: z.nullable(recordOf('banking', z.object({ id, country_code: country, label: z.string() }))),
 })
 export type Payout = z.infer<typeof Payout>
 

@@ -2,39 +2,46 @@ import { areas, roles } from '@linesheet/domain/roles'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, emptyObject, id, idParams, language, moment, name, singleLine, strictObject } from './fields.ts'
+import { recordOf } from './record-areas.ts'
 
 const role = z.enum(roles)
 const password = z.string('required').check(z.minLength(1, 'required'), z.maxLength(128, 'too_long'))
 
 /** A person who belongs to the brand. */
-export const Member = z.object({
-  id,
-  username: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  role,
-  joined_at: moment,
-  is_me: z.boolean(),
-})
+export const Member = recordOf(
+  'users',
+  z.object({
+    id,
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    role,
+    joined_at: moment,
+    is_me: z.boolean(),
+  }),
+)
 export type Member = z.infer<typeof Member>
 
 /** An invitation that was neither accepted nor withdrawn. */
-export const Invitation = z.object({
-  id,
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  role,
-  language_code: language,
-  is_expired: z.boolean(),
-  /** `queued`: the mail is on its way. `refused`: the mail server will never take it. `failed`: it could not be sent. */
-  mail_state: z.enum(['queued', 'sent', 'refused', 'failed']),
-  /** What the mail server said. */
-  refusal: z.string(),
-  invited_by: z.nullable(z.string()),
-  sent_at: moment,
-  expires_at: moment,
-})
+export const Invitation = recordOf(
+  'users',
+  z.object({
+    id,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    role,
+    language_code: language,
+    is_expired: z.boolean(),
+    /** `queued`: the mail is on its way. `refused`: the mail server will never take it. `failed`: it could not be sent. */
+    mail_state: z.enum(['queued', 'sent', 'refused', 'failed']),
+    /** What the mail server said. */
+    refusal: z.string(),
+    invited_by: z.nullable(z.string()),
+    sent_at: moment,
+    expires_at: moment,
+  }),
+)
 export type Invitation = z.infer<typeof Invitation>
 
 /** What a role may do in an area: read and change, read, or nothing. */

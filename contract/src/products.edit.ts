@@ -95,7 +95,7 @@ export const removeProductFile = endpoint('DELETE', '/product/file/:id', 'Remove
 })
 
 export const listProductOrders = endpoint('GET', '/product/orders/:id', 'The orders of a product, newest first', {
-  caller: 'products:read',
+  caller: 'orders:read',
   reads: 'replica',
   params: idParams,
   query: z.object(paging),

@@ -5,6 +5,7 @@ import { periodResult, sheetQuery } from './analytics.fields.ts'
 import { reviewFigures } from './analytics.ts'
 import { endpoint } from './endpoint.ts'
 import { count, csvFormat, day, id, idParams, moment, note, paginated, paging, requiredMultiLine, strictObject, version } from './fields.ts'
+import { recordOf } from './record-areas.ts'
 
 /** What retailers say about their orders, and what the brand replies (docs/product/analytics.md). */
 
@@ -30,8 +31,8 @@ export const Review = z.object({
   text: z.string(),
   published_at: moment,
   /** Null for a role that may not read orders, like the retailer. */
-  order: z.nullable(z.object({ id, number: z.string() })),
-  retailer: z.nullable(z.string()),
+  order: z.nullable(recordOf('orders', z.object({ id, number: z.string() }))),
+  retailer: z.nullable(recordOf('orders', z.string())),
   reply: z.nullable(z.object({ text: z.string(), replied_at: moment, by: z.string() })),
   /** That the brand asked the marketplace to look at it. It stays until the marketplace withdraws the review. */
   flag: z.nullable(z.object({ reason: z.enum(reviewFlagReasons), note: z.string(), flagged_at: moment, by: z.string() })),

@@ -2,24 +2,31 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, country, id, language, moment, photo, requiredSingleLine } from './fields.ts'
 import { OrderRow } from './orders.ts'
+import { recordOf } from './record-areas.ts'
 
-const FoundProduct = z.object({
-  id,
-  name: z.string(),
-  sku: z.string(),
-  status: z.enum(['draft', 'active', 'inactive']),
-  photo: z.nullable(photo),
-})
-const FoundRetailer = z.object({
-  company_id: id,
-  name: z.string(),
-  contact: z.string(),
-  email: z.string(),
-  country_code: country,
-  orders: count,
-  last_ordered_at: z.nullable(moment),
-})
-const FoundCollection = z.object({ id, name: z.string(), item_count: count })
+const FoundProduct = recordOf(
+  'products',
+  z.object({
+    id,
+    name: z.string(),
+    sku: z.string(),
+    status: z.enum(['draft', 'active', 'inactive']),
+    photo: z.nullable(photo),
+  }),
+)
+const FoundRetailer = recordOf(
+  'network',
+  z.object({
+    company_id: id,
+    name: z.string(),
+    contact: z.string(),
+    email: z.string(),
+    country_code: country,
+    orders: count,
+    last_ordered_at: z.nullable(moment),
+  }),
+)
+const FoundCollection = recordOf('products', z.object({ id, name: z.string(), item_count: count }))
 export type FoundProduct = z.infer<typeof FoundProduct>
 export type FoundRetailer = z.infer<typeof FoundRetailer>
 export type FoundCollection = z.infer<typeof FoundCollection>

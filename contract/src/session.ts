@@ -98,6 +98,7 @@ export const listBrands = endpoint('GET', '/login/getBrands', 'The brands the us
       display_name: z.string(),
       profile_photo: z.nullable(photo),
       role: z.enum(roles),
+      /** 0 for a role that may not read orders; messages 0 without chats. */
       waiting_orders: count,
       unread_messages: count,
     }),

@@ -2,18 +2,22 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, day } from './fields.ts'
 import { OrderRow } from './orders.ts'
+import { recordOf } from './record-areas.ts'
 
 const figures = { reviews: count, rating_sum: count, answers_due: count, answered_in_time: count, direct_orders: count }
 
 /** How far the brand is in a month that has not ended; `month` is its first day. Criteria and targets: docs/product/superbrand.md. */
-export const SuperbrandProgress = z.object({
-  month: day,
-  ...figures,
-  /** Orders whose answers are due until the end of the month and not given. At most 1,000, as `direct_orders`; on Home at most 100, and 20 `direct_orders`. */
-  open_answers: count,
-  /** The result of the month decided last; null before the first. */
-  was_met: z.nullable(z.boolean()),
-})
+export const SuperbrandProgress = recordOf(
+  'analytics',
+  z.object({
+    month: day,
+    ...figures,
+    /** Orders whose answers are due until the end of the month and not given. At most 1,000, as `direct_orders`; on Home at most 100, and 20 `direct_orders`. */
+    open_answers: count,
+    /** The result of the month decided last; null before the first. */
+    was_met: z.nullable(z.boolean()),
+  }),
+)
 export type SuperbrandProgress = z.infer<typeof SuperbrandProgress>
 
 export const getSuperbrand = endpoint('GET', '/dashboard/superbrand', 'Progress to Superbrand, what endangers it, and the months before', {

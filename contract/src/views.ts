@@ -36,12 +36,14 @@ const fields = {
 
 export const listViews = endpoint('GET', '/view', 'The user’s own saved views of a list, and those shared in the brand', {
   caller: 'brand',
+  mixesAreas: true,
   reads: 'replica',
   query: z.object({ list }),
   result: z.array(View),
 })
 export const addView = endpoint('POST', '/view', 'Save a list as a view', {
   caller: 'brand',
+  mixesAreas: true,
   body: strictObject({
     list,
     ...fields,
@@ -53,6 +55,7 @@ export const addView = endpoint('POST', '/view', 'Save a list as a view', {
 })
 export const editView = endpoint('PUT', '/view/:id', 'Change a view, or open the list with it', {
   caller: 'brand',
+  mixesAreas: true,
   params: idParams,
   body: z.partial(strictObject(fields)),
   result: View,

@@ -1,4 +1,5 @@
 import { fieldErrorText } from './field-errors.ts'
+import { normalizeText } from './normalize-text.ts'
 import { Refusal } from './refusal.ts'
 
 /** Uploads must be smaller than this (docs/product/limits.md: under 20MB). */
@@ -11,4 +12,33 @@ export type UploadType = keyof typeof codes
 export function fileTooLarge(uploadType: UploadType = 'image', field = 'file') {
   const error = codes[uploadType]
   return new Refusal('file.too-large', fieldErrorText(error), 'too-large', { errors: { [field]: error } })
+}
+
+/** Endings of files that a desktop runs, installs or opens as a page when somebody double-clicks them (docs/product/api-conventions.md). */
+const runnableEndings = {
+  windows:
+    'exe com scr pif bat cmd msi msp mst msix appx appinstaller vb vbs vbe js jse mjs cjs wsf wsh wsc sct hta cpl msc jar jnlp lnk url scf reg inf ins isp gadget ' +
+    'application appref-ms settingcontent-ms library-ms search-ms diagcab chm hlp ps1 ps1xml ps2 psc1 psd1 psm1 msh dll ocx sys drv xll iqy slk iso img vhd vhdx ade adp',
+  mac: 'app command tool terminal action workflow scpt scptd osascript pkg mpkg dmg webloc inetloc fileloc mobileconfig',
+  linux: 'desktop sh bash csh ksh zsh fish run appimage deb rpm',
+  interpreters: 'py pyc pyw pyz pl rb php',
+  pages: 'htm html xhtml xht shtml mht mhtml',
+}
+const runnable: ReadonlySet<string> = new Set(Object.values(runnableEndings).flatMap((endings) => endings.split(' ')))
+
+/** Makes a name end like a text, which no desktop runs. */
+const harmlessEnding = '.txt'
+const maxNameLength = 200
+
+/**
+ * A file name that says what the file is: without characters that show nothing, turn the direction of the text (`invoice\u202Efdp.exe` reads as
+ * `invoiceexe.pdf`) or part folders, without dots and spaces at its end, which Windows drops, and with a harmless ending behind one that a desktop
+ * runs. Of a long name the last 200 characters; may be empty.
+ */
+export function safeFileName(name: string): string {
+  const visible = normalizeText(name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ''), 'NFC')
+    .replace(/[/\\]/g, '-')
+    .replace(/[.\s]+$/u, '')
+  const ending = /\.([^.]+)$/.exec(visible)?.[1]?.normalize('NFKC').trim().toLowerCase() ?? ''
+  return [...(runnable.has(ending) ? `${visible}${harmlessEnding}` : visible)].slice(-maxNameLength).join('').trim()
 }

@@ -1,15 +1,15 @@
 import { calls } from '@linesheet/contract/all'
 import type { Endpoint } from '@linesheet/contract/endpoint'
-import { getProduct } from '@linesheet/contract/products'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brandRecords, recordKinds } from './brand-records.ts'
 import { runStartedBulk } from './bulk-jobs.ts'
-import { call, callOk } from './calling.ts'
+import { call } from './calling.ts'
 import { testContext } from './context.ts'
 import { type Brand, given } from './given.ts'
 import { kindOf } from './id-kinds.ts'
-import { example, idSites, requestSchemas } from './schema-examples.ts'
+import { exampleInput } from './request-examples.ts'
+import { idSites, requestSchemas } from './schema-examples.ts'
 import { pictureFile, uploadFile } from './uploading.ts'
 
 /** Where another brand's id is ignored like an unknown one: the call changes nothing of the other brand and returns nothing of it. */
@@ -30,57 +30,6 @@ const ignoredSites = [
   'previewWidget query.collection_id',
   'listReturns query.product_id',
 ]
-
-/** Optional fields that the id needs beside it. */
-const neededBeside: Record<string, string[]> = {
-  'addCollection body.product_ids[]': ['body.name_en'],
-  'addCollection body.cover_of': ['body.name_en'],
-  'bulkChangeOrders body.ids[]': ['body.add_tags'],
-  'tagRetailers body.ids[]': ['body.add_tags'],
-  'bulkChangeOrders body.tracking[].id': ['body.ids[]', 'body.add_tags'],
-  'bulkChangeProducts body.collection_id': ['body.ids[]'],
-  'addPromotion body.product_ids[]': ['body.discount_type', 'body.discount_value', 'body.regions[]'],
-  'checkPromotion body.product_ids[]': ['body.discount_type', 'body.discount_value', 'body.regions[]'],
-  'checkPromotion body.promotion_id': ['body.discount_type', 'body.discount_value', 'body.regions[]', 'body.product_ids[]'],
-  'sendMessage body.chat_id': ['body.text'],
-  'sendMessage body.company_id': ['body.text'],
-  'editProduct body.options[].values[].id': ['body.options[].id'],
-}
-
-/** Values that the schema does not tell, by call, place and the id that is tested, by call and place, or by place in any call. */
-const values: Record<string, unknown> = {
-  'addPriceBook body.currency_code': 'EUR',
-  'editPriceBook body.currency_code': 'USD',
-  'editWidget body.color': '#1e4d3b',
-  'previewWidget query.color': '#1e4d3b',
-  'removePriceBook body.currency_code': 'USD',
-  'bulkChangeOrders body.action': 'tag',
-  'bulkChangeOrders body.add_tags': ['Fair'],
-  'tagRetailers body.add_tags': ['Fair'],
-  'bulkChangeProducts body.action': 'bestseller',
-  'bulkChangeProducts body.action with body.collection_id': 'collection',
-  'addCreditCard body.payment_method': 'pm_card_visa',
-  'acceptOrder body.target_shipment_date': '2026-11-25',
-  'saveDraft body.target_shipment_date': '2026-11-25',
-  'saveDraft body.lines[].unit_price': '45.00',
-  'createManualOrder body.target_shipment_date': '2026-11-25',
-  'createManualOrder body.lines[].unit_price': '45.00',
-  'saveProductTranslation body.language_code': 'zh_TW',
-  'translateProduct body.to': ['zh_TW'],
-  'buyLabelBatch body.totals[].price': '10.00',
-  'addPromotion body.scope': 'products',
-  'addPromotion body.discount_type': 'percentage',
-  'addPromotion body.discount_value': '10',
-  'checkPromotion body.scope': 'products',
-  'checkPromotion body.discount_type': 'percentage',
-  'checkPromotion body.discount_value': '10',
-  'editChatTemplate body.texts': { en: 'Hello', zh_CN: '您好', zh_TW: '您好' },
-  'body.from': 'en',
-  'body.to': 'zh_TW',
-  'body.starts_on': '2026-11-25',
-  'body.ends_on': '2026-11-25',
-  'body.version': 1,
-}
 
 const isOfBrand = ({ caller }: Endpoint) => caller === 'brand' || caller.includes(':')
 const cases = [...calls].flatMap(([name, endpoint]) =>
@@ -131,21 +80,8 @@ type Outcome = { status: number; errors?: Record<string, string>; result?: unkno
 
 /** Sends a minimal request with the brand's own records, except at `site`, which gets `id`. */
 async function send({ owner }: Brand, { name, endpoint, site }: Case, own: Records, id: string): Promise<Outcome> {
-  const schemas = Object.entries(requestSchemas(endpoint))
-  const sites = schemas.flatMap(([part, schema]) => idSites(schema, part))
-  const product = own.product && (await callOk(getProduct, { params: { id: own.product } }, owner))
-  const revision = product ? product.revision : undefined
-  const valueAt = (path: string) => {
-    if (path === site) return id
-    if (sites.includes(path)) return own[kindOf(endpoint, path)]
-    if (path.endsWith('.retail_price')) return '100.00'
-    if (path === 'body.revision') return revision
-    return values[`${name} ${path} with ${site}`] ?? values[`${name} ${path}`] ?? values[path]
-  }
-  const included = [site, ...(neededBeside[`${name} ${site}`] ?? [])]
-  const input = Object.fromEntries(schemas.map(([part, schema]) => [part, example(schema, part, { valueAt, included })]))
   if (endpoint.file) return uploadFile(owner, endpoint.path.replace(':id', id), await pictureFile(64, 64))
-  return call(endpoint, input, owner)
+  return call(endpoint, await exampleInput({ name, endpoint, site, id }, own, owner), owner)
 }
 
 /** Whether an error is about the id: of `body.lines[].id` it is `lines`, `lines.0.id` or `lines.<id>`. */

@@ -143,7 +143,7 @@ test.each(Object.entries(documents))('%s is refused or comes back as a download 
     const { headers } = await call(getOrderFile, { params: { id: result.id } }, brand.owner)
     expect(headers).toMatchObject({
       'content-type': expect.stringMatching(/^(application\/pdf|text\/plain|text\/csv)(; charset=utf-8)?$/),
-      'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''/),
+      'content-disposition': expect.stringMatching(/^attachment; filename="x\.(pdf|txt|svg|csv|html\.txt)"; filename\*=UTF-8''/),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })

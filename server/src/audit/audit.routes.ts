@@ -1,6 +1,7 @@
 import { listAudit, listAuditPeople } from '@linesheet/contract/audit'
-import { type AuditKind, auditCountLimit } from '@linesheet/domain/audit'
+import { type AuditKind, areasOfAudit, auditCountLimit, auditKinds } from '@linesheet/domain/audit'
 import { addDays, endOfDay } from '@linesheet/domain/days'
+import { mayReadArea } from '../kernel/leave-out.ts'
 import { offset, pageInfo } from '../kernel/paging.ts'
 import { serve } from '../kernel/serve.ts'
 import { findBrandTimeZone } from '../orders/place-order.sql.ts'
@@ -10,13 +11,15 @@ import { toEntry } from './to-entry.ts'
 export const auditRoutes = [
   serve(listAuditPeople, ({ tx, brandId }) => findAuditPeople(tx, brandId)),
 
-  serve(listAudit, async ({ tx, brandId, query }) => {
+  serve(listAudit, async ({ tx, brandId, may, query }) => {
     const { from, to, page, items_per_page, ...filters } = query
     const zone = from || to ? ((await findBrandTimeZone(tx, brandId)) ?? 'UTC') : 'UTC'
     const since = from ? endOfDay(zone, addDays(from, -1)) : undefined
     const until = to ? endOfDay(zone, to) : undefined
     const paging = { offset: offset({ page, items_per_page }), size: items_per_page }
-    const { rows, count } = await findAudit(tx, brandId, { ...filters, since, until }, sourcesOf(filters.kind), paging)
+    const hidden = auditKinds.filter((kind) => !areasOfAudit(kind).every((area) => mayReadArea(may, area)))
+    const sources = sourcesOf(filters.kind).filter((source) => !hidden.some((kind) => kind === ownKinds[source]))
+    const { rows, count } = await findAudit(tx, brandId, { ...filters, hidden, since, until }, sources, paging)
     return {
       items: rows.map(toEntry),
       ...pageInfo(Math.min(count, auditCountLimit), { page, items_per_page }),
@@ -24,6 +27,9 @@ export const auditRoutes = [
     }
   }),
 ]
+
+/** The records whose changes a source tells; of `entries` each row says it. */
+const ownKinds: Partial<Record<AuditSource, AuditKind>> = { activities: 'order', changes: 'product' }
 
 /** Orders and products have histories of their own. */
 function sourcesOf(kind: AuditKind | undefined): readonly AuditSource[] {

@@ -8,10 +8,11 @@ import { statements } from '../kernel/statement.ts'
 /** Where changes are recorded: the triggers' table, and the histories of orders and products. */
 export type AuditSource = 'entries' | 'activities' | 'changes'
 
-/** Filters that are not set are undefined. `since` is included, `until` is not. */
+/** Filters that are not set are undefined. `since` is included, `until` is not; `hidden` are kinds that the caller may not read. */
 export type AuditFilters = {
   user_id?: string | undefined
   kind?: string | undefined
+  hidden?: readonly string[]
   record_id?: string | undefined
   since?: Date | undefined
   until?: Date | undefined
@@ -39,7 +40,10 @@ function conditions(source: AuditSource, { filters }: Shape, values: Values) {
     record_id: sql`${record} = ${values.record_id}`,
     since: sql`${at} >= ${values.since}`,
     until: sql`${at} < ${values.until}`,
-    ...(source === 'entries' && { kind: sql<boolean>`e.record_kind = ${values.kind}` }),
+    ...(source === 'entries' && {
+      kind: sql<boolean>`e.record_kind = ${values.kind}`,
+      hidden: sql<boolean>`e.record_kind <> all(${values.hidden}::text[])`,
+    }),
   }
   const set = filters.flatMap((name) => byName[name] ?? [])
   return sql.join([sql`e.brand_id = ${values.brandId}`, ...set], sql` and `)
@@ -151,7 +155,8 @@ export async function findAudit(
   { offset, size }: { offset: number; size: number },
 ) {
   const values: Values = { ...rest, since: since?.toISOString(), until: until?.toISOString(), brandId, offset }
-  const set = (['user_id', 'kind', 'record_id', 'since', 'until'] as const).filter((name) => values[name] !== undefined)
+  const named = (['user_id', 'kind', 'record_id', 'since', 'until'] as const).filter((name) => values[name] !== undefined)
+  const set = rest.hidden?.length ? [...named, 'hidden'] : named
   const shape = { ...pageShape(offset, size), sources, filters: set }
   const [rows, [counted]] = await Promise.all([
     rowsStatement(tx, values, shape),

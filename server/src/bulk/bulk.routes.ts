@@ -1,10 +1,11 @@
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
 import { bulkChangeProducts, listBulkChanges } from '@linesheet/contract/products.bulk'
 import { daysAfter } from '@linesheet/domain/days'
+import { areaOfJob } from '@linesheet/domain/jobs'
 import { invalidInput, notFound, Refusal, roleNotAllowed } from '@linesheet/domain/refusal'
-import type { Permission } from '@linesheet/domain/roles'
 import { v7 as newId } from 'uuid'
 import { findCollection } from '../collections/collections.sql.ts'
+import { mayReadArea } from '../kernel/leave-out.ts'
 import { serve } from '../kernel/serve.ts'
 import { findIdsByFilter } from '../products/products.list.sql.ts'
 import { revertHandler } from './actions.ts'
@@ -33,10 +34,10 @@ export const bulkRoutes = [
     return { job: await findJob(tx, brandId, id) }
   }),
 
-  serve(getJob, async ({ tx, brandId, params, token, may }) => {
+  serve(getJob, async ({ tx, brandId, params, may }) => {
     const job = await findJob(tx, brandId, params.id)
-    // Members see each other's jobs; a token sees those that it may start.
-    if (token && !may(permissionOfKind(job.kind))) throw roleNotAllowed()
+    // Members see each other's jobs over records that they may read.
+    if (!mayReadArea(may, areaOfJob(job.kind))) throw roleNotAllowed()
     return job
   }),
 
@@ -45,7 +46,8 @@ export const bulkRoutes = [
   serve(cancelJob, async ({ tx, brandId, may, now, params, publish }) => {
     const job = await lockJob(tx, brandId, params.id)
     if (!job) throw notFound('job')
-    if (!may(permissionOfKind(job.kind))) throw roleNotAllowed()
+    // Who may start a job of the kind may stop it.
+    if (!may(`${areaOfJob(job.kind)}:write`)) throw roleNotAllowed()
     if (isUnfinished(job)) await endJob(tx, brandId, params.id, { status: 'cancelled', finished_at: now })
     publish('job.cancelled', params.id)
     return findJob(tx, brandId, params.id)
@@ -66,10 +68,3 @@ export const bulkRoutes = [
     return findJob(tx, brandId, params.id)
   }),
 ]
-
-/** Who may start a job of the kind may stop it. */
-function permissionOfKind(kind: string): Permission {
-  if (kind.startsWith('data.')) return 'users:write'
-  if (kind.startsWith('network.')) return 'network:write'
-  return kind.startsWith('orders.') ? 'orders:write' : 'products:write'
-}

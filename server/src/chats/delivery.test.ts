@@ -137,7 +137,7 @@ test('files come and go with messages, are stored once, and are downloads that n
   const download = await call(getChatFile, { params }, brand.owner)
   expect(Buffer.compare(download.result as never, pdf)).toBe(0)
   expect(download.headers).toMatchObject({
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('報價.pdf')}`,
+    'content-disposition': `attachment; filename="__.pdf"; filename*=UTF-8''${encodeURIComponent('報價.pdf')}`,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })

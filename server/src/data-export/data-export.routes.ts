@@ -34,6 +34,6 @@ export const dataExportRoutes = [
     const file = await context.ports.storage.get(exportKey(brandId, params.id))
     if (!file) throw notFound('export')
     const file_name = `linesheet-${finished_at.slice(0, 10)}.zip`
-    return { content: file.stream, content_type: 'application/zip', file_name, isAttachment: true }
+    return { content: file.stream, content_type: 'application/zip', file_name }
   }),
 ]

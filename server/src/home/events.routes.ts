@@ -6,11 +6,11 @@ import { tooMany } from '../kernel/too-many.ts'
 const mostStreams = 500
 
 export const eventRoutes = [
-  serve(streamEvents, async ({ context, brandId, userId, query }) => {
+  serve(streamEvents, async ({ context, brandId, userId, role, query }) => {
     if (context.live.countOf(brandId, userId) >= mostStreams) throw tooMany(60)
     return (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
-      context.live.add(brandId, userId, response, query.recent_ms)
+      context.live.add(brandId, { userId, role }, response, query.recent_ms)
     }
   }),
 ]

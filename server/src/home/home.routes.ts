@@ -3,6 +3,7 @@ import { checklist, stepsOf } from '@linesheet/domain/checklist'
 import { dayIn } from '@linesheet/domain/days'
 import { hasPermission, permissionsOf } from '@linesheet/domain/roles'
 import { tipsOfDay } from '@linesheet/domain/tips'
+import { mayUseViews } from '@linesheet/domain/views'
 import { serve } from '../kernel/serve.ts'
 import { readAsOne } from '../kernel/statement.ts'
 import { readInTimeZone } from '../kernel/time-zone.ts'
@@ -42,7 +43,7 @@ export const homeRoutes = [
       permissions: permissionsOf(role),
       brands,
       badges: hasPermission(role, 'orders:read') ? { orders: tabs.to_answer, disputes: tabs.disputes } : { orders: 0, disputes: 0 },
-      default_views,
+      default_views: default_views.filter(({ list }) => mayUseViews(role, list)),
     }
   }),
 

@@ -6,14 +6,13 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Endpoint, fileFieldsOf } from '@linesheet/contract/endpoint'
-import { fileTooLarge, maxFileBytes } from '@linesheet/domain/files'
-import { normalizeText } from '@linesheet/domain/normalize-text'
+import { fileTooLarge, maxFileBytes, safeFileName } from '@linesheet/domain/files'
 import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './serve.ts'
 
-/** A file name for display, never a path: without characters PostgreSQL cannot store; of a long name the last 200 characters. */
-const sanitizeFileName = (name: string) => [...normalizeText(name, 'NFC').replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(-200).join('')
+/** A file name for display, never a path. Browsers send a quotation mark in it as `%22`. */
+const toFileName = (sent: string) => safeFileName(sent.replaceAll('%22', '"'))
 
 async function* hashWhileReading(hash: Hash, bytes: AsyncIterable<Buffer>) {
   for await (const some of bytes) {
@@ -113,7 +112,7 @@ export async function receiveUpload(
           throw error
         })
         if (piece.file.truncated) throw tooLarge()
-        files[fieldname] = { path, file_name: sanitizeFileName(piece.filename), bytes: (await stat(path)).size, hash: hash.digest('hex') }
+        files[fieldname] = { path, file_name: toFileName(piece.filename), bytes: (await stat(path)).size, hash: hash.digest('hex') }
       }
     }
     if (required && !files[required]) throw invalidInput({ [required]: 'file_required' })

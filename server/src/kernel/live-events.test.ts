@@ -100,7 +100,7 @@ test('a user has at most 500 streams on a server, and others have theirs', async
   const colleague = await given.aMember(brand, 'viewer')
   const streams = Array.from({ length: 500 }, () => {
     const stream = new ServerResponse(new IncomingMessage(new Socket()))
-    context.live.add(brand.id, brand.owner.userId, stream)
+    context.live.add(brand.id, { userId: brand.owner.userId, role: 'owner' }, stream)
     return stream
   })
   expect((await listen(context, brand.owner.token)).status).toBe(429)

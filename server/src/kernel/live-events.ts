@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveEvent } from '@linesheet/contract/live-events'
+import { type LiveEvent, mayReceive } from '@linesheet/contract/live-events'
 import pg from 'pg'
 import type { Log } from './log.ts'
 import { flushedPosition, type Position, type PrimaryPositions } from './positions.ts'
-import { RecentEvents } from './recent-events.ts'
+import { type LiveMember, RecentEvents } from './recent-events.ts'
 
 /** An event with the brand whose browsers receive it. */
 export type BrandEvent = LiveEvent & { brandId: string }
@@ -36,7 +36,7 @@ export class LiveEvents {
   readonly #url: string
   readonly #log: Log
   readonly #positions: PrimaryPositions | undefined
-  readonly #listeners = new Map<string, Map<ServerResponse, string>>()
+  readonly #listeners = new Map<string, Map<ServerResponse, LiveMember>>()
   readonly #jobListeners = new Set<() => void>()
   readonly #recent = new RecentEvents()
   #waiting: BrandEvent[] = []
@@ -92,12 +92,12 @@ export class LiveEvents {
   }
 
   /**
-   * Adds the event stream of a user's browser, until it closes. First it is sent what it missed: `recentMs` is how long ago the browser began to
+   * Adds the event stream of a member's browser, until it closes. First it is sent what it missed: `recentMs` is how long ago the browser began to
    * read what it shows. What is not known any more, the browser refetches.
    */
-  add(brandId: string, userId: string, stream: ServerResponse, recentMs?: number) {
-    const streams = this.#listeners.get(brandId) ?? new Map<ServerResponse, string>()
-    this.#listeners.set(brandId, streams.set(stream, userId))
+  add(brandId: string, member: LiveMember, stream: ServerResponse, recentMs?: number) {
+    const streams = this.#listeners.get(brandId) ?? new Map<ServerResponse, LiveMember>()
+    this.#listeners.set(brandId, streams.set(stream, member))
     const beat = setInterval(() => write(stream, ': beat\n\n'), 20_000)
     stream.on('close', () => {
       clearInterval(beat)
@@ -106,7 +106,7 @@ export class LiveEvents {
     })
     stream.write('retry: 1000\n\n')
     if (recentMs === undefined) return
-    const missed = this.#recent.of(brandId, userId, recentMs + openingMs)
+    const missed = this.#recent.of(brandId, member, recentMs + openingMs)
     for (const text of missed ?? [resyncFrom(this.#positions?.latest)]) stream.write(text)
   }
 
@@ -117,7 +117,7 @@ export class LiveEvents {
   /** The streams of a user. */
   countOf(brandId: string, userId: string) {
     let count = 0
-    for (const listener of this.#listeners.get(brandId)?.values() ?? []) if (listener === userId) count += 1
+    for (const listener of this.#listeners.get(brandId)?.values() ?? []) if (listener.userId === userId) count += 1
     return count
   }
 
@@ -152,19 +152,18 @@ export class LiveEvents {
     const { position, events } = Array.isArray(payload) ? { position: undefined, events: payload } : payload
     for (const { brandId, ...event } of events) {
       if (position) this.#positions?.note(brandId, position)
-      const reader = event.name === 'notification.read' ? event.id : undefined
       const text = `data: ${JSON.stringify(position ? { ...event, position } : event)}\n\n`
-      this.#recent.add(brandId, text, reader)
-      this.#send(brandId, text, reader)
+      this.#recent.add(brandId, text, event)
+      this.#send(brandId, text, event)
       if (event.name === 'member.changed') this.#end(brandId, event.id)
     }
     for (const listener of this.#jobListeners) listener()
   }
 
-  /** `reader`: the one user who receives it. */
-  #send(brandId: string, text: string, reader?: string) {
-    for (const [stream, userId] of this.#listeners.get(brandId) ?? []) {
-      if (reader && reader !== userId) continue
+  /** Without an event, the text is for everybody. */
+  #send(brandId: string, text: string, event?: LiveEvent) {
+    for (const [stream, member] of this.#listeners.get(brandId) ?? []) {
+      if (event && !mayReceive(member, event)) continue
       if (stream.writableLength > tooSlow) stream.destroy()
       else write(stream, text)
     }
@@ -172,7 +171,7 @@ export class LiveEvents {
 
   /** Ends the streams of a user whose role changed, or who was removed: whether they may be opened again is checked again. */
   #end(brandId: string, userId: string) {
-    for (const [stream, listener] of this.#listeners.get(brandId) ?? []) if (listener === userId) stream.end()
+    for (const [stream, listener] of this.#listeners.get(brandId) ?? []) if (listener.userId === userId) stream.end()
   }
 
   #lost() {

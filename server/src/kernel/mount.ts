@@ -15,10 +15,12 @@ import {
   type TokenReference,
   wrongCarrierSignature,
 } from './callers.ts'
+import { contentDisposition } from './content-disposition.ts'
 import type { AppContext } from './context.ts'
 import { noBrand, type RequestDatabase, type Scope, type Tx } from './db.ts'
 import { type ReceivedUpload, receiveUpload } from './files.ts'
 import { type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts'
+import { leaveOutFor, leaveOutOfRefusal } from './leave-out.ts'
 import { consumeRateLimit } from './limits.ts'
 import type { BrandEvent } from './live-events.ts'
 import { outboxInserts } from './outbox.ts'
@@ -47,7 +49,8 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
   const { method, path, media } = endpoint
   const handle = handler as unknown as Handle
   const strict = context.config.NODE_ENV === 'test'
-  const serialize = media === 'json' ? serializerFor(endpoint, strict) : undefined
+  const serializeAll = media === 'json' ? serializerFor(endpoint, strict) : undefined
+  const leaveOut = leaveOutFor(endpoint)
   const run = inSteps ? runInSteps : runWhole
   const isForUsers = !['anyone', 'marketplace', 'carrier'].includes(endpoint.caller)
   const verifyBody = (request: Request, body: string | Buffer) => {
@@ -81,6 +84,8 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
     handler: async (request: Request, reply) => {
       const now = requestTime(request, context)
       const { user, signingKey } = request.caller ?? {}
+      const { may } = user ?? {}
+      const serialize = serializeAll && leaveOut && may ? (result: unknown) => serializeAll(leaveOut(result, may)) : serializeAll
       const takesFiles = Object.keys(fileFieldsOf(endpoint)).length > 0
       const streamed = takesFiles && signingKey ? startBodyVerification(signingKey, signatureOf(request)) : undefined
       if (!streamed && !request.isBodyVerified) verifyBody(request, '')
@@ -112,7 +117,11 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
           user,
           input,
           transaction: { now, key, tab: sender.tab, cause: causeOf(endpoint, user?.token) },
-        }).finally(() => tellPosition(reply, database))
+        })
+          .catch((error) => {
+            throw leaveOut && may ? leaveOutOfRefusal(error, leaveOut, may) : error
+          })
+          .finally(() => tellPosition(reply, database))
         return send(reply, result, serialize)
       } finally {
         await upload?.discard()
@@ -243,10 +252,9 @@ function send(reply: FastifyReply, result: unknown, serialize?: SerializeResult)
   return sendFile(reply, result as FileResult)
 }
 
-function sendFile(reply: FastifyReply, { content, content_type, file_name, immutable, isAttachment = false }: FileResult) {
-  if (isAttachment) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-  if (file_name)
-    reply.header('content-disposition', `${isAttachment ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(file_name)}`)
+function sendFile(reply: FastifyReply, { content, content_type, file_name, immutable, isInline = false }: FileResult) {
+  if (!isInline) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+  reply.header('content-disposition', contentDisposition(file_name, { isInline }))
   if (immutable) reply.header('cache-control', 'private, max-age=31536000, immutable')
   return reply.type(content_type).send(content)
 }

@@ -1,10 +1,16 @@
+import { type LiveEvent, mayReceive } from '@linesheet/contract/live-events'
+import type { Role } from '@linesheet/domain/roles'
+
+/** Who receives events. A stream ends when the role of its member changes. */
+export type LiveMember = { userId: string; role: Role }
+
 /** How long an event is kept: longer than a page takes to load. */
 const keptMs = 30_000
 /** Kept at most, twice: a busy server knows less of the past, not more. */
 const mostEvents = 5000
 
-/** `text`: as it is sent to browsers. `reader`: the one user who receives it. */
-type RecentEvent = { at: number; brandId: string; text: string; reader: string | undefined }
+/** `text`: as it is sent to browsers. */
+type RecentEvent = { at: number; brandId: string; text: string; event: LiveEvent }
 
 /**
  * The latest live events, for browsers whose stream opens after they have read what they show. Two generations: when one is old or full, the one
@@ -30,7 +36,7 @@ export class RecentEvents {
     this.#since = this.#earlierSince = this.#now()
   }
 
-  add(brandId: string, text: string, reader: string | undefined) {
+  add(brandId: string, text: string, event: LiveEvent) {
     const at = this.#now()
     if (at - this.#since >= keptMs || this.#events.length >= mostEvents) {
       this.#earlier = this.#events
@@ -38,15 +44,14 @@ export class RecentEvents {
       this.#events = []
       this.#since = at
     }
-    this.#events.push({ at, brandId, text, reader })
+    this.#events.push({ at, brandId, text, event })
   }
 
-  /** What a user of the brand would have received in the last so many milliseconds; undefined if not all of it is known. */
-  of(brandId: string, userId: string, milliseconds: number): string[] | undefined {
+  /** What a member of the brand would have received in the last so many milliseconds; undefined if not all of it is known. */
+  of(brandId: string, member: LiveMember, milliseconds: number): string[] | undefined {
     const from = this.#now() - milliseconds
     if (from < this.#earlierSince) return undefined
-    const isMissed = (event: RecentEvent) =>
-      event.at >= from && event.brandId === brandId && (event.reader === undefined || event.reader === userId)
+    const isMissed = ({ at, event, ...recent }: RecentEvent) => at >= from && recent.brandId === brandId && mayReceive(member, event)
     return [...this.#earlier, ...this.#events].filter(isMissed).map(({ text }) => text)
   }
 }

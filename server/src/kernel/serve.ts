@@ -21,15 +21,15 @@ export type AfterCommit = {
 }
 
 /**
- * A file as the response. Browsers cache an `immutable` one for a year. An `isAttachment` is from a user: browsers save it, and never open it
- * as a page of ours.
+ * A file as the response. Browsers save it, and never open it as a page of ours, unless it `isInline`: a document or photo of ours that screens
+ * show. They cache an `immutable` one for a year.
  */
 export type FileResult = {
   content: Buffer | Readable
   content_type: string
-  file_name?: string
+  file_name: string
   immutable?: boolean
-  isAttachment?: boolean
+  isInline?: boolean
 }
 /** A file as the answer of a call that returns JSON otherwise: a sheet, where the query asks for one. */
 export class FileAnswer {

@@ -163,7 +163,7 @@ test('the marketplace reads the catalogue of an application that was sent', asyn
   const file = await call(readApplicationFile, { params: { id } })
   expect([String(file.result), file.headers['content-disposition']]).toEqual([
     csv,
-    `attachment; filename*=UTF-8''${encodeURIComponent('目录.csv')}`,
+    `attachment; filename="__.csv"; filename*=UTF-8''${encodeURIComponent('目录.csv')}`,
   ])
   expect((await call(readApplicationFile, { params: { id: newId() } })).status).toBe(404)
 })

@@ -2,6 +2,7 @@ import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { listNetwork, NetworkRow } from '@linesheet/contract/network'
 import type { NetworkFilters } from '@linesheet/contract/network.filters'
 import { couponTerms } from '@linesheet/domain/coupons'
+import { addDays, dayIn, endOfDay } from '@linesheet/domain/days'
 import { networkStatuses } from '@linesheet/domain/network'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
@@ -10,6 +11,7 @@ import { parseSort } from '../kernel/paging.ts'
 import { statement } from '../kernel/statement.ts'
 import { tabbedList } from '../kernel/tabbed-list.ts'
 import { countByTab } from '../kernel/tabs.ts'
+import { findTimeZone } from '../kernel/time-zone.ts'
 import { entryColumns, retailerOf } from './network.columns.sql.ts'
 import { entryContains } from './network.search.sql.ts'
 
@@ -17,20 +19,28 @@ type Query = ParsedRequest<typeof listNetwork>['query']
 type Filter = Partial<NetworkFilters>
 
 /** The filters of a query as values; undefined where the query does not set one. */
-const filterValues = ({ status, type, country, source, tag, search, quiet_days, late, coupon }: Filter, now: Date) => ({
+const filterValues = ({ status, type, country, source, tag, search, late, coupon }: Filter, quietSince: Date | undefined) => ({
   status,
   type,
   country,
   source,
   tag,
   text: search || undefined,
-  quietSince: quiet_days === undefined ? undefined : new Date(now.getTime() - quiet_days * 86_400_000),
+  quietSince,
   isLate: late || undefined,
   isNotLate: late === false || undefined,
   couponOpen: coupon === 'open' || undefined,
   couponExpiring: coupon === 'expiring' || undefined,
   couponExpired: coupon === 'expired' || undefined,
 })
+
+/** Before when the last order of a quiet retailer was: the end, for the brand, of the day so many days ago. PostgreSQL plans by it. */
+async function findQuietSince(tx: Tx, brandId: string, { quiet_days }: Filter, now: Date) {
+  if (quiet_days === undefined) return undefined
+  const timeZone = await findTimeZone(tx, brandId)
+  return endOfDay(timeZone, addDays(dayIn(timeZone, now), -quiet_days))
+}
+
 type FilterValues = ReturnType<typeof filterValues>
 type Values = FilterValues & PageValues & { brandId: string; now: Date }
 
@@ -110,9 +120,10 @@ const listPage = tabbedList({
 })
 
 /** A page of the brand's network, with the counts of all tabs. */
-export function listNetworkPage(tx: Tx, brandId: string, query: Query, now: Date) {
+export async function listNetworkPage(tx: Tx, brandId: string, query: Query, now: Date) {
   const { page, items_per_page, sort, ...filter } = query
-  return listPage(tx, { ...filterValues(filter, now), brandId, now }, { page, items_per_page, sort, tab: query.status })
+  const quietSince = await findQuietSince(tx, brandId, filter, now)
+  return listPage(tx, { ...filterValues(filter, quietSince), brandId, now }, { page, items_per_page, sort, tab: query.status })
 }
 
 export async function countNetworkTabs(tx: Tx, brandId: string) {
@@ -125,7 +136,8 @@ const idsStatement = filteredStatement(filters, (tx: Tx, values: Values, shape: 
 )
 /** The ids of all retailers that match a filter, those added first before others. */
 export async function findIdsByFilter(tx: Tx, brandId: string, filter: Filter, now: Date): Promise<string[]> {
-  return (await idsStatement(tx, { ...filterValues(filter, now), brandId, now, offset: 0 }, '')).map(({ id }) => id)
+  const quietSince = await findQuietSince(tx, brandId, filter, now)
+  return (await idsStatement(tx, { ...filterValues(filter, quietSince), brandId, now, offset: 0 }, '')).map(({ id }) => id)
 }
 
 const lateCountLimit = sql.lit(1000)

@@ -3,15 +3,18 @@ import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { jsonRow } from '../kernel/json-rows.ts'
 
+/** As it is stored: what a caller may not read is left out of the answer later. */
+type StoredSummary = NetworkSummary & { lifetime_value: string }
+
 /** The retailer of the order `o`, for a query over orders. */
 export const networkSummary = (brandId: string) =>
-  jsonRow<NetworkSummary>(sql`
+  jsonRow<StoredSummary>(sql`
     select r.id as company_id, r.name, r.retailer_type, r.country_code, r.language_code, r.email, r.phone, n.status, n.note, n.locked_at is not null as is_locked,
       n.orders, n.last_ordered_at, o.currency_code,
       coalesce((select b.value::text from network_values b where b.brand_id = ${brandId} and b.retailer_id = o.buying_company_id
         and b.currency_code = o.currency_code), '0.00') as lifetime_value
     from network_entries n join retailers r on r.id = n.retailer_id
-    where n.brand_id = ${brandId} and n.retailer_id = o.buying_company_id`).$castTo<NetworkSummary>()
+    where n.brand_id = ${brandId} and n.retailer_id = o.buying_company_id`).$castTo<StoredSummary>()
 
 type RetailerOrder = { id: string; placed_at: string }
 

@@ -1,8 +1,10 @@
 import { listAudit } from '@linesheet/contract/audit'
 import * as network from '@linesheet/contract/network'
 import { cancelOrder } from '@linesheet/contract/orders'
+import { editAccount, getAccount } from '@linesheet/contract/settings.account'
 import { beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
+import { testContext } from '../../test/context.ts'
 import { address, type Brand, given } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { countAsLargeList } from '../../test/large-lists.ts'
@@ -238,3 +240,22 @@ test('many retailers are tagged by id or by filter; one with 20 tags is refused'
   expect((await list({ sort: 'created_at' })).items.map(({ tags }) => tags.length)).toEqual([0, 19, 1])
   expect((await call(network.tagRetailers, { body: { add_tags: ['x'] } }, brand.owner)).status).toBe(400)
 })
+
+test('days without an order are days of the brand, also of 23 and 25 hours', async () => {
+  const { setClock } = await testContext()
+  setClock('2026-03-28T12:00:00.000Z')
+  brand = await given.aBrand()
+  const { version } = await callOk(getAccount, {}, brand.owner)
+  await callOk(editAccount, { body: { version, time_zone: 'Europe/Berlin' } }, brand.owner)
+  // Late on 29 March, a day of 23 hours, and early on the next.
+  await aRetailerAt('Late', '2026-03-29T21:40:00.000Z')
+  await aRetailerAt('Early', '2026-03-29T22:10:00.000Z')
+  setClock('2026-03-30T22:05:00.000Z') // Five past midnight on 31 March.
+  const quiet = (quiet_days: number) => names({ quiet_days, sort: 'name' })
+  expect([await quiet(1), await quiet(2), await quiet(3)]).toEqual([['Early', 'Late'], ['Late'], []])
+})
+
+async function aRetailerAt(name: string, placed_at: string) {
+  ;(await testContext()).setClock(placed_at)
+  await given.anOrder(brand, { retailer: await given.aRetailer(name), placed_at })
+}

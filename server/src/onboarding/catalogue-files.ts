@@ -48,5 +48,5 @@ export async function readCatalogueFile(
   requireScanned(file_scan)
   const found = file_id && file_name && file_type ? await ports.storage.get(`${folderOf(file_id)}/file`) : undefined
   if (!found || !file_type || !file_name) throw notFound('catalogue')
-  return { content: found.stream, content_type: file_type, file_name, isAttachment: true }
+  return { content: found.stream, content_type: file_type, file_name }
 }

@@ -23,27 +23,29 @@ import { findPackingSlip } from './packing-slip.sql.ts'
 import { documentsKey, isExpired, type PrintPayload, printJobKind } from './print-job.ts'
 
 const content_type = 'application/pdf'
+/** The page of a document shows it. */
+const isInline = true
 
 export const documentRoutes = [
   serve(getPackingSlip, async ({ tx, brandId, params, query }) => {
     const slip = await findPackingSlip(tx, brandId, params.id, query.language_code)
-    return { content: await renderDocument(slip), content_type, file_name: `${slip.number}.pdf` }
+    return { content: await renderDocument(slip), content_type, file_name: `${slip.number}.pdf`, isInline }
   }),
 
   serve(getInvoice, async ({ tx, brandId, params, query }) => {
     const invoice = await findInvoice(tx, brandId, params.id, query.language_code)
-    return { content: await renderDocument(invoice), content_type, file_name: `${invoice.number}.pdf` }
+    return { content: await renderDocument(invoice), content_type, file_name: `${invoice.number}.pdf`, isInline }
   }),
 
   serve(getCommercialInvoice, async ({ tx, brandId, params, query }) => {
     const invoice = await findCustomsInvoice(tx, brandId, params.id, query.language_code)
-    return { content: await renderDocument(invoice), content_type, file_name: `${invoice.number}.pdf` }
+    return { content: await renderDocument(invoice), content_type, file_name: `${invoice.number}.pdf`, isInline }
   }),
 
   serveInSteps(getLabels, async ({ context, brandId, params }) => {
     const labels = await context.db.read({ brandId }, (tx) => findLabels(tx, brandId, params.id))
     const [complete = labels] = await withLabelImages(context.ports.storage, [labels])
-    return { content: await renderDocument(complete), content_type, file_name: `${labels.number}-label.pdf` }
+    return { content: await renderDocument(complete), content_type, file_name: `${labels.number}-label.pdf`, isInline }
   }),
 
   serve(printOrders, async ({ tx, brandId, userId, now, body, enqueue, publish }) => {
@@ -64,7 +66,7 @@ export const documentRoutes = [
     if (kind !== printJobKind || status !== 'done' || isExpired(finished_at, now)) throw notFound('documents')
     const file = await context.ports.storage.get(documentsKey(brandId, params.id))
     if (!file) throw notFound('documents')
-    return { content: file.stream, content_type, file_name: `orders-${finished_at?.slice(0, 10)}.pdf` }
+    return { content: file.stream, content_type, file_name: `orders-${finished_at?.slice(0, 10)}.pdf`, isInline }
   }),
 ]
 

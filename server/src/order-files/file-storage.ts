@@ -43,10 +43,10 @@ export async function readFile(
 ): Promise<FileResult> {
   if (access_key !== null) {
     const photo = await readPhoto(ports, brandId, { id, access_key, original_name }, largestWidth)
-    return { ...photo, file_name: `${original_name.replace(/\.\w{1,5}$/, '')}.webp`, isAttachment: true }
+    return { ...photo, isInline: false }
   }
   requireScanned(scan)
   const found = await ports.storage.get(documentKey(owner, brandId, id))
   if (!found) throw notFound('file')
-  return { content: found.stream, content_type, file_name: original_name, isAttachment: true }
+  return { content: found.stream, content_type, file_name: original_name }
 }

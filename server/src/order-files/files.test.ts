@@ -42,7 +42,7 @@ test('a document is kept with its order under its own name, and comes back uncha
   expect(Buffer.compare(answer.result as never, pdf)).toBe(0)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'content-disposition': `attachment; filename="__ _1_.pdf"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
@@ -67,7 +67,7 @@ test('a picture is made anew, without what its camera wrote into it', async () =
   const bytes = answer.result as unknown as Buffer
   expect((await sharp(bytes).metadata()).format).toBe('webp')
   expect(bytes.includes('Secret')).toBe(false)
-  expect(answer.headers['content-disposition']).toContain("attachment; filename*=UTF-8''parcel.webp")
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="parcel.webp"; filename*=UTF-8\'\'parcel.webp')
 })
 
 test.each([
@@ -86,6 +86,33 @@ test.each([
   const id = await given.anOrder(brand)
   expect(await add(brand, id, file, name)).toMatchObject({ status, errors: { file: error } })
   expect((await read(brand, id)).order_files).toEqual([])
+})
+
+test.each([
+  ['invoice.bat', 'invoice.bat.txt'],
+  ['invoice.pdf.vbs', 'invoice.pdf.vbs.txt'],
+  ['invoice\u202efdp.exe', 'invoicefdp.exe.txt'],
+  // As browsers send “"quoted".txt”.
+  ['%22quoted%22.txt', '"quoted".txt'],
+])('a text named %j is kept as %j', async (sent, name) => {
+  const brand = await given.aBrand()
+  const id = await given.anOrder(brand)
+  const { result } = await add(brand, id, Buffer.from('Packed by Mei'), sent)
+  expect(result.name).toBe(name)
+  const { headers } = await call(getOrderFile, { params: { id: result.id } }, brand.owner)
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="${name.replaceAll('"', '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+  )
+})
+
+test('a file whose dangerous name was stored before is downloaded under a safe one', async () => {
+  const brand = await given.aBrand()
+  const { result } = await add(brand, await given.anOrder(brand), Buffer.from('Packed by Mei'))
+  const { db } = await testContext()
+  const name = { original_name: 'invoice\u202efdp.exe' }
+  await db.asOwner((tx) => tx.updateTable('order_files').set(name).where('id', '=', result.id).execute())
+  const { headers } = await call(getOrderFile, { params: { id: result.id } }, brand.owner)
+  expect(headers['content-disposition']).toContain("filename*=UTF-8''invoicefdp.exe.txt")
 })
 
 test('a repeated upload is kept once', async () => {

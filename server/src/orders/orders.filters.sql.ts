@@ -4,6 +4,7 @@ import { type Minor, toMinor } from '@linesheet/domain/money'
 import { parseOrderNumber } from '@linesheet/domain/order-numbers'
 import { mayHaveDeadline, type OrderStatus, type OrderTab, orderTabs, statusesWithDeadline } from '@linesheet/domain/orders'
 import { type RawBuilder, sql } from 'kysely'
+import { endOfBrandDay, startOfBrandDay } from '../kernel/days.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import type { ListShape, PageValues } from '../kernel/list.ts'
 import { parseSort } from '../kernel/paging.ts'
@@ -101,8 +102,8 @@ export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) =
   tag: (values, tx) => sql`o.id in (${ordersWithTag(tx, values)})`,
   // PostgreSQL does not know the brand's time zone before it plans: it would expect a third of the orders. As `coalesce` it leaves the choice of the index
   // to the days in any time zone, which follow.
-  placed_from: ({ brandId, placed_from }) => sql`coalesce(o.placed_at >= ${startOfDay(brandId, placed_from)}, false)`,
-  placed_to: ({ brandId, placed_to }) => sql`coalesce(o.placed_at < ${startOfDay(brandId, placed_to)} + interval '1 day', false)`,
+  placed_from: ({ brandId, placed_from }) => sql`coalesce(o.placed_at >= ${startOfBrandDay(brandId, placed_from)}, false)`,
+  placed_to: ({ brandId, placed_to }) => sql`coalesce(o.placed_at < ${endOfBrandDay(brandId, placed_to)}, false)`,
   placed_after: ({ placed_after }) => sql`o.placed_at >= (${placed_after}::date - 1)::timestamptz`,
   placed_before: ({ placed_before }) => sql`o.placed_at < (${placed_before}::date + 2)::timestamptz`,
   // Nobody promises a day that has passed. Indexes have the time the order was placed as a key.
@@ -148,10 +149,6 @@ export async function withRetailers<V extends FilterValues>(tx: Tx, brandId: str
   const { orders: ordersOfRetailers, few } = found
   return few ? { ...values, fewRetailers: few, ordersOfRetailers, name: undefined } : { ...values, ordersOfRetailers }
 }
-
-/** The moment when the day begins in the brand's time zone. */
-const startOfDay = (brandId: string, day: string | undefined) =>
-  sql`(select ${day}::date::timestamp at time zone c.time_zone from companies c where c.brand_id = ${brandId})`
 
 export const matchingRows = (tx: Tx, { brandId }: FilterScope, { where }: Pick<ListShape, 'where'>) =>
   tx.selectFrom('orders as o').where('o.brand_id', '=', brandId).where(where)

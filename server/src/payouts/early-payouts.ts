@@ -40,11 +40,11 @@ function terms(earnings: readonly OpenEarning[], corrections: string, currencyCo
   return { ids: earnings.map(({ id }) => id), net, corrections, fee, pays: addAmounts(net, corrections, `-${fee}`) }
 }
 
-/** When that day ends for the brand. Throws by field if it has. */
+/** The last moment of that day for the brand. Throws by field if it has passed. */
 async function endOfComingDay(tx: Tx, brandId: string, day: string, now: Date) {
   const timeZone = await findTimeZone(tx, brandId)
   if (day < dayIn(timeZone, now)) throw invalidInput({ by: 'date_in_past' })
-  return endOfDay(timeZone, day)
+  return new Date(endOfDay(timeZone, day).getTime() - 1)
 }
 
 /** `until`: what falls due before need not be paid out early. */

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { sql } from 'kysely'
+import { endOfDayOf } from '../kernel/days.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
 
@@ -47,8 +48,10 @@ const comingStatement = statement((tx: Tx, { brandId, now }: { brandId: string; 
       select c.currency_code,
         (select sum(e.net) from ${open(brandId)} and ${ofCurrency} and e.due_at <= ${now})::text as available,
         (select json_build_object('due_at', next.due_at, 'amount', (
-            select sum(e.net) from ${open(brandId)} and ${ofCurrency} and e.due_at >= next.due_at and e.due_at < next.due_at + interval '1 day')::text)
-          from (select e.due_at from ${open(brandId)} and ${ofCurrency} and e.due_at > ${now} order by e.due_at limit 1) next) as next
+            select sum(e.net) from ${open(brandId)} and ${ofCurrency} and e.due_at >= next.due_at and e.due_at < next.day_ends)::text)
+          from (
+            select e.due_at, ${endOfDayOf(sql`e.due_at`, sql`(select time_zone from companies where brand_id = ${brandId})`)} as day_ends
+            from ${open(brandId)} and ${ofCurrency} and e.due_at > ${now} order by e.due_at limit 1) next) as next
       from currencies c where c.currency_code is not null order by c.currency_code`.compile(tx)
   },
 }))

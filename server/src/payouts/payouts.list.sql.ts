@@ -3,6 +3,7 @@ import type { Balance, Earning, LedgerLine, listEarnings, listLedger, Payout } f
 import type { LedgerKind } from '@linesheet/domain/payouts'
 import { notFound } from '@linesheet/domain/refusal'
 import { type RawBuilder, sql } from 'kysely'
+import { endOfDayOf, startOfDay } from '../kernel/days.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { oneByOne, type PageValues, pagedList, pageOf, rowCount } from '../kernel/list.ts'
 import type { Paging } from '../kernel/paging.ts'
@@ -10,6 +11,7 @@ import { statement } from '../kernel/statement.ts'
 
 const sumText = (value: RawBuilder<unknown>) => sql`coalesce(${value}, 0)::numeric(20,2)::text`
 
+const zone = sql`(select time_zone from mine)`
 const balancesStatement = statement((tx: Tx, { brandId, now }: { brandId: string; now: string }) => ({
   compile: () =>
     sql<Balance>`
@@ -22,7 +24,7 @@ const balancesStatement = statement((tx: Tx, { brandId, now }: { brandId: string
       ), gathered as (
         select currency_code, sum(amount) filter (where status <> 'paid') as in_transit,
           sum(amount) filter (where status = 'paid'
-            and settled_at >= date_trunc('year', ${now}::timestamptz at time zone (select time_zone from mine)) at time zone (select time_zone from mine))
+            and settled_at >= ${startOfDay(sql`date_trunc('year', ${now}::timestamptz at time zone ${zone})`, zone)})
             as paid_this_year
         from payouts where brand_id = ${brandId} group by currency_code
       )
@@ -30,7 +32,7 @@ const balancesStatement = statement((tx: Tx, { brandId, now }: { brandId: string
         ${sumText(sql`in_transit`)} as in_transit, ${sumText(sql`paid_this_year`)} as paid_this_year,
         case when next_due is not null then json_build_object('at', next_due, 'amount', (
           select ${sumText(sql`sum(e.net)`)} from earnings e where e.brand_id = ${brandId} and e.payout_id is null and not e.is_held
-            and e.currency_code = open.currency_code and e.due_at > ${now} and e.due_at < next_due + interval '1 day')) end as next_due
+            and e.currency_code = open.currency_code and e.due_at > ${now} and e.due_at < ${endOfDayOf(sql`next_due`, zone)})) end as next_due
       from open full join gathered using (currency_code) order by currency_code`.compile(tx),
 }))
 

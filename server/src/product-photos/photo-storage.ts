@@ -31,6 +31,9 @@ export async function storePhoto({ images, storage }: Ports, brandId: string, up
   return { ...stored, content_type: 'image/webp', bytes, width: picture.width, height: picture.height, placeholder: picture.placeholder }
 }
 
+/** A picture is kept as WebP, whatever it came as. */
+const pictureName = (name: string) => `${name.replace(/\.\w{1,5}$/, '')}.webp`
+
 /** The smallest stored size that is at least `width` pixels wide, or the largest there is. */
 export async function readPhoto(
   { storage }: Ports,
@@ -41,7 +44,14 @@ export async function readPhoto(
   const sizes = [...photoWidths.filter((size) => size >= width), ...photoWidths.filter((size) => size < width).toReversed()]
   for (const size of sizes) {
     const found = await storage.get(`${photoFolder(brandId, file)}/${size}.webp`)
-    if (found) return { content: found.stream, content_type: 'image/webp', file_name: file.original_name, immutable: true }
+    if (found)
+      return {
+        content: found.stream,
+        content_type: 'image/webp',
+        file_name: pictureName(file.original_name),
+        immutable: true,
+        isInline: true,
+      }
   }
   throw notFound('file')
 }

@@ -11,6 +11,7 @@ import {
 } from '@linesheet/contract/session'
 import { changeOwnPassword } from '@linesheet/contract/settings.security'
 import { notFound, Refusal, secondFactorRequired } from '@linesheet/domain/refusal'
+import { hasPermission } from '@linesheet/domain/roles'
 import { noBrand } from '../kernel/db.ts'
 import { isWithinLimit } from '../kernel/limits.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
@@ -97,7 +98,11 @@ export const sessionRoutes = [
 
   serve(listBrands, async ({ tx, userId }) => {
     const brands = await findUserBrands(tx, userId)
-    return brands
+    return brands.map(({ waiting_orders, unread_messages, ...brand }) => ({
+      ...brand,
+      waiting_orders: hasPermission(brand.role, 'orders:read') ? waiting_orders : 0,
+      unread_messages: hasPermission(brand.role, 'chat:read') ? unread_messages : 0,
+    }))
   }),
 
   serveInSteps(selectBrand, ({ step, context, now, params, userId, sessionId }) =>

@@ -2,6 +2,7 @@ import type { SuperbrandProgress } from '@linesheet/contract/superbrand'
 import { type Day, dayIn } from '@linesheet/domain/days'
 import { monthBounds, monthOf, type ProgressPlace, progressLimits, type SuperbrandFigures } from '@linesheet/domain/superbrand'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { startOfDay } from '../kernel/days.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { statement, statements } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
@@ -15,7 +16,7 @@ export async function findBrandsToCount(tx: Tx, after: string, now: Date): Promi
     select c.brand_id from companies c
     where c.brand_id > ${after}
       and coalesce((select m.counted_until from superbrand_months m where m.brand_id = c.brand_id order by m.month desc limit 1), '-infinity')
-        < date_trunc('day', ${now}::timestamptz at time zone c.time_zone) at time zone c.time_zone
+        < ${startOfDay(sql`${now}::timestamptz at time zone c.time_zone`, sql`c.time_zone`)}
     order by c.brand_id limit ${brandsAtATime}`.execute(tx)
   return rows.map(({ brand_id }) => brand_id)
 }
@@ -163,7 +164,7 @@ export async function findProgress(
 
 /** The end of the month of `now` in the time zone of the brand `c`. */
 const endOfMonth = (now: string) =>
-  sql`(date_trunc('month', ${now}::timestamptz at time zone c.time_zone) + interval '1 month') at time zone c.time_zone`
+  startOfDay(sql`date_trunc('month', ${now}::timestamptz at time zone c.time_zone) + interval '1 month'`, sql`c.time_zone`)
 
 /** How many of the open orders are shown. */
 const shownOrders = 12

@@ -1,17 +1,21 @@
 import { addView, editView, listViews, removeView, type View } from '@linesheet/contract/views'
-import { Refusal } from '@linesheet/domain/refusal'
+import { Refusal, roleNotAllowed } from '@linesheet/domain/refusal'
 import type { Role } from '@linesheet/domain/roles'
-import { canChangeView, maxViews } from '@linesheet/domain/views'
+import { canChangeView, maxViews, mayUseViews, type ViewList } from '@linesheet/domain/views'
 import { v7 as newId } from 'uuid'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve } from '../kernel/serve.ts'
 import { countOwnViews, deleteView, findView, findViews, insertView, setDefaultView, unsetDefaultView, updateView } from './views.sql.ts'
 
 export const viewRoutes = [
-  serve(listViews, ({ tx, query, ...call }) => findViews(tx, call, query.list)),
+  serve(listViews, async ({ tx, query, ...call }) => {
+    checkMayUse(call.role, query.list)
+    return findViews(tx, call, query.list)
+  }),
 
   serve(addView, async ({ tx, now, body, publish, ...call }) => {
     const { is_default, ...view } = body
+    checkMayUse(call.role, view.list)
     if ((await countOwnViews(tx, call, view.list)) >= maxViews)
       throw new Refusal('view.too-many', `You have ${maxViews} views of this list. Delete one first`)
     const id = newId()
@@ -23,6 +27,7 @@ export const viewRoutes = [
 
   serve(editView, async ({ tx, params, body, publish, ...call }) => {
     const view = await findView(tx, call, params.id)
+    checkMayUse(call.role, view.list)
     const { is_default, ...changes } = body
     const columns = omitUndefined(changes)
     if (Object.keys(columns).length) {
@@ -37,12 +42,17 @@ export const viewRoutes = [
 
   serve(removeView, async ({ tx, params, publish, ...call }) => {
     const view = await findView(tx, call, params.id)
+    checkMayUse(call.role, view.list)
     checkMayChange(view, call.role)
     await deleteView(tx, call.brandId, view.id)
     publish('view.changed', view.id)
     return {}
   }),
 ]
+
+function checkMayUse(role: Role, list: ViewList) {
+  if (!mayUseViews(role, list)) throw roleNotAllowed()
+}
 
 function checkMayChange(view: View, role: Role) {
   if (!canChangeView(view, role)) throw new Refusal('view.not-yours', 'Only who saved this view can change it')

@@ -22,15 +22,15 @@ const outcomes: Record<DeliveryOutcome, RawBuilder<boolean>> = {
   failed: sql<boolean>`d.error is not null`,
 }
 
-/** A page of the attempts to post to a webhook, the latest first, and how many there are, up to 10,001. */
+/** A page of the attempts to post these events to a webhook, the latest first, and how many there are, up to 10,001. */
 export async function findDeliveries(
   tx: Tx,
   brandId: string,
   webhookId: string,
-  { outcome, offset, size }: { outcome: DeliveryOutcome | undefined; offset: number; size: number },
+  { events, outcome, offset, size }: { events: readonly string[]; outcome: DeliveryOutcome | undefined; offset: number; size: number },
 ) {
   const { limit } = pageShape(0, size)
-  const conditions = sql`d.brand_id = ${brandId} and d.webhook_id = ${webhookId} ${outcome ? sql`and ${outcomes[outcome]}` : sql``}`
+  const conditions = sql`d.brand_id = ${brandId} and d.webhook_id = ${webhookId} and d.event = any(${[...events]}::text[]) ${outcome ? sql`and ${outcomes[outcome]}` : sql``}`
   const [{ rows }, counted] = await Promise.all([
     sql<DeliveryRow>`
       select d.id, d.outbox_id as event_id, d.event, d.attempt, d.sent_at, d.duration_ms, d.status_code, d.error, d.payload

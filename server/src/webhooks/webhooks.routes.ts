@@ -13,6 +13,7 @@ import { invalidInput, notFound, Refusal, staleRecord } from '@linesheet/domain/
 import type { Permission } from '@linesheet/domain/roles'
 import {
   type BrandEvent,
+  brandEventNames,
   brandEvents,
   deliveryCountLimit,
   maxWebhooks,
@@ -64,7 +65,11 @@ function checkFields(
 ) {
   const problem = url === undefined ? undefined : context.ports.webhooks.problemOf(url)
   if (problem) throw invalidInput({ url: problem })
-  if (events && !events.every((event) => may(brandEvents[event]))) throw invalidInput({ events: 'not_allowed' })
+  if (events) checkEvents(events, may)
+}
+
+function checkEvents(events: readonly BrandEvent[], may: (permission: Permission) => boolean) {
+  if (!events.every((event) => may(brandEvents[event]))) throw invalidInput({ events: 'not_allowed' })
 }
 
 export const webhookRoutes = [
@@ -95,6 +100,8 @@ export const webhookRoutes = [
   serve(editWebhook, async ({ tx, context, brandId, may, now, params, body: { enabled, version, events, ...fields }, publish }) => {
     checkFields({ ...fields, events }, { context, may })
     const before = await lockOrThrow(tx, brandId, params.id)
+    // Another address would get the events that the webhook has already.
+    checkEvents(before.events, may)
     if (version !== undefined && version !== before.version) throw staleRecord(await readWebhook(tx, brandId, params.id))
     // Enabled again, it gets as many days as at first.
     const enabling = enabled === true && before.disabled_at !== null
@@ -144,10 +151,12 @@ export const webhookRoutes = [
     return { event_id }
   }),
 
-  serve(listWebhookDeliveries, async ({ tx, brandId, params: { id }, query: { page, items_per_page, outcome } }) => {
+  serve(listWebhookDeliveries, async ({ tx, brandId, may, params: { id }, query: { page, items_per_page, outcome } }) => {
     await readWebhook(tx, brandId, id)
     const paging = { page, items_per_page }
-    const { rows, count } = await findDeliveries(tx, brandId, id, { outcome, offset: offset(paging), size: items_per_page })
+    // What was posted tells of records: who may not read them does not see it here either.
+    const events = [testEvent, ...brandEventNames.filter((event) => may(brandEvents[event]))]
+    const { rows, count } = await findDeliveries(tx, brandId, id, { events, outcome, offset: offset(paging), size: items_per_page })
     return { items: rows, ...pageInfo(Math.min(count, deliveryCountLimit), paging), count_capped: count > deliveryCountLimit }
   }),
 

@@ -46,7 +46,7 @@ export async function findWebhook(tx: Tx, brandId: string, id: string): Promise<
 export const lockWebhook = (tx: Tx, brandId: string, id: string) =>
   tx
     .selectFrom('webhooks')
-    .select(['id', 'url', 'secret', 'disabled_at', 'version'])
+    .select(['id', 'url', 'secret', 'disabled_at', 'version', sql<BrandEvent[]>`events`.as('events')])
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .forUpdate()

@@ -96,7 +96,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </ShellSkeleton>
     )
   return (
-    <CompanyProvider value={known}>
+    <CompanyProvider company={known} isConfirmed={company.data !== undefined}>
       <TimeZoneProvider timeZone={known.company.time_zone} ownTimeZone={known.user.time_zone}>
         <a href="#content" className={styles.skip}>
           {t('shell.skip')}

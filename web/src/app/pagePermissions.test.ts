@@ -10,7 +10,7 @@ test.each([
   ['/order/01890000-0000-7000-8000-000000000001', 'orders:read'],
   ['/order/new', 'orders:write'],
   ['/order/new/', 'orders:write'],
-  ['/order/new/01890000-0000-7000-8000-000000000001', 'orders:read'],
+  ['/order/new/01890000-0000-7000-8000-000000000001', 'orders:write'],
   ['/product/new', 'products:write'],
   ['/product/import/photos', 'products:write'],
   ['/product/import/01890000-0000-7000-8000-000000000001', 'products:read'],

@@ -2,7 +2,7 @@ import type { Permission } from '@linesheet/domain/roles'
 
 /** What each page of a brand needs, by its address. The first match counts; pages that none matches are for everybody. */
 const pagePermissions: readonly (readonly [address: RegExp, permission: Permission])[] = [
-  [/^\/order\/new$/, 'orders:write'],
+  [/^\/order\/new(\/|$)/, 'orders:write'],
   [/^\/order(\/|$)/, 'orders:read'],
   [/^\/product\/(new|rearrange|import|import\/photos)$/, 'products:write'],
   [/^\/product(\/|$)/, 'products:read'],

@@ -1,11 +1,22 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { getCompany } from '@linesheet/contract/home'
 import type { Permission } from '@linesheet/domain/roles'
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
 export type Company = ResponseResult<typeof getCompany>
 const Context = createContext<Company | undefined>(undefined)
-export const CompanyProvider = Context.Provider
+const ConfirmedContext = createContext(true)
+
+/** `isConfirmed`: the server said so since the page was loaded; before, it is what the browser remembers. */
+export function CompanyProvider({ company, isConfirmed, children }: { company: Company; isConfirmed: boolean; children: ReactNode }) {
+  return (
+    <Context value={company}>
+      <ConfirmedContext value={isConfirmed}>{children}</ConfirmedContext>
+    </Context>
+  )
+}
+
+export const useIsCompanyConfirmed = () => use(ConfirmedContext)
 
 /** The current brand, the signed-in user and their permissions. */
 export function useCompany(): Company {

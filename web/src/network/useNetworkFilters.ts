@@ -27,7 +27,7 @@ export function useNetworkFilters(): readonly Filter[] {
       kind: 'choice',
       name: 'tag',
       label: t('network.filter.tag'),
-      choices: tags.filter(({ retailers }) => retailers > 0).map(({ name }) => ({ value: name, label: name })),
+      choices: tags.filter(({ retailers }) => retailers).map(({ name }) => ({ value: name, label: name })),
     },
     {
       kind: 'choice',

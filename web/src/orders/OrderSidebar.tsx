@@ -47,13 +47,17 @@ function Retailer({ order: { retailer } }: { order: Order }) {
       </p>
       <Facts
         facts={[
-          [
-            t('order.retailer.orders'),
-            <AppLink key="orders" to={ordersOfRetailer}>
-              {new Intl.NumberFormat(locale).format(retailer.orders)}
-            </AppLink>,
-          ],
-          ...(retailer.currency_code
+          ...(retailer.orders === null
+            ? []
+            : [
+                [
+                  t('order.retailer.orders'),
+                  <AppLink key="orders" to={ordersOfRetailer}>
+                    {new Intl.NumberFormat(locale).format(retailer.orders)}
+                  </AppLink>,
+                ] as const,
+              ]),
+          ...(retailer.currency_code && retailer.lifetime_value
             ? [
                 [
                   t('order.retailer.value'),

@@ -108,7 +108,7 @@ export function Table<Row>({
 
   const cell = (column: Column<Row>, content: ReactNode, link?: RowLink) => (
     <td key={column.key} data-align={column.align} data-visible-from={column.visibleFrom} data-card={column.card ?? 'line'}>
-      {column.card === 'title' && link ? (
+      {column.card === 'title' && link?.to ? (
         <AppLink to={link.to} className={styles.link} opensRow>
           {content}
         </AppLink>

@@ -51,7 +51,8 @@ export function useHiddenColumns(list: string, view: View | undefined) {
   }
 }
 
-export type RowLink = { id: string; to: string; label: string }
+/** `to` is undefined for a row whose page the role may not open. */
+export type RowLink = { id: string; to: string | undefined; label: string }
 
 /** What a key does with the row in focus, by its id. */
 export type RowHotkeys = Readonly<Record<string, (id: string) => void>>

@@ -7,5 +7,5 @@ export const useRetailerOrders = (companyId: string) =>
   useEndpointQuery(
     listRetailerOrders,
     { params: { id: companyId }, query: { items_per_page: 5 } },
-    { enabled: useHasPermission()('network:read') },
+    { enabled: useHasPermission()('orders:read') },
   )

@@ -2,6 +2,7 @@ import { listRetailerOrders, type NetworkEntry } from '@linesheet/contract/netwo
 import { useState } from 'react'
 import { AppLink } from '../../kit/AppLink.tsx'
 import { Button } from '../../kit/Button.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { Section } from '../../kit/Page.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
@@ -18,11 +19,13 @@ const [few, many] = [5, 50]
 export function RetailerOrders({ entry }: { entry: NetworkEntry }) {
   const { t } = useWords()
   const [size, setSize] = useState(few)
+  const canRead = useHasPermission()('orders:read')
   const orders = useEndpointQuery(
     listRetailerOrders,
     { params: { id: entry.id }, query: { items_per_page: size } },
-    { keepPrevious: true, enabled: entry.orders > 0 },
+    { keepPrevious: true, enabled: canRead && entry.orders > 0 },
   )
+  if (!canRead) return null
   if (!entry.orders)
     return (
       <Section title={t('network.section.orders')}>

@@ -1,5 +1,6 @@
 import { type DraftRow, listDrafts } from '@linesheet/contract/manual-orders'
 import { listOrders } from '@linesheet/contract/orders'
+import { useHasPermission } from '../../kit/company.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { OpenBox } from '../../kit/illustrations.tsx'
 import { Money } from '../../kit/Money.tsx'
@@ -25,6 +26,7 @@ export function DraftList({ state, change }: { state: ListState; change: ChangeL
   const orders = useEndpointQuery(listOrders, { query: tabCountsQuery })
   const tabs = useOrderTabs(orders.data?.tabs)
   const columns = useDraftColumns()
+  const canWrite = useHasPermission()('orders:write')
   return (
     <ListPage
       name="drafts"
@@ -39,7 +41,11 @@ export function DraftList({ state, change }: { state: ListState; change: ChangeL
       filters={[]}
       notice={<UnsavedOrders linkTo={paths.orderDraft} />}
       columns={columns}
-      rowLink={(draft) => ({ id: draft.id, to: paths.orderDraft(draft.id), label: draft.buyer_name ?? t('drafts.noCustomer') })}
+      rowLink={(draft) => ({
+        id: draft.id,
+        to: canWrite ? paths.orderDraft(draft.id) : undefined,
+        label: draft.buyer_name ?? t('drafts.noCustomer'),
+      })}
       action={<NewOrderLink />}
       footer={<WaitingOrders />}
       emptyState={

@@ -1,4 +1,5 @@
 import type { Product } from '@linesheet/contract/products'
+import { useHasPermission } from '../../kit/company.tsx'
 import { Section } from '../../kit/Page.tsx'
 import { SaveBar } from '../../kit/SaveBar.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -21,6 +22,7 @@ import { useProductForm } from './useProductForm.ts'
 export function ProductEditor({ product }: { product: Product }) {
   const { t } = useWords()
   const form = useProductForm(product)
+  const canReadOrders = useHasPermission()('orders:read')
   return (
     <>
       <SectionNav />
@@ -36,7 +38,7 @@ export function ProductEditor({ product }: { product: Product }) {
       <ShippingFields {...form} />
       <RegionFields {...form} />
       <TranslationFields {...form} />
-      <ProductOrders product={product} />
+      {canReadOrders && <ProductOrders product={product} />}
       <History product={product} />
       <SaveBar
         changedFields={form.changed.map((part) => t(`product.part.${part}`))}

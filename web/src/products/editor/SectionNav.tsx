@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
+import { useHasPermission } from '../../kit/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './SectionNav.module.css'
 import { useCurrentSection } from './useCurrentSection.ts'
 
-const anchors = ['basics', 'photos', 'variations', 'ordering', 'shipping', 'regions', 'languages', 'orders', 'history'] as const
+const allAnchors = ['basics', 'photos', 'variations', 'ordering', 'shipping', 'regions', 'languages', 'orders', 'history'] as const
+const anchorsWithoutOrders = allAnchors.filter((anchor) => anchor !== 'orders')
 
 /** A sticky line of links to the sections; the current one is marked. */
 export function SectionNav() {
   const { t } = useWords()
+  const anchors = useHasPermission()('orders:read') ? allAnchors : anchorsWithoutOrders
   const nav = useRef<HTMLElement>(null)
   const current = useCurrentSection(anchors, nav)
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { listAudit, listAuditPeople } from '@linesheet/contract/audit'
 import type { RequestInput } from '@linesheet/contract/endpoint'
-import { auditKinds } from '@linesheet/domain/audit'
+import { areasOfAudit, auditKinds } from '@linesheet/domain/audit'
 import { addDays, dayIn } from '@linesheet/domain/days'
 import { Button } from '../../kit/Button.tsx'
+import { useHasPermission } from '../../kit/company.tsx'
 import { useDateContext } from '../../kit/dateContext.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Magnifier } from '../../kit/illustrations.tsx'
@@ -22,6 +23,7 @@ const toQuery = ({ filters, page, size }: ListState) =>
 
 function useAuditFilters(): readonly Filter[] {
   const { t } = useWords()
+  const hasPermission = useHasPermission()
   const { now, timeZone } = useDateContext()
   const people = useEndpointQuery(listAuditPeople, {}).data ?? []
   const today = dayIn(timeZone, now)
@@ -37,7 +39,9 @@ function useAuditFilters(): readonly Filter[] {
       kind: 'choice',
       name: 'kind',
       label: t('audit.filter.record'),
-      choices: auditKinds.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) })),
+      choices: auditKinds
+        .filter((kind) => areasOfAudit(kind).every((area) => hasPermission(`${area}:read`)))
+        .map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) })),
     },
     {
       kind: 'days',

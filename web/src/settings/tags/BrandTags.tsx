@@ -73,9 +73,9 @@ type RowProps = { tag: BrandTag; canWrite: boolean; edit: () => void; remove: ()
 
 function TagRow({ tag, canWrite, edit, remove }: RowProps) {
   const { t } = useWords()
-  const hasPermission = useHasPermission()
-  const uses = (['retailers', 'orders', 'products'] as const).filter((kind) => tag[kind] > 0)
-  const permission = { retailers: 'network:read', orders: 'orders:read', products: 'products:read' } as const
+  // Uses that the role may not read are not counted.
+  const isCounted = [tag.retailers, tag.orders, tag.products].every((count) => count !== null)
+  const uses = (['retailers', 'orders', 'products'] as const).flatMap((kind) => (tag[kind] ? [{ kind, count: tag[kind] }] : []))
   return (
     <li className={styles.row}>
       <div className={styles.rowTexts}>
@@ -85,17 +85,12 @@ function TagRow({ tag, canWrite, edit, remove }: RowProps) {
         </p>
         <p className={`${styles.help} ${styles.uses}`}>
           {uses.length
-            ? uses.map((kind) => {
-                const text = t(`tags.uses.${kind}`, { count: tag[kind] })
-                return hasPermission(permission[kind]) ? (
-                  <AppLink key={kind} to={usePaths[kind](tag.name)}>
-                    {text}
-                  </AppLink>
-                ) : (
-                  <span key={kind}>{text}</span>
-                )
-              })
-            : t('tags.unused')}
+            ? uses.map(({ kind, count }) => (
+                <AppLink key={kind} to={usePaths[kind](tag.name)}>
+                  {t(`tags.uses.${kind}`, { count })}
+                </AppLink>
+              ))
+            : isCounted && t('tags.unused')}
         </p>
       </div>
       {canWrite && (

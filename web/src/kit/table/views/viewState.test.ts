@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseListState } from '../listState.ts'
-import { defaultViewQuery, isChangedView, toViewQuery, viewAddress } from './viewState.ts'
+import { correctedQuery, defaultViewQuery, isChangedView, toViewQuery, viewAddress } from './viewState.ts'
 
 const sort = '-placed_at'
 const state = parseListState({ tab: 'to_pack', country: 'JP', late: 'true', page: '3', size: '50', view: 'v1' }, sort)
@@ -30,4 +30,17 @@ test('an address without a query opens the default view of its list, a tab that 
   for (const search of [{ tab: 'disputes' }, { tab: 'to_pack' }, { view: 'none' }, { tab: 'drafts', view: 'none' }, { page: '2' }])
     expect(defaultViewQuery(orders, search, defaults)).toBeUndefined()
   expect(defaultViewQuery({ list: 'products', defaultSort: 'position' }, {}, defaults)).toBeUndefined()
+})
+
+test('a default view that the browser remembered is corrected by that of the server, unless the list shows something else by now', () => {
+  const orders = { list: 'orders', ownTabs: ['drafts', 'disputes'], defaultSort: sort } as const
+  const opened = '?tab=to_pack&country=JP&view=v1'
+  const same = [{ id: 'v1', list: 'orders', query: '?tab=to_pack&country=JP' }] as const
+  const other = [{ id: 'v2', list: 'orders', query: '?late=true' }] as const
+  expect(correctedQuery(orders, { search: {}, opened }, opened, same)).toBeUndefined()
+  expect(correctedQuery(orders, { search: {}, opened }, opened, [])).toBe('')
+  expect(correctedQuery(orders, { search: {}, opened }, opened, other)).toBe('?late=true&view=v2')
+  expect(correctedQuery(orders, { search: {}, opened }, `${opened}&page=2`, [])).toBeUndefined()
+  const drafts = { search: { tab: 'drafts' }, opened: '?tab=drafts&search=mei&view=v3' }
+  expect(correctedQuery(orders, drafts, drafts.opened, same)).toBe('?tab=drafts')
 })

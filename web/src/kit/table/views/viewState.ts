@@ -30,6 +30,18 @@ export function defaultViewQuery(viewed: ViewedList, search: Readonly<Record<str
   return view && viewAddress(view, viewed.defaultSort)
 }
 
+/** An address without a query that was opened, as `opened`, with a default view that the browser remembered. */
+export type RememberedView = { search: Readonly<Record<string, unknown>>; opened: string }
+
+/**
+ * The query that the address should have been opened with, by the default views as the server has them: one may have been deleted on another device,
+ * or just before the page was loaded. Undefined if it was right, or if the list shows something else by now.
+ */
+export function correctedQuery(viewed: ViewedList, { search, opened }: RememberedView, shown: string, defaults: readonly DefaultView[]) {
+  const right = defaultViewQuery(viewed, search, defaults) ?? toListQuery(parseListState(search, viewed.defaultSort), viewed.defaultSort)
+  return shown === opened && right !== opened ? right : undefined
+}
+
 const sorted = (query: string) =>
   [...new URLSearchParams(query)]
     .map((entry) => entry.join('='))

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * When a day begins in a time zone, as `endOfDay` of the domain computes it (a test compares them). A day has 23, 24 or 25 hours, so that the end of one is
+ * the beginning of the next, never 24 hours later. Where midnight comes twice, PostgreSQL takes the second; the day begins with the first.
+ */
+export const startOfDay = (day: RawBuilder<unknown>, timeZone: RawBuilder<unknown>) => sql<string>`(
+  select case when ((begins - interval '1 hour') at time zone zone)::date < day then begins else begins - interval '1 hour' end
+  from (select day, zone, day::timestamp at time zone zone as begins from (select (${day})::date as day, (${timeZone})::text as zone) named) midnight)`
+
+/** When the next day begins after that of a moment. */
+export const endOfDayOf = (moment: RawBuilder<unknown>, timeZone: RawBuilder<unknown>) =>
+  startOfDay(sql`((${moment})::timestamptz at time zone ${timeZone})::date + 1`, timeZone)
+
+const ofBrand = (brandId: string, moment: RawBuilder<unknown>) => sql`(select ${moment} from companies c where c.brand_id = ${brandId})`
+const zone = sql`c.time_zone`
+
+/** When a day begins, and when it ends, in the time zone of the brand. PostgreSQL computes both once for a statement. */
+export const startOfBrandDay = (brandId: string, day: string | undefined) => ofBrand(brandId, startOfDay(sql`${day}::date`, zone))
+export const endOfBrandDay = (brandId: string, day: string | undefined) => ofBrand(brandId, startOfDay(sql`${day}::date + 1`, zone))

@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { calls } from '@linesheet/contract/all'
+import type { Caller, Endpoint } from '@linesheet/contract/endpoint'
+import { areaOfCaller, areasShown, type ForeignPart, foreignParts } from '@linesheet/contract/record-areas'
+import { type Area, areas, hasPermission, type Permission, type Role, roles } from '@linesheet/domain/roles'
+import { expect, test } from 'vitest'
+import { mayReadArea } from '../src/kernel/leave-out.ts'
+
+const file = new URL('../../docs/areas-by-call.md', import.meta.url)
+const isPermission = (caller: Caller): caller is Permission => caller.includes(':')
+const sorted = [...calls.values()].toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1))
+
+const readableBy = (role: Role) => areas.filter((area) => mayReadArea((permission) => hasPermission(role, permission), area))
+const isHidden = ({ areas: some }: ForeignPart, readable: readonly Area[]) => !some.some((area) => readable.includes(area))
+
+/** What a role gets of an answer: nothing, all of it, or all but records of some areas. */
+function cell(endpoint: Endpoint, role: Role) {
+  if (isPermission(endpoint.caller) && !hasPermission(role, endpoint.caller)) return '–'
+  const readable = readableBy(role)
+  const hidden = foreignParts(endpoint).filter((part) => isHidden(part, readable))
+  const missing = areas.filter((area) => hidden.some((part) => part.areas.includes(area)))
+  if (missing.length) return `without ${missing.join(', ')}`
+  return endpoint.mixesAreas && readable.length < areas.length ? 'its areas' : '✓'
+}
+
+/** The text of docs/areas-by-call.md, from the declarations of calls, records and roles. */
+function areasDocument() {
+  const rows = sorted.flatMap((endpoint) => {
+    const { caller, method, path, mixesAreas } = endpoint
+    const shown = areasShown(endpoint)
+    if (!isPermission(caller) && !shown.length && !mixesAreas) return []
+    const shownAreas = mixesAreas ? 'each record says' : shown.join(', ')
+    return [`| \`${method} ${path}\` | ${caller} | ${shownAreas} | ${roles.map((role) => cell(endpoint, role)).join(' | ')} |`]
+  })
+  return [
+    '# Areas of the records in the answer of each call',
+    '',
+    'Written by `npm run areas` from `contract/` (`recordOf`) and `domain/src/roles.ts`. ✓: all of the answer. –: the call is refused. `without`: the records of',
+    'these areas are left out. `its areas`: only the records of areas that the role may read. An API token is treated like a role with its permissions. What is',
+    'a record: `docs/product/roles.md`. `server/test/areas-by-call.test.ts` compares; `server/test/area-leaks.test.ts` looks for records in real answers.',
+    '',
+    `| call | permission | areas | ${roles.join(' | ')} |`,
+    `|---|---|---|${roles.map(() => '---|').join('')}`,
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+test('docs/areas-by-call.md is what the declarations say (npm run areas)', () => {
+  const current = areasDocument()
+  if (process.env.AREAS === 'write') writeFileSync(file, current)
+  expect(readFileSync(file, 'utf8')).toBe(current)
+})
+
+test('an answer to somebody without a brand has no record of an area', () => {
+  const without = ['anyone', 'leaving', 'session']
+  const shown = [...calls].filter(([, { caller }]) => without.includes(caller)).map(([name, endpoint]) => [name, areasShown(endpoint)])
+  expect(shown.filter(([, some]) => some?.length)).toEqual([])
+})
+
+test('the area of a call is that of its permission', () => {
+  const differing = [...calls].filter(([, { caller }]) => isPermission(caller) && areaOfCaller(caller) !== caller.split(':')[0])
+  expect(differing).toEqual([])
+})

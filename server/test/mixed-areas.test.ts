@@ -1,0 +1,176 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { listAudit } from '@linesheet/contract/audit'
+import { editWebhook, listWebhookDeliveries } from '@linesheet/contract/brand-webhooks'
+import { getCompany } from '@linesheet/contract/home'
+import { getJob } from '@linesheet/contract/jobs'
+import type { LiveEventName } from '@linesheet/contract/live-events'
+import { listRetailerOrders } from '@linesheet/contract/network'
+import { getOrder } from '@linesheet/contract/orders'
+import { bulkChangeOrders } from '@linesheet/contract/orders.bulk'
+import { listProductOrders } from '@linesheet/contract/products.edit'
+import { listBrands } from '@linesheet/contract/session'
+import { addView, editView, listViews, removeView } from '@linesheet/contract/views'
+import type { AuditKind } from '@linesheet/domain/audit'
+import type { Role } from '@linesheet/domain/roles'
+import { brandEventNames } from '@linesheet/domain/webhooks'
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+import { anApiToken } from './api-tokens.ts'
+import { aBrandToPay } from './banking.ts'
+import { aDeliveredWebhook, aWebhook } from './brand-webhooks.ts'
+import { call, callOk } from './calling.ts'
+import { aChat } from './chats.ts'
+import { testContext } from './context.ts'
+import { type Brand, given } from './given.ts'
+
+/** Calls whose records are of several areas, and calls that needed the permission of another area than they showed. */
+
+test('orders of a product or a retailer need the permission to read orders', async () => {
+  const brand = await given.aBrand()
+  const order = await callOk(getOrder, { params: { id: await given.anOrder(brand) } }, brand.owner)
+  const product = { params: { id: order.order_variations[0]?.product_id ?? '' } }
+  const retailer = { params: { id: order.buying_company_id } }
+  expect((await callOk(listProductOrders, product, brand.owner)).items.map(({ id }) => id)).toEqual([order.id])
+  const catalogue = await given.aMember(brand, 'catalogue')
+  expect(await call(listProductOrders, product, catalogue)).toMatchObject({ status: 403, code: 'role.not-allowed' })
+  const token = await anApiToken(brand, { permissions: ['products:read', 'network:read'] })
+  for (const [endpoint, input] of [
+    [listProductOrders, product],
+    [listRetailerOrders, retailer],
+  ] as const)
+    expect(await call(endpoint, input, token)).toMatchObject({ status: 403, code: 'token.not-allowed' })
+})
+
+test('an order shows finance who bought it, without what the brand knows of the retailer', async () => {
+  const brand = await given.aBrand()
+  const params = { id: await given.anOrder(brand) }
+  const [{ retailer: known }, { retailer: seen }] = [
+    await callOk(getOrder, { params }, brand.owner),
+    await callOk(getOrder, { params }, await given.aMember(brand, 'finance')),
+  ]
+  const hidden = { email: null, phone: null, status: null, note: null, orders: null, last_ordered_at: null, lifetime_value: null }
+  expect(seen).toEqual({ ...known, ...hidden, currency_code: null })
+  expect(known.email).toBe('shop@retailer.example')
+})
+
+test('a job is shown to who may read what it changes', async () => {
+  const brand = await given.aBrand()
+  await given.anOrder(brand)
+  const { job } = await callOk(bulkChangeOrders, { body: { filter: {}, action: 'tag', add_tags: ['Fair'] } }, brand.owner)
+  const statusFor = async (role: Role) => (await call(getJob, { params: { id: job?.id ?? '' } }, await given.aMember(brand, role))).status
+  expect([await statusFor('catalogue'), await statusFor('finance'), await statusFor('orders')]).toEqual([403, 200, 200])
+})
+
+test('saved views are those of lists that the role may read', async () => {
+  const brand = await given.aBrand()
+  const view = { list: 'orders' as const, name: 'Of Barn', query: '?search=Barn', shared: true }
+  const { id } = await callOk(addView, { body: view }, brand.owner)
+  const catalogue = await given.aMember(brand, 'catalogue')
+  const refused = { status: 403, code: 'role.not-allowed' }
+  expect(await call(listViews, { query: { list: 'orders' } }, catalogue)).toMatchObject(refused)
+  expect(await call(addView, { body: view }, catalogue)).toMatchObject(refused)
+  expect(await call(editView, { params: { id }, body: { is_default: true } }, catalogue)).toMatchObject(refused)
+  expect(await call(removeView, { params: { id } }, catalogue)).toMatchObject(refused)
+  const { db } = await testContext()
+  const chosen = { brand_id: brand.id, user_id: catalogue.userId, list: 'orders', view_id: id }
+  await db.asOwner((tx) => tx.insertInto('default_views').values(chosen).execute())
+  expect((await callOk(getCompany, {}, catalogue)).default_views).toEqual([])
+})
+
+test('the list of brands counts what the role in each may read', async () => {
+  const brand = await given.aBrand()
+  await given.anOrder(brand)
+  await aChat(brand)
+  const countsFor = async (role: Role) => {
+    const [{ waiting_orders, unread_messages } = {}] = await callOk(listBrands, {}, await given.aMember(brand, role))
+    return [waiting_orders, unread_messages]
+  }
+  expect([await countsFor('owner'), await countsFor('finance'), await countsFor('catalogue')]).toEqual([
+    [1, 1],
+    [1, 0],
+    [0, 0],
+  ])
+})
+
+const auditKindsOf = async (member: { token: string }, kind?: AuditKind) => {
+  const { items, count } = await callOk(listAudit, { query: { items_per_page: 100, ...(kind && { kind }) } }, member)
+  expect(items).toHaveLength(count)
+  return [...new Set(items.map((entry) => entry.kind))].toSorted()
+}
+
+test('the audit shows changes of records that one may read, and counts no others', async () => {
+  const brand = await aBrandToPay()
+  await given.aProduct(brand)
+  await given.aMember(brand, 'orders')
+  await given.aConfirmedOrder(brand)
+  const viewer = await given.aMember(brand, 'viewer')
+  expect(await auditKindsOf(brand.owner)).toEqual(expect.arrayContaining(['bank_details', 'member', 'order', 'product']))
+  expect(await auditKindsOf(viewer)).toEqual((await auditKindsOf(brand.owner)).filter((kind) => kind !== 'bank_details'))
+  expect(await auditKindsOf(viewer, 'bank_details')).toEqual([])
+  const token = await anApiToken(brand, { permissions: ['users:read'] })
+  expect(await auditKindsOf(token)).toEqual(['member'])
+  expect([await auditKindsOf(token, 'order'), await auditKindsOf(token, 'product')]).toEqual([[], []])
+})
+
+test('the log of a webhook shows events about records that one may read, and counts no others', async () => {
+  const brand = await given.aBrand()
+  const { id } = await aDeliveredWebhook(brand)
+  const eventsFor = async (caller: { token: string }) => {
+    const { items, count } = await callOk(listWebhookDeliveries, { params: { id } }, caller)
+    return [items.map(({ event }) => event), count]
+  }
+  const token = await anApiToken(brand, { permissions: ['api:read'] })
+  expect([await eventsFor(brand.owner), await eventsFor(token)]).toEqual([
+    [['order.placed'], 1],
+    [[], 0],
+  ])
+})
+
+test('a token cannot lead a webhook elsewhere whose events it may not read', async () => {
+  const brand = await given.aBrand()
+  const { id } = await aWebhook(brand, { events: [...brandEventNames] })
+  const change = { params: { id }, body: { url: 'http://127.0.0.1:9/elsewhere' } }
+  const token = await anApiToken(brand, { permissions: ['api:write'] })
+  expect(await call(editWebhook, change, token)).toMatchObject({ status: 400, errors: { events: expect.any(String) } })
+  expect(await call(editWebhook, change, brand.owner)).toMatchObject({ status: 200 })
+})
+
+/** A stream of live events, and the names of what it was sent. */
+async function aStream({ id: brandId }: Brand, role: Role, userId = newId()) {
+  const stream = new ServerResponse(new IncomingMessage(new Socket()))
+  let text = ''
+  stream.write = ((chunk: string) => {
+    text += chunk
+    return true
+  }) as never
+  ;(await testContext()).live.add(brandId, { userId, role }, stream)
+  return { names: () => [...text.matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name), stop: () => stream.emit('close') }
+}
+
+test('live events are sent to members whose role may read the record', async () => {
+  const brand = await given.aBrand()
+  const member = newId()
+  const streams = [
+    await aStream(brand, 'owner'),
+    await aStream(brand, 'catalogue', member),
+    await aStream(brand, 'finance'),
+    await aStream(brand, 'viewer'),
+  ]
+  const names: LiveEventName[] = [
+    ...(['order.placed', 'product.edited', 'chat.received', 'payout.changed', 'banking.changed', 'retailer.added'] as const),
+    ...(['promotion.changed', 'webhook.changed', 'invitation.changed', 'company.changed'] as const),
+  ]
+  const { live } = await testContext()
+  live.publish([
+    ...names.map((name) => ({ brandId: brand.id, name, id: newId() })),
+    { brandId: brand.id, name: 'member.changed', id: member },
+  ])
+  const [owner, catalogue, finance, viewer] = streams
+  await expect.poll(() => owner?.names()).toContain('member.changed')
+  expect(owner?.names()).toEqual([...names, 'member.changed'])
+  expect(catalogue?.names()).toEqual(['product.edited', 'promotion.changed', 'company.changed', 'member.changed'])
+  expect(finance?.names()).toEqual(['order.placed', 'payout.changed', 'banking.changed', 'company.changed'])
+  expect(viewer?.names()).toEqual([...names.filter((name) => !['payout.changed', 'banking.changed'].includes(name)), 'member.changed'])
+  for (const { stop } of streams) stop()
+})
