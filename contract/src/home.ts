@@ -9,6 +9,7 @@ import { count, country, currency, emptyObject, id, moment, money, photo, requir
 import { OrderRow } from './orders.ts'
 import { PaymentProblem } from './payments.ts'
 import { Payout } from './payouts.ts'
+import { Category } from './products.ts'
 import { User } from './settings.ts'
 import { SuperbrandProgress } from './superbrand.ts'
 import { DefaultView } from './views.ts'
@@ -152,6 +153,18 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand
     as_of: moment,
   }),
 })
+
+/** In the order of the category tree. A product counts in each of its categories, not in the ones above. */
+export const listBrandCategories = endpoint(
+  'GET',
+  '/home/categories',
+  'The categories with active products of the brand, each with their number',
+  {
+    caller: 'products:read',
+    reads: 'replica',
+    result: z.array(z.extend(Category, { active_products: count })),
+  },
+)
 
 export const endFirstLogin = endpoint('POST', '/home/first-login', 'Mark the welcome page as seen', {
   caller: 'brand',
