@@ -1,6 +1,7 @@
 import { chatLimits, chatTabs, messageSenders } from '@linesheet/domain/chats'
 import { fileScans } from '@linesheet/domain/order-files'
 import * as z from 'zod/mini'
+import { deprecated } from './deprecated.ts'
 import { endpoint } from './endpoint.ts'
 import {
   booleanQuery,
@@ -70,7 +71,8 @@ const LastMessage = z.object({
 })
 
 export const Chat = z.object({
-  id,
+  chat_id: id,
+  id: deprecated(id, 'chat_id'),
   retailer: z.object({ id, name: z.string(), country_code: country, language_code: language }),
   /** The brand and the retailer, with the number of messages that each has not read. */
   participants: z.array(z.object({ company_id: id, unread: count })),

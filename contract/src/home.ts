@@ -1,8 +1,10 @@
 import { checklistSteps } from '@linesheet/domain/checklist'
+import { programmeStatuses } from '@linesheet/domain/direct-programme'
 import { permissions, roles } from '@linesheet/domain/roles'
 import { tips } from '@linesheet/domain/tips'
 import { unitSystems } from '@linesheet/domain/units'
 import * as z from 'zod/mini'
+import { deprecated } from './deprecated.ts'
 import { DisputeRow } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
 import { count, country, currency, emptyObject, id, moment, money, photo, requiredMultiLine, strictObject } from './fields.ts'
@@ -28,6 +30,7 @@ export const getCompany = endpoint('GET', '/home/company', 'Data of the page fra
       time_zone: z.string(),
       lead_time_days: count,
       units: z.enum(unitSystems),
+      direct_programme_status: z.enum(programmeStatuses),
     }),
     user: User,
     role: z.enum(roles),
@@ -46,7 +49,7 @@ export const getCompany = endpoint('GET', '/home/company', 'Data of the page fra
 const todayEntry = { title: z.string(), deadline: z.nullable(moment), link: z.string() }
 
 /** `text`: the start of the last message. */
-const WaitingChat = z.object({ id, text: z.string(), waiting_since: moment })
+const WaitingChat = z.object({ chat_id: id, id: deprecated(id, 'chat_id'), text: z.string(), waiting_since: moment })
 export type WaitingChat = z.infer<typeof WaitingChat>
 
 /** What Home shows of an order, and what its next step depends on. */

@@ -12,6 +12,9 @@ export const User = z.object({
   last_name: z.string(),
   language_code: language,
   time_zone: z.nullable(z.string()),
+  /** The display name of the brand that the user has chosen, and the name of its organisation; null before a brand is chosen. */
+  company: z.nullable(z.string()),
+  organization: z.nullable(z.string()),
 })
 
 /** By event, each channel that the event has. */

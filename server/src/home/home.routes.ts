@@ -38,7 +38,7 @@ export const homeRoutes = [
     const { brands, ...details } = company
     return {
       company: details,
-      user,
+      user: { ...user, company: company.display_name, organization: company.organization },
       role,
       permissions: permissionsOf(role),
       brands,

@@ -20,6 +20,7 @@ test('what is named of the company changes, and the others stay', async () => {
     units: 'metric',
     currency_code: 'HKD',
     address: null,
+    direct_programme_status: 'none',
     version: 1,
   } as const
   expect(await callOk(getAccount, {}, owner)).toEqual(before)

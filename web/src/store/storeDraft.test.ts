@@ -6,6 +6,7 @@ import { conflictingFields, errorsByField, mergeDrafts, storeChanges, toDraft, t
 const store: Store = {
   ...(Object.fromEntries(brandValues.map((value) => [value, false])) as Record<(typeof brandValues)[number], boolean>),
   id: '1',
+  direct_programme_status: 'none',
   display_name: 'Paper & Stone',
   year_established: 1998,
   origin_country: 'HK',
