@@ -75,6 +75,7 @@ export const Variation = z.object({
   reserved: count,
   photo_id: z.nullable(id),
   option_ids: z.array(id),
+  /** The names of its option values in each language that has one of them, in one text: "Small / Red". */
   variation_translations: z.array(z.object({ language_code: language, option: z.string() })),
   pricebooks: z.array(PriceBook),
 })

@@ -146,6 +146,7 @@ export const fieldErrorTexts = {
   sku_repeated: 'Row {row} has this SKU, too. Use each SKU once in a file',
   foreign_variation: 'This variation belongs to another product, or was deleted',
   foreign_option: 'This option belongs to another product, or was deleted',
+  option_parts: 'Enter {count} texts, one for each option, with “ / ” between them',
   foreign_value: 'This value belongs to another option, or was deleted',
   unknown_photo: 'This photo does not exist. It may have been deleted',
   foreign_photo: 'This photo belongs to another product, or was deleted',

@@ -8,6 +8,7 @@ import { leadTimeErrors } from '@linesheet/domain/products'
 import { throwIfInvalid } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
+import { withVariationTexts } from './variation-texts.ts'
 
 /** What a save says of a product: the body of `editProduct`. */
 export type ProductInput = ParsedRequest<typeof editProduct>['body']
@@ -48,17 +49,19 @@ export function planProduct(before: Product, input: Input, { allowsUnnamed = fal
   const errors: Errors = {}
   if (input.options && (!input.variations || (input.options.length && !input.variations.length))) errors.variations = required
   Object.assign(errors, repeatedIdErrors(input))
-  const options = input.options?.map((option, at) => planOption(before, option, at, errors))
+  const planned = input.options?.map((option, at) => planOption(before, option, at, errors))
   const variations = input.variations?.map((variation, position) => {
-    const { id, option_values = [], pricebooks, ...facts } = variation
+    const { id, option_values = [], pricebooks, variation_translations: _, ...facts } = variation
     const known = id && before.variations.find((one) => one.id === id)
     if (id && !known) errors[`variations.${position}.id`] = 'foreign_variation'
     if (facts.photo_id && !before.product_files.some((file) => file.id === facts.photo_id))
       errors[`variations.${position}.photo_id`] = 'foreign_photo'
-    const option_ids = valueIds(options ?? before.options, before.source_language, option_values, position, errors)
+    const option_ids = valueIds(planned ?? before.options, before.source_language, option_values, position, errors)
     return { ...(known && keptFacts(known)), ...omitUndefined(facts), id: id ?? newId(), position, option_ids, pricebooks }
   })
-  if (variations) Object.assign(errors, duplicateErrors(variations, allowsUnnamed && !(options ?? before.options).length))
+  if (variations) Object.assign(errors, duplicateErrors(variations, allowsUnnamed && !(planned ?? before.options).length))
+  const texts = (variations ?? []).map(({ option_ids }, at) => ({ option_ids, texts: input.variations?.[at]?.variation_translations }))
+  const options = withVariationTexts({ ...before, options: planned ?? before.options }, texts, errors) ?? planned
   Object.assign(
     errors,
     productPriceErrors({ own: ownPrices(before, input), variations: input.variations ?? [], currency: before.currency_code }),

@@ -139,6 +139,7 @@ export const fieldErrors = fieldErrorKeys({
   sku_repeated: '第 {row} 行已使用此 SKU，同一文件中每个 SKU 只能出现一次',
   foreign_variation: '此规格不属于该商品，或已被删除',
   foreign_option: '此选项不属于该商品，或已被删除',
+  option_parts: '请填写 {count} 段文字，每个选项一段，以“ / ”分隔',
   foreign_value: '此选项值不属于该选项，或已被删除',
   unknown_photo: '此照片不存在，可能已被删除',
   foreign_photo: '此图片不属于该商品，或已被删除',

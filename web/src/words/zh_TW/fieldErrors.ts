@@ -139,6 +139,7 @@ export const fieldErrors = fieldErrorKeys({
   sku_repeated: '第 {row} 列已使用此 SKU，同一檔案中每個 SKU 只能出現一次',
   foreign_variation: '此規格不屬於該商品，或已被刪除',
   foreign_option: '此選項不屬於該商品，或已被刪除',
+  option_parts: '請填寫 {count} 段文字，每個選項一段，以「 / 」分隔',
   foreign_value: '此選項值不屬於該選項，或已被刪除',
   unknown_photo: '此照片不存在，可能已被刪除',
   foreign_photo: '此圖片不屬於該商品，或已被刪除',
