@@ -163,6 +163,20 @@ test('battery values decide whether a product is dangerous goods', async () => {
   expect(await save({ has_battery: false })).toMatchObject({ battery: null })
 })
 
+test('a product without a battery may be dangerous goods, in every call, and its copy is', async () => {
+  const { brand, save } = await aProduct()
+  const declared = { has_battery: false, is_dangerous_goods: true }
+  expect(await given.aProduct(brand, declared)).toMatchObject(declared)
+  const { id, name } = await save(declared)
+  expect(await save({ name: `${name} II` })).toMatchObject({ id, ...declared })
+  expect(await save({ battery: { kind: 'other', wh: null, cell_wh: null, grams: null, cell_grams: null } })).toMatchObject({
+    has_battery: true,
+    is_dangerous_goods: true,
+  })
+  expect(await callOk(duplicateProduct, { params: { id } }, brand.owner)).toMatchObject({ is_dangerous_goods: true })
+  expect(await save({ is_dangerous_goods: false })).toMatchObject({ is_dangerous_goods: false })
+})
+
 test('manual texts become stale with their source, field by field', async () => {
   const { brand, id, save } = await aProduct()
   const texts = (product: Product) => product.product_translations.find(({ language_code }) => language_code === 'zh_TW')

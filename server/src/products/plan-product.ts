@@ -1,7 +1,7 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { Product } from '@linesheet/contract/products'
 import type { editProduct } from '@linesheet/contract/products.edit'
-import { batteryOutcome } from '@linesheet/domain/dangerous-goods'
+import { changedGoods } from '@linesheet/domain/dangerous-goods'
 import type { FieldError } from '@linesheet/domain/field-errors'
 import { productPriceErrors } from '@linesheet/domain/pricing'
 import { leadTimeErrors } from '@linesheet/domain/products'
@@ -148,16 +148,9 @@ const removedIds = (before: Product, kept: readonly { id: string }[] | undefined
   kept ? before.variations.filter(({ id }) => !kept.some((one) => one.id === id)).map(({ id }) => id) : []
 
 /** The columns of the product's own row that a save sets. */
-export function productColumns({ category_ids, product_translations, options, variations, battery, ...facts }: Input) {
+export function productColumns(before: Product, { category_ids, product_translations, options, variations, battery, ...facts }: Input) {
   const { revision: _, ...columns } = facts as typeof facts & { revision?: number }
-  return { ...omitUndefined(columns), ...batteryColumns({ battery, has_battery: facts.has_battery }) }
-}
-
-/** Whether a product is dangerous goods follows from its battery (docs/product/limits.md). */
-function batteryColumns({ battery, has_battery }: Pick<Input, 'battery' | 'has_battery'>) {
-  if (has_battery === false) return { battery: null, is_dangerous_goods: false }
-  if (!battery) return battery === null ? { battery } : {}
-  return { battery, has_battery: true, is_dangerous_goods: batteryOutcome(battery) === 'fail' }
+  return { ...omitUndefined(columns), ...changedGoods(before, { ...facts, battery }) }
 }
 
 /** The product's own texts after a save. */
