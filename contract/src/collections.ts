@@ -200,8 +200,13 @@ export const removeCollectionPhoto = endpoint('DELETE', '/product-collection/:id
   result: Collection,
 })
 
-export const translateCollection = endpoint('POST', '/product-collection/translation', 'Set the name and description in one language', {
-  caller: 'products:write',
-  body: strictObject({ collection_id: id, from: language, to: language }),
-  result: Collection,
-})
+export const translateCollection = endpoint(
+  'POST',
+  '/product-collection/translation',
+  'Translate the name and description by machine where they are empty in the other language; what is written there stays',
+  {
+    caller: 'products:write',
+    body: strictObject({ collection_id: id, from: language, to: language }),
+    result: Collection,
+  },
+)

@@ -104,3 +104,6 @@ export const textInput = {
   style: z.optional(singleLine(120)),
   version: z.optional(singleLine(120)),
 }
+
+/** The texts of a product in another language, each of which may be emptied, to have it translated again. */
+export const translationInput = { ...textInput, name: z.optional(singleLine(120)) }

@@ -144,9 +144,11 @@ test('Simplified and Traditional Chinese are converted locally; other languages 
   const brand = await given.aBrand()
   const { id } = await aCollection(brand, { name_zh_cn: '鼠标与软件', description_zh_cn: '头发', name_en: 'Desk', description_zh_tw: '舊' })
   const translate = (from: string, to: string) => call(translateCollection, { body: { collection_id: id, from, to } }, brand.owner)
-  expect((await translate('zh_CN', 'zh_TW')).result).toMatchObject({ name_zh_tw: '滑鼠與軟體', description_zh_tw: '頭髮', version: 2 })
+  expect((await translate('zh_CN', 'zh_TW')).result).toMatchObject({ name_zh_tw: '滑鼠與軟體', description_zh_tw: '舊', version: 2 })
   expect(provider.requests).toEqual([])
-  expect((await translate('en', 'zh_TW')).result).toMatchObject({ name_zh_tw: 'zh_TW: Desk', description_zh_tw: '頭髮', version: 3 })
+  const plain = await aCollection(brand, { name_en: 'Desk', description_en: 'Three to begin with.' })
+  const translated = await callOk(translateCollection, { body: { collection_id: plain.id, from: 'en', to: 'zh_CN' } }, brand.owner)
+  expect(translated).toMatchObject({ name_zh_cn: 'zh_CN: Desk', description_zh_cn: 'zh_CN: Three to begin with.' })
   expect(await translate('en', 'en')).toMatchObject({ status: 400, errors: { to: 'Choose another language' } })
   const empty = await aCollection(brand, { name_en: 'Plain' })
   const body = { collection_id: empty.id, from: 'zh_TW', to: 'zh_CN' } as const
@@ -154,6 +156,18 @@ test('Simplified and Traditional Chinese are converted locally; other languages 
     status: 400,
     errors: { from: 'There is no text in this language yet. Add it, or choose another' },
   })
+})
+
+test('a text that somebody wrote is never overwritten by a translation, however often it is asked for', async () => {
+  const { provider } = (await testContext()).ports
+  const brand = await given.aBrand()
+  const { id } = await aCollection(brand, { name_en: 'Desk', name_zh_tw: '我的書桌', name_zh_cn: '桌子', description_en: 'Four.' })
+  provider.requests.length = 0
+  for (const from of ['en', 'zh_CN', 'en'] as const) {
+    const translated = await callOk(translateCollection, { body: { collection_id: id, from, to: 'zh_TW' } }, brand.owner)
+    expect(translated).toMatchObject({ name_zh_tw: '我的書桌', description_zh_tw: 'zh_TW: Four.', version: 2 })
+  }
+  expect(provider.requests).toEqual([{ texts: ['Four.'], from: 'en', to: 'zh_TW' }])
 })
 
 test('a text that changes while the translator works is not overwritten', async () => {

@@ -89,7 +89,10 @@ test('a collection is added and edited with its cover as one form', async () => 
   const cover = async (field: string) => [{ field, content: await pictureFile(), name: 'cover.jpg' }]
   const form = { name_en: 'Starter set', product_ids: JSON.stringify([vase, cup]) }
   const added = await sendForm(addCollection, brand.owner, form, await cover('photo'))
-  expect(added).toMatchObject({ status: 200, result: { version: 1, photo: { width: 1200 }, collection_items: [{ id: vase }, { id: cup }] } })
+  expect(added).toMatchObject({
+    status: 200,
+    result: { version: 1, photo: { width: 1200 }, collection_items: [{ id: vase }, { id: cup }] },
+  })
   const edit = { ...editCollection, path: editCollection.path.replace(':id', added.result.id) as `/${string}` }
   const edited = await sendForm(edit, brand.owner, { version: '1', name_zh_tw: '入門組合' }, await cover('file'))
   expect(edited).toMatchObject({ status: 200, result: { version: 2, name_en: 'Starter set', name_zh_tw: '入門組合' } })

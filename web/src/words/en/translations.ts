@@ -1,7 +1,8 @@
 export const translations = {
   'translation.translate': 'Translate from {language}',
   'translation.request': 'Request human translation (3–5 days)',
-  'translation.overwrite': 'Also replace manual translations whose original has changed',
+  'translation.manualStays':
+    'Texts that you wrote stay when their original changes. Edit them, or empty and save them to have them translated again.',
   'translation.saveFirst': 'Save your changes first. Only saved text is translated.',
   'translation.complete': 'All texts are translated.',
   'translation.notConfigured':
