@@ -149,8 +149,11 @@ export const getChat = endpoint('GET', '/chat/:id', 'A chat with a page of its m
 export const sendMessage = endpoint('POST', '/chat', 'Send a message to a retailer, with files as multipart form data', {
   caller: 'chat:write',
   body: strictObject({
-    /** Chosen by the caller, such as a random UUID. The same key sends a message once, however often it is repeated. */
-    key: requiredSingleLine(64),
+    /**
+     * Chosen by the caller, such as a random UUID. The same key sends a message once, however often it is repeated, in any session. Without one the
+     * message gets a key, and `Idempotency-Key` does the same for repeated requests.
+     */
+    key: z.optional(requiredSingleLine(64)),
     chat_id: z.optional(id),
     /** The retailer, instead of `chat_id`; its chat begins with the message unless it exists. */
     company_id: z.optional(id),
