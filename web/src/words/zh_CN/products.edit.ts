@@ -45,7 +45,7 @@ export const productEdits = {
   'product.tooManyVariations': '这些选项将生成 {count} 个规格，每款商品最多 {most} 个。',
   'product.fieldOf': '{field}：{what}',
   'product.barcode': '条形码',
-  'product.priceBookHelp': '此处设置的价格不会自动换算。不以该币种销售的规格请留空。',
+  'product.priceBookHelp': '此处设置的价格不会自动换算。不以该币种销售的规格请留空。平台自 {day} 起按国家或地区显示价格。',
   'product.fillDown': '按首行填充',
   'product.fill.prices': '{currency} 价格',
   'product.priceErrors': '{currency} 价格有误，点击查看',

@@ -45,7 +45,7 @@ export const productEdits = {
   'product.tooManyVariations': '這些選項將產生 {count} 個規格，每款商品最多 {most} 個。',
   'product.fieldOf': '{field}：{what}',
   'product.barcode': '條碼',
-  'product.priceBookHelp': '此處設定的價格不會自動換算。不以此幣別銷售的規格請留空。',
+  'product.priceBookHelp': '此處設定的價格不會自動換算。不以此幣別銷售的規格請留空。平台自 {day} 起依國家或地區顯示價格。',
   'product.fillDown': '以首列填滿',
   'product.fill.prices': '{currency} 價格',
   'product.priceErrors': '{currency} 價格有誤，點此查看',
