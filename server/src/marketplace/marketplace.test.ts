@@ -111,7 +111,7 @@ test('a cancellation request sets a flag on the order', async () => {
 
 test('an order in another currency than the brand’s is not from before prices by country', async () => {
   const brand = await given.aBrand()
-  const place = async (fields: object) =>
+  const place = async (fields: Record<string, unknown>) =>
     (await callOk(ingestOrders, { body: { items: [await orderItem(brand, fields)] } as never })).items[0]
   const before = '2021-07-31T15:59:59Z'
   expect(await place({ currency_code: 'USD', placed_at: before })).toMatchObject({
