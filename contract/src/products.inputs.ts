@@ -64,7 +64,7 @@ export const variationInput = {
   ...prices,
   stock: z.optional(z.nullable(quantity)),
   /** The variation's option values in the source language, in option order. */
-  option_values: z.optional(z.array(name).check(z.maxLength(3))),
+  option_values: z.optional(z.array(requiredSingleLine(120)).check(z.maxLength(3))),
   /** The names of those values in other languages: all in one text, with " / " between them. They are the names of other variations with a value, too. */
   variation_translations: z.optional(z.array(strictObject({ language_code: language, option: singleLine(190) })).check(z.maxLength(3))),
   pricebooks: z.optional(z.array(strictObject({ currency_code: currency, ...prices })).check(z.maxLength(40))),

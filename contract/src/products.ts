@@ -170,7 +170,7 @@ export const addProduct = endpoint('POST', '/product', 'Add a product, as a draf
     category_ids: z._default(z.array(categoryId).check(z.maxLength(10)), []),
     product_translations: z._default(z.array(strictObject({ language_code: language, ...translationInput })).check(z.maxLength(3)), []),
     /** Names of the option types, in the source language. */
-    options: z._default(z.array(requiredSingleLine(60)).check(z.maxLength(3, 'too_many')), []),
+    options: z._default(z.array(requiredSingleLine(60, 'option_type_required')).check(z.maxLength(3, 'too_many')), []),
     variations: z._default(z.array(strictObject(variationInput)).check(z.maxLength(100, 'too_many')), []),
   }),
   result: Product,

@@ -1,7 +1,7 @@
 import { mailIntervals, notificationEventNames } from '@linesheet/domain/notifications'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, language, name, strictObject, timeZone } from './fields.ts'
+import { id, language, personName, strictObject, timeZone } from './fields.ts'
 
 const channels = { email: z.optional(z.boolean()), in_app: z.optional(z.boolean()), push: z.optional(z.boolean()) }
 
@@ -23,8 +23,8 @@ export const NotificationSettings = z.partialRecord(z.enum(notificationEventName
 export const editUser = endpoint('PUT', '/settings/user', 'Change one’s own name, language, time zone and notifications', {
   caller: 'session',
   body: strictObject({
-    first_name: z.optional(name),
-    last_name: z.optional(name),
+    first_name: z.optional(personName),
+    last_name: z.optional(personName),
     language_code: z.optional(language),
     /** Events that are not named stay as they are. */
     notifications: z.optional(z.partialRecord(z.enum(notificationEventNames), strictObject(channels))),

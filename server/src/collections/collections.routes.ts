@@ -94,7 +94,7 @@ const noNames = { name_en: '', name_zh_CN: '', name_zh_TW: '' }
 
 /** Throws 400 unless the collection has a name in at least one language. */
 function checkHasName({ name_en, name_zh_CN, name_zh_TW }: typeof noNames) {
-  if (!name_en && !name_zh_CN && !name_zh_TW) throw invalidInput({ name_en: 'required' })
+  if (!name_en && !name_zh_CN && !name_zh_TW) throw invalidInput({ name_en: 'name_required' })
 }
 
 type Texts = Omit<ParsedRequest<typeof editCollection>['body'], 'version' | 'product_ids'>

@@ -42,7 +42,7 @@ test('a collection is added with its products in order, and read back', async ()
 test('errors are reported by field', async () => {
   const brand = await given.aBrand()
   const add = (body: object) => call(addCollection, { body }, brand.owner)
-  expect(await add({})).toMatchObject({ status: 400, errors: { name_en: 'Field is required' } })
+  expect(await add({})).toMatchObject({ status: 400, errors: { name_en: 'Name is required' } })
   expect(await add({ name_zh_cn: 'x'.repeat(121) })).toMatchObject({ status: 400, errors: { name_zh_cn: 'Enter at most 120 characters' } })
   expect(await add({ name_en: 'Set', naam: 'Set' })).toMatchObject({ status: 400, errors: { naam: expect.any(String) } })
   const [foreign] = await draftProducts(await given.aBrand(), ['Theirs'])
@@ -53,7 +53,7 @@ test('errors are reported by field', async () => {
   expect((await callOk(listCollections, {}, brand.owner)).count).toBe(0)
   const { id } = await aCollection(brand)
   const unnamed = await call(editCollection, { params: { id }, body: { version: 1, name_en: ' ' } }, brand.owner)
-  expect(unnamed).toMatchObject({ status: 400, errors: { name_en: 'Field is required' } })
+  expect(unnamed).toMatchObject({ status: 400, errors: { name_en: 'Name is required' } })
 })
 
 test('an edit sets the order of products, and keeps fields that it does not contain', async () => {

@@ -105,7 +105,7 @@ test('a collection is added and edited with its cover as one form', async () => 
   })
   expect(await sendForm(addCollection, brand.owner, {}, await cover('photo'))).toMatchObject({
     status: 400,
-    errors: { name_en: 'Field is required' },
+    errors: { name_en: 'Name is required' },
   })
   expect(await sendForm(addCollection, brand.owner, { name_en: 'Without cover' })).toMatchObject({ status: 200, result: { photo: null } })
   const { db } = await testContext()

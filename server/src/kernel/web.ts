@@ -28,7 +28,7 @@ function headersOf(path: string): Record<string, string> {
 }
 
 /** The page with the base address of calls, where the application reads it (web/src/kit/apiBase.ts). */
-export const withApiBase = (page: string, apiBase: string) =>
+const withApiBase = (page: string, apiBase: string) =>
   page.replace(/(<meta name="api-base" content=")[^"]*/, (_, start: string) => `${start}${apiBase}`)
 
 /** Serves the web application: hashed files that never change, and index.html for every other path. */

@@ -116,7 +116,7 @@ test('errors are reported by field, and nothing is stored', async () => {
   expect(answer.status).toBe(400)
   expect(answer.errors).toEqual({
     lead_time_days_max: 'Enter the minimum or a higher number',
-    'options.0.name': 'Field is required',
+    'options.0.name': 'Please select an option type',
     'options.0.values.1.name': 'This value already exists. Enter another',
     'variations.0.retail_price': 'Product margin cannot be below 20%',
     'variations.1.option_values.0': 'This value does not exist. Choose another',

@@ -6,9 +6,9 @@ import type { FieldError } from '@linesheet/domain/field-errors'
 import { productPriceErrors } from '@linesheet/domain/pricing'
 import { leadTimeErrors } from '@linesheet/domain/products'
 import { throwIfInvalid } from '@linesheet/domain/refusal'
+import { withVariationTexts } from '@linesheet/domain/variation-texts'
 import { v7 as newId } from 'uuid'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
-import { withVariationTexts } from './variation-texts.ts'
 
 /** What a save says of a product: the body of `editProduct`. */
 export type ProductInput = ParsedRequest<typeof editProduct>['body']
@@ -97,7 +97,7 @@ function planOption(
   const known = before.options.find((option) => option.id === id)
   const source = before.source_language
   if (id && !known) errors[`options.${at}.id`] = 'foreign_option'
-  if (!name[source]) errors[`options.${at}.name`] = required
+  if (!name[source]) errors[`options.${at}.name`] = 'option_type_required'
   const planned = values.map((value, position) => {
     const field = `options.${at}.values.${position}`
     if (value.id && !known?.values.some((one) => one.id === value.id)) errors[`${field}.id`] = 'foreign_value'

@@ -94,7 +94,7 @@ test('invalid prices are refused by field, with the prescribed texts', async () 
     },
   })
   expect(await call(addProduct, { body: { name: ' ', wholesale_price: '1,0', retail_price: '1' } }, owner)).toMatchObject({
-    errors: { name: 'Field is required', wholesale_price: 'Please input valid price.' },
+    errors: { name: 'Name is required', wholesale_price: 'Please input valid price.' },
   })
 })
 

@@ -4,7 +4,7 @@ import { priceBookErrors, priceErrors, variationPriceErrors } from '@linesheet/d
 import { productLimits } from '@linesheet/domain/products'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import { choiceErrors, otherChoices } from '@linesheet/domain/variation-choices'
-import type { VariationText } from '@linesheet/domain/variation-texts'
+import { type VariationText, withVariationTexts } from '@linesheet/domain/variation-texts'
 import type { Tx } from '../kernel/db.ts'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve } from '../kernel/serve.ts'
@@ -23,7 +23,6 @@ import { firstPrice, productAfter } from '../products/product-after.ts'
 import { findProduct, lockProductOfVariation } from '../products/products.sql.ts'
 import { skuTakenRefusal } from '../products/refusals.ts'
 import { optionUpserts } from '../products/update-product.sql.ts'
-import { withVariationTexts } from '../products/variation-texts.ts'
 import {
   countVariations,
   findOptions,

@@ -39,6 +39,7 @@ export const kit = {
   'kit.nextPage': 'Next page',
   'kit.columns': 'Columns',
   'kit.compact': 'Compact rows',
+  'kit.unableToSave': 'Unable to save changes',
   'kit.unsaved': 'Unsaved changes: {what}',
   'kit.invalidFields_one': '{count} field has an error',
   'kit.invalidFields_other': '{count} fields have errors',

@@ -46,7 +46,8 @@ export const productEdits = {
   'product.tooManyVariations': 'These options would create {count} variations. A product can have up to {most}.',
   'product.fieldOf': '{field}: {what}',
   'product.barcode': 'Barcode',
-  'product.priceBookHelp': 'Prices set here are never converted. Leave rows empty that are not sold in this currency. The marketplace shows prices by country since {day}.',
+  'product.priceBookHelp':
+    'Prices set here are never converted. Leave rows empty that are not sold in this currency. The marketplace shows prices by country since {day}.',
   'product.fillDown': 'Fill from first row',
   'product.fill.prices': 'Prices in {currency}',
   'product.priceErrors': 'Prices in {currency} have errors. Show them',

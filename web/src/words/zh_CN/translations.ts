@@ -1,6 +1,6 @@
 export const translations = {
   'translation.translate': '从{language}翻译',
-  'translation.request': '申请人工翻译（3–5 天）',
+  'translation.request': '申请人工翻译（3–5 个工作日）',
   'translation.manualStays': '原文更改后，您手写的译文会保留。请自行修改；如需重新翻译，请先清空并保存。',
   'translation.saveFirst': '请先保存更改，仅翻译已保存的内容。',
   'translation.complete': '文案已全部翻译。',

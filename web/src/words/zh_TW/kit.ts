@@ -39,6 +39,7 @@ export const kit = {
   'kit.nextPage': '下一頁',
   'kit.columns': '欄位',
   'kit.compact': '緊密顯示',
+  'kit.unableToSave': '無法儲存變更',
   'kit.unsaved': '未儲存的變更：{what}',
   'kit.invalidFields_other': '{count} 處填寫有誤',
   'kit.showFirstInvalid': '前往第一處',
