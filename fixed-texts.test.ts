@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type FieldErrorCode, fieldErrorText } from '@linesheet/domain/field-errors'
 import { promotionLimits } from '@linesheet/domain/promotions'
 import { expect, test } from 'vitest'
@@ -87,6 +88,12 @@ test.each(fixedTexts)('“%s” is said word for word', (text, ...places) => {
     expect([said.text, said.by.length > 0]).toEqual([text, true])
     if ('by' in place) expect(said.by).toEqual(expect.arrayContaining([...place.by]))
   }
+})
+
+test('the page of prescribed texts lists each of them', () => {
+  const page = readFileSync('docs/product/validation.md', 'utf8')
+  const elsewhere = ['Request human translation (3–5 business days)']
+  expect(fixedTexts.map(([text]) => text).filter((text) => !page.includes(text) && !elsewhere.includes(text))).toEqual([])
 })
 
 test('a code or a key that nothing says is not found', () => {

@@ -47,7 +47,7 @@ const blank = {
 
 test('a new store has its name and country, and nothing else', async () => {
   const { id, name, owner } = await given.aBrand()
-  expect(await callOk(getStore, {}, owner)).toEqual({ id, display_name: name, ...blank, version: 1 })
+  expect(await callOk(getStore, {}, owner)).toEqual({ id, display_name: name, ...blank, direct_programme_status: 'none', version: 1 })
 })
 
 test('fields that are named change, the others stay, and the version counts', async () => {

@@ -34,7 +34,7 @@ export function SyncNotice({ editor }: { editor: OrderEditor }) {
     finish()
     navigateTo(paths.orderDraft(copy, { new: 'yes' }), { replace: true })
   }
-  if (status === 'refused') return <ErrorBox error={error} saving />
+  if (status === 'refused') return <ErrorBox error={error} />
   if (status === 'conflict')
     return (
       <div className={styles.notice} role="alert">
