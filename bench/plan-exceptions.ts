@@ -25,6 +25,11 @@ export const planExceptions: readonly PlanException[] = [
   { statement: '(select count(*)::int from ((select "p"."id" from "products" as "p"', problem: 'Aggregate', reason: countedProducts },
   { statement: '(select count(*)::int from ((select "p"."id" from "products" as "p"', problem: 'Merge Join', reason: countedProducts },
   { statement: 'select count(*)::int as "count" from "products" as "p"', problem: 'of products', reason: countedProducts },
+  {
+    statement: 'as "active_products"',
+    problem: 'rows of product',
+    reason: 'Counts the active products of each category, in two indexes: 100,000 products take 74 ms.',
+  },
   { statement: 'select count(*)::int as "count" from "variations"', problem: 'of variations', reason: countedProducts },
   {
     statement: 'with "matching" as materialized',

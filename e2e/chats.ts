@@ -39,7 +39,7 @@ export class RetailerChat {
   async id() {
     if (this.#id) return this.#id
     const { items } = await this.brand.call(listChats, { query: { items_per_page: 100 } })
-    this.#id = items.find((chat) => chat.retailer.name === this.retailer.name)?.id
+    this.#id = items.find((chat) => chat.retailer.name === this.retailer.name)?.chat_id
     if (!this.#id) throw new Error(`${this.retailer.name} has no chat`)
     return this.#id
   }

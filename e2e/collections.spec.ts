@@ -69,7 +69,7 @@ test('a collection is created, reordered by keyboard, given a cover photo and ex
   expect([paper.subarray(0, 5).toString(), paper.length > 10_000]).toEqual(['%PDF-', true])
 
   const [saved] = (await brand.call(listCollections, {})).items
-  const { items } = await brand.call(getCollection, { params: { id: saved?.id ?? '' } })
+  const { collection_items: items } = await brand.call(getCollection, { params: { id: saved?.id ?? '' } })
   expect(items.map(({ name }) => name)).toEqual([before[1], before[2], before[0]])
 })
 
@@ -173,7 +173,7 @@ test('an invalid cover photo is refused next to the field, and a failed upload c
 test('a collection is previewed, shared, duplicated and deleted; its products stay', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const [bowl, towel] = await Promise.all([brand.addActiveProduct('Tea bowl'), brand.addProduct('Linen towel')])
-  const body = { name_en: 'Starter set', name_zh_CN: '入门系列', product_ids: [bowl.id, towel.id] }
+  const body = { name_en: 'Starter set', name_zh_cn: '入门系列', product_ids: [bowl.id, towel.id] }
   const { id } = await brand.call(addCollection, { body })
   const app = await openApp({ as: brand.owner })
   const { page, shell } = app
@@ -218,7 +218,7 @@ test('a collection is previewed, shared, duplicated and deleted; its products st
 test('collections fit a phone, dark, in 繁體中文', async ({ given, openApp }) => {
   const brand = await given.aBrand({ language: 'zh_TW', name: `慢渡 ${Date.now()}`, person: { first_name: '美', last_name: '林' } })
   const bowl = await brand.addActiveProduct('手作茶碗', { source_language: 'zh_TW', description: '在大埔燒製。' })
-  const body = { name_zh_TW: '入門系列', description_zh_TW: '第一次訂購就從這裡開始。', product_ids: [bowl.id] }
+  const body = { name_zh_tw: '入門系列', description_zh_tw: '第一次訂購就從這裡開始。', product_ids: [bowl.id] }
   const { id } = await brand.call(addCollection, { body })
   const app = await openApp({ as: brand.owner, phone: true, dark: true })
   for (const path of ['/collection', `/collection/${id}`, `/preview/collection/${id}`, '/preview/collection']) {

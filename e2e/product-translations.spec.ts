@@ -57,9 +57,9 @@ test('one Chinese is translated from the other, and is marked when its source ch
   await expect(field('Name')).toHaveValue('軟木滑鼠墊')
   await expect(texts.getByText('Original changed')).toHaveCount(0)
 
-  await texts.getByRole('button', { name: 'Request human translation (3–5 days)' }).click()
+  await texts.getByRole('button', { name: 'Request human translation (3–5 business days)' }).click()
   await expect(page.getByText(/Human translation of 4 texts requested/)).toBeVisible()
   await expect(texts.getByText(/^Human translation due/)).toHaveCount(4)
-  await expect(texts.getByRole('button', { name: 'Request human translation (3–5 days)' })).toBeDisabled()
+  await expect(texts.getByRole('button', { name: 'Request human translation (3–5 business days)' })).toBeDisabled()
   await expect(shell.region('History')).toContainText('requested a human translation')
 })

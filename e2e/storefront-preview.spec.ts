@@ -104,7 +104,7 @@ test('a preview link opens a draft without signing in, until it is turned off', 
 test('the storefront preview fits a phone, dark, in 繁體中文', async ({ given, openApp }) => {
   const brand = await given.aBrand({ language: 'zh_TW', name: `慢渡 ${Date.now()}`, person: { first_name: '美', last_name: '林' } })
   const bowl = await brand.addActiveProduct('手作茶碗', { source_language: 'zh_TW', description: '在大埔燒製。', lead_time_days_min: 5 })
-  await brand.call(addCollection, { body: { name_zh_TW: '入門系列', product_ids: [bowl.id] } })
+  await brand.call(addCollection, { body: { name_zh_tw: '入門系列', product_ids: [bowl.id] } })
   const app = await openApp({ as: brand.owner, phone: true, dark: true })
   for (const path of ['/preview', `/preview/product/${bowl.id}`, `/preview/product/${bowl.id}?region=jp`]) {
     await app.goTo(path)

@@ -67,7 +67,7 @@ async function findChat(owner: ApiCall, { name }: Retailer) {
   const archived = items.length ? [] : (await owner(listChats, { query: { search: name, tab: 'archived' } })).items
   const [chat] = [...items, ...archived]
   if (!chat) throw new Error(`There is no chat with ${name}`)
-  return chat.id
+  return chat.chat_id
 }
 
 const templates = [

@@ -13,11 +13,11 @@ export async function addDemoCollections(call: ApiCall, products: readonly DemoP
     if (knownNames.has(name[0]) || members.length < 2) continue
     const texts = {
       name_en: name[0],
-      name_zh_CN: name[1],
-      name_zh_TW: name[2],
+      name_zh_cn: name[1],
+      name_zh_tw: name[2],
       description_en: description[0],
-      description_zh_CN: description[1],
-      description_zh_TW: description[2],
+      description_zh_cn: description[1],
+      description_zh_tw: description[2],
     }
     const product_ids = members.map(({ product }) => product.id)
     await call(addCollection, { body: { ...texts, product_ids } }, { at: daysAfter(anchor, -120 + index * 40) })

@@ -1,6 +1,7 @@
 import { chatLimits, chatTabs, messageSenders } from '@linesheet/domain/chats'
 import { fileScans } from '@linesheet/domain/order-files'
 import * as z from 'zod/mini'
+import { deprecated } from './deprecated.ts'
 import { endpoint } from './endpoint.ts'
 import {
   booleanQuery,
@@ -70,7 +71,8 @@ const LastMessage = z.object({
 })
 
 export const Chat = z.object({
-  id,
+  chat_id: id,
+  id: deprecated(id, 'chat_id'),
   retailer: z.object({ id, name: z.string(), country_code: country, language_code: language }),
   /** The brand and the retailer, with the number of messages that each has not read. */
   participants: z.array(z.object({ company_id: id, unread: count })),
@@ -147,8 +149,11 @@ export const getChat = endpoint('GET', '/chat/:id', 'A chat with a page of its m
 export const sendMessage = endpoint('POST', '/chat', 'Send a message to a retailer, with files as multipart form data', {
   caller: 'chat:write',
   body: strictObject({
-    /** Chosen by the caller, such as a random UUID. The same key sends a message once, however often it is repeated. */
-    key: requiredSingleLine(64),
+    /**
+     * Chosen by the caller, such as a random UUID. The same key sends a message once, however often it is repeated, in any session. Without one the
+     * message gets a key, and `Idempotency-Key` does the same for repeated requests.
+     */
+    key: z.optional(requiredSingleLine(64)),
     chat_id: z.optional(id),
     /** The retailer, instead of `chat_id`; its chat begins with the message unless it exists. */
     company_id: z.optional(id),

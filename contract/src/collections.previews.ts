@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deprecated } from './deprecated.ts'
 import { endpoint } from './endpoint.ts'
 import { count, currency, id, idParams, language, paginated, paging, photo } from './fields.ts'
 import { linkExpiry, linkQuery, PreviewedProduct, retailerView, sharedAccess } from './previews.ts'
@@ -8,10 +9,12 @@ const Preview = z.object({
   id,
   name: z.string(),
   description: z.string(),
-  cover_photo: z.nullable(photo),
+  photo: z.nullable(photo),
+  cover_photo: deprecated(z.nullable(photo), 'photo'),
   /** The number of products visible to the retailer. */
   item_count: count,
-  items: z.array(PreviewedProduct),
+  collection_items: z.array(PreviewedProduct),
+  items: deprecated(z.array(PreviewedProduct), 'collection_items'),
 })
 export type CollectionPreview = z.infer<typeof Preview>
 

@@ -1,6 +1,7 @@
 import { collectionLimits } from '@linesheet/domain/collections'
 import { productStatuses } from '@linesheet/domain/products'
 import * as z from 'zod/mini'
+import { deprecated } from './deprecated.ts'
 import { endpoint } from './endpoint.ts'
 import {
   count,
@@ -24,14 +25,20 @@ import { recordOf } from './record-areas.ts'
 
 const texts = {
   name_en: z.string(),
-  name_zh_CN: z.string(),
-  name_zh_TW: z.string(),
+  name_zh_cn: z.string(),
+  name_zh_tw: z.string(),
+  name_zh_CN: deprecated(z.string(), 'name_zh_cn'),
+  name_zh_TW: deprecated(z.string(), 'name_zh_tw'),
 }
 const descriptions = {
   description_en: z.string(),
-  description_zh_CN: z.string(),
-  description_zh_TW: z.string(),
+  description_zh_cn: z.string(),
+  description_zh_tw: z.string(),
+  description_zh_CN: deprecated(z.string(), 'description_zh_cn'),
+  description_zh_TW: deprecated(z.string(), 'description_zh_tw'),
 }
+/** The cover. */
+const cover = { photo: z.nullable(photo), cover_photo: deprecated(z.nullable(photo), 'photo') }
 
 /** A product of a collection, or a candidate for one. */
 const product = {
@@ -50,7 +57,7 @@ export type CollectionProduct = z.infer<typeof CollectionProduct>
 export const CollectionRow = z.object({
   id,
   ...texts,
-  cover_photo: z.nullable(photo),
+  ...cover,
   /** Photos of the first products, at most four, shown if the collection has no cover. */
   item_photos: z.array(photo),
   item_count: count,
@@ -63,8 +70,9 @@ export const Collection = z.object({
   id,
   ...texts,
   ...descriptions,
-  cover_photo: z.nullable(photo),
-  items: z.array(CollectionProduct),
+  ...cover,
+  collection_items: z.array(CollectionProduct),
+  items: deprecated(z.array(CollectionProduct), 'collection_items'),
   version,
   created_at: moment,
   updated_at: moment,
@@ -75,11 +83,15 @@ const name = z.optional(singleLine(120))
 const description = z.optional(multiLine(5000))
 const collectionInput = {
   name_en: name,
-  name_zh_CN: name,
-  name_zh_TW: name,
+  name_zh_cn: name,
+  name_zh_tw: name,
   description_en: description,
-  description_zh_CN: description,
-  description_zh_TW: description,
+  description_zh_cn: description,
+  description_zh_tw: description,
+  name_zh_CN: deprecated(name, 'name_zh_cn'),
+  name_zh_TW: deprecated(name, 'name_zh_tw'),
+  description_zh_CN: deprecated(description, 'description_zh_cn'),
+  description_zh_TW: deprecated(description, 'description_zh_tw'),
 }
 const productIds = z.array(id).check(z.maxLength(collectionLimits.products, 'too_many'))
 
@@ -109,17 +121,26 @@ export const listCollections = endpoint('GET', '/product-collection', 'The colle
   result: paginated(CollectionRow),
 })
 
-/** The cover has its own call (`addCollectionPhoto`), so that a slow upload does not delay the texts. */
-export const addCollection = endpoint('POST', '/product-collection', 'Add a collection; it needs a name in at least one language', {
-  caller: 'products:write',
-  body: strictObject({
-    ...collectionInput,
-    product_ids: z._default(productIds, []),
-    /** A collection whose cover is shared, for duplicates. */
-    cover_of: z.optional(id),
-  }),
-  result: Collection,
-})
+/** The cover, of which a form has one: under the name of the field, or under the name that files have in other calls. */
+const coverFiles = { files: { photo: 'image', file: 'image' }, acceptsJson: true } as const
+
+/** The cover also has its own call (`addCollectionPhoto`), so that a slow upload does not delay the texts. */
+export const addCollection = endpoint(
+  'POST',
+  '/product-collection',
+  'Add a collection, with its cover as multipart form data; it needs a name in at least one language',
+  {
+    caller: 'products:write',
+    body: strictObject({
+      ...collectionInput,
+      product_ids: z._default(productIds, []),
+      /** A collection whose cover is shared, for duplicates. */
+      cover_of: z.optional(id),
+    }),
+    ...coverFiles,
+    result: Collection,
+  },
+)
 
 const inLanguage = {
   /** The language of the product names. */
@@ -137,7 +158,7 @@ export const getCollection = endpoint('GET', '/product-collection/:id', 'One col
 export const editCollection = endpoint(
   'POST',
   '/product-collection/edit/:id',
-  'Change the texts, products and product order of a collection',
+  'Change the texts, products and product order of a collection, and its cover as multipart form data',
   {
     caller: 'products:write',
     params: idParams,
@@ -148,6 +169,7 @@ export const editCollection = endpoint(
       /** All products in order. Absent: unchanged. */
       product_ids: z.optional(productIds),
     }),
+    ...coverFiles,
     result: Collection,
   },
 )
@@ -179,8 +201,13 @@ export const removeCollectionPhoto = endpoint('DELETE', '/product-collection/:id
   result: Collection,
 })
 
-export const translateCollection = endpoint('POST', '/product-collection/translation', 'Set the name and description in one language', {
-  caller: 'products:write',
-  body: strictObject({ collection_id: id, from: language, to: language }),
-  result: Collection,
-})
+export const translateCollection = endpoint(
+  'POST',
+  '/product-collection/translation',
+  'Translate the name and description by machine where they are empty in the other language; what is written there stays',
+  {
+    caller: 'products:write',
+    body: strictObject({ collection_id: id, from: language, to: language }),
+    result: Collection,
+  },
+)

@@ -3,7 +3,7 @@ import { countryCodes } from '@linesheet/domain/places'
 import { isSlug, slugLength } from '@linesheet/domain/slugs'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, day, email, multiLine, name, singleLine, strictObject } from './fields.ts'
+import { count, day, email, multiLine, name, requiredType, singleLine, strictObject } from './fields.ts'
 
 const link = { slug: z.string(), link: z.string() }
 const typedSlug = z.string('required').check(
@@ -72,7 +72,7 @@ export const RetailerRequest = strictObject({
   contact: singleLine(120),
   email,
   phone: singleLine(40),
-  retailer_type: z.enum(retailerTypes, 'required'),
+  retailer_type: requiredType(retailerTypes),
   country_code: z.enum(countryCodes, 'required'),
   website: singleLine(300),
   message: multiLine(1000),

@@ -15,25 +15,35 @@ const noControlsButLines = z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\t\r][^\p{Cc}\p{Cs}]*
 const fewMarks = z.refine<string>((value) => !hasManyMarks(value), { error: 'control_characters', abort: true })
 // Left out of lines, because they come along with what is copied: they would turn what stands after the line on a page.
 const withoutBidiControls = z.overwrite((text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''))
-const visible = z.refine<string>(isVisible, 'required')
+/** What a text that must not be empty is refused with. */
+type Missing = 'required' | 'name_required' | 'option_type_required'
+const visible = (missing: Missing) => z.refine<string>(isVisible, missing)
 type Check = z.core.CheckFn<string> | z.core.$ZodCheck<string>
 
-const line = (max: number, ...more: Check[]) =>
-  z.string('required').check(fewMarks, z.normalize('NFC'), withoutBidiControls, z.trim(), z.maxLength(max, 'too_long'), noControls, ...more)
+const line = (max: number, missing: Missing = 'required', ...more: Check[]) =>
+  z.string(missing).check(fewMarks, z.normalize('NFC'), withoutBidiControls, z.trim(), z.maxLength(max, 'too_long'), noControls, ...more)
 const lines = (max: number, ...more: Check[]) =>
   z.string('required').check(fewMarks, z.normalize('NFC'), z.trim(), z.maxLength(max, 'too_long'), noControlsButLines, ...more)
 
 /** One line of text that may be empty. */
 export const singleLine = (max: number) => line(max)
 /** One line of text that must not be empty, to the eye either. */
-export const requiredSingleLine = (max: number) => line(max, z.minLength(1, 'required'), visible)
+export const requiredSingleLine = (max: number, missing: Missing = 'required') =>
+  line(max, missing, z.minLength(1, missing), visible(missing))
 /** Text of several lines that may be empty. */
 export const multiLine = (max: number) => lines(max)
-export const requiredMultiLine = (max: number) => lines(max, z.minLength(1, 'required'), visible)
+export const requiredMultiLine = (max: number) => lines(max, z.minLength(1, 'required'), visible('required'))
 
-export const name = requiredSingleLine(120)
+export const name = requiredSingleLine(120, 'name_required')
+/** The first or last name of a person. */
+export const personName = requiredSingleLine(120)
 export const note = multiLine(2000)
-export const email = z.string('invalid_email').check(z.trim(), z.toLowerCase(), z.maxLength(254, 'invalid_email'), z.email('invalid_email'))
+export const email = z
+  .string({ error: ({ input }) => (input === undefined ? 'email_required' : 'invalid_email') })
+  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'email_required'), z.maxLength(254, 'invalid_email'), z.email('invalid_email'))
+/** One of several types, of what is added. */
+export const requiredType = <const T extends readonly string[]>(types: T) =>
+  z.enum(types, { error: ({ input }) => (input === undefined || input === '' ? 'type_required' : 'not_allowed') })
 export const url = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu, 'invalid_url'))
 /** A UUID, lower-cased because some callers send upper case. */
 export const id = z.uuid().check(z.toLowerCase())

@@ -1,14 +1,17 @@
 import { checklistSteps } from '@linesheet/domain/checklist'
+import { programmeStatuses } from '@linesheet/domain/direct-programme'
 import { permissions, roles } from '@linesheet/domain/roles'
 import { tips } from '@linesheet/domain/tips'
 import { unitSystems } from '@linesheet/domain/units'
 import * as z from 'zod/mini'
+import { deprecated } from './deprecated.ts'
 import { DisputeRow } from './disputes.ts'
 import { endpoint } from './endpoint.ts'
 import { count, country, currency, emptyObject, id, moment, money, photo, requiredMultiLine, strictObject } from './fields.ts'
 import { OrderRow } from './orders.ts'
 import { PaymentProblem } from './payments.ts'
 import { Payout } from './payouts.ts'
+import { Category } from './products.ts'
 import { recordOf } from './record-areas.ts'
 import { User } from './settings.ts'
 import { SuperbrandProgress } from './superbrand.ts'
@@ -28,6 +31,7 @@ export const getCompany = endpoint('GET', '/home/company', 'Data of the page fra
       time_zone: z.string(),
       lead_time_days: count,
       units: z.enum(unitSystems),
+      direct_programme_status: z.enum(programmeStatuses),
     }),
     user: User,
     role: z.enum(roles),
@@ -46,7 +50,7 @@ export const getCompany = endpoint('GET', '/home/company', 'Data of the page fra
 const todayEntry = { title: z.string(), deadline: z.nullable(moment), link: z.string() }
 
 /** `text`: the start of the last message. */
-const WaitingChat = recordOf('chat', z.object({ id, text: z.string(), waiting_since: moment }))
+const WaitingChat = recordOf('chat', z.object({ chat_id: id, id: deprecated(id, 'chat_id'), text: z.string(), waiting_since: moment }))
 export type WaitingChat = z.infer<typeof WaitingChat>
 
 /** What Home shows of an order, and what its next step depends on. */
@@ -165,6 +169,18 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand
     as_of: moment,
   }),
 })
+
+/** In the order of the category tree. A product counts in each of its categories, not in the ones above. */
+export const listBrandCategories = endpoint(
+  'GET',
+  '/home/categories',
+  'The categories with active products of the brand, each with their number',
+  {
+    caller: 'products:read',
+    reads: 'replica',
+    result: z.array(z.extend(Category, { active_products: count })),
+  },
+)
 
 export const endFirstLogin = endpoint('POST', '/home/first-login', 'Mark the welcome page as seen', {
   caller: 'brand',

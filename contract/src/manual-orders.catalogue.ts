@@ -14,6 +14,7 @@ import {
   paginated,
   paging,
   requiredSingleLine,
+  requiredType,
   search,
   singleLine,
   strictObject,
@@ -86,7 +87,7 @@ export const createCustomer = endpoint('POST', '/order/new/create-customer', 'Ad
     contact: singleLine(120),
     email,
     phone: singleLine(40),
-    retailer_type: z.enum(retailerTypes),
+    retailer_type: requiredType(retailerTypes),
     /** Of the approval page; by default the language of the country. */
     language_code: z.optional(language),
     addresses: z.array(addressInput).check(z.minLength(1, 'required'), z.maxLength(20, 'too_many')),

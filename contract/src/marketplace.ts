@@ -18,6 +18,7 @@ import {
   momentInput,
   name,
   note,
+  personName,
   quantity,
   requiredMultiLine,
   singleLine,
@@ -80,8 +81,8 @@ export const BrandApplication = strictObject({
     .array(
       strictObject({
         email,
-        first_name: name,
-        last_name: name,
+        first_name: personName,
+        last_name: personName,
         language_code: z._default(z.enum(languages), 'en'),
         role: z.enum(roles),
         /** The password chosen in the application. Without one, the user sets it with a password reset link. */

@@ -1,5 +1,6 @@
 import { couponStates } from '@linesheet/domain/coupons'
 import * as z from 'zod/mini'
+import { deprecated } from './deprecated.ts'
 import { endpoint } from './endpoint.ts'
 import { count, currency, day, id, moment, money, strictObject } from './fields.ts'
 import { networkFilters } from './network.filters.ts'
@@ -11,7 +12,8 @@ export const Coupon = z.object({
   currency_code: currency,
   issued_at: moment,
   /** The last day, in the brand's time zone. */
-  expires_on: day,
+  expiry_date: day,
+  expires_on: deprecated(day, 'expiry_date'),
   extensions: count,
   redeemed_at: z.nullable(moment),
   state: z.enum(couponStates),

@@ -1,6 +1,7 @@
 import { networkLimits, networkSources, networkStatuses, retailChannels, retailerTypes } from '@linesheet/domain/network'
 import { tagLimits } from '@linesheet/domain/tags'
 import * as z from 'zod/mini'
+import { deprecated } from './deprecated.ts'
 import { endpoint } from './endpoint.ts'
 import {
   address,
@@ -62,8 +63,12 @@ const relation = {
   /** Whether it is late by more than orders of its kind vary: a quarter of the cadence, at least three days. */
   is_late: z.boolean(),
   created_at: moment,
-  /** The credit for its first order; null if it never had one. `expires_on` is the last day, in the brand's time zone. */
-  coupon: z.nullable(z.object({ id, amount: money, currency_code: currency, expires_on: day, is_redeemed: z.boolean() })),
+  /** The credit for its first order; empty if it never had one. `expiry_date` is the last day, in the brand's time zone. */
+  retailer_coupons: z.array(z.object({ id, expiry_date: day, amount: money, currency_code: currency, is_redeemed: z.boolean() })),
+  coupon: deprecated(
+    z.nullable(z.object({ id, amount: money, currency_code: currency, expires_on: day, is_redeemed: z.boolean() })),
+    'retailer_coupons',
+  ),
 }
 
 /** One retailer of the brand's network in its list; `id` is that of the retailer. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from './all.ts'
 import { BrandWebhookBody, brandEventData } from './brand-webhooks.ts'
+import { deprecations } from './deprecated.ts'
 import { type Caller, type Endpoint, fileFieldsOf, noSchema, takesTokens } from './endpoint.ts'
 import { address, country, csvFormat, currency, errorParts, photo } from './fields.ts'
 import { WaitingOrder } from './home.ts'
@@ -35,9 +36,19 @@ const records = { ...named, Product, ProductRow, ProductFile, Variation, Categor
 const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(records)) names.add(schema, { id })
 
+function markDeprecated({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }) {
+  const former = deprecations.get(zodSchema as unknown as z.ZodMiniType)
+  if (former) Object.assign(jsonSchema, { deprecated: true, description: `Use ${former.instead}` })
+}
+
 /** Converts a schema to JSON Schema and moves its named parts to the document's components. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', components: Json): Json {
-  const { $schema, $defs, id, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: names }) as Json
+  const { $schema, $defs, id, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata: names,
+    override: markDeprecated,
+  }) as Json
   const text = (json: unknown) => JSON.parse(JSON.stringify(json).replaceAll('#/$defs/', '#/components/schemas/')) as Json
   for (const [name, { id: _, ...part }] of Object.entries(text($defs ?? {}) as Record<string, Json>)) components[name] = part
   if (typeof id !== 'string') return text(rest)

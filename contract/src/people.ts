@@ -1,7 +1,7 @@
 import { areas, roles } from '@linesheet/domain/roles'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, emptyObject, id, idParams, language, moment, name, singleLine, strictObject } from './fields.ts'
+import { email, emptyObject, id, idParams, language, moment, personName, singleLine, strictObject } from './fields.ts'
 import { recordOf } from './record-areas.ts'
 
 const role = z.enum(roles)
@@ -56,7 +56,7 @@ export const listRoles = endpoint('GET', '/settings/roles', 'What each role may 
 
 export const inviteUser = endpoint('POST', '/settings/user', 'Invite somebody to the brand by mail', {
   caller: 'users:write',
-  body: strictObject({ email, first_name: name, last_name: name, role, language_code: z._default(language, 'en') }),
+  body: strictObject({ email, first_name: personName, last_name: personName, role, language_code: z._default(language, 'en') }),
   result: Invitation,
 })
 
@@ -109,8 +109,8 @@ export const acceptInvitation = endpoint('POST', '/invitation/accept', 'Accept a
   body: strictObject({
     token: singleLine(200),
     password: z.optional(password),
-    first_name: z.optional(name),
-    last_name: z.optional(name),
+    first_name: z.optional(personName),
+    last_name: z.optional(personName),
   }),
   /** Who can sign in now. */
   result: z.object({ username: z.string() }),

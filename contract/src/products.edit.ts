@@ -18,7 +18,16 @@ import {
   version,
 } from './fields.ts'
 import { OrderRow } from './orders.ts'
-import { factsInput, optionName, optionTexts, prices, regionsInput, textInput, variationInput } from './products.inputs.ts'
+import {
+  factsInput,
+  optionName,
+  optionTexts,
+  prices,
+  regionsInput,
+  textInput,
+  translationInput,
+  variationInput,
+} from './products.inputs.ts'
 import { Product } from './products.ts'
 
 const write = { caller: 'products:write', params: idParams, body: z.optional(z.object({})), result: Product } as const
@@ -44,7 +53,7 @@ export const editProduct = endpoint('PUT', '/product/:id', 'Change a product; ab
     ...factsInput,
     regions: z.optional(regionsInput),
     category_ids: z.optional(z.array(categoryId).check(z.maxLength(10, 'too_many'))),
-    product_translations: z.optional(z.array(strictObject({ language_code: language, ...textInput })).check(z.maxLength(3))),
+    product_translations: z.optional(z.array(strictObject({ language_code: language, ...translationInput })).check(z.maxLength(3))),
     options: z.optional(z.array(OptionIn).check(z.maxLength(3, 'too_many'))),
     variations: z.optional(
       z
@@ -157,6 +166,6 @@ export const listProductChanges = endpoint('GET', '/product/:id/history', 'The c
 export const saveProductTranslation = endpoint('POST', '/product/:id/translation', 'Set the texts of a product in another language', {
   caller: 'products:write',
   params: idParams,
-  body: strictObject({ language_code: language, ...textInput, options: z.optional(optionTexts) }),
+  body: strictObject({ language_code: language, ...translationInput, options: z.optional(optionTexts) }),
   result: Product,
 })

@@ -8,6 +8,7 @@ import {
   currency,
   day,
   id,
+  language,
   measure,
   multiLine,
   name,
@@ -63,7 +64,9 @@ export const variationInput = {
   ...prices,
   stock: z.optional(z.nullable(quantity)),
   /** The variation's option values in the source language, in option order. */
-  option_values: z.optional(z.array(name).check(z.maxLength(3))),
+  option_values: z.optional(z.array(requiredSingleLine(120)).check(z.maxLength(3))),
+  /** The names of those values in other languages: all in one text, with " / " between them. They are the names of other variations with a value, too. */
+  variation_translations: z.optional(z.array(strictObject({ language_code: language, option: singleLine(190) })).check(z.maxLength(3))),
   pricebooks: z.optional(z.array(strictObject({ currency_code: currency, ...prices })).check(z.maxLength(40))),
 }
 
@@ -101,3 +104,6 @@ export const textInput = {
   style: z.optional(singleLine(120)),
   version: z.optional(singleLine(120)),
 }
+
+/** The texts of a product in another language, each of which may be emptied, to have it translated again. */
+export const translationInput = { ...textInput, name: z.optional(singleLine(120)) }

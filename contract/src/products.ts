@@ -21,7 +21,7 @@ import {
   strictObject,
 } from './fields.ts'
 import { productFilterQuery } from './products.filters.ts'
-import { Battery, factsInput, prices, regionsInput, textInput, texts, variationInput } from './products.inputs.ts'
+import { Battery, factsInput, prices, regionsInput, textInput, texts, translationInput, variationInput } from './products.inputs.ts'
 
 export const translatedName = z.object({ en: z.optional(z.string()), zh_CN: z.optional(z.string()), zh_TW: z.optional(z.string()) })
 
@@ -75,6 +75,7 @@ export const Variation = z.object({
   reserved: count,
   photo_id: z.nullable(id),
   option_ids: z.array(id),
+  /** The names of its option values in each language that has one of them, in one text: "Small / Red". */
   variation_translations: z.array(z.object({ language_code: language, option: z.string() })),
   pricebooks: z.array(PriceBook),
 })
@@ -167,9 +168,9 @@ export const addProduct = endpoint('POST', '/product', 'Add a product, as a draf
     ...factsInput,
     regions: z._default(regionsInput, []),
     category_ids: z._default(z.array(categoryId).check(z.maxLength(10)), []),
-    product_translations: z._default(z.array(strictObject({ language_code: language, ...textInput })).check(z.maxLength(3)), []),
+    product_translations: z._default(z.array(strictObject({ language_code: language, ...translationInput })).check(z.maxLength(3)), []),
     /** Names of the option types, in the source language. */
-    options: z._default(z.array(requiredSingleLine(60)).check(z.maxLength(3, 'too_many')), []),
+    options: z._default(z.array(requiredSingleLine(60, 'option_type_required')).check(z.maxLength(3, 'too_many')), []),
     variations: z._default(z.array(strictObject(variationInput)).check(z.maxLength(100, 'too_many')), []),
   }),
   result: Product,

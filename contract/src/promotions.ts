@@ -25,6 +25,7 @@ import {
   name,
   paginated,
   paging,
+  requiredType,
   search,
   strictObject,
   timeZone,
@@ -108,7 +109,7 @@ const amountsInput = z
 const productIds = z.array(id).check(z.maxLength(500, 'too_many'))
 const input = {
   name,
-  promotion_type: z.enum(promotionTypes, 'required'),
+  promotion_type: requiredType(promotionTypes),
   discount_type: z._default(z.nullable(z.enum(discountTypes)), null),
   discount_value: z._default(z.nullable(unitPrice), null),
   minimum_spend: nullableAmount,

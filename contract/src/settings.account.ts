@@ -1,3 +1,4 @@
+import { programmeStatuses } from '@linesheet/domain/direct-programme'
 import { unitSystems } from '@linesheet/domain/units'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -16,6 +17,7 @@ export const Account = z.object({
   units: z.enum(unitSystems),
   currency_code: currency,
   address: z.nullable(address),
+  direct_programme_status: z.enum(programmeStatuses),
   /** Of the store, whose company this is. */
   version,
 })

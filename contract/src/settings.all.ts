@@ -1,3 +1,4 @@
+import { programmeStatuses } from '@linesheet/domain/direct-programme'
 import { mailIntervals } from '@linesheet/domain/notifications'
 import { unitSystems } from '@linesheet/domain/units'
 import * as z from 'zod/mini'
@@ -21,6 +22,7 @@ export const getSettings = endpoint('GET', '/settings', 'All settings that the r
       time_zone: z.string(),
       lead_time_days: count,
       units: z.enum(unitSystems),
+      direct_programme_status: z.enum(programmeStatuses),
     }),
     preferences: z.object({ language_code: language, time_zone: z.nullable(z.string()) }),
     /** What the user is told of in this brand; events that the role may not see are missing. */

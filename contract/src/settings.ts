@@ -1,7 +1,7 @@
 import { mailIntervals, notificationEventNames } from '@linesheet/domain/notifications'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, language, name, strictObject, timeZone } from './fields.ts'
+import { id, language, personName, strictObject, timeZone } from './fields.ts'
 
 const channels = { email: z.optional(z.boolean()), in_app: z.optional(z.boolean()), push: z.optional(z.boolean()) }
 
@@ -12,6 +12,9 @@ export const User = z.object({
   last_name: z.string(),
   language_code: language,
   time_zone: z.nullable(z.string()),
+  /** The display name of the brand that the user has chosen, and the name of its organisation; null before a brand is chosen. */
+  company: z.nullable(z.string()),
+  organization: z.nullable(z.string()),
 })
 
 /** By event, each channel that the event has. */
@@ -20,8 +23,8 @@ export const NotificationSettings = z.partialRecord(z.enum(notificationEventName
 export const editUser = endpoint('PUT', '/settings/user', 'Change one’s own name, language, time zone and notifications', {
   caller: 'session',
   body: strictObject({
-    first_name: z.optional(name),
-    last_name: z.optional(name),
+    first_name: z.optional(personName),
+    last_name: z.optional(personName),
     language_code: z.optional(language),
     /** Events that are not named stay as they are. */
     notifications: z.optional(z.partialRecord(z.enum(notificationEventNames), strictObject(channels))),

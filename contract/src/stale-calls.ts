@@ -13,7 +13,7 @@ import { getDirectLink, listLinkSources } from './direct.ts'
 import { getDirectProgramme } from './direct-programme.ts'
 import { getDispute, listDisputes } from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
-import { getCompany, getHome } from './home.ts'
+import { getCompany, getHome, listBrandCategories } from './home.ts'
 import { getJob } from './jobs.ts'
 import { getLabelBatch, listLabelBatches } from './labels.batches.ts'
 import type { LiveEvent, LiveEventName } from './live-events.ts'
@@ -114,7 +114,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
   if (record === 'chat_template') return { records: [], lists: [listChatTemplates] }
   if (record === 'member') return { records: [], lists: [getCompany, getSettings, getSecondFactorPolicy] }
   if (record === 'invitation') return { records: [], lists: [getSettings] }
-  const lists = [listProducts, listProductTags, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]
+  const lists = [listProducts, listProductTags, listBrandCategories, listPickableProducts, listPrices, ...collectionCalls.lists, getHome]
   return { records: [getProduct, listProductChanges, previewProduct], lists: unlisted.has(name) ? [] : lists }
 }
 

@@ -1,3 +1,4 @@
+import { programmeStatuses } from '@linesheet/domain/direct-programme'
 import { regionIds } from '@linesheet/domain/places'
 import { socialLinkError, socialNetworks } from '@linesheet/domain/social-links'
 import { brandValues } from '@linesheet/domain/store'
@@ -52,6 +53,8 @@ export const Store = z.object({
   /** What the brand is called in a region, where that differs from its display name. */
   regional_company_details: z.array(z.object({ region_id: z.enum(regionIds), name: z.string() })),
   address: z.nullable(address),
+  /** How far the brand is in the direct programme. */
+  direct_programme_status: z.enum(programmeStatuses),
   version,
 })
 export type Store = z.infer<typeof Store>

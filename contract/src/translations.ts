@@ -12,17 +12,22 @@ export const listTranslators = endpoint('GET', '/product/translate', 'The langua
   result: z.object({ pairs: z.array(z.object({ from: language, to: language })) }),
 })
 
-export const translateProduct = endpoint('POST', '/product/translate', 'Translate a product by machine; texts written by people stay', {
-  caller: 'products:write',
-  body: strictObject({
-    product_id: id,
-    from: language,
-    to: languagesIn,
-    /** Also replace stale texts written by people. */
-    overwrite: z._default(z.boolean(), false),
-  }),
-  result: Product,
-})
+export const translateProduct = endpoint(
+  'POST',
+  '/product/translate',
+  'Translate a product by machine: texts that are empty or a machine’s; texts written by people stay',
+  {
+    caller: 'products:write',
+    body: strictObject({
+      product_id: id,
+      from: language,
+      to: languagesIn,
+      /** Without effect, and taken for one more release: texts written by people always stay. */
+      overwrite: z.optional(z.boolean()),
+    }),
+    result: Product,
+  },
+)
 
 /** A translation request for one product in one language. */
 export const TranslationRequest = z.object({

@@ -33,10 +33,10 @@ test('an empty one names all that is required, step by step', () => {
   expect(stepErrors('contact', {}, false, now)).toEqual({
     first_name: 'required',
     last_name: 'required',
-    email: 'required',
+    email: 'email_required',
     email_repeated: 'required',
   })
-  expect(stepErrors('brand', {}, false, now)).toEqual({ display_name: 'required', origin_country: 'required', category: 'required' })
+  expect(stepErrors('brand', {}, false, now)).toEqual({ display_name: 'name_required', origin_country: 'required', category: 'required' })
   expect(Object.keys(stepErrors('catalogue', {}, false, now)).toSorted()).toEqual([
     'catalogue_link',
     'currency_code',

@@ -57,11 +57,17 @@ const isWhole = (text: string, least: number, most: number) => /^\d{1,7}$/.test(
 const isAmount = (text: string) => /^\d{1,8}(\.\d{1,2})?$/.test(text)
 const within = (list: readonly string[]) => (text: string) => list.includes(text)
 
-type Check = { isOptional?: boolean; isValid?: (text: string, now: Date) => boolean; error?: FieldError }
+/** `missing`: the error of an empty text. */
+type Check = { isOptional?: boolean; missing?: FieldError; isValid?: (text: string, now: Date) => boolean; error?: FieldError }
 const checks: Record<Exclude<ApplicationStep, 'review'>, Partial<Record<ApplicationText, Check>>> = {
-  contact: { first_name: {}, last_name: {}, email: { isValid: isEmail, error: 'invalid_email' }, email_repeated: {} },
+  contact: {
+    first_name: {},
+    last_name: {},
+    email: { isValid: isEmail, error: 'invalid_email', missing: 'email_required' },
+    email_repeated: {},
+  },
   brand: {
-    display_name: {},
+    display_name: { missing: 'name_required' },
     organization: { isOptional: true },
     website: { isOptional: true, isValid: isUrl, error: 'invalid_url' },
     origin_country: { isValid: within(countryCodes), error: 'not_allowed' },
@@ -96,9 +102,14 @@ export function answerOf(answers: ApplicationAnswers, field: ApplicationText) {
   return isVisible(text) ? text : ''
 }
 
-function checkAnswer(answers: ApplicationAnswers, field: ApplicationText, { isOptional, isValid, error = 'invalid' }: Check, now: Date) {
+function checkAnswer(
+  answers: ApplicationAnswers,
+  field: ApplicationText,
+  { isOptional, isValid, error = 'invalid', missing = 'required' }: Check,
+  now: Date,
+) {
   const text = answerOf(answers, field)
-  if (!text) return isOptional ? undefined : 'required'
+  if (!text) return isOptional ? undefined : missing
   if (text.length > applicationTexts[field]) return { code: 'too_long', values: { max: applicationTexts[field] } } as const
   return isValid && !isValid(text, now) ? error : undefined
 }

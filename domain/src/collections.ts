@@ -1,9 +1,14 @@
-import { type Language, type LocalizedText, languages } from './languages.ts'
+import { type FieldEnding, fieldEndings, type LocalizedText, languages } from './languages.ts'
 
 export const collectionLimits = { products: 200, previewed: 12 } as const
 
-type Texts<Field extends 'name' | 'description'> = { [key in `${Field}_${Language}`]: string }
+type Names = { readonly [key in `name_${FieldEnding}`]: string }
 
 /** The names of a collection by language, without those that are empty. */
-export const translatedNames = (collection: Texts<'name'>): LocalizedText =>
-  Object.fromEntries(languages.flatMap((language) => (collection[`name_${language}`] ? [[language, collection[`name_${language}`]]] : [])))
+export const translatedNames = (collection: Names): LocalizedText =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const name = collection[`name_${fieldEndings[language]}`]
+      return name ? [[language, name]] : []
+    }),
+  )

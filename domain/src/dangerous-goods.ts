@@ -36,3 +36,26 @@ export function batteryOutcome(battery: Battery): BatteryCheck['outcome'] {
   const outcomes = batteryChecks(battery).map(({ outcome }) => outcome)
   return outcomes.includes('fail') ? 'fail' : outcomes.includes('unknown') ? 'unknown' : 'pass'
 }
+
+type GoodsFacts = { readonly has_battery: boolean; readonly is_dangerous_goods: boolean; readonly battery: Battery | null }
+
+const exceedsLimits = (battery: Battery | null) => battery !== null && batteryOutcome(battery) === 'fail'
+
+/** Whether the brand says that a product is dangerous goods, for another reason than its battery. */
+export const isDeclaredDangerous = ({ is_dangerous_goods, battery }: Pick<GoodsFacts, 'is_dangerous_goods' | 'battery'>) =>
+  is_dangerous_goods && !exceedsLimits(battery)
+
+/**
+ * What a change of these facts makes of them. A battery above the limits makes a product dangerous goods whatever the brand says; without one, what
+ * the brand says holds. Empty where nothing of it is said.
+ */
+export function changedGoods(before: GoodsFacts, change: { readonly [fact in keyof GoodsFacts]?: GoodsFacts[fact] | undefined }) {
+  const { has_battery, is_dangerous_goods, battery } = change
+  if (has_battery === undefined && is_dangerous_goods === undefined && battery === undefined) return {}
+  const after = has_battery === false ? null : battery === undefined ? before.battery : battery
+  return {
+    has_battery: after ? true : (has_battery ?? before.has_battery),
+    battery: after,
+    is_dangerous_goods: exceedsLimits(after) || (is_dangerous_goods ?? isDeclaredDangerous(before)),
+  }
+}

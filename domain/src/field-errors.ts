@@ -4,6 +4,10 @@
  */
 export const fieldErrorTexts = {
   required: 'Field is required',
+  name_required: 'Name is required',
+  description_required: 'Description is required',
+  type_required: 'Type is required',
+  email_required: 'Valid email address required',
   invalid: 'This value is not valid. Check it',
   unknown_field: 'This field does not exist. Check its name',
   invalid_email: 'Please enter a valid email',
@@ -67,7 +71,7 @@ export const fieldErrorTexts = {
   brand_name_taken: 'Brand name already exists',
   owner_required: 'Add at least one user with the role owner',
 
-  file_required: 'Choose a file',
+  file_required: 'Please select a file',
   unsupported_video: 'Choose an MP4 or WebM video',
   not_an_image: 'Choose an image file',
   image_too_large: 'Image size must be under 20MB',
@@ -137,6 +141,8 @@ export const fieldErrorTexts = {
   unknown_category: 'This category does not exist. Choose another',
   category_not_found: 'There is no category “{name}”. Write a category’s name or path',
   category_ambiguous: '“{name}” is more than one category. Write one of: {candidates}',
+  option_type_required: 'Please select an option type',
+  product_regions_required: 'Please select regions for the product',
   category_and_option_required: 'Please enter at least one category and at least one option',
   unknown_variation: 'This variation does not exist. It may have been deleted',
   variation_listed_twice: 'This variation is listed twice. Remove one',
@@ -146,6 +152,7 @@ export const fieldErrorTexts = {
   sku_repeated: 'Row {row} has this SKU, too. Use each SKU once in a file',
   foreign_variation: 'This variation belongs to another product, or was deleted',
   foreign_option: 'This option belongs to another product, or was deleted',
+  option_parts: 'Enter {count} texts, one for each option, with “ / ” between them',
   foreign_value: 'This value belongs to another option, or was deleted',
   unknown_photo: 'This photo does not exist. It may have been deleted',
   foreign_photo: 'This photo belongs to another product, or was deleted',

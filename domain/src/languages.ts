@@ -2,6 +2,10 @@
 export const languages = ['en', 'zh_CN', 'zh_TW'] as const
 export type Language = (typeof languages)[number]
 
+/** How the name of a field ends that is a text in that language: `tagline_zh_cn`. */
+export const fieldEndings = { en: 'en', zh_CN: 'zh_cn', zh_TW: 'zh_tw' } as const satisfies Record<Language, string>
+export type FieldEnding = (typeof fieldEndings)[Language]
+
 /** Our `zh_TW` is `zh-TW` for browsers, HTML and Intl. */
 export const toLocale = (language: Language) => language.replace('_', '-')
 

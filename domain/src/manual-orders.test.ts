@@ -145,7 +145,7 @@ test.each([
   [withLine({ isPriceSet: true }), { 'lines.0.price_reason': 'price_reason_required' }],
   [withLine({ isPriceSet: true, price_reason: 'Fair price' }), {}],
   [withLine({ rule: null, name: 'Stand', isPriceSet: true, quantity: 7 }), {}],
-  [withLine({ rule: null, isPriceSet: true, quantity: 7 }), { 'lines.0.name': 'required' }],
+  [withLine({ rule: null, isPriceSet: true, quantity: 7 }), { 'lines.0.name': 'name_required' }],
   [
     { ...withLine({ price: '50.50' }), currency_code: 'JPY' },
     { 'lines.0.unit_price': { code: 'no_decimals', values: { currency: 'JPY' } } },

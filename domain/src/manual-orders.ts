@@ -150,7 +150,7 @@ function lineErrors(
 ): FieldErrors {
   if (rule === undefined) return { [`${field}.variation_id`]: 'unknown_variation' }
   const errors: Record<string, FieldError> = {}
-  if (rule === null && !name) errors[`${field}.name`] = 'required'
+  if (rule === null && !name) errors[`${field}.name`] = 'name_required'
   // Replacements are sent by the unit.
   const isFree = price !== null && toMinor(price) === 0
   if (quantity < 1) errors[`${field}.quantity`] = 'not_positive'

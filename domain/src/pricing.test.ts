@@ -4,6 +4,7 @@ import { priceStep } from './currencies.ts'
 import { toAmount } from './money.ts'
 import { currencyCodes } from './places.ts'
 import {
+  countsPriceBooks,
   marginPercent,
   meetsMinimumMargin,
   minimumRetail,
@@ -16,6 +17,10 @@ import {
 } from './pricing.ts'
 
 const prices = (wholesale_price: string, retail_price: string) => ({ wholesale_price, retail_price })
+
+test('price books count from 1 August 2021 on', () => {
+  expect(['2021-07-31', '2021-08-01', '2026-11-20'].map(countsPriceBooks)).toEqual([false, true, true])
+})
 
 test('invalid prices get the prescribed error texts', () => {
   const table = [

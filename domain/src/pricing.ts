@@ -1,9 +1,16 @@
 import { priceStep } from './currencies.ts'
+import type { Day } from './days.ts'
 import type { FieldError, FieldErrors } from './field-errors.ts'
 import { type Minor, maxMinor, toAmount, toMinor } from './money.ts'
 import type { CurrencyCode } from './places.ts'
 
 const minimumMarginPercent = 20
+
+/** Since when the marketplace shows prices by country: before that day, retailers paid in the brand's own currency (docs/product/limits.md). */
+export const priceBooksSince: Day = '2021-08-01'
+
+/** Whether price books count on that day, which is the brand's. */
+export const countsPriceBooks = (day: Day) => day >= priceBooksSince
 const invalid = 'invalid_price'
 
 export type Prices = { wholesale_price: string; retail_price: string }

@@ -12,7 +12,7 @@ const optionNames = languages.flatMap((language) => optionColumns.map((column) =
 const facts = [
   ...(['source_language', 'category_ids', 'regions', 'tags', 'case_quantity', 'minimum_order_quantity', 'lead_time_days_min'] as const),
   ...(['lead_time_days_max', 'length_cm', 'width_cm', 'height_cm', 'weight_kg', 'hs_code', 'customs_description'] as const),
-  ...(['origin_country', 'has_battery', 'out_of_stock', 'restock_date', 'photos'] as const),
+  ...(['origin_country', 'has_battery', 'is_dangerous_goods', 'out_of_stock', 'restock_date', 'photos'] as const),
 ] as const
 const books = currencyCodes.flatMap((code) => [`wholesale_${code}`, `retail_${code}`] as const)
 
@@ -59,6 +59,7 @@ const alsoCalled: Partial<Record<ProductColumn, readonly string[]>> = {
   height_cm: ['Height', '高'],
   weight_kg: ['Weight', '重量'],
   hs_code: ['HS', 'Tariff code', '海关编码', '海關編碼', 'HS编码', 'HS編碼'],
+  is_dangerous_goods: ['Dangerous goods', 'Hazmat', '危险品', '危險品'],
   origin_country: ['Origin', 'Country of origin', 'Made in', '原产地', '原產地', '產地'],
   option_1_name: ['Option1 Name'],
   option_1_value: ['Option1 Value'],

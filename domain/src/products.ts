@@ -1,4 +1,4 @@
-import type { FieldErrors } from './field-errors.ts'
+import type { FieldErrorCode, FieldErrors } from './field-errors.ts'
 import { languages } from './languages.ts'
 
 export const productStatuses = ['draft', 'active', 'inactive'] as const
@@ -49,6 +49,25 @@ export type ActivationFacts = {
 
 /** What a product needs before it can be shown to retailers (docs/product/products.md), in the order of the form. */
 export const activationNeeds = ['name', 'description', 'category', 'photo', 'variation', 'price', 'region'] as const
+
+/** What is said of a need that is not met. */
+const needErrors: Partial<Record<string, FieldErrorCode>> = {
+  name: 'name_required',
+  description: 'description_required',
+  category: 'category_and_option_required',
+  variation: 'category_and_option_required',
+  region: 'product_regions_required',
+}
+/** The fields in which needs are met, where these have other names. */
+const needFields: Readonly<Record<string, string>> = { category: 'category_ids', variation: 'variations', region: 'regions' }
+
+/** What is wrong with a product that lacks these, by need. */
+export const activationErrors = (needs: readonly string[]): FieldErrors =>
+  Object.fromEntries(needs.map((need) => [need, needErrors[need] ?? 'required']))
+
+/** The same by the field of the product in which each need is met. */
+export const activationFieldErrors = (needs: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(activationErrors(needs)).map(([need, error]) => [needFields[need] ?? need, error]))
 
 /** The needs that a product does not meet yet, empty when it can be activated. */
 export function missingToActivate(product: ActivationFacts) {

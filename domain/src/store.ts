@@ -1,4 +1,4 @@
-import { type Language, localize } from './languages.ts'
+import { type FieldEnding, type Language, localize } from './languages.ts'
 import type { CountryCode, Region } from './places.ts'
 import type { SocialLink } from './social-links.ts'
 
@@ -20,7 +20,7 @@ export type BrandValue = (typeof brandValues)[number]
 export const isYearEstablished = (year: number, now: Date) => Number.isInteger(year) && year >= 500 && year <= now.getUTCFullYear()
 
 type Photo = { readonly url: string }
-type StoredTexts = Readonly<Record<`${'tagline' | 'brand_story'}_${'en' | 'zh_cn' | 'zh_tw'}`, string>>
+type StoredTexts = Readonly<Record<`${'tagline' | 'brand_story'}_${FieldEnding}`, string>>
 type StoredStore<P> = StoredTexts & {
   readonly [value in (typeof brandValues)[number]]: boolean
 } & {

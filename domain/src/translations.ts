@@ -56,13 +56,10 @@ export function translatedText(product: TranslatableProduct, key: string, langua
 }
 
 /**
- * Whether a machine translation may be stored (docs/product/products.md): over nothing or over a machine translation; over a person's
- * translation only if it is stale and `overwrite` is set; never while a translator's work is requested.
+ * Whether a machine translation may be stored (docs/product/products.md): over nothing or over a machine translation. Only a person replaces what a
+ * person wrote, also where its source has changed since.
  */
-export function canMachineTranslate({ text, state, isStale }: TranslatedText, overwrite = false): boolean {
-  if (text === '' || state === 'auto') return true
-  return state !== 'pending' && isStale && overwrite
-}
+export const canMachineTranslate = ({ text, state }: Pick<TranslatedText, 'text' | 'state'>): boolean => text === '' || state === 'auto'
 
 /** Whether a translator can be asked: no person has translated the text, or its source has changed since, and no request is open. */
 export const needsTranslator = ({ text, state, isStale }: TranslatedText): boolean =>

@@ -40,7 +40,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   observe(app, context)
   logTokenRequests(app, context)
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) (await import('./kernel/traces.requests.ts')).traceRequests(app)
-  secure(app, config.PUBLIC_URL, inlineScriptHashes())
+  secure(app, config, inlineScriptHashes())
   await app.register(multipart)
   await compressResponses(app)
   const hasValidator = ({ endpoint }: Route) => endpoint.method === 'GET' && endpoint.media === 'json' && !endpoint.namesTime
@@ -56,6 +56,6 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   mountWidget(app, context)
   if (!config.isProduction) (await import('./kernel/dev-pages.ts')).mountDevPages(app, context)
   mountDocument(app, config.PRODUCT_NAME)
-  await mountWeb(app)
+  await mountWeb(app, config)
   return app
 }

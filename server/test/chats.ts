@@ -30,7 +30,7 @@ export async function aChat(brand: Brand, ...texts: string[]) {
   const messages = await receive(brand, retailer, ...(texts.length ? texts : ['Do you ship to Japan?']))
   const { items } = await callOk(listChats, {}, brand.owner)
   const chat = items.find((one) => one.retailer.name === retailer.name)
-  return { id: chat?.id ?? '', retailerId: chat?.retailer.id ?? '', retailer, messages }
+  return { id: chat?.chat_id ?? '', retailerId: chat?.retailer.id ?? '', retailer, messages }
 }
 
 export const reply = ({ owner }: Brand, chat_id: string, text = 'Yes, in five days.', fields: object = {}) =>

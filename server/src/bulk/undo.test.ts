@@ -98,12 +98,12 @@ test('a bulk change fills a collection up to its limit, makes open edits stale, 
   const job = await runJob(brand, { ids, action: 'collection', collection_id: held.id })
   expect(job).toMatchObject({ status: 'done', changed: 1, refused: [{ id: ids[200], code: 'collection.full' }] })
   const full = await collectionOf(brand, held.id)
-  expect(full.items.map(({ id }) => id)).toEqual(ids.slice(0, 200))
+  expect(full.collection_items.map(({ id }) => id)).toEqual(ids.slice(0, 200))
   const old = { version: held.version, product_ids: ids.slice(0, 3) }
   expect(await call(editCollection, { params: { id: held.id }, body: old }, brand.owner)).toMatchObject({ status: 409, code: 'stale' })
   await undo(brand, job.id)
   const back = await collectionOf(brand, held.id)
-  expect([back.items.length, back.version > full.version]).toEqual([199, true])
+  expect([back.collection_items.length, back.version > full.version]).toEqual([199, true])
 })
 
 test('a job for a collection that was deleted meanwhile fails with a reason', async () => {

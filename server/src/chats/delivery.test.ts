@@ -169,3 +169,18 @@ test('a message has up to ten files, and one of the brand gets none from the mar
   expect(await deliverFile(brand, sent.result.id, pdf)).toMatchObject({ status: 404, code: 'message.missing' })
   expect(await call(ingestMessages, { body: { items: [] } })).toMatchObject({ status: 400 })
 })
+
+test('a message needs no key: without one it gets one, and an Idempotency-Key sends it once', async () => {
+  const brand = await given.aBrand()
+  const { id } = await aChat(brand)
+  const body = { chat_id: id, text: 'Yes, in five days.' }
+  const once = { ...brand.owner, key: newId() }
+  const [sent, repeated] = [await callOk(sendMessage, { body }, once), await callOk(sendMessage, { body }, once)]
+  expect([repeated, sent.key]).toEqual([sent, expect.any(String)])
+  const withFile = { ...brand.owner, key: newId() }
+  const forms = [await sendForm(sendMessage, withFile, body, [noteFile]), await sendForm(sendMessage, withFile, body, [noteFile])]
+  expect(forms[1]?.result).toEqual(forms[0]?.result)
+  const again = await callOk(sendMessage, { body }, brand.owner)
+  expect(again.id).not.toBe(sent.id)
+  expect((await callOk(getChat, { params: { id } }, brand.owner)).messages).toHaveLength(4)
+})

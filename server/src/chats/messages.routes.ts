@@ -1,4 +1,5 @@
 import { getChatFile, sendMessage } from '@linesheet/contract/chats'
+import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
 import { serveFromFirstStep } from '../kernel/serve.ts'
 import { readFile, storeFile } from '../order-files/file-storage.ts'
@@ -8,11 +9,12 @@ import { checkSending, findEarlier, send } from './send-message.ts'
 export const messageRoutes = [
   serveFromFirstStep(sendMessage, async ({ step, lastStep, context, brandId, userId, sessionId, role, now, body, uploads: { file } }) => {
     const scope = { brandId, userId, sessionId, role }
+    const sending = { ...body, key: body.key ?? newId() }
     // Within the steps, which check the session first.
-    const check = () => checkSending(body, file !== undefined)
+    const check = () => checkSending(sending, file !== undefined)
     const findSent = async (tx: Tx) => {
       check()
-      return findEarlier(tx, brandId, body)
+      return findEarlier(tx, brandId, sending)
     }
     const earlier = file && (await step(scope, findSent))
     if (earlier) return earlier
@@ -22,7 +24,7 @@ export const messageRoutes = [
     }
     return lastStep(scope, async (tx, { publish }) => {
       check()
-      return send({ tx, brandId, userId, now, publish }, body, stored)
+      return send({ tx, brandId, userId, now, publish }, sending, stored)
     })
   }),
 

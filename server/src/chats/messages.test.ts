@@ -29,6 +29,7 @@ test('a retailer writes, a member reads it, replies, and the retailer reads that
   expect(before).toEqual(waiting)
   expect(items).toEqual([
     {
+      chat_id: id,
       id,
       retailer: { id: expect.any(String), name: retailer.name, country_code: 'HK', language_code: 'zh_TW' },
       participants: [

@@ -82,7 +82,7 @@ test('the list finds chats by retailer, in any tab, and that of one retailer', a
   const brand = await given.aBrand()
   const [first, second] = [await aChat(brand), await aChat(brand)]
   await callOk(changeChat, { params: { id: second.id }, body: { is_archived: true } }, brand.owner)
-  const ids = async (query: object) => (await callOk(listChats, { query }, brand.owner)).items.map(({ id }) => id)
+  const ids = async (query: object) => (await callOk(listChats, { query }, brand.owner)).items.map(({ chat_id }) => chat_id)
   expect(await ids({ search: first.retailer.name.toUpperCase() })).toEqual([first.id])
   expect(await ids({ search: second.retailer.name })).toEqual([])
   expect(await ids({ tab: 'archived', search: second.retailer.name })).toEqual([second.id])

@@ -25,7 +25,7 @@ import { sentWebhook } from './message-webhooks.ts'
 import { findMessage, findMessageByKey } from './messages.sql.ts'
 import { searchText } from './search-text.ts'
 
-export type Sending = ParsedRequest<typeof sendMessage>['body']
+export type Sending = ParsedRequest<typeof sendMessage>['body'] & { key: string }
 type Call = Pick<AfterCommit, 'publish'> & { tx: Tx; brandId: string; userId: string; now: Date }
 /** A file that is in the storage already. */
 type StoredFile = Omit<Insertable<Tables['message_files']>, 'brand_id' | 'chat_id' | 'message_id' | 'created_at'>

@@ -11,7 +11,7 @@ type Waiting = WaitingChat & { retailer: string }
 const waitingStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('chats as c')
-    .select(['c.id', sql<string>`c.waiting_since`.as('waiting_since')])
+    .select(['c.id', 'c.id as chat_id', sql<string>`c.waiting_since`.as('waiting_since')])
     .select(({ selectFrom }) => [
       selectFrom('messages as l')
         .select(sql<string>`left(l.text, 200)`.as('text'))

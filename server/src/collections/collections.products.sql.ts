@@ -40,7 +40,7 @@ export const itemsColumn = (tx: Tx, scope: ProductScope) =>
     .innerJoin('collection_items as i', (on) => on.on('i.brand_id', '=', scope.brandId).onRef('i.product_id', '=', 'p.id'))
     .whereRef('i.collection_id', '=', sql.ref('k.id'))
     .orderBy('i.position')
-    .orderBy('i.product_id')}) item)`.as('items')
+    .orderBy('i.product_id')}) item)`.as('collection_items')
 
 /** The photos of the first products of the collection `k` that have one, four at most. */
 export const itemPhotosColumn = (brandId: string) =>

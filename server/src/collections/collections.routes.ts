@@ -7,24 +7,25 @@ import {
   listPickableProducts,
   removeCollection,
 } from '@linesheet/contract/collections'
-import { translatedNames } from '@linesheet/domain/collections'
+import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import { invalidInput, staleRecord } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { putInOrder } from '../arrangement/arrangement.sql.ts'
+import type { Tx } from '../kernel/db.ts'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
-import { serve } from '../kernel/serve.ts'
-import { photoRemovalEffect } from '../product-photos/photo-storage.ts'
+import { serve, serveFromFirstStep, type Upload } from '../kernel/serve.ts'
+import type { Ports } from '../ports/ports.ts'
 import { listPickablePage } from './collections.products.sql.ts'
 import {
   deleteCollection,
   findCollection,
   insertCollection,
-  isCoverShared,
   listCollectionPage,
   lockCollection,
   replaceItems,
   updateCollection,
 } from './collections.sql.ts'
+import { removeFormerCover, storeCover } from './cover.ts'
 import { translateCollectionRoute } from './translate-collection.routes.ts'
 
 export const collectionRoutes = [
@@ -34,26 +35,42 @@ export const collectionRoutes = [
 
   serve(getCollection, ({ tx, brandId, params, query }) => findCollection(tx, brandId, params.id, query.language_code)),
 
-  serve(addCollection, async ({ tx, brandId, now, body, publish }) => {
+  serveFromFirstStep(addCollection, async ({ step, lastStep, context, brandId, now, body, uploads, ...caller }) => {
     const { product_ids, cover_of, ...texts } = body
-    checkHasName({ ...noNames, ...omitUndefined(texts) })
-    const id = newId()
-    await insertCollection(tx, { brand_id: brandId, id, ...omitUndefined(texts), created_at: now, updated_at: now }, cover_of)
-    await replaceItems(tx, brandId, id, product_ids)
-    publish('collection.changed', id)
-    return findCollection(tx, brandId, id)
+    const columns = textColumns(texts)
+    const scope = { brandId, ...toScope(caller) }
+    const checkInput = async () => checkHasName({ ...noNames, ...columns })
+    const cover = await storeUpload(context.ports, brandId, uploads, () => step(scope, checkInput))
+    return lastStep(scope, async (tx, { publish }) => {
+      await checkInput()
+      const id = newId()
+      await insertCollection(tx, { brand_id: brandId, id, ...columns, created_at: now, updated_at: now }, cover ?? { of: cover_of })
+      await replaceItems(tx, brandId, id, product_ids)
+      publish('collection.changed', id)
+      return findCollection(tx, brandId, id)
+    })
   }),
 
-  serve(editCollection, async ({ tx, brandId, now, params, query, body, publish }) => {
+  serveFromFirstStep(editCollection, async ({ step, lastStep, context, brandId, now, params, query, body, uploads, ...caller }) => {
     const { version, product_ids, ...texts } = body
-    const before = await lockCollection(tx, brandId, params.id)
-    const current = () => findCollection(tx, brandId, params.id, query.language_code)
-    if (version !== before.version) throw staleRecord(await current())
-    checkHasName({ ...before, ...omitUndefined(texts) })
-    await updateCollection(tx, brandId, params.id, omitUndefined(texts), now)
-    if (product_ids) await replaceItems(tx, brandId, params.id, product_ids)
-    publish('collection.changed', params.id)
-    return current()
+    const columns = textColumns(texts)
+    const scope = { brandId, ...toScope(caller) }
+    const current = (tx: Tx) => findCollection(tx, brandId, params.id, query.language_code)
+    const lock = async (tx: Tx) => {
+      const before = await lockCollection(tx, brandId, params.id)
+      if (version !== before.version) throw staleRecord(await current(tx))
+      checkHasName({ ...before, ...columns })
+      return before
+    }
+    const cover = await storeUpload(context.ports, brandId, uploads, () => step(scope, lock))
+    return lastStep(scope, async (tx, { publish, enqueue }) => {
+      const before = await lock(tx)
+      await updateCollection(tx, brandId, params.id, { ...columns, ...(cover && { cover_photo: JSON.stringify(cover) }) }, now)
+      if (cover) await removeFormerCover({ tx, brandId, enqueue }, before.cover_photo)
+      if (product_ids) await replaceItems(tx, brandId, params.id, product_ids)
+      publish('collection.changed', params.id)
+      return current(tx)
+    })
   }),
 
   serve(arrangeCollections, async ({ tx, brandId, body, publish }) => {
@@ -65,7 +82,7 @@ export const collectionRoutes = [
   serve(removeCollection, async ({ tx, brandId, params, publish, enqueue }) => {
     const { cover_photo } = await lockCollection(tx, brandId, params.id)
     await deleteCollection(tx, brandId, params.id)
-    if (cover_photo && !(await isCoverShared(tx, brandId, cover_photo.id))) await enqueue(photoRemovalEffect(cover_photo))
+    await removeFormerCover({ tx, brandId, enqueue }, cover_photo)
     publish('collection.changed', params.id)
     return {}
   }),
@@ -76,6 +93,31 @@ export const collectionRoutes = [
 const noNames = { name_en: '', name_zh_CN: '', name_zh_TW: '' }
 
 /** Throws 400 unless the collection has a name in at least one language. */
-function checkHasName(collection: typeof noNames) {
-  if (!Object.keys(translatedNames(collection)).length) throw invalidInput({ name_en: 'required' })
+function checkHasName({ name_en, name_zh_CN, name_zh_TW }: typeof noNames) {
+  if (!name_en && !name_zh_CN && !name_zh_TW) throw invalidInput({ name_en: 'name_required' })
 }
+
+type Texts = Omit<ParsedRequest<typeof editCollection>['body'], 'version' | 'product_ids'>
+
+/** The columns of the texts that are named, under the names of the contract or the former ones (docs/api.md, "Deprecated names"). */
+const textColumns = (texts: Texts) =>
+  omitUndefined({
+    name_en: texts.name_en,
+    name_zh_CN: texts.name_zh_cn ?? texts.name_zh_CN,
+    name_zh_TW: texts.name_zh_tw ?? texts.name_zh_TW,
+    description_en: texts.description_en,
+    description_zh_CN: texts.description_zh_cn ?? texts.description_zh_CN,
+    description_zh_TW: texts.description_zh_tw ?? texts.description_zh_TW,
+  })
+
+type Uploads = { readonly photo?: Upload; readonly file?: Upload }
+
+/** The uploaded cover, stored after the input is checked: a refused request leaves no file behind. Undefined without one. */
+async function storeUpload(ports: Ports, brandId: string, { photo, file }: Uploads, check: () => Promise<unknown>) {
+  const upload = photo ?? file
+  if (!upload) return undefined
+  await check()
+  return storeCover(ports, brandId, upload)
+}
+
+const toScope = ({ userId, sessionId, role }: { userId: string; sessionId: string; role: string }) => ({ userId, sessionId, role })

@@ -13,12 +13,20 @@ import { itemPhotosColumn, itemsColumn } from './collections.products.sql.ts'
 const nameColumns = ['k.name_en', 'k.name_zh_CN', 'k.name_zh_TW'] as const
 const descriptionColumns = ['k.description_en', 'k.description_zh_CN', 'k.description_zh_TW'] as const
 const coverColumn = sql<Photo | null>`k.cover_photo`.as('cover_photo')
+/** The columns under the names of the contract, beside the former ones (docs/api.md, "Deprecated names"). */
+const shownNames = [...nameColumns, 'k.name_zh_CN as name_zh_cn', 'k.name_zh_TW as name_zh_tw'] as const
+const shownDescriptions = [
+  ...descriptionColumns,
+  'k.description_zh_CN as description_zh_cn',
+  'k.description_zh_TW as description_zh_tw',
+] as const
+const shownCover = [coverColumn, sql<Photo | null>`k.cover_photo`.as('photo')] as const
 
 const collectionStatement = statement((tx: Tx, key: { brandId: string; id: string; language_code: Language }) =>
   tx
     .selectFrom('collections as k')
     .select(['k.id', 'k.version', 'k.created_at', 'k.updated_at'])
-    .select([...nameColumns, ...descriptionColumns, coverColumn, itemsColumn(tx, key)])
+    .select([...shownNames, ...shownDescriptions, ...shownCover, itemsColumn(tx, key)])
     .where('k.brand_id', '=', key.brandId)
     .where('k.id', '=', key.id),
 )
@@ -27,7 +35,7 @@ const collectionStatement = statement((tx: Tx, key: { brandId: string; id: strin
 export async function findCollection(tx: Tx, brandId: string, id: string, language_code: Language = 'en') {
   const [collection] = await collectionStatement(tx, { brandId, id, language_code })
   if (!collection) throw notFound('collection')
-  return collection
+  return { ...collection, items: collection.collection_items }
 }
 
 type Values = PageValues & { brandId: string; pattern: string | undefined }
@@ -50,7 +58,7 @@ const listPage = pagedList({
     return tx
       .selectFrom(pageOf(page, values, shape))
       .innerJoin(rowById('collections', brandId, 'page.id', 'k'), (on) => on.onTrue())
-      .select(['k.id', ...nameColumns, 'k.version', 'k.updated_at', coverColumn, itemPhotosColumn(brandId), itemCountColumn(brandId)])
+      .select(['k.id', ...shownNames, 'k.version', 'k.updated_at', ...shownCover, itemPhotosColumn(brandId), itemCountColumn(brandId)])
       .orderBy('k.position')
       .orderBy('k.id')
   },
@@ -74,17 +82,22 @@ export async function lockCollection(tx: Tx, brandId: string, id: string) {
   return locked
 }
 
-/** Inserts a collection as the first in the brand's order, where the brand sees it. `coverOf`: the id of a collection whose cover it shares. */
-export async function insertCollection(tx: Tx, row: Omit<Insertable<Tables['collections']>, 'position' | 'cover_photo'>, coverOf?: string) {
+/** Inserts a collection as the first in the brand's order, where the brand sees it, with a cover of its own or that of another collection. */
+export async function insertCollection(
+  tx: Tx,
+  row: Omit<Insertable<Tables['collections']>, 'position' | 'cover_photo'>,
+  cover: Photo | { of: string | undefined },
+) {
   const { brand_id } = row
   // Two concurrent inserts would get the same position.
   await lockArrangement(tx, brand_id)
   const { columns, values } = columnsWithValues(row)
+  const [own, sharedWith] = 'of' in cover ? [null, cover.of ?? null] : [JSON.stringify(cover), null]
   // The collection whose cover is shared is locked, so that no concurrent request removes the photo's bytes.
   await sql`
-    with cover as (select cover_photo from collections where brand_id = ${brand_id} and id = ${coverOf ?? null}::uuid for share)
+    with cover as (select cover_photo from collections where brand_id = ${brand_id} and id = ${sharedWith}::uuid for share)
     insert into collections (${columns}, position, cover_photo)
-    select ${values}, coalesce(min(position), 0) - 1024, (select cover_photo from cover)
+    select ${values}, coalesce(min(position), 0) - 1024, coalesce(${own}::jsonb, (select cover_photo from cover))
     from collections where brand_id = ${brand_id}`.execute(tx)
 }
 

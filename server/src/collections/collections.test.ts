@@ -29,12 +29,12 @@ const pickable = async (brand: Brand, query: RequestInput<typeof listPickablePro
 test('a collection is added with its products in order, and read back', async () => {
   const brand = await given.aBrand()
   const [cup, vase, tray] = await draftProducts(brand, ['Cup', 'Vase', 'Tray'])
-  const body = { name_en: 'Starter set', name_zh_TW: '入門組合', description_en: 'Three to begin with.', product_ids: [vase, tray, cup] }
+  const body = { name_en: 'Starter set', name_zh_tw: '入門組合', description_en: 'Three to begin with.', product_ids: [vase, tray, cup] }
   const added = await callOk(addCollection, { body }, brand.owner)
   const read = await callOk(getCollection, { params: { id: added.id } }, brand.owner)
-  expect(read).toMatchObject({ name_en: 'Starter set', name_zh_CN: '', name_zh_TW: '入門組合', version: 1, cover_photo: null })
-  expect(read.items.map(({ name }) => name)).toEqual(['Vase', 'Tray', 'Cup'])
-  expect(read.items[0]).toMatchObject({ wholesale_price: '50.00', currency_code: 'HKD', status: 'draft', photo: null })
+  expect(read).toMatchObject({ name_en: 'Starter set', name_zh_cn: '', name_zh_tw: '入門組合', version: 1, photo: null })
+  expect(read.collection_items.map(({ name }) => name)).toEqual(['Vase', 'Tray', 'Cup'])
+  expect(read.collection_items[0]).toMatchObject({ wholesale_price: '50.00', currency_code: 'HKD', status: 'draft', photo: null })
   const list = await callOk(listCollections, {}, brand.owner)
   expect(list).toMatchObject({ count: 1, items: [{ id: added.id, item_count: 3, item_photos: [] }] })
 })
@@ -42,8 +42,8 @@ test('a collection is added with its products in order, and read back', async ()
 test('errors are reported by field', async () => {
   const brand = await given.aBrand()
   const add = (body: object) => call(addCollection, { body }, brand.owner)
-  expect(await add({})).toMatchObject({ status: 400, errors: { name_en: 'Field is required' } })
-  expect(await add({ name_zh_CN: 'x'.repeat(121) })).toMatchObject({ status: 400, errors: { name_zh_CN: 'Enter at most 120 characters' } })
+  expect(await add({})).toMatchObject({ status: 400, errors: { name_en: 'Name is required' } })
+  expect(await add({ name_zh_cn: 'x'.repeat(121) })).toMatchObject({ status: 400, errors: { name_zh_cn: 'Enter at most 120 characters' } })
   expect(await add({ name_en: 'Set', naam: 'Set' })).toMatchObject({ status: 400, errors: { naam: expect.any(String) } })
   const [foreign] = await draftProducts(await given.aBrand(), ['Theirs'])
   expect(await add({ name_en: 'Set', product_ids: [foreign] })).toMatchObject({
@@ -53,7 +53,7 @@ test('errors are reported by field', async () => {
   expect((await callOk(listCollections, {}, brand.owner)).count).toBe(0)
   const { id } = await aCollection(brand)
   const unnamed = await call(editCollection, { params: { id }, body: { version: 1, name_en: ' ' } }, brand.owner)
-  expect(unnamed).toMatchObject({ status: 400, errors: { name_en: 'Field is required' } })
+  expect(unnamed).toMatchObject({ status: 400, errors: { name_en: 'Name is required' } })
 })
 
 test('an edit sets the order of products, and keeps fields that it does not contain', async () => {
@@ -61,11 +61,11 @@ test('an edit sets the order of products, and keeps fields that it does not cont
   const [cup, vase, tray, bowl] = await draftProducts(brand, ['Cup', 'Vase', 'Tray', 'Bowl'])
   const { id } = await aCollection(brand, { description_en: 'Kept', product_ids: [cup, vase, tray] })
   const edited = await callOk(editCollection, { params: { id }, body: { version: 1, product_ids: [tray, bowl, cup] } }, brand.owner)
-  expect([edited.version, edited.description_en, idsOf(edited.items)]).toEqual([2, 'Kept', [tray, bowl, cup]])
-  const renamed = await callOk(editCollection, { params: { id }, body: { version: 2, name_zh_CN: '器皿' } }, brand.owner)
-  expect([renamed.name_zh_CN, idsOf(renamed.items)]).toEqual(['器皿', [tray, bowl, cup]])
+  expect([edited.version, edited.description_en, idsOf(edited.collection_items)]).toEqual([2, 'Kept', [tray, bowl, cup]])
+  const renamed = await callOk(editCollection, { params: { id }, body: { version: 2, name_zh_cn: '器皿' } }, brand.owner)
+  expect([renamed.name_zh_cn, idsOf(renamed.collection_items)]).toEqual(['器皿', [tray, bowl, cup]])
   const emptied = await callOk(editCollection, { params: { id }, body: { version: 3, product_ids: [] } }, brand.owner)
-  expect(emptied.items).toEqual([])
+  expect(emptied.collection_items).toEqual([])
 })
 
 test('an edit of an old version is refused with the current record', async () => {
@@ -142,11 +142,13 @@ test('pickable products are found by name and SKU, and marked when they are in t
 test('Simplified and Traditional Chinese are converted locally; other languages go to the translator', async () => {
   const { provider } = (await testContext()).ports
   const brand = await given.aBrand()
-  const { id } = await aCollection(brand, { name_zh_CN: '鼠标与软件', description_zh_CN: '头发', name_en: 'Desk', description_zh_TW: '舊' })
+  const { id } = await aCollection(brand, { name_zh_cn: '鼠标与软件', description_zh_cn: '头发', name_en: 'Desk', description_zh_tw: '舊' })
   const translate = (from: string, to: string) => call(translateCollection, { body: { collection_id: id, from, to } }, brand.owner)
-  expect((await translate('zh_CN', 'zh_TW')).result).toMatchObject({ name_zh_TW: '滑鼠與軟體', description_zh_TW: '頭髮', version: 2 })
+  expect((await translate('zh_CN', 'zh_TW')).result).toMatchObject({ name_zh_tw: '滑鼠與軟體', description_zh_tw: '舊', version: 2 })
   expect(provider.requests).toEqual([])
-  expect((await translate('en', 'zh_TW')).result).toMatchObject({ name_zh_TW: 'zh_TW: Desk', description_zh_TW: '頭髮', version: 3 })
+  const plain = await aCollection(brand, { name_en: 'Desk', description_en: 'Three to begin with.' })
+  const translated = await callOk(translateCollection, { body: { collection_id: plain.id, from: 'en', to: 'zh_CN' } }, brand.owner)
+  expect(translated).toMatchObject({ name_zh_cn: 'zh_CN: Desk', description_zh_cn: 'zh_CN: Three to begin with.' })
   expect(await translate('en', 'en')).toMatchObject({ status: 400, errors: { to: 'Choose another language' } })
   const empty = await aCollection(brand, { name_en: 'Plain' })
   const body = { collection_id: empty.id, from: 'zh_TW', to: 'zh_CN' } as const
@@ -156,13 +158,25 @@ test('Simplified and Traditional Chinese are converted locally; other languages 
   })
 })
 
+test('a text that somebody wrote is never overwritten by a translation, however often it is asked for', async () => {
+  const { provider } = (await testContext()).ports
+  const brand = await given.aBrand()
+  const { id } = await aCollection(brand, { name_en: 'Desk', name_zh_tw: '我的書桌', name_zh_cn: '桌子', description_en: 'Four.' })
+  provider.requests.length = 0
+  for (const from of ['en', 'zh_CN', 'en'] as const) {
+    const translated = await callOk(translateCollection, { body: { collection_id: id, from, to: 'zh_TW' } }, brand.owner)
+    expect(translated).toMatchObject({ name_zh_tw: '我的書桌', description_zh_tw: 'zh_TW: Four.', version: 2 })
+  }
+  expect(provider.requests).toEqual([{ texts: ['Four.'], from: 'en', to: 'zh_TW' }])
+})
+
 test('a text that changes while the translator works is not overwritten', async () => {
   const { provider } = (await testContext()).ports
   const brand = await given.aBrand()
   const { id } = await aCollection(brand, { name_en: 'Desk', description_en: 'Three to begin with.' })
   provider.meanwhile = () =>
-    callOk(editCollection, { params: { id }, body: { version: 1, description_en: 'Four.', name_zh_CN: '书桌' } }, brand.owner)
+    callOk(editCollection, { params: { id }, body: { version: 1, description_en: 'Four.', name_zh_cn: '书桌' } }, brand.owner)
   const body = { collection_id: id, from: 'en', to: 'zh_CN' } as const
   const translated = await callOk(translateCollection, { body }, brand.owner)
-  expect(translated).toMatchObject({ name_zh_CN: '书桌', description_zh_CN: '', description_en: 'Four.', version: 2 })
+  expect(translated).toMatchObject({ name_zh_cn: '书桌', description_zh_cn: '', description_en: 'Four.', version: 2 })
 })

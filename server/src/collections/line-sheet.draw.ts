@@ -37,7 +37,7 @@ function drawCover(layout: LineSheetLayout) {
 
 function drawHead(layout: LineSheetLayout) {
   const { sheet, words, left, width } = layout
-  const { name, items } = sheet.collection
+  const { name, collection_items: items } = sheet.collection
   const description = sheet.collection.description.trim()
   const textWidth = width - codeSize - 42
   const top = layout.y

@@ -7,7 +7,7 @@ import { planPages } from './line-sheet.pages.ts'
 import { pictureSizes } from './line-sheet.pictures.ts'
 import type { LineSheet } from './line-sheet.ts'
 
-type Item = LineSheet['collection']['items'][number]
+type Item = LineSheet['collection']['collection_items'][number]
 
 const columns = 3
 const gap = 18
@@ -17,7 +17,7 @@ const rowGap = 18
 /** The products in rows of three. No row is cut by the end of a page. */
 export function drawItems(layout: LineSheetLayout) {
   const { sheet, width, left, words } = layout
-  const { items } = sheet.collection
+  const { collection_items: items } = sheet.collection
   const columnWidth = (width - gap * (columns - 1)) / columns
   const photoHeight = (columnWidth * pictureSizes.item.height) / pictureSizes.item.width
   if (!items.length) drawText(layout, words.empty, styles.body, left, layout.y)

@@ -12,7 +12,7 @@ export type LineSheet = {
   link: string
   /** The day it is rendered, `YYYY-MM-DD`. */
   day: string
-  collection: Pick<CollectionPreview, 'name' | 'description' | 'items'>
+  collection: Pick<CollectionPreview, 'name' | 'description' | 'collection_items'>
   /** JPEGs, cropped to `pictureSizes`. Undefined for a product without a photo. */
   pictures: Pictures
 }

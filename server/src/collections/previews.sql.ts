@@ -88,19 +88,19 @@ const visibleItems = (tx: Tx, values: Values) =>
     .where(isVisible(values))
 
 const itemsColumn = (tx: Tx, values: Values) =>
-  sql<CollectionPreview['items']>`(select coalesce(json_agg(item), '[]') from (${visibleItems(tx, values)
+  sql<CollectionPreview['collection_items']>`(select coalesce(json_agg(item), '[]') from (${visibleItems(tx, values)
     .innerJoinLateral(lowestPrices(values).as('price'), (on) => on.onTrue())
     .select(cardColumns(values))
     .orderBy('i.position')
     .orderBy('i.product_id')
-    .limit(values.itemLimit)}) item)`.as('items')
+    .limit(values.itemLimit)}) item)`.as('collection_items')
 
 const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
   tx.selectFrom('collections as k').where('k.brand_id', '=', brandId).where(where)
 
 const previews = (tx: Tx, values: Values, shape: ListShape) =>
   matchingRows(tx, values, shape)
-    .select(['k.id', textColumn('name', values), textColumn('description', values), sql<Photo | null>`k.cover_photo`.as('cover_photo')])
+    .select(['k.id', textColumn('name', values), textColumn('description', values), sql<Photo | null>`k.cover_photo`.as('photo')])
     .select([itemsColumn(tx, values), sql<number>`(${visibleItems(tx, values).select(rowCount)})`.as('item_count')])
     .orderBy('k.position')
     .orderBy('k.id')
@@ -113,6 +113,13 @@ const listPage = pagedList({
   filters: { hasItems: (values, tx) => sql`exists (${visibleItems(tx, values).select('i.product_id')})` },
   rows: previews,
   count: (tx, values, shape) => matchingRows(tx, values, shape).select(rowCount),
+})
+
+/** The former names beside the ones that took their place. */
+const withFormerNames = (preview: Omit<CollectionPreview, 'cover_photo' | 'items'>): CollectionPreview => ({
+  ...preview,
+  cover_photo: preview.photo,
+  items: preview.collection_items,
 })
 
 const viewerValues = (brandId: string, { language_code, region, currency_code }: Viewer) => ({
@@ -148,12 +155,12 @@ export async function findCollectionPreview(tx: Tx, brandId: string, id: string,
   const viewer = toViewer(query)
   const [preview, seller] = await Promise.all([findPreview(tx, brandId, id, viewer), findSeller(tx, brandId)])
   if (!preview) throw notFound('collection')
-  return { ...preview, currency_code: viewer.currency_code ?? seller.currency_code }
+  return { ...withFormerNames(preview), currency_code: viewer.currency_code ?? seller.currency_code }
 }
 
 /** A page of the collections that retailers of the region see. */
 export async function listCollectionPreviews(tx: Tx, brandId: string, query: Query & Paging) {
   const viewer = toViewer(query)
   const [page, seller] = await Promise.all([listPreviews(tx, brandId, viewer, query), findSeller(tx, brandId)])
-  return { ...page, currency_code: viewer.currency_code ?? seller.currency_code }
+  return { ...page, items: page.items.map(withFormerNames), currency_code: viewer.currency_code ?? seller.currency_code }
 }

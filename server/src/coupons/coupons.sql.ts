@@ -5,13 +5,13 @@ import type { CurrencyCode } from '@linesheet/domain/places'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
-type StoredCoupon = Omit<Coupon, 'state' | 'can_extend'>
+type StoredCoupon = Omit<Coupon, 'state' | 'can_extend' | 'expiry_date'>
 const couponColumns = sql`c.id, c.amount::text, c.currency_code, c.issued_at, c.expires_on, c.extensions, c.redeemed_at`
 
 /** A coupon as the contract has it. `today`: in the brand's time zone. */
 export function toCoupon(stored: StoredCoupon, today: Day): Coupon {
   const { id, amount, currency_code, issued_at, expires_on, extensions, redeemed_at } = stored
-  const facts = { id, amount, currency_code, issued_at, expires_on, extensions, redeemed_at }
+  const facts = { id, amount, currency_code, issued_at, expiry_date: expires_on, expires_on, extensions, redeemed_at }
   return { ...facts, state: couponState(stored, today), can_extend: !extensionProblem(stored) }
 }
 

@@ -77,7 +77,6 @@ export const exportedTables: readonly ExportedTable[] = [
     ['id'],
     ['id', 'product_id', 'position', 'sku', 'barcode', 'option_ids', 'wholesale_price', 'retail_price', 'stock', 'reserved', 'photo_id'],
   ),
-  table('variation_translations', ['variation_id', 'language_code'], ['variation_id', 'language_code', 'option']),
   table('pricebooks', ['variation_id', 'currency_code'], ['variation_id', 'currency_code', 'wholesale_price', 'retail_price']),
   table('product_files', ['id'], ['id', 'product_id', 'position', ...fileFacts, 'width', 'height']),
   table('product_changes', ['id'], ['id', 'product_id', 'user_id', 'kind', 'fields', 'prices', 'variations', 'created_at']),

@@ -26,7 +26,8 @@ type Words = {
   sent: string
   sentMore: (brand: string) => string
   check: string
-  errors: { required: string; invalid_email: string; too_long: string; other: string }
+  /** By the code of a field error. */
+  errors: Record<'required' | 'name_required' | 'type_required' | 'email_required' | 'invalid_email' | 'too_long' | 'other', string>
   busy: string
   missing: string
   missingMore: string
@@ -64,6 +65,9 @@ export const directWords: Record<Language, Words> = {
     check: 'Please check the marked fields.',
     errors: {
       required: 'Field is required',
+      name_required: 'Name is required',
+      type_required: 'Type is required',
+      email_required: 'Valid email address required',
       invalid_email: 'Please enter a valid email',
       too_long: 'This is too long',
       other: 'This value is not valid. Check it',
@@ -102,6 +106,9 @@ export const directWords: Record<Language, Words> = {
     check: '请检查标出的内容。',
     errors: {
       required: '此项为必填项',
+      name_required: '请填写名称',
+      type_required: '请选择类型',
+      email_required: '请填写有效的邮箱地址',
       invalid_email: '请输入有效的邮箱地址',
       too_long: '内容过长',
       other: '内容无效，请检查',
@@ -140,6 +147,9 @@ export const directWords: Record<Language, Words> = {
     check: '請檢查標示的欄位。',
     errors: {
       required: '此欄位為必填',
+      name_required: '請填寫名稱',
+      type_required: '請選擇類型',
+      email_required: '請填寫有效的電子郵件',
       invalid_email: '請輸入有效的電子郵件',
       too_long: '內容過長',
       other: '內容無效，請檢查',

@@ -92,5 +92,5 @@ ${row('message', words.message, (attributes) => html`<textarea rows="4" maxlengt
 function errorText(language: Language, error: FieldErrors[string]) {
   const { errors } = directWords[language]
   const { code } = fieldErrorParts(error)
-  return code === 'required' || code === 'invalid_email' || code === 'too_long' ? errors[code] : errors.other
+  return code in errors ? errors[code as keyof typeof errors] : errors.other
 }

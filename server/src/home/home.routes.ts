@@ -1,4 +1,4 @@
-import { askSupport, endFirstLogin, getCompany, getHome } from '@linesheet/contract/home'
+import { askSupport, endFirstLogin, getCompany, getHome, listBrandCategories } from '@linesheet/contract/home'
 import { checklist, stepsOf } from '@linesheet/domain/checklist'
 import { dayIn } from '@linesheet/domain/days'
 import { hasPermission, permissionsOf } from '@linesheet/domain/roles'
@@ -8,6 +8,7 @@ import { serve } from '../kernel/serve.ts'
 import { readAsOne } from '../kernel/statement.ts'
 import { readInTimeZone } from '../kernel/time-zone.ts'
 import { countOrderTabs } from '../orders/orders.list.sql.ts'
+import { findBrandCategories } from '../products/categories.sql.ts'
 import { findProfile, markUserWelcomed } from '../settings/user.sql.ts'
 import { findProgress } from '../superbrand/superbrand.sql.ts'
 import { findDefaultViews } from '../views/views.sql.ts'
@@ -38,7 +39,7 @@ export const homeRoutes = [
     const { brands, ...details } = company
     return {
       company: details,
-      user,
+      user: { ...user, company: company.display_name, organization: company.organization },
       role,
       permissions: permissionsOf(role),
       brands,
@@ -70,6 +71,8 @@ export const homeRoutes = [
       }
     })
   }),
+
+  serve(listBrandCategories, ({ tx, brandId }) => findBrandCategories(tx, brandId)),
 
   serve(endFirstLogin, async ({ tx, userId, now }) => {
     await markUserWelcomed(tx, userId, now)

@@ -6,6 +6,7 @@ import type { UnitSystem } from '@linesheet/domain/units'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { statement } from '../kernel/statement.ts'
+import { programmeStatus } from '../store/store-profile.sql.ts'
 
 export const findCompany = (tx: Tx, brandId: string, userId: string) =>
   tx
@@ -21,6 +22,7 @@ export const findCompany = (tx: Tx, brandId: string, userId: string) =>
       'c.lead_time_days',
       sql<Photo | null>`c.profile_photo`.as('profile_photo'),
       sql<UnitSystem>`c.units`.as('units'),
+      programmeStatus(brandId),
     ])
     .select(({ selectFrom }) =>
       selectFrom('memberships as m')

@@ -201,7 +201,7 @@ test('home lists retailers that wait for a reply, and counts unread messages, fo
     title: chat.retailer.name,
     deadline: null,
     link: `/messages/${chat.id}`,
-    chat: { id: chat.id, text: 'Is the blue one back?', waiting_since: expect.any(String) },
+    chat: { chat_id: chat.id, id: chat.id, text: 'Is the blue one back?', waiting_since: expect.any(String) },
   })
   expect(figures.unread_messages).toBe(2)
   expect((await callOk(listBrands, {}, brand.owner)).find(({ id }) => id === brand.id)?.unread_messages).toBe(2)

@@ -4,7 +4,7 @@ import type { ImportError } from '@linesheet/contract/products.import'
 import { type Category, categoryPath, type FindCategories } from '@linesheet/domain/categories'
 import { type FieldError, type FieldErrors, fieldErrorParts, fieldErrorText } from '@linesheet/domain/field-errors'
 import type { Language } from '@linesheet/domain/languages'
-import { missingToActivate } from '@linesheet/domain/products'
+import { activationFieldErrors, missingToActivate } from '@linesheet/domain/products'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import { parse } from '../kernel/refusals.ts'
 import { type ProductInput, type ProductPlan, planProduct } from '../products/plan-product.ts'
@@ -47,7 +47,7 @@ export function checkProduct(before: Product, { rows, twins, productId }: Produc
     const valid = categoryErrors.category_ids ? rest : body
     const input = parse(editProduct.body, { revision: before.revision, ...valid, ...(isNew && { name: body.name ?? '' }) })
     const plan = planProduct(before, input)
-    throwIfInvalid({ ...photoErrors.errors, ...skuErrors(), ...categoryErrors, ...activationErrors(before, input) })
+    throwIfInvalid({ ...photoErrors.errors, ...skuErrors(), ...categoryErrors, ...newlyMissing(before, input) })
     return { errors: [], input, plan, photos }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.errors) throw error
@@ -104,9 +104,8 @@ function findCategoryErrors(ids: readonly string[], { categories, findCategories
   return { category_ids: { code: 'category_ambiguous', values: { name, candidates: candidates.join(' · ') } } }
 }
 
-const columnByNeed: Record<string, string> = { category: 'category_ids', region: 'regions' }
 /** A product that retailers see keeps all that it needs. */
-function activationErrors(before: Product, input: ProductInput): FieldErrors {
+function newlyMissing(before: Product, input: ProductInput): FieldErrors {
   if (before.status !== 'active') return {}
   const missing = missingToActivate({
     name: input.name ?? before.name,
@@ -117,5 +116,5 @@ function activationErrors(before: Product, input: ProductInput): FieldErrors {
     photos: before.product_files.length,
     regions: input.regions?.length ?? before.regions.length,
   }).filter((need) => !before.missing.includes(need))
-  return Object.fromEntries(missing.map((need) => [columnByNeed[need] ?? need, 'required' as const]))
+  return activationFieldErrors(missing)
 }

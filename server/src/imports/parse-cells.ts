@@ -34,6 +34,7 @@ export const parseFact: Record<Fact, (cell: string) => unknown> = {
   customs_description: asText,
   origin_country: (cell) => cell.toUpperCase() || null,
   has_battery: parseBoolean,
+  is_dangerous_goods: parseBoolean,
   out_of_stock: parseBoolean,
   restock_date: parseDay,
 }

@@ -22,6 +22,7 @@ export const factColumns = [
   'customs_description',
   'origin_country',
   'has_battery',
+  'is_dangerous_goods',
   'out_of_stock',
   'restock_date',
 ] as const

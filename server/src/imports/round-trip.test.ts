@@ -122,3 +122,13 @@ test('invalid characters in a file break neither the call nor the job', async ()
     error_rows: 2,
   })
 })
+
+test('sheets say which products are dangerous goods without a battery', async () => {
+  const brand = await given.aBrand()
+  const { id } = await given.aProduct(brand, { variations: [{ ...prices, sku: 'CAN' }], is_dangerous_goods: true })
+  expect(await importFile(brand, await exportFile(brand, { format: 'csv' }))).toMatchObject({ updated: 0, unchanged: 1 })
+  await importFile(brand, csvFile('sku,has_battery,is_dangerous_goods', 'CAN,no,no'))
+  expect(await productOf(brand, id)).toMatchObject({ has_battery: false, is_dangerous_goods: false })
+  await importFile(brand, csvFile('sku,is_dangerous_goods', 'CAN,yes'))
+  expect(await productOf(brand, id)).toMatchObject({ has_battery: false, is_dangerous_goods: true })
+})

@@ -11,8 +11,11 @@ import type { Claims } from './signing-keys.ts'
 export type CallerContext<C extends Caller> = C extends 'anyone' | 'marketplace' | 'carrier'
   ? unknown
   : C extends 'leaving' | 'session'
-    ? { userId: string; sessionId: string }
+    ? SignedInCaller
     : BrandCaller
+
+/** `chosenBrandId`: the brand that the session has chosen, which the call does not enter. */
+type SignedInCaller = { userId: string; sessionId: string; chosenBrandId?: string | undefined }
 
 /**
  * A member of a brand, or a token of one: then `sessionId` is the token's, which `enter_tenant` checks like a session. `may`: whether the role has a
@@ -29,7 +32,7 @@ type BrandCaller = {
 /** The token that a request is made with. */
 export type TokenReference = { brandId: string; id: string }
 
-export type AuthenticatedUser = { userId: string; sessionId: string } & Partial<BrandCaller>
+export type AuthenticatedUser = SignedInCaller & Partial<BrandCaller>
 /** Who calls, as far as the headers tell. The marketplace's `signingKey` has yet to match its body. */
 export type AuthenticatedCaller = { user?: AuthenticatedUser; signingKey?: MarketplaceKey }
 /** `onKnown` is told whose token it is, whether or not the call is allowed. */
@@ -63,7 +66,7 @@ function authorize(
   const user = { userId, sessionId }
   if (caller === 'leaving') return user
   if (leaving) throw new Refusal('session.change-password', 'Please change your password first', 'forbidden')
-  if (caller === 'session') return user
+  if (caller === 'session') return { ...user, chosenBrandId: brand }
   const role = parseRole(claimed)
   if (!brand || !role) throw new Refusal('session.choose-brand', 'Please choose a brand first', 'forbidden')
   if (needs_factor) throw secondFactorRequired()

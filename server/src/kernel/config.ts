@@ -35,6 +35,9 @@ const address = z.pipe(
   ),
 )
 
+/** Where the server itself answers calls. */
+export const defaultApiBase = '/api'
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   /** What the product is called wherever a person reads it. */
@@ -42,6 +45,11 @@ const environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 4800),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(z.url()),
+  /** Where browsers send their calls to: a path on this address, or an address of its own. */
+  API_BASE_URL: z._default(
+    z.string().check(z.regex(/^(https?:\/\/[\w.:-]+)?(\/[\w.~-]+)*$/, 'a path such as /api, or an address'), z.minLength(1)),
+    defaultApiBase,
+  ),
   /** Paths of PEM files, with which the server itself speaks TLS; without them, HTTP. */
   TLS_CERTIFICATE: z.optional(z.string().check(z.minLength(1))),
   TLS_KEY: z.optional(z.string().check(z.minLength(1))),

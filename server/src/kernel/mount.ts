@@ -19,6 +19,7 @@ import { contentDisposition } from './content-disposition.ts'
 import type { AppContext } from './context.ts'
 import { noBrand, type RequestDatabase, type Scope, type Tx } from './db.ts'
 import { type ReceivedUpload, receiveUpload } from './files.ts'
+import { formFields } from './form-fields.ts'
 import { type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts'
 import { leaveOutFor, leaveOutOfRefusal } from './leave-out.ts'
 import { consumeRateLimit } from './limits.ts'
@@ -220,11 +221,14 @@ const afterCommitFor = (tx: Tx, brandId: string, { now, tab }: TransactionSettin
 const limit = ({ db }: AppContext, { method, path, limit: most }: Endpoint, address: string, now: Date) =>
   most && db.write({ brandId: noBrand }, (tx) => consumeRateLimit(tx, `${method} ${path} ${address}`, most, now))
 
-const parseRequest = (request: Request, { params, query, body }: Endpoint, fields: unknown) => ({
-  params: parse(params, 'shape' in params._zod.def ? request.params : undefined),
-  query: parse(query, 'shape' in query._zod.def ? request.query : undefined),
-  body: body._zod.def.type === 'undefined' ? undefined : parse(body, fields ?? request.body),
-})
+function parseRequest(request: Request, endpoint: Endpoint, fields: Record<string, string> | undefined) {
+  const { params, query, body } = endpoint
+  return {
+    params: parse(params, 'shape' in params._zod.def ? request.params : undefined),
+    query: parse(query, 'shape' in query._zod.def ? request.query : undefined),
+    body: body._zod.def.type === 'undefined' ? undefined : parse(body, fields ? formFields(endpoint, fields) : request.body),
+  }
+}
 
 const signatureOf = (request: Request) => firstValue(request.headers['x-signature'])
 const firstValue = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

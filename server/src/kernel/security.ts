@@ -3,9 +3,15 @@ import { Socket } from 'node:net'
 import { videoPlayerHosts } from '@linesheet/domain/video-embeds'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import type { Config } from './config.ts'
+
+type Addresses = Pick<Config, 'PUBLIC_URL' | 'API_BASE_URL'>
+
+/** That of the base address of calls, where it is not the page's own. */
+const originOf = (apiBase: string) => (apiBase.startsWith('/') ? [] : [new URL(apiBase).origin])
 
 /** Scripts and connections are our own alone; styles may be inline, because Mantine sets some so. */
-const options = (publicUrl: string | undefined, scriptHashes: readonly string[]): HelmetOptions => ({
+const options = ({ PUBLIC_URL, API_BASE_URL }: Addresses, scriptHashes: readonly string[]): HelmetOptions => ({
   contentSecurityPolicy: {
     directives: {
       defaultSrc: ["'self'"],
@@ -13,7 +19,7 @@ const options = (publicUrl: string | undefined, scriptHashes: readonly string[])
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...originOf(API_BASE_URL)],
       // Packing slips, which the browser has fetched itself, and videos of stores.
       frameSrc: ["'self'", 'blob:', ...videoPlayerHosts],
       objectSrc: ["'none'"],
@@ -23,7 +29,7 @@ const options = (publicUrl: string | undefined, scriptHashes: readonly string[])
       upgradeInsecureRequests: null,
     },
   },
-  strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  strictTransportSecurity: PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   referrerPolicy: { policy: 'same-origin' },
 })
 
@@ -31,8 +37,8 @@ const options = (publicUrl: string | undefined, scriptHashes: readonly string[])
  * Adds the security headers to every response. They never change, so helmet computes them once. Scripts, styles and fonts go without
  * those that concern pages only, which would be half as long as many of these files. `scriptHashes` are those of scripts that stand in a page.
  */
-export function secure(app: FastifyInstance, publicUrl: string | undefined, scriptHashes: readonly string[]) {
-  const ofPages = headersOf(options(publicUrl, scriptHashes))
+export function secure(app: FastifyInstance, addresses: Addresses, scriptHashes: readonly string[]) {
+  const ofPages = headersOf(options(addresses, scriptHashes))
   const ofAssets = Object.fromEntries(alsoOfAssets.map((name) => [name, ofPages[name]]).filter(([, value]) => value !== undefined))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/assets/') ? ofAssets : ofPages)

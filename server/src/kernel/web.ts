@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@linesheet/domain/refusal'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Config, defaultApiBase } from './config.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
@@ -26,12 +27,22 @@ function headersOf(path: string): Record<string, string> {
   return { 'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' }
 }
 
+/** The page with the base address of calls, where the application reads it (web/src/kit/apiBase.ts). */
+const withApiBase = (page: string, apiBase: string) =>
+  page.replace(/(<meta name="api-base" content=")[^"]*/, (_, start: string) => `${start}${apiBase}`)
+
 /** Serves the web application: hashed files that never change, and index.html for every other path. */
-export async function mountWeb(app: FastifyInstance) {
+export async function mountWeb(app: FastifyInstance, { API_BASE_URL }: Pick<Config, 'API_BASE_URL'>, folder = dist) {
   const unknown = () => new Refusal('call.missing', 'There is no such call', 'missing')
-  if (!existsSync(`${dist}index.html`)) return app.setNotFoundHandler(() => Promise.reject(unknown()))
+  if (!existsSync(`${folder}index.html`)) return app.setNotFoundHandler(() => Promise.reject(unknown()))
+  const page = withApiBase(readFileSync(`${folder}index.html`, 'utf8'), API_BASE_URL)
+  // As it was built, the page is on the disk, compressed.
+  const sendPage = (reply: FastifyReply) =>
+    API_BASE_URL === defaultApiBase
+      ? reply.sendFile('index.html')
+      : reply.headers(headersOf('index.html')).type('text/html; charset=utf-8').send(page)
   await app.register(fastifyStatic, {
-    root: dist,
+    root: folder,
     preCompressed: true,
     index: false,
     // A route per file: a wildcard would also match calls whose address is too long.
@@ -40,9 +51,9 @@ export async function mountWeb(app: FastifyInstance) {
     setHeaders: (reply, path) => void reply.headers(headersOf(path)),
   })
   // Without this route, clients that accept no compression get 403 for the folder.
-  app.get('/', (_request, reply) => reply.sendFile('index.html'))
+  app.get('/', (_request, reply) => sendPage(reply))
   return app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || /^\/(api|files|assets)\//.test(request.url)) throw unknown()
-    return reply.sendFile('index.html')
+    return sendPage(reply)
   })
 }

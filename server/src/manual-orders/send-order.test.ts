@@ -106,7 +106,7 @@ test('an own price and a custom item are on the order, and in its history why', 
 test('a custom item without a name is a draft, but no line of an order', async () => {
   const cart = await aCart(brand, { lines: [cartLine(null, 1, { unit_price: '80.00' })] })
   const { id, version } = await aDraft(brand, cart)
-  expect(await send(id, version)).toMatchObject({ status: 400, errors: { 'lines.0.name': 'Field is required' } })
+  expect(await send(id, version)).toMatchObject({ status: 400, errors: { 'lines.0.name': 'Name is required' } })
 })
 
 test('more than there is in stock is sent with a warning', async () => {

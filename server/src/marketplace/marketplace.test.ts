@@ -109,6 +109,19 @@ test('a cancellation request sets a flag on the order', async () => {
   })
 })
 
+test('an order in another currency than the brand’s is not from before prices by country', async () => {
+  const brand = await given.aBrand()
+  const place = async (fields: Record<string, unknown>) =>
+    (await callOk(ingestOrders, { body: { items: [await orderItem(brand, fields)] } as never })).items[0]
+  const before = '2021-07-31T15:59:59Z'
+  expect(await place({ currency_code: 'USD', placed_at: before })).toMatchObject({
+    success: false,
+    errors: { placed_at: 'This time is before 2021-08-01, when it could happen first' },
+  })
+  expect(await place({ currency_code: 'USD', placed_at: '2021-07-31T16:00:00Z' })).toMatchObject({ success: true })
+  expect(await place({ currency_code: 'HKD', placed_at: before })).toMatchObject({ success: true })
+})
+
 test('a brand’s name is unique in the marketplace; its owner can add products at once', async () => {
   const brand = await given.aBrand()
   const application = {

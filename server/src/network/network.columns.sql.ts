@@ -18,4 +18,6 @@ export const entryColumns = (brandId: string, now: Date) => sql`
   coalesce((select v.value::text from network_values v where v.brand_id = ${brandId} and v.retailer_id = n.retailer_id
     and v.currency_code = n.currency_code), '0.00') as lifetime_value,
   (select to_json(k) from (select c.id, c.amount::text, c.currency_code, c.expires_on, c.redeemed_at is not null as is_redeemed
-    from coupons c where c.brand_id = ${brandId} and c.retailer_id = n.retailer_id) k) as coupon`
+    from coupons c where c.brand_id = ${brandId} and c.retailer_id = n.retailer_id) k) as coupon,
+  (select coalesce(json_agg(k), '[]') from (select c.id, c.expires_on as expiry_date, c.amount::text, c.currency_code, c.redeemed_at is not null as is_redeemed
+    from coupons c where c.brand_id = ${brandId} and c.retailer_id = n.retailer_id) k) as retailer_coupons`

@@ -33,7 +33,7 @@ test('each row is added or answered by field, and a wrong one stops no other', a
   expect(result.rows.map(({ entry, errors }) => [entry?.name, errors])).toEqual([
     ['Paper', {}],
     [undefined, { email: 'Please enter a valid email' }],
-    [undefined, { colour: expect.any(String), name: 'Field is required' }],
+    [undefined, { colour: expect.any(String), name: 'Name is required' }],
     ['Known', { email: 'You have already added this customer' }],
     ['Paper', { email: 'You have already added this customer' }],
   ])

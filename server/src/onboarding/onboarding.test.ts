@@ -89,7 +89,7 @@ test('beginning many from one address is refused', async () => {
 test('the link that resumes it is mailed in the language of the page, a few times', async () => {
   const [token, answers] = [await aDraft(), completeAnswers()]
   const send = () => call(mailApplicationLink, { body: { token } })
-  expect(await send()).toMatchObject({ status: 400, errors: { email: 'Field is required' } })
+  expect(await send()).toMatchObject({ status: 400, errors: { email: 'Valid email address required' } })
   await callOk(saveApplication, { body: { token, answers } })
   for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(200)
   expect((await send()).status).toBe(429)

@@ -1,5 +1,6 @@
 import type { AutoAcceptRule } from '@linesheet/domain/auto-accept'
 import type { Language } from '@linesheet/domain/languages'
+import type { CurrencyCode } from '@linesheet/domain/places'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 
@@ -25,6 +26,7 @@ export async function findVariationSnapshots(tx: Tx, brandId: string, variationI
 }
 
 type OrderingTerms = {
+  currency_code: CurrencyCode
   time_zone: string
   auto_accept: AutoAcceptRule
   order_notification_email: string | null
@@ -36,7 +38,7 @@ type OrderingTerms = {
 /** What the placing of an order needs to know of its brand. Undefined when the brand does not exist. */
 export const findOrderingTerms = async (tx: Tx, brandId: string) => {
   const { rows } = await sql<OrderingTerms>`
-    select time_zone, auto_accept, order_notification_email, language_code,
+    select currency_code, time_zone, auto_accept, order_notification_email, language_code,
       exists (select from memberships m join users u on u.id = m.user_id
         where m.brand_id = ${brandId} and (u.notifications @> '{"order_received": {"email": true}}'
           or exists (select from push_subscriptions p where p.user_id = u.id)))

@@ -4,6 +4,7 @@ import { dayIn, withSkew } from '@linesheet/domain/days'
 import { maxMinor, toAmount, toMinor } from '@linesheet/domain/money'
 import { commissionRate, grossAmount, lineTotal, orderTotals, type PricedLine } from '@linesheet/domain/order-money'
 import { answerDeadline, orderDeadline } from '@linesheet/domain/orders'
+import { countsPriceBooks, priceBooksSince } from '@linesheet/domain/pricing'
 import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
@@ -44,7 +45,7 @@ export async function placeOrders({ tx, brandId, now, context, publish, enqueue 
   const refusals = new Map<string, Refusal>()
   const plans = orders.flatMap(({ id, input }) => {
     try {
-      return [planOrder(id, input, { retailers, snapshots, promotions, timeZone: terms?.time_zone, latest: withSkew(now) })]
+      return [planOrder(id, input, { retailers, snapshots, promotions, brand: terms, latest: withSkew(now) })]
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refusals.set(id, error)
@@ -129,20 +130,24 @@ type Facts = {
   retailers: Awaited<ReturnType<typeof findRetailers>>
   snapshots: Awaited<ReturnType<typeof findVariationSnapshots>>
   promotions: readonly KnownPromotion[]
-  timeZone: string | undefined
+  brand: Pick<NonNullable<Terms>, 'time_zone' | 'currency_code'> | undefined
   /** No order is placed later. */
   latest: Date
 }
 
 /** The order with what it refers to. Throws by field what is unknown, and amounts that cannot be stored. */
-function planOrder(id: string, input: Input, { retailers, snapshots, promotions, timeZone, latest }: Facts) {
+function planOrder(id: string, input: Input, { retailers, snapshots, promotions, brand, latest }: Facts) {
   if (Date.parse(input.placed_at) > latest.getTime()) throw invalidInput({ placed_at: 'moment_in_future' })
   const retailer = retailers.get(input.retailer_external_id)
   if (!retailer) throw invalidInput({ retailer_external_id: 'unknown_retailer' })
-  if (timeZone === undefined) throw invalidInput({ brand_id: 'unknown_brand' })
+  if (!brand) throw invalidInput({ brand_id: 'unknown_brand' })
+  const timeZone = brand.time_zone
+  const placedOn = dayIn(timeZone, new Date(input.placed_at))
+  if (input.currency_code !== brand.currency_code && !countsPriceBooks(placedOn))
+    throw invalidInput({ placed_at: { code: 'moment_too_early', values: { earliest: priceBooksSince } } })
   // Lists rely on it: they begin at the day a filter asks for (docs/decisions/0117).
-  const { placed_at, target_shipment_date: shipDay } = input
-  if (shipDay && shipDay < dayIn(timeZone, new Date(placed_at))) throw invalidInput({ target_shipment_date: 'date_before_order' })
+  const { target_shipment_date: shipDay } = input
+  if (shipDay && shipDay < placedOn) throw invalidInput({ target_shipment_date: 'date_before_order' })
   const lines = input.order_variations.map((line, position) => toOrderLine(line, { order_id: id, position }, snapshots))
   orderTotals(lines, { ...input, commission_rate: 0 })
   const productIds = lines.map(({ product_id }) => product_id)

@@ -31,7 +31,7 @@ async function aShop() {
   const vase = await aVase(brand)
   const local = await anActiveProduct(brand, { name: 'Local' })
   const [draft] = await draftProducts(brand, ['Draft'])
-  await aCollection(brand, { name_en: 'Starter set', name_zh_TW: '入門組合', product_ids: [local, vase, draft] })
+  await aCollection(brand, { name_en: 'Starter set', name_zh_tw: '入門組合', product_ids: [local, vase, draft] })
   const see = (query: object) => callOk(previewStorefront, { params: { id: brand.id }, query }, brand.owner)
   const open = (id: string, query: object = {}) => callOk(previewProduct, { params: { id }, query }, brand.owner)
   return { brand, vase, local, draft, see, open }

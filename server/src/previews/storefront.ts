@@ -22,11 +22,11 @@ export async function findStorefront(tx: Tx, brandId: string, query: Query) {
     findStore(tx, brandId),
     findOrderTerms(tx, brandId, query.retailer, query.region),
   ])
-  const collections = previews.items.map(({ id, name, item_count, cover_photo, items: [first] }) => ({
+  const collections = previews.items.map(({ id, name, item_count, photo, collection_items: [first] }) => ({
     id,
     name,
     item_count,
-    photo: cover_photo ?? first?.photo ?? null,
+    photo: photo ?? first?.photo ?? null,
   }))
   const store = toStoreProfile(stored, { language: query.language_code, region: query.region })
   return { ...products, display_name: store.display_name, store, currency_code: viewer.currency_code ?? currency_code, terms, collections }

@@ -3,7 +3,7 @@ import type { FieldError } from '@linesheet/domain/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/places'
 import { diffPrices } from '@linesheet/domain/price-diff'
 import { type Prices, priceErrors } from '@linesheet/domain/pricing'
-import { invalidInput, notFound, throwIfInvalid } from '@linesheet/domain/refusal'
+import { notFound, Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import { findBrandCurrency } from '../currencies/currencies.sql.ts'
 import { serve } from '../kernel/serve.ts'
 import { type ChangeContext, changeProduct } from '../products/change-products.ts'
@@ -20,7 +20,8 @@ type Call = ChangeContext & { body: Target }
 export const priceBookRoutes = [
   serve(addPriceBook, async (call) => {
     const { isBaseCurrency, book } = await lockBook(call)
-    if (isBaseCurrency || exists(book)) throw invalidInput({ currency_code: 'price_book_exists' })
+    if (isBaseCurrency || exists(book))
+      throw new Refusal('pricebook.exists', 'Pricing already exists', 'conflict', { errors: { currency_code: 'price_book_exists' } })
     checkPrices(call.body, book)
     return saveBook(call, call.body.prices, book)
   }),

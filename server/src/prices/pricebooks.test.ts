@@ -40,7 +40,8 @@ test('a price book is added, changed and removed', async () => {
 test('a second price book of a currency, or one of the brand’s own, is refused', async () => {
   const { owner, first, body } = await aProduct()
   await callOk(addPriceBook, { body: body('8.00', '16.00') as never }, owner)
-  const exists = { status: 400, errors: { currency_code: 'Pricing for this country already exists' } }
+  const errors = { currency_code: 'Pricing for this country already exists' }
+  const exists = { status: 409, code: 'pricebook.exists', message: 'Pricing already exists', errors }
   expect(await call(addPriceBook, { body: body('9.00', '18.00') }, owner)).toMatchObject(exists)
   expect(await call(addPriceBook, { body: body('9.00', '18.00', first, 'HKD') }, owner)).toMatchObject(exists)
 })

@@ -110,7 +110,7 @@ export function saveDiff(before: Product, input: Input, plan: ProductPlan): Chan
   // Base prices that changed with the variations appear once, in the variations.
   const isBasePriceTold = prices.some(({ currency_code }) => currency_code === before.currency_code)
   const basePrices = isBasePriceTold ? { wholesale_price: undefined, retail_price: undefined } : plan.prices
-  const fields = productFields(before, { ...input, ...basePrices })
+  const fields = productFields(before, { ...input, options: plan.options, ...basePrices })
   return { fields: { ...fields, ...(isReordered && { variation_order: null }) }, prices, variations }
 }
 

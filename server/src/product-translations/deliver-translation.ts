@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/products'
 import type { TranslationInput } from '@linesheet/contract/translations'
 import { invalidInput } from '@linesheet/domain/refusal'
-import { needsTranslator, textKeys, translatedText } from '@linesheet/domain/translations'
+import { canMachineTranslate, textKeys, translatedText } from '@linesheet/domain/translations'
 import type * as z from 'zod/mini'
 import { type ChangeContext, lockFullProduct } from '../products/change-products.ts'
 import { saveTranslations } from './save-translations.ts'
@@ -11,8 +11,8 @@ import type { TranslationTexts } from './texts.sql.ts'
 type Delivery = z.output<typeof TranslationInput>
 
 /**
- * Saves what a translator wrote as a person's text that is no longer pending. What the brand wrote itself in the meantime stays, and names
- * of options that were removed are ignored. Returns the product's id.
+ * Saves what a translator wrote as a person's text that is no longer pending. What the brand wrote itself stays unless it asked for a translation
+ * of it, and names of options that were removed are ignored. Returns the product's id.
  */
 export async function deliverTranslation(context: Omit<ChangeContext, 'userId'>, delivery: Delivery): Promise<string> {
   const before = await lockFullProduct(context, delivery.product_id)
@@ -27,7 +27,7 @@ function deliveredTexts(product: Product, { language_code, fields: { options = {
   const accepted = textKeys(product).flatMap((key) => {
     const [text, before] = [delivered[key], translatedText(product, key, language_code)]
     const isPending = before.state === 'pending'
-    return text && (isPending || needsTranslator(before)) ? [{ key, text, isPending }] : []
+    return text && (isPending || canMachineTranslate(before)) ? [{ key, text, isPending }] : []
   })
   const unrequested = accepted.filter(({ isPending }) => !isPending)
   return {

@@ -54,7 +54,7 @@ test('a text is stale when its source, or the translation it was made from, chan
 
 test('machine translation fills texts that no person wrote', async () => {
   const before = { ...product, options: [], product_translations: [translation] }
-  const translated = await translateTexts(translator, before, { from: 'en', to: ['zh_TW', 'zh_TW'], overwrite: false })
+  const translated = await translateTexts(translator, before, { from: 'en', to: ['zh_TW', 'zh_TW'] })
   expect(translated.map(({ to, texts }) => [to, texts.map(({ key, text }) => [key, text])])).toEqual([
     ['zh_TW', [['description', 'zh_TW: Thrown']]],
   ])
@@ -71,7 +71,7 @@ test('machine translation fills texts that no person wrote', async () => {
 
 test('texts changed during machine translation stay', async () => {
   const before = { ...product, options: [], product_translations: [translation] }
-  const translated = await translateTexts(translator, before, { from: 'en', to: ['zh_TW'], overwrite: false })
+  const translated = await translateTexts(translator, before, { from: 'en', to: ['zh_TW'] })
   expect(applicableTexts({ ...before, description: 'Cast' }, 'en', translated)).toEqual([])
   expect(applicableTexts({ ...before, product_translations: [{ ...translation, description: '手拉坯' }] }, 'en', translated)).toEqual([])
 })

@@ -126,6 +126,17 @@ test('texts written before the delivery stay, and are stale if their source has 
   expect(chinese(await read())).toMatchObject({ name: '我的碗', description: '大埔燒製', states: {}, stale: ['description'] })
 })
 
+test('a delivery replaces what the brand wrote only where the brand asked for it', async () => {
+  const { write, save, read, item, request } = await aProduct()
+  await write({ name: '我的碗' })
+  await save({ name: 'Rice bowl' })
+  await deliver(item({ name: '飯碗', description: '大埔燒製' }))
+  expect(chinese(await read())).toMatchObject({ name: '我的碗', description: '大埔燒製', stale: ['name'] })
+  await request()
+  await deliver(item({ name: '飯碗' }))
+  expect(chinese(await read())).toMatchObject({ name: '飯碗', states: {}, stale: [] })
+})
+
 test('machine translation fills in while a request is pending; the delivery replaces it', async () => {
   const { brand, id, request, read, item } = await aProduct()
   await request()

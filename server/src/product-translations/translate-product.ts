@@ -9,13 +9,13 @@ import type { TranslationTexts } from './texts.sql.ts'
 /** A text to translate: its source, and what stood in its place when it was read. */
 type Task = { key: string; source: string; before: TranslatedText }
 type MachineTexts = { to: Language; texts: (Task & { text: string })[] }
-type TranslationInput = { from: Language; to: readonly Language[]; overwrite: boolean }
+type TranslationInput = { from: Language; to: readonly Language[] }
 
 /** The texts of a product that a machine has to translate into a language. */
-const tasksFor = (product: Product, { from, overwrite }: TranslationInput, to: Language): Task[] =>
+const tasksFor = (product: Product, { from }: TranslationInput, to: Language): Task[] =>
   textKeys(product).flatMap((key) => {
     const [source, before] = [productText(product, key, from), translatedText(product, key, to)]
-    return source && canMachineTranslate(before, overwrite) ? [{ key, source, before }] : []
+    return source && canMachineTranslate(before) ? [{ key, source, before }] : []
   })
 
 /** Has the machine translate a product's texts, all languages at once. Writes nothing; no transaction may be open meanwhile. */

@@ -22,14 +22,7 @@ async function translateAllTexts(translator: Translator, product: Product, to: r
   try {
     const texts = await Promise.all(
       pairs.flatMap(({ from, to: language }) =>
-        from
-          ? [
-              translateTexts(translator, product, { from, to: [language], overwrite: false }).then((translated) => ({
-                from,
-                translated,
-              })),
-            ]
-          : [],
+        from ? [translateTexts(translator, product, { from, to: [language] }).then((translated) => ({ from, translated }))] : [],
       ),
     )
     const isEmpty = texts.every(({ translated }) => translated.every((one) => !one.texts.length))

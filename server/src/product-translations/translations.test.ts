@@ -91,7 +91,7 @@ test('option names are saved by hand like texts', async () => {
   expect(await call(saveProductTranslation, { params: { id }, body }, brand.owner)).toMatchObject({ status: 400, code: 'malformed' })
 })
 
-test('texts by people stay, even stale ones, unless overwriting is requested', async () => {
+test('texts by people stay, even stale ones, whatever is requested', async () => {
   const { save, translate, write } = await aProduct()
   await write('zh_TW', { name: '茶碗' })
   const kept = await translate('en', ['zh_TW'])
@@ -99,7 +99,15 @@ test('texts by people stay, even stale ones, unless overwriting is requested', a
   await save({ name: 'Rice bowl' })
   expect(inLanguage(await translate('en', ['zh_TW']), 'zh_TW')).toMatchObject({ name: '茶碗', stale: ['name'] })
   const over = await translate('en', ['zh_TW'], { overwrite: true })
-  expect(inLanguage(over, 'zh_TW')).toMatchObject({ name: 'zh_TW: Rice bowl', stale: [], states: { name: 'auto' } })
+  expect(inLanguage(over, 'zh_TW')).toMatchObject({ name: '茶碗', stale: ['name'] })
+  await write('zh_CN', { name: '饭碗' })
+  expect(inLanguage(await translate('zh_CN', ['zh_TW']), 'zh_TW')).toMatchObject({ name: '茶碗' })
+  await write('zh_TW', { name: '' })
+  expect(inLanguage(await translate('en', ['zh_TW']), 'zh_TW')).toMatchObject({
+    name: 'zh_TW: Rice bowl',
+    stale: [],
+    states: { name: 'auto' },
+  })
 })
 
 test('machine translations follow their source; edited ones count as a person’s', async () => {

@@ -2,16 +2,26 @@ import type { Product } from '@linesheet/contract/products'
 import { completenessFacts } from '@linesheet/domain/completeness'
 import { completeness, missingToActivate } from '@linesheet/domain/products'
 import { textKeys } from '@linesheet/domain/translations'
+import { variationTranslations } from '@linesheet/domain/variation-texts'
 import { staleTextKeys } from '../product-translations/source-hash.ts'
 
 type Translation = Product['product_translations'][number]
-/** A product as its rows are: which texts are stale follows from their hashes. */
-export type StoredProduct = Omit<Product, 'missing' | 'completeness' | 'product_translations'> & {
+type Variation = Product['variations'][number]
+/** A product as its rows are: which texts are stale follows from their hashes, the texts of variations from the names of option values. */
+export type StoredProduct = Omit<Product, 'missing' | 'completeness' | 'product_translations' | 'variations'> & {
   product_translations: (Omit<Translation, 'stale'> & { source_hashes: Record<string, string> })[]
+  variations: Omit<Variation, 'variation_translations'>[]
 }
 
-/** What a product still needs before retailers may see it, how complete it is, and which of its texts are stale. */
-export const withCompleteness = (product: StoredProduct) => ({ product_translations: withStaleKeys(product), ...missingParts(product) })
+/** What follows from the rows of a product: what it still needs before retailers may see it, how complete it is, and which of its texts are stale. */
+export const withCompleteness = (product: StoredProduct) => ({
+  variations: product.variations.map((variation) => ({
+    ...variation,
+    variation_translations: variationTranslations(product, variation.option_ids),
+  })),
+  product_translations: withStaleKeys(product),
+  ...missingParts(product),
+})
 
 /** What a product still needs before retailers may see it, and how complete it is. */
 export function missingParts(product: Omit<StoredProduct, 'product_translations'> & Parameters<typeof completenessFacts>[0]) {

@@ -68,6 +68,7 @@ const copiedFacts = (product: Product) => ({
   customs_description: product.customs_description,
   origin_country: product.origin_country,
   has_battery: product.has_battery,
+  is_dangerous_goods: product.is_dangerous_goods,
   battery: product.battery,
   out_of_stock: product.out_of_stock,
   restock_date: product.restock_date,

@@ -26,7 +26,7 @@ export async function createProduct(
   { kind, blank, input, plan, translations, position }: ProductCreation,
 ): Promise<void> {
   const { tx, brandId, now } = context
-  const { battery, ...columns } = productColumns(input)
+  const { battery, ...columns } = productColumns(blank, input)
   const row = {
     ...columns,
     brand_id: brandId,

@@ -16,7 +16,7 @@ const add = ({ owner }: Brand, more: object) => call(addProduct, { body: { name:
 const filesOf = async ({ owner }: Brand, id: string) => (await callOk(getProduct, { params: { id } }, owner)).product_files
 
 test.each([
-  [{ name: ' \u3000\t' }, { name: 'Field is required' }],
+  [{ name: ' \u3000\t' }, { name: 'Name is required' }],
   [{ name: 'half a sign \ud83d' }, { name: controls }],
   [{ description: 'half a sign \udc00' }, { description: controls }],
   [{ tags: ['a\u0000'] }, { 'tags.0': controls }],

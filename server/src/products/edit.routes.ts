@@ -1,4 +1,5 @@
 import { duplicateProduct, editProduct } from '@linesheet/contract/products.edit'
+import { activationFieldErrors } from '@linesheet/domain/products'
 import { staleRecord } from '@linesheet/domain/refusal'
 import { serve } from '../kernel/serve.ts'
 import { changeProduct, lockFullProduct } from './change-products.ts'
@@ -18,7 +19,7 @@ export const editRoutes = [
     await checkConflicts({ ...call, productId: before.id }, body, plan)
     const { change, writes } = productSave(call, { before, input: body, plan, kind: 'edited' })
     const after = await changeProduct(call, change, ...writes)
-    if (after.status === 'active' && after.missing.length) throw incompleteProduct(after.missing)
+    if (after.status === 'active' && after.missing.length) throw incompleteProduct(after.missing, activationFieldErrors(after.missing))
     return after
   }),
 

@@ -116,7 +116,7 @@ test('errors are reported by field, and nothing is stored', async () => {
   expect(answer.status).toBe(400)
   expect(answer.errors).toEqual({
     lead_time_days_max: 'Enter the minimum or a higher number',
-    'options.0.name': 'Field is required',
+    'options.0.name': 'Please select an option type',
     'options.0.values.1.name': 'This value already exists. Enter another',
     'variations.0.retail_price': 'Product margin cannot be below 20%',
     'variations.1.option_values.0': 'This value does not exist. Choose another',
@@ -161,6 +161,20 @@ test('battery values decide whether a product is dangerous goods', async () => {
   expect(await save({ battery })).toMatchObject({ has_battery: true, is_dangerous_goods: true })
   expect(await save({ battery: { ...battery, wh: 60 } })).toMatchObject({ is_dangerous_goods: false })
   expect(await save({ has_battery: false })).toMatchObject({ battery: null })
+})
+
+test('a product without a battery may be dangerous goods, in every call, and its copy is', async () => {
+  const { brand, save } = await aProduct()
+  const declared = { has_battery: false, is_dangerous_goods: true }
+  expect(await given.aProduct(brand, declared)).toMatchObject(declared)
+  const { id, name } = await save(declared)
+  expect(await save({ name: `${name} II` })).toMatchObject({ id, ...declared })
+  expect(await save({ battery: { kind: 'other', wh: null, cell_wh: null, grams: null, cell_grams: null } })).toMatchObject({
+    has_battery: true,
+    is_dangerous_goods: true,
+  })
+  expect(await callOk(duplicateProduct, { params: { id } }, brand.owner)).toMatchObject({ is_dangerous_goods: true })
+  expect(await save({ is_dangerous_goods: false })).toMatchObject({ is_dangerous_goods: false })
 })
 
 test('manual texts become stale with their source, field by field', async () => {

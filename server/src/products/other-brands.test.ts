@@ -157,7 +157,7 @@ test('skipped ids affect no other brand: bulk changes, reordering, lists, sheets
   await callOk(arrangeProducts, { body: { product_ids: [foreign.id, mine.id] } }, ours.owner)
   await callOk(arrangeCollections, { body: { collection_ids: [hidden, held] } }, ours.owner)
   const copy = await callOk(addCollection, { body: { name_en: 'Copy', cover_of: hidden } }, ours.owner)
-  expect(copy.cover_photo).toBeNull()
+  expect(copy.photo).toBeNull()
   for (const query of [{ collection_id: hidden }, { tag: 'Secret' }, { search: 'THEIRS' }])
     expect((await callOk(listProducts, { query }, ours.owner)).count).toBe(0)
   expect((await callOk(listPickableProducts, { query: { collection_id: hidden } }, ours.owner)).items.some(({ is_in }) => is_in)).toBe(

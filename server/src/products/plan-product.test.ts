@@ -84,10 +84,14 @@ test.each([
   expect(errorsOf(() => planProduct(aSizedProduct(), input))).toEqual(errors)
 })
 
-test('the dangerous goods flag follows from the battery', () => {
+test('the columns of a save are what it says, with what it makes of dangerous goods', () => {
   const battery = { kind: 'lithium_ion' as const, wh: 120, cell_wh: 30, grams: null, cell_grams: null }
-  expect(productColumns({ battery })).toEqual({ battery, has_battery: true, is_dangerous_goods: true })
-  expect(productColumns({ battery, has_battery: false })).toEqual({ battery: null, has_battery: false, is_dangerous_goods: false })
-  expect(productColumns({ battery: null })).toEqual({ battery: null })
-  expect(productColumns({ name: 'Vase', tags: undefined, category_ids: ['vases'] })).toEqual({ name: 'Vase' })
+  const columnsOf = (input: Parameters<typeof productColumns>[1]) => productColumns(aSizedProduct(), input)
+  expect(columnsOf({ battery })).toEqual({ battery, has_battery: true, is_dangerous_goods: true })
+  expect(columnsOf({ has_battery: false, is_dangerous_goods: true })).toEqual({
+    battery: null,
+    has_battery: false,
+    is_dangerous_goods: true,
+  })
+  expect(columnsOf({ name: 'Vase', tags: undefined, category_ids: ['vases'] })).toEqual({ name: 'Vase' })
 })

@@ -1,11 +1,12 @@
 import type { ParsedRequest } from '@linesheet/contract/endpoint'
 import type { Product } from '@linesheet/contract/products'
 import type { editProduct } from '@linesheet/contract/products.edit'
-import { batteryOutcome } from '@linesheet/domain/dangerous-goods'
+import { changedGoods } from '@linesheet/domain/dangerous-goods'
 import type { FieldError } from '@linesheet/domain/field-errors'
 import { productPriceErrors } from '@linesheet/domain/pricing'
 import { leadTimeErrors } from '@linesheet/domain/products'
 import { throwIfInvalid } from '@linesheet/domain/refusal'
+import { withVariationTexts } from '@linesheet/domain/variation-texts'
 import { v7 as newId } from 'uuid'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
 
@@ -48,17 +49,19 @@ export function planProduct(before: Product, input: Input, { allowsUnnamed = fal
   const errors: Errors = {}
   if (input.options && (!input.variations || (input.options.length && !input.variations.length))) errors.variations = required
   Object.assign(errors, repeatedIdErrors(input))
-  const options = input.options?.map((option, at) => planOption(before, option, at, errors))
+  const planned = input.options?.map((option, at) => planOption(before, option, at, errors))
   const variations = input.variations?.map((variation, position) => {
-    const { id, option_values = [], pricebooks, ...facts } = variation
+    const { id, option_values = [], pricebooks, variation_translations: _, ...facts } = variation
     const known = id && before.variations.find((one) => one.id === id)
     if (id && !known) errors[`variations.${position}.id`] = 'foreign_variation'
     if (facts.photo_id && !before.product_files.some((file) => file.id === facts.photo_id))
       errors[`variations.${position}.photo_id`] = 'foreign_photo'
-    const option_ids = valueIds(options ?? before.options, before.source_language, option_values, position, errors)
+    const option_ids = valueIds(planned ?? before.options, before.source_language, option_values, position, errors)
     return { ...(known && keptFacts(known)), ...omitUndefined(facts), id: id ?? newId(), position, option_ids, pricebooks }
   })
-  if (variations) Object.assign(errors, duplicateErrors(variations, allowsUnnamed && !(options ?? before.options).length))
+  if (variations) Object.assign(errors, duplicateErrors(variations, allowsUnnamed && !(planned ?? before.options).length))
+  const texts = (variations ?? []).map(({ option_ids }, at) => ({ option_ids, texts: input.variations?.[at]?.variation_translations }))
+  const options = withVariationTexts({ ...before, options: planned ?? before.options }, texts, errors) ?? planned
   Object.assign(
     errors,
     productPriceErrors({ own: ownPrices(before, input), variations: input.variations ?? [], currency: before.currency_code }),
@@ -94,7 +97,7 @@ function planOption(
   const known = before.options.find((option) => option.id === id)
   const source = before.source_language
   if (id && !known) errors[`options.${at}.id`] = 'foreign_option'
-  if (!name[source]) errors[`options.${at}.name`] = required
+  if (!name[source]) errors[`options.${at}.name`] = 'option_type_required'
   const planned = values.map((value, position) => {
     const field = `options.${at}.values.${position}`
     if (value.id && !known?.values.some((one) => one.id === value.id)) errors[`${field}.id`] = 'foreign_value'
@@ -145,16 +148,9 @@ const removedIds = (before: Product, kept: readonly { id: string }[] | undefined
   kept ? before.variations.filter(({ id }) => !kept.some((one) => one.id === id)).map(({ id }) => id) : []
 
 /** The columns of the product's own row that a save sets. */
-export function productColumns({ category_ids, product_translations, options, variations, battery, ...facts }: Input) {
+export function productColumns(before: Product, { category_ids, product_translations, options, variations, battery, ...facts }: Input) {
   const { revision: _, ...columns } = facts as typeof facts & { revision?: number }
-  return { ...omitUndefined(columns), ...batteryColumns({ battery, has_battery: facts.has_battery }) }
-}
-
-/** Whether a product is dangerous goods follows from its battery (docs/product/limits.md). */
-function batteryColumns({ battery, has_battery }: Pick<Input, 'battery' | 'has_battery'>) {
-  if (has_battery === false) return { battery: null, is_dangerous_goods: false }
-  if (!battery) return battery === null ? { battery } : {}
-  return { battery, has_battery: true, is_dangerous_goods: batteryOutcome(battery) === 'fail' }
+  return { ...omitUndefined(columns), ...changedGoods(before, { ...facts, battery }) }
 }
 
 /** The product's own texts after a save. */

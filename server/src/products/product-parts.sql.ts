@@ -26,11 +26,8 @@ const options = (brandId: string) =>
     from product_options o where o.brand_id = ${brandId} and o.product_id = p.id order by o.position`)
 
 const variations = (brandId: string) =>
-  jsonRows<Product['variations'][number]>(sql`
+  jsonRows<StoredProduct['variations'][number]>(sql`
     select v.id, v.position, v.sku, v.barcode, v.wholesale_price::text, v.retail_price::text, v.stock, v.reserved, v.photo_id, v.option_ids,
-      ${jsonRows(sql`
-        select vt.language_code, vt.option from variation_translations vt
-        where vt.brand_id = ${brandId} and vt.variation_id = v.id order by vt.language_code`)} as variation_translations,
       ${pricebooksOf(brandId)} as pricebooks
     from variations v where v.brand_id = ${brandId} and v.product_id = p.id order by v.position, v.id`)
 

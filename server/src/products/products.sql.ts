@@ -82,9 +82,10 @@ const findByVariation = recordStatement((tx: Tx, { brandId, variationId }: Varia
 export async function lockProductOfVariation(tx: Tx, brandId: string, variationId: string) {
   const key = { brandId, variationId }
   const [, stored] = await Promise.all([lockByVariation(tx, key), findByVariation(tx, key)])
-  const variation = stored?.variations.find(({ id }) => id === variationId)
-  if (!stored || !variation) throw notFound('variation')
-  return { variation, product: { ...stored, ...withCompleteness(stored) } }
+  const product = stored && { ...stored, ...withCompleteness(stored) }
+  const variation = product?.variations.find(({ id }) => id === variationId)
+  if (!product || !variation) throw notFound('variation')
+  return { variation, product }
 }
 
 const idStatement = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>

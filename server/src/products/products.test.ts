@@ -94,7 +94,7 @@ test('invalid prices are refused by field, with the prescribed texts', async () 
     },
   })
   expect(await call(addProduct, { body: { name: ' ', wholesale_price: '1,0', retail_price: '1' } }, owner)).toMatchObject({
-    errors: { name: 'Field is required', wholesale_price: 'Please input valid price.' },
+    errors: { name: 'Name is required', wholesale_price: 'Please input valid price.' },
   })
 })
 
@@ -126,8 +126,8 @@ test('a product has the prices of its first variation, after every kind of call'
 test('a product lists its collections', async () => {
   const brand = await given.aBrand()
   const [vase, cup] = [await given.aProduct(brand), await given.aProduct(brand)]
-  const collection = (name_en: string, name_zh_TW: string, product_ids: string[]) =>
-    callOk(addCollection, { body: { name_en, name_zh_TW, product_ids } }, brand.owner)
+  const collection = (name_en: string, name_zh_tw: string, product_ids: string[]) =>
+    callOk(addCollection, { body: { name_en, name_zh_tw, product_ids } }, brand.owner)
   const sea = await collection('Sea', '海', [vase.id, cup.id])
   await collection('Shore', '岸', [cup.id])
   const collectionsOf = async (id: string) => (await callOk(getProduct, { params: { id } }, brand.owner)).collections

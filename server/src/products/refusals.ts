@@ -1,10 +1,10 @@
+import type { FieldErrors } from '@linesheet/domain/field-errors'
+import { activationErrors } from '@linesheet/domain/products'
 import { Refusal } from '@linesheet/domain/refusal'
 
-/** Names all that a product needs before retailers may see it. */
-export const incompleteProduct = (needs: readonly string[]) =>
-  new Refusal('product.incomplete', `Still missing: ${needs.join(', ')}`, 'conflict', {
-    errors: Object.fromEntries(needs.map((need) => [need, 'required'])),
-  })
+/** Names all that a product needs before retailers may see it, with the error of each: by need, or as `activationFieldErrors` by field. */
+export const incompleteProduct = (needs: readonly string[], errors: FieldErrors = activationErrors(needs)) =>
+  new Refusal('product.incomplete', `Still missing: ${needs.join(', ')}`, 'conflict', { errors })
 
 /** SKUs that other variations of the brand have, with the fields that name them: `variations.2.sku`. */
 export const skuTakenRefusal = (skus: readonly string[], fields: readonly string[]) =>

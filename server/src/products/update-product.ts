@@ -21,7 +21,7 @@ export function productSave(
     change: {
       productId: before.id,
       kind,
-      columns: { ...productColumns(input), ...plan.prices },
+      columns: { ...productColumns(before, input), ...plan.prices },
       diff: saveDiff(before, input, plan),
     },
     writes: [

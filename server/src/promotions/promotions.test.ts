@@ -78,7 +78,7 @@ test('wrong terms are refused by field, in the words of the product', async () =
   const fixed = (discount_value: string) => ofChosen([cup], { discount_type: 'fixed', discount_value })
   expect(await errorsOf(fixed('50.00'))).toEqual({ discount_value: 'Discount amount cannot be higher than product price' })
   expect(await errorsOf(fixed('49.99'))).toBeUndefined()
-  expect(await errorsOf({ name: ' ' })).toEqual({ name: 'Field is required' })
+  expect(await errorsOf({ name: ' ' })).toEqual({ name: 'Name is required' })
   expect(await errorsOf({ starts_on: '2026-11-19' })).toEqual({ starts_on: 'Choose today or a later day' })
   expect(await errorsOf({ ends_on: '2999-12-31' })).toEqual({ ends_on: 'A promotion lasts up to 366 days. Choose an earlier day' })
   expect(Object.keys((await errorsOf({ discount_value: '99999999999' })) ?? {})).toEqual(['discount_value'])

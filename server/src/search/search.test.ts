@@ -92,7 +92,7 @@ test('a retailer is found by a misspelled name, with its latest orders', async (
 
 test('a collection is found by its name in any language, and named in the one asked for', async () => {
   const brand = await given.aBrand()
-  await callOk(addCollection, { body: { name_en: 'Starter set', name_zh_CN: '入门套装' } }, brand.owner)
+  await callOk(addCollection, { body: { name_en: 'Starter set', name_zh_cn: '入门套装' } }, brand.owner)
   const named = async (q: string, language: 'en' | 'zh_CN' | 'zh_TW') => (await searchAs(brand.owner, q, language)).collections
   expect(await named('入门', 'en')).toMatchObject([{ name: 'Starter set', item_count: 0 }])
   expect(await named('start', 'zh_CN')).toMatchObject([{ name: '入门套装' }])

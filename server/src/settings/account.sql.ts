@@ -3,7 +3,7 @@ import type { Address } from '@linesheet/domain/places'
 import { invalidInput } from '@linesheet/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
-import { updateStore } from '../store/store-profile.sql.ts'
+import { programmeStatus, updateStore } from '../store/store-profile.sql.ts'
 
 export const findAccount = (tx: Tx, brandId: string): Promise<Account> =>
   tx
@@ -17,7 +17,7 @@ export const findAccount = (tx: Tx, brandId: string): Promise<Account> =>
       'c.currency_code',
       'c.store_version as version',
     ])
-    .select([sql<Account['units']>`c.units`.as('units'), sql<Address | null>`c.address`.as('address')])
+    .select([sql<Account['units']>`c.units`.as('units'), sql<Address | null>`c.address`.as('address'), programmeStatus(brandId)])
     .where('c.brand_id', '=', brandId)
     .executeTakeFirstOrThrow()
 

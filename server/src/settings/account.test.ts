@@ -20,6 +20,7 @@ test('what is named of the company changes, and the others stay', async () => {
     units: 'metric',
     currency_code: 'HKD',
     address: null,
+    direct_programme_status: 'none',
     version: 1,
   } as const
   expect(await callOk(getAccount, {}, owner)).toEqual(before)
@@ -75,7 +76,7 @@ test('the organisation is renamed by who may manage users, for all its brands', 
 })
 
 test.each([
-  ['a name', { company: '' }, { company: 'Field is required' }],
+  ['a name', { company: '' }, { company: 'Name is required' }],
   ['a time zone', { time_zone: 'Hong Kong' }, { time_zone: 'Choose a time zone' }],
   ['units', { units: 'stones' }, { units: 'Choose one of the allowed values' }],
   ['a language', { language_code: 'fr' }, { language_code: 'Choose one of the allowed values' }],

@@ -52,7 +52,7 @@ test('of two defaults that are added at once, at two servers, one is the default
 })
 
 test.each([
-  ['name', { name: ' ' }, { name: 'Field is required' }],
+  ['name', { name: ' ' }, { name: 'Name is required' }],
   ['street', { address: { ...address, street: '' } }, { 'address.street': 'Field is required' }],
   ['country', { address: { ...address, country_code: 'XX' } }, { 'address.country_code': 'Choose one of the allowed values' }],
 ])('a location with a wrong %s is refused by field, and nothing is stored', async (_, wrong, errors) => {

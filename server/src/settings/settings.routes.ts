@@ -26,7 +26,7 @@ export const settingsRoutes = [
     const { brands: _, ...details } = company
     const preferences = { language_code: user.language_code, time_zone: user.time_zone }
     return {
-      user,
+      user: { ...user, company: company.display_name, organization: company.organization },
       company: details,
       preferences,
       notifications: settingsOf(role, chosen.notifications),

@@ -7,6 +7,20 @@ const profileColumns = ['id', 'username', 'first_name', 'last_name', 'language_c
 export const findProfile = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select(profileColumns).where('id', '=', userId).executeTakeFirstOrThrow()
 
+/** The user with the names of the chosen brand, of which they have to be a member, and of its organisation. */
+export async function findNamedUser(tx: Tx, userId: string, brandId: string | undefined) {
+  const [profile, names] = await Promise.all([findProfile(tx, userId), brandId === undefined ? undefined : findNames(tx, brandId)])
+  return { ...profile, ...(names ?? { company: null, organization: null }) }
+}
+
+const findNames = (tx: Tx, brandId: string) =>
+  tx
+    .selectFrom('companies as c')
+    .innerJoin('organizations as g', 'g.id', 'c.organization_id')
+    .select(['c.display_name as company', 'g.name as organization'])
+    .where('c.brand_id', '=', brandId)
+    .executeTakeFirst()
+
 type ProfileChange = {
   first_name?: string | undefined
   last_name?: string | undefined
@@ -17,7 +31,6 @@ type ProfileChange = {
 export async function updateUser(tx: Tx, userId: string, change: ProfileChange) {
   const columns = omitUndefined(change)
   if (Object.keys(columns).length) await tx.updateTable('users').set(columns).where('id', '=', userId).execute()
-  return findProfile(tx, userId)
 }
 
 export const markUserWelcomed = (tx: Tx, userId: string, now: Date) =>

@@ -15,7 +15,7 @@ import { checkFailures, codeFailures, countFailure } from '../session/failure-li
 import { requireConfirmed } from '../session/require-confirmed.ts'
 import { endSession, findUser, findUserByName } from '../session/session.sql.ts'
 import { hashToken, newSecretToken } from '../session/tokens.ts'
-import { findProfile } from '../settings/user.sql.ts'
+import { findNamedUser } from '../settings/user.sql.ts'
 import { applyChange, loginMail, revertChange } from './change-login.ts'
 import { changeRequest } from './change-request.ts'
 import {
@@ -72,11 +72,11 @@ export const signInAddressRoutes = [
 
   serve(getOpenLoginChange, async ({ tx, userId, now }) => (await findOpenChange(tx, userId, now)) ?? null),
 
-  serveInSteps(confirmLoginChange, async ({ step, context, now, userId, sessionId, sender, body }) => {
+  serveInSteps(confirmLoginChange, async ({ step, context, now, userId, sessionId, chosenBrandId, sender, body }) => {
     const scope = { brandId: noBrand, userId, sessionId }
     const failures = codeFailures(userId, sender.address)
     const code = body.code.replace(/\s/g, '')
-    const user = await step(scope, async (tx, after) => {
+    const isChanged = await step(scope, async (tx, after) => {
       await checkFailures(tx, failures, now)
       await lockUser(tx, userId)
       const change = await lockOpenChange(tx, userId, now)
@@ -84,13 +84,13 @@ export const signInAddressRoutes = [
       const { code_hash } = change
       if (code_hash && context.keys.nonces.valid.some((secret) => hashCode(secret, change.id, code).equals(code_hash))) {
         await applyChange(tx, { ...change, session_id: sessionId }, after, now)
-        return findProfile(tx, userId)
+        return true
       }
       await countWrongCode(tx, change.id, change.failures + 1)
       if (change.failures + 1 >= codesAllowed) await settleChange(tx, change.id, 'replaced', now)
-      return undefined
+      return false
     })
-    if (user) return user
+    if (isChanged) return step(scope, (tx) => findNamedUser(tx, userId, chosenBrandId))
     await step(scope, (tx) => countFailure(tx, failures, now))
     throw invalidInput({ code: 'wrong_code' })
   }),

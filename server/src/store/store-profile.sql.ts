@@ -1,5 +1,6 @@
 import type { Photo } from '@linesheet/contract/fields'
 import type { Store } from '@linesheet/contract/store'
+import type { ProgrammeStatus } from '@linesheet/domain/direct-programme'
 import type { Address, Region } from '@linesheet/domain/places'
 import type { SocialLink } from '@linesheet/domain/social-links'
 import { brandValues } from '@linesheet/domain/store'
@@ -26,6 +27,12 @@ const columns = [
   'c.store_version as version',
 ] as const
 
+/** The brand's place in the direct programme, which is stored once it submits a website. */
+export const programmeStatus = (brandId: string) =>
+  sql<ProgrammeStatus>`coalesce((select d.status from direct_programmes d where d.brand_id = ${brandId}), 'none')`.as(
+    'direct_programme_status',
+  )
+
 const regionalNames = (brandId: string) =>
   jsonRows<{ region_id: Region; name: string }>(sql`
     select r.region_id, r.name from regional_company_details r where r.brand_id = ${brandId} order by r.region_id`)
@@ -41,6 +48,7 @@ const storeStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
       sql<SocialLink[]>`c.links`.as('links'),
       sql<Address | null>`c.address`.as('address'),
       regionalNames(brandId).as('regional_company_details'),
+      programmeStatus(brandId),
     ])
     .where('c.brand_id', '=', brandId),
 )

@@ -47,7 +47,7 @@ const blank = {
 
 test('a new store has its name and country, and nothing else', async () => {
   const { id, name, owner } = await given.aBrand()
-  expect(await callOk(getStore, {}, owner)).toEqual({ id, display_name: name, ...blank, version: 1 })
+  expect(await callOk(getStore, {}, owner)).toEqual({ id, display_name: name, ...blank, direct_programme_status: 'none', version: 1 })
 })
 
 test('fields that are named change, the others stay, and the version counts', async () => {
@@ -79,7 +79,7 @@ test('fields that are named change, the others stay, and the version counts', as
 })
 
 test.each([
-  ['a name', { display_name: ' ' }, { display_name: 'Field is required' }],
+  ['a name', { display_name: ' ' }, { display_name: 'Name is required' }],
   ['a long name', { display_name: 'x'.repeat(121) }, { display_name: 'Enter at most 120 characters' }],
   ['a tagline', { tagline_zh_cn: '字'.repeat(161) }, { tagline_zh_cn: 'Enter at most 160 characters' }],
   ['a story', { brand_story_en: 'x'.repeat(5001) }, { brand_story_en: 'Enter at most 5,000 characters' }],
@@ -230,7 +230,7 @@ test('a name that shows nothing is none; emoji, scripts that join letters and ma
   for (const display_name of ['\u200b', '\u202e\u2060', '\u3164', '\u2800 \u00ad'])
     expect(await call(editStore, { body: { display_name } }, owner)).toMatchObject({
       status: 400,
-      errors: { display_name: 'Field is required' },
+      errors: { display_name: 'Name is required' },
     })
   const kept = `${name} 👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 क्‍ष نور\u200f 慢渡`
   expect(await callOk(editStore, { body: { display_name: kept } }, owner)).toMatchObject({ display_name: kept })

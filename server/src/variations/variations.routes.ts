@@ -1,16 +1,28 @@
 import { addVariation, editVariation, type Product, removeVariation } from '@linesheet/contract/products'
+import type { FieldError } from '@linesheet/domain/field-errors'
 import { priceBookErrors, priceErrors, variationPriceErrors } from '@linesheet/domain/pricing'
 import { productLimits } from '@linesheet/domain/products'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/refusal'
 import { choiceErrors, otherChoices } from '@linesheet/domain/variation-choices'
+import { type VariationText, withVariationTexts } from '@linesheet/domain/variation-texts'
 import type { Tx } from '../kernel/db.ts'
 import { omitUndefined } from '../kernel/omit-undefined.ts'
 import { serve } from '../kernel/serve.ts'
 import { addedVariationDiff, editedVariationDiff, removedVariationDiff } from '../product-history/change-diff.ts'
-import { changeProduct, changeProductWithCommit, lockFullProduct, type ProductMutation } from '../products/change-products.ts'
+import { manualTranslations } from '../product-translations/manual-translations.ts'
+import { textUpserts } from '../product-translations/texts.sql.ts'
+import type { ChangeDiff } from '../products/change-products.sql.ts'
+import {
+  type ChangeContext,
+  changeProduct,
+  changeProductWithCommit,
+  lockFullProduct,
+  type ProductMutation,
+} from '../products/change-products.ts'
 import { firstPrice, productAfter } from '../products/product-after.ts'
-import { lockProductOfVariation } from '../products/products.sql.ts'
+import { findProduct, lockProductOfVariation } from '../products/products.sql.ts'
 import { skuTakenRefusal } from '../products/refusals.ts'
+import { optionUpserts } from '../products/update-product.sql.ts'
 import {
   countVariations,
   findOptions,
@@ -39,14 +51,16 @@ export const variationRoutes = [
     await checkSku(tx, brandId, body.sku)
     const option_ids = await valueIds(tx, brandId, product, option_values)
     await insertVariation(tx, brandId, { ...body, product_id: product.id, position: next, option_ids })
-    return changeProduct(call, { productId: product.id, kind: 'variation_added', diff: addedVariationDiff(body, next) })
+    const texts = await textWrites(call, product.id, option_ids, body.variation_translations)
+    const diff = withOptions(addedVariationDiff(body, next), texts)
+    return changeProduct(call, { productId: product.id, kind: 'variation_added', diff }, ...texts)
   }),
 
   serve(editVariation, async (call) => {
     const { tx, brandId, now, params, body } = call
     const { product, variation } = await lockProductOfVariation(tx, brandId, params.id)
     const { id } = variation
-    const { pricebooks, option_values, ...fields } = body
+    const { pricebooks, option_values, variation_translations, ...fields } = body
     const prices = omitUndefined({ wholesale_price: fields.wholesale_price, retail_price: fields.retail_price })
     const setsPrice = Object.keys(prices).length > 0
     throwIfInvalid({
@@ -66,9 +80,11 @@ export const variationRoutes = [
       variationUpdate(tx, brandId, id, omitUndefined(columns)),
       ...priceBookWrites(tx, brandId, id, pricebooks),
     ]
-    if (option_values) {
-      const option_ids = await valueIds(tx, brandId, product, option_values)
-      return changeProduct(call, change, ...writesOf({ ...fields, option_ids }))
+    if (option_values || variation_translations) {
+      const option_ids = option_values ? await valueIds(tx, brandId, product, option_values) : variation.option_ids
+      const texts = await textWrites(call, product.id, option_ids, variation_translations)
+      const diff = withOptions(change.diff ?? {}, texts)
+      return changeProduct(call, { ...change, diff }, ...writesOf({ ...fields, option_ids }), ...texts)
     }
     changeProductWithCommit(call, change, ...writesOf(fields))
     return productAfter(product, id, { ...fields, pricebooks }, now)
@@ -103,5 +119,24 @@ async function valueIds(tx: Tx, brandId: string, { id, source_language }: Produc
   await insertMissingValues(tx, brandId, source_language, options, names)
   return options.flatMap(({ values }, at) => values.get(names[at] ?? '') ?? [])
 }
+
+/**
+ * Writes the names of option values that a variation's texts say. Values that were just added are among the product's, which is read again. Throws
+ * 400 by field.
+ */
+async function textWrites(context: ChangeContext, productId: string, option_ids: string[], texts: readonly VariationText[] | undefined) {
+  if (!texts?.length) return []
+  const product = await findProduct(context.tx, context.brandId, productId)
+  const errors: Record<string, FieldError> = {}
+  const options = withVariationTexts(product, [{ option_ids, texts }], errors, () => '')
+  throwIfInvalid(errors)
+  if (!options) return []
+  const target = { ...context, productId }
+  return [...optionUpserts(target, { options }), ...textUpserts(target, manualTranslations(product, [], options, product.options))]
+}
+
+/** The names of option values belong to the product's options, which the history names. */
+const withOptions = (diff: ChangeDiff, texts: readonly unknown[]): ChangeDiff =>
+  texts.length ? { ...diff, fields: { ...diff.fields, options: null } } : diff
 
 const hasPhoto = ({ product_files }: Product, photoId: string) => product_files.some(({ id }) => id === photoId)

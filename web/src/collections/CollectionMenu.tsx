@@ -1,5 +1,5 @@
 import { addCollection, type CollectionRow, getCollection } from '@linesheet/contract/collections'
-import { languages } from '@linesheet/domain/languages'
+import { fieldEndings, languages } from '@linesheet/domain/languages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigateTo } from '../kit/AppLink.tsx'
@@ -80,10 +80,11 @@ function useDuplicate(id: string) {
       const found = await cache.fetchQuery(queryOptionsFor(getCollection, { params: { id }, query: { language_code: language } }))
       const texts = Object.fromEntries(textKeys.map((key) => [key, found[key]]))
       const names = languages.flatMap((code) => {
-        const name = found[`name_${code}`]
-        return name ? [[`name_${code}`, t('collection.copyOf', { name: name.slice(0, 110) })]] : []
+        const key = `name_${fieldEndings[code]}` as const
+        const name = found[key]
+        return name ? [[key, t('collection.copyOf', { name: name.slice(0, 110) })]] : []
       })
-      const product_ids = found.items.map((item) => item.id)
+      const product_ids = found.collection_items.map((item) => item.id)
       const copy = await adding.send({ body: { ...texts, ...Object.fromEntries(names), product_ids, cover_of: id } })
       if (copy) navigateTo(paths.collection(copy.id))
     } catch (error) {

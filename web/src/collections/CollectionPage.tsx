@@ -31,7 +31,7 @@ function CollectionDetail({ collection }: { collection: Collection }) {
       title={name}
       subtitle={
         <>
-          {t('collections.items', { count: collection.items.length })} · {t('collection.updated')}{' '}
+          {t('collections.items', { count: collection.collection_items.length })} · {t('collection.updated')}{' '}
           <RelativeTime at={collection.updated_at} />
         </>
       }
@@ -40,7 +40,7 @@ function CollectionDetail({ collection }: { collection: Collection }) {
           <AppLink to={paths.previewCollection(collection.id)} variant="plain">
             {t('collection.preview')}
           </AppLink>
-          <CollectionMenu collection={{ id: collection.id, item_count: collection.items.length }} name={name} isOpen />
+          <CollectionMenu collection={{ id: collection.id, item_count: collection.collection_items.length }} name={name} isOpen />
         </>
       }
     >

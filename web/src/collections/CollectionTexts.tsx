@@ -1,5 +1,5 @@
 import { translateCollection } from '@linesheet/contract/collections'
-import { type Language, languages, toLocale } from '@linesheet/domain/languages'
+import { fieldEndings, type Language, languages, toLocale } from '@linesheet/domain/languages'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
@@ -12,31 +12,25 @@ import { useWords } from '../words/Words.tsx'
 import styles from './CollectionEditor.module.css'
 import type { CollectionForm } from './useCollectionForm.ts'
 
+const keysOf = (language: Language) => [`name_${fieldEndings[language]}`, `description_${fieldEndings[language]}`] as const
+
 /** Name and description in one language at a time; an empty language can be translated from another. */
 export function CollectionTexts({ form }: { form: CollectionForm }) {
   const { t, language } = useWords()
   const { collection, draft, change, errors, changed } = form
   const [editedLanguage, setEditedLanguage] = useState<Language>(language)
-  const [name, description] = [`name_${editedLanguage}`, `description_${editedLanguage}`] as const
+  const [name, description] = keysOf(editedLanguage)
   const canTranslate = useTranslators()
   const translating = useEndpointMutation(translateCollection, {
     successMessage: t('translation.toast.translated'),
     events: ['collection.changed'],
   })
   const isEmpty = !draft[name] && !draft[description]
-  const sources = languages.filter(
-    (from) => canTranslate?.(from, editedLanguage) && (draft[`name_${from}`] || draft[`description_${from}`]),
-  )
+  const sources = languages.filter((from) => canTranslate?.(from, editedLanguage) && keysOf(from).some((key) => draft[key]))
   return (
     <Section
       title={t('collection.texts')}
-      aside={
-        <LanguageTabs
-          chosen={editedLanguage}
-          choose={setEditedLanguage}
-          written={languages.filter((language) => draft[`name_${language}`])}
-        />
-      }
+      aside={<LanguageTabs chosen={editedLanguage} choose={setEditedLanguage} written={languages.filter((one) => draft[keysOf(one)[0]])} />}
     >
       <div className={styles.stack} lang={toLocale(editedLanguage)}>
         <TextField

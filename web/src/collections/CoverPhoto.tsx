@@ -2,11 +2,11 @@ import type { CollectionRow } from '@linesheet/contract/collections'
 import { Photo } from '../kit/Photo.tsx'
 import styles from './CollectionCard.module.css'
 
-type Props = { collection: Pick<CollectionRow, 'cover_photo' | 'item_photos'>; name: string }
+type Props = { collection: Pick<CollectionRow, 'photo' | 'item_photos'>; name: string }
 
 /** The cover, or the photos of the first products side by side. */
-export function CoverPhoto({ collection: { cover_photo, item_photos }, name }: Props) {
-  const photos = cover_photo ? [cover_photo] : item_photos
+export function CoverPhoto({ collection: { photo: cover, item_photos }, name }: Props) {
+  const photos = cover ? [cover] : item_photos
   return (
     <span className={styles.cover} data-photos={photos.length}>
       {photos.map((photo) => (

@@ -56,7 +56,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
     <Section
       title={t('collection.cover')}
       aside={
-        collection.cover_photo && (
+        collection.photo && (
           <span className={styles.tools}>
             <Button variant="quiet" onClick={() => input.current?.click()}>
               {t('collection.coverChange')}
@@ -78,15 +78,8 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
           void upload(event.dataTransfer.files[0])
         }}
       >
-        {collection.cover_photo ? (
-          <Photo
-            key={collection.cover_photo.id}
-            photo={collection.cover_photo}
-            alt={name}
-            fill
-            size={640}
-            sizes="(max-width: 719px) 100vw, 640px"
-          />
+        {collection.photo ? (
+          <Photo key={collection.photo.id} photo={collection.photo} alt={name} fill size={640} sizes="(max-width: 719px) 100vw, 640px" />
         ) : (
           <Button icon={<PlusIcon size={16} />} busy={progress !== undefined} onClick={() => input.current?.click()}>
             {t('collection.coverAdd')}

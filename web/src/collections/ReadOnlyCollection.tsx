@@ -15,13 +15,13 @@ import { useCollectionName } from './useCollectionName.ts'
 export function ReadOnlyCollection({ collection }: { collection: Collection }) {
   const { t, language } = useWords()
   const name = useCollectionName()(collection)
-  const { description_en: en, description_zh_CN: zh_CN, description_zh_TW: zh_TW, cover_photo, items } = collection
+  const { description_en: en, description_zh_cn: zh_CN, description_zh_tw: zh_TW, photo, collection_items: items } = collection
   const description = localize(language, { en, zh_CN, zh_TW })
   return (
     <>
-      {cover_photo && (
+      {photo && (
         <div className={showcase.cover}>
-          <Photo photo={cover_photo} alt={name} fill size={640} sizes="100vw" />
+          <Photo photo={photo} alt={name} fill size={640} sizes="100vw" />
         </div>
       )}
       {description && <p className={styles.description}>{description}</p>}

@@ -1,16 +1,16 @@
 import type { Collection, CollectionProduct } from '@linesheet/contract/collections'
-import { type Language, languages } from '@linesheet/domain/languages'
+import { type FieldEnding, fieldEndings, languages } from '@linesheet/domain/languages'
 
-type Texts = { [key in `${'name' | 'description'}_${Language}`]: string }
+type Texts = { [key in `${'name' | 'description'}_${FieldEnding}`]: string }
 export type Draft = Texts & { version: number; items: CollectionProduct[] }
 
-const emptyTexts: Texts = { name_en: '', name_zh_CN: '', name_zh_TW: '', description_en: '', description_zh_CN: '', description_zh_TW: '' }
+const emptyTexts: Texts = { name_en: '', name_zh_cn: '', name_zh_tw: '', description_en: '', description_zh_cn: '', description_zh_tw: '' }
 
 /** The draft of a saved collection, or an empty one for a new collection. */
 export function toDraft(collection: Collection | undefined): Draft {
   if (!collection) return { ...emptyTexts, version: 0, items: [] }
   const texts = Object.fromEntries(textKeys.map((key) => [key, collection[key]])) as Texts
-  return { ...texts, version: collection.version, items: collection.items }
+  return { ...texts, version: collection.version, items: collection.collection_items }
 }
 
 export const textKeys = Object.keys(emptyTexts) as (keyof Texts)[]
@@ -21,7 +21,10 @@ const parts = ['names', 'descriptions', 'items'] as const
 /** The parts of the form that were changed. */
 export function partChanges(draft: Draft, saved: Draft) {
   const differs = (field: 'name' | 'description') =>
-    languages.some((language) => draft[`${field}_${language}`] !== saved[`${field}_${language}`])
+    languages.some((language) => {
+      const key = `${field}_${fieldEndings[language]}` as const
+      return draft[key] !== saved[key]
+    })
   const changed = {
     names: differs('name'),
     descriptions: differs('description'),

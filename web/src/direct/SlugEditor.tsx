@@ -67,7 +67,7 @@ export function SlugEditor({ slug: saved, prefix, close }: { slug: string; prefi
           </p>
         )}
         <p className={styles.help}>{t('direct.slug.redirects')}</p>
-        {saving.error ? <ErrorBox error={saving.error} /> : null}
+        {saving.error ? <ErrorBox error={saving.error} saving /> : null}
         <div className={styles.actions}>
           <Button onClick={close}>{t('kit.cancel')}</Button>
           <Button variant="primary" type="submit" busy={saving.busy} disabled={!slug || error !== undefined}>

@@ -44,7 +44,7 @@ function WidgetEditor({ widget }: { widget: Widget }) {
         </div>
       </div>
       {!canWrite && <p className={styles.help}>{t('direct.readOnly')}</p>}
-      {isStale && <ErrorBox error={saving.error} />}
+      {isStale && <ErrorBox error={saving.error} saving />}
       <SaveBar
         changedFields={fieldChanges(draft, saved).map((field) => t(`widget.${field}`))}
         save={() => void save()}

@@ -38,9 +38,9 @@ export function WidgetProducts({ draft, change, disabled }: Props) {
 function CollectionChoice({ draft, change }: Props) {
   const { t } = useWords()
   const { data } = useEndpointQuery(listCollections, { query: { items_per_page: 100 } })
-  const options = (data?.items ?? []).map(({ id, name_en, name_zh_CN, name_zh_TW }) => ({
+  const options = (data?.items ?? []).map(({ id, name_en, name_zh_cn, name_zh_tw }) => ({
     value: id,
-    label: name_en || name_zh_CN || name_zh_TW,
+    label: name_en || name_zh_cn || name_zh_tw,
   }))
   return (
     <SelectField

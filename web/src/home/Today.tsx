@@ -110,7 +110,7 @@ function CancelRequestItem({ order, deadline }: { order: WaitingOrder; deadline:
 function ChatItem({ retailer, chat }: { retailer: string; chat: WaitingChat }) {
   const { t } = useWords()
   const hasPermission = useHasPermission()
-  const to = paths.messages(chat.id)
+  const to = paths.messages(chat.chat_id)
   const details = (
     <>
       <RelativeTime at={chat.waiting_since} /> · {chat.text || t('home.chat.files')}

@@ -54,7 +54,7 @@ export function DialogForm({
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
       <SubmittedErrorsContext value={true}>{children}</SubmittedErrorsContext>
-      {error ? <ErrorBox error={error} /> : null}
+      {error ? <ErrorBox error={error} saving={submitLabel === t('kit.save')} /> : null}
       <div className={styles.foot}>
         {footer && <div className={styles.footNote}>{footer}</div>}
         <Button onClick={close}>{cancelLabel ?? t('kit.cancel')}</Button>

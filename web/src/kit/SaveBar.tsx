@@ -29,7 +29,7 @@ export function SaveBar({ changedFields, save, discard, busy, error, invalidCoun
   if (!changedFields.length) return null
   return (
     <section data-save-bar className={styles.bar} aria-label={t('kit.save')}>
-      {error && !invalidCount ? <ErrorBox error={error} /> : null}
+      {error && !invalidCount ? <ErrorBox error={error} saving /> : null}
       <div className={styles.line}>
         <p className={styles.summary} role="status">
           {t('kit.unsaved', { what: new Intl.ListFormat(locale, { type: 'conjunction' }).format(changedFields) })}

@@ -15,7 +15,17 @@ type Sent = { url: string; method: string; headers: Record<string, string> }
 function fakeServer() {
   const stored = new Map<string, string>()
   const sent: Sent[] = []
-  const state = { position: '', token: 'fresh', refreshes: 0, refreshAnswer: 200, down: false, made: 0, unconfirmed: 0, refreshedToken: '' }
+  const state = {
+    logout: false,
+    position: '',
+    token: 'fresh',
+    refreshes: 0,
+    refreshAnswer: 200,
+    down: false,
+    made: 0,
+    unconfirmed: 0,
+    refreshedToken: '',
+  }
   let queue: Promise<unknown> = Promise.resolve()
 
   const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -31,6 +41,7 @@ function fakeServer() {
       state.token = state.refreshedToken || `fresh ${state.refreshes}`
       return answer(200, {
         success: true,
+        ...(state.logout && { logout: true }),
         result: { token: state.token, token_exp: later, refresh_token: `r${state.refreshes}`, refresh_token_exp: later },
       })
     }
@@ -40,7 +51,8 @@ function fakeServer() {
       return answer(403, { success: false, code: 'session.unconfirmed', message: 'Confirm' })
     }
     const told: Record<string, string> = state.position ? { 'x-position': state.position } : {}
-    return new Response(JSON.stringify({ success: true, result: { url: String(url) } }), { headers: told })
+    const body = { success: true, result: { url: String(url) }, ...(state.logout && { logout: true }) }
+    return new Response(JSON.stringify(body), { headers: told })
   }
 
   const newId = () => {
@@ -130,6 +142,17 @@ test('a repeated call keeps its idempotency key', async () => {
   await call(markDelivered, { params: { id: '1' }, body: {} }, { key: 'intent' })
   const keys = server.sent.filter(({ url }) => url === '/api/order/update/set-delivered/1').map(({ headers }) => headers['idempotency-key'])
   expect(keys).toEqual(['intent', 'intent'])
+})
+
+test('a success with the logout flag ends the session, of any call and of a refresh', async () => {
+  const { call, ended } = server.tab()
+  server.stored.set('token', 'fresh')
+  server.state.logout = true
+  await expect(call(getOrder, { params: { id: '1' } })).resolves.toEqual({ url: '/api/order/1' })
+  expect([ended.mock.calls, server.stored.has('refresh_token')]).toEqual([[['l']], false])
+  server.stored.set('token', 'stale').set('refresh_token', 'r0').set('login', 'l')
+  await expect(call(getOrder, { params: { id: '1' } })).rejects.toMatchObject({ code: 'session.over' })
+  expect([ended.mock.calls.length, server.stored.has('token'), server.stored.has('refresh_token')]).toEqual([2, false, false])
 })
 
 test('a response with the logout flag ends the session without a refresh', async () => {

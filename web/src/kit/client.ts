@@ -103,7 +103,10 @@ export function createClient({
     }
     try {
       const { response } = await sendRequest(refreshTokens, { body: { refresh_token } }, {})
-      session.save(await readResult<ResponseResult<typeof refreshTokens>>(response))
+      const refuse = () => {
+        throw sessionOverError()
+      }
+      session.save(await readResult<ResponseResult<typeof refreshTokens>>(response, refuse))
     } catch (error) {
       session.dropToken()
       if (error instanceof CallError && !error.mayRepeat && error.status !== 429) endSession()
@@ -151,7 +154,7 @@ export function createClient({
   return {
     fetchEndpoint,
     async call<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: CallOptions = {}): Promise<ResponseResult<E>> {
-      return readResult<ResponseResult<E>>(await fetchEndpoint(endpoint, input, options))
+      return readResult<ResponseResult<E>>(await fetchEndpoint(endpoint, input, options), endSession)
     },
     async download<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Blob> {
       return (await fetchEndpoint(endpoint, input)).blob()

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@linesheet/contract/endpoint'
 import type { FieldErrors } from '@linesheet/domain/field-errors'
+import { apiBase } from './apiBase.ts'
 import { CallError, networkError } from './callError.ts'
 
 type Value = string | number | boolean | null | undefined
@@ -29,8 +30,8 @@ function toFormData(body: Record<string, unknown>, files: FormFiles) {
 }
 
 /** The URL and request options for a call. One that takes files is sent as multipart form data. */
-export function toHttpRequest(endpoint: Endpoint, { params = {}, query = {}, body }: RequestParts, files?: FormFiles) {
-  const url = `/api${fillPath(endpoint.path, params)}${queryString(query)}`
+export function toHttpRequest(endpoint: Endpoint, { params = {}, query = {}, body }: RequestParts, files?: FormFiles, base = apiBase) {
+  const url = `${base}${fillPath(endpoint.path, params)}${queryString(query)}`
   if (endpoint.files || files) return { url, init: { method: endpoint.method, body: toFormData(body ?? {}, files ?? {}), headers: {} } }
   if (endpoint.method === 'GET' || (endpoint.method === 'DELETE' && !body)) return { url, init: { method: endpoint.method, headers: {} } }
   return { url, init: { method: endpoint.method, body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } } }
@@ -39,11 +40,17 @@ export function toHttpRequest(endpoint: Endpoint, { params = {}, query = {}, bod
 type RefusalBody = { code?: string; message?: string; error_codes?: FieldErrors; result?: unknown; logout?: boolean }
 type ResponseBody<T> = ({ success: true; result: T } & RefusalBody) | ({ success: false } & RefusalBody)
 
-/** The `result` of a response. Throws `CallError` for refusals and for responses that are not ours, such as a proxy's error page. */
-export async function readResult<T>(response: Response): Promise<T> {
+/**
+ * The `result` of a response; `onLogout` is called first where it is flagged to end the session. Throws `CallError` for refusals, which say the same by
+ * `logout`, and for responses that are not ours, such as a proxy's error page.
+ */
+export async function readResult<T>(response: Response, onLogout?: () => void): Promise<T> {
   const body: ResponseBody<T> | undefined = await response.json().catch(() => undefined)
   if (typeof body !== 'object' || body === null || !('success' in body)) throw networkError()
-  if (body.success) return body.result
+  if (body.success) {
+    if (body.logout) onLogout?.()
+    return body.result
+  }
   const retryAfter = Number(response.headers.get('retry-after'))
   throw new CallError(response.status, body.code ?? 'unexpected', body.message ?? '', {
     ...(body.error_codes && { errors: body.error_codes }),

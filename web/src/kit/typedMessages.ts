@@ -6,8 +6,14 @@ const unsentKey = 'unsent_messages'
 const discardedKey = 'messages_discarded_at'
 const draftPrefix = 'message_draft:'
 
-/** A text with its translation, if it is to be sent with one, and what was translated. */
-export type TypedDraft = { text: string; translated_text?: string; translated_to?: Language; translated_source?: string }
+/** A text with its translation, if it is to be sent with one, what was translated, and what the machine made of it. */
+export type TypedDraft = {
+  text: string
+  translated_text?: string
+  translated_to?: Language
+  translated_source?: string
+  machine_text?: string
+}
 
 /** Whether messages wait to be sent. They are in a database of their own, whose code loads where this is true. */
 export const hasUnsentMessages = () => localStorage.getItem(unsentKey) !== null

@@ -57,7 +57,7 @@ export function ProductsPane({ editor }: { editor: OrderEditor }) {
                 change={(id) => restart(() => setCollection(id))}
                 options={[
                   { value: '', label: t('manual.products.allCollections') },
-                  ...collections.data.items.map(({ id, name_en: en, name_zh_CN: zh_CN, name_zh_TW: zh_TW }) => ({
+                  ...collections.data.items.map(({ id, name_en: en, name_zh_cn: zh_CN, name_zh_tw: zh_TW }) => ({
                     value: id,
                     label: localize(language, { en, zh_CN, zh_TW }),
                   })),

@@ -26,7 +26,7 @@ export function NewChat({ companyId, state }: { companyId: string; state: ListSt
   const navigateTo = useNavigateTo()
   const input = useRef<HTMLTextAreaElement>(null)
   const chats = useEndpointQuery(listChats, { query: { company_id: companyId } })
-  const chatId = chats.data?.items[0]?.id
+  const chatId = chats.data?.items[0]?.chat_id
   const info = useEndpointQuery(getNetworkInfo, { params: { id: companyId } }, { enabled: chats.data?.items.length === 0 })
   const waiting = useQueuedMessages(companyId, none)
   useEffect(() => {

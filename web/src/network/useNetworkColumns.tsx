@@ -42,14 +42,14 @@ function CadenceCell({ entry }: { entry: NetworkRow }) {
   )
 }
 
-function CouponCell({ coupon: { amount, currency_code, expires_on, is_redeemed } }: { coupon: NonNullable<NetworkRow['coupon']> }) {
+function CouponCell({ coupon: { amount, currency_code, expiry_date, is_redeemed } }: { coupon: NetworkRow['retailer_coupons'][number] }) {
   const { t } = useWords()
   const { locale, now } = useDateContext()
   return (
     <span className={styles.figures}>
       <Money amount={amount} currency={currency_code} />
       <span className={styles.small}>
-        {is_redeemed ? t('coupon.state.redeemed') : t('coupon.until', { day: formatDay(expires_on, locale, now) })}
+        {is_redeemed ? t('coupon.state.redeemed') : t('coupon.until', { day: formatDay(expiry_date, locale, now) })}
       </span>
     </span>
   )
@@ -128,7 +128,7 @@ export function useNetworkColumns(): readonly Column<NetworkRow>[] {
       title: t('coupon.section'),
       card: 'none',
       visibleFrom: 'extraWide',
-      cell: ({ coupon }) => (coupon ? <CouponCell coupon={coupon} /> : none),
+      cell: ({ retailer_coupons: [coupon] }) => (coupon ? <CouponCell coupon={coupon} /> : none),
     },
     {
       key: 'tags',

@@ -21,12 +21,12 @@ export function CollectionShowcase({
 }) {
   const lang = toLocale(options.language)
   const { t } = useWords()
-  const { name, description, cover_photo, items, item_count } = preview
+  const { name, description, photo, collection_items: items, item_count } = preview
   return (
     <section aria-label={name} className={styles.collection}>
-      {cover_photo && (
+      {photo && (
         <div className={showcase.cover}>
-          <Photo photo={cover_photo} alt={name} fill size={640} sizes="100vw" />
+          <Photo photo={photo} alt={name} fill size={640} sizes="100vw" />
         </div>
       )}
       <h2 className={styles.heading} lang={lang}>

@@ -8,7 +8,11 @@ import styles from './Preview.module.css'
 import { Price, RetailPrice } from './Price.tsx'
 import type { PreviewOptions } from './usePreviewOptions.ts'
 
-type Props = { product: CollectionPreview['items'][number] & { is_visible?: boolean }; currency: string; options: PreviewOptions }
+type Props = {
+  product: CollectionPreview['collection_items'][number] & { is_visible?: boolean }
+  currency: string
+  options: PreviewOptions
+}
 
 /** A product in a list, linked to its page. */
 export function ProductCard({ product, currency, options }: Props) {

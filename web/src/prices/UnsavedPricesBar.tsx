@@ -61,7 +61,7 @@ export function UnsavedPricesBar({ edits, baseCurrency, errorCount, showFirstErr
   if (!isChanged) return null
   return (
     <section data-save-bar className={bar.bar} aria-label={t('prices.unsaved')}>
-      {error && !open && !errorCount ? <ErrorBox error={error} /> : null}
+      {error && !open && !errorCount ? <ErrorBox error={error} saving /> : null}
       <div className={bar.line}>
         <p className={bar.summary} role="status">
           {summary}

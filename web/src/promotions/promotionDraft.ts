@@ -112,7 +112,7 @@ const isUnreadable = (amount: string | null) => amount !== null && !isAmount(amo
 export function draftErrors(draft: Draft, choices: FormChoices, before?: Pick<Draft, 'starts_on'>): FieldErrors {
   const terms = toTerms(draft, choices)
   const unreadable: FieldErrors = {
-    ...(!terms.name && { name: 'required' as const }),
+    ...(!terms.name && { name: 'name_required' as const }),
     ...(isUnreadable(terms.discount_value) && { discount_value: 'invalid_number' as const }),
     ...(isUnreadable(terms.minimum_spend) && { minimum_spend: 'invalid_price' as const }),
     ...Object.fromEntries(

@@ -83,7 +83,7 @@ function LocationRow({ location, canWrite, edit, remove }: RowProps) {
           <strong>{name}</strong> {is_default && <span className={styles.mark}>{t('settings.locations.default')}</span>}
         </p>
         <p className={styles.help}>{lines.filter(Boolean).join(', ')}</p>
-        {saving.error ? <ErrorBox error={saving.error} /> : null}
+        {saving.error ? <ErrorBox error={saving.error} saving /> : null}
       </div>
       {canWrite && (
         <span className={styles.tools}>

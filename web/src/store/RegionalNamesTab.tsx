@@ -96,7 +96,7 @@ function NameForm({ taken }: { taken: readonly Region[] }) {
           {t('store.names.save')}
         </Button>
       </form>
-      {saving.error && !saving.errors.name ? <ErrorBox error={saving.error} /> : null}
+      {saving.error && !saving.errors.name ? <ErrorBox error={saving.error} saving /> : null}
     </>
   )
 }

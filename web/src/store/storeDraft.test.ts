@@ -6,6 +6,7 @@ import { conflictingFields, errorsByField, mergeDrafts, storeChanges, toDraft, t
 const store: Store = {
   ...(Object.fromEntries(brandValues.map((value) => [value, false])) as Record<(typeof brandValues)[number], boolean>),
   id: '1',
+  direct_programme_status: 'none',
   display_name: 'Paper & Stone',
   year_established: 1998,
   origin_country: 'HK',
@@ -59,7 +60,7 @@ test('what two people changed in different fields merges; in one field it confli
 test('errors are told at their fields, before saving and after', () => {
   const draft = { ...saved, display_name: ' ', year_established: 'long ago', link_x: 'https://weibo.com/a', brand_video_embed_code: 'a' }
   expect(validateDraft(draft, saved)).toEqual({
-    display_name: 'required',
+    display_name: 'name_required',
     year_established: 'invalid_year',
     link_x: 'other_network',
     brand_video_embed_code: 'unsupported_video_site',

@@ -86,7 +86,7 @@ export function errorsByField(errors: FieldErrors, sent: Draft): FieldErrors {
 /** What can be told before saving, of what was changed. */
 export function validateDraft(draft: Draft, before: Draft): FieldErrors {
   const errors: Record<string, FieldError> = {}
-  if (!draft.display_name.trim()) errors.display_name = 'required'
+  if (!draft.display_name.trim()) errors.display_name = 'name_required'
   if (!/^\s*(\d{3,4})?\s*$/.test(draft.year_established)) errors.year_established = 'invalid_year'
   if (draft.brand_video_embed_code.trim() && !parseVideoEmbed(draft.brand_video_embed_code))
     errors.brand_video_embed_code = 'unsupported_video_site'

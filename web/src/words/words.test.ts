@@ -1,4 +1,5 @@
 import { type FieldErrorCode, fieldErrorTexts } from '@linesheet/domain/field-errors'
+import { fileTooLarge } from '@linesheet/domain/files'
 import { describe, expect, test } from 'vitest'
 import { access } from './en/access.ts'
 import { en } from './en/all.ts'
@@ -53,6 +54,13 @@ test('refusals are shown as sentences, never as codes', () => {
   )
   expect(refusalText(english, { code: 'too-many', status: 429, retryAfter: 840 })).toBe('Too many attempts. Try again in 14 minutes.')
   expect(refusalText(english, new Error('boom'))).toBe('That did not work. Try again.')
+})
+
+test('a photo or file that is too large says so, whichever field it is of, before it is sent and after', () => {
+  const large = { code: 'file.too-large', status: 413, errors: { profile_photo: 'image_too_large' as const } }
+  for (const error of [fileTooLarge(), fileTooLarge('image', 'profile_photo'), large])
+    expect(refusalText(english, error)).toBe('Image size must be under 20MB')
+  expect(refusalText(english, fileTooLarge('file'))).toBe('File size must be under 20MB')
 })
 
 test('field errors are translated by their code, with their values', () => {

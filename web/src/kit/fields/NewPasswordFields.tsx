@@ -1,8 +1,9 @@
 import type { FieldError } from '@linesheet/domain/field-errors'
+import { useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { CheckIcon } from '../icons.tsx'
 import styles from './NewPasswordFields.module.css'
-import { passwordRules } from './passwordRules.ts'
+import { passwordRules, repetitionError } from './passwordRules.ts'
 import { PasswordField } from './TextField.tsx'
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 /** A new password, its repetition, and a live checklist of the password rules. */
 export function NewPasswordFields({ password, repeated, change, username, error }: Props) {
   const { t } = useWords()
+  const [isLeft, setLeft] = useState(false)
   const fulfilled = passwordRules(password, repeated, username)
   const rules = [
     ['length', t('session.rule.length')],
@@ -38,6 +40,8 @@ export function NewPasswordFields({ password, repeated, change, username, error 
         change={(next) => change({ repeated: next })}
         name="new-password-again"
         autoComplete="new-password"
+        error={repetitionError(password, repeated, isLeft)}
+        onLeave={() => setLeft(true)}
       />
       <ul className={styles.rules} aria-label={t('session.rules')} aria-live="polite">
         {rules.map(([rule, text]) => (

@@ -92,7 +92,7 @@ export function TextField({
   )
 }
 
-export function PasswordField({ label, help, error, value, change, ...rest }: TextFieldProps) {
+export function PasswordField({ label, help, error, value, change, onLeave, ...rest }: TextFieldProps) {
   const { t } = useWords()
   const [isShown, setShown] = useState(false)
   const shownError = useSubmittedError(error, value)
@@ -109,6 +109,7 @@ export function PasswordField({ label, help, error, value, change, ...rest }: Te
             className={styles.input}
             value={value}
             onChange={(event) => change(event.target.value)}
+            onBlur={onLeave}
           />
           <button
             type="button"

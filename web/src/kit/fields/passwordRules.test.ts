@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordRules } from './passwordRules.ts'
+import { passwordRules, repetitionError } from './passwordRules.ts'
 
 test.each([
   ['', '', { length: false, name: false, match: false }],
@@ -12,4 +12,14 @@ test.each([
   ['a'.repeat(129), '', { length: false, name: true, match: false }],
 ])('%s, repeated %s', (password, repeated, rules) => {
   expect(passwordRules(password, repeated, 'mei.lam@example.com')).toEqual(rules)
+})
+
+test.each([
+  ['long enough 1', '', true, undefined],
+  ['long enough 1', 'long en', false, undefined],
+  ['long enough 1', 'long en', true, 'passwords_differ'],
+  ['long enough 1', 'lonG', false, 'passwords_differ'],
+  ['long enough 1', 'long enough 1', true, undefined],
+])('%s, repeated as %s, left: %s', (password, repeated, isLeft, error) => {
+  expect(repetitionError(password, repeated, isLeft)).toBe(error)
 })

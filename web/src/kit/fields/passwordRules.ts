@@ -9,3 +9,7 @@ export const passwordRules = (password: string, repeated: string, username: stri
     match: password !== '' && password === repeated,
   }
 }
+
+/** Where what was repeated is another password: at once when it cannot become the same, otherwise once the field `isLeft`. */
+export const repetitionError = (password: string, repeated: string, isLeft: boolean) =>
+  repeated !== '' && repeated !== password && (isLeft || !password.startsWith(repeated)) ? ('passwords_differ' as const) : undefined

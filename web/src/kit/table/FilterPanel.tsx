@@ -58,6 +58,7 @@ function ChoicePanel({
             choose={() => change({ ...values, [filter.name]: next(choice.value) }, isSingle)}
           >
             {choice.label}
+            {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
           </ToggleButton>
         ))}
         {!choices.length && <p className={styles.none}>{t('kit.noMatch')}</p>}

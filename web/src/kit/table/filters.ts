@@ -1,4 +1,5 @@
-type FilterChoice = { value: string; label: string }
+/** `detail` stands beside the label in the panel, such as how many rows have the value. */
+type FilterChoice = { value: string; label: string; detail?: string | undefined }
 
 /** Amounts from one to another, either of which may be left out. */
 export type AmountFilter = { kind: 'amounts'; name: string; until: string; label: string; help: string }

@@ -54,7 +54,7 @@ export function ChatList({ state, change, openId }: Props) {
               {isSearch && found.items.length > 0 && <h2 className={styles.heading}>{t('messages.found.chats')}</h2>}
               <ul aria-label={t(`messages.tab.${isSearch ? 'all' : tab}`)}>
                 {found.items.map((chat) => (
-                  <ChatRow key={chat.id} chat={chat} to={messagesAddress(chat.id, state)} isOpen={chat.id === openId} />
+                  <ChatRow key={chat.chat_id} chat={chat} to={messagesAddress(chat.chat_id, state)} isOpen={chat.chat_id === openId} />
                 ))}
               </ul>
               {!isSearch && !found.items.length && (

@@ -36,7 +36,7 @@ export function Composer({ retailer, chat, input }: Props) {
   const { draft, change, clear } = useMessageDraft(owner, retailer.id, chat)
   const chosen = useChosenFiles(owner, retailer.id)
   const fileInput = useRef<HTMLInputElement>(null)
-  const tellTyping = useTellTyping(chat?.id)
+  const tellTyping = useTellTyping(chat?.chat_id)
   const isOver = useFileDrop(true, chosen.add)
   const [problem, setProblem] = useState('')
 
@@ -72,7 +72,7 @@ export function Composer({ retailer, chat, input }: Props) {
         send()
       }}
     >
-      {chat && <TypingLine chatId={chat.id} />}
+      {chat && <TypingLine chatId={chat.chat_id} />}
       {isOver && <p className={styles.drop}>{t('messages.file.drop')}</p>}
       <Field label={t('messages.write', { retailer: retailer.name })} hideLabel error={tooLong} count={limitCount(draft.text, maxLength)}>
         {(control) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanText, isStaleTranslation, messageBodies } from './messageBodies.ts'
+import { cleanText, isCorrectedTranslation, isStaleTranslation, messageBodies } from './messageBodies.ts'
 
 const ids = () => {
   let last = 0
@@ -28,4 +28,9 @@ test('a translation is sent with what was written', () => {
   expect(isStaleTranslation(draft)).toBe(false)
   expect(isStaleTranslation({ ...draft, text: 'Hello again' })).toBe(true)
   expect(isStaleTranslation({ text: 'Hello' })).toBe(false)
+})
+
+test('a translation that somebody corrected is told from that of a machine', () => {
+  const draft = { text: 'Hello', translated_text: '您好', translated_to: 'zh_CN' as const, machine_text: '您好' }
+  expect([draft, { ...draft, translated_text: '您好！' }, { text: 'Hello' }].map(isCorrectedTranslation)).toEqual([false, true, false])
 })

@@ -24,3 +24,7 @@ export function messageBodies(companyId: string, draft: TypedDraft, files: reado
 /** Whether the text was changed after it was translated. */
 export const isStaleTranslation = ({ text, translated_text, translated_source }: TypedDraft) =>
   translated_text !== undefined && translated_source !== text.trim()
+
+/** Whether somebody corrected the translation by hand: no machine may replace it. */
+export const isCorrectedTranslation = ({ translated_text, machine_text }: TypedDraft) =>
+  translated_text !== undefined && machine_text !== undefined && translated_text !== machine_text

@@ -23,7 +23,7 @@ export function useMessageDraft(owner: string, companyId: string, chat: Chat | u
   const saved = useRef(serverText)
   const saving = useRef(Promise.resolve())
   const latest = useRef(draft)
-  const chatId = chat?.id
+  const chatId = chat?.chat_id
 
   if (serverText !== knownServerText) {
     setKnownServerText(serverText)

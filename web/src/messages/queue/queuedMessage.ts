@@ -13,7 +13,7 @@ export type QueuedMessage = {
   owner: string
   /** Rises: the order in which messages are sent. */
   position: number
-  body: MessageBody & { company_id: string; text: string }
+  body: MessageBody & { key: string; company_id: string; text: string }
   file?: File
   created_at: string
   /** Set once the server has refused it. It then waits for the user. */

@@ -30,7 +30,7 @@ export function ThreadHeader({ chat, backTo, detailsTo }: Props) {
   const { retailer } = chat
 
   async function change(body: NonNullable<RequestInput<typeof changeChat>['body']>, done?: string) {
-    if ((await chatCall(changeChat, { params: { id: chat.id }, body }, ['chat.changed'])) && done) showToast({ text: done })
+    if ((await chatCall(changeChat, { params: { id: chat.chat_id }, body }, ['chat.changed'])) && done) showToast({ text: done })
   }
   const isTranslated = chat.auto_translate !== null
   const canTranslate = useChatTranslators()(retailer.language_code, language)

@@ -28,6 +28,6 @@ export function useMarkRead(chat: Chat, messages: readonly Message[], isInView: 
   useEffect(() => {
     if (!isUnread || !isSeen || !isInView || sequence === undefined) return
     setReadSequence(sequence)
-    void send({ params: { id: chat.id }, body: { sequence } })
-  }, [isUnread, isSeen, isInView, sequence, chat.id])
+    void send({ params: { id: chat.chat_id }, body: { sequence } })
+  }, [isUnread, isSeen, isInView, sequence, chat.chat_id])
 }

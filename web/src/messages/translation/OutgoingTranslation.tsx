@@ -8,7 +8,7 @@ import { useEndpointMutation } from '../../kit/queries.ts'
 import type { TypedDraft } from '../../kit/typedMessages.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import styles from '../composer/composer.module.css'
-import { isStaleTranslation } from '../composer/messageBodies.ts'
+import { isCorrectedTranslation, isStaleTranslation } from '../composer/messageBodies.ts'
 import { InlineAction } from '../InlineAction.tsx'
 import { TranslateIcon } from '../icons.tsx'
 import type { ChatRetailer } from '../retailer/chatRetailer.ts'
@@ -39,7 +39,13 @@ export function TranslateMenu({ retailer, draft, change }: Props & { retailer: C
     const translation = await translating.send({ body: { text, to: language } })
     if (!translation) return
     if (!translation.translated) return setSame(true)
-    change({ ...draft, translated_text: translation.text, translated_to: language, translated_source: text })
+    change({
+      ...draft,
+      translated_text: translation.text,
+      translated_to: language,
+      translated_source: text,
+      machine_text: translation.text,
+    })
   }
   const ordered = [retailer.language_code, ...languages.filter((language) => language !== retailer.language_code)]
   const offered = ordered.filter((language) => writtenIn(text).some((from) => canTranslate(from, language)))
@@ -49,7 +55,7 @@ export function TranslateMenu({ retailer, draft, change }: Props & { retailer: C
         trigger={
           <IconButton
             label={t('messages.translate.outgoing')}
-            disabled={!text || !offered.length}
+            disabled={!text || !offered.length || isCorrectedTranslation(draft)}
             aria-busy={translating.busy || undefined}
           >
             <TranslateIcon />
@@ -90,6 +96,8 @@ export function OutgoingTranslation({ draft, change }: Props) {
   const { translated_text, translated_to } = draft
   if (translated_text === undefined || !translated_to) return null
   const isStale = isStaleTranslation(draft)
+  const staleHelp = isCorrectedTranslation(draft) ? t('messages.translate.staleCorrected') : t('messages.translate.stale')
+  const help = isStale ? staleHelp : t('messages.translate.both')
   return (
     <div className={styles.translation}>
       <TextArea
@@ -98,7 +106,7 @@ export function OutgoingTranslation({ draft, change }: Props) {
         change={(text) => change({ ...draft, translated_text: text })}
         maxLength={maxLength}
         rows={2}
-        help={isStale ? t('messages.translate.stale') : t('messages.translate.both')}
+        help={help}
       />
       <span className={styles.translationTools}>
         {isStale && (

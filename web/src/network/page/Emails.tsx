@@ -66,7 +66,7 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
         <Money amount={coupon.amount} currency={coupon.currency_code} />{' '}
         <StatusChip tone={couponTones[coupon.state]}>{t(`coupon.state.${coupon.state}`)}</StatusChip>
       </p>
-      {!isOver && <p className={styles.hint}>{t('coupon.until', { day: formatDay(coupon.expires_on, locale, now) })}</p>}
+      {!isOver && <p className={styles.hint}>{t('coupon.until', { day: formatDay(coupon.expiry_date, locale, now) })}</p>}
       {canWrite && coupon.can_extend && <ExtendCoupons target={{ coupon_id: coupon.id }} quiet />}
     </>
   )

@@ -13,6 +13,7 @@ const units = { wh: 'Wh', cell_wh: 'Wh', grams: 'g', cell_grams: 'g' } as const
 export function BatteryFields({ draft, change, errors }: FormSectionProps) {
   const { t } = useWords()
   const battery = draft.battery ?? emptyBattery
+  const outcome = draft.has_battery ? batteryOutcome(parseBattery(battery)) : 'pass'
   const updateBattery = (changes: Partial<DraftBattery>) => change({ battery: { ...battery, ...changes } })
   return (
     <>
@@ -45,6 +46,15 @@ export function BatteryFields({ draft, change, errors }: FormSectionProps) {
           </div>
           <BatteryOutcome battery={parseBattery(battery)} />
         </>
+      )}
+      {/* A battery above the limits makes the product dangerous goods whatever is said here. */}
+      {outcome !== 'fail' && (
+        <CheckField
+          label={t('product.declaredDangerous')}
+          help={t('product.declaredDangerous.help')}
+          checked={draft.is_dangerous_goods}
+          change={(is_dangerous_goods) => change({ is_dangerous_goods })}
+        />
       )}
     </>
   )

@@ -1,7 +1,10 @@
 import { localize } from '@linesheet/domain/languages'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
+import { priceBooksSince } from '@linesheet/domain/pricing'
 import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { useDateContext } from '../../kit/dateContext.tsx'
+import { formatDay } from '../../kit/dateFormats.ts'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -17,6 +20,7 @@ import { errorsUnder } from './validateDraft.ts'
 /** A row per variation with SKU, stock and the prices of one currency. */
 export function Matrix({ product, draft, change, errors }: FormSectionProps) {
   const { t, language, locale } = useWords()
+  const { now } = useDateContext()
   const [currency, setCurrency] = useState<CurrencyCode>(product.currency_code)
   const isOwnCurrency = currency === product.currency_code
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
@@ -38,7 +42,7 @@ export function Matrix({ product, draft, change, errors }: FormSectionProps) {
           label={t('product.pricesIn')}
           value={currency}
           change={setCurrency}
-          help={isOwnCurrency ? undefined : t('product.priceBookHelp')}
+          help={isOwnCurrency ? undefined : t('product.priceBookHelp', { day: formatDay(priceBooksSince, locale, now) })}
           options={[product.currency_code, ...currencyCodes.filter((code) => code !== product.currency_code)].map((code) => ({
             value: code,
             label: `${code} · ${names.of(code) ?? ''}${currenciesWithPrices.has(code) ? ' ✓' : ''}`,

@@ -110,7 +110,7 @@ export function Photos({ product }: { product: Product }) {
       >
         <p>{t('product.photoRemoveHelp')}</p>
       </FormDialog>
-      {savingPhoto.error ? <ErrorBox error={savingPhoto.error} /> : null}
+      {savingPhoto.error ? <ErrorBox error={savingPhoto.error} saving /> : null}
     </Section>
   )
 }

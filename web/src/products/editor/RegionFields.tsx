@@ -1,16 +1,19 @@
 import { regionIds, regions } from '@linesheet/domain/places'
 import { CheckField } from '../../kit/fields/ChoiceFields.tsx'
 import { Section } from '../../kit/Page.tsx'
+import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './editor.module.css'
 import type { FormSectionProps } from './useProductForm.ts'
 
 /** The regions where the product is sold, each with its currency. */
 export function RegionFields({ draft, change, errors }: FormSectionProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   return (
     <Section title={t('products.column.regions')} id="regions">
-      <div className={styles.checks}>
+      <fieldset className={styles.checks} aria-invalid={errors.regions ? true : undefined}>
+        <legend className="unseen">{t('products.column.regions')}</legend>
         {regionIds.map((id) => (
           <CheckField
             key={id}
@@ -20,8 +23,8 @@ export function RegionFields({ draft, change, errors }: FormSectionProps) {
             change={(on) => change({ regions: regionIds.filter((region) => (region === id ? on : draft.regions.includes(region))) })}
           />
         ))}
-      </div>
-      {errors.region && <p className={styles.secondary}>{t('product.noRegion')}</p>}
+      </fieldset>
+      {errors.regions && <p className={styles.error}>{fieldErrorText(words, errors.regions)}</p>}
     </Section>
   )
 }

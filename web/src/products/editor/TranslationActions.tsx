@@ -9,10 +9,8 @@ import {
   translatedText,
   translationSources,
 } from '@linesheet/domain/translations'
-import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
-import { CheckField } from '../../kit/fields/ChoiceFields.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
 import { useTranslators } from '../../kit/useTranslators.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -21,7 +19,6 @@ import styles from './editor.module.css'
 /** Translates a language automatically or requests a human translation. The saved texts are translated, so unsaved changes block both. */
 export function TranslationActions({ product, to, isSaved }: { product: Product; to: Language; isSaved: boolean }) {
   const { t } = useWords()
-  const [overwrite, setOverwrite] = useState(false)
   const translators = useTranslators()
   const translating = useEndpointMutation(translateProduct, {
     successMessage: t('translation.toast.translated'),
@@ -39,7 +36,7 @@ export function TranslationActions({ product, to, isSaved }: { product: Product;
   const texts = targetTexts(sourceLanguage)
   const isPending = texts.some(({ state }) => state === 'pending')
   const isComplete = !isPending && !texts.some(({ text, isStale }) => text === '' || isStale)
-  const hasStaleManualText = texts.some((text) => canMachineTranslate(text, true) && !canMachineTranslate(text))
+  const hasStaleManualText = texts.some((text) => text.isStale && text.state === undefined)
   const error = translating.error ?? requesting.error
   return (
     <div className={styles.stack}>
@@ -50,8 +47,8 @@ export function TranslationActions({ product, to, isSaved }: { product: Product;
             <Button
               key={from}
               busy={translating.busy}
-              disabled={!isSaved || !targetTexts(from).some((text) => canMachineTranslate(text, overwrite))}
-              onClick={() => void translating.send({ body: { product_id: product.id, from, to: [to], overwrite } })}
+              disabled={!isSaved || !targetTexts(from).some((text) => canMachineTranslate(text))}
+              onClick={() => void translating.send({ body: { product_id: product.id, from, to: [to] } })}
             >
               {t('translation.translate', { language: t(`kit.language.${from}`) })}
             </Button>
@@ -64,7 +61,7 @@ export function TranslationActions({ product, to, isSaved }: { product: Product;
           {t('translation.request')}
         </Button>
       </div>
-      {hasStaleManualText && <CheckField label={t('translation.overwrite')} checked={overwrite} change={setOverwrite} />}
+      {hasStaleManualText && <p className={styles.secondary}>{t('translation.manualStays')}</p>}
       {translators && !canTranslate(sourceLanguage) && (
         <p className={styles.secondary}>
           {t('translation.notConfigured', { from: t(`kit.language.${sourceLanguage}`), to: t(`kit.language.${to}`) })}

@@ -27,6 +27,7 @@ const product = {
   customs_description: '',
   origin_country: null,
   has_battery: false,
+  is_dangerous_goods: false,
   battery: null,
   out_of_stock: false,
   restock_date: null,

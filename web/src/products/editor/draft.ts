@@ -1,7 +1,7 @@
 import type { RequestInput } from '@linesheet/contract/endpoint'
 import type { Product } from '@linesheet/contract/products'
 import type { editProduct } from '@linesheet/contract/products.edit'
-import { type Battery, type BatteryMeasure, batteryLimits } from '@linesheet/domain/dangerous-goods'
+import { type Battery, type BatteryMeasure, batteryLimits, isDeclaredDangerous } from '@linesheet/domain/dangerous-goods'
 import { type Language, languages } from '@linesheet/domain/languages'
 import { parseMeasure } from '@linesheet/domain/number-text'
 import type { CountryCode, CurrencyCode, Region } from '@linesheet/domain/places'
@@ -18,7 +18,16 @@ export const numberFields = [
   'height_cm',
   'weight_kg',
 ] as const
-const plainFields = ['hs_code', 'customs_description', 'regions', 'category_ids', 'tags', 'has_battery', 'out_of_stock'] as const
+const plainFields = [
+  'hs_code',
+  'customs_description',
+  'regions',
+  'category_ids',
+  'tags',
+  'has_battery',
+  'is_dangerous_goods',
+  'out_of_stock',
+] as const
 /** A name by language; undefined where there is none. */
 export type LocalizedName = { [K in Language]?: string | undefined }
 export type TextField = (typeof textFields)[number]
@@ -54,6 +63,8 @@ export type Draft = Texts &
     origin_country: CountryCode | ''
     has_battery: boolean
     battery: DraftBattery | null
+    /** For another reason than the battery. */
+    is_dangerous_goods: boolean
     out_of_stock: boolean
     restock_date: string
     options: DraftOption[]
@@ -87,6 +98,7 @@ export function toDraft(product: Product): Draft {
       kind: product.battery.kind,
       ...mapFields(batteryMeasures, (measure) => toText(product.battery?.[measure] ?? null)),
     },
+    is_dangerous_goods: isDeclaredDangerous(product),
     out_of_stock: product.out_of_stock,
     restock_date: product.restock_date ?? '',
     options: product.options.map(({ id, name, values }) => ({
@@ -125,6 +137,7 @@ export const formParts = {
     'origin_country',
     'has_battery',
     'battery',
+    'is_dangerous_goods',
   ],
   regions: ['regions'],
   languages: ['translations'],

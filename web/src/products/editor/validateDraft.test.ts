@@ -38,7 +38,7 @@ test('what is no number is told, and never sent as nothing', () => {
   const battery = { kind: 'lithium_ion' as const, wh: '-5', cell_wh: '12,5', grams: '', cell_grams: '' }
   expect(validateDraft({ ...whole, battery }, whole, 'HKD')).toEqual({ 'battery.wh': 'invalid_number' })
   expect(validateDraft({ ...whole, name: ' ', length_cm: '12 cm', case_quantity: '', minimum_order_quantity: '0' }, whole, 'HKD')).toEqual({
-    name: 'required',
+    name: 'name_required',
     length_cm: 'invalid_number',
     case_quantity: 'required',
     minimum_order_quantity: 'invalid_number',

@@ -24,7 +24,7 @@ const isMeasure = (text: string) => !Number.isNaN(parseMeasure(text))
 export function validateDraft(draft: Draft, saved: Draft, ownCurrency: CurrencyCode): FieldErrors {
   const errors: Record<string, FieldError> = {}
   Object.assign(errors, textLimitErrors(draft))
-  if (!draft.name.trim()) errors.name = required
+  if (!draft.name.trim()) errors.name = 'name_required'
   for (const field of numberFields)
     if (!(integerPatterns[field]?.test(draft[field].trim()) ?? isMeasure(draft[field])))
       errors[field] = draft[field].trim() ? invalidNumber : required

@@ -6,6 +6,7 @@ const valueLists: Readonly<Record<string, readonly string[]>> = {
   regions: regionIds,
   source_language: languages,
   has_battery: ['yes', 'no'],
+  is_dangerous_goods: ['yes', 'no'],
   out_of_stock: ['yes', 'no'],
 }
 const explanations: ReadonlySet<string> = new Set(['not_allowed', 'invalid', 'unknown_value'])

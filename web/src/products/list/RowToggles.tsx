@@ -29,7 +29,7 @@ export function BestsellerStar({ product, canEdit }: Props) {
     isOn: product.is_bestseller,
     name: product.name,
     save: (on) => call(on ? setBestseller : removeBestseller, request),
-    message: (on) => t(on ? 'products.bestseller' : 'product.toast.bestsellerRemoved'),
+    message: (on) => t(on ? 'product.toast.bestseller' : 'product.toast.bestsellerRemoved'),
   })
   if (!canEdit) return isOn ? <BestsellerMark /> : null
   return (

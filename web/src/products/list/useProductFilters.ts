@@ -1,4 +1,5 @@
 import { listCollections } from '@linesheet/contract/collections'
+import { listBrandCategories } from '@linesheet/contract/home'
 import { listCategories, listProductTags } from '@linesheet/contract/products'
 import { categoryPath } from '@linesheet/domain/categories'
 import { translatedNames } from '@linesheet/domain/collections'
@@ -15,6 +16,7 @@ const marginThresholds = [25, 40, 50]
 export function useProductFilters(selectedTag: string | undefined): readonly Filter[] {
   const { t, language, locale } = useWords()
   const categories = useEndpointQuery(listCategories, {})
+  const counts = new Map((useEndpointQuery(listBrandCategories, {}).data ?? []).map(({ id, active_products }) => [id, active_products]))
   const collections = useEndpointQuery(listCollections, { query: { items_per_page: 100 } })
   const tags = (useEndpointQuery(listProductTags, {}).data ?? []).map(({ tag }) => tag)
   const tagChoices = selectedTag && !tags.includes(selectedTag) ? [selectedTag, ...tags] : tags
@@ -25,8 +27,14 @@ export function useProductFilters(selectedTag: string | undefined): readonly Fil
       name: 'category',
       label: t('products.filter.category'),
       choices: (categories.data ?? [])
-        .map((category, _, all) => ({ value: category.id, label: categoryPath(category, all, language) }))
-        .sort((a, b) => a.label.localeCompare(b.label, locale)),
+        .map((category, _, all) => ({
+          value: category.id,
+          label: categoryPath(category, all, language),
+          count: counts.get(category.id) ?? 0,
+        }))
+        // The categories that the brand sells in come first.
+        .sort((a, b) => Math.sign(b.count) - Math.sign(a.count) || a.label.localeCompare(b.label, locale))
+        .map(({ count, ...choice }) => ({ ...choice, detail: count ? t('products.filter.active', { count }) : undefined })),
     },
     {
       kind: 'choice',

@@ -73,7 +73,7 @@ export function NewProductPage() {
         <p className={styles.secondary} role="status">
           {t('products.column.margin')} {margin === null ? '–' : formatPercent(margin, locale)}
         </p>
-        {adding.error && !Object.keys(adding.errors).length ? <ErrorBox error={adding.error} /> : null}
+        {adding.error && !Object.keys(adding.errors).length ? <ErrorBox error={adding.error} saving /> : null}
         <div className={styles.tools}>
           <Button type="submit" variant="primary" busy={adding.busy}>
             {t('product.createDraft')}

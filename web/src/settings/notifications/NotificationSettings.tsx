@@ -39,7 +39,7 @@ function Channels({ matrix }: { matrix: Matrix }) {
 
   return (
     <>
-      {saving.error ? <ErrorBox error={saving.error} /> : null}
+      {saving.error ? <ErrorBox error={saving.error} saving /> : null}
       <table className={styles.matrix}>
         <caption className="unseen">{t('settings.notifications')}</caption>
         <thead>
@@ -100,7 +100,7 @@ function MailIntervalField({ interval }: { interval: MailInterval }) {
   }
   return (
     <section className={styles.interval} aria-label={t('notifications.interval')}>
-      {saving.error ? <ErrorBox error={saving.error} /> : null}
+      {saving.error ? <ErrorBox error={saving.error} saving /> : null}
       <RadioField
         label={t('notifications.interval')}
         value={chosen ?? interval}

@@ -40,6 +40,7 @@ export const kit = {
   'kit.columns': 'Columns',
   'kit.columns.wider': 'Shown in a wider window',
   'kit.compact': 'Compact rows',
+  'kit.unableToSave': 'Unable to save changes',
   'kit.unsaved': 'Unsaved changes: {what}',
   'kit.invalidFields_one': '{count} field has an error',
   'kit.invalidFields_other': '{count} fields have errors',

@@ -87,6 +87,8 @@ export const messages = {
   'messages.translate.sentAs': 'What the retailer reads ({language})',
   'messages.translate.both': 'Both are kept: what you wrote and this. Correct it if you like.',
   'messages.translate.stale': 'Your text has changed since. Translate it again, or keep this translation.',
+  'messages.translate.staleCorrected':
+    'Your text has changed since, and you corrected this translation. Change it by hand, keep it, or send without it.',
   'messages.translate.staleProblem': 'Your text has changed since it was translated. Translate it again, or keep the translation.',
   'messages.translate.keep': 'Keep this translation',
   'messages.translate.remove': 'Send without translation',

@@ -31,7 +31,7 @@ export const photos = {
   'photos.state.ready': 'Ready',
   'photos.state.added': 'Added',
   'photos.problem.type': 'Not an image',
-  'photos.problem.large': '20 MB or larger',
+  'photos.problem.large': 'Image size must be under 20MB',
   'photos.problem.unknown': 'No SKU matches the file name',
   'photos.problem.ambiguous': 'Matches several SKUs that differ only in upper and lower case',
   'photos.problem.duplicate': 'The product already has a photo with this name',

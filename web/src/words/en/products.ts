@@ -24,6 +24,7 @@ export const products = {
   'products.column.status': 'Status',
   'products.column.updated': 'Updated',
   'products.filter.category': 'Category',
+  'products.filter.active': '{count} active',
   'products.filter.region': 'Region',
   'products.filter.missing': 'Missing',
   'products.filter.text': '{language} text',

@@ -42,6 +42,7 @@ export const featureRefusals = {
   'refusal.banking.in-effect': 'Payouts already go to this account. Enter another account instead.',
   'refusal.bank-details.missing': 'These bank details no longer exist.',
   'refusal.payout.no-bank-details': 'Enter and confirm bank details first. They can be used after 24 hours.',
+  'refusal.pricebook.exists': 'Pricing already exists',
   'refusal.product.incomplete': 'This product is not complete. Add what is listed as missing.',
   'refusal.file.not-scanned': 'This file is being checked for malware. Try again in a minute.',
   'refusal.file.infected': 'This file contains malware and cannot be downloaded.',

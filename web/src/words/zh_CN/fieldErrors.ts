@@ -3,6 +3,10 @@ import { fieldErrorKeys } from '../field-error-keys.ts'
 
 export const fieldErrors = fieldErrorKeys({
   required: '此项必填',
+  name_required: '请填写名称',
+  description_required: '请填写描述',
+  type_required: '请选择类型',
+  email_required: '请填写有效的邮箱地址',
   invalid: '填写有误，请检查',
   unknown_field: '没有这个字段，请检查字段名称',
   invalid_email: '请输入有效的邮箱地址',
@@ -130,6 +134,8 @@ export const fieldErrors = fieldErrorKeys({
   unknown_category: '没有这个类目，请重新选择',
   category_not_found: '没有“{name}”这个类目，请填写类目名称或完整路径',
   category_ambiguous: '“{name}”对应多个类目，请填写其中一个：{candidates}',
+  option_type_required: '请选择选项类型',
+  product_regions_required: '请选择商品的销售地区',
   category_and_option_required: '请至少填写一个类目和一个选项',
   unknown_variation: '没有这个规格，可能已被删除',
   variation_listed_twice: '这个规格重复了，请移除一个',
@@ -139,6 +145,7 @@ export const fieldErrors = fieldErrorKeys({
   sku_repeated: '第 {row} 行已使用此 SKU，同一文件中每个 SKU 只能出现一次',
   foreign_variation: '此规格不属于该商品，或已被删除',
   foreign_option: '此选项不属于该商品，或已被删除',
+  option_parts: '请填写 {count} 段文字，每个选项一段，以“ / ”分隔',
   foreign_value: '此选项值不属于该选项，或已被删除',
   unknown_photo: '此照片不存在，可能已被删除',
   foreign_photo: '此图片不属于该商品，或已被删除',

@@ -40,6 +40,7 @@ export const kit = {
   'kit.columns': '列',
   'kit.columns.wider': '窗口更宽时显示',
   'kit.compact': '紧凑显示',
+  'kit.unableToSave': '无法保存更改',
   'kit.unsaved': '未保存的更改：{what}',
   'kit.invalidFields_other': '{count} 处填写有误',
   'kit.showFirstInvalid': '查看第一处',

@@ -84,6 +84,7 @@ export const messages = {
   'messages.translate.sentAs': '零售商看到的内容（{language}）',
   'messages.translate.both': '您写的原文和译文都会保留。译文可以修改。',
   'messages.translate.stale': '原文已修改。请重新翻译，或保留此译文。',
+  'messages.translate.staleCorrected': '原文已修改，而此译文由您改过。请自行修改、保留，或不附译文发送。',
   'messages.translate.staleProblem': '翻译后原文已修改。请重新翻译，或保留译文。',
   'messages.translate.keep': '保留此译文',
   'messages.translate.remove': '不附译文发送',

@@ -29,7 +29,7 @@ export const photos = {
   'photos.state.ready': '待添加',
   'photos.state.added': '已添加',
   'photos.problem.type': '不是图片',
-  'photos.problem.large': '不小于 20 MB',
+  'photos.problem.large': '图片大小必须小于 20 MB',
   'photos.problem.unknown': '文件名与任何 SKU 都不匹配',
   'photos.problem.ambiguous': '匹配到多个仅大小写不同的 SKU',
   'photos.problem.duplicate': '商品已有同名图片',

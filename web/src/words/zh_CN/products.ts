@@ -24,6 +24,7 @@ export const products = {
   'products.column.status': '状态',
   'products.column.updated': '更新时间',
   'products.filter.category': '类目',
+  'products.filter.active': '已上架 {count}',
   'products.filter.region': '销售地区',
   'products.filter.missing': '缺少',
   'products.filter.text': '{language}文案',

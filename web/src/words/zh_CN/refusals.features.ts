@@ -42,6 +42,7 @@ export const featureRefusals = {
   'refusal.banking.in-effect': '款项已打入该账户，无法取消，请改填其他账户。',
   'refusal.bank-details.missing': '该收款账户不存在。',
   'refusal.payout.no-bank-details': '请先填写并确认收款账户，24 小时后即可使用。',
+  'refusal.pricebook.exists': '定价已存在',
   'refusal.product.incomplete': '商品信息不完整，请补充列出的缺失内容。',
   'refusal.file.not-scanned': '文件正在进行安全检测，请稍后再试。',
   'refusal.file.infected': '该文件含恶意软件，无法下载。',

@@ -1,7 +1,7 @@
 export const translations = {
   'translation.translate': '从{language}翻译',
-  'translation.request': '申请人工翻译（3–5 天）',
-  'translation.overwrite': '原文已更改时，同时替换人工译文',
+  'translation.request': '申请人工翻译（3–5 个工作日）',
+  'translation.manualStays': '原文更改后，您手写的译文会保留。请自行修改；如需重新翻译，请先清空并保存。',
   'translation.saveFirst': '请先保存更改，仅翻译已保存的内容。',
   'translation.complete': '文案已全部翻译。',
   'translation.notConfigured': '尚未开通从{from}到{to}的自动翻译。您可以自行填写，或申请人工翻译。',

@@ -3,6 +3,10 @@ import { fieldErrorKeys } from '../field-error-keys.ts'
 
 export const fieldErrors = fieldErrorKeys({
   required: '此欄位為必填',
+  name_required: '請填寫名稱',
+  description_required: '請填寫說明',
+  type_required: '請選擇類型',
+  email_required: '請填寫有效的電子郵件地址',
   invalid: '填寫有誤，請檢查',
   unknown_field: '沒有這個欄位，請檢查欄位名稱',
   invalid_email: '請輸入有效的電子郵件地址',
@@ -130,6 +134,8 @@ export const fieldErrors = fieldErrorKeys({
   unknown_category: '沒有這個分類，請重新選擇',
   category_not_found: '沒有「{name}」這個分類，請填寫分類名稱或完整路徑',
   category_ambiguous: '「{name}」對應多個分類，請填寫其中一個：{candidates}',
+  option_type_required: '請選擇選項類型',
+  product_regions_required: '請選擇商品的銷售地區',
   category_and_option_required: '請至少填寫一個分類和一個選項',
   unknown_variation: '沒有這個規格，可能已被刪除',
   variation_listed_twice: '這個規格重複了，請移除一個',
@@ -139,6 +145,7 @@ export const fieldErrors = fieldErrorKeys({
   sku_repeated: '第 {row} 列已使用此 SKU，同一檔案中每個 SKU 只能出現一次',
   foreign_variation: '此規格不屬於該商品，或已被刪除',
   foreign_option: '此選項不屬於該商品，或已被刪除',
+  option_parts: '請填寫 {count} 段文字，每個選項一段，以「 / 」分隔',
   foreign_value: '此選項值不屬於該選項，或已被刪除',
   unknown_photo: '此照片不存在，可能已被刪除',
   foreign_photo: '此圖片不屬於該商品，或已被刪除',

@@ -40,6 +40,7 @@ export const kit = {
   'kit.columns': '欄位',
   'kit.columns.wider': '視窗較寬時顯示',
   'kit.compact': '緊密顯示',
+  'kit.unableToSave': '無法儲存變更',
   'kit.unsaved': '未儲存的變更：{what}',
   'kit.invalidFields_other': '{count} 處填寫有誤',
   'kit.showFirstInvalid': '前往第一處',

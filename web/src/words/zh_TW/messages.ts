@@ -84,6 +84,7 @@ export const messages = {
   'messages.translate.sentAs': '零售商看到的內容（{language}）',
   'messages.translate.both': '您寫的原文和譯文都會保留。譯文可以修改。',
   'messages.translate.stale': '原文已修改。請重新翻譯，或保留此譯文。',
+  'messages.translate.staleCorrected': '原文已修改，而此譯文由您改過。請自行修改、保留，或不附譯文傳送。',
   'messages.translate.staleProblem': '翻譯後原文已修改。請重新翻譯，或保留譯文。',
   'messages.translate.keep': '保留此譯文',
   'messages.translate.remove': '不附譯文傳送',

@@ -29,7 +29,7 @@ export const photos = {
   'photos.state.ready': '待新增',
   'photos.state.added': '已新增',
   'photos.problem.type': '不是圖片',
-  'photos.problem.large': '20 MB 以上',
+  'photos.problem.large': '圖片大小必須小於 20 MB',
   'photos.problem.unknown': '檔名與任何 SKU 都不相符',
   'photos.problem.ambiguous': '比對到多個僅大小寫不同的 SKU',
   'photos.problem.duplicate': '商品已有同名圖片',

@@ -24,6 +24,7 @@ export const products = {
   'products.column.status': '狀態',
   'products.column.updated': '更新時間',
   'products.filter.category': '分類',
+  'products.filter.active': '已上架 {count}',
   'products.filter.region': '銷售地區',
   'products.filter.missing': '缺少',
   'products.filter.text': '{language}文案',

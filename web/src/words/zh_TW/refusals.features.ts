@@ -42,6 +42,7 @@ export const featureRefusals = {
   'refusal.banking.in-effect': '款項已匯入此帳戶，無法取消，請改填其他帳戶。',
   'refusal.bank-details.missing': '此收款帳戶不存在。',
   'refusal.payout.no-bank-details': '請先填寫並確認收款帳戶，24 小時後即可使用。',
+  'refusal.pricebook.exists': '定價已存在',
   'refusal.product.incomplete': '商品資料不完整，請補上列出的缺少內容。',
   'refusal.file.not-scanned': '檔案正在進行安全檢查，請稍後再試。',
   'refusal.file.infected': '此檔案含惡意軟體，無法下載。',

@@ -1,7 +1,7 @@
 export const translations = {
   'translation.translate': '從{language}翻譯',
-  'translation.request': '申請人工翻譯（3–5 天）',
-  'translation.overwrite': '原文已變更時，一併取代人工譯文',
+  'translation.request': '申請人工翻譯（3–5 個工作天）',
+  'translation.manualStays': '原文變更後，您手寫的譯文會保留。請自行修改；如需重新翻譯，請先清空並儲存。',
   'translation.saveFirst': '請先儲存變更，僅翻譯已儲存的內容。',
   'translation.complete': '文案已全部翻譯。',
   'translation.notConfigured': '尚未啟用從{from}到{to}的自動翻譯。您可以自行填寫，或申請人工翻譯。',
