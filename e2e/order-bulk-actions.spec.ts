@@ -14,10 +14,13 @@ test('orders are selected by keyboard and accepted; one that was refused is name
   const dialog = page.getByRole('dialog', { name: 'Accept 3 orders' })
   await expect(dialog).toBeVisible()
   await second.cancel() // by a colleague, meanwhile
-  await dialog.getByRole('button', { name: 'Accept' }).click()
+  const requests: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && requests.push(request.url()))
+  await dialog.getByRole('button', { name: 'Accept' }).dblclick()
   await expect(page.getByText('2 orders accepted')).toBeVisible()
   const refused = page.getByRole('dialog', { name: '1 order was not changed' })
   await expect(refused.getByRole('listitem')).toHaveText(`${await second.number()} This order can no longer be accepted.`)
+  expect(requests).toHaveLength(1)
   await refused.getByRole('button', { name: 'Try again' }).click()
   await expect(refused.getByRole('listitem')).toHaveCount(1)
   await refused.getByRole('button', { name: 'Close' }).first().click()

@@ -36,7 +36,7 @@ export function PasskeySignIn() {
   return (
     <>
       {error ? <ErrorBox error={error} /> : null}
-      <Button wide busy={busy} icon={<KeyIcon />} onClick={() => void signIn()}>
+      <Button wide busy={busy} icon={<KeyIcon />} onClick={() => signIn()}>
         {t('session.passkey')}
       </Button>
     </>
