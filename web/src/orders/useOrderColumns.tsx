@@ -111,7 +111,7 @@ export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | unde
       cell: (order) => <Money amount={order.net} currency={order.currency_code} />,
     },
     { key: 'ship_by', title: t('orders.column.due'), sort: 'target_shipment_date', card: 'right', cell: dueCell },
-    { key: 'status', title: t('orders.column.status'), card: 'aside', cell: (order) => <OrderStatusChip status={order.status} /> },
+    { key: 'status', title: t('orders.column.status'), card: 'aside', cell: (order) => <OrderStatusChip order={order} /> },
     {
       key: 'payment',
       title: t('orders.column.payment'),
