@@ -154,7 +154,7 @@ function orderRows(tx: Tx, values: ListValues, shape: Shape) {
   const rows = orderedRows(tx, values, shape).selectAll('o')
   return tx
     .selectFrom(pageRows('orders', { ids: orderedIds(tx, values, shape), rows }, values, shape, 'o'))
-    .select(orderRowColumns)
+    .select(orderRowColumns(values.brandId))
     .orderBy(`o.${sortColumn(shape.sort)}`, direction)
     .orderBy('o.id', direction)
 }
