@@ -25,6 +25,7 @@ type DialogFormProps = {
 }
 
 const firstField = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea):not(:disabled, [hidden])'
+const unansweredChoice = 'fieldset:not(:has(:checked)) input[type="radio"]:not(:disabled)'
 
 /** The form inside a dialog or drawer: fields, error, cancel and submit buttons. */
 export function DialogForm({
@@ -43,9 +44,10 @@ export function DialogForm({
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
   const flight = useSingleFlight()
-  // Focuses the first field; Mantine would focus the close button.
+  // Focuses what has to be chosen, or the first field; Mantine would focus the close button.
   useLayoutEffect(() => {
-    form.current?.querySelector(firstField)?.setAttribute('data-autofocus', '')
+    const focused = form.current?.querySelector(unansweredChoice) ?? form.current?.querySelector(firstField)
+    focused?.setAttribute('data-autofocus', '')
   }, [])
   useEffect(() => {
     if (refusal) focusFirstInvalid(form.current)
