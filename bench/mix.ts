@@ -49,7 +49,10 @@ const yesOrNo = (yes: string, no: string) => (): Choice => {
 const ofRetailers = `o.buying_company_id in (select n.retailer_id from network_entries n where n.brand_id = $1 and n.search_text like '%' || ?::text || '%')`
 
 const filters: Record<string, () => Choice> = {
-  tab: choices(Object.keys(orderTabs), 'o.tab = ?'),
+  tab: choices(
+    Object.keys(orderTabs).filter((tab) => tab !== 'awaiting_retailer'),
+    "(o.tab = ? and not (o.origin = 'manual' and o.status = 'new'))",
+  ),
   status: choices(orderStatuses, 'o.status = ?'),
   country: choices(['HK', 'TW', 'US', 'GB', 'DE', 'JP', 'FR'], ofCountry),
   origin: choices(['marketplace', 'direct', 'manual'], 'o.origin = ?'),

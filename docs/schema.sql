@@ -2704,13 +2704,17 @@ CREATE OR REPLACE FUNCTION count_order_tab_change()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$ begin
-  if new.tab < old.tab then
-    perform add_to_tab_count(new.brand_id, 'orders', new.tab, 1);
-    perform add_to_tab_count(new.brand_id, 'orders', old.tab, -1);
+AS $function$
+declare
+  new_tab text := counted_tab_of_order(new.tab, new.origin);
+  old_tab text := counted_tab_of_order(old.tab, old.origin);
+begin
+  if new_tab < old_tab then
+    perform add_to_tab_count(new.brand_id, 'orders', new_tab, 1);
+    perform add_to_tab_count(new.brand_id, 'orders', old_tab, -1);
   else
-    perform add_to_tab_count(new.brand_id, 'orders', old.tab, -1);
-    perform add_to_tab_count(new.brand_id, 'orders', new.tab, 1);
+    perform add_to_tab_count(new.brand_id, 'orders', old_tab, -1);
+    perform add_to_tab_count(new.brand_id, 'orders', new_tab, 1);
   end if;
   return null;
 end $function$
@@ -2720,7 +2724,8 @@ CREATE OR REPLACE FUNCTION count_orders()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
-  perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'orders', coalesce(new.id, old.id), array[new.tab, old.tab], array[1, -1]);
+  perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'orders', coalesce(new.id, old.id),
+    array[counted_tab_of_order(new.tab, new.origin), counted_tab_of_order(old.tab, old.origin)], array[1, -1]);
   return null;
 end $function$
 ;
@@ -2772,6 +2777,15 @@ AS $function$ begin
     array_fill(1, array[coalesce(cardinality(new.tags), 0)]) || array_fill(-1, array[coalesce(cardinality(old.tags), 0)]));
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION counted_tab_of_order(tab text, origin text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when tab = 'to_answer' and origin = 'manual' then 'awaiting_retailer' else tab end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION currency_of_region(region text)

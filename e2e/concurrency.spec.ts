@@ -52,6 +52,8 @@ test('an order shipped in the meantime can no longer be cancelled', async ({ giv
   const { page, order } = await openApp({ as: brand.owner })
   await page.goto(placed.path)
   const dialog = await order.openCancel()
+  await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Out of stock' }).check()
   await placed.ship()
   await expect(order.step).toContainText('Shipped')
   await order.confirm('Cancel order')

@@ -29,6 +29,8 @@ test('a brand answers disputes: accepted with a refund, rejected, and resolved w
 
   // An explanation is asked for before anything is sent, and kept when the dialog is closed.
   const rejecting = await orderPage.answerDispute('disputes.reject')
+  await expect(rejecting.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(rejecting.getByRole('button', { name: t('disputes.reject'), exact: true })).toBeDisabled()
   await rejecting.getByLabel(t('disputes.rejection.other')).check()
   await expect(rejecting.getByRole('button', { name: t('disputes.reject'), exact: true })).toBeDisabled()
   await rejecting.getByRole('textbox').fill('The courier signed for three intact bowls.')
@@ -39,6 +41,8 @@ test('a brand answers disputes: accepted with a refund, rejected, and resolved w
   await expect(disputes.getByRole('article').nth(1)).toContainText('The courier signed for three intact bowls.')
 
   const resolving = await orderPage.answerDispute('disputes.resolve')
+  await expect(resolving.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(resolving.getByRole('button', { name: t('disputes.resolve.submit'), exact: true })).toBeDisabled()
   await resolving.getByRole('radio', { name: t('disputes.resolution.credit') }).check()
   await resolving.getByRole('textbox').fill('HKD 50 off the next order')
   await orderPage.confirm(t('disputes.resolve.submit'))

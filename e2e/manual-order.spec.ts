@@ -1,3 +1,4 @@
+import { listApprovalMails, listWaitingOrders } from '@linesheet/contract/approvals'
 import { getDraft, listDrafts, saveDraft } from '@linesheet/contract/manual-orders'
 import { listOrders } from '@linesheet/contract/orders'
 import { addDemoManualOrders } from '../simulator/demo-manual-orders.ts'
@@ -38,7 +39,7 @@ test('a manual order goes from pasted SKUs to the retailer’s approval on a pho
   await expectValidPage(app, 'the cart on a phone')
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('已保存')).toBeVisible()
-  await page.getByRole('button', { name: '发送给客户确认' }).click()
+  await page.getByRole('button', { name: '发送给零售商确认' }).click()
   await expect(page.getByText(/已发送给 紙與石/)).toBeVisible()
   await expect(page).toHaveURL('/order')
 
@@ -174,13 +175,30 @@ test('a mail that is refused is shown on the order and beside the drafts, and se
   await expect(retailer.page.getByRole('button', { name: '接受订单' })).toBeVisible()
 })
 
-test('the demo has a draft, and an order that waits for its retailer, however often it is made', async ({ given }) => {
+test('the demo has a draft, and an order that waits for its retailer, however often it is made; one that the marketplace placed is sent', async ({
+  given,
+  openApp,
+}) => {
   const brand = await given.aBrand()
   await brand.addActiveProduct('Teapot', { case_quantity: 4 })
   await aCustomer(brand)
+  const placed = await brand.receiveOrder({ daysAgo: 2, overrides: { origin: 'manual' } })
+  const { page } = await openApp({ as: brand.owner })
+  await page.goto(placed.path)
+  await expect(page.getByText('This order has not been sent to the retailer.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send for approval' })).toBeVisible()
+  await expect(page.getByText('Awaiting retailer')).toBeVisible()
   for (let run = 0; run < 2; run += 1) await addDemoManualOrders((...request) => brand.call(...request), brand.id)
   expect((await brand.call(listDrafts, {})).items).toMatchObject([{ line_count: 1, unit_count: 8 }])
-  expect((await brand.call(listOrders, { query: { origin: 'manual' } })).items).toMatchObject([{ status: 'new', unit_count: 8 }])
+  expect((await brand.call(listOrders, { query: { origin: 'manual', sort: '-placed_at' } })).items).toMatchObject([
+    { status: 'new', unit_count: 8 },
+    { id: placed.id, status: 'new' },
+  ])
+  // Both were sent, once.
+  for (const { order_id } of (await brand.call(listWaitingOrders, {})).items)
+    expect((await brand.call(listApprovalMails, { params: { id: order_id } })).mails).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
 })
 
 test('drafts stand in a tab of the order list, and go back to it', async ({ given, openApp }) => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { listWaitingOrders, sendApprovalAgain } from '@linesheet/contract/approvals'
 import { type Cart, saveDraft, sendDraft } from '@linesheet/contract/manual-orders'
 import { listCustomers, listOrderableProducts } from '@linesheet/contract/manual-orders.catalogue'
-import { toWholeCases } from '@linesheet/domain/manual-orders'
+import { daysAfter } from '@linesheet/domain/days'
+import { approvalDays, toWholeCases } from '@linesheet/domain/manual-orders'
 import { type ApiCall, RequestError } from './http-client.ts'
 
 /** The same id in each run, so that a run that was interrupted makes nothing twice. */
@@ -10,8 +12,9 @@ function idOf(text: string) {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Adds a draft of a manual order, and one that its retailer has yet to answer. */
+/** Adds a draft of a manual order, and one that its retailer has yet to answer, and asks the retailers of those that were placed for them. */
 export async function addDemoManualOrders(owner: ApiCall, brandId: string) {
+  await sendPlacedOrders(owner)
   const [customers, products] = await Promise.all([
     owner(listCustomers, { query: { items_per_page: 2 } }),
     owner(listOrderableProducts, { query: { currency_code: 'HKD', items_per_page: 5 } }),
@@ -43,6 +46,14 @@ export async function addDemoManualOrders(owner: ApiCall, brandId: string) {
   })
   const unfinished = { ...cart(second), lines: lines.slice(0, 3), payment_method: null, discount: null }
   await ignoreIfKnown(() => owner(saveDraft, { params: { id: draft }, body: { version: 0, ...unfinished } }))
+}
+
+/** Sends the manual orders that the marketplace has placed to their retailers, at the time when they were placed. */
+async function sendPlacedOrders(owner: ApiCall) {
+  const { items } = await owner(listWaitingOrders, {})
+  for (const { order_id, mail_state, expires_at } of items)
+    if (mail_state === null)
+      await owner(sendApprovalAgain, { params: { id: order_id }, body: {} }, { at: daysAfter(new Date(expires_at), -approvalDays) })
 }
 
 /** Ignores what an earlier run has made, and somebody has changed since. */

@@ -87,9 +87,11 @@ export const approvalMailStates = ['queued', 'sent', 'refused', 'failed'] as con
 export const ApprovalMails = z.object({
   /** Until when it can be answered. */
   expires_at: moment,
-  /** Whether it can be sent again. */
+  /** Whether it can be sent, or sent again. */
   is_open: z.boolean(),
-  /** The last one first. */
+  /** The address that it is sent to unless another is given. */
+  email: z.string(),
+  /** The last one first. None for an order that the marketplace placed, until it is sent from here. */
   mails: z.array(
     z.object({
       id,
@@ -113,11 +115,12 @@ export const WaitingOrder = z.object({
   order_id: id,
   number: z.string(),
   buyer_name: z.string(),
-  email: z.string(),
   total: money,
   currency_code: currency,
-  mail_state: z.enum(approvalMailStates),
-  sent_at: moment,
+  /** Of the last mail; null if none was sent. */
+  email: z.nullable(z.string()),
+  mail_state: z.nullable(z.enum(approvalMailStates)),
+  sent_at: z.nullable(moment),
   expires_at: moment,
 })
 export type WaitingOrder = z.infer<typeof WaitingOrder>
@@ -128,15 +131,20 @@ export const listApprovalMails = endpoint('GET', '/order/:id/approval', 'The mai
   result: ApprovalMails,
 })
 
-export const sendApprovalAgain = endpoint('POST', '/order/:id/approval', 'Send the retailer of a manual order a new link to answer it', {
-  caller: 'orders:write',
-  params: idParams,
-  body: strictObject({
-    /** Instead of the address of the last mail, whose link then ends. */
-    email: z.optional(email),
-  }),
-  result: ApprovalMails,
-})
+export const sendApprovalAgain = endpoint(
+  'POST',
+  '/order/:id/approval',
+  'Send the retailer of a manual order a link to answer it, the first or a new one',
+  {
+    caller: 'orders:write',
+    params: idParams,
+    body: strictObject({
+      /** Instead of the address of the last mail, whose link then ends. */
+      email: z.optional(email),
+    }),
+    result: ApprovalMails,
+  },
+)
 
 export const listWaitingOrders = endpoint('GET', '/order/new/waiting', 'Manual orders that wait for their retailers, the latest 50 first', {
   caller: 'orders:read',

@@ -56,6 +56,7 @@ export const OrderRow = recordOf(
     unit_count: count,
     currency_code: currency,
     subtotal: money,
+    /** What the order brings the brand: goods − discount − commission + shipping − labels. Of a cancelled order only labels that were not taken back are left. */
     net: money,
     /** 0 for direct and manual orders and for retailers who are locked to the brand. */
     commission_rate: z.number(),
@@ -173,6 +174,8 @@ export const Order = z.extend(OrderRow, {
   shipping_total: money,
   handling_fee: money,
   total: money,
+  /** What the labels cost the brand, in the currency of the order; those that it gives back do not count. */
+  label_cost: money,
   /** A fraction of the goods value; an estimate until the order is accepted. */
   commission: money,
   answer_due_at: moment,

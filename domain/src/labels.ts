@@ -20,6 +20,9 @@ export type LabelStatus = (typeof labelStatuses)[number]
 /** The statuses in which an order has a label, or may have one; it has at most one such purchase. */
 export const liveLabelStatuses = ['buying', 'bought'] as const satisfies readonly LabelStatus[]
 
+/** The statuses in which a purchase costs the brand its price. While the money is asked back it does not. */
+export const chargedLabelStatuses = ['bought', 'void_refused'] as const satisfies readonly LabelStatus[]
+
 /** What a label costs the brand: the list price less the discount, rounded half up to the currency's smallest coin. */
 export function labelPrice(listPrice: string, currency: CurrencyCode): string {
   const step = priceStep(currency)

@@ -6,6 +6,7 @@ export const orderColumns = [
     'total',
     'commission_rate',
     'commission',
+    'label_cost',
     'net',
     'payment_status',
     'shipping_method',

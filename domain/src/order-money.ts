@@ -1,7 +1,7 @@
 import { isWithoutCents } from './currencies.ts'
 import type { FieldError } from './field-errors.ts'
 import { applyRate, type Minor, maxMinor, toAmount, toMinor } from './money.ts'
-import type { OrderOrigin } from './orders.ts'
+import type { OrderOrigin, OrderStatus } from './orders.ts'
 import { invalidInput } from './refusal.ts'
 
 /** One order line with the discount that it has now. Amounts are decimal strings. */
@@ -107,6 +107,20 @@ export function orderTotals(lines: readonly PricedLine[], charges: Charges) {
     total: toAmount(subtotal - discount + shipping + handling),
   }
 }
+
+type OrderEarnings = {
+  status: OrderStatus
+  /** Of `orderTotals`. */
+  net: string
+  /** Of the labels that the brand pays for, in the currency of the order. */
+  label_cost: string
+}
+/**
+ * What an order brings the brand: its net, nothing once it is cancelled, less the labels. From shipping on the ledger has the same amounts. SQL computes it for
+ * lists (`orderNet` in server/src/orders/orders.columns.ts).
+ */
+export const netOfOrder = ({ status, net, label_cost }: OrderEarnings) =>
+  toAmount((status === 'cancelled' ? 0 : toMinor(net)) - toMinor(label_cost))
 
 /** Direct orders, manual orders and orders of locked retailers carry no commission (docs/product/limits.md, docs/product/network.md). */
 export const commissionRate = (origin: OrderOrigin, locked: boolean, standardRate: number) =>

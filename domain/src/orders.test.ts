@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type Actor,
+  awaitsRetailer,
   canPerform,
   type OrderAction,
   type OrderFacts,
   orderActions,
   orderDeadline,
+  orderOrigins,
   orderStatuses,
   orderTabs,
   orderTransitions,
@@ -88,8 +90,17 @@ test('a refusal contains the action and the status', () => {
   )
 })
 
-test('every status belongs to exactly one tab', () => {
-  expect(Object.values(orderTabs).flat().toSorted()).toEqual([...orderStatuses].toSorted())
+test('every status belongs to exactly one tab, but new orders to that of who answers them', () => {
+  const { awaiting_retailer, ...others } = orderTabs
+  expect(awaiting_retailer).toEqual(['new'])
+  expect(Object.values(others).flat().toSorted()).toEqual([...orderStatuses].toSorted())
+})
+
+test('an order awaits its retailer while a manual one is new: exactly then nobody can accept it here', () => {
+  const cases = orderOrigins.flatMap((origin) => orderStatuses.map((status) => ({ status, origin })))
+  expect(cases.filter(awaitsRetailer)).toEqual([{ status: 'new', origin: 'manual' }])
+  for (const order of cases.filter(({ status }) => orderTabs.to_answer.some((listed) => listed === status)))
+    expect(canPerform('accept', order, { by: 'brand', now }), order.origin).toBe(!awaitsRetailer(order))
 })
 
 test('any sequence of actions follows the transition table', () => {

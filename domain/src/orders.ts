@@ -44,7 +44,10 @@ export const orderCountLimit = 10_000
 /** Home counts late orders up to this many: more than anybody catches up with in a day. */
 export const lateCountLimit = 100
 
-/** The tabs of the order list; `completed` holds orders that need no further action. */
+/**
+ * The tabs of the order list, with the statuses of their orders; `completed` holds orders that need no further action. Of new orders,
+ * `awaiting_retailer` holds those that their retailers answer, `to_answer` the others.
+ */
 export const orderTabs = {
   to_answer: ['new'],
   to_pack: ['confirmed', 'accepted'],
@@ -53,8 +56,16 @@ export const orderTabs = {
   delivered: ['delivered'],
   completed: ['fulfilled', 'completed'],
   cancelled: ['cancelled'],
+  awaiting_retailer: ['new'],
 } as const satisfies Record<string, readonly OrderStatus[]>
 export type OrderTab = keyof typeof orderTabs
+
+/** Whether the brand waits for the retailer's answer to an order that it wrote. */
+export const awaitsRetailer = ({ status, origin }: { status: OrderStatus; origin: OrderOrigin }) => status === 'new' && origin === 'manual'
+
+/** The status as it is shown: a new order that its retailer answers asks nothing of the brand. */
+export const shownStatus = (order: { status: OrderStatus; origin: OrderOrigin }) =>
+  awaitsRetailer(order) ? 'awaiting_retailer' : order.status
 
 /** The kinds of entries in an order's history. */
 export const activityKinds = [

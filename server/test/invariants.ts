@@ -30,6 +30,10 @@ const derivedDataMismatches = (brandId: string) => sql`
     union all select 'products', 'needs_attention', count(*)::int from mine where missing <> '{}'
     union all select 'product_tags', tag, count(*)::int from mine, unnest(tags) tag group by tag
     union all select 'network', status, count(*)::int from network_entries where brand_id = ${brandId} group by status
+    union all select 'orders', case when status = 'new' and origin = 'manual' then 'awaiting_retailer' else tab end, count(*)::int
+      from orders where brand_id = ${brandId} group by 2
+    union all select 'orders', 'drafts', count(*)::int from order_drafts where brand_id = ${brandId}
+    union all select 'orders', 'disputes', count(*)::int from disputes where brand_id = ${brandId} and status = 'pending'
     union all select 'messages', 'all', count(*)::int from messages where brand_id = ${brandId}
     union all select 'chats', c.tab, sum(c.count)::int from (
       select case when archived_at is null then 'all' else 'archived' end as tab, 1 as count from my_chats
@@ -38,7 +42,7 @@ const derivedDataMismatches = (brandId: string) => sql`
       union all select 'unread_messages', unread_messages from my_chats where archived_at is null) c group by c.tab
   ), kept_tabs as (
     select list, tab, sum(count)::int as count from tab_counts
-    where brand_id = ${brandId} and (list like 'product%' or list in ('network', 'chats', 'messages')) group by 1, 2
+    where brand_id = ${brandId} and slot >= 0 and (list like 'product%' or list in ('orders', 'network', 'chats', 'messages')) group by 1, 2
   ), levels as (
     select p.id, case when p.out_of_stock or bool_and(v.stock is not null and v.stock <= v.reserved) then 'out'
       when bool_or(v.stock is not null and v.stock - v.reserved <= 10) then 'low' else 'in' end as level

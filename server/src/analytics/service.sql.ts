@@ -57,7 +57,7 @@ const ordersStatement = statements(
     tx
       .selectFrom('orders as o')
       .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
-      .select(orderRowColumns)
+      .select(orderRowColumns(brandId))
       .where('o.brand_id', '=', brandId)
       .where('o.placed_at', '>=', earliest)
       .where('o.placed_at', '<', latest)

@@ -1,9 +1,15 @@
 import type { Order } from '@linesheet/contract/orders'
-import { liveLabelStatuses } from '@linesheet/domain/labels'
+import { chargedLabelStatuses, type LabelStatus, liveLabelStatuses } from '@linesheet/domain/labels'
 import { sql } from 'kysely'
 import { jsonRow } from '../kernel/json-rows.ts'
 
-const isLive = sql`p.status in (${sql.join(liveLabelStatuses.map((status) => sql.lit(status)))})`
+const hasStatus = (statuses: readonly LabelStatus[]) => sql`p.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
+const isLive = hasStatus(liveLabelStatuses)
+
+/** What the labels of the order `o` cost the brand. Those in another currency are no part of what the order brings. */
+export const labelCost = (brandId: string) => sql<string>`(
+  select coalesce(sum(p.price), 0)::numeric(12,2) from label_purchases p
+  where p.brand_id = ${brandId} and p.order_id = o.id and p.currency_code = o.currency_code and ${hasStatus(chargedLabelStatuses)})`
 
 /** The label of the order `o`, bought or about to be; null if it has none. */
 export const liveLabel = (brandId: string) =>

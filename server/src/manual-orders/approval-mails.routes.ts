@@ -1,11 +1,14 @@
 import { listApprovalMails, listWaitingOrders, sendApprovalAgain } from '@linesheet/contract/approvals'
+import type { Language } from '@linesheet/domain/languages'
 import { notFound } from '@linesheet/domain/refusal'
 import type { Tx } from '../kernel/db.ts'
 import { consumeRateLimit } from '../kernel/limits.ts'
 import { serve } from '../kernel/serve.ts'
+import { execute } from '../kernel/statement.ts'
 import { lockOrder } from '../orders/orders.sql.ts'
 import { changeAddress, findMails, findManualOrder, findWaitingOrders } from './approval-mails.sql.ts'
 import { alreadyAnswered } from './approvals.ts'
+import { manualOrderInsert } from './manual-orders.sql.ts'
 import { sendApproval } from './send-approval.ts'
 
 /** Of one order, so that nobody is flooded: not the retailer, nor a stranger whose address was mistyped. */
@@ -24,7 +27,8 @@ export const approvalMailRoutes = [
     if (order.status !== 'new' || new Date(manual.expires_at) <= now) throw alreadyAnswered()
     for (const limit of limits) await consumeRateLimit(tx, `approval mail ${id} ${limit.seconds}`, limit, now)
     const { email = manual.email } = body
-    if (email !== manual.email) await changeAddress(tx, brandId, id, email)
+    if (!manual.is_sent) await insertManualOrder(tx, brandId, id, { ...manual, email })
+    else if (email !== manual.email) await changeAddress(tx, brandId, id, email)
     await sendApproval({ tx, brandId, userId, now, enqueue }, id, email)
     publish('order.commented', id)
     return readMails(tx, brandId, id, now)
@@ -36,6 +40,11 @@ export const approvalMailRoutes = [
 async function readMails(tx: Tx, brandId: string, orderId: string, now: Date) {
   const [manual, mails] = await Promise.all([findManualOrder(tx, brandId, orderId), findMails(tx, brandId, orderId)])
   if (!manual) throw notFound('order')
-  const { status, expires_at } = manual
-  return { expires_at, is_open: status === 'new' && new Date(expires_at) > now, mails }
+  const { status, expires_at, email } = manual
+  return { expires_at, is_open: status === 'new' && new Date(expires_at) > now, email, mails }
 }
+
+/** Of an order that the marketplace placed, which does not say how it is paid: within 60 days, unless it is paid already. */
+const insertManualOrder = (tx: Tx, brandId: string, order_id: string, { email, language_code, expires_at }: Sendable) =>
+  execute(tx, manualOrderInsert(tx, { brand_id: brandId, order_id, email, language_code, expires_at, payment_method: 'net_60', note: '' }))
+type Sendable = { email: string; language_code: Language; expires_at: string }

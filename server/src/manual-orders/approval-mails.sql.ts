@@ -1,4 +1,6 @@
 import type { ApprovalMails, WaitingOrder } from '@linesheet/contract/approvals'
+import type { Language } from '@linesheet/domain/languages'
+import { approvalDays } from '@linesheet/domain/manual-orders'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
 import { execute, insertStatement, statement } from '../kernel/statement.ts'
@@ -8,14 +10,28 @@ type Mail = ApprovalMails['mails'][number]
 
 export const insertMail = (tx: Tx, row: Insertable<Tables['approval_mails']>) => execute(tx, insertStatement(tx, 'approval_mails', row))
 
-/** A manual order's status, until when it can be answered, and the address of the last mail; undefined when there is no such manual order. */
+/** Of the order `o` with what was sent of it, `m`. */
+const expiresAt = sql<string>`coalesce(m.expires_at, o.placed_at + make_interval(days => ${sql.lit(approvalDays)}))`
+
+/**
+ * A manual order's status, until when it can be answered, and to which address and in which language it is sent; undefined when there is no such manual
+ * order. The marketplace may have placed it: then it was not sent from here, and `is_sent` is false.
+ */
 export const findManualOrder = (tx: Tx, brandId: string, orderId: string) =>
   tx
-    .selectFrom('manual_orders as m')
-    .innerJoin('orders as o', (on) => on.on('o.brand_id', '=', brandId).onRef('o.id', '=', 'm.order_id'))
-    .select(['m.email', 'm.expires_at', 'o.status'])
-    .where('m.brand_id', '=', brandId)
-    .where('m.order_id', '=', orderId)
+    .selectFrom('orders as o')
+    .innerJoin('retailers as r', 'r.id', 'o.buying_company_id')
+    .leftJoin('manual_orders as m', (on) => on.on('m.brand_id', '=', brandId).onRef('m.order_id', '=', 'o.id'))
+    .select(({ fn }) => [
+      'o.status',
+      fn.coalesce('m.email', 'r.email').as('email'),
+      fn.coalesce('m.language_code', 'r.language_code').$castTo<Language>().as('language_code'),
+      expiresAt.as('expires_at'),
+      sql<boolean>`m.order_id is not null`.as('is_sent'),
+    ])
+    .where('o.brand_id', '=', brandId)
+    .where('o.id', '=', orderId)
+    .where('o.origin', '=', 'manual')
     .executeTakeFirst()
 
 /** At most 50, the last one first. */
@@ -54,13 +70,13 @@ const waitingStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   compile: () =>
     sql<WaitingOrder>`
       select o.id as order_id, 'LS-' || o.number as number, o.buyer_name, a.email, o.total, o.currency_code, a.state as mail_state,
-        a.created_at as sent_at, m.expires_at
+        a.created_at as sent_at, ${expiresAt} as expires_at
       from (select id, number, buyer_name, total, currency_code, placed_at from orders
         where brand_id = ${brandId} and origin = 'manual' and status = 'new' order by placed_at desc, id desc limit ${sql.lit(shownOrders)}) o
-      join manual_orders m on m.brand_id = ${brandId} and m.order_id = o.id
-      cross join lateral (select email, state, created_at from approval_mails
-        where brand_id = ${brandId} and order_id = o.id order by created_at desc, id desc limit 1) a
+      left join manual_orders m on m.brand_id = ${brandId} and m.order_id = o.id
+      left join lateral (select email, state, created_at from approval_mails
+        where brand_id = ${brandId} and order_id = o.id order by created_at desc, id desc limit 1) a on true
       order by o.placed_at desc, o.id desc`.compile(tx),
 }))
-/** Manual orders that wait for their retailers, the latest first, each with its last mail. */
+/** Manual orders that wait for their retailers, the latest first, each with its last mail, if any. */
 export const findWaitingOrders = (tx: Tx, brandId: string) => waitingStatement(tx, { brandId })

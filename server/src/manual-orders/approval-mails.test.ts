@@ -113,3 +113,17 @@ test('an order that was answered, cancelled or is too old is not sent again, and
   expect(await call(listApprovalMails, { params: { id } }, brand.owner)).toMatchObject({ status: 404, code: 'order.missing' })
   expect(await sendAgain({ email: 'nonsense' })).toMatchObject({ status: 400, errors: { email: 'Please enter a valid email' } })
 })
+
+test('a manual order that the marketplace placed was not sent from here: it is listed, and can be sent and answered', async () => {
+  const retailer = await given.aRetailer()
+  id = await given.anOrder(brand, { retailer, origin: 'manual', placed_at: '2026-11-18T02:00:00Z' })
+  const unsent = { expires_at: '2026-12-18T02:00:00+00:00', is_open: true, email: 'shop@retailer.example', mails: [] }
+  expect(await callOk(listApprovalMails, { params: { id } }, brand.owner)).toEqual(unsent)
+  const listed = { order_id: id, email: null, mail_state: null, sent_at: null, expires_at: unsent.expires_at }
+  expect((await waiting()).find(({ order_id }) => order_id === id)).toMatchObject(listed)
+  const sent = await callOk(sendApprovalAgain, { params: { id }, body: { email: 'buyer@shop.example' } }, brand.owner)
+  expect(sent).toMatchObject({ ...unsent, email: 'buyer@shop.example', mails: [{ email: 'buyer@shop.example', state: 'queued' }] })
+  const { token } = await mailedApproval(brand, id)
+  expect((await open(token)).result).toMatchObject({ state: 'open', payment_method: 'net_60', language_code: 'zh_TW' })
+  expect((await callOk(answerApproval, { params: { token }, body: { decision: 'accept' } })).state).toBe('accepted')
+})

@@ -85,7 +85,7 @@ const ordersOf = (tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
 const listOrderPage = pagedList({
   rows: (tx: Tx, values: { brandId: string; id: string; offset: number }, { limit }) =>
     ordersOf(tx, values)
-      .select(orderRowColumns)
+      .select(orderRowColumns(values.brandId))
       .orderBy('o.placed_at', 'desc')
       .orderBy('o.id', 'desc')
       .limit(sql.lit(limit))

@@ -36,6 +36,7 @@ export function orderCells(order: ExportedOrder): Cells<OrderColumn> {
     total: amount(order.total),
     commission_rate: { number: String(Number(order.commission_rate)) },
     commission: amount(order.commission),
+    label_cost: amount(order.label_cost),
     net: amount(order.net),
     payment_status: order.payment_status,
     shipping_method: order.shipping_method ?? '',

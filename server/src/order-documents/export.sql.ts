@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { labelCost } from '../labels/label-columns.sql.ts'
+import { orderNet } from '../orders/orders.columns.ts'
 
 /** A moment of the order `o` in the time zone of the brand `c`, as spreadsheets read it; empty if there is none. */
 const localTime = <C extends string>(column: C) =>
@@ -44,7 +46,8 @@ export const findExportedOrders = (tx: Tx, brandId: string, ids: readonly string
       'o.total',
       'o.commission_rate',
       'o.commission',
-      'o.net',
+      labelCost(brandId).as('label_cost'),
+      orderNet(brandId).as('net'),
       'o.payment_status',
       'o.shipping_method',
       'o.carrier',

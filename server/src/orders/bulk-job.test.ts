@@ -23,7 +23,7 @@ test('all orders that match are accepted by a job; refused ones are listed with 
   const manual = await given.anOrder(brand, { origin: 'manual' })
   await given.aPackedOrder(brand)
   const { number } = await callOk(getOrder, { params: { id: manual } }, brand.owner)
-  const job = await start(brand, { tab: 'to_answer' })
+  const job = await start(brand, { status: 'new' })
   expect(job).toMatchObject({ kind: 'orders.accept', status: 'waiting', total: 4, done: 0, undo_until: null })
   expect(await runOrderBulkJob(brand, job.id)).toMatchObject({
     status: 'done',
@@ -37,6 +37,7 @@ test('all orders that match are accepted by a job; refused ones are listed with 
   const { order_activities } = await callOk(getOrder, { params: { id: orders[0] ?? '' } }, brand.owner)
   expect(order_activities.at(-1)).toMatchObject({ kind: 'accepted', actor: 'brand', actor_name: 'Mei owner' })
   expect(await call(undoJob, { params: { id: job.id } }, brand.owner)).toMatchObject({ status: 409, code: 'job.no-undo' })
+  expect(await start(brand, { tab: 'to_answer' }), 'a manual order is none to accept').toMatchObject({ total: 0 })
 })
 
 test('a job continues after a crash with the next order, and is cancelled between orders', async () => {

@@ -20,6 +20,7 @@ export function orderAfter(
     order_variations: stock ? withStock(updatedLines, stock.effect) : updatedLines,
     shipments: withLabels(parcels?.all ?? order.shipments, label),
     label: label ? label.after : order.label,
+    label_cost: label ? costWithoutLabel(order) : order.label_cost,
     order_activities: [...order.order_activities, toActivity(activity, order.actor_name, now)],
     retailer: { ...order.retailer, lifetime_value: lifetimeValueAfter(order, after) },
   }
@@ -28,6 +29,10 @@ export function orderAfter(
 /** Without the label, parcels lose its tracking numbers, too. */
 const withLabels = (parcels: FullOrder['shipments'], label: PlannedTransition['label']) =>
   label?.after === null ? parcels.map((parcel) => ({ ...parcel, label_tracking_number: null })) : parcels
+
+/** Giving a label back takes its price off the cost, if it was bought in the currency of the order. */
+const costWithoutLabel = ({ label, label_cost, currency_code }: LockedFullOrder) =>
+  label?.status === 'bought' && label.currency_code === currency_code ? addAmounts(label_cost, `-${label.price}`) : label_cost
 
 /** Column values as the database returns them, from the values that are written. */
 function columnsAsRead({ commission_rate, shipping_from_address: address, ...change }: OrderChange): Partial<FullOrder> {

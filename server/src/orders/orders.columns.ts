@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { labelCost } from '../labels/label-columns.sql.ts'
 
-/** The columns of an order in lists. */
-export const orderRowColumns = [
+const rowColumns = [
   'o.id',
   sql<string>`'LS-' || o.number`.as('number'),
   'o.status',
@@ -14,7 +14,6 @@ export const orderRowColumns = [
   'o.unit_count',
   'o.currency_code',
   sql<string>`o.subtotal::text`.as('subtotal'), // text, so that JSON keeps the decimals
-  sql<string>`o.net::text`.as('net'),
   sql<number>`o.commission_rate::float8`.as('commission_rate'),
   'o.target_shipment_date',
   'o.due_at',
@@ -28,6 +27,16 @@ export const orderRowColumns = [
   'o.open_disputes',
   'o.version',
 ] as const
+
+/** What the order `o` brings the brand, as `netOfOrder` of domain/src/order-money.ts. */
+export const orderNet = (brandId: string) =>
+  sql<string>`(case o.status when 'cancelled' then 0 else o.net end - ${labelCost(brandId)})::text`
+
+/** The columns of an order in lists. */
+export const orderRowColumns = (brandId: string) => [...rowColumns, orderNet(brandId).as('net')] as const
+
+/** Those of an order that may change: the parts of its net, from which `withActions` computes it. */
+export const lockedOrderColumns = [...rowColumns, sql<string>`o.net::text`.as('net')] as const
 
 /** The other columns, of an order on its own page. */
 export const orderDetailColumns = [

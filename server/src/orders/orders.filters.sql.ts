@@ -13,11 +13,18 @@ import { entryNameContains } from '../network/network.search.sql.ts'
 
 const isAnySet = (filters: object) => Object.values(filters).some((value) => value !== undefined)
 
-/** The tab whose index has the orders of a query in their order, by time: a tab, or in a period a status that is one by itself, and nothing else. */
+/** The tab by which an order is stored: the column is computed from the status alone. */
+export const storedTab = (tab: OrderTab | undefined) => (tab === 'awaiting_retailer' ? 'to_answer' : tab)
+
+/**
+ * The tab whose index has the orders of a query in their order, by time: a tab, or in a period a status that is one by itself, and nothing else. Orders that
+ * await their retailers have an index of their own.
+ */
 function tabByTime({ tab, status, placed_from, placed_to, ...others }: OrderFilters, sort?: string): OrderTab | undefined {
   if (isAnySet(others) || (sort && parseSort(sort).by !== 'placed_at')) return undefined
-  if (!status) return tab
-  return !tab && isAnySet({ placed_from, placed_to }) ? orderTabNames.find((name) => orderTabs[name].join() === status) : undefined
+  if (!status) return tab === 'awaiting_retailer' ? undefined : tab
+  const isTab = status !== 'new' && !tab && isAnySet({ placed_from, placed_to })
+  return isTab ? orderTabNames.find((name) => orderTabs[name].join() === status) : undefined
 }
 
 /**
@@ -42,7 +49,8 @@ export function filterValues(query: OrderFilters, sort?: string) {
   const number = parseOrderNumber(search ?? '')
   const isOnlyTab = !isAnySet({ ...query, tab: undefined })
   const indexedTab = tabByTime(query, sort)
-  const ofTab = !indexedTab && statuses?.length === 1 ? statuses[0] : undefined
+  const isOfRetailers = tab === 'awaiting_retailer'
+  const ofTab = !indexedTab && !isOfRetailers && statuses?.length === 1 ? statuses[0] : undefined
   const status = indexedTab ? undefined : (filters.status ?? (isOnlyTab ? undefined : ofTab))
   const isOfNoTab = status && statuses?.includes(status) === false
   const [amount_from, amount_to] = [filters.amount_from, filters.amount_to].map((amount) =>
@@ -62,7 +70,9 @@ export function filterValues(query: OrderFilters, sort?: string) {
     placed_before_shipping: filters.ship_by_before,
     tab: indexedTab,
     tabStatus: isOnlyTab ? ofTab : undefined,
-    statuses: indexedTab || status || ofTab ? undefined : statuses,
+    statuses: indexedTab || status || ofTab || isOfRetailers ? undefined : statuses,
+    isAnsweredByBrand: (tab === 'to_answer' && !indexedTab && !isOnlyTab) || undefined,
+    isAwaitingRetailer: isOfRetailers || undefined,
     matchesNone: isOfNoTab || isNeverLate || isEmptyPeriod(query) || isEmptyRange(amount_from, amount_to) || undefined,
     isLate: late || undefined,
     lateStatuses: (late && !status && !statuses && isAnySet({ country: filters.country, origin: filters.origin })) || undefined,
@@ -80,9 +90,15 @@ type FilterValues = ReturnType<typeof filterValues>
 export type FilterScope = FilterValues & { brandId: string; now: Date }
 export type Values = FilterScope & PageValues
 
+/** As the condition of the index `orders_waiting_for_retailer`. */
+const isAwaitingRetailer = sql<boolean>`(o.origin = 'manual' and o.status = 'new')`
+
 export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) => RawBuilder<boolean>> = {
-  tab: ({ tab }) => sql`o.tab = ${tab}`,
-  tabStatus: ({ tabStatus }) => sql`o.status = ${tabStatus}`,
+  // Those of a tab are planned by its index or status alone. Of no other tab than that of new orders does the second condition leave any out.
+  tab: ({ tab }) => sql`(o.tab = ${tab} and not ${isAwaitingRetailer})`,
+  tabStatus: ({ tabStatus }) => sql`(o.status = ${tabStatus} and not ${isAwaitingRetailer})`,
+  isAnsweredByBrand: () => sql`not ${isAwaitingRetailer}`,
+  isAwaitingRetailer: () => isAwaitingRetailer,
   statuses: ({ statuses }) => sql`o.status = any(${statuses}::text[])`,
   status: ({ status }) => sql`o.status = ${status}`,
   origin: ({ origin }) => sql`o.origin = ${origin}`,

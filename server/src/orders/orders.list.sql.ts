@@ -10,7 +10,7 @@ import { type FoundList, type IndexedFilters, tabbedList } from '../kernel/tabbe
 import { countByTab } from '../kernel/tabs.ts'
 import { findPeriodShare } from './order-period.sql.ts'
 import { orderRowColumns } from './orders.columns.ts'
-import { filters, filterValues, retailersByName, withRetailers } from './orders.filters.sql.ts'
+import { filters, filterValues, retailersByName, storedTab, withRetailers } from './orders.filters.sql.ts'
 import {
   fewOfFacet,
   indexedFilters,
@@ -154,7 +154,7 @@ function orderRows(tx: Tx, values: ListValues, shape: Shape) {
   const rows = orderedRows(tx, values, shape).selectAll('o')
   return tx
     .selectFrom(pageRows('orders', { ids: orderedIds(tx, values, shape), rows }, values, shape, 'o'))
-    .select(orderRowColumns)
+    .select(orderRowColumns(values.brandId))
     .orderBy(`o.${sortColumn(shape.sort)}`, direction)
     .orderBy('o.id', direction)
 }
@@ -194,7 +194,7 @@ export function orderList({ planFor, indexedFilters, countLimit }: Plans) {
     tabs: countedTabs,
     total: sumCounts,
     filters: listFilters,
-    tabFilters: ['tab', 'tabStatus', 'statuses'],
+    tabFilters: ['tab', 'tabStatus', 'statuses', 'isAwaitingRetailer'],
     rows: orderRows,
     matching,
     countLimit,
@@ -221,7 +221,7 @@ export function orderList({ planFor, indexedFilters, countLimit }: Plans) {
   })
   return (tx: Tx, brandId: string, query: Query, now: Date) => {
     const { page: _, items_per_page: __, sort, ...filter } = query
-    const tab_of_status = filter.tab ?? tabOfStatus(filter.status)
+    const tab_of_status = storedTab(filter.tab) ?? tabOfStatus(filter.status)
     return listPage(tx, { ...filterValues(filter, sort), tab_of_status, brandId, now }, query)
   }
 }

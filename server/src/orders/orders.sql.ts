@@ -4,14 +4,14 @@ import { findDisputesOfOrder } from '../disputes/disputes.sql.ts'
 import type { Tx } from '../kernel/db.ts'
 import { bindings, bindStatement, columnValues, definedColumns, recordStatement, statement } from '../kernel/statement.ts'
 import type { Tables } from '../kernel/tables.gen.ts'
-import { liveLabel } from '../labels/label-columns.sql.ts'
+import { labelCost, liveLabel } from '../labels/label-columns.sql.ts'
 import { networkSummary } from '../network/network.sql.ts'
 import { filesColumn } from '../order-files/files.sql.ts'
 import { trackersColumn } from '../parcel-tracking/trackers.sql.ts'
 import { differencesColumn, orderPromotionsColumn } from '../promotions/order-promotions.sql.ts'
 import { defaultLocation } from '../settings/locations.sql.ts'
 import { activitiesColumn, linesColumn, shipmentsColumn } from './order-detail.sql.ts'
-import { orderDetailColumns, orderRowColumns } from './orders.columns.ts'
+import { lockedOrderColumns, orderDetailColumns } from './orders.columns.ts'
 
 type OrderKey = { brandId: string; id: string }
 
@@ -31,7 +31,7 @@ export async function lockOrder(tx: Tx, brandId: string, id: string) {
 }
 const lockStatement = statement((tx: Tx, key: OrderKey) =>
   lockingQuery(tx, key).select([
-    ...orderRowColumns,
+    ...lockedOrderColumns,
     'o.external_id',
     'o.shipping_total',
     'o.handling_fee',
@@ -84,11 +84,12 @@ export type FullOrder = Awaited<ReturnType<typeof findOrder>>
 const orderStatement = recordStatement((tx: Tx, { brandId, id }: OrderKey) =>
   tx
     .selectFrom('orders as o')
-    .select([...orderRowColumns, ...orderDetailColumns])
+    .select([...lockedOrderColumns, ...orderDetailColumns])
     .select([
       linesColumn(brandId).as('order_variations'),
       shipmentsColumn(brandId).as('shipments'),
       liveLabel(brandId).as('label'),
+      sql<string>`${labelCost(brandId)}::text`.as('label_cost'),
       filesColumn(brandId).as('order_files'),
       trackersColumn(brandId).as('trackers'),
       orderPromotionsColumn(brandId).as('promotions'),

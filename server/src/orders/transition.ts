@@ -1,5 +1,6 @@
 import { webhookEvents } from '@linesheet/contract/webhooks'
 import { allowedAnswers } from '@linesheet/domain/disputes'
+import { netOfOrder } from '@linesheet/domain/order-money'
 import { allowedBrandActions, cancellableStatuses, orderDeadline } from '@linesheet/domain/orders'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../kernel/db.ts'
@@ -33,9 +34,10 @@ export async function transitionOrderWithoutAnswer(context: TransitionContext, o
 
 const notTracked = { code: 'shipment.not-tracked' as const, message: 'Shipment could not be tracked' }
 
-/** The order as calls return it: with the actions that the brand may take now, and what did not work. */
+/** The order as calls return it: with what it brings, the actions that the brand may take now, and what did not work. */
 export const withActions = (order: FullOrder, now: Date) => ({
   ...order,
+  net: netOfOrder(order),
   disputes: order.disputes.map((dispute) => ({ ...dispute, actions: allowedAnswers(dispute) })),
   warnings: order.trackers.some(({ is_known }) => is_known === false) ? [notTracked] : [],
   actions: allowedBrandActions(order, now),

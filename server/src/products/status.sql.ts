@@ -34,7 +34,7 @@ const listOrders = pagedList({
     return tx
       .selectFrom(pageOf(ids, page, shape))
       .innerJoin(rowById('orders', brandId, 'page.id', 'o'), (on) => on.onTrue())
-      .select(orderRowColumns)
+      .select(orderRowColumns(brandId))
       .orderBy('o.placed_at', 'desc')
       .orderBy('o.id', 'desc')
   },

@@ -91,7 +91,7 @@ const listOrders = pagedList({
         ),
       )
       .innerJoin(rowById('orders', brandId, 'page.id', 'o'), (on) => on.onTrue())
-      .select(orderRowColumns)
+      .select(orderRowColumns(brandId))
       .orderBy('o.placed_at', 'desc')
       .orderBy('o.id', 'desc'),
   count: (tx, scope) => redemptions(tx, scope).select(rowCount),

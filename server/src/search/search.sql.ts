@@ -10,7 +10,8 @@ import { orderRowColumns } from '../orders/orders.columns.ts'
 import type { SearchScope } from './search-scope.ts'
 
 const shown = sql.lit(searchResultCount)
-const ordersOf = (tx: Tx, brandId: string) => tx.selectFrom('orders as o').select(orderRowColumns).where('o.brand_id', '=', brandId)
+const ordersOf = (tx: Tx, brandId: string) =>
+  tx.selectFrom('orders as o').select(orderRowColumns(brandId)).where('o.brand_id', '=', brandId)
 
 export const findOrderByNumber = statement((tx: Tx, { brandId, number }: { brandId: string; number: number }) =>
   ordersOf(tx, brandId).where('o.number', '=', number),
@@ -33,7 +34,7 @@ export const findOrdersOfRetailers = statement((tx: Tx, { brandId, retailers }: 
         order by placed_at desc, id desc limit ${shown})`.as<'latest'>(sql`latest`),
     )
     .innerJoin(rowById('orders', brandId, 'latest.id', 'o'), (on) => on.onTrue())
-    .select(orderRowColumns)
+    .select(orderRowColumns(brandId))
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(shown),

@@ -186,7 +186,7 @@ const openOrdersStatement = statement((tx: Tx, { brandId, now }: Pick<Values, 'b
           .as('o'),
       (on) => on.onTrue(),
     )
-    .select(orderRowColumns)
+    .select(orderRowColumns(brandId))
     .where('c.brand_id', '=', brandId)
     .orderBy('o.answer_due_at')
     .orderBy('o.id'),

@@ -23,7 +23,7 @@ export function CsvButton<E extends Endpoint>({ endpoint, input, title, file, ch
       icon={<DownloadIcon size={16} />}
       busy={busy}
       aria-label={t('analytics.csv', { what: title })}
-      onClick={() => void save(endpoint, input, `${file}.csv`)}
+      onClick={() => save(endpoint, input, `${file}.csv`)}
     >
       {children}
     </Button>

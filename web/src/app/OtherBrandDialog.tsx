@@ -32,7 +32,7 @@ export function OtherBrandDialog() {
   return (
     <Dialog open dismissible={false} close={goOn} title={t('shell.otherBrand.title')} size={560}>
       <DialogForm
-        submit={() => void goBack()}
+        submit={() => goBack()}
         submitLabel={t('shell.otherBrand.back', { brand: company.display_name })}
         cancelLabel={t('shell.otherBrand.goOn')}
         busy={mutation.busy}

@@ -1,7 +1,7 @@
 import type { ResponseResult } from '@linesheet/contract/endpoint'
 import type { searchRecords } from '@linesheet/contract/search'
 import { countryName } from '@linesheet/domain/country-names'
-import { nextStep } from '@linesheet/domain/orders'
+import { nextStep, shownStatus } from '@linesheet/domain/orders'
 import { useNavigateTo } from '../kit/AppLink.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import type { RecentRecord } from '../kit/createRecentRecords.ts'
@@ -44,10 +44,10 @@ function useRecordCommands() {
     recent: (records: readonly RecentRecord[]): Command[] =>
       records.map(({ kind, id, label }) => ({ key: id, label, icon: recentKinds[kind].icon, run: open(recentKinds[kind].path(id)) })),
     orders: ({ orders }: Found): Command[] =>
-      orders.map(({ id, number, buyer_name, status }) => ({
+      orders.map(({ id, number, buyer_name, status, origin }) => ({
         key: id,
         label: `${number} ${buyer_name}`,
-        details: t(`orders.status.${status}`),
+        details: t(`orders.status.${shownStatus({ status, origin })}`),
         icon: OrdersIcon,
         run: open(paths.order(id)),
       })),

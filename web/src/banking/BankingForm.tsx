@@ -3,8 +3,9 @@ import { type BankValues, checkBankValues } from '@linesheet/domain/bank-details
 import { type BankFieldName, bankFields } from '@linesheet/domain/bank-fields'
 import type { FieldErrors } from '@linesheet/domain/field-errors'
 import type { CountryCode } from '@linesheet/domain/places'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
+import { Form } from '../kit/Form.tsx'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { SubmittedErrorsContext } from '../kit/fields/useSubmittedError.ts'
 import { focusFirstInvalid } from '../kit/focusFirstInvalid.ts'
@@ -39,8 +40,7 @@ export function BankingForm({ banking, close, cancel }: Props) {
     return () => removeEventListener('beforeunload', confirmUnload)
   }, [isDirty])
 
-  function review(event: FormEvent) {
-    event.preventDefault()
+  async function review() {
     const asked = Object.fromEntries(fields.map(({ name }): [BankFieldName, string] => [name, typed[name] ?? '']))
     const checked = checkBankValues(country, asked)
     setErrors(checked.errors)
@@ -58,7 +58,7 @@ export function BankingForm({ banking, close, cancel }: Props) {
   }
   return (
     <Section title={t(cancel ? 'banking.change' : 'banking.enter')}>
-      <form ref={form} className={styles.fields} onSubmit={review} noValidate autoComplete="off">
+      <Form ref={form} className={styles.fields} submit={review} autoComplete="off">
         <SubmittedErrorsContext value={true}>
           <SelectField
             label={t('banking.country')}
@@ -86,7 +86,7 @@ export function BankingForm({ banking, close, cancel }: Props) {
           </Button>
           {cancel && <Button onClick={cancel}>{t('kit.cancel')}</Button>}
         </div>
-      </form>
+      </Form>
       {reviewed && <ReviewDialog country={country} values={reviewed} needsCode={banking.needs_code} done={done} back={back} />}
     </Section>
   )

@@ -1,9 +1,10 @@
 import { type BankDetails, cancelBanking, confirmBanking, getBanking } from '@linesheet/contract/banking'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { useMomentContext } from '../kit/dateContext.tsx'
 import { formatExactTime } from '../kit/dateFormats.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { Form } from '../kit/Form.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { SubmittedErrorsContext } from '../kit/fields/useSubmittedError.ts'
@@ -25,12 +26,11 @@ function CodeForm({ expiresAt }: { expiresAt: string }) {
     recordKey: () => queryOptionsFor(getBanking, {}).queryKey,
     successMessage: t('banking.confirmed'),
   })
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!confirming.busy && code.trim() && !(await confirming.send({ body: { code } }))) focusFirstInvalid(form.current)
+  async function submit() {
+    if (code.trim() && !(await confirming.send({ body: { code } }))) focusFirstInvalid(form.current)
   }
   return (
-    <form ref={form} className={styles.code} onSubmit={(event) => void submit(event)} noValidate>
+    <Form ref={form} className={styles.code} submit={submit}>
       <p>{t('banking.code.help', { time: formatExactTime(new Date(expiresAt), dateContext) })}</p>
       <SubmittedErrorsContext value={true}>
         <TextField
@@ -49,7 +49,7 @@ function CodeForm({ expiresAt }: { expiresAt: string }) {
           {t('banking.code.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

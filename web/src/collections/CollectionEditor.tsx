@@ -21,7 +21,7 @@ export function CollectionEditor({ collection }: { collection?: Collection }) {
       <CollectionItems items={draft.items} change={(items) => change({ items })} />
       <SaveBar
         changedFields={changed.map((part) => t(`collection.field.${part}`))}
-        save={() => void form.save()}
+        save={() => form.save()}
         discard={form.discard}
         busy={form.busy}
         error={isShownAtField ? undefined : form.error}

@@ -58,7 +58,7 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
               key={from}
               busy={translating.busy}
               disabled={changed.length > 0}
-              onClick={() => void translating.send({ body: { collection_id: collection.id, from, to: editedLanguage } })}
+              onClick={() => translating.send({ body: { collection_id: collection.id, from, to: editedLanguage } })}
             >
               {t('translation.translate', { language: t(`kit.language.${from}`) })}
             </Button>

@@ -61,7 +61,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
             <Button variant="quiet" onClick={() => input.current?.click()}>
               {t('collection.coverChange')}
             </Button>
-            <Button variant="quiet" busy={removing.busy} onClick={() => void removing.send({ params: { id: collection.id } })}>
+            <Button variant="quiet" busy={removing.busy} onClick={() => removing.send({ params: { id: collection.id } })}>
               {t('collection.coverRemove')}
             </Button>
           </span>
@@ -81,7 +81,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
         {collection.photo ? (
           <Photo key={collection.photo.id} photo={collection.photo} alt={name} fill size={640} sizes="(max-width: 719px) 100vw, 640px" />
         ) : (
-          <Button icon={<PlusIcon size={16} />} busy={progress !== undefined} onClick={() => input.current?.click()}>
+          <Button icon={<PlusIcon size={16} />} busy={progress !== undefined} onClick={async () => input.current?.click()}>
             {t('collection.coverAdd')}
           </Button>
         )}

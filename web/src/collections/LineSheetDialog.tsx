@@ -37,13 +37,7 @@ export function LineSheetDialog({ collection, name, close }: Props) {
 
   return (
     <Dialog open close={close} title={t('collection.lineSheet.title', { name })}>
-      <DialogForm
-        submit={() => void downloadPdf()}
-        submitLabel={t('collection.lineSheet.download')}
-        busy={busy}
-        close={close}
-        error={error}
-      >
+      <DialogForm submit={() => downloadPdf()} submitLabel={t('collection.lineSheet.download')} busy={busy} close={close} error={error}>
         <p>{t('collection.lineSheet.help')}</p>
         <SelectField
           label={t('collection.lineSheet.language')}

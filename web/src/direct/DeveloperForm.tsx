@@ -2,6 +2,7 @@ import { type DirectProgramme, getDirectProgramme, mailInstructions } from '@lin
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { Form } from '../kit/Form.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { Section } from '../kit/Page.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
@@ -23,14 +24,7 @@ export function DeveloperForm({ programme: { developer_email, developer_mailed_a
   }
   return (
     <Section title={t('direct.developer')}>
-      <form
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <Form className={styles.stack} submit={send}>
         <p className={styles.help}>{t('direct.developer.help')}</p>
         <TextField
           label={t('direct.developer.email')}
@@ -51,7 +45,7 @@ export function DeveloperForm({ programme: { developer_email, developer_mailed_a
             {t('direct.developer.last', { email: developer_email })} <RelativeTime at={developer_mailed_at} />
           </p>
         )}
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -28,7 +28,7 @@ export function QrCode({ slug }: { slug: string }) {
               key={format}
               busy={busy}
               icon={<DownloadIcon size={16} />}
-              onClick={() => void save(getLinkImage, { query: { format } }, `${slug}.${format}`)}
+              onClick={() => save(getLinkImage, { query: { format } }, `${slug}.${format}`)}
             >
               {format.toUpperCase()}
             </Button>

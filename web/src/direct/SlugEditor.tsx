@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { Form } from '../kit/Form.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { useEndpointMutation, useEndpointQuery } from '../kit/queries.ts'
 import { useDebounced } from '../kit/useDebounced.ts'
@@ -36,17 +37,12 @@ export function SlugEditor({ slug: saved, prefix, close }: { slug: string; prefi
   const error: FieldError | undefined = slug && !isSlug(slug) ? 'invalid_slug' : state && refusedStates[state]
   const suggestion = error === 'invalid_slug' ? toSlug(typed) : ''
   const save = async () => {
+    if (error || !slug) return
     if (slug === saved || (await saving.send({ body: { slug } }))) close()
   }
   return (
     <Dialog open close={close} title={t('direct.slug.edit')}>
-      <form
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!error && slug) void save()
-        }}
-      >
+      <Form className={styles.stack} submit={save}>
         <TextField
           label={t('direct.slug')}
           prefix={prefix}
@@ -74,7 +70,7 @@ export function SlugEditor({ slug: saved, prefix, close }: { slug: string; prefi
             {t('direct.slug.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { isWebAddress } from '@linesheet/domain/social-links'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { Form } from '../kit/Form.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { Section } from '../kit/Page.tsx'
 import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
@@ -31,14 +32,7 @@ export function WebsiteForm({ programme }: { programme: DirectProgramme }) {
   const isChecked = programme.status === 'pending' && website === programme.website
   return (
     <Section title={t('direct.submit')}>
-      <form
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <Form className={styles.stack} submit={submit}>
         <TextField
           label={t('direct.website')}
           type="url"
@@ -55,7 +49,7 @@ export function WebsiteForm({ programme }: { programme: DirectProgramme }) {
             {t(isChecked ? 'direct.checking' : 'direct.check')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -47,7 +47,7 @@ function WidgetEditor({ widget }: { widget: Widget }) {
       {isStale && <ErrorBox error={saving.error} saving />}
       <SaveBar
         changedFields={fieldChanges(draft, saved).map((field) => t(`widget.${field}`))}
-        save={() => void save()}
+        save={() => save()}
         discard={() => {
           clearDraft()
           saving.reset()

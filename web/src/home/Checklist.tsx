@@ -54,7 +54,7 @@ export function Checklist({ entries }: { entries: readonly ChecklistEntry[] }) {
           {t('home.checklist', { brand: company.display_name })}
         </h2>
         <span className={styles.percent}>{t('home.checklist.percent', { percent })}</span>
-        <Button variant="quiet" busy={dismissal.busy} onClick={() => void dismiss()}>
+        <Button variant="quiet" busy={dismissal.busy} onClick={() => dismiss()}>
           {t('home.checklist.dismiss')}
         </Button>
       </header>

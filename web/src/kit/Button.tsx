@@ -1,22 +1,37 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { useWords } from '../words/Words.tsx'
 import styles from './Button.module.css'
 import { useIsOnline } from './connection.ts'
+import { useSingleFlight } from './useSingleFlight.ts'
 
 type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
-type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+type Click = MouseEvent<HTMLButtonElement>
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'onClick'> & {
   variant?: ButtonVariant
-  /** Set for a button that sends something: true while that is under way. Such a button is disabled while offline. */
-  busy?: boolean
   icon?: ReactNode
   wide?: boolean
-}
+} & (
+    | { busy?: undefined; onClick?: ((event: Click) => void) | undefined }
+    | {
+        /** Set for a button that sends something: true while that is under way. Such a button is disabled while offline. */
+        busy: boolean
+        /** Sends. It is not sent again before this is settled. */
+        onClick?: ((event: Click) => Promise<unknown>) | undefined
+      }
+  )
 
 /** While `busy` or offline, the button keeps its width, label and focus, and ignores clicks. */
-export function Button({ variant = 'plain', busy, icon, wide = false, type = 'button', children, onClick, ...rest }: Props) {
+export function Button({ variant = 'plain', icon, wide = false, type = 'button', children, busy: isSending, onClick, ...rest }: Props) {
   const { t } = useWords()
-  const isOffline = !useIsOnline() && busy !== undefined
+  const flight = useSingleFlight()
+  const isOffline = !useIsOnline() && isSending !== undefined
+  const busy = isSending || flight.busy
   const isBlocked = busy || isOffline
+  function click(event: Click) {
+    if (isBlocked) return event.preventDefault()
+    if (isSending === undefined) return onClick?.(event)
+    void flight.start(async () => onClick?.(event))
+  }
   return (
     <button
       {...rest}
@@ -29,7 +44,7 @@ export function Button({ variant = 'plain', busy, icon, wide = false, type = 'bu
       title={isOffline ? t('kit.needsConnection') : rest.title}
       aria-busy={busy || undefined}
       aria-disabled={isBlocked || undefined}
-      onClick={isBlocked ? (event) => event.preventDefault() : onClick}
+      onClick={click}
     >
       {icon}
       {children}

@@ -8,7 +8,7 @@ const maxShown = 100
 
 /** What two people changed differently. */
 export type Conflict = { key: string; label: string; mine: string; theirs: string }
-type Props = { conflicts: readonly Conflict[]; keepMine: () => void; keepTheirs: () => void; close: () => void; busy: boolean }
+type Props = { conflicts: readonly Conflict[]; keepMine: () => Promise<unknown>; keepTheirs: () => void; close: () => void; busy: boolean }
 
 /** Shows both versions of what two people changed; saves mine or keeps theirs. */
 export function ConflictDialog({ conflicts, keepMine, keepTheirs, close, busy }: Props) {

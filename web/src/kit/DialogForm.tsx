@@ -6,9 +6,11 @@ import { ErrorBox } from './ErrorBox.tsx'
 import { SubmittedErrorsContext } from './fields/useSubmittedError.ts'
 import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import { focusUnreadable } from './focusUnreadable.ts'
+import { useSingleFlight } from './useSingleFlight.ts'
 
 type DialogFormProps = {
-  submit: () => void
+  /** Sends the form. It is not sent again before this is settled. */
+  submit: () => Promise<unknown>
   submitLabel: string
   busy: boolean
   close: () => void
@@ -23,6 +25,7 @@ type DialogFormProps = {
 }
 
 const firstField = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea):not(:disabled, [hidden])'
+const unansweredChoice = 'fieldset:not(:has(:checked)) input[type="radio"]:not(:disabled)'
 
 /** The form inside a dialog or drawer: fields, error, cancel and submit buttons. */
 export function DialogForm({
@@ -40,16 +43,18 @@ export function DialogForm({
 }: DialogFormProps) {
   const { t } = useWords()
   const form = useRef<HTMLFormElement>(null)
-  // Focuses the first field; Mantine would focus the close button.
+  const flight = useSingleFlight()
+  // Focuses what has to be chosen, or the first field; Mantine would focus the close button.
   useLayoutEffect(() => {
-    form.current?.querySelector(firstField)?.setAttribute('data-autofocus', '')
+    const focused = form.current?.querySelector(unansweredChoice) ?? form.current?.querySelector(firstField)
+    focused?.setAttribute('data-autofocus', '')
   }, [])
   useEffect(() => {
     if (refusal) focusFirstInvalid(form.current)
   }, [refusal])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!focusUnreadable(form.current) && !busy && !blocked) submit()
+    if (!focusUnreadable(form.current) && !busy && !blocked) void flight.start(submit)
   }
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
@@ -58,7 +63,7 @@ export function DialogForm({
       <div className={styles.foot}>
         {footer && <div className={styles.footNote}>{footer}</div>}
         <Button onClick={close}>{cancelLabel ?? t('kit.cancel')}</Button>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={blocked}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy || flight.busy} disabled={blocked}>
           {submitLabel}
         </Button>
       </div>

@@ -38,6 +38,7 @@ const mantineProps = {
   removeScrollProps: { removeScrollBar: false },
 }
 
+/** Inert while it fades out: the second click of a double click does not reach its buttons. */
 export function DialogFrame({ open, close, title, children, size = 480, dismissible = true }: DialogProps) {
   const { t } = useWords()
   const phone = useMediaQuery('(max-width: 719px)')
@@ -49,6 +50,7 @@ export function DialogFrame({ open, close, title, children, size = 480, dismissi
       <Modal
         {...mantineProps}
         opened={open}
+        inert={!open}
         onClose={() => dismissible && isTopmost() && close()}
         withCloseButton={dismissible}
         title={title}
@@ -74,6 +76,7 @@ export function DrawerFrame({ open, close, title, children, size = 480 }: Dialog
         {...mantineProps}
         className={styles.drawer ?? ''}
         opened={open}
+        inert={!open}
         onClose={() => isTopmost() && close()}
         title={title}
         size={size}

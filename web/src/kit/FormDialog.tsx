@@ -45,7 +45,7 @@ export function FormDialog({ open = true, mutation = idle, fields = [], drawer =
   return (
     <Container open={open} close={close} title={title} {...(size && { size })}>
       <DialogForm
-        submit={() => void send()}
+        submit={send}
         submitLabel={submitLabel}
         cancelLabel={cancelLabel}
         busy={mutation.busy}

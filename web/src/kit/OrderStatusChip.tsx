@@ -1,8 +1,9 @@
-import type { OrderStatus as Status } from '@linesheet/domain/orders'
+import { type OrderOrigin, type OrderStatus, shownStatus } from '@linesheet/domain/orders'
 import { useWords } from '../words/Words.tsx'
 import { StatusChip, type Tone } from './StatusChip.tsx'
 
-const tones: Record<Status, Tone> = {
+const tones: Record<ReturnType<typeof shownStatus>, Tone> = {
+  awaiting_retailer: 'neutral',
   new: 'attention',
   confirmed: 'accent',
   accepted: 'accent',
@@ -15,7 +16,8 @@ const tones: Record<Status, Tone> = {
 }
 
 /** Where an order is. */
-export function OrderStatusChip({ status }: { status: Status }) {
+export function OrderStatusChip({ order }: { order: { status: OrderStatus; origin: OrderOrigin } }) {
   const { t } = useWords()
+  const status = shownStatus(order)
   return <StatusChip tone={tones[status]}>{t(`orders.status.${status}`)}</StatusChip>
 }

@@ -5,10 +5,11 @@ import { ErrorBox } from './ErrorBox.tsx'
 import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import styles from './SaveBar.module.css'
 import { useHotkeys } from './useHotkeys.ts'
+import { useSingleFlight } from './useSingleFlight.ts'
 
 type Props = {
   changedFields: readonly string[]
-  save: () => void
+  save: () => Promise<unknown>
   discard: () => void
   busy: boolean
   error?: unknown
@@ -20,10 +21,11 @@ type Props = {
 export function SaveBar({ changedFields, save, discard, busy, error, invalidCount = 0 }: Props) {
   const { t, locale } = useWords()
   const isOnline = useIsOnline()
+  const flight = useSingleFlight()
   useHotkeys({
     'mod+s': (event) => {
       event.preventDefault()
-      if (changedFields.length && !busy && isOnline) save()
+      if (changedFields.length && !busy && isOnline) void flight.start(save)
     },
   })
   if (!changedFields.length) return null
@@ -39,7 +41,7 @@ export function SaveBar({ changedFields, save, discard, busy, error, invalidCoun
         <Button variant="quiet" onClick={discard}>
           {t('kit.discard')}
         </Button>
-        <Button variant="primary" busy={busy} onClick={save}>
+        <Button variant="primary" busy={busy} onClick={() => flight.start(save)}>
           {t('kit.save')}
         </Button>
       </div>

@@ -1,7 +1,8 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { productName } from '../words/productName.ts'
 import { useWords } from '../words/Words.tsx'
 import { CatalogueIllustration } from './CatalogueIllustration.tsx'
+import { Form } from './Form.tsx'
 import { SubmittedErrorsContext } from './fields/useSubmittedError.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -27,8 +28,9 @@ export function SignInLayout({ title, children, illustrated = true }: { title: s
 export const Title = ({ children }: { children: ReactNode }) => <h1 className={styles.title}>{children}</h1>
 export const Lead = ({ children }: { children: ReactNode }) => <p className={styles.lead}>{children}</p>
 
-export const SignInForm = ({ onSubmit, children }: { onSubmit: FormEventHandler<HTMLFormElement>; children: ReactNode }) => (
-  <form onSubmit={onSubmit} className={styles.form} noValidate>
+type SignInFormProps = { onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<unknown>; children: ReactNode }
+export const SignInForm = ({ onSubmit, children }: SignInFormProps) => (
+  <Form submit={onSubmit} className={styles.form}>
     <SubmittedErrorsContext value={true}>{children}</SubmittedErrorsContext>
-  </form>
+  </Form>
 )

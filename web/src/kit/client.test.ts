@@ -1,5 +1,7 @@
 import { getOrder } from '@linesheet/contract/orders'
+import { bulkChangeOrders } from '@linesheet/contract/orders.bulk'
 import { markDelivered } from '@linesheet/contract/orders.shipments'
+import { removeMember } from '@linesheet/contract/people'
 import { listBrands, refreshTokens } from '@linesheet/contract/session'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from './callError.ts'
@@ -9,6 +11,7 @@ import { createPositions } from './positions.ts'
 import { createSession } from './session.ts'
 
 const later = '2100-01-01T00:00:00Z'
+type Call = ReturnType<typeof createClient>['call']
 type Sent = { url: string; method: string; headers: Record<string, string> }
 
 /** A server that accepts one token, and browser tabs that share a storage. */
@@ -153,6 +156,15 @@ test('a success with the logout flag ends the session, of any call and of a refr
   server.stored.set('token', 'stale').set('refresh_token', 'r0').set('login', 'l')
   await expect(call(getOrder, { params: { id: '1' } })).rejects.toMatchObject({ code: 'session.over' })
   expect([ended.mock.calls.length, server.stored.has('token'), server.stored.has('refresh_token')]).toEqual([2, false, false])
+})
+
+test.each([
+  ['POST', (call: Call, key: string) => call(markDelivered, { params: { id: '1' }, body: {} }, { key })],
+  ['PUT', (call: Call, key: string) => call(bulkChangeOrders, { body: { ids: ['1'], action: 'tag', add_tags: ['Fair'] } }, { key })],
+  ['DELETE', (call: Call, key: string) => call(removeMember, { params: { id: '1' } }, { key })],
+] as const)('a %s carries an idempotency key, so that it happens once', async (method, send) => {
+  await send(server.tab().call, 'intent')
+  expect(server.sent.filter((request) => request.method === method).map(({ headers }) => headers['idempotency-key'])).toContain('intent')
 })
 
 test('a response with the logout flag ends the session without a refresh', async () => {

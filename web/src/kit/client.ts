@@ -29,7 +29,10 @@ type ClientDependencies = {
   onNetworkError?: () => void
 }
 
-/** `file` goes into the one file field of the call, `files` into those of their names. */
+/**
+ * `key` is an idempotency key; a POST without one gets one of its own. `file` goes into the one file field of the call, `files` into those of their
+ * names.
+ */
 export type CallOptions = { signal?: AbortSignal; key?: string; file?: Blob; files?: FormFiles; onProgress?: (share: number) => void }
 
 const sessionOverError = () => new CallError(401, 'session.over', 'Please sign in again')
@@ -65,7 +68,7 @@ export function createClient({
     if (token && endpoint.caller !== 'anyone') headers.authorization = `Bearer ${token}`
     const position = positions.latest()
     if (position) headers[positionHeader] = position
-    if (endpoint.method === 'POST') headers['idempotency-key'] = options.key ?? newId()
+    if (options.key && endpoint.method !== 'GET') headers['idempotency-key'] = options.key
     const { url, init } = toHttpRequest(
       endpoint,
       input as RequestParts,
@@ -128,7 +131,7 @@ export function createClient({
     if (!token && !refresh_token) throw sessionOverError()
     if (!token) await refresh(null)
     // The replay keeps the idempotency key.
-    const optionsWithKey = { key: newId(), ...options }
+    const optionsWithKey = endpoint.method === 'POST' ? { key: newId(), ...options } : options
     const first = await sendRequest(endpoint, input, optionsWithKey)
     if (first.response.status !== 401) return first.response
     const { logout } = await first.response

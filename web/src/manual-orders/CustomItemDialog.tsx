@@ -15,7 +15,7 @@ export function CustomItemDialog({ editor, close }: { editor: OrderEditor; close
   const { cart } = editor.content
   const unit_price = parsePrice(draft.price)
   const isPriceWrong = draft.price !== '' && !isAmount(unit_price)
-  function add() {
+  async function add() {
     const line = { key: newId(), variation_id: null, name: draft.name.trim(), quantity: 1, unit_price, price_reason: '' }
     editor.changeCart({ lines: [...cart.lines, line] })
     clearDraft()

@@ -63,7 +63,7 @@ function EmailLookUp({ email, choose, add }: Props & { email: string }) {
   return (
     <div className={styles.lookUp}>
       {known === undefined && (
-        <Button busy={lookUp.busy} onClick={() => void search()}>
+        <Button busy={lookUp.busy} onClick={() => search()}>
           {t('manual.customer.lookUp', { email })}
         </Button>
       )}

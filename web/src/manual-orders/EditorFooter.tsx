@@ -66,10 +66,10 @@ export function EditorFooter({ editor, sending, pane, show }: Props) {
           </span>
         )}
         <span className={styles.footActions} data-last={pane === 'cart' || undefined}>
-          <Button busy={sending.busy} onClick={() => void sending.saveDraft()}>
+          <Button busy={sending.busy} onClick={() => sending.saveDraft()}>
             {t('manual.save')}
           </Button>
-          <Button variant="primary" busy={sending.busy} disabled={isEmpty} onClick={() => void sending.send()}>
+          <Button variant="primary" busy={sending.busy} disabled={isEmpty} onClick={() => sending.send()}>
             {t('manual.send')}
           </Button>
         </span>

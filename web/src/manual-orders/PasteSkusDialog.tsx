@@ -33,7 +33,7 @@ export function PasteSkusDialog({ editor, close }: { editor: OrderEditor; close:
     const found = await looking.send({ body: { skus, currency_code, language_code: language } })
     if (found) setAnswers(matchSkuLines(lines, found.items))
   }
-  function add() {
+  async function add() {
     editor.update((content) => known.reduce((all, { variation, quantity }) => addVariation(all, variation, quantity, newId), content))
     clearDraft()
     close()
@@ -43,7 +43,7 @@ export function PasteSkusDialog({ editor, close }: { editor: OrderEditor; close:
     <Dialog open close={close} title={t('manual.paste.title')} size={answers ? 720 : 560}>
       <DialogForm
         key={answers ? 'answers' : 'text'}
-        submit={answers ? add : () => void check()}
+        submit={answers ? add : check}
         submitLabel={answers ? t('manual.paste.add', { count: known.length }) : t('manual.paste.check')}
         busy={looking.busy}
         close={close}
@@ -88,7 +88,7 @@ export function PasteSkusDialog({ editor, close }: { editor: OrderEditor; close:
             value={draft.text}
             change={(text) => change({ text })}
             placeholder={'TEA-1 12\nCUP-BLUE 24'}
-            submit={() => void check()}
+            submits
           />
         )}
       </DialogForm>

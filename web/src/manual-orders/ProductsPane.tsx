@@ -130,7 +130,7 @@ function RepeatLastOrder({ editor }: { editor: OrderEditor }) {
     setBusy(false)
   }
   return (
-    <Button busy={isBusy} disabled={!customer?.orders} onClick={() => customer && void repeat(customer.company_id)}>
+    <Button busy={isBusy} disabled={!customer?.orders} onClick={async () => customer && repeat(customer.company_id)}>
       {t('manual.products.repeat')}
     </Button>
   )

@@ -59,7 +59,7 @@ export function NotificationsPage() {
       title={t('notifications.title')}
       action={
         unread ? (
-          <Button busy={busy} onClick={() => query.data && readAll(query.data.as_of)}>
+          <Button busy={busy} onClick={async () => query.data && readAll(query.data.as_of)}>
             {t('notifications.readAll')}
           </Button>
         ) : undefined

@@ -9,7 +9,7 @@ export function useReadNotifications() {
       const items = notifications.filter(({ is_read }) => !is_read).map(({ event, id }) => ({ event, id }))
       if (items.length) void send({ body: { items } })
     },
-    readAll: (until: string) => void send({ body: { until } }),
+    readAll: (until: string) => send({ body: { until } }),
     busy,
     error,
   }

@@ -2,11 +2,12 @@ import { mailApplicationLink, submitApplication } from '@linesheet/contract/onbo
 import { type ApplicationAnswers, type ApplicationStep, applicationSteps, stepErrors, stepOf } from '@linesheet/domain/applications'
 import type { FieldErrors } from '@linesheet/domain/field-errors'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { call } from '../kit/call.ts'
 import { CallError } from '../kit/callError.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { Form } from '../kit/Form.tsx'
 import { passwordRules } from '../kit/fields/passwordRules.ts'
 import { SubmittedErrorsContext } from '../kit/fields/useSubmittedError.ts'
 import { focusFirstInvalid } from '../kit/focusFirstInvalid.ts'
@@ -87,10 +88,8 @@ function ApplicationForm({ sync, application }: Editing) {
     }
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (step === 'review') return void send()
+  async function submit() {
+    if (step === 'review') return send()
     const wrong = stepErrors(step, answers, !!file, new Date())
     setErrors(wrong)
     if (Object.keys(wrong).length) return focusFirstInvalid()
@@ -107,7 +106,7 @@ function ApplicationForm({ sync, application }: Editing) {
       {step === 'contact' && <p className={styles.lead}>{t('onboarding.lead')}</p>}
       {application.isLinkLost && <p className={styles.notice}>{t('onboarding.linkLost')}</p>}
       <Stepper current={step} goTo={goTo} />
-      <form className={styles.form} noValidate onSubmit={submit} aria-label={t(`onboarding.step.${step}`)}>
+      <Form className={styles.form} submit={submit} aria-label={t(`onboarding.step.${step}`)}>
         <SubmittedErrorsContext value={true}>
           {step === 'contact' && <ContactStep {...fields} />}
           {step === 'brand' && <BrandStep {...fields} />}
@@ -134,7 +133,7 @@ function ApplicationForm({ sync, application }: Editing) {
             {t(step === 'review' ? 'onboarding.submit' : 'onboarding.continue')}
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   )
 }

@@ -4,13 +4,18 @@ import { RadioField } from '../kit/fields/ChoiceFields.tsx'
 import { TextArea } from '../kit/fields/TextField.tsx'
 import { useWords } from '../words/Words.tsx'
 
-export type Cancellation = { reason: CancelReason; note: string }
+/** A cancellation cannot be undone, so that its reason is empty until somebody chooses one. */
+export type Cancellation = { reason: CancelReason | ''; note: string }
+export const emptyCancellation: Cancellation = { reason: '', note: '' }
 
 /** Whether the reason has to be explained. */
-export const needsNote = ({ reason, note }: Cancellation) => reason === 'other' && !note.trim()
+const needsNote = ({ reason, note }: Cancellation) => reason === 'other' && !note.trim()
 
-/** The request's fields; an empty note is left out. */
-export const cancelBody = ({ reason, note }: Cancellation) => ({ reason, ...(note.trim() && { note: note.trim() }) })
+/** The request's fields, without an empty note; undefined until the reason is complete. */
+export function cancelBody(cancellation: Cancellation) {
+  const { reason, note } = cancellation
+  return reason && !needsNote(cancellation) ? { reason, ...(note.trim() && { note: note.trim() }) } : undefined
+}
 
 type Props = { cancellation: Cancellation; change: (changes: Partial<Cancellation>) => void; errors: FieldErrors }
 
@@ -21,6 +26,7 @@ export function CancelFields({ cancellation, change, errors }: Props) {
     <>
       <RadioField
         label={t('order.reason')}
+        required
         value={reason}
         change={(chosen) => change({ reason: chosen })}
         options={cancelReasons.map((value) => ({ value, label: t(`order.reason.${value}`) }))}

@@ -47,7 +47,7 @@ function NextAction({ order, openDialog }: { order: Order; openDialog: Open }) {
         variant="primary"
         icon={<CheckIcon />}
         busy={delivering.busy}
-        onClick={() => void delivering.send({ params: { id: order.id }, body: {} })}
+        onClick={() => delivering.send({ params: { id: order.id }, body: {} })}
       >
         {t('order.deliver')}
       </Button>

@@ -4,6 +4,7 @@ import { Button } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { hasDraft } from '../kit/drafts.ts'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { Form } from '../kit/Form.tsx'
 import { TextArea } from '../kit/fields/TextField.tsx'
 import { Section } from '../kit/Page.tsx'
 import { useEndpointMutation } from '../kit/queries.ts'
@@ -21,7 +22,7 @@ function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; par
   const isEmpty = !draft.text.trim()
 
   async function send() {
-    if (isEmpty || mutation.busy) return
+    if (isEmpty) return
     const body = { text: draft.text.trim(), ...(parentId && { parent_activity_id: parentId }) }
     if (!(await mutation.send({ params: { id: orderId }, body }))) return
     clearSent(draft)
@@ -29,7 +30,7 @@ function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; par
   }
 
   return (
-    <div className={styles.form}>
+    <Form className={styles.form} submit={send}>
       <TextArea
         label={t(parentId ? 'order.reply' : 'order.comment')}
         hideLabel
@@ -38,7 +39,7 @@ function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; par
         maxLength={2000}
         value={draft.text}
         change={(text) => change({ text })}
-        submit={() => void send()}
+        submits
       />
       {mutation.error ? <ErrorBox error={mutation.error} /> : null}
       {!isEmpty && (
@@ -48,12 +49,12 @@ function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; par
               {t('kit.cancel')}
             </Button>
           )}
-          <Button variant="primary" busy={mutation.busy} onClick={() => void send()}>
+          <Button type="submit" variant="primary" busy={mutation.busy}>
             {t(parentId ? 'order.reply' : 'order.comment')}
           </Button>
         </div>
       )}
-    </div>
+    </Form>
   )
 }
 

@@ -46,7 +46,7 @@ function OrderDetail({ order }: { order: Order }) {
       title={t('order.title', { number: order.number })}
       aside={
         <>
-          <OrderStatusChip status={order.status} />
+          <OrderStatusChip order={order} />
           {order.due_at && <Deadline at={order.due_at} labelled />}
           {order.open_disputes > 0 && (
             <a href="#disputes">

@@ -72,7 +72,7 @@ function UnfinishedPayment({ orderId: id, state }: { orderId: string; state: Unf
       <p role="alert">{t(`order.payment.${state}`)}</p>
       {retrying.error ? <ErrorBox error={retrying.error} /> : null}
       {canWrite && (
-        <Button busy={retrying.busy} onClick={() => void retrying.send({ params: { id }, body: {} })}>
+        <Button busy={retrying.busy} onClick={() => retrying.send({ params: { id }, body: {} })}>
           {t(`order.payment.${state}.retry`)}
         </Button>
       )}
@@ -95,7 +95,7 @@ function FailedPayment({ order, payment }: { order: Order; payment: OrderPayment
       {retrying.error ? <ErrorBox error={retrying.error} /> : null}
       {canWrite && (
         <div className={styles.actions}>
-          <Button busy={retrying.busy} onClick={() => void retrying.send({ params: { id }, body: {} })}>
+          <Button busy={retrying.busy} onClick={() => retrying.send({ params: { id }, body: {} })}>
             {t('order.payment.retry')}
           </Button>
           <Button onClick={() => setChoosing(true)}>{t('order.payment.otherCard')}</Button>

@@ -11,10 +11,10 @@ import { StatusChip } from '../kit/StatusChip.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/Words.tsx'
 
-/** What the breakdown of the order's earnings shows already: the ledger has the same amounts. */
-const inBreakdown: readonly LedgerKind[] = ['sale', 'discount', 'commission', 'shipping_reimbursed']
+/** What the breakdown of the order's earnings shows already: the ledger has the same amounts. A correction stands by itself. */
+const inBreakdown: readonly LedgerKind[] = ['sale', 'discount', 'commission', 'shipping_reimbursed', 'label']
 
-/** When the order is paid out, and what was posted besides its earnings: labels, refunds, corrections. */
+/** When the order is paid out, and what was posted besides its earnings: refunds, corrections. */
 export function OrderPayout({ id }: { id: string }) {
   const { t } = useWords()
   const { data } = useEndpointQuery(getOrderEarnings, { params: { id } })
@@ -31,7 +31,7 @@ export function OrderPayout({ id }: { id: string }) {
 function EarningFacts({ earning: { kind, currency_code, due_at, is_held, net, payout, totals } }: { earning: OrderEarning }) {
   const { t } = useWords()
   const dateContext = useDateContext()
-  const others = totals.filter((total) => !inBreakdown.includes(total.kind))
+  const others = totals.filter((total) => kind === 'correction' || !inBreakdown.includes(total.kind))
   const money = (amount: string) => <Money key={amount} amount={amount} currency={currency_code} />
   return (
     <Facts

@@ -32,7 +32,7 @@ export function OrderSaveBar({ order, edits }: { order: Order; edits: OrderDraft
   return (
     <SaveBar
       changedFields={changed.map((field) => t(`order.field.${field}`))}
-      save={() => void save()}
+      save={() => save()}
       discard={() => {
         clearDraft()
         saving.reset()

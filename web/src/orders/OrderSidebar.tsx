@@ -11,6 +11,7 @@ import { TextArea } from '../kit/fields/TextField.tsx'
 import { CopyIcon } from '../kit/icons.tsx'
 import { lazyComponent } from '../kit/lazyComponent.tsx'
 import { Money } from '../kit/Money.tsx'
+import { formatAmount } from '../kit/numberFormats.ts'
 import { Facts, Section } from '../kit/Page.tsx'
 import { RelativeTime } from '../kit/RelativeTime.tsx'
 import { StatusChip } from '../kit/StatusChip.tsx'
@@ -128,29 +129,49 @@ function Documents({ order: { id, status, retailer, shipping_address, shipping_f
   )
 }
 
+/** What became of the payment. A manual order may have been paid to the brand itself: its payment is told apart. */
+function CancelledPayment({ order: { origin, payment_status, total, currency_code } }: { order: Order }) {
+  const { t } = useWords()
+  const state = payment_status === 'paid' && origin === 'manual' ? 'paidManual' : payment_status
+  return (
+    <p className={styles.small}>
+      {t(`order.money.cancelled.${state}`, { amount: `${currency_code} ${formatAmount(total, currency_code)}` })}
+    </p>
+  )
+}
+
 /** Earnings, documents, retailer, address, note and tags. */
 export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft }) {
   const { t } = useWords()
   const hasPermission = useHasPermission()
   const canWrite = hasPermission('orders:write')
+  const isCancelled = order.status === 'cancelled'
   const { names, colorOf } = useBrandTags()
   return (
     <>
       <Section
         title={t('order.money')}
         aside={
-          <StatusChip tone={order.payment_status === 'paid' ? 'good' : 'neutral'}>{t(`orders.payment.${order.payment_status}`)}</StatusChip>
+          <StatusChip tone={order.payment_status === 'paid' && !isCancelled ? 'good' : 'neutral'}>
+            {t(`orders.payment.${order.payment_status}`)}
+          </StatusChip>
         }
       >
         <EarningsBreakdown order={order} />
-        {Number(order.handling_fee) > 0 && (
-          <p className={styles.small}>
-            {t('order.money.handling')} <Money amount={order.handling_fee} currency={order.currency_code} />
-          </p>
+        {isCancelled ? (
+          <CancelledPayment order={order} />
+        ) : (
+          <>
+            {Number(order.handling_fee) > 0 && (
+              <p className={styles.small}>
+                {t('order.money.handling')} <Money amount={order.handling_fee} currency={order.currency_code} />
+              </p>
+            )}
+            <p className={styles.small}>
+              {t('order.money.total')} <Money amount={order.total} currency={order.currency_code} />
+            </p>
+          </>
         )}
-        <p className={styles.small}>
-          {t('order.money.total')} <Money amount={order.total} currency={order.currency_code} />
-        </p>
       </Section>
       {order.shipped_at && hasPermission('payouts:read') && (
         <Suspense>

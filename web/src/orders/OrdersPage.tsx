@@ -40,7 +40,7 @@ export function OrdersPage() {
 function OrderList({ state, change }: { state: ListState; change: ChangeListState }) {
   const { t } = useWords()
   const orders = useEndpointQuery(listOrders, { query: listOrdersQuery(state) }, { keepPrevious: true })
-  const tabs = useOrderTabs(orders.data?.tabs)
+  const tabs = useOrderTabs(orders.data?.tabs, state.tab)
   const columns = useOrderColumns(useOrderPayouts(orders.data?.items))
   const filters = useOrderFilters()
   const canWrite = useHasPermission()('orders:write')

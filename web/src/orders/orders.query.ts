@@ -1,7 +1,7 @@
 import type { RequestInput } from '@linesheet/contract/endpoint'
 import { type listOrders, orderSorts } from '@linesheet/contract/orders'
 import { type OrderFilters, orderTabNames } from '@linesheet/contract/orders.filters'
-import { orderOrigins } from '@linesheet/domain/orders'
+import { type OrderTab, orderOrigins } from '@linesheet/domain/orders'
 import { countryCodes } from '@linesheet/domain/places'
 import { isAmount } from '../kit/isAmount.ts'
 import { type ListState, parseListState } from '../kit/table/listState.ts'
@@ -15,8 +15,9 @@ type Query = NonNullable<RequestInput<typeof listOrders>['query']>
 /** Drafts and disputes are lists of their own. */
 export const viewedOrders: ViewedList = { list: 'orders', ownTabs: ['drafts', 'disputes'], defaultSort }
 
-/** Drafts and disputes, which are no orders, come last. */
-export const orderListTabs = ['all', ...orderTabNames, 'drafts', 'disputes'] as const
+const isMainTab = (tab: OrderTab) => tab !== 'awaiting_retailer'
+/** Drafts and disputes are no orders. Orders that await their retailers come last, because the tab is there only while there are any. */
+export const orderListTabs = ['all', ...orderTabNames.filter(isMainTab), 'drafts', 'disputes', 'awaiting_retailer'] as const
 
 const sorts = orderSorts.flatMap((key) => [key, `-${key}` as const])
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)

@@ -109,10 +109,12 @@ export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | unde
       align: 'end',
       visibleFrom: 'wide',
       card: 'none',
-      cell: (order) => <Money amount={order.net} currency={order.currency_code} />,
+      // A cancelled order brings nothing, unless it left a label to pay.
+      cell: (order) =>
+        order.status === 'cancelled' && Number(order.net) === 0 ? '–' : <Money amount={order.net} currency={order.currency_code} />,
     },
     { key: 'ship_by', title: t('orders.column.due'), sort: 'target_shipment_date', card: 'right', cell: dueCell },
-    { key: 'status', title: t('orders.column.status'), card: 'aside', cell: (order) => <OrderStatusChip status={order.status} /> },
+    { key: 'status', title: t('orders.column.status'), card: 'aside', cell: (order) => <OrderStatusChip order={order} /> },
     {
       key: 'payment',
       title: t('orders.column.payment'),

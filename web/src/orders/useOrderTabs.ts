@@ -4,10 +4,11 @@ import { listOfTab } from '../kit/table/views/viewState.ts'
 import { useWords } from '../words/Words.tsx'
 import { orderListTabs, viewedOrders } from './orders.query.ts'
 
-/** The tabs of the order list with their counts, once these have loaded. */
-export function useOrderTabs(counts: ResponseResult<typeof listOrders>['tabs'] | undefined) {
+/** The tabs of the order list with their counts, once these have loaded. That of orders that await their retailers is there if any do, or if it is `current`. */
+export function useOrderTabs(counts: ResponseResult<typeof listOrders>['tabs'] | undefined, current = '') {
   const { t } = useWords()
-  return orderListTabs.map((tab) => ({
+  const isShown = (tab: (typeof orderListTabs)[number]) => tab !== 'awaiting_retailer' || !!counts?.[tab] || tab === current
+  return orderListTabs.filter(isShown).map((tab) => ({
     value: tab === 'all' ? '' : tab,
     label: t(`orders.tab.${tab}`),
     count: counts?.[tab],

@@ -26,7 +26,7 @@ export function FailureNotice({ payout: { id, number, failure } }: { payout: Pay
         {retry.error ? <ErrorBox error={retry.error} /> : null}
         {canRetry && (
           <p>
-            <Button variant="primary" busy={retry.busy} onClick={() => void retry.send({ params: { id } })}>
+            <Button variant="primary" busy={retry.busy} onClick={() => retry.send({ params: { id } })}>
               {t('payouts.retry')}
             </Button>
           </p>

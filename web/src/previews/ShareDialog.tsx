@@ -53,7 +53,7 @@ export function ShareDialog({ options, target, close }: Props) {
             </p>
           </div>
         ) : (
-          <Button variant="primary" busy={creating.busy} onClick={() => void createLink()}>
+          <Button variant="primary" busy={creating.busy} onClick={() => createLink()}>
             {t('preview.createLink')}
           </Button>
         )}
@@ -61,7 +61,7 @@ export function ShareDialog({ options, target, close }: Props) {
         {openLinkCount > 0 && (
           <div className={styles.revoke}>
             <span className={styles.secondary}>{t('preview.openLinks', { count: openLinkCount })}</span>
-            <Button busy={revoking.busy} onClick={() => void revokeLinks()}>
+            <Button busy={revoking.busy} onClick={() => revokeLinks()}>
               {t('preview.turnOffLinks')}
             </Button>
           </div>

@@ -1,8 +1,9 @@
 import { type PriceEnding, priceEndings } from '@linesheet/domain/conversion'
 import type { Rates } from '@linesheet/domain/currencies'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/places'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
+import { Form } from '../kit/Form.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { parsePercent } from '../kit/parseNumbers.ts'
@@ -28,15 +29,15 @@ export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, ad
   const percent = parsePercent(typed)
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
   const { top, bottom, left, right } = grid.box
-  const raise = (event: FormEvent) => {
-    event.preventDefault()
-    if (percent !== undefined) void grid.applyAction((cells, edits) => raisePrices(cells, { baseCurrency, edits }, percent))
+  const raise = async () => {
+    if (percent !== undefined) await grid.applyAction((cells, edits) => raisePrices(cells, { baseCurrency, edits }, percent))
   }
   const round = (ending: PriceEnding) => void grid.applyAction((cells, edits) => roundPrices(cells, { baseCurrency, edits }, ending))
+  const suggest = () => rates && void grid.applyAction((cells, edits) => suggestFromRates(cells, { baseCurrency, edits }, rates))
   const others = currencyCodes.filter((code) => !shown.includes(code))
   return (
     <section aria-label={t('prices.tools')} className={styles.tools}>
-      <form onSubmit={raise} className={styles.percent}>
+      <Form submit={raise} className={styles.percent}>
         <TextField
           label={t('prices.percent')}
           hideLabel
@@ -49,15 +50,12 @@ export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, ad
         <Button type="submit" disabled={percent === undefined}>
           {t('prices.changeByPercent')}
         </Button>
-      </form>
+      </Form>
       <Menu
         trigger={<Button>{t('prices.round')}</Button>}
         items={priceEndings.map((ending) => ({ label: t(`prices.ending.${ending}`), onSelect: () => round(ending) }))}
       />
-      <Button
-        disabled={!rates}
-        onClick={() => rates && void grid.applyAction((cells, edits) => suggestFromRates(cells, { baseCurrency, edits }, rates))}
-      >
+      <Button disabled={!rates} onClick={suggest}>
         {t('prices.suggest')}
       </Button>
       {others.length > 0 && (

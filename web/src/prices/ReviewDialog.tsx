@@ -26,7 +26,7 @@ export function ReviewDialog({ open, close, summary, edits, baseCurrency, save, 
   const displayAmount = (amount: string, currency: string) => (amount ? formatAmount(amount, currency) : t('prices.removed'))
   return (
     <Dialog open={open} close={close} title={t('prices.reviewTitle')} size={640}>
-      <DialogForm submit={() => void save()} submitLabel={t('prices.save')} busy={busy} close={close} error={error}>
+      <DialogForm submit={() => save()} submitLabel={t('prices.save')} busy={busy} close={close} error={error}>
         <p>{summary}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
         <section className={styles.list} tabIndex={0} aria-label={t('prices.unsaved')}>

@@ -94,7 +94,7 @@ export function PromotionMenu({ promotion }: { promotion: Promotion }) {
       )}
       {canEdit && actions.includes('disable') && <Button onClick={() => setOpenDialog('disable')}>{t('promotion.disable')}</Button>}
       {canEdit && actions.includes('enable') && (
-        <Button busy={enabling.busy} onClick={() => void enable()}>
+        <Button busy={enabling.busy} onClick={() => enable()}>
           {t('promotion.enable')}
         </Button>
       )}

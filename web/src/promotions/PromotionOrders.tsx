@@ -45,7 +45,7 @@ export function PromotionOrders({ id }: { id: string }) {
               ))}
             </ul>
             {count > shown && shown < 100 && (
-              <Button variant="quiet" busy={orders.isFetching} onClick={() => setShown(100)}>
+              <Button variant="quiet" busy={orders.isFetching} onClick={async () => setShown(100)}>
                 {t('promotion.orders.more')}
               </Button>
             )}

@@ -71,7 +71,7 @@ export function usePromotionForm(choices: FormChoices, promotion: Promotion | un
     isDirty,
     changed: partChanges(draft, saved),
     error: isStale ? new ExplainedError(t('promotion.stale')) : isCorrected ? undefined : error,
-    save: () => void save(),
+    save,
     discard,
   }
 }

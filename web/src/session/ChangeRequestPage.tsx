@@ -23,7 +23,7 @@ function ChangeRequest({ token, change }: Props) {
   const { state, decisions, old_username, new_username } = change
   const recordKey = () => queryOptionsFor(getLoginChange, { query: { token } }).queryKey
   const deciding = useEndpointMutation(decideLoginChange, { recordKey })
-  const decide = (decision: 'confirm' | 'refuse') => void deciding.send({ body: { token, decision } })
+  const decide = (decision: 'confirm' | 'refuse') => deciding.send({ body: { token, decision } })
   const wasStopped = state === 'reverted' || (state === 'refused' && !old_username.includes('•'))
   return (
     <>

@@ -38,7 +38,7 @@ export function PasskeySignIn({ addressToken }: { addressToken: string | undefin
   return (
     <>
       {error ? <ErrorBox error={error} /> : null}
-      <Button wide busy={busy} icon={<KeyIcon />} onClick={() => void signIn()}>
+      <Button wide busy={busy} icon={<KeyIcon />} onClick={() => signIn()}>
         {t('session.passkey')}
       </Button>
     </>

@@ -42,9 +42,9 @@ function SecondFactorForm({ request, startAgain }: Props) {
     const digits = withoutSpaces(next)
     if (!isRecovery && /^\d{6}$/.test(digits)) void answer({ code: digits })
   }
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (code.trim()) void answer({ code: code.trim() })
+    if (code.trim()) await answer({ code: code.trim() })
   }
   async function answerWithPasskey() {
     setFailure(undefined)
@@ -84,7 +84,7 @@ function SecondFactorForm({ request, startAgain }: Props) {
           {t('access.factor.verify')}
         </Button>
         {passkey && canUsePasskeys() && (
-          <Button wide busy={verifying.busy} onClick={() => void answerWithPasskey()}>
+          <Button wide busy={verifying.busy} onClick={() => answerWithPasskey()}>
             {t('access.factor.usePasskey')}
           </Button>
         )}

@@ -56,7 +56,7 @@ export function AccountSettings() {
       </Section>
       <SaveBar
         changedFields={changed.map((field) => t(`settings.account.${field}`))}
-        save={() => void save()}
+        save={() => save()}
         discard={() => {
           clearDraft()
           saving.reset()

@@ -103,7 +103,7 @@ function CompanyForm({ account }: { account: Account }) {
           ...changedNames.map((field) => t(`settings.company.${field}`)),
           ...(isAddressChanged ? [t('settings.company.address')] : []),
         ]}
-        save={() => void form.save()}
+        save={() => form.save()}
         discard={form.discard}
         busy={saving.busy}
         error={form.error}

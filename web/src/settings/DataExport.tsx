@@ -59,7 +59,7 @@ export function DataExport() {
             />
           ) : (
             <div>
-              <Button variant="primary" busy={starting.busy} onClick={() => void start()}>
+              <Button variant="primary" busy={starting.busy} onClick={() => start()}>
                 {t(exports.data?.items.length ? 'export.again' : 'export.start')}
               </Button>
             </div>
@@ -108,7 +108,7 @@ function ExportRow({ item }: { item: Export }) {
         <Button
           icon={<DownloadIcon size={16} />}
           busy={busy}
-          onClick={() => void save(getDataExport, { params: { id } }, `linesheet-${finished_at?.slice(0, 10)}.zip`)}
+          onClick={() => save(getDataExport, { params: { id } }, `linesheet-${finished_at?.slice(0, 10)}.zip`)}
         >
           {t('export.download')}
         </Button>

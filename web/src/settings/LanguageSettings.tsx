@@ -130,7 +130,7 @@ function LanguageForm({ account }: { account: Account | undefined }) {
       )}
       <SaveBar
         changedFields={changed.map((field) => t(`settings.language.${field}`))}
-        save={() => void form.save()}
+        save={() => form.save()}
         discard={form.discard}
         busy={savingOwn.busy || savingBrand.busy}
         error={form.error}

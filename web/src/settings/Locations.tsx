@@ -92,7 +92,7 @@ function LocationRow({ location, canWrite, edit, remove }: RowProps) {
               variant="quiet"
               busy={saving.busy}
               aria-label={t('settings.locations.makeDefault', { name })}
-              onClick={() => void saving.send({ body: { ...location, is_default: true } })}
+              onClick={() => saving.send({ body: { ...location, is_default: true } })}
             >
               {t('settings.locations.default')}
             </Button>

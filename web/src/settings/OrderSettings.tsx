@@ -107,7 +107,7 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
       </Section>
       <SaveBar
         changedFields={form.changed.map(label)}
-        save={() => void form.save()}
+        save={() => form.save()}
         discard={form.discard}
         busy={saving.busy}
         error={form.error}

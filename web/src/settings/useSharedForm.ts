@@ -42,14 +42,14 @@ export function useSharedForm<T extends Versioned, R>({ key, saved, toInput, sen
   function keepMine(newer: T) {
     const mine = mergeEdits(base, draft, newer)
     updateDraft({ ...mine, base: newer } as Partial<Stored<T>>)
-    void sendEdits(mine, newer, newer)
+    return sendEdits(mine, newer, newer)
   }
   function keepTheirs(newer: T) {
     updateDraft({ ...mergeEdits(base, draft, newer, conflicts), base: newer } as Partial<Stored<T>>)
     reset()
   }
   const mergeStale = useEffectEvent(() => {
-    if (theirs && !conflicts.length) keepMine(theirs)
+    if (theirs && !conflicts.length) void keepMine(theirs)
   })
   useEffect(() => {
     if (error) mergeStale()

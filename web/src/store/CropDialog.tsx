@@ -38,7 +38,7 @@ export function CropDialog({ file, aspect, isRound, use, close }: Props) {
   return (
     <Dialog open close={close} title={t('store.crop.title')} size={640}>
       <DialogForm
-        submit={() => void submit()}
+        submit={() => submit()}
         submitLabel={t('store.crop.save')}
         busy={false}
         blocked={!crop && !isUnreadable}

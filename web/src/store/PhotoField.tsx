@@ -25,7 +25,7 @@ export function PhotoField({ store, field, aspect }: Props) {
   const upload = useStoreFile(field, { saved: t('store.toast.photoSaved'), removed: t('store.toast.photoRemoved') })
   const photo = store[field]
   const busy = upload.progress !== undefined
-  const choose = () => input.current?.click()
+  const choose = async () => input.current?.click()
   return (
     <Section
       title={t(`store.${field}`)}
@@ -72,7 +72,7 @@ export function PhotoField({ store, field, aspect }: Props) {
             isRound={field === 'profile_photo'}
             use={(picture) => {
               setChosen(undefined)
-              upload.save(picture)
+              void upload.save(picture)
             }}
             close={() => setChosen(undefined)}
           />

@@ -3,6 +3,7 @@ import { type Region, regionIds } from '@linesheet/domain/places'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { useHasPermission } from '../kit/company.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { Form } from '../kit/Form.tsx'
 import { SelectField } from '../kit/fields/ChoiceFields.tsx'
 import { TextField } from '../kit/fields/TextField.tsx'
 import { CloseIcon } from '../kit/icons.tsx'
@@ -70,14 +71,7 @@ function NameForm({ taken }: { taken: readonly Region[] }) {
   }
   return (
     <>
-      <form
-        className={styles.nameForm}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!saving.busy) void save()
-        }}
-      >
+      <Form className={styles.nameForm} submit={save}>
         <SelectField
           label={t('store.names.region')}
           value={region}
@@ -95,7 +89,7 @@ function NameForm({ taken }: { taken: readonly Region[] }) {
         <Button type="submit" busy={saving.busy}>
           {t('store.names.save')}
         </Button>
-      </form>
+      </Form>
       {saving.error && !saving.errors.name ? <ErrorBox error={saving.error} saving /> : null}
     </>
   )

@@ -30,7 +30,7 @@ export function VideoField({ store }: { store: Store }) {
       {video && <p className={styles.fileName}>{video.name}</p>}
       {canWrite && (
         <span className={styles.tools}>
-          <Button icon={video ? undefined : <PlusIcon size={16} />} busy={busy} onClick={() => input.current?.click()}>
+          <Button icon={video ? undefined : <PlusIcon size={16} />} busy={busy} onClick={async () => input.current?.click()}>
             {video ? t('store.video.change') : t('store.video.add')}
           </Button>
           {video && (

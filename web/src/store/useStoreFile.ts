@@ -31,5 +31,5 @@ export function useStoreFile(field: StoreFileField, messages: Messages, uploadTy
     }
     setProgress(undefined)
   }
-  return { progress, failed, save: (file: Blob) => void send(file), remove: () => void send(undefined) }
+  return { progress, failed, save: (file: Blob) => send(file), remove: () => send(undefined) }
 }

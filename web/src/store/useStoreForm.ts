@@ -42,15 +42,15 @@ export function useStoreForm(store: Store, showError: (field: string) => void) {
   async function send(mine: StoredDraft, before: Draft) {
     if (await saving.send({ body: toRequestBody(mine, before) })) clearSent(mine)
   }
-  function save() {
+  async function save() {
     const [first] = Object.keys(clientErrors)
     if (first) showError(first)
-    else void send({ ...draft, base }, saved)
+    else await send({ ...draft, base }, saved)
   }
   function keepMine(newer: Draft) {
     const mine = { ...mergeDrafts(base, draft, newer), base: newer }
     updateDraft(mine)
-    void send(mine, newer)
+    return send(mine, newer)
   }
   function keepTheirs(newer: Draft, fields: readonly StoreField[]) {
     updateDraft({ ...mergeDrafts(base, draft, newer, fields), base: newer })
@@ -61,7 +61,7 @@ export function useStoreForm(store: Store, showError: (field: string) => void) {
   const isCorrected = Object.keys(saving.errors).length > 0 && !Object.keys(refused).length
   const handleSaveError = useEffectEvent((newer: Draft | undefined) => {
     const [first] = Object.keys(serverErrors)
-    if (newer && !conflictingFields(base, draft, newer).length) keepMine(newer)
+    if (newer && !conflictingFields(base, draft, newer).length) void keepMine(newer)
     else if (first) showError(first)
   })
   useEffect(() => {

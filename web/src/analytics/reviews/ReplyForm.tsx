@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { CallError } from '../../kit/callError.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { Form } from '../../kit/Form.tsx'
 import { TextArea } from '../../kit/fields/TextField.tsx'
 import { useEndpointMutation } from '../../kit/queries.ts'
 import { unresolvedErrors } from '../../kit/unresolvedErrors.ts'
@@ -38,13 +39,7 @@ export function ReplyForm({ review, close }: { review: Review; close: () => void
     }
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form className={styles.form} submit={send}>
       <TextArea
         label={t('analytics.reply.label')}
         help={t('analytics.reply.help')}
@@ -53,7 +48,7 @@ export function ReplyForm({ review, close }: { review: Review; close: () => void
         change={(text) => change({ text })}
         maxLength={maxLength}
         rows={3}
-        submit={() => void send()}
+        submits
       />
       {theirs ? (
         <p role="alert" className={styles.stale}>
@@ -75,6 +70,6 @@ export function ReplyForm({ review, close }: { review: Review; close: () => void
           {t('kit.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -57,7 +57,7 @@ export function ServiceOrders({ measure }: { measure: ServiceMeasure }) {
                       {order.buyer_name}
                     </span>,
                     <RelativeTime key="placed" at={order.placed_at} />,
-                    <OrderStatusChip key="status" status={order.status} />,
+                    <OrderStatusChip key="status" order={order} />,
                     <Money key="subtotal" amount={order.subtotal} currency={order.currency_code} />,
                   ],
                 }))}

@@ -45,7 +45,7 @@ export function CardField({ customerId, value, change, error, returnTo, beforeLe
       {error && items.length === 0 && <p className={styles.error}>{fieldErrorText(words, error)}</p>}
       {form.isExpired && <p className={styles.error}>{t('cards.expired')}</p>}
       {form.error ? <ErrorBox error={form.error} retry={form.retry} /> : null}
-      <Button busy={form.busy} onClick={() => void form.open()}>
+      <Button busy={form.busy} onClick={() => form.open()}>
         {t('cards.add')}
       </Button>
       <p className={styles.help}>{t('cards.help')}</p>

@@ -39,14 +39,29 @@ export function SelectField<V extends string>({ value, change, options, error, .
   )
 }
 
+type RadioFieldProps<V extends string> = Omit<ChoiceFieldProps<V>, 'value'> & {
+  /** Empty while nothing is chosen: of what cannot be undone nothing is chosen for the user. */
+  value: V | ''
+}
+
 /** Radio buttons for a few options that should all be visible. */
-export function RadioField<V extends string>({ label, hideLabel = false, error, value, change, options }: ChoiceFieldProps<V>) {
+export function RadioField<V extends string>({
+  label,
+  hideLabel = false,
+  required = false,
+  error,
+  value,
+  change,
+  options,
+}: RadioFieldProps<V>) {
   const name = useId()
   const words = useWords()
   const shownError = useSubmittedError(error, value)
   return (
     <fieldset className={styles.choices} aria-invalid={shownError ? true : undefined}>
-      <legend className={hideLabel ? 'unseen' : styles.legend}>{label}</legend>
+      <legend className={hideLabel ? 'unseen' : styles.legend} data-required={required || undefined}>
+        {label}
+      </legend>
       {options.map((option) => (
         <label key={option.value} className={styles.choice}>
           <input

@@ -132,11 +132,12 @@ type TextAreaProps = FieldProps & {
   maxLength?: number
   placeholder?: string
   rows?: number
-  submit?: () => void
+  /** ⌘ or Ctrl with Enter sends the form. */
+  submits?: boolean
 }
 
-/** A multi-line field; ⌘ or Ctrl with Enter submits. */
-export function TextArea({ value, change, submit, rows = 3, maxLength, placeholder, error, ...field }: TextAreaProps) {
+/** A multi-line field. */
+export function TextArea({ value, change, submits = false, rows = 3, maxLength, placeholder, error, ...field }: TextAreaProps) {
   const tooLong = tooLongError(value, maxLength)
   const submittedError = useSubmittedError(error, value)
   return (
@@ -151,7 +152,7 @@ export function TextArea({ value, change, submit, rows = 3, maxLength, placehold
           value={value}
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
-            if (submit && !tooLong && event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit()
+            if (submits && !tooLong && event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit()
           }}
         />
       )}

@@ -49,7 +49,7 @@ function ImportProgress({ kind, result: { job } }: Props) {
         <progress value={job.done} max={job.total} aria-label={t('import.running')} />
         <p>{kind.texts(words).progress(job.done, job.total)}</p>
         <p className={styles.help}>{t('import.inBackground')}</p>
-        <Button busy={stopping.busy} onClick={() => void stopping.send({ params: { id: job.id } })}>
+        <Button busy={stopping.busy} onClick={() => stopping.send({ params: { id: job.id } })}>
           {t('import.stop')}
         </Button>
       </div>
@@ -80,7 +80,7 @@ function ImportSummary({ kind, result }: Props) {
       {error_rows > 0 && <p className={styles.wrong}>{t('import.errorHelp', { count: error_rows })}</p>}
       <div className={styles.tools}>
         {error_rows > 0 && (
-          <Button variant="primary" busy={busy} onClick={() => void downloadErrors()}>
+          <Button variant="primary" busy={busy} onClick={() => downloadErrors()}>
             {t('import.downloadErrors')}
           </Button>
         )}

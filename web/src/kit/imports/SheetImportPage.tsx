@@ -82,7 +82,7 @@ function FileSection({ importing: { file, busy, error, checked, chooseFile, chan
       >
         <HiddenFileInput ref={input} label={t('import.choose')} accept=".csv,.txt,.xlsx" choose={([file]) => chooseFile(file)} />
         {file ? <strong>{file.name}</strong> : offer?.(chooseFile)}
-        <Button variant={checked ? 'plain' : 'primary'} busy={busy} onClick={() => input.current?.click()}>
+        <Button variant={checked ? 'plain' : 'primary'} busy={busy} onClick={async () => input.current?.click()}>
           {t(file ? 'import.chooseOther' : 'import.choose')}
         </Button>
         <p className={styles.help}>{help}</p>

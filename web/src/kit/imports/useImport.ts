@@ -54,8 +54,8 @@ export function useImport(kind: SheetImport) {
       setMapping(mapColumn(mapping, header, field))
       setReportStale(true)
     },
-    check: () => file && void send({ file, mapping, encoding: checked?.encoding }, true),
-    start: () => file && void send({ file, mapping, encoding: checked?.encoding }, false),
+    check: async () => file && send({ file, mapping, encoding: checked?.encoding }, true),
+    start: async () => file && send({ file, mapping, encoding: checked?.encoding }, false),
   }
 }
 export type Import = ReturnType<typeof useImport>

@@ -50,7 +50,7 @@ export function ProductPicker({ title, limit, limitText, noProducts, present, pi
   return (
     <Dialog open close={close} title={title} size={640}>
       <DialogForm
-        submit={() => {
+        submit={async () => {
           add([...picked.values()])
           close()
         }}

@@ -61,7 +61,7 @@ export function NoteAndTags({ entry }: { entry: NetworkEntry }) {
       </Section>
       <SaveBar
         changedFields={changed.map((field) => t(`network.field.${field}`))}
-        save={() => void save()}
+        save={() => save()}
         discard={clearDraft}
         busy={saving.busy}
         error={saving.error}

@@ -3,6 +3,7 @@ import { toMinor } from '@linesheet/domain/money'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { Button } from '../Button.tsx'
+import { Form } from '../Form.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { focusFirstInvalid } from '../focusFirstInvalid.ts'
 import { isAmount } from '../isAmount.ts'
@@ -29,11 +30,10 @@ export function AmountPanel({ filter, values, change }: Props) {
   const found = amountErrors(amounts)
   // After a refusal an error leaves as soon as the amounts are right, whichever of them is changed.
   const errors = isRefused ? found : {}
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const apply = async ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (!Object.keys(found).length) return change({ ...values, [filter.name]: amounts.from, [filter.until]: amounts.until }, true)
     setIsRefused(true)
-    focusFirstInvalid(event.currentTarget)
+    focusFirstInvalid(currentTarget)
   }
   const field = (name: keyof Typed, label: string) => (
     <TextField
@@ -45,7 +45,7 @@ export function AmountPanel({ filter, values, change }: Props) {
     />
   )
   return (
-    <form className={styles.amounts} onSubmit={apply} noValidate>
+    <Form className={styles.amounts} submit={apply}>
       <div className={styles.ends}>
         {field('from', t('kit.from'))}
         {field('until', t('kit.until'))}
@@ -54,6 +54,6 @@ export function AmountPanel({ filter, values, change }: Props) {
       <Button type="submit" variant="primary">
         {t('kit.apply')}
       </Button>
-    </form>
+    </Form>
   )
 }

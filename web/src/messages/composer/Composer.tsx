@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { newId } from '../../kit/call.ts'
 import { useCompany } from '../../kit/company.tsx'
+import { Form } from '../../kit/Form.tsx'
 import { Field } from '../../kit/fields/Field.tsx'
 import { limitCount, tooLongError } from '../../kit/fields/textLimit.ts'
 import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
@@ -45,7 +46,7 @@ export function Composer({ retailer, chat, input }: Props) {
   const hasLargeFile = chosen.files.some(({ isTooLarge }) => isTooLarge)
   const isStale = isStaleTranslation(draft)
 
-  function send() {
+  async function send() {
     if (isEmpty || tooLong) return
     if (hasLargeFile) return setProblem(t('messages.file.removeLarge'))
     if (isStale) return setProblem(t('messages.translate.staleProblem'))
@@ -63,14 +64,11 @@ export function Composer({ retailer, chat, input }: Props) {
   }
 
   return (
-    <form
+    <Form
       className={styles.composer}
       data-over={isOver || undefined}
       aria-label={t('messages.compose', { retailer: retailer.name })}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+      submit={send}
     >
       {chat && <TypingLine chatId={chat.chat_id} />}
       {isOver && <p className={styles.drop}>{t('messages.file.drop')}</p>}
@@ -87,7 +85,7 @@ export function Composer({ retailer, chat, input }: Props) {
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
               event.preventDefault()
-              send()
+              event.currentTarget.form?.requestSubmit()
             }}
           />
         )}
@@ -116,7 +114,7 @@ export function Composer({ retailer, chat, input }: Props) {
           </Button>
         </span>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -25,17 +25,17 @@ export function RetailerOrders({ entry }: { entry: NetworkEntry }) {
         {({ items }) =>
           items.length ? (
             <ul>
-              {items.map(({ id, number, status, subtotal, currency_code, placed_at, open_disputes }) => (
-                <li key={id} className={styles.order}>
+              {items.map((order) => (
+                <li key={order.id} className={styles.order}>
                   <span className={styles.orderTop}>
-                    <AppLink to={paths.order(id)}>{number}</AppLink>
-                    <OrderStatusChip status={status} />
+                    <AppLink to={paths.order(order.id)}>{order.number}</AppLink>
+                    <OrderStatusChip order={order} />
                   </span>
                   <span className={styles.muted}>
-                    <Money amount={subtotal} currency={currency_code} /> · <RelativeTime at={placed_at} />
+                    <Money amount={order.subtotal} currency={order.currency_code} /> · <RelativeTime at={order.placed_at} />
                   </span>
-                  {open_disputes > 0 && (
-                    <AppLink to={paths.order(id)}>
+                  {order.open_disputes > 0 && (
+                    <AppLink to={paths.order(order.id)}>
                       <StatusChip tone="attention">{t('orders.mark.dispute')}</StatusChip>
                     </AppLink>
                   )}

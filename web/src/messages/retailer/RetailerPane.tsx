@@ -55,7 +55,7 @@ function Details({ entry }: { entry: NetworkEntry }) {
         </p>
         <div className={styles.actions}>
           {canOrder && (
-            <Button busy={busy} onClick={() => void writeOrder()}>
+            <Button busy={busy} onClick={() => writeOrder()}>
               {t('network.writeOrder')}
             </Button>
           )}

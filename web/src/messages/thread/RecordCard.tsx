@@ -1,7 +1,6 @@
-import { getOrder } from '@linesheet/contract/orders'
+import { getOrder, type OrderRow } from '@linesheet/contract/orders'
 import { getProduct } from '@linesheet/contract/products'
 import { searchRecords } from '@linesheet/contract/search'
-import type { OrderStatus } from '@linesheet/domain/orders'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../kit/AppLink.tsx'
 import { OrdersIcon } from '../../kit/icons.tsx'
@@ -36,16 +35,8 @@ const Waiting = () => (
   </span>
 )
 
-type OrderFacts = {
-  id: string
-  number: string
-  status: OrderStatus
-  placed_at: string
-  subtotal: string
-  currency_code: string
-}
-
-function OrderFactsCard({ order: { id, number, status, placed_at, subtotal, currency_code } }: { order: OrderFacts }) {
+function OrderFactsCard({ order }: { order: OrderRow }) {
+  const { id, number, placed_at, subtotal, currency_code } = order
   return (
     <Card
       to={paths.order(id)}
@@ -56,7 +47,7 @@ function OrderFactsCard({ order: { id, number, status, placed_at, subtotal, curr
       }
       title={
         <>
-          {number} <OrderStatusChip status={status} />
+          {number} <OrderStatusChip order={order} />
         </>
       }
       details={

@@ -77,7 +77,7 @@ export function ThreadHeader({ chat, backTo, detailsTo }: Props) {
       )}
       {canWrite && chat.needs_reply && (
         <span className={styles.wideOnly}>
-          <Button icon={<CheckIcon size={16} />} onClick={() => void change({ is_done: true }, t('messages.doneToast'))}>
+          <Button icon={<CheckIcon size={16} />} busy={false} onClick={() => change({ is_done: true }, t('messages.doneToast'))}>
             {t('messages.done')}
           </Button>
         </span>

@@ -73,7 +73,7 @@ export function AddForm({ close, children }: { close: () => void; children: Reac
   }
   return (
     <DialogForm
-      submit={() => void submit()}
+      submit={() => submit()}
       submitLabel={t('network.add.submit')}
       busy={adding.busy}
       close={close}

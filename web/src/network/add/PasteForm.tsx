@@ -38,7 +38,7 @@ export function PasteForm({ close, children }: { close: () => void; children: Re
   }
   return (
     <DialogForm
-      submit={() => void submit()}
+      submit={() => submit()}
       submitLabel={t('network.add.submitMany', { count: pasted.length })}
       busy={adding.busy}
       close={close}
@@ -54,7 +54,7 @@ export function PasteForm({ close, children }: { close: () => void; children: Re
         value={draft.text}
         change={(text) => change({ text })}
         error={tooMany ? { code: 'too_many', values: { max: networkLimits.rows } } : undefined}
-        submit={() => void submit()}
+        submits
       />
     </DialogForm>
   )

@@ -19,7 +19,7 @@ export function ExtendCoupons({ target, quiet = false }: { target: Body; quiet?:
     if (result.refused.length) showToast({ text: t('coupon.refused', { count: result.refused.length, names }), tone: 'danger' })
   }
   return (
-    <Button {...(quiet && { variant: 'quiet' })} busy={extending.busy} onClick={() => void extend()}>
+    <Button {...(quiet && { variant: 'quiet' })} busy={extending.busy} onClick={() => extend()}>
       {t('coupon.extend')}
     </Button>
   )

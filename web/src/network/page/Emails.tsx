@@ -47,7 +47,7 @@ function LastInvite({ invite }: { invite: Invite }) {
           {fieldErrorText(words, problem)}
         </p>
       )}
-      <Button variant="quiet" busy={resending.busy} onClick={() => void resending.send({ body: { id: invite.id } })}>
+      <Button variant="quiet" busy={resending.busy} onClick={() => resending.send({ body: { id: invite.id } })}>
         {t('invite.again')}
       </Button>
     </>

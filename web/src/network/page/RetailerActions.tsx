@@ -41,7 +41,7 @@ export function RetailerActions({ entry }: { entry: NetworkEntry }) {
         </AppLink>
       )}
       {hasPermission('orders:write') && (
-        <Button variant="primary" busy={busy} onClick={() => void writeOrder()}>
+        <Button variant="primary" busy={busy} onClick={() => writeOrder()}>
           {t('network.writeOrder')}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { listRetailerOrders, type NetworkEntry } from '@linesheet/contract/network'
+import { shownStatus } from '@linesheet/domain/orders'
 import { useState } from 'react'
 import { AppLink } from '../../kit/AppLink.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -44,7 +45,7 @@ export function RetailerOrders({ entry }: { entry: NetworkEntry }) {
               {items.map((order) => (
                 <li key={order.id} className={styles.row}>
                   <AppLink to={paths.order(order.id)}>{order.number}</AppLink>
-                  <span className={styles.muted}>{t(`orders.status.${order.status}`)}</span>
+                  <span className={styles.muted}>{t(`orders.status.${shownStatus(order)}`)}</span>
                   <span className={styles.muted}>
                     <RelativeTime at={order.placed_at} />
                   </span>

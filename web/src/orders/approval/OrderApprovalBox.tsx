@@ -12,7 +12,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './approval.module.css'
 import { MailState } from './MailState.tsx'
 
-const SendAgainDialog = lazyComponent(() => import('./SendAgainDialog.tsx').then((module) => module.SendAgainDialog))
+const SendDialog = lazyComponent(() => import('./SendDialog.tsx').then((module) => module.SendDialog))
 
 /** How many mails stand in the box; a flood of them is nothing to read. */
 const shownMails = 3
@@ -23,17 +23,17 @@ export function OrderApprovalBox({ order: { id } }: { order: Order }) {
   const canWrite = useHasPermission()('orders:write')
   const approval = useEndpointQuery(listApprovalMails, { params: { id } })
   const [isSending, setSending] = useState(false)
-  const [last] = approval.data?.mails ?? []
+  const { mails = [], is_open = false, email = '' } = approval.data ?? {}
   return (
     <Section title={t('approval.title')}>
       <div className={styles.box}>
         {approval.error ? <ErrorBox error={approval.error} retry={() => void approval.refetch()} /> : null}
         {approval.data && <Mails approval={approval.data} />}
-        {canWrite && last && approval.data?.is_open && <Button onClick={() => setSending(true)}>{t('approval.sendAgain')}</Button>}
+        {canWrite && is_open && <Button onClick={() => setSending(true)}>{t(mails.length ? 'approval.sendAgain' : 'manual.send')}</Button>}
       </div>
-      {isSending && last && (
+      {isSending && (
         <Suspense>
-          <SendAgainDialog orderId={id} email={last.email} close={() => setSending(false)} />
+          <SendDialog orderId={id} email={email} isFirst={!mails.length} close={() => setSending(false)} />
         </Suspense>
       )}
     </Section>
@@ -44,22 +44,26 @@ function Mails({ approval: { mails, expires_at, is_open } }: { approval: Approva
   const { t } = useWords()
   return (
     <>
-      <ul className={styles.mails}>
-        {mails.slice(0, shownMails).map((mail) => (
-          <li key={mail.id} className={styles.mail}>
-            <span className={styles.line}>
-              <span>{mail.email}</span>
-              <MailState state={mail.state} />
-            </span>
-            <span className={styles.help}>
-              <RelativeTime at={mail.settled_at ?? mail.created_at} />
-              {mail.sent_by && ` · ${mail.sent_by}`}
-              {!mail.is_valid && ` · ${t('approval.linkEnded')}`}
-            </span>
-            {mail.refusal && <span className={styles.problem}>{mail.refusal}</span>}
-          </li>
-        ))}
-      </ul>
+      {mails.length > 0 ? (
+        <ul className={styles.mails}>
+          {mails.slice(0, shownMails).map((mail) => (
+            <li key={mail.id} className={styles.mail}>
+              <span className={styles.line}>
+                <span>{mail.email}</span>
+                <MailState state={mail.state} />
+              </span>
+              <span className={styles.help}>
+                <RelativeTime at={mail.settled_at ?? mail.created_at} />
+                {mail.sent_by && ` · ${mail.sent_by}`}
+                {!mail.is_valid && ` · ${t('approval.linkEnded')}`}
+              </span>
+              {mail.refusal && <span className={styles.problem}>{mail.refusal}</span>}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        is_open && <p>{t('approval.notSent')}</p>
+      )}
       <p className={styles.help}>{is_open ? <Deadline at={expires_at} labelled /> : t('approval.over')}</p>
     </>
   )

@@ -18,10 +18,16 @@ function Order({ order }: { order: WaitingOrder }) {
         <span className={styles.summary}>
           <strong>{buyer_name}</strong>
           <span className={styles.help}>
-            {number} · <Money amount={total} currency={currency_code} /> · {email} · <RelativeTime at={sent_at} />
+            {number} · <Money amount={total} currency={currency_code} />
+            {sent_at && (
+              <>
+                {' · '}
+                {email} · <RelativeTime at={sent_at} />
+              </>
+            )}
           </span>
         </span>
-        <MailState state={mail_state} />
+        <MailState state={mail_state ?? 'none'} />
       </AppLink>
     </li>
   )

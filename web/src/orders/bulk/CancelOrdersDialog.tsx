@@ -1,24 +1,28 @@
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
-import { CancelFields, type Cancellation, cancelBody, needsNote } from '../CancelFields.tsx'
+import { CancelFields, cancelBody, emptyCancellation } from '../CancelFields.tsx'
 import type { BulkDialogProps } from './useOrderBulk.ts'
 
 export function CancelOrdersDialog({ target, bulk, submit, close }: BulkDialogProps) {
   const { t } = useWords()
-  const { draft, change, clearDraft } = useDraft<Cancellation>('cancel:many', { reason: 'out_of_stock', note: '' })
+  const { draft, change, clearDraft } = useDraft('cancel:many', emptyCancellation)
+  const body = cancelBody(draft)
   return (
     <FormDialog
       title={t('orders.bulk.title.cancel', { count: target.count })}
       submitLabel={t('orders.bulk.cancel')}
       cancelLabel={t('orders.bulk.keep')}
-      submit={() => submit({ action: 'cancel', ...cancelBody(draft) })}
+      submit={async () => body && submit({ action: 'cancel', ...body })}
       mutation={bulk}
-      close={close}
-      onDone={clearDraft}
+      // The next time it is about other orders.
+      close={() => {
+        clearDraft()
+        close()
+      }}
       fields={['note', 'reason']}
       danger
-      blocked={needsNote(draft)}
+      blocked={!body}
     >
       <p>{t('orders.bulk.cancelHelp')}</p>
       <CancelFields cancellation={draft} change={change} errors={bulk.errors} />

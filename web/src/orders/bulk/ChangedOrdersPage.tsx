@@ -81,7 +81,7 @@ function Result({ job: { id, kind, changed, refused, refused_count } }: { job: J
             <RefusedList orders={refused.map(({ name, ...order }) => ({ ...order, number: name }))} />
             {refused_count > refused.length && <p>{t('orders.bulk.firstShown', { count: refused.length })}</p>}
             {canWrite && action && (
-              <Button variant="primary" busy={retrying.busy} onClick={() => void retry()}>
+              <Button variant="primary" busy={retrying.busy} onClick={() => retry()}>
                 {t('orders.changes.retry', { count: refused_count })}
               </Button>
             )}

@@ -23,7 +23,7 @@ export function OrderBulkBar({ state, selection, choose }: Props) {
           <Button onClick={() => choose(action)}>{t(`orders.bulk.${action}`)}</Button>
           {/* In the order of a day's work. */}
           {action === 'pack' && (
-            <Button busy={busy} onClick={() => void startLabelBatch(target, selection.count)}>
+            <Button busy={busy} onClick={() => startLabelBatch(target, selection.count)}>
               {t('orders.bulk.labels')}
             </Button>
           )}

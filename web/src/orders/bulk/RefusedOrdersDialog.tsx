@@ -12,7 +12,7 @@ export function RefusedOrdersDialog({ refused: { orders }, bulk }: { refused: Re
   return (
     <Dialog open close={bulk.closeRefused} title={title}>
       <DialogForm
-        submit={() => void bulk.retry()}
+        submit={() => bulk.retry()}
         submitLabel={t('kit.retry')}
         cancelLabel={t('kit.close')}
         busy={bulk.busy}

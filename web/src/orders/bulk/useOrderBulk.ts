@@ -66,7 +66,7 @@ export function useOrderBulk() {
     /** Forgets the error of the last request. */
     reset: sending.reset,
     refused,
-    retry: () =>
+    retry: async () =>
       refused &&
       changeByIds(
         refused.change,

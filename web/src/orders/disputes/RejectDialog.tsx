@@ -9,8 +9,6 @@ import { EvidenceField } from './EvidenceField.tsx'
 import { ExplanationField } from './ExplanationField.tsx'
 import { useDisputeMutation } from './useDisputeMutation.ts'
 
-const initialReasons: Partial<Record<Dispute['reason'], RejectionReason>> = { missing: 'delivered_complete', wrong_item: 'not_our_item' }
-
 /** The photos from packing are chosen to begin with. */
 const packingPhotos = (files: readonly OrderFile[]) =>
   files.filter(({ photo, kind }) => photo && kind === 'packing_photo').map(({ id }) => id)
@@ -20,7 +18,7 @@ type Props = { dispute: Dispute; files: readonly OrderFile[]; close: () => void 
 export function RejectDialog({ dispute, files, close }: Props) {
   const { t } = useWords()
   const initial = {
-    reason: initialReasons[dispute.reason] ?? ('not_damaged' as RejectionReason),
+    reason: '' as RejectionReason | '',
     note: '',
     file_ids: packingPhotos(files).slice(0, maxEvidence),
   }
@@ -28,24 +26,28 @@ export function RejectDialog({ dispute, files, close }: Props) {
   const rejecting = useDisputeMutation(rejectDispute, 'order.dispute_rejected', t('disputes.toast.rejected'))
   const note = draft.note.trim()
   const needsNote = draft.reason === 'other'
+  const { reason } = draft
   const known = draft.file_ids.filter((id) => files.some((file) => file.id === id))
   return (
     <FormDialog
       title={t('disputes.reject.title', { number: dispute.order_number })}
       submitLabel={t('disputes.reject')}
-      submit={() => rejecting.send({ body: { dispute_id: dispute.id, reason: draft.reason, ...(note && { note }), file_ids: known } })}
+      submit={async () =>
+        reason ? rejecting.send({ body: { dispute_id: dispute.id, reason, ...(note && { note }), file_ids: known } }) : undefined
+      }
       mutation={rejecting}
       close={close}
       onDone={clearDraft}
       fields={['note', 'reason']}
       danger
-      blocked={needsNote && !note}
+      blocked={!reason || (needsNote && !note)}
     >
       <p>{t('disputes.reject.help')}</p>
       <RadioField
         label={t('disputes.reject.reason')}
-        value={draft.reason}
-        change={(reason) => change({ reason })}
+        required
+        value={reason}
+        change={(chosen) => change({ reason: chosen })}
         options={rejectionReasons.map((value) => ({ value, label: t(`disputes.rejection.${value}`) }))}
         error={rejecting.errors.reason}
       />

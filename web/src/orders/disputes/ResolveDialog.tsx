@@ -9,26 +9,28 @@ import { useDisputeMutation } from './useDisputeMutation.ts'
 
 export function ResolveDialog({ dispute, close }: { dispute: Dispute; close: () => void }) {
   const { t } = useWords()
-  const { draft, change, clearDraft } = useDraft(`resolve-dispute:${dispute.id}`, { kind: 'replacement' as ResolutionKind, note: '' })
+  const { draft, change, clearDraft } = useDraft(`resolve-dispute:${dispute.id}`, { kind: '' as ResolutionKind | '', note: '' })
   const resolving = useDisputeMutation(resolveDispute, 'order.dispute_resolved', t('disputes.toast.resolved'))
   const note = draft.note.trim()
-  const needsNote = draft.kind !== 'replacement'
+  const { kind } = draft
+  const needsNote = kind !== '' && kind !== 'replacement'
   return (
     <FormDialog
       title={t('disputes.resolve.title', { number: dispute.order_number })}
       submitLabel={t('disputes.resolve.submit')}
-      submit={() => resolving.send({ body: { dispute_id: dispute.id, kind: draft.kind, ...(note && { note }) } })}
+      submit={async () => (kind ? resolving.send({ body: { dispute_id: dispute.id, kind, ...(note && { note }) } }) : undefined)}
       mutation={resolving}
       close={close}
       onDone={clearDraft}
       fields={['note', 'kind']}
-      blocked={needsNote && !note}
+      blocked={!kind || (needsNote && !note)}
     >
       <p>{t('disputes.resolve.help')}</p>
       <RadioField
         label={t('disputes.resolve.kind')}
-        value={draft.kind}
-        change={(kind) => change({ kind })}
+        required
+        value={kind}
+        change={(chosen) => change({ kind: chosen })}
         options={resolutionKinds.map((value) => ({
           value,
           label: t(`disputes.resolution.${value}`),

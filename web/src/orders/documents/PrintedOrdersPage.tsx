@@ -58,7 +58,7 @@ function PrintResult({ job: { id, status, total, refused } }: { job: Job }) {
               variant="primary"
               icon={<DownloadIcon size={16} />}
               busy={busy}
-              onClick={() => void save(getPrintedOrders, { params: { id } }, `${t('documents.title')}.pdf`)}
+              onClick={() => save(getPrintedOrders, { params: { id } }, `${t('documents.title')}.pdf`)}
             >
               {t('documents.download')}
             </Button>

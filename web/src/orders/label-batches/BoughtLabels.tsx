@@ -33,7 +33,7 @@ export function BoughtLabels({ summary: { bought, toShip, quoting, buying } }: {
             variant={quoting || buying ? 'plain' : 'primary'}
             icon={<PrintIcon size={16} />}
             busy={busy}
-            onClick={() => void startDocuments({ ids: bought.map(({ id }) => id) }, ['slip', 'label'])}
+            onClick={() => startDocuments({ ids: bought.map(({ id }) => id) }, ['slip', 'label'])}
           >
             {t('labels.batch.print')}
           </Button>

@@ -64,7 +64,7 @@ export function QuotedLabels({ batch, summary: { quoted, quoting }, service, cho
             {t('labels.batch.buy', { count: purchase.labels })}
           </Button>
           {!quoting && (
-            <Button variant="quiet" busy={discarding.busy} onClick={() => void discarding.send({ params: { id: batch.id }, body: {} })}>
+            <Button variant="quiet" busy={discarding.busy} onClick={() => discarding.send({ params: { id: batch.id }, body: {} })}>
               {t('labels.batch.discard')}
             </Button>
           )}

@@ -33,7 +33,7 @@ export function RefusedLabels({ batch, summary: { refused, toPack } }: { batch: 
         {canWrite && (
           <div className={styles.actions}>
             {toPack.length > 0 && <Button onClick={() => setPacking(true)}>{t('labels.batch.pack', { count: toPack.length })}</Button>}
-            <Button busy={requoting.busy} onClick={() => void requote(idsOf(refused))}>
+            <Button busy={requoting.busy} onClick={() => requote(idsOf(refused))}>
               {t('labels.batch.requote')}
             </Button>
           </div>

@@ -72,7 +72,7 @@ function PendingLabel({ order, label }: { order: Order; label: Label }) {
         {t('labels.buying')}
       </p>
       {hasPermission('orders:write') && (
-        <Button busy={buying.busy} onClick={() => void buying.send({ params: { id: order.id }, body: { quote_id: label.quote_id } })}>
+        <Button busy={buying.busy} onClick={() => buying.send({ params: { id: order.id }, body: { quote_id: label.quote_id } })}>
           {t('labels.checkAgain')}
         </Button>
       )}

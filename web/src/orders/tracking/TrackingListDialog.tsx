@@ -28,13 +28,13 @@ export function TrackingListDialog({ close }: { close: () => void }) {
     clearDraft()
     if (shipped === list?.rows.length) close()
   }
-  const readText = () => void tracking.read(new Blob([draft.text], { type: 'text/csv' }), draft.cost)
+  const readText = () => tracking.read(new Blob([draft.text], { type: 'text/csv' }), draft.cost)
 
   return (
     <Dialog open close={close} title={t('orders.tracking.title')} size={list ? 860 : 560}>
       <DialogForm
         key={list ? 'rows' : 'paste'}
-        submit={list ? () => void ship() : readText}
+        submit={list ? ship : readText}
         submitLabel={t(list ? 'orders.bulk.ship' : 'orders.tracking.read')}
         cancelLabel={t('kit.close')}
         busy={tracking.isReading || tracking.isShipping}
@@ -60,10 +60,10 @@ export function TrackingListDialog({ close }: { close: () => void }) {
               value={draft.text}
               change={(text) => change({ text })}
               placeholder={'LS-10023\tSF1029384756123'}
-              submit={readText}
+              submits
             />
             <div className={styles.file}>
-              <Button busy={tracking.isReading} onClick={() => file.current?.click()}>
+              <Button busy={tracking.isReading} onClick={async () => file.current?.click()}>
                 {t('orders.tracking.chooseFile')}
               </Button>
               <span className={styles.note}>{t('orders.tracking.fileTypes', { max: maxTrackingRows })}</span>

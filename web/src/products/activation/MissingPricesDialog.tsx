@@ -7,13 +7,13 @@ import { paths } from '../../paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './MissingPricesDialog.module.css'
 
-type Props = { found: ResponseResult<typeof findMissingPrices>; activate: () => void; close: () => void }
+type Props = { found: ResponseResult<typeof findMissingPrices>; activate: () => Promise<unknown>; close: () => void }
 
 /** Warns that retailers of some regions will not see a price, and where; activation stays allowed. */
 export function MissingPricesDialog({ found: { items, count }, activate, close }: Props) {
   const { t } = useWords()
-  const submit = () => {
-    activate()
+  const submit = async () => {
+    await activate()
     close()
   }
   return (

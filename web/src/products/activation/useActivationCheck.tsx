@@ -6,7 +6,7 @@ import { useWords } from '../../words/Words.tsx'
 import { MissingPricesDialog } from './MissingPricesDialog.tsx'
 
 type Target = Omit<NonNullable<RequestInput<typeof findMissingPrices>['body']>, 'language_code'>
-type Warning = { found: ResponseResult<typeof findMissingPrices>; activate: () => void }
+type Warning = { found: ResponseResult<typeof findMissingPrices>; activate: () => Promise<unknown> }
 
 /** Activates products at once, or after a warning that names the prices they lack. */
 export function useActivationCheck() {
@@ -14,13 +14,13 @@ export function useActivationCheck() {
   const [warning, setWarning] = useState<Warning>()
   const [isChecking, setChecking] = useState(false)
 
-  async function activateChecked(target: Target, activate: () => void) {
+  async function activateChecked(target: Target, activate: () => Promise<unknown>) {
     setChecking(true)
     try {
       // Without an answer the activation itself says what is wrong.
       const found = await call(findMissingPrices, { body: { ...target, language_code: language } }).catch(() => undefined)
       if (found?.count) setWarning({ found, activate })
-      else activate()
+      else await activate()
     } finally {
       setChecking(false)
     }

@@ -111,7 +111,7 @@ function ArrangeBoard({ products }: { products: readonly ProductRow[] }) {
       </ul>
       <SaveBar
         changedFields={arrangement.isChanged ? [t('arrange.order')] : []}
-        save={() => void arrangement.save()}
+        save={() => arrangement.save()}
         discard={arrangement.reset}
         busy={arrangement.busy}
         error={arrangement.error}

@@ -40,7 +40,7 @@ export function BulkChangeDialog({ action, count, bulk, close }: Props) {
   return (
     <Dialog open close={close} title={t(`bulk.title.${action}`, { count })}>
       <DialogForm
-        submit={() => void send()}
+        submit={() => send()}
         submitLabel={t(`bulk.${action}`)}
         busy={bulk.busy}
         close={close}

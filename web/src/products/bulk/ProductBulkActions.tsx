@@ -35,11 +35,11 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
   const [openDialog, setOpenDialog] = useState<DialogAction | 'translate' | 'promotion'>()
   const close = () => setOpenDialog(undefined)
   const check = useActivationCheck()
-  const start = (action: BulkAction) => void bulk.start({ action })
+  const start = (action: BulkAction) => bulk.start({ action })
+  const activate = () => check.activateChecked(bulk.target, () => start('activate'))
   const choose = (action: BulkAction) => {
     if (actionsWithDialog.includes(action)) setOpenDialog(action as DialogAction | 'translate')
-    else if (action === 'activate') void check.activateChecked(bulk.target, () => start(action))
-    else start(action)
+    else void start(action)
   }
   const addToPromotion = () => {
     if (selection.all || selection.count > promotionLimits.products) showToast({ text: t('promotion.products.limit'), tone: 'danger' })
@@ -54,7 +54,7 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
     <>
       {!openDialog && bulk.error ? <ErrorBox error={bulk.error} /> : null}
       <BulkBar selection={selection}>
-        <Button busy={bulk.busy || check.isChecking} onClick={() => choose('activate')}>
+        <Button busy={bulk.busy || check.isChecking} onClick={activate}>
           {t('bulk.activate')}
         </Button>
         <Button onClick={() => choose('price')}>{t('bulk.price')}</Button>
@@ -108,7 +108,7 @@ function JobDialog({ bulk }: { bulk: ReturnType<typeof useBulkJob> }) {
           stop={bulk.stop}
         />
       ) : (
-        <DialogForm submit={bulk.close} submitLabel={t('kit.close')} busy={false} close={bulk.close}>
+        <DialogForm submit={async () => bulk.close()} submitLabel={t('kit.close')} busy={false} close={bulk.close}>
           <ul className={styles.refused}>
             {job.refused.slice(0, 200).map(({ id, name, code }) => (
               <li key={id}>

@@ -48,7 +48,7 @@ function RecentBulkChange({ change }: { change: BulkChange }) {
       {change.undone_at ? (
         <span className={styles.note}>{t('bulk.alreadyUndone')}</span>
       ) : (
-        <Button busy={undoing.busy} onClick={() => void undoing.send({ params: { id: change.id } })}>
+        <Button busy={undoing.busy} onClick={() => undoing.send({ params: { id: change.id } })}>
           {t('kit.undo')}
         </Button>
       )}

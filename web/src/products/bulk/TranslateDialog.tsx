@@ -23,7 +23,7 @@ export function TranslateDialog({ count, bulk, close }: { count: number; bulk: B
   return (
     <Dialog open close={close} title={t('bulk.title.translate', { count })}>
       <DialogForm
-        submit={() => void send()}
+        submit={() => send()}
         submitLabel={t('bulk.translate')}
         busy={bulk.busy}
         close={close}

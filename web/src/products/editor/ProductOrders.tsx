@@ -1,5 +1,6 @@
 import type { Product } from '@linesheet/contract/products'
 import { listProductOrders } from '@linesheet/contract/products.edit'
+import { shownStatus } from '@linesheet/domain/orders'
 import { AppLink } from '../../kit/AppLink.tsx'
 import { Section } from '../../kit/Page.tsx'
 import { useEndpointQuery } from '../../kit/queries.ts'
@@ -25,12 +26,12 @@ export function ProductOrders({ product }: { product: Product }) {
       {!data && <SkeletonRows count={3} height={40} />}
       {data?.items.length === 0 && <p className={styles.secondary}>{t('product.noOrders')}</p>}
       <ul>
-        {data?.items.map(({ id, number, status, buyer_name, placed_at }) => (
+        {data?.items.map(({ id, number, status, origin, buyer_name, placed_at }) => (
           <li key={id}>
             <AppLink to={paths.order(id)} className={styles.order}>
               <span className={styles.number}>{number}</span>
               <span className={styles.buyer}>{buyer_name}</span>
-              <span className={styles.secondary}>{t(`orders.status.${status}`)}</span>
+              <span className={styles.secondary}>{t(`orders.status.${shownStatus({ status, origin })}`)}</span>
               <span className={styles.when}>
                 <RelativeTime at={placed_at} />
               </span>

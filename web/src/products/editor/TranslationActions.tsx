@@ -48,7 +48,7 @@ export function TranslationActions({ product, to, isSaved }: { product: Product;
               key={from}
               busy={translating.busy}
               disabled={!isSaved || !targetTexts(from).some((text) => canMachineTranslate(text))}
-              onClick={() => void translating.send({ body: { product_id: product.id, from, to: [to] } })}
+              onClick={() => translating.send({ body: { product_id: product.id, from, to: [to] } })}
             >
               {t('translation.translate', { language: t(`kit.language.${from}`) })}
             </Button>
@@ -56,7 +56,7 @@ export function TranslationActions({ product, to, isSaved }: { product: Product;
         <Button
           busy={requesting.busy}
           disabled={!isSaved || isPending || !texts.some(needsTranslator)}
-          onClick={() => void requesting.send({ body: { product_ids: [product.id], languages: [to] } })}
+          onClick={() => requesting.send({ body: { product_ids: [product.id], languages: [to] } })}
         >
           {t('translation.request')}
         </Button>

@@ -36,7 +36,7 @@ export function useProductForm(product: Product) {
   }
   const handleSaveError = useEffectEvent((newer: Draft | undefined) => {
     if (!newer) return focusFirstInvalid()
-    if (!conflictingFields(base, draft, newer).length) keepMine(newer)
+    if (!conflictingFields(base, draft, newer).length) void keepMine(newer)
   })
   useEffect(() => {
     if (saving.error) handleSaveError(savedByOthers(saving.error))
@@ -45,7 +45,7 @@ export function useProductForm(product: Product) {
   function keepMine(newer: Draft) {
     const mine = { ...mergeDrafts(base, draft, newer), revision: newer.revision }
     updateDraft({ ...mine, base: newer })
-    void send({ ...mine, base: newer }, newer)
+    return send({ ...mine, base: newer }, newer)
   }
   function keepTheirs(newer: Draft) {
     const mine = mergeDrafts(base, draft, newer)
@@ -67,7 +67,7 @@ export function useProductForm(product: Product) {
     error: theirs || isCorrected ? undefined : saving.error,
     changed: partChanges(draft, saved),
     /** Shows the first error instead of sending a draft that cannot be saved. */
-    save: () => (Object.keys(clientErrors).length ? focusFirstInvalid() : void send({ ...draft, base }, saved)),
+    save: async () => (Object.keys(clientErrors).length ? focusFirstInvalid() : send({ ...draft, base }, saved)),
     discard() {
       clearDraft()
       saving.reset()

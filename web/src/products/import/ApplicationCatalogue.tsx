@@ -26,7 +26,7 @@ export function ApplicationCatalogue({ chooseFile }: { chooseFile: (file: File) 
   }
 
   return (
-    <Button variant="primary" busy={busy} onClick={() => void load()}>
+    <Button variant="primary" busy={busy} onClick={load}>
       {words.t('import.ofApplication', { name })}
     </Button>
   )

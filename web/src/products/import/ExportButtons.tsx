@@ -10,7 +10,7 @@ export function ExportButtons() {
   return (
     <p className={styles.exports}>
       {(['xlsx', 'csv'] as const).map((format) => (
-        <Button key={format} variant="quiet" busy={busy} onClick={() => void save(format)}>
+        <Button key={format} variant="quiet" busy={busy} onClick={() => save(format)}>
           {t(`import.export.${format}`)}
         </Button>
       ))}

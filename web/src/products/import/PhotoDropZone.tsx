@@ -26,7 +26,7 @@ export function PhotoDropZone({ photos: { rows, isMatching, add } }: { photos: P
         <HiddenFileInput ref={files} label={t('photos.choose')} accept="image/*" multiple choose={addAll} />
         <HiddenFileInput ref={folder} label={t('photos.chooseFolder')} webkitdirectory="" multiple choose={addAll} />
         <div className={styles.tools}>
-          <Button variant={rows.length ? 'plain' : 'primary'} busy={isMatching} onClick={() => files.current?.click()}>
+          <Button variant={rows.length ? 'plain' : 'primary'} busy={isMatching} onClick={async () => files.current?.click()}>
             {t(rows.length ? 'photos.chooseMore' : 'photos.choose')}
           </Button>
           <Button variant="quiet" disabled={isMatching} onClick={() => folder.current?.click()}>

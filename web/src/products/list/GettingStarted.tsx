@@ -48,7 +48,7 @@ function AskForHelpDialog({ close }: { close: () => void }) {
   return (
     <Dialog open close={close} title={t('help.title')}>
       <DialogForm
-        submit={() => void sendQuestion()}
+        submit={() => sendQuestion()}
         submitLabel={t('help.send')}
         busy={sending.busy}
         close={close}

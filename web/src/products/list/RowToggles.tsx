@@ -60,7 +60,7 @@ export function StatusSwitch({ product, canEdit }: Props) {
   })
   const check = useActivationCheck()
   const lacksPrices = !isOn && product.missing.includes('region_prices')
-  const pressChecked = () => (lacksPrices ? void check.activateChecked({ ids: [product.id] }, press) : press())
+  const pressChecked = () => (lacksPrices ? void check.activateChecked({ ids: [product.id] }, async () => press()) : press())
   const status = isOn ? 'active' : product.status === 'draft' ? 'draft' : 'inactive'
   if (!canEdit) return <ProductStatusChip status={status} />
   return (

@@ -1,11 +1,13 @@
 import { addProduct } from '@linesheet/contract/products'
 import type { FieldErrors } from '@linesheet/domain/field-errors'
 import { marginPercent, priceErrors } from '@linesheet/domain/pricing'
+import { useRef } from 'react'
 import { useNavigateTo } from '../../kit/AppLink.tsx'
 import { BackLink } from '../../kit/BackLink.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { useCompany } from '../../kit/company.tsx'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'
+import { Form } from '../../kit/Form.tsx'
 import { TextField } from '../../kit/fields/TextField.tsx'
 import { focusFirstInvalid } from '../../kit/focusFirstInvalid.ts'
 import { isAmount } from '../../kit/isAmount.ts'
@@ -35,10 +37,15 @@ export function NewProductPage() {
   const serverErrors = unresolvedErrors(adding.errors, adding.lastInput?.body, body)
   const errors: FieldErrors = { ...serverErrors, ...(hasValidAmounts && priceErrors(prices, currency_code)) }
   const margin = hasValidAmounts ? marginPercent(prices) : null
-  useHotkeys({ 'mod+s': (event) => !adding.busy && void add(event) })
+  const form = useRef<HTMLFormElement>(null)
+  useHotkeys({
+    'mod+s': (event) => {
+      event.preventDefault()
+      form.current?.requestSubmit()
+    },
+  })
 
-  async function add(event: Pick<Event, 'preventDefault'>) {
-    event.preventDefault()
+  async function add() {
     const product = await adding.send({ body })
     if (!product) return focusFirstInvalid()
     clearDraft()
@@ -57,7 +64,7 @@ export function NewProductPage() {
 
   return (
     <Page title={t('product.new')} backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}>
-      <form className={`${styles.stack} ${styles.narrow}`} onSubmit={(event) => void add(event)} noValidate>
+      <Form ref={form} className={`${styles.stack} ${styles.narrow}`} submit={add}>
         <TextField
           label={t('product.name')}
           autoFocus
@@ -79,7 +86,7 @@ export function NewProductPage() {
             {t('product.createDraft')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Page>
   )
 }

@@ -53,7 +53,7 @@ export function ProductActions({ product }: { product: Product }) {
           variant="primary"
           busy={activating.busy || check.isChecking}
           disabled={product.missing.length > 0}
-          onClick={() => void check.activateChecked({ ids: [product.id] }, () => void activating.send(request))}
+          onClick={() => check.activateChecked({ ids: [product.id] }, () => activating.send(request))}
         >
           {t('product.activate')}
         </Button>

@@ -21,7 +21,7 @@ export function SecretDialog({ webhook: { id, name }, close }: { webhook: BrandW
         />
       ) : (
         <DialogForm
-          submit={() => void rotating.send({ params: { id } })}
+          submit={() => rotating.send({ params: { id } })}
           submitLabel={t('api.webhook.rotate')}
           busy={rotating.busy}
           error={rotating.error}

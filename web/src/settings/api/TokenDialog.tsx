@@ -39,7 +39,7 @@ export function TokenDialog({ close }: { close: () => void }) {
         />
       ) : (
         <DialogForm
-          submit={() => void add()}
+          submit={() => add()}
           submitLabel={t('api.token.add')}
           busy={adding.busy}
           error={hasFieldError(errors, ['name', 'permissions']) ? undefined : adding.error}

@@ -60,7 +60,7 @@ export function WebhookDialog({ webhook, close }: { webhook: BrandWebhook | unde
         />
       ) : (
         <DialogForm
-          submit={() => void save()}
+          submit={() => save()}
           submitLabel={t(webhook ? 'api.webhook.save' : 'api.webhook.add')}
           busy={busy}
           error={hasFieldError(errors, ['name', 'url', 'events']) ? undefined : error}

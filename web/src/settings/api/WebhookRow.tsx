@@ -27,7 +27,7 @@ export function WebhookRow({ webhook, canWrite, open }: Props) {
   })
   const isDisabled = state === 'disabled'
   const error = testing.error ?? switching.error
-  const setEnabled = (enabled: boolean) => void switching.send({ params, body: { enabled, version } })
+  const setEnabled = (enabled: boolean) => switching.send({ params, body: { enabled, version } })
   return (
     <li className={styles.row}>
       <div className={styles.texts}>
@@ -60,7 +60,7 @@ export function WebhookRow({ webhook, canWrite, open }: Props) {
           </Button>
         )}
         {canWrite && !isDisabled && (
-          <Button busy={testing.busy} onClick={() => void testing.send({ params })}>
+          <Button busy={testing.busy} onClick={() => testing.send({ params })}>
             {t('api.webhook.test')}
           </Button>
         )}

@@ -59,7 +59,7 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
       {state === 'blocked' && <p>{t('notifications.devices.blocked')}</p>}
       {(state === 'off' || (state === 'on' && !device)) && (
         <p>
-          <Button variant="primary" busy={busy} onClick={() => void turn(turnOn)}>
+          <Button variant="primary" busy={busy} onClick={() => turn(turnOn)}>
             {t('notifications.devices.turnOn')}
           </Button>
         </p>
@@ -67,7 +67,7 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
       {state === 'on' && device && (
         <p className={styles.device}>
           {t('notifications.devices.on')}
-          <Button busy={busy} onClick={() => void turn(turnOff)}>
+          <Button busy={busy} onClick={() => turn(turnOff)}>
             {t('notifications.devices.turnOff')}
           </Button>
         </p>
@@ -93,7 +93,7 @@ function OtherDevice({ device }: { device: PushDevice }) {
       <Button
         busy={removing.busy}
         aria-label={t('notifications.devices.removeNamed', { device: name })}
-        onClick={() => void removing.send({ params: { id: device.id } })}
+        onClick={() => removing.send({ params: { id: device.id } })}
       >
         {t('notifications.devices.remove')}
       </Button>

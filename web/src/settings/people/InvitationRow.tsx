@@ -71,7 +71,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           <Button
             variant="quiet"
             busy={resending.busy}
-            onClick={() => void resending.send({ params })}
+            onClick={() => resending.send({ params })}
             aria-label={t('people.resendTo', { name })}
           >
             {t('people.resend')}

@@ -85,7 +85,7 @@ function ConfirmDialog() {
       <p className={styles.lead}>{t('settings.confirm.help')}</p>
       <ProofFields proof={proof} change={setProof} errors={confirming.errors} withCode={withCode} />
       {options.passkey && canUsePasskeys() && (
-        <Button wide busy={isWorking} onClick={() => void answer(withPasskey)}>
+        <Button wide busy={isWorking} onClick={() => answer(withPasskey)}>
           {t('settings.confirm.passkey')}
         </Button>
       )}

@@ -22,7 +22,7 @@ export function RenewCodesDialog({ close }: { close: () => void }) {
         <RecoveryCodes codes={codes} done={close} />
       ) : (
         <DialogForm
-          submit={() => void submit()}
+          submit={() => submit()}
           submitLabel={t('settings.factor.continue')}
           busy={renewing.busy}
           blocked={!proof.password || !proof.code}

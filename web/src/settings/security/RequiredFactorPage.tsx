@@ -78,20 +78,20 @@ export function RequiredFactorPage() {
             <Lead>{t(dialog || !hasFactor({ second_factor, passkeys }) ? 'settings.required.setUp' : 'settings.required.prove')}</Lead>
             {failure ? <ErrorBox error={failure} /> : null}
             {second_factor.since ? (
-              <Button variant="primary" wide busy={busy} onClick={() => void proceed(askToConfirm)}>
+              <Button variant="primary" wide busy={busy} onClick={() => proceed(askToConfirm)}>
                 {t('settings.required.withApp')}
               </Button>
             ) : passkeys.length > 0 ? (
-              <Button variant="primary" wide busy={busy} disabled={!canUsePasskeys()} onClick={() => void proceed(confirmWithPasskey)}>
+              <Button variant="primary" wide busy={busy} disabled={!canUsePasskeys()} onClick={() => proceed(confirmWithPasskey)}>
                 {t('settings.confirm.passkey')}
               </Button>
             ) : (
               <>
-                <Button variant="primary" wide busy={busy} onClick={() => setDialog('app')}>
+                <Button variant="primary" wide busy={busy} onClick={async () => setDialog('app')}>
                   {t('settings.required.app')}
                 </Button>
                 {canUsePasskeys() && (
-                  <Button wide busy={busy} onClick={() => setDialog('passkey')}>
+                  <Button wide busy={busy} onClick={async () => setDialog('passkey')}>
                     {t('settings.passkeys.add')}
                   </Button>
                 )}

@@ -20,7 +20,7 @@ export function SessionSection({ sessions }: { sessions: readonly Session[] }) {
       title={t('settings.sessions')}
       aside={
         sessions.length > 1 && (
-          <Button variant="quiet" busy={endingOthers.busy} onClick={() => void endingOthers.send({})}>
+          <Button variant="quiet" busy={endingOthers.busy} onClick={() => endingOthers.send({})}>
             {t('settings.sessions.endOthers')}
           </Button>
         )
@@ -42,7 +42,7 @@ export function SessionSection({ sessions }: { sessions: readonly Session[] }) {
               <Button
                 busy={ending.busy && ending.lastInput?.params.id === session.id}
                 aria-label={t('settings.sessions.endNamed', { device: nameOf(session) })}
-                onClick={() => void ending.send({ params: { id: session.id } })}
+                onClick={() => ending.send({ params: { id: session.id } })}
               >
                 {t('settings.sessions.end')}
               </Button>

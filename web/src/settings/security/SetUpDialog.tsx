@@ -30,7 +30,7 @@ export function SetUpDialog({ isOn, close }: Props) {
       ) : setUp ? (
         <DialogForm
           key="confirm"
-          submit={() => void confirming.send({ body: { code } })}
+          submit={() => confirming.send({ body: { code } })}
           submitLabel={t('settings.factor.confirm')}
           busy={confirming.busy}
           blocked={!code.trim()}
@@ -60,7 +60,7 @@ export function SetUpDialog({ isOn, close }: Props) {
       ) : (
         <DialogForm
           key="start"
-          submit={() => void start()}
+          submit={() => start()}
           submitLabel={t('settings.factor.continue')}
           busy={starting.busy}
           blocked={!proof.password || (isOn && !proof.code)}

@@ -56,7 +56,7 @@ export function SignInAddressDialog({ close }: { close: () => void }) {
       {sentTo ? (
         <DialogForm
           key="code"
-          submit={() => void confirm()}
+          submit={() => confirm()}
           submitLabel={t('settings.login.confirm')}
           busy={confirming.busy}
           blocked={!code.trim()}
@@ -86,7 +86,7 @@ export function SignInAddressDialog({ close }: { close: () => void }) {
       ) : (
         <DialogForm
           key="address"
-          submit={() => void requesting.send({ body: { username: address } })}
+          submit={() => requesting.send({ body: { username: address } })}
           submitLabel={t('settings.login.send')}
           busy={requesting.busy}
           blocked={!address.trim()}

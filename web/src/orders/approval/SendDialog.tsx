@@ -7,10 +7,10 @@ import { useDraft } from '../../kit/useDraft.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './approval.module.css'
 
-type Props = { orderId: string; email: string; close: () => void }
+type Props = { orderId: string; email: string; isFirst: boolean; close: () => void }
 
-/** Sends the retailer a new link, to the address of the last mail or to another. */
-export function SendAgainDialog({ orderId, email, close }: Props) {
+/** Sends the retailer a link, the first or a new one, to the address of the last mail or to another. */
+export function SendDialog({ orderId, email, isFirst, close }: Props) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft(`approval:${orderId}`, { email })
   const sending = useEndpointMutation(sendApprovalAgain, {
@@ -19,9 +19,10 @@ export function SendAgainDialog({ orderId, email, close }: Props) {
     recordKey: () => queryKeyFor(listApprovalMails, { params: { id: orderId } }),
   })
   const isOther = draft.email.trim().toLowerCase() !== email
+  const help = isFirst ? 'approval.firstAddress' : isOther ? 'approval.otherAddress' : 'approval.sameAddress'
   return (
     <FormDialog
-      title={t('approval.sendAgain')}
+      title={t(isFirst ? 'manual.send' : 'approval.sendAgain')}
       submitLabel={t('approval.send')}
       submit={() => sending.send({ params: { id: orderId }, body: { email: draft.email } })}
       mutation={sending}
@@ -40,7 +41,7 @@ export function SendAgainDialog({ orderId, email, close }: Props) {
         change={(next) => change({ email: next })}
         error={sending.errors.email}
       />
-      <p className={styles.help}>{t(isOther ? 'approval.otherAddress' : 'approval.sameAddress')}</p>
+      <p className={styles.help}>{t(help)}</p>
     </FormDialog>
   )
 }

@@ -1,0 +1,101 @@
+import { voidLabels } from '@linesheet/contract/labels'
+import { cancelOrder, getOrder, listOrders } from '@linesheet/contract/orders'
+import { exportOrders } from '@linesheet/contract/orders.documents'
+import { shipOrder } from '@linesheet/contract/orders.shipments'
+import { addAmounts } from '@linesheet/domain/money'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call, callOk } from '../../test/calling.ts'
+import { now, testContext } from '../../test/context.ts'
+import { type Brand, given } from '../../test/given.ts'
+import { aLabelledOrder, runLabelEffects } from '../../test/labels.ts'
+import { days, payoutsOf } from '../../test/payouts.ts'
+
+let brand: Brand
+beforeEach(async () => {
+  brand = await given.aBrand()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const cancel = (id: string) => callOk(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, brand.owner)
+
+/** The net of an order wherever it stands: what the last change answered, on its page, in the list, and in the export. The domain computes the first two, SQL the others. */
+async function netsOf(changed: { id: string; net: string }) {
+  const { id } = changed
+  const read = await callOk(getOrder, { params: { id } }, brand.owner)
+  const row = (await callOk(listOrders, { query: { search: read.number } }, brand.owner)).items[0]
+  const { result } = await call(exportOrders, { query: { search: read.number } }, brand.owner)
+  const [header = [], cells = []] = String(result)
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  return { net: [...new Set([changed.net, read.net, row?.net, cells[header.indexOf('net')]])], label_cost: read.label_cost }
+}
+
+/** What the ledger has posted for the order, in its currency. */
+const postedFor = async (orderId: string) => {
+  const { db } = await testContext()
+  const lines = await db.asOwner((tx) =>
+    tx
+      .selectFrom('ledger_lines')
+      .select('amount')
+      .where('brand_id', '=', brand.id)
+      .where('order_id', '=', orderId)
+      .where('currency_code', '=', 'HKD')
+      .execute(),
+  )
+  return addAmounts('0.00', ...lines.map(({ amount }) => amount))
+}
+
+const aPackedOrder = async () => callOk(getOrder, { params: { id: await given.aPackedOrder(brand) } }, brand.owner)
+const refuseVoids = async () => vi.spyOn((await testContext()).ports.carriers, 'void').mockResolvedValue('refused')
+
+test('a label is deducted from what its order brings at once, everywhere, and given back when it is void', async () => {
+  const packed = await aPackedOrder()
+  expect(await netsOf(packed)).toEqual({ net: [packed.net], label_cost: '0.00' })
+  const labelled = await aLabelledOrder(brand, packed.id)
+  const price = labelled.label?.price ?? ''
+  const less = addAmounts(packed.net, `-${price}`)
+  expect(await netsOf(labelled)).toEqual({ net: [less], label_cost: price })
+  const voided = await callOk(voidLabels, { params: { id: packed.id }, body: {} }, brand.owner)
+  expect(await netsOf(voided)).toEqual({ net: [packed.net], label_cost: '0.00' })
+})
+
+test('shipping changes nothing of what an order brings, and the ledger adds up to it, also when a label is not taken back', async () => {
+  const { id } = await aPackedOrder()
+  await aLabelledOrder(brand, id)
+  await refuseVoids()
+  await callOk(voidLabels, { params: { id }, body: {} }, brand.owner)
+  await runLabelEffects(brand, days(1, now))
+  const before = await aLabelledOrder(brand, id)
+  expect(Number(before.label_cost)).toBeGreaterThan(Number(before.label?.price))
+  const shipped = await callOk(shipOrder, { params: { id }, body: { method: 'provider' } }, brand.owner)
+  expect(await netsOf(shipped)).toEqual({ net: [before.net], label_cost: before.label_cost })
+  expect(await postedFor(id)).toBe(before.net)
+  const earnings = await payoutsOf(brand).earnings()
+  expect(addAmounts('0.00', ...earnings.map(({ net }) => net))).toBe(before.net)
+})
+
+test('a label in another currency is no part of what the order brings', async () => {
+  const { id, net } = await aPackedOrder()
+  await aLabelledOrder(brand, id)
+  const { db } = await testContext()
+  await db.asOwner((tx) => tx.updateTable('label_purchases').set({ currency_code: 'USD' }).where('order_id', '=', id).execute())
+  const shipped = await callOk(shipOrder, { params: { id }, body: { method: 'provider' } }, brand.owner)
+  expect(await netsOf(shipped)).toEqual({ net: [net], label_cost: '0.00' })
+  expect(await postedFor(id)).toBe(net)
+})
+
+test('a cancelled order brings nothing, and costs the label that its carrier does not take back', async () => {
+  const unlabelled = await cancel(await given.aConfirmedOrder(brand))
+  expect(unlabelled.subtotal).not.toBe('0.00')
+  expect(await netsOf(unlabelled)).toEqual({ net: ['0.00'], label_cost: '0.00' })
+  const { id, label } = await aLabelledOrder(brand)
+  expect(await netsOf(await cancel(id))).toEqual({ net: ['0.00'], label_cost: '0.00' })
+  await refuseVoids()
+  await runLabelEffects(brand, days(1, now))
+  const read = await callOk(getOrder, { params: { id } }, brand.owner)
+  expect(await netsOf(read)).toEqual({ net: [`-${label?.price}`], label_cost: label?.price })
+  expect(await postedFor(id)).toBe(`-${label?.price}`)
+})
