@@ -36,9 +36,14 @@ const maxNameLength = 200
  * runs. Of a long name the last 200 characters; may be empty.
  */
 export function safeFileName(name: string): string {
-  const visible = normalizeText(name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ''), 'NFC')
-    .replace(/[/\\]/g, '-')
-    .replace(/[.\s]+$/u, '')
+  const visible = withoutFinalDots(normalizeText(name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ''), 'NFC').replace(/[/\\]/g, '-'))
   const ending = /\.([^.]+)$/.exec(visible)?.[1]?.normalize('NFKC').trim().toLowerCase() ?? ''
   return [...(runnable.has(ending) ? `${visible}${harmlessEnding}` : visible)].slice(-maxNameLength).join('').trim()
+}
+
+/** Without dots and spaces at its end. */
+function withoutFinalDots(name: string) {
+  let end = name.length
+  while (end > 0 && /[.\s]/u.test(name.charAt(end - 1))) end -= 1
+  return name.slice(0, end)
 }
