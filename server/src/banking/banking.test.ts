@@ -31,6 +31,7 @@ async function aHouse() {
     role,
     language_code,
     password,
+    address_proved: true,
   })
   const people = [user('owner', 'en'), user('owner', 'zh_TW'), user('finance', 'zh_CN')] as const
   const brand = await given.aBrand({ users: [...people] })

@@ -40,7 +40,7 @@ async function wholeDatabase() {
 test('after a change nothing tells the number or the holder: no table, log, mail, audit, answer or export', async () => {
   const context = await testContext()
   const email = `${newId()}@brand.example`
-  const user = { email, first_name: 'Lin', last_name: 'Lam', role: 'owner', password }
+  const user = { email, first_name: 'Lin', last_name: 'Lam', role: 'owner', password, address_proved: true }
   const brand = await given.aBrand({ users: [user] })
   const owner = await signInAs(email)
 

@@ -50,7 +50,7 @@ test('a payout that failed waits until it is requested again, for those who may 
 
 test('bank details wait while something is to be paid out, and for their code until it expires', async () => {
   const email = `${newId()}@brand.example`
-  const owner = { email, first_name: 'Mei', last_name: 'Lam', role: 'owner', language_code: 'en', password }
+  const owner = { email, first_name: 'Mei', last_name: 'Lam', role: 'owner', language_code: 'en', password, address_proved: true }
   const brand = await given.aBrand({ users: [owner] })
   const waiting = async (role?: Role) => todayOf(role ? await given.aMember(brand, role) : brand.owner, 'bank_details')
   await given.aShippedOrder(brand)
