@@ -2056,7 +2056,7 @@ create table widgets (
 
 -- Indexes beside those of the keys
 
-CREATE INDEX announced_deadlines_brand_id_announced_at_idx ON announced_deadlines USING btree (brand_id, announced_at);
+CREATE INDEX announced_deadlines_latest ON announced_deadlines USING btree (brand_id, announced_at, order_id);
 CREATE INDEX api_requests_at_idx ON api_requests USING btree (at);
 CREATE INDEX api_requests_brand_id_token_id_id_idx ON api_requests USING btree (brand_id, token_id, id DESC);
 CREATE INDEX api_tokens_brand_id_user_id_idx ON api_tokens USING btree (brand_id, user_id) WHERE (revoked_at IS NULL);
@@ -2179,7 +2179,7 @@ CREATE INDEX product_files_brand_id_product_id_position_id_idx ON product_files 
 CREATE INDEX product_sales_by_day ON product_sales USING btree (brand_id, day);
 CREATE INDEX product_search_grams_idx ON product_search USING gin (ngrams);
 CREATE INDEX product_stock_brand_id_level_product_id_idx ON product_stock USING btree (brand_id, level, product_id);
-CREATE INDEX product_stock_low ON product_stock USING btree (brand_id, low_since) WHERE (low_since IS NOT NULL);
+CREATE INDEX product_stock_low ON product_stock USING btree (brand_id, low_since, product_id) WHERE (low_since IS NOT NULL);
 CREATE INDEX product_stock_unannounced ON product_stock USING btree (brand_id) WHERE ((low_since IS NOT NULL) AND (NOT is_announced));
 CREATE INDEX product_tags_brand_id_tag_product_id_idx ON product_tags USING btree (brand_id, tag, product_id);
 CREATE INDEX products_brand_id_name_id_idx ON products USING btree (brand_id, name, id);

@@ -32,7 +32,7 @@ export async function findDetails(tx: Tx, brandId: string, now: Date): Promise<S
       (select id from bank_details where brand_id = ${brandId} order by entered_at desc, id desc limit ${sql.lit(historyLength)})
       union
       (select id from bank_details where brand_id = ${brandId} and confirmed_at is not null and outcome is null and effective_at <= ${now}
-        order by effective_at desc limit 1)
+        order by effective_at desc, id desc limit 1)
     )
     select b.id, b.country_code, b.label, b.masked, case when u.id is not null then coalesce(person_name(u.first_name, u.last_name), u.username) end as entered_by, b.entered_at,
       b.expires_at, b.confirmed_at, b.effective_at, b.outcome, b.ended_at
@@ -51,6 +51,7 @@ export const findDetailsInEffect = (tx: Tx, brandId: string, now: Date) =>
     .where('outcome', 'is', null)
     .where('effective_at', '<=', now.toISOString())
     .orderBy('effective_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 

@@ -49,6 +49,7 @@ export const findSightings = (tx: Tx, brandId: string) =>
     .select(['host', 'seen_at'])
     .where('brand_id', '=', brandId)
     .orderBy('seen_at', 'desc')
+    .orderBy('host')
     .limit(sql.lit(shownSightings))
     .execute()
 

@@ -143,5 +143,6 @@ export const findDueDisputes = (tx: Tx, now: Date): Promise<{ brand_id: string; 
     .where('status', '=', 'pending')
     .where('due_at', '<=', now.toISOString())
     .orderBy('due_at')
+    .orderBy('id')
     .limit(sql.lit(500))
     .execute()

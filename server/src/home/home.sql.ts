@@ -72,8 +72,12 @@ const urgentOrdersStatement = statement((tx: Tx, { brandId }: { brandId: string 
     .orderBy('o.due_at')
     .limit(sql.lit(shownOrders)),
 )
-export const findUrgentOrders = async (tx: Tx, brandId: string) =>
-  (await urgentOrdersStatement(tx, { brandId })).map((order) => ({ ...order, cancel_requested_at: null }))
+/** Of the many orders with one deadline the index finds some; they are sorted here, so that those that are shown do not change places. */
+export async function findUrgentOrders(tx: Tx, brandId: string) {
+  const found = (await urgentOrdersStatement(tx, { brandId })).map((order) => ({ ...order, cancel_requested_at: null }))
+  const keyOf = ({ due_at, id }: (typeof found)[number]) => `${due_at} ${id}`
+  return found.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+}
 
 const cancelRequestsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
   tx
@@ -82,6 +86,7 @@ const cancelRequestsStatement = statement((tx: Tx, { brandId }: { brandId: strin
     .where('o.brand_id', '=', brandId)
     .where('o.cancel_requested_at', 'is not', null)
     .orderBy('o.cancel_requested_at')
+    .orderBy('o.id')
     .limit(sql.lit(shownOrders)),
 )
 /** Orders that their retailers ask to cancel, the oldest request first. */

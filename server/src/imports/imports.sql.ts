@@ -44,6 +44,7 @@ export async function findLastMapping(tx: Tx, brandId: string, kind: string): Pr
     .where('brand_id', '=', brandId)
     .where(isOfKind(brandId, kind))
     .orderBy('created_at', 'desc')
+    .orderBy('job_id', 'desc')
     .limit(10)
     .execute()
   return Object.assign({}, ...rows.toReversed().map(({ mapping }) => mapping))

@@ -30,6 +30,7 @@ export const findOpenCardForm = async (tx: Tx, brandId: string, retailerId: stri
       .where('state', '=', 'open')
       .where('expires_at', '>', now.toISOString())
       .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(sql.lit(1))
       .executeTakeFirst()
   )?.id

@@ -94,6 +94,7 @@ const failedStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
     .where('r.brand_id', '=', brandId)
     .where(sql<boolean>`r.state = 'failed'`)
     .orderBy('r.updated_at')
+    .orderBy('r.dispute_id')
     .limit(sql.lit(shownRefunds)),
 )
 /** How many refunds that failed Home shows. */

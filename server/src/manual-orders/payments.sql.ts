@@ -18,6 +18,7 @@ export const findCards = (tx: Tx, brandId: string, retailerId: string): Promise<
     .where('brand_id', '=', brandId)
     .where('retailer_id', '=', retailerId)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(sql.lit(50))
     .execute()
 
@@ -177,6 +178,7 @@ const problemsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =
     .where(sql<boolean>`p.state in ('failed', 'unresolved', 'refund_failed')`)
     .where(sql<boolean>`(p.state <> 'failed' or (o.status <> 'cancelled' and o.payment_status <> 'paid'))`)
     .orderBy('p.updated_at')
+    .orderBy('p.order_id')
     .limit(sql.lit(shownProblems)),
 )
 /**

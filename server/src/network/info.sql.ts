@@ -66,7 +66,7 @@ export async function findTimeline(tx: Tx, brandId: string, id: string): Promise
 export async function findBoughtProducts(tx: Tx, brandId: string, id: string): Promise<BoughtProduct[]> {
   const { rows } = await sql<BoughtProduct>`
     select l.*, ${nameTranslations(brandId)} as translations, ${firstPhoto(brandId, sql`l.product_id`)} as photo from (
-      select l.product_id, (array_agg(l.name order by o.placed_at desc))[1] as name, sum(l.quantity)::int8 as units,
+      select l.product_id, (array_agg(l.name order by o.placed_at desc, o.id desc, l.name))[1] as name, sum(l.quantity)::int8 as units,
         count(distinct o.id)::int as orders, max(o.placed_at) as last_ordered_at
       from (
         select id, placed_at from orders where brand_id = ${brandId} and buying_company_id = ${id} and status <> 'cancelled'
@@ -75,7 +75,9 @@ export async function findBoughtProducts(tx: Tx, brandId: string, id: string): P
         select line.product_id, line.name, line.quantity from order_variations line
         where line.brand_id = ${brandId} and line.order_id = o.id offset ${oneByOne}) l
       group by l.product_id, case when l.product_id is null then l.name end
-      having sum(l.quantity) > 0 order by units desc, last_ordered_at desc limit ${sql.lit(boughtProducts)}) l`.execute(tx)
+      having sum(l.quantity) > 0 order by units desc, last_ordered_at desc, l.product_id, name limit ${sql.lit(boughtProducts)}) l`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -26,7 +26,8 @@ export async function insertAnnouncements(tx: Tx, brandId: string, now: Date, un
     order by o.due_at, o.id limit ${announcedTogether}
     on conflict do nothing
     returning order_id, due_at`.execute(tx)
-  return rows.toSorted((one, other) => (one.due_at < other.due_at ? -1 : 1)).map(({ order_id }) => order_id)
+  const keyOf = ({ due_at, order_id }: (typeof rows)[number]) => `${due_at} ${order_id}`
+  return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)).map(({ order_id }) => order_id)
 }
 
 /** Those that have passed: nothing announces them again. */

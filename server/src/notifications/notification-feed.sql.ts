@@ -53,7 +53,7 @@ const detailsOf = ({ brandId, userId }: Pick<Values, 'brandId' | 'userId'>, more
     where found.brand_id = ${brandId} and n.event = 'file_infected' and found.id = n.id offset ${oneByOne}) f on true
   left join lateral (select found.original_name, found.chat_id from message_files found
     where found.brand_id = ${brandId} and n.event = 'file_infected' and found.id = n.id offset ${oneByOne}) g on true
-  order by n.at desc, n.event, n.id`
+  order by n.at desc, n.id desc, n.event`
 
 const pageStatement = statements(
   ({ events, which, limit, reach }: Selection & PageShape) => `${events} ${which} ${limit} ${reach}`,
@@ -62,7 +62,7 @@ const pageStatement = statements(
       sql<NotificationRow>`
         with ${readUntil(values)}, keys as materialized (
           select n.event, n.id, n.order_id, n.at, n.is_read from (${keysOfAll(selection, values, reach)}) n
-          order by n.at desc, n.event, n.id limit ${sql.lit(limit)} offset ${values.skipped})
+          order by n.at desc, n.id desc, n.event limit ${sql.lit(limit)} offset ${values.skipped})
         ${detailsOf(values)}`.compile(tx),
   }),
 )

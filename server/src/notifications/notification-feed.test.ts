@@ -4,6 +4,7 @@ import { getProduct } from '@linesheet/contract/products'
 import { saveProductTranslation } from '@linesheet/contract/products.edit'
 import { editUser } from '@linesheet/contract/settings'
 import { daysAfter } from '@linesheet/domain/days'
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anActiveProduct } from '../../test/collections.ts'
@@ -174,9 +175,11 @@ test('a job that took long is told to the user who started it, and one that was 
   const other = await given.aMember(brand, 'admin')
   const { db } = await testContext()
   await callOk(editUser, { body: { notifications: { job_finished: { email: true } } } }, brand.owner)
+  // All end in the same millisecond: the one that was added last comes first.
+  const finished_at = new Date()
   const job = async (seconds: number, kind: string) => {
-    const id = crypto.randomUUID()
-    const created_at = new Date(Date.now() - seconds * 1000)
+    const id = newId()
+    const created_at = new Date(finished_at.getTime() - seconds * 1000)
     await db.write({ brandId: brand.id }, async (tx) => {
       const { id: user_id } = await tx
         .selectFrom('users')
@@ -184,12 +187,7 @@ test('a job that took long is told to the user who started it, and one that was 
         .where('username', '=', brand.owner.username)
         .executeTakeFirstOrThrow()
       await tx.insertInto('jobs').values({ brand_id: brand.id, id, user_id, kind, payload: '{}', total: 1, created_at }).execute()
-      await tx
-        .updateTable('jobs')
-        .set({ status: 'done', finished_at: new Date() })
-        .where('brand_id', '=', brand.id)
-        .where('id', '=', id)
-        .execute()
+      await tx.updateTable('jobs').set({ status: 'done', finished_at }).where('brand_id', '=', brand.id).where('id', '=', id).execute()
     })
     return id
   }
@@ -205,3 +203,22 @@ test('a job that took long is told to the user who started it, and one that was 
   expect(await list(other)).toMatchObject({ count: 0 })
   expect((await notificationMails(brand)).map(({ to, subject }) => [to, subject])).toEqual([[brand.owner.username, 'Job finished: Import']])
 })
+
+test('pages have each notification once, though they are of one moment', async () => {
+  const brand = await given.aBrand()
+  const { db } = await testContext()
+  const jobs = Array.from({ length: 9 }, () => ({ brand_id: brand.id, id: newId(), user_id: brand.owner.userId, kind: 'products.price' }))
+  const times = { created_at: daysAfter(now, -1), finished_at: now, status: 'done', payload: '{}', total: 1 }
+  for (const job of shuffled(jobs))
+    await db.asOwner((tx) =>
+      tx
+        .insertInto('jobs')
+        .values({ ...job, ...times })
+        .execute(),
+    )
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(brand.owner, { page, items_per_page: 2 })))
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(jobs.map(({ id }) => id).toReversed())
+})
+
+/** In another order than that of their ids. */
+const shuffled = <T>(items: readonly T[]) => items.map((_, at) => items[(at * 4) % items.length] as T)

@@ -49,13 +49,14 @@ export const countable = (event: ListedEvent, values: Values, which: Selection['
   return sql`(select from ${recordsOf(event, values, which)} order by ${which === 'all' ? at : toldKey} desc limit ${sql.lit(limit)})`
 }
 
+/** Of one moment, the record that was added last comes first: ids grow with time. */
 function keysOf(event: ListedEvent, values: Values, which: Selection['which'], limit: RawBuilder<unknown>) {
   const { id, orderId, at, toldAt, toldKey, wasWatched = never } = notificationSources[event]
   return sql`
     select ${sql.lit(event)} as event, ${id} as id, ${orderId} as order_id, ${at} as at,
       ${toldAt} <= (select since from read_until) or ${wasWatched} or ${wasReadAlone(values, event)} as is_read
     from ${recordsOf(event, values, which)}
-    order by ${which === 'all' ? at : toldKey} desc ${limit}`
+    order by ${which === 'all' ? at : toldKey} desc, ${id} desc ${limit}`
 }
 
 /** The keys of the newest notifications of each event, in no order. */

@@ -14,7 +14,7 @@ export const trackersColumn = (brandId: string) =>
   jsonRows<Order['trackers'][number]>(sql`
     select t.id, t.parcel_id, t.tracking_number, t.status, t.is_known, ${jsonRows(sql`
       select e.at, e.status, e.message, e.place from tracking_events e
-      where e.brand_id = ${brandId} and e.tracker_id = t.id order by e.at desc, e.status limit ${sql.lit(shownEvents)}`)} as events
+      where e.brand_id = ${brandId} and e.tracker_id = t.id order by e.at desc, e.status, e.message limit ${sql.lit(shownEvents)}`)} as events
     from trackers t where t.brand_id = ${brandId} and t.order_id = o.id order by t.id`)
 
 /** Follows the parcels of an order that ships with labels. */

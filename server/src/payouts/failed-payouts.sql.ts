@@ -15,6 +15,7 @@ const failedStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
     .where('brand_id', '=', brandId)
     .where('status', '=', sql.lit('failed'))
     .orderBy('settled_at')
+    .orderBy('id')
     .limit(sql.lit(shownPayouts)),
 )
 /** The payouts that failed and were not requested again, the oldest first. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { sourcesBelow } from '../../imports.ts'
+
+/** Where several rows of one moment may come in any order, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  'server/src/doctor/doctor.sql.ts': 'an operator reads it',
+  'server/src/home/home.sql.ts': 'the orders found are sorted by deadline and id; thousands may have one deadline',
+  'server/src/jobs/claims.sql.ts': 'several servers claim what is due at once',
+  'server/src/notifications/notification-keys.sql.ts': 'so many of the newest are counted; a test reads the pages',
+  'server/src/orders/order-period.sql.ts': 'a moment is read, of whichever order',
+  'server/src/payouts/payouts.by-day.sql.ts': 'a moment is read, of whichever earning',
+}
+
+const builders = /\.orderBy\([^\n]*\)(?:\s*\.orderBy\([^\n]*\))*/g
+const texts = /order by ((?:\$\{[^}]*\}|[^`)])*?)(?=\blimit\b|[`)]|$)/g
+const isMoment = /(?:_at|\bat|\.at|toldKey)\b/
+/** What tells rows of one moment apart. */
+const isKey = /\bid\b|_id\b|\bsequence\b|\bnumber\b|\bhost\b|\bmessage\b/
+
+const withoutKey = (text: string) =>
+  [...(text.match(builders) ?? []), ...[...text.matchAll(texts)].map(([, order = '']) => order)].filter(
+    (order) => isMoment.test(order) && !/chosen\.at|known\.at/.test(order) && !isKey.test(order),
+  )
+
+test('lists that are sorted by a moment have a key behind it: pages would repeat and skip rows', () => {
+  const found = sourcesBelow('server/src').filter(({ file, text }) => file.endsWith('.sql.ts') && withoutKey(text).length)
+  expect(found.map(({ file }) => file).filter((file) => !exceptions[file])).toEqual([])
+  expect(Object.keys(exceptions).filter((file) => !found.some((source) => source.file === file))).toEqual([])
+})
