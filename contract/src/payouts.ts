@@ -16,8 +16,10 @@ const Balance = z.object({
   next_due: z.nullable(z.object({ at: moment, amount: money })),
   /** Held while disputes wait for an answer. */
   held: money,
-  /** Of payouts that are on their way, or failed and not repeated. */
+  /** Of payouts that are on their way. */
   in_transit: money,
+  /** Of payouts that failed, until they are requested again. */
+  failed: money,
   paid_this_year: money,
 })
 export type Balance = z.infer<typeof Balance>

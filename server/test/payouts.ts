@@ -46,7 +46,7 @@ export async function statementCells({ owner }: Brand, id: string, language_code
   return { header: header.replace('\ufeff', '').split(','), rows: rows.map((row) => row.split(',')) }
 }
 
-/** Payouts whose statement, and currencies whose forecast, does not add up to the cent. */
+/** Payouts whose statement, and currencies whose forecast or balance, does not add up to the cent. */
 export async function statementMismatches(brand: Brand) {
   const { items, balances } = await callOk(listPayouts, { query: { items_per_page: 100 } }, brand.owner)
   const { currencies } = await callOk(getForecast, {}, brand.owner)
@@ -63,7 +63,22 @@ export async function statementMismatches(brand: Brand) {
     const sumOf = (name: 'due' | 'held') => addAmounts('0.00', ...weeks.map((week) => week[name]))
     return { currency_code, due: sumOf('due'), open: addAmounts(available, scheduled), held: sumOf('held'), isHeld: held }
   })
+  const { db } = await testContext()
+  const owed = await db.asOwner((tx) =>
+    tx
+      .selectFrom('ledger_lines')
+      .select(['currency_code', sql<string>`sum(amount)::numeric(20,2)::text`.as('amount')])
+      .where('brand_id', '=', brand.id)
+      .groupBy('currency_code')
+      .execute(),
+  )
+  const standing = balances.map(({ currency_code, available, scheduled, held, in_transit, failed }) => ({
+    currency_code,
+    amount: addAmounts(available, scheduled, held, in_transit, failed),
+    owed: owed.find((sum) => sum.currency_code === currency_code)?.amount ?? '0.00',
+  }))
   return {
+    balances: standing.filter((balance) => balance.amount !== balance.owed),
     statements: statements.filter(({ amount, sum, total }) => sum !== amount || total !== amount),
     forecasts: forecasts.filter(({ due, open, held, isHeld }) => due !== open || held !== isHeld),
   }

@@ -96,7 +96,7 @@ test('whatever happens to orders and payouts in three currencies, and wherever s
       for (const one of steps) {
         await run(one)
         expect(await ledgerMismatches(brand), JSON.stringify(one)).toEqual([])
-        expect(await statementMismatches(brand), JSON.stringify(one)).toEqual({ statements: [], forecasts: [] })
+        expect(await statementMismatches(brand), JSON.stringify(one)).toEqual({ balances: [], statements: [], forecasts: [] })
       }
       await expectDerivedDataCurrent(brand.id)
     }),

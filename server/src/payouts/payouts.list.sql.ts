@@ -22,14 +22,15 @@ const balancesStatement = statement((tx: Tx, { brandId, now }: { brandId: string
           min(due_at) filter (where not is_held and due_at > ${now}) as next_due
         from earnings where brand_id = ${brandId} and payout_id is null group by currency_code
       ), gathered as (
-        select currency_code, sum(amount) filter (where status <> 'paid') as in_transit,
+        select currency_code, sum(amount) filter (where status in ('pending', 'processing')) as in_transit,
+          sum(amount) filter (where status = 'failed') as failed,
           sum(amount) filter (where status = 'paid'
             and settled_at >= ${startOfDay(sql`date_trunc('year', ${now}::timestamptz at time zone ${zone})`, zone)})
             as paid_this_year
         from payouts where brand_id = ${brandId} group by currency_code
       )
       select currency_code, ${sumText(sql`available`)} as available, ${sumText(sql`scheduled`)} as scheduled, ${sumText(sql`held`)} as held,
-        ${sumText(sql`in_transit`)} as in_transit, ${sumText(sql`paid_this_year`)} as paid_this_year,
+        ${sumText(sql`in_transit`)} as in_transit, ${sumText(sql`failed`)} as failed, ${sumText(sql`paid_this_year`)} as paid_this_year,
         case when next_due is not null then json_build_object('at', next_due, 'amount', (
           select ${sumText(sql`sum(e.net)`)} from earnings e where e.brand_id = ${brandId} and e.payout_id is null and not e.is_held
             and e.currency_code = open.currency_code and e.due_at > ${now} and e.due_at < ${endOfDayOf(sql`next_due`, zone)})) end as next_due

@@ -9,7 +9,7 @@ import { useWords } from '../words/Words.tsx'
 import { BalanceTable } from './BalanceTable.tsx'
 import { isZero } from './isZero.ts'
 import styles from './payouts.module.css'
-import { useBalanceNotes } from './useBalanceNotes.ts'
+import { useBalanceNotes } from './useBalanceNotes.tsx'
 
 function Card({ label, help, danger = false, children }: { label: string; help: ReactNode; danger?: boolean; children: ReactNode }) {
   return (
@@ -42,7 +42,7 @@ function Cards({ balance }: { balance: Balance }) {
       <Card label={t('payouts.held')} help={t(isZero(held) ? 'payouts.held.none' : 'payouts.held.help')}>
         {money(held)}
       </Card>
-      <Card label={t('payouts.paid')} help={notes.inTransit}>
+      <Card label={t('payouts.paid')} help={notes.paid}>
         {money(paid_this_year)}
       </Card>
     </dl>
@@ -69,7 +69,15 @@ export function BalanceCards({ query: { data, error } }: { query: UseQueryResult
         ))}
       </div>
     )
-  const none = { available: '0.00', scheduled: '0.00', next_due: null, held: '0.00', in_transit: '0.00', paid_this_year: '0.00' }
+  const none = {
+    available: '0.00',
+    scheduled: '0.00',
+    next_due: null,
+    held: '0.00',
+    in_transit: '0.00',
+    failed: '0.00',
+    paid_this_year: '0.00',
+  }
   const isOwn = (balance: Balance) => Number(balance.currency_code === currency_code)
   const balances = data.balances.length ? data.balances.toSorted((a, b) => isOwn(b) - isOwn(a)) : [{ currency_code, ...none }]
   if (balances.length > mostCards) return <BalanceTable balances={balances} />

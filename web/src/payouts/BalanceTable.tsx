@@ -1,9 +1,10 @@
 import type { Balance } from '@linesheet/contract/payouts'
+import type { ReactNode } from 'react'
 import { Money } from '../kit/Money.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './balances.module.css'
 import { isZero } from './isZero.ts'
-import { useBalanceNotes } from './useBalanceNotes.ts'
+import { useBalanceNotes } from './useBalanceNotes.tsx'
 
 /** The balances of many currencies, a line each. */
 export function BalanceTable({ balances }: { balances: readonly Balance[] }) {
@@ -27,7 +28,7 @@ export function BalanceTable({ balances }: { balances: readonly Balance[] }) {
         {balances.map((balance) => {
           const { currency_code: currency, available, scheduled, held, paid_this_year } = balance
           const notes = notesOf(balance)
-          const cell = (name: (typeof columns)[number], amount: string, note?: string | false | null) => (
+          const cell = (name: (typeof columns)[number], amount: string, note?: ReactNode) => (
             <td data-label={t(`payouts.${name}`)} data-danger={amount.startsWith('-') || undefined} data-zero={isZero(amount) || undefined}>
               <Money amount={amount} currency={currency} />
               {note ? <small className={styles.note}>{note}</small> : null}
@@ -41,7 +42,7 @@ export function BalanceTable({ balances }: { balances: readonly Balance[] }) {
               {cell('available', available, available.startsWith('-') && t('payouts.available.owed'))}
               {cell('scheduled', scheduled, notes.next)}
               {cell('held', held)}
-              {cell('paid', paid_this_year, notes.inTransit)}
+              {cell('paid', paid_this_year, notes.paid)}
             </tr>
           )
         })}

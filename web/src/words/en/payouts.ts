@@ -13,6 +13,7 @@ export const payouts = {
   'payouts.held.none': 'No open disputes',
   'payouts.paid': 'Paid this year',
   'payouts.inTransit': '{amount} on its way',
+  'payouts.failed': '{amount} failed: request it again',
   'payouts.tab.earnings': 'Upcoming earnings',
   'payouts.tab.payouts': 'Payouts',
   'payouts.tab.ledger': 'All movements',

@@ -13,6 +13,7 @@ export const payouts = {
   'payouts.held.none': '没有待处理的争议',
   'payouts.paid': '今年已结算',
   'payouts.inTransit': '{amount} 打款中',
+  'payouts.failed': '{amount} 打款失败，请重新发起',
   'payouts.tab.earnings': '待结算货款',
   'payouts.tab.payouts': '结算记录',
   'payouts.tab.ledger': '全部明细',

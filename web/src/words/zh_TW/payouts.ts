@@ -13,6 +13,7 @@ export const payouts = {
   'payouts.held.none': '沒有待處理的爭議',
   'payouts.paid': '今年已撥款',
   'payouts.inTransit': '{amount} 匯款中',
+  'payouts.failed': '{amount} 匯款失敗，請重新申請',
   'payouts.tab.earnings': '待撥款項',
   'payouts.tab.payouts': '撥款紀錄',
   'payouts.tab.ledger': '全部明細',
