@@ -63,7 +63,7 @@ function textOf(result: unknown) {
   return result.subarray(0, 5).toString() === '%PDF-' ? pdfText(result) : result.toString()
 }
 
-/** What the answer says of areas that the reader may not read. */
+/** The marks of areas that the reader may not read. */
 const leaksIn = (text: string, { areas: readable }: Reader) =>
   marks.filter((mark) => text.includes(mark.text) && !mark.areas.some((area) => readable.includes(area))).map((mark) => mark.text)
 

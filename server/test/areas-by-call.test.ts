@@ -13,7 +13,7 @@ const sorted = [...calls.values()].toSorted((a, b) => (`${a.path} ${a.method}` <
 const readableBy = (role: Role) => areas.filter((area) => mayReadArea((permission) => hasPermission(role, permission), area))
 const isHidden = ({ areas: some }: ForeignPart, readable: readonly Area[]) => !some.some((area) => readable.includes(area))
 
-/** What a role gets of an answer: nothing, all of it, or all but records of some areas. */
+/** The part of an answer that a role gets: nothing, all of it, or all but records of some areas. */
 function cell(endpoint: Endpoint, role: Role) {
   if (isPermission(endpoint.caller) && !hasPermission(role, endpoint.caller)) return '–'
   const readable = readableBy(role)
