@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { count, emptyObject, id, requiredSingleLine, strictObject } from './fields.ts'
 import { recordOf } from './record-areas.ts'
 
-/** A count for who may read those records, otherwise null. */
+/** A count of records of an area; null for callers who may not read it. */
 const countOf = (area: Area) => z.nullable(recordOf(area, count))
 
 /** A tag of the brand, for retailers, orders and products, with how many of each have it; retailers and orders are counted up to 10,000. */

@@ -47,7 +47,7 @@ export type Endpoint<
   readonly limit?: Limit
   /** Whether API tokens may make the call, where that differs from `takesTokens`. */
   readonly tokens?: boolean
-  /** Its records are of several areas, and each says by itself of which: the handler leaves out, or refuses, what the caller may not read. */
+  /** Its records belong to several areas, each by its own kind: the handler leaves out, or refuses, the ones that the caller may not read. */
   readonly mixesAreas?: true
   /** `replica`: reads of the call may go to a replica, which is up to two seconds behind unless the caller names a position (positions.ts). */
   readonly reads?: 'replica'

@@ -108,7 +108,7 @@ const areas: Record<RecordName, Area | null> = {
   webhook: 'api',
 }
 
-/** Whether an event is sent to a member: its own role may read the record. Who is named by an event about members receives it in any role. */
+/** Whether a member receives an event: the role may read the record, or the event is about the member. */
 export function mayReceive({ userId, role }: { userId: string; role: Role }, { name, id: recordId }: Pick<LiveEvent, 'name' | 'id'>) {
   if (name === 'notification.read') return recordId === userId
   const area = areas[name.split('.')[0] as RecordName]

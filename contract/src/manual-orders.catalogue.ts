@@ -61,7 +61,7 @@ export const getLastOrder = endpoint('GET', '/order/new/last-order', 'What a cus
     /** Null if the customer has not ordered yet. */
     number: z.nullable(z.string()),
     placed_at: z.nullable(moment),
-    /** Empty for who may not read products. */
+    /** Empty for callers who may not read products. */
     items: z.array(recordOf('products', z.object({ quantity: count, product: OrderableVariation }))),
   }),
 })

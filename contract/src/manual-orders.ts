@@ -138,13 +138,13 @@ export const Draft = z.object({
   lines: z.array(
     z.object({
       ...lineInput,
-      /** Null for a custom item, for a variation that was deleted, and for who may not read products. */
+      /** Null for a custom item, for a variation that was deleted, and for callers who may not read products. */
       product: z.nullable(OrderableVariation),
     }),
   ),
   discount: z.nullable(z.object({ type: z.enum(discountTypes), value: money })),
   shipping_total: money,
-  /** Null for who may not read the network. */
+  /** Null for callers who may not read the network. */
   customer: z.nullable(Customer),
   /** Null when the amounts are larger than an order can have. */
   totals: z.nullable(z.object(totals)),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { count, country, currency, id, language, moment, money } from './fields.ts'
 import { recordOf } from './record-areas.ts'
 
-/** What a brand knows of a retailer beyond its orders; null for who may not read the network. */
+/** A fact about a retailer that its orders do not tell; null for callers who may not read the network. */
 const ofNetwork = <S extends z.ZodMiniType>(schema: S) => z.nullable(recordOf('network', schema))
 
 /** A short summary of a retailer, shown next to orders. */

@@ -39,7 +39,7 @@ export const Payout = z.object({
   settled_at: z.nullable(moment),
   /** Why it failed, as the marketplace says. */
   failure: z.nullable(z.string()),
-  /** Where it goes: the bank details that were in effect when it was requested, or requested again. Null for payouts of before, and for who may not read bank details. */
+  /** Where it goes: the bank details that were in effect when it was requested, or requested again. Null for older payouts, and for callers who may not read bank details. */
   bank: z.nullable(recordOf('banking', z.object({ id, country_code: country, label: z.string() }))),
 })
 export type Payout = z.infer<typeof Payout>

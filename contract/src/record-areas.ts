@@ -2,12 +2,12 @@ import { type Area, areas as allAreas } from '@linesheet/domain/roles'
 import * as z from 'zod/mini'
 import type { Caller, Endpoint } from './endpoint.ts'
 
-/** Which records an answer contains, so that no caller reads one of an area that it may not read (docs/product/roles.md). */
+/** The records in answers, so that no caller reads one of an area that it may not read (docs/product/roles.md). */
 const registry = z.registry<{ areas: readonly Area[] }>()
 
 /**
- * Marks the schema of a record, or of a part of one, with its area. With several areas, whoever may read one of them may read it. In a call of
- * another area it has to be nullable, optional or an item of an array: the server leaves it out for callers who may not read it.
+ * Marks the schema of a record, or of a part of one, with its area. With several areas, permission to read one of them is
+ * enough. In a call of another area it has to be nullable, optional or an item of an array: the server leaves it out for callers who may not read it.
  */
 export function recordOf<S extends z.ZodMiniType>(areas: Area | readonly Area[], schema: S): S {
   // A copy, because `z.string()` or `money` may be part of records of other areas.
@@ -45,7 +45,7 @@ function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
 /** A part of an answer that is of another area than the call. */
 export type ForeignPart = { place: string; areas: readonly Area[] }
 
-/** The parts of an answer that not every caller of the call may read, by their place in `result`. Parts of such a part are included. */
+/** The parts of an answer that some callers of the call may not read, by their place in `result`. Parts of such a part are included. */
 export function foreignParts({ caller, result }: Pick<Endpoint, 'caller' | 'result'>): ForeignPart[] {
   const own = areaOfCaller(caller)
   const find = (schema: z.core.$ZodType, place: string): ForeignPart[] => {
@@ -57,7 +57,7 @@ export function foreignParts({ caller, result }: Pick<Endpoint, 'caller' | 'resu
   return [...new Map(found.map((part) => [`${part.place} ${part.areas}`, part])).values()]
 }
 
-/** The areas of the records in the answer of a call: that of its permission, and those of which parts are left out for some callers. */
+/** The areas of the records in the answer of a call: its own, and the areas of parts that are left out for some callers. */
 export const areasShown = (endpoint: Pick<Endpoint, 'caller' | 'result'>): Area[] => {
   const own = areaOfCaller(endpoint.caller)
   return allAreas.filter((area) => area === own || foreignParts(endpoint).some(({ areas }) => areas.includes(area)))

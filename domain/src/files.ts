@@ -30,20 +30,20 @@ const runnable: ReadonlySet<string> = new Set(Object.values(runnableEndings).fla
 const harmlessEnding = '.txt'
 const maxNameLength = 200
 
+/** Without dots and spaces at its end; a regular expression would take the square of their number. */
+function withoutDotsAtEnd(name: string) {
+  let end = name.length
+  while (end > 0 && /[.\s]/u.test(name.charAt(end - 1))) end -= 1
+  return name.slice(0, end)
+}
+
 /**
  * A file name that says what the file is: without characters that show nothing, turn the direction of the text (`invoice\u202Efdp.exe` reads as
  * `invoiceexe.pdf`) or part folders, without dots and spaces at its end, which Windows drops, and with a harmless ending behind one that a desktop
  * runs. Of a long name the last 200 characters; may be empty.
  */
 export function safeFileName(name: string): string {
-  const visible = withoutFinalDots(normalizeText(name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ''), 'NFC').replace(/[/\\]/g, '-'))
+  const visible = withoutDotsAtEnd(normalizeText(name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ''), 'NFC').replace(/[/\\]/g, '-'))
   const ending = /\.([^.]+)$/.exec(visible)?.[1]?.normalize('NFKC').trim().toLowerCase() ?? ''
   return [...(runnable.has(ending) ? `${visible}${harmlessEnding}` : visible)].slice(-maxNameLength).join('').trim()
-}
-
-/** Without dots and spaces at its end. */
-function withoutFinalDots(name: string) {
-  let end = name.length
-  while (end > 0 && /[.\s]/u.test(name.charAt(end - 1))) end -= 1
-  return name.slice(0, end)
 }

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { calls } from '@linesheet/contract/all'
 import type { Caller, Endpoint } from '@linesheet/contract/endpoint'
-import { areaOfCaller, areasShown, type ForeignPart, foreignParts } from '@linesheet/contract/record-areas'
+import { areaOfCaller, areasOf, areasShown, definitionOf, type ForeignPart, foreignParts } from '@linesheet/contract/record-areas'
 import { type Area, areas, hasPermission, type Permission, type Role, roles } from '@linesheet/domain/roles'
 import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import { mayReadArea } from '../src/kernel/leave-out.ts'
 
 const file = new URL('../../docs/areas-by-call.md', import.meta.url)
@@ -13,7 +14,7 @@ const sorted = [...calls.values()].toSorted((a, b) => (`${a.path} ${a.method}` <
 const readableBy = (role: Role) => areas.filter((area) => mayReadArea((permission) => hasPermission(role, permission), area))
 const isHidden = ({ areas: some }: ForeignPart, readable: readonly Area[]) => !some.some((area) => readable.includes(area))
 
-/** What a role gets of an answer: nothing, all of it, or all but records of some areas. */
+/** The part of an answer that a role gets: nothing, all of it, or all but records of some areas. */
 function cell(endpoint: Endpoint, role: Role) {
   if (isPermission(endpoint.caller) && !hasPermission(role, endpoint.caller)) return '–'
   const readable = readableBy(role)
@@ -56,6 +57,29 @@ test('an answer to somebody without a brand has no record of an area', () => {
   const without = ['anyone', 'leaving', 'session']
   const shown = [...calls].filter(([, { caller }]) => without.includes(caller)).map(([name, endpoint]) => [name, areasShown(endpoint)])
   expect(shown.filter(([, some]) => some?.length)).toEqual([])
+})
+
+/** The places of records of another area that an answer cannot do without. `read`: areas that a reader of the place may read. */
+function requiredParts(schema: z.core.$ZodType, read: readonly Area[], place: string, canBeLeftOut: boolean): string[] {
+  const { shape = {}, element, innerType, options = [] } = definitionOf(schema)
+  const marked = areasOf(schema)
+  const isForeign = marked && !marked.some((area) => read.includes(area))
+  const inside = isForeign ? [...read, ...marked] : read
+  return [
+    ...(isForeign && !canBeLeftOut ? [place] : []),
+    ...Object.entries(shape).flatMap(([name, part]) => requiredParts(part, inside, `${place}.${name}`, false)),
+    ...(element ? requiredParts(element, inside, `${place}[]`, true) : []),
+    ...(innerType ? requiredParts(innerType, inside, place, true) : []),
+    ...options.flatMap((option) => requiredParts(option, inside, place, canBeLeftOut)),
+  ]
+}
+
+test('each record of another area can be left out of an answer', () => {
+  const required = [...calls].flatMap(([name, { caller, result }]) => {
+    const own = areaOfCaller(caller)
+    return requiredParts(result, own ? [own] : [], name, false)
+  })
+  expect(required).toEqual([])
 })
 
 test('the area of a call is that of its permission', () => {

@@ -5,7 +5,7 @@ import { test } from 'vitest'
 export const pdfText = (pdf: Buffer, page?: number) =>
   execFileSync('pdftotext', ['-layout', ...(page ? ['-f', String(page), '-l', String(page)] : []), '-', '-'], { input: pdf }).toString()
 
-function hasPoppler() {
+export function hasPoppler() {
   try {
     execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
     return true

@@ -14,7 +14,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const builders = /\.orderBy\([^\n]*\)(?:\s*\.orderBy\([^\n]*\))*/g
 const texts = /order by ((?:\$\{[^}]*\}|[^`)])*?)(?=\blimit\b|[`)]|$)/g
 const isMoment = /(?:_at|\bat|\.at|toldKey)\b/
-/** What tells rows of one moment apart. */
+/** A column that tells rows of one moment apart. */
 const isKey = /\bid\b|_id\b|\bsequence\b|\bnumber\b|\bhost\b|\bmessage\b/
 
 const withoutKey = (text: string) =>

@@ -46,7 +46,7 @@ export const bulkRoutes = [
   serve(cancelJob, async ({ tx, brandId, may, now, params, publish }) => {
     const job = await lockJob(tx, brandId, params.id)
     if (!job) throw notFound('job')
-    // Who may start a job of the kind may stop it.
+    // Permission to start a job of the kind is permission to stop it.
     if (!may(`${areaOfJob(job.kind)}:write`)) throw roleNotAllowed()
     if (isUnfinished(job)) await endJob(tx, brandId, params.id, { status: 'cancelled', finished_at: now })
     publish('job.cancelled', params.id)

@@ -1,6 +1,6 @@
 import { safeFileName } from '@linesheet/domain/files'
 
-/** What RFC 8187 does not allow in an extended value, and `encodeURIComponent` leaves. */
+/** Also encodes the signs that RFC 8187 does not allow in an extended value and `encodeURIComponent` leaves. */
 const encode = (name: string) => encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** The name in ASCII, for programs that do not know the other form: accents are dropped, other characters are `_`, as is what would need quoting. */

@@ -10,11 +10,11 @@ type MayRead = (areas: readonly Area[]) => boolean
 type Filter = (value: unknown, mayRead: MayRead) => unknown
 type LeaveOut = (result: unknown, may: May) => unknown
 
-/** Whoever may change the records of an area may read them: the answer to a change shows the record. */
+/** Permission to change the records of an area includes reading them: the answer to a change shows the record. */
 export const mayReadArea = (may: May, area: Area) => may(`${area}:read`) || may(`${area}:write`)
 
 /**
- * What leaves the records of areas that a caller may not read out of a result: null where the contract allows it, otherwise the item of an array.
+ * A function that leaves the records that a caller may not read out of a result: as null where the contract allows it, otherwise as an item less.
  * Undefined for a call whose answer has no record of another area than the call's own. Results are copied, because handlers may keep them.
  */
 export function leaveOutFor(endpoint: Endpoint): LeaveOut | undefined {
@@ -35,7 +35,7 @@ export function leaveOutOfRefusal(error: unknown, leaveOut: LeaveOut, may: May) 
   return new Refusal(error.code, error.message, error.kind, { ...error.details, result: leaveOut(error.details.result, may) })
 }
 
-/** What a filter returns instead of a record that the caller may not read. */
+/** Stands for a record that the caller may not read. */
 const omitted = Symbol('omitted')
 
 function compile(schema: z.core.$ZodType, own: Area | undefined): Filter | undefined {

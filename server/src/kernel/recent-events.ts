@@ -1,7 +1,7 @@
 import { type LiveEvent, mayReceive } from '@linesheet/contract/live-events'
 import type { Role } from '@linesheet/domain/roles'
 
-/** Who receives events. A stream ends when the role of its member changes. */
+/** A receiver of events. A stream ends when the role of its member changes. */
 export type LiveMember = { userId: string; role: Role }
 
 /** How long an event is kept: longer than a page takes to load. */
@@ -47,7 +47,7 @@ export class RecentEvents {
     this.#events.push({ at, brandId, text, event })
   }
 
-  /** What a member of the brand would have received in the last so many milliseconds; undefined if not all of it is known. */
+  /** The events that a member of the brand would have received in the last so many milliseconds; undefined if some are not known any more. */
   of(brandId: string, member: LiveMember, milliseconds: number): string[] | undefined {
     const from = this.#now() - milliseconds
     if (from < this.#earlierSince) return undefined

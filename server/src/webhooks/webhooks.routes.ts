@@ -154,7 +154,7 @@ export const webhookRoutes = [
   serve(listWebhookDeliveries, async ({ tx, brandId, may, params: { id }, query: { page, items_per_page, outcome } }) => {
     await readWebhook(tx, brandId, id)
     const paging = { page, items_per_page }
-    // What was posted tells of records: who may not read them does not see it here either.
+    // The bodies tell of records, and are shown to callers who may read those.
     const events = [testEvent, ...brandEventNames.filter((event) => may(brandEvents[event]))]
     const { rows, count } = await findDeliveries(tx, brandId, id, { events, outcome, offset: offset(paging), size: items_per_page })
     return { items: rows, ...pageInfo(Math.min(count, deliveryCountLimit), paging), count_capped: count > deliveryCountLimit }
