@@ -92,6 +92,24 @@ test('drafts stay with their chat: elsewhere, after a reload, and on another dev
   await expect(phone.messages.chat(harbour.name)).toContainText('You: Dear Harbour')
 })
 
+test('with more conversations than fit, the page itself does not scroll: not at a desk, nor on a phone', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const shops = await Promise.all(Array.from({ length: 14 }, () => given.aRetailer()))
+  for (const shop of shops) await new RetailerChat(brand, shop).write('Is the blue one back?')
+  for (const phone of [false, true]) {
+    const { page, messages } = await openApp({ as: brand.owner, phone })
+    await page.goto('/messages')
+    const rows = page.locator('li:has(> a[href*="/messages/"])')
+    await expect(rows).toHaveCount(shops.length)
+    const heights = () => page.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight, window.scrollY])
+    if (!phone) expect(await heights()).toEqual([900, 900, 0])
+    await rows.nth(3).getByRole('link').click()
+    await expect(messages.input).toBeVisible()
+    const [height = 0, visible, scrolled] = await heights()
+    expect([height <= (visible ?? 0), scrolled], `phone: ${phone}`).toEqual([true, 0])
+  }
+})
+
 const brandDraft = async (chat: RetailerChat) => (await chat.fetch()).draft?.text
 
 test('messages that are written without a connection arrive once and in order, also after the tab was closed', async ({

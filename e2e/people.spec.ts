@@ -4,7 +4,9 @@ import type { App, AppOptions } from './app.ts'
 import { linkMailedTo } from './customers.ts'
 import { uniqueId } from './environment.ts'
 import { expect, test } from './fixtures.ts'
+import { ageSessions } from './old-sessions.ts'
 import { expectValidPage } from './page-checks.ts'
+import { password } from './sign-in-by-api.ts'
 
 const chosen = 'A lamp in the window 9'
 const colleague = () => `lin.${uniqueId()}@colleague.example`
@@ -103,10 +105,26 @@ test('a role that changes and a member who is removed are followed at once in th
   await expect(admin.page.getByRole('combobox', { name: 'Role of Mei Lam' })).toHaveCount(0)
 
   await owner.page.goto('/settings/users')
-  await owner.page.getByRole('combobox', { name: 'Role of Kit Ho' }).selectOption('viewer')
+  const role = owner.page.getByRole('combobox', { name: 'Role of Kit Ho' })
+  const question = owner.shell.dialog('Change the role of Kit Ho?')
+  await role.selectOption('viewer')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(role).toHaveValue('admin')
+  await role.selectOption('viewer')
+  await question.getByRole('button', { name: 'Change role' }).click()
   await expect(owner.page.getByText('Kit Ho now has the role Viewer')).toBeVisible()
   await expect(admin.shell.button('Invite someone')).toHaveCount(0)
   await expect(admin.page.getByText('Mei Lam')).toBeVisible()
+
+  // An owner may change where payouts go: making one asks who is there.
+  await ageSessions(brand.owner.username)
+  await role.selectOption('owner')
+  await expect(question).toContainText('Kit Ho becomes Owner instead of Viewer, at once and on every device.')
+  await expectValidPage(owner, 'the question about a role')
+  await question.getByRole('button', { name: 'Change role' }).click()
+  await owner.page.getByLabel('Your password').fill(password)
+  await owner.page.keyboard.press('Enter')
+  await expect(owner.page.getByText('Kit Ho now has the role Owner')).toBeVisible()
 
   await owner.shell.button('Remove Kit Ho').click()
   const dialog = owner.shell.dialog(`Remove Kit Ho from ${brand.name}?`)

@@ -7,3 +7,6 @@ export const maxPeople = 200
 
 /** Whether somebody with this role may give another person the role, or take it from one. Needs `users:write`, too. */
 export const canManageRole = (actor: Role, role: Role) => actor === 'owner' || role !== 'owner'
+
+/** Whether one of the roles that somebody gets or loses is that of an owner: the change then asks who is there (docs/product/sessions.md). */
+export const concernsOwner = (...changed: readonly Role[]) => changed.includes('owner')

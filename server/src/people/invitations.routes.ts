@@ -1,11 +1,12 @@
 import { inviteUser, resendInvitation, withdrawInvitation } from '@linesheet/contract/people'
 import { daysAfter } from '@linesheet/domain/days'
-import { canManageRole, invitationDays, maxPeople } from '@linesheet/domain/people'
+import { canManageRole, concernsOwner, invitationDays, maxPeople } from '@linesheet/domain/people'
 import { Refusal } from '@linesheet/domain/refusal'
 import { v7 as newId } from 'uuid'
 import { newLink } from '../kernel/brand-links.ts'
 import { consumeRateLimit } from '../kernel/limits.ts'
 import { serve } from '../kernel/serve.ts'
+import { requireConfirmed } from '../session/require-confirmed.ts'
 import { closeInvitation, findInvitation, insertInvitation, isInvited, lockInvitation, updateLink } from './invitations.sql.ts'
 import { ownersOnly } from './members.routes.ts'
 import { findPeople } from './members.sql.ts'
@@ -19,8 +20,9 @@ const resendLimits = [
 ]
 
 export const invitationRoutes = [
-  serve(inviteUser, async ({ tx, brandId, userId, role, now, body, enqueue, publish }) => {
+  serve(inviteUser, async ({ tx, brandId, userId, sessionId, role, now, body, enqueue, publish }) => {
     if (!canManageRole(role, body.role)) throw ownersOnly()
+    if (concernsOwner(body.role)) await requireConfirmed(tx, sessionId, now)
     const { is_member, people } = await findPeople(tx, brandId, body.email)
     if (is_member) throw new Refusal('invitation.is-member', 'This person is a member already')
     if (await isInvited(tx, brandId, body.email)) throw new Refusal('invitation.is-invited', 'This person is invited already')
@@ -42,9 +44,10 @@ export const invitationRoutes = [
     return findInvitation(tx, brandId, id, now)
   }),
 
-  serve(resendInvitation, async ({ tx, brandId, role, now, params: { id }, enqueue, publish }) => {
+  serve(resendInvitation, async ({ tx, brandId, sessionId, role, now, params: { id }, enqueue, publish }) => {
     const invitation = await lockInvitation(tx, brandId, id)
     if (!canManageRole(role, invitation.role)) throw ownersOnly()
+    if (concernsOwner(invitation.role)) await requireConfirmed(tx, sessionId, now)
     for (const limit of resendLimits) await consumeRateLimit(tx, `invitation ${id} ${limit.seconds}`, limit, now)
     await consumeRateLimit(tx, `invitations of ${brandId}`, mailLimit, now)
     const { link, token_hash } = newLink(brandId)

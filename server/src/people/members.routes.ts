@@ -1,10 +1,11 @@
 import { calls } from '@linesheet/contract/all'
 import { type Access, changeRole, listRoles, removeMember } from '@linesheet/contract/people'
-import { canManageRole } from '@linesheet/domain/people'
+import { canManageRole, concernsOwner } from '@linesheet/domain/people'
 import { notFound, Refusal } from '@linesheet/domain/refusal'
 import { type Area, areas, hasPermission, type Role, roles } from '@linesheet/domain/roles'
 import type { Tx } from '../kernel/db.ts'
 import { serve } from '../kernel/serve.ts'
+import { requireConfirmed } from '../session/require-confirmed.ts'
 import { deleteMembership, findMember, lockRoles, updateRole } from './members.sql.ts'
 
 export const ownersOnly = () => new Refusal('member.owners-only', 'Only an owner may do this for owners', 'forbidden')
@@ -13,23 +14,25 @@ const lastOwner = () => new Refusal('member.last-owner', 'A brand needs an owner
 export const memberRoutes = [
   serve(listRoles, async () => accessByArea()),
 
-  serve(changeRole, async ({ tx, brandId, userId, role, params: { id }, body, publish }) => {
+  serve(changeRole, async ({ tx, brandId, userId, sessionId, role, now, params: { id }, body, publish }) => {
     if (!canManageRole(role, body.role)) throw ownersOnly()
-    await checkMayTakeRole(tx, brandId, role, id, body.role)
+    const before = await checkMayTakeRole(tx, brandId, role, id, body.role)
+    if (concernsOwner(before, body.role)) await requireConfirmed(tx, sessionId, now)
     await updateRole(tx, brandId, id, body.role)
     publish('member.changed', id)
     return findMember(tx, brandId, userId, id)
   }),
 
-  serve(removeMember, async ({ tx, brandId, role, params: { id }, publish }) => {
-    await checkMayTakeRole(tx, brandId, role, id)
+  serve(removeMember, async ({ tx, brandId, sessionId, role, now, params: { id }, publish }) => {
+    const before = await checkMayTakeRole(tx, brandId, role, id)
+    if (concernsOwner(before)) await requireConfirmed(tx, sessionId, now)
     await deleteMembership(tx, brandId, id)
     publish('member.changed', id)
     return {}
   }),
 ]
 
-/** Throws unless the member's role may be taken by this actor: 404, 403 for an owner's by anybody else, 409 for the last owner's. */
+/** The member's role. Throws unless this actor may take it: 404, 403 for an owner's by anybody else, 409 for the last owner's. */
 async function checkMayTakeRole(tx: Tx, brandId: string, actor: Role, memberId: string, next?: Role) {
   const members = await lockRoles(tx, brandId)
   const member = members.find(({ user_id }) => user_id === memberId)
@@ -37,6 +40,7 @@ async function checkMayTakeRole(tx: Tx, brandId: string, actor: Role, memberId: 
   if (!canManageRole(actor, member.role)) throw ownersOnly()
   const isLastOwner = member.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1
   if (isLastOwner && next !== 'owner') throw lastOwner()
+  return member.role
 }
 
 const accessOf = (role: Role, area: Area): Access =>

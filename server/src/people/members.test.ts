@@ -1,11 +1,12 @@
 import { getCompany } from '@linesheet/contract/home'
 import { addLocation } from '@linesheet/contract/locations'
-import { changeRole, listRoles, removeMember } from '@linesheet/contract/people'
+import { changeRole, inviteUser, listRoles, removeMember } from '@linesheet/contract/people'
 import { getSettings } from '@linesheet/contract/settings.all'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { anotherServer } from '../../test/context.ts'
+import { anotherServer, now, testContext } from '../../test/context.ts'
 import { address, type Brand, given, type Member } from '../../test/given.ts'
+import { days } from '../../test/payouts.ts'
 import { anInvitation } from '../../test/people.ts'
 
 const rolesOf = async ({ owner }: Brand) => ((await callOk(getSettings, {}, owner)).users ?? []).map(({ role }) => role).toSorted()
@@ -80,6 +81,31 @@ test('the last owner neither leaves nor becomes something else', async () => {
   const second = await given.aMember(brand, 'owner')
   expect(await setRole(owner, owner, 'admin')).toMatchObject({ status: 200 })
   expect((await callOk(getSettings, {}, second)).users?.map(({ role }) => role).toSorted()).toEqual(['admin', 'owner'])
+})
+
+test('making an owner, and ending that, needs a confirmed session, in whatever way; other roles do not', async () => {
+  const brand = await given.aBrand()
+  const [member, second] = [await given.aMember(brand, 'admin'), await given.aMember(brand, 'owner')]
+  const { owner } = brand
+  const { db } = await testContext()
+  const setSession = (changes: { created_at?: Date; confirmed_at?: Date }) =>
+    db.asOwner((tx) => tx.updateTable('sessions').set(changes).where('id', '=', owner.sessionId).execute())
+  await setSession({ created_at: days(-1, now) })
+  const person = { email: 'lin@colleague.example', first_name: 'Lin', last_name: 'Chan', language_code: 'en' as const }
+  const invite = (role: 'owner' | 'finance') => call(inviteUser, { body: { ...person, email: `${role}.${person.email}`, role } }, owner)
+  const ofOwners = [
+    () => setRole(owner, member, 'owner'),
+    () => setRole(owner, second, 'viewer'),
+    () => remove(owner, second),
+    () => invite('owner'),
+  ]
+  for (const change of ofOwners) expect(await change()).toMatchObject({ status: 403, code: 'session.unconfirmed' })
+  expect(await rolesOf(brand)).toEqual(['admin', 'owner', 'owner', 'owner'])
+  expect(await setRole(owner, member, 'finance')).toMatchObject({ status: 200 })
+  expect(await invite('finance')).toMatchObject({ status: 200 })
+  await setSession({ confirmed_at: now })
+  for (const change of ofOwners) expect(await change()).toMatchObject({ status: 200 })
+  expect(await rolesOf(brand)).toEqual(['owner', 'owner', 'owner'])
 })
 
 test('of two owners who remove each other at once, on two servers, one stays', async () => {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ErrorBox } from '../kit/ErrorBox.tsx'
+import { pressedKey } from '../kit/pressedKey.ts'
 import { focusAtOnce } from '../kit/TypedAhead.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './CommandPalette.module.css'
@@ -29,10 +30,11 @@ export function CommandPalette({ input, setInput, close, fallback }: Props) {
   }, [isChosen, isSearching])
 
   function handleKey(event: KeyboardEvent) {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const key = pressedKey(event)
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
     if (step) event.preventDefault()
     if (step) setIndex((current + step + commands.length) % Math.max(1, commands.length))
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) setChosen(true)
+    if (key === 'Enter') setChosen(true)
   }
 
   return (

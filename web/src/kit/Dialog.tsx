@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { DialogProps } from './DialogFrame.tsx'
 import { lazyComponent } from './lazyComponent.tsx'
+import { pressedKey } from './pressedKey.ts'
 
 const DialogFrame = lazyComponent(() => import('./DialogFrame.tsx').then((module) => module.DialogFrame))
 const DrawerFrame = lazyComponent(() => import('./DialogFrame.tsx').then((module) => module.DrawerFrame))
@@ -26,7 +27,7 @@ function Lazily({ Frame, fallback, ...props }: LazyProps & { Frame: typeof Dialo
 /** Escape takes the press back while the code is on its way. */
 function Waiting({ close }: { close: () => void }) {
   useEffect(() => {
-    const cancel = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    const cancel = (event: KeyboardEvent) => pressedKey(event) === 'Escape' && close()
     window.addEventListener('keydown', cancel)
     return () => window.removeEventListener('keydown', cancel)
   }, [close])

@@ -6,6 +6,7 @@ import { ErrorBox } from './ErrorBox.tsx'
 import { SubmittedErrorsContext } from './fields/useSubmittedError.ts'
 import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import { focusUnreadable } from './focusUnreadable.ts'
+import { keepUnsent } from './pressedKey.ts'
 import { useSingleFlight } from './useSingleFlight.ts'
 
 type DialogFormProps = {
@@ -57,7 +58,7 @@ export function DialogForm({
     if (!focusUnreadable(form.current) && !busy && !blocked) void flight.start(submit)
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={handleSubmit} onKeyDown={keepUnsent} noValidate>
       <SubmittedErrorsContext value={true}>{children}</SubmittedErrorsContext>
       {error ? <ErrorBox error={error} saving={submitLabel === t('kit.save')} /> : null}
       <div className={styles.foot}>

@@ -1,7 +1,8 @@
 import type { FormEvent, FormHTMLAttributes, Ref } from 'react'
+import { keepUnsent } from './pressedKey.ts'
 import { useSingleFlight } from './useSingleFlight.ts'
 
-type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> & {
+type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onKeyDown' | 'noValidate'> & {
   /** Sends the form. It is not sent again before this is settled. */
   submit: (event: FormEvent<HTMLFormElement>) => Promise<unknown>
   ref?: Ref<HTMLFormElement>
@@ -14,6 +15,7 @@ export function Form({ submit, ...attributes }: Props) {
     <form
       {...attributes}
       noValidate
+      onKeyDown={keepUnsent}
       onSubmit={(event) => {
         event.preventDefault()
         void start(() => submit(event))

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { pressedKey } from './pressedKey.ts'
 
 type Props = { label: string; value: string; change: (value: string) => void; close: () => void }
 
@@ -24,7 +25,7 @@ export function TypedAhead({ label, value, change, close }: Props) {
       value={value}
       onChange={(event) => change(event.target.value)}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Escape') close()
+        if (pressedKey(event) === 'Escape') close()
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWords } from '../words/Words.tsx'
+import { pressedKey } from './pressedKey.ts'
 import { dropIndexAt, neighbourButton, tilesPerRow } from './tiles.ts'
 
 /** The list being sorted. */
@@ -118,12 +119,13 @@ export function useDragAndDrop<List extends HTMLElement = HTMLUListElement>(sort
 
   function key(event: KeyboardEvent, id: string) {
     const row = tilesPerRow(list.current)
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row, Home: -1e6, End: 1e6 }[event.key]
-    if (event.key === ' ' || (event.key === 'Enter' && lifted)) {
+    const pressed = pressedKey(event)
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row, Home: -1e6, End: 1e6 }[pressed]
+    if (pressed === ' ' || (pressed === 'Enter' && lifted)) {
       event.preventDefault()
       if (lifted === id) drop(id)
       else lift(id)
-    } else if (event.key === 'Escape' && lifted) {
+    } else if (pressed === 'Escape' && lifted) {
       event.stopPropagation()
       restore(lifted)
     } else if (by !== undefined) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { matchHotkey } from './hotkeys.ts'
+import { pressedKey } from './pressedKey.ts'
 
 type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
@@ -25,10 +26,11 @@ export function useHotkeys(keys: Hotkeys) {
     let prefix = ''
     let timer = 0
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return
+      const key = pressedKey(event)
+      if (event.defaultPrevented || !key) return
       const mod = event.metaKey || event.ctrlKey
       if (!mod && (isTyping(event.target) || isCovered() || !singleKeyShortcuts.isEnabled())) return
-      const match = matchHotkey(new Set(Object.keys(latestKeys.current)), { key: event.key, mod, alt: event.altKey }, prefix)
+      const match = matchHotkey(new Set(Object.keys(latestKeys.current)), { key, mod, alt: event.altKey }, prefix)
       if (!mod && !event.altKey) {
         prefix = match.prefix
         clearTimeout(timer)

@@ -11,7 +11,7 @@ function press(key: string, modifiers: object = {}, typing?: { text: string; rep
   const event = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, defaultPrevented: false, ...modifiers }
   const prevented = vi.fn()
   const handler = typing ? priceInputKeys(grid) : gridKeys(grid, act as unknown as EditHistory, { current: false })
-  handler({ ...event, nativeEvent: { isComposing: false }, preventDefault: prevented, stopPropagation: () => {} } as never)
+  handler({ ...event, nativeEvent: { key, keyCode: 0, isComposing: false }, preventDefault: prevented, stopPropagation: () => {} } as never)
   const calls = Object.entries(act).flatMap(([name, { mock }]) => mock.calls.map((args) => [name, ...args]))
   return { calls, isPrevented: prevented.mock.calls.length > 0 }
 }

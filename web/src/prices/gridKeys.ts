@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { pressedKey } from '../kit/pressedKey.ts'
 import { type CellPosition, moveSelection, selectCell, tabSelection } from './selection.ts'
 import type { EditHistory } from './useEditHistory.ts'
 import type { Grid } from './useGrid.ts'
@@ -22,7 +23,8 @@ const typedCharacter = /^[^\s]$/u
 type Command = () => unknown
 
 /** The command of a key pressed with Ctrl or ⌘. */
-function modifierCommand({ key, shiftKey }: KeyboardEvent, grid: Grid, editHistory: EditHistory): Command | undefined {
+function modifierCommand(event: KeyboardEvent, grid: Grid, editHistory: EditHistory): Command | undefined {
+  const [key, { shiftKey }] = [pressedKey(event), event]
   const arrow = arrows[key]
   if (arrow)
     return () => grid.select(moveSelection(grid.selection, { row: arrow.row * far, column: arrow.column * far }, grid.size, shiftKey))
@@ -37,7 +39,7 @@ function modifierCommand({ key, shiftKey }: KeyboardEvent, grid: Grid, editHisto
 
 /** The command of a key while nothing is being typed; undefined for other keys, such as Tab past the last cell. */
 function keyCommand(event: KeyboardEvent, grid: Grid, editHistory: EditHistory): Command | undefined {
-  const { key, shiftKey } = event
+  const [key, { shiftKey }] = [pressedKey(event), event]
   if (event.ctrlKey || event.metaKey) return modifierCommand(event, grid, editHistory)
   const direction = arrows[key] ?? jumps[key]
   if (direction) return () => grid.select(moveSelection(grid.selection, direction, grid.size, shiftKey))
@@ -53,11 +55,11 @@ function keyCommand(event: KeyboardEvent, grid: Grid, editHistory: EditHistory):
 /** The key handler of the grid. After Escape the next Tab leaves it, so that it is no keyboard trap. */
 export function gridKeys(grid: Grid, editHistory: EditHistory, leaving: { current: boolean }) {
   return (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return
-    if (event.key === 'Tab' && leaving.current) return
-    leaving.current = event.key === 'Escape' || (leaving.current && event.key === 'Shift')
+    const key = pressedKey(event)
+    if (event.defaultPrevented || !key || (key === 'Tab' && leaving.current)) return
+    leaving.current = key === 'Escape' || (leaving.current && key === 'Shift')
     const { focus } = grid.selection
-    const act = event.key === 'Escape' ? () => grid.select(selectCell(focus.row, focus.column)) : keyCommand(event, grid, editHistory)
+    const act = key === 'Escape' ? () => grid.select(selectCell(focus.row, focus.column)) : keyCommand(event, grid, editHistory)
     if (!act) return
     event.preventDefault()
     void act()
@@ -68,16 +70,16 @@ export function gridKeys(grid: Grid, editHistory: EditHistory, leaving: { curren
 export function priceInputKeys(grid: Grid) {
   return (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
+    const key = pressedKey(event)
     const moveFocus = (way: CellPosition) =>
       grid.select(moveSelection(selectCell(grid.selection.focus.row, grid.selection.focus.column), way, grid.size))
-    const arrow = grid.typing?.replaces ? arrows[event.key] : undefined
-    if (event.key === 'Escape') grid.endTyping(false)
-    else if (event.key === 'Enter' || event.key === 'Tab' || arrow) {
+    const arrow = grid.typing?.replaces ? arrows[key] : undefined
+    if (key === 'Escape') grid.endTyping(false)
+    else if (key === 'Enter' || key === 'Tab' || arrow) {
       grid.endTyping(true)
-      const tabbed = event.key === 'Tab' ? tabSelection(grid.selection, event.shiftKey ? -1 : 1, grid.size) : undefined
+      const tabbed = key === 'Tab' ? tabSelection(grid.selection, event.shiftKey ? -1 : 1, grid.size) : undefined
       if (tabbed) grid.select(tabbed)
-      else if (event.key !== 'Tab') moveFocus(arrow ?? { row: event.shiftKey ? -1 : 1, column: 0 })
+      else if (key !== 'Tab') moveFocus(arrow ?? { row: event.shiftKey ? -1 : 1, column: 0 })
     } else return
     event.preventDefault()
   }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
+import { pressedKey } from '../pressedKey.ts'
 import styles from './Chart.module.css'
 import { ChartBars, chartHeight, placePoints } from './ChartBars.tsx'
 import type { ChartPoint } from './chartPoint.ts'
@@ -45,8 +46,9 @@ export function Chart({ label, points, legend, format, formatTick, isWhole = fal
   const follow = (event: PointerEvent<HTMLElement>) =>
     setActive(placePoints(points, width).at(event.clientX - event.currentTarget.getBoundingClientRect().left))
   function move(event: KeyboardEvent) {
-    if (event.key === 'Escape') return setActive(undefined)
-    const next = placeAfterKey(event.key, place ?? last, points.length)
+    const key = pressedKey(event)
+    if (key === 'Escape') return setActive(undefined)
+    const next = placeAfterKey(key, place ?? last, points.length)
     if (next === undefined) return
     event.preventDefault()
     setActive(next)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { IconButton } from '../Button.tsx'
 import { ChevronLeft, ChevronRight } from '../icons.tsx'
+import { pressedKey } from '../pressedKey.ts'
 import styles from './Calendar.module.css'
 import { addMonths, dayForKey, weeksOfMonth } from './months.ts'
 
@@ -41,7 +42,7 @@ export function Calendar({ value, choose, today, min, max }: Props) {
       <table
         ref={grid}
         onKeyDown={(event) => {
-          const next = dayForKey(event.key, focusedDay)
+          const next = dayForKey(pressedKey(event), focusedDay)
           if (!next) return
           event.preventDefault()
           movedByKey.current = true

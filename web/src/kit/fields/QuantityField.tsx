@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { MinusIcon, PlusIcon } from '../icons.tsx'
+import { pressedKey } from '../pressedKey.ts'
 import styles from './QuantityField.module.css'
 
 type Props = {
@@ -53,7 +54,8 @@ export function QuantityField({ label, value, change, max, min = 0, error = fals
           onChange={(event) => type(event.target.value)}
           onBlur={() => rejected === undefined && snap(value) !== value && change(snap(value))}
           onKeyDown={(event) => {
-            const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+            const key = pressedKey(event)
+            const by = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0
             if (!by) return
             event.preventDefault()
             step(by)

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef,
 import { useWords } from '../../words/Words.tsx'
 import choiceRow from '../ChoiceRow.module.css'
 import { CloseIcon } from '../icons.tsx'
+import { pressedKey } from '../pressedKey.ts'
 import { TagDot } from '../tags/TagDot.tsx'
 import type { ColorOfTag } from '../tags/useBrandTags.ts'
 import combobox from './Combobox.module.css'
@@ -41,7 +42,7 @@ export function TagsInput({ tags, change, words, known = [], colorOf, control }:
             type="button"
             aria-label={words.remove(tag)}
             onClick={(event) => remove(tag, event.detail === 0)}
-            onKeyDown={({ key }) => (key === 'Backspace' || key === 'Delete') && remove(tag, true)}
+            onKeyDown={(event) => ['Backspace', 'Delete'].includes(pressedKey(event)) && remove(tag, true)}
           >
             <CloseIcon size={12} />
           </button>
@@ -104,12 +105,12 @@ function TagCombobox({ input, tags, change, name, known, control }: TagComboboxP
     add(`${typed}${text}`)
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    const key = pressedKey(event)
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
-    if (event.key === 'Enter') add(choices[activeIndex] ?? typed)
-    else if (event.key === 'Escape' && choices.length) close()
-    else if (event.key === 'Backspace' && !typed && tags.length) return change(tags.slice(0, -1))
+    const step = steps[key]
+    if (key === 'Enter') add(choices[activeIndex] ?? typed)
+    else if (key === 'Escape' && choices.length) close()
+    else if (key === 'Backspace' && !typed && tags.length) return change(tags.slice(0, -1))
     else if (step && !isOpen) setOpen(true)
     // Cycles through the choices and “none”, so arrows start at either end.
     else if (step && choices.length) setActiveIndex(((activeIndex + step + 1 + choices.length + 1) % (choices.length + 1)) - 1)

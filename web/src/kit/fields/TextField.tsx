@@ -1,6 +1,7 @@
 import { type HTMLInputTypeAttribute, type Ref, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { EyeIcon, EyeOffIcon } from '../icons.tsx'
+import { pressedKey } from '../pressedKey.ts'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { limitCount, tooLongError } from './textLimit.ts'
@@ -73,7 +74,7 @@ export function TextField({
             onChange={(event) => change(event.target.value)}
             onBlur={onLeave}
             onKeyDown={(event) => {
-              if (!onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              if (!onEnter || pressedKey(event) !== 'Enter') return
               event.preventDefault()
               onEnter()
             }}
@@ -152,7 +153,8 @@ export function TextArea({ value, change, submits = false, rows = 3, maxLength, 
           value={value}
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
-            if (submits && !tooLong && event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit()
+            if (submits && !tooLong && pressedKey(event) === 'Enter' && (event.metaKey || event.ctrlKey))
+              event.currentTarget.form?.requestSubmit()
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { tooLongError } from '../fields/textLimit.ts'
 import { CloseIcon, SearchIcon } from '../icons.tsx'
+import { pressedKey } from '../pressedKey.ts'
 import { useHotkeys } from '../useHotkeys.ts'
 import styles from './SearchBox.module.css'
 
@@ -61,7 +62,7 @@ export function SearchBox({ value, change, label }: { value: string; change: (va
         aria-describedby={error && noteId}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped('')
+          if (pressedKey(event) === 'Escape') setTyped('')
         }}
       />
       {typed && (

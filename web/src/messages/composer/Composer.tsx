@@ -8,6 +8,7 @@ import { Field } from '../../kit/fields/Field.tsx'
 import { limitCount, tooLongError } from '../../kit/fields/textLimit.ts'
 import { HiddenFileInput } from '../../kit/HiddenFileInput.tsx'
 import { ownerOf } from '../../kit/ownerOf.ts'
+import { pressedKey } from '../../kit/pressedKey.ts'
 import { isTouchOnly } from '../../kit/touchOnly.ts'
 import { useFileDrop } from '../../kit/useFileDrop.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -83,7 +84,7 @@ export function Composer({ retailer, chat, input }: Props) {
             value={draft.text}
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+              if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
               event.preventDefault()
               event.currentTarget.form?.requestSubmit()
             }}

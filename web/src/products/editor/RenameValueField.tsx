@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '../../kit/fields/TextField.tsx'
 import { tooLongError } from '../../kit/fields/textLimit.ts'
+import { pressedKey } from '../../kit/pressedKey.ts'
 import { useWords } from '../../words/Words.tsx'
 import { productTextLimits } from './textLimits.ts'
 
@@ -26,7 +27,7 @@ export function RenameValueField({ name, others, rename, close }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from the field
-    <div onKeyDown={(event) => event.key === 'Escape' && close(true)}>
+    <div onKeyDown={(event) => pressedKey(event) === 'Escape' && close(true)}>
       <TextField
         label={t('product.renameValue', { what: name })}
         hideLabel

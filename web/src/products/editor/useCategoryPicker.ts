@@ -1,5 +1,6 @@
 import { type Category, searchCategories } from '@linesheet/domain/categories'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { pressedKey } from '../../kit/pressedKey.ts'
 
 export const maxCategories = 10
 
@@ -33,15 +34,15 @@ export function useCategoryPicker<C extends Category>(categories: readonly C[], 
     requestAnimationFrame(() => document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' }))
   }
   function pressKey(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    const key = pressedKey(event)
     const choice = matches[marked]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
       setOpen(true)
-      mark(nextIndex(marked, event.key === 'ArrowDown' ? 1 : -1, matches.length || categories.length))
-    } else if (event.key === 'Enter' && choice) toggle(choice.id)
-    else if (event.key === 'Escape' && isOpen) close()
-    else if (event.key === 'Backspace' && !typed && ids.length) return change(ids.slice(0, -1))
-    else if (event.key !== 'Enter') return
+      mark(nextIndex(marked, key === 'ArrowDown' ? 1 : -1, matches.length || categories.length))
+    } else if (key === 'Enter' && choice) toggle(choice.id)
+    else if (key === 'Escape' && isOpen) close()
+    else if (key === 'Backspace' && !typed && ids.length) return change(ids.slice(0, -1))
+    else if (key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
   }

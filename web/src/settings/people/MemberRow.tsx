@@ -1,12 +1,11 @@
 import { changeRole, type Member, removeMember } from '@linesheet/contract/people'
 import { fullName } from '@linesheet/domain/languages'
-import { canManageRole } from '@linesheet/domain/people'
+import { canManageRole, concernsOwner } from '@linesheet/domain/people'
 import { type Role, roles } from '@linesheet/domain/roles'
 import { useState } from 'react'
 import { IconButton } from '../../kit/Button.tsx'
 import { useCompany, useHasPermission } from '../../kit/company.tsx'
 import { initials } from '../../kit/displayNames.ts'
-import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx'
 import { CloseIcon } from '../../kit/icons.tsx'
@@ -15,12 +14,12 @@ import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './people.module.css'
 
-/** A member with their role, which who manages people changes in place. Changing one’s own asks first. */
+/** A member with their role, which who manages people changes in place, after a question. */
 export function MemberRow({ member }: { member: Member }) {
   const { t } = useWords()
   const { role: ownRole, company } = useCompany()
   const canManage = useHasPermission()('users:write') && canManageRole(ownRole, member.role)
-  const [ownChoice, setOwnChoice] = useState<Role>()
+  const [choice, setChoice] = useState<Role>()
   const [isRemoving, setRemoving] = useState(false)
   const name = fullName(member.first_name, member.last_name)
   const roleName = (role: Role) => t(`shell.role.${role}`)
@@ -30,7 +29,7 @@ export function MemberRow({ member }: { member: Member }) {
   })
   const removing = useEndpointMutation(removeMember, { events: ['member.changed'], successMessage: t('people.removed', { name }) })
   const params = { id: member.id }
-  const choose = (role: Role) => changing.send({ params, body: { role } })
+  const chosenRole = roleName(choice ?? member.role)
 
   return (
     <li className={styles.person}>
@@ -51,8 +50,8 @@ export function MemberRow({ member }: { member: Member }) {
           <SelectField
             label={t('people.roleOf', { name })}
             hideLabel
-            value={changing.busy ? (changing.lastInput?.body.role ?? member.role) : member.role}
-            change={(role) => (member.is_me ? setOwnChoice(role) : void choose(role))}
+            value={choice ?? member.role}
+            change={setChoice}
             options={roles.filter((role) => canManageRole(ownRole, role)).map((role) => ({ value: role, label: roleName(role) }))}
           />
         ) : (
@@ -64,26 +63,26 @@ export function MemberRow({ member }: { member: Member }) {
           <CloseIcon size={16} />
         </IconButton>
       )}
-      {changing.error && !ownChoice ? (
-        <div className={styles.failed}>
-          <ErrorBox error={changing.error} />
-        </div>
-      ) : null}
       {canManage && (
         <>
           <FormDialog
-            open={ownChoice !== undefined}
-            title={t('people.roleChange.title')}
+            open={choice !== undefined}
+            title={member.is_me ? t('people.roleChange.title') : t('people.roleChange.titleOf', { name })}
             submitLabel={t('people.roleChange.submit')}
-            submit={async () => ownChoice && choose(ownChoice)}
+            submit={async () => choice && changing.send({ params, body: { role: choice } })}
             mutation={changing}
             close={() => {
-              setOwnChoice(undefined)
+              setChoice(undefined)
               changing.reset()
             }}
-            danger
+            danger={member.is_me || concernsOwner(member.role, choice ?? member.role)}
           >
-            <p>{t('people.roleChange.help', { role: roleName(ownChoice ?? member.role) })}</p>
+            <p>
+              {member.is_me
+                ? t('people.roleChange.help', { role: chosenRole })
+                : t('people.roleChange.helpOf', { name, before: roleName(member.role), role: chosenRole })}
+            </p>
+            <p>{t(`people.role.${choice ?? member.role}.help`)}</p>
           </FormDialog>
           <FormDialog
             open={isRemoving}

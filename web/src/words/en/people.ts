@@ -7,6 +7,8 @@ export const people = {
   'people.roleOf': 'Role of {name}',
   'people.roleChanged': '{name} now has the role {role}',
   'people.roleChange.title': 'Change your own role?',
+  'people.roleChange.titleOf': 'Change the role of {name}?',
+  'people.roleChange.helpOf': '{name} becomes {role} instead of {before}, at once and on every device.',
   'people.roleChange.help': 'Your role becomes {role}. Only somebody who manages people can change it back.',
   'people.roleChange.submit': 'Change role',
   'people.remove': 'Remove {name}',

@@ -7,6 +7,8 @@ export const people = {
   'people.roleOf': '{name} 的角色',
   'people.roleChanged': '{name} 的角色已改为“{role}”',
   'people.roleChange.title': '更改您自己的角色？',
+  'people.roleChange.titleOf': '更改 {name} 的角色？',
+  'people.roleChange.helpOf': '{name} 的角色将由“{before}”改为“{role}”，在所有设备上立即生效。',
   'people.roleChange.help': '您的角色将变为“{role}”，之后只能由可管理成员的人改回。',
   'people.roleChange.submit': '更改角色',
   'people.remove': '移除 {name}',

@@ -7,6 +7,8 @@ export const people = {
   'people.roleOf': '{name} 的角色',
   'people.roleChanged': '{name} 的角色已改為「{role}」',
   'people.roleChange.title': '要變更您自己的角色嗎？',
+  'people.roleChange.titleOf': '要變更 {name} 的角色嗎？',
+  'people.roleChange.helpOf': '{name} 的角色將由「{before}」改為「{role}」，在所有裝置上立即生效。',
   'people.roleChange.help': '您的角色將變為「{role}」，之後僅能由可管理成員的人改回。',
   'people.roleChange.submit': '變更角色',
   'people.remove': '移除 {name}',
