@@ -19,6 +19,7 @@ const ignoredSites = [
   'findMissingPrices body.ids[]',
   'tagRetailers body.ids[]',
   'inviteRetailers body.ids[]',
+  'planInvites body.ids[]',
   'extendCoupon body.ids[]',
   'findMissingPrices body.filter.collection_id',
   'arrangeProducts body.product_ids[]',

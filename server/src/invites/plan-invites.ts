@@ -46,6 +46,8 @@ async function findRecipients({ tx, brandId, now }: Context, { ids, addresses }:
   )
   const inNetwork = [...known.values()].flatMap(({ id, is_in_network }) => (is_in_network ? [id] : []))
   const retailers = await findRetailersToInvite(tx, brandId, [...new Set([...ids, ...inNetwork])])
+  const found = new Set(retailers.map(({ id }) => id))
+  const unknown = ids.filter((id) => !found.has(id)).map((): Refused => ({ email: '', ...fieldErrorsForWire({ id: 'unknown_retailer' }) }))
   const refused = retailers.flatMap((retailer) => {
     const problem = problemOf(retailer, now)
     return problem ? [refusal(retailer.email, { email: problem })] : []
@@ -65,7 +67,7 @@ async function findRecipients({ tx, brandId, now }: Context, { ids, addresses }:
     else if (!found) recipients.push({ name: retailer.name, email: retailer.email, kind: 'invite', language: address.language_code })
     else if (!found.is_in_network) refused.push(refusal(retailer.email, { email: 'customer_on_marketplace' }))
   }
-  return { recipients, refused }
+  return { recipients, refused: [...unknown, ...refused] }
 }
 
 async function renderFirst(

@@ -116,9 +116,21 @@ export const userData: readonly PersonalData[] = [
   {
     table: 'users',
     where: by('id'),
-    columns: ['id', 'username', 'first_name', 'last_name', 'language_code', 'time_zone', 'created_at', 'notifications', 'mail_interval'],
+    columns: [
+      'id',
+      'username',
+      'proved_address',
+      'first_name',
+      'last_name',
+      'language_code',
+      'time_zone',
+      'created_at',
+      'notifications',
+      'mail_interval',
+    ],
     erasure: ({ id }) => ({
       username: erasedAddress(id),
+      proved_address: null,
       first_name: 'Erased',
       last_name: 'user',
       password_hash: null,
