@@ -29,6 +29,7 @@ const runnable: ReadonlySet<string> = new Set(Object.values(runnableEndings).fla
 /** Makes a name end like a text, which no desktop runs. */
 const harmlessEnding = '.txt'
 const maxNameLength = 200
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
  * A file name that says what the file is: without characters that show nothing, turn the direction of the text (`invoice\u202Efdp.exe` reads as
@@ -36,7 +37,7 @@ const maxNameLength = 200
  * runs. Of a long name the last 200 characters; may be empty.
  */
 export function safeFileName(name: string): string {
-  const visible = withoutFinalDots(normalizeText(name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ''), 'NFC').replace(/[/\\]/g, '-'))
+  const visible = withoutFinalDots(normalizeText(name.replace(invisible, ''), 'NFC').replace(/[/\\]/g, '-'))
   const ending = /\.([^.]+)$/.exec(visible)?.[1]?.normalize('NFKC').trim().toLowerCase() ?? ''
   return [...(runnable.has(ending) ? `${visible}${harmlessEnding}` : visible)].slice(-maxNameLength).join('').trim()
 }
