@@ -34,9 +34,9 @@ const isSheet = (endpoint: Endpoint) => JSON.stringify(requestSchemas(endpoint).
 const files = [...calls].filter(
   ([, endpoint]) => (endpoint.media === 'bytes' || isSheet(endpoint)) && (endpoint.caller === 'brand' || endpoint.caller.includes(':')),
 )
-/** Documents and photos that screens show; an order of a test has neither labels nor customs. */
+/** Documents and photos that screens show; an order of a test has neither labels nor customs, and its brand has sent no application. */
 const shown = ['getPackingSlip', 'getInvoice', 'getPrintedOrders', 'getProductFile']
-const refused = ['getLabels', 'getCommercialInvoice']
+const refused = ['getLabels', 'getCommercialInvoice', 'readApplicationCatalogue']
 
 let brand: Brand
 let own: Awaited<ReturnType<typeof brandRecords>>

@@ -9,7 +9,7 @@ import { insertUnsubscribed } from './invites.sql.ts'
 const domain = () => `${newId()}.example`
 
 /** Plans an invite, and sends it with the numbers of the plan. */
-async function planAndSend(brand: Brand, emails: readonly string[]) {
+async function planAndSend(brand: Brand, emails: string[]) {
   const { mails, refused } = await callOk(planInvites, { body: { emails } }, brand.owner)
   const planned = mails.reduce((all, { recipients }) => all + recipients, 0)
   const { result, code } = await call(inviteRetailers, { body: { emails, confirmed: planned } }, brand.owner)
