@@ -68,6 +68,7 @@ const sharedUseCases = [
   'server/src/session/failure-limits.ts',
   'server/src/session/notices.ts',
   'server/src/session/passwords.ts',
+  'server/src/session/lock-account.ts',
   'server/src/session/require-confirmed.ts',
   'server/src/session/require-proved-address.ts',
   'server/src/session/set-proved-password.ts',

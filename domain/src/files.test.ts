@@ -21,6 +21,8 @@ test.each([
   [`invoice${rightToLeft}fdp.exe`, 'invoicefdp.exe.txt'],
   [`invoice.ex\u200be`, 'invoice.exe.txt'],
   ['a\u2066b\u00adc\u0000d\ne\u2028.pdf', 'abcde.pdf'],
+  ['invoice.js\ufe0f', 'invoice.js.txt'],
+  ['invoice\u034f.exe\u034f\u3164', 'invoice.exe.txt'],
   ['../../etc/passwd', '..-..-etc-passwd'],
   ['C:\\files\\list.pdf', 'C:-files-list.pdf'],
   ['exe', 'exe'],

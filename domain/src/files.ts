@@ -29,6 +29,7 @@ const runnable: ReadonlySet<string> = new Set(Object.values(runnableEndings).fla
 /** Makes a name end like a text, which no desktop runs. */
 const harmlessEnding = '.txt'
 const maxNameLength = 200
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Without dots and spaces at its end; a regular expression would take the square of their number. */
 function withoutDotsAtEnd(name: string) {
@@ -43,7 +44,7 @@ function withoutDotsAtEnd(name: string) {
  * runs. Of a long name the last 200 characters; may be empty.
  */
 export function safeFileName(name: string): string {
-  const visible = withoutDotsAtEnd(normalizeText(name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ''), 'NFC').replace(/[/\\]/g, '-'))
+  const visible = withoutDotsAtEnd(normalizeText(name.replace(invisible, ''), 'NFC').replace(/[/\\]/g, '-'))
   const ending = /\.([^.]+)$/.exec(visible)?.[1]?.normalize('NFKC').trim().toLowerCase() ?? ''
   return [...(runnable.has(ending) ? `${visible}${harmlessEnding}` : visible)].slice(-maxNameLength).join('').trim()
 }

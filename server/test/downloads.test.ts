@@ -15,6 +15,8 @@ test.each([
   ['報價.pdf', 'attachment; filename="__.pdf"; filename*=UTF-8\'\'%E5%A0%B1%E5%83%B9.pdf'],
   [`"it's" (1)*50%.txt`, `attachment; filename="_it's_ (1)*50_.txt"; filename*=UTF-8''%22it%27s%22%20%281%29%2A50%25.txt`],
   ['a\r\nSet-Cookie: b.exe', 'attachment; filename="aSet-Cookie: b.exe.txt"; filename*=UTF-8\'\'aSet-Cookie%3A%20b.exe.txt'],
+  ['invoice．exe', 'attachment; filename="invoice.exe.txt"; filename*=UTF-8\'\'invoice%EF%BC%8Eexe'],
+  ['invoice.exe\u0301', 'attachment; filename="invoice.exe.txt"; filename*=UTF-8\'\'invoice.ex%C3%A9'],
   ['', 'attachment; filename="file"; filename*=UTF-8\'\'file'],
 ])('%j is named in both forms', (name, header) => {
   expect(contentDisposition(name, { isInline: false })).toBe(header)
@@ -32,9 +34,9 @@ const isSheet = (endpoint: Endpoint) => JSON.stringify(requestSchemas(endpoint).
 const files = [...calls].filter(
   ([, endpoint]) => (endpoint.media === 'bytes' || isSheet(endpoint)) && (endpoint.caller === 'brand' || endpoint.caller.includes(':')),
 )
-/** Documents and photos that screens show; an order of a test has neither labels nor customs. */
+/** Documents and photos that screens show; an order of a test has neither labels nor customs, and its brand has sent no application. */
 const shown = ['getPackingSlip', 'getInvoice', 'getPrintedOrders', 'getProductFile']
-const refused = ['getLabels', 'getCommercialInvoice']
+const refused = ['getLabels', 'getCommercialInvoice', 'readApplicationCatalogue']
 
 let brand: Brand
 let own: Awaited<ReturnType<typeof brandRecords>>

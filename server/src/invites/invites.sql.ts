@@ -129,5 +129,16 @@ export const insertUnsubscribed = (tx: Tx, brandId: string, email: string, now: 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+/** Those of the addresses that want no more mails of the brand. They are kept when a retailer is removed. */
+export const findUnsubscribed = async (tx: Tx, brandId: string, emails: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('unsubscribed_addresses')
+    .select('email')
+    .where('brand_id', '=', brandId)
+    .where(sql<boolean>`email = any(${emails}::text[])`)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
 export const findBrandName = async (tx: Tx, brandId: string) =>
   await tx.selectFrom('companies').select(['display_name', 'time_zone', 'slug']).where('brand_id', '=', brandId).executeTakeFirstOrThrow()

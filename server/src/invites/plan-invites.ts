@@ -12,7 +12,7 @@ import { fieldErrorsForWire } from '../kernel/refusals.ts'
 import { findKnownRetailers, findOriginCountry } from '../network/add-retailers.sql.ts'
 import { checkRow } from '../network/add-rows.ts'
 import { toInviteMail } from './invite-mail.ts'
-import { findBrandName, findRetailersToInvite, type InvitedRetailer } from './invites.sql.ts'
+import { countMailsLeft, findBrandName, findRetailersToInvite, findUnsubscribed, type InvitedRetailer } from './invites.sql.ts'
 import type { PastedAddress } from './pasted-addresses.ts'
 import { inviteKind, problemOf } from './send-invites.ts'
 
@@ -39,13 +39,14 @@ export async function planInvites(context: Context, audience: Audience, words: W
 
 async function findRecipients({ tx, brandId, now }: Context, { ids, addresses }: Audience, { language_code }: Words) {
   const checked = addresses.map((address) => ({ address, ...checkRow(address) }))
-  const known = await findKnownRetailers(
-    tx,
-    brandId,
-    checked.flatMap(({ retailer }) => retailer?.email ?? []),
-  )
+  const emails = new Set(checked.flatMap(({ retailer }) => retailer?.email ?? []))
+  const known = await findKnownRetailers(tx, brandId, [...emails])
   const inNetwork = [...known.values()].flatMap(({ id, is_in_network }) => (is_in_network ? [id] : []))
-  const retailers = await findRetailersToInvite(tx, brandId, [...new Set([...ids, ...inNetwork])])
+  const [retailers, left, unsubscribed] = await Promise.all([
+    findRetailersToInvite(tx, brandId, [...new Set([...ids, ...inNetwork])]),
+    countMailsLeft(tx, brandId, now),
+    findUnsubscribed(tx, brandId, [...emails]),
+  ])
   const found = new Set(retailers.map(({ id }) => id))
   const unknown = ids.filter((id) => !found.has(id)).map((): Refused => ({ email: '', ...fieldErrorsForWire({ id: 'unknown_retailer' }) }))
   const refused = retailers.flatMap((retailer) => {
@@ -64,9 +65,13 @@ async function findRecipients({ tx, brandId, now }: Context, { ids, addresses }:
   for (const { address, retailer, errors } of checked) {
     const found = retailer && known.get(retailer.email)
     if (errors) refused.push({ email: address.email, ...fieldErrorsForWire(errors) })
+    // Only the first of several with the same address.
+    else if (!emails.delete(retailer.email)) continue
+    else if (!found && unsubscribed.has(retailer.email)) refused.push(refusal(retailer.email, { email: 'retailer_unsubscribed' }))
     else if (!found) recipients.push({ name: retailer.name, email: retailer.email, kind: 'invite', language: address.language_code })
     else if (!found.is_in_network) refused.push(refusal(retailer.email, { email: 'customer_on_marketplace' }))
   }
+  for (const { email } of recipients.splice(left)) refused.push(refusal(email, { email: 'too_many_invites' }))
   return { recipients, refused: [...unknown, ...refused] }
 }
 

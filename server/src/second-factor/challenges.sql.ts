@@ -22,3 +22,7 @@ export const lockChallenge = (tx: Tx, hash: Buffer, kind: Kind, now: Date) =>
     .executeTakeFirst()
 
 export const deleteChallenge = (tx: Tx, hash: Buffer) => tx.deleteFrom('sign_in_challenges').where('token_hash', '=', hash).execute()
+
+/** Of a user whose password was accepted and who has not answered with a second factor yet. */
+export const deleteSignInChallenges = (tx: Tx, userId: string) =>
+  tx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).where('kind', '=', 'second-factor').execute()

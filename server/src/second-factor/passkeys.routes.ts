@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { noBrand } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { checkPassword } from '../session/check-password.ts'
+import { lockAccount } from '../session/lock-account.ts'
 import { securityNotice } from '../session/notices.ts'
 import { requireConfirmed } from '../session/require-confirmed.ts'
 import { findUser } from '../session/session.sql.ts'
@@ -33,6 +34,7 @@ export const passkeyRoutes = [
 
   serve(addPasskey, async (request) => {
     const { tx, context, now, userId, sender, body, enqueue } = request
+    await lockAccount(tx, request)
     const isFirst = await checkEnrolment(tx, request)
     const hash = hashToken(body.challenge)
     const asked = await lockChallenge(tx, hash, 'registration', now)

@@ -6,6 +6,7 @@ import { noBrand, type Tx } from '../kernel/db.ts'
 import { type AfterCommit, type Sender, type Step, serveInSteps } from '../kernel/serve.ts'
 import { checkPassword } from '../session/check-password.ts'
 import { checkFailures, codeFailures, countFailure } from '../session/failure-limits.ts'
+import { lockAccount } from '../session/lock-account.ts'
 import { securityNotice } from '../session/notices.ts'
 import { findUser } from '../session/session.sql.ts'
 import { consumeCode } from './consume-factor.ts'
@@ -58,6 +59,7 @@ export const secondFactorRoutes = [
     if (isOn && body.code === undefined) throw invalidInput({ code: 'required' })
     const secret = newTotpSecret()
     const save = async (tx: Tx) => {
+      await lockAccount(tx, request)
       await upsertPendingSecret(tx, userId, context.keys.encryption.encrypt(secret))
       return true
     }
@@ -79,6 +81,7 @@ export const secondFactorRoutes = [
   serveInSteps(confirmSecondFactor, (request) => {
     const { context, now, userId, sender, body } = request
     return withCode(request, async (tx, { enqueue }) => {
+      await lockAccount(tx, request)
       const pending = (await lockSecondFactor(tx, userId))?.pending_secret
       if (!pending) throw new Refusal('second-factor.not-started', 'Begin the set-up first')
       const isFirst = await checkEnrolment(tx, request)

@@ -3,9 +3,10 @@ import { invalidInput, Refusal } from '@linesheet/domain/refusal'
 import { noBrand } from '../kernel/db.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { checkFailures, codeFailures, countFailure } from '../session/failure-limits.ts'
+import { lockSignIn } from '../session/lock-account.ts'
 import { securityNotice } from '../session/notices.ts'
 import { requireProvedAddress } from '../session/require-proved-address.ts'
-import { findUser, isProved } from '../session/session.sql.ts'
+import { findUser, isProved, lockUserAsIs } from '../session/session.sql.ts'
 import { startSession } from '../session/start-session.ts'
 import { hashToken, newSecretToken } from '../session/tokens.ts'
 import { deleteChallenge, insertChallenge, lockChallenge } from './challenges.sql.ts'
@@ -28,6 +29,8 @@ export const secondFactorSignInRoutes = [
     const failures = codeFailures(userId, sender.address)
     const signedIn = await step({ brandId: noBrand, userId }, async (tx, after) => {
       await checkFailures(tx, failures, now)
+      // Before the challenge, in the order of a change of the password, which deletes it.
+      const user = await lockUserAsIs(tx, userId)
       const asked = await lockChallenge(tx, hash, 'second-factor', now)
       if (!asked) throw challengeOver()
       const used = passkey
@@ -35,7 +38,6 @@ export const secondFactorSignInRoutes = [
         : await consumeCode(tx, context, userId, code ?? '', now)
       if (!used) return undefined
       await deleteChallenge(tx, hash)
-      const user = await findUser(tx, userId)
       // Proved before the challenge was given; taken back meanwhile.
       if (!isProved(user)) throw challengeOver()
       if (used === 'recovery') await after.enqueue(securityNotice('recovery_code_used', user, sender, now))
@@ -66,6 +68,9 @@ export const secondFactorSignInRoutes = [
       return findUser(tx, userId)
     })
     const user = await requireProvedAddress({ step, context, now }, signedBy, address_token)
-    return step(scope, (tx, after) => startSession({ tx, context, now, sender, ...after }, user, 'passkey'))
+    return step(scope, async (tx, after) => {
+      await lockSignIn(tx, user)
+      return startSession({ tx, context, now, sender, ...after }, user, 'passkey')
+    })
   }),
 ]

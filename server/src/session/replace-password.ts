@@ -3,6 +3,7 @@ import type { AppContext } from '../kernel/context.ts'
 import { noBrand } from '../kernel/db.ts'
 import type { Sender, Step } from '../kernel/serve.ts'
 import { checkPassword } from './check-password.ts'
+import { lockAccount } from './lock-account.ts'
 import { securityNotice } from './notices.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { issueTokens } from './refresh.ts'
@@ -21,6 +22,7 @@ export async function replacePassword(request: Request, { current_password, pass
   await checkNewPassword(password, [user.username, ...brands.map(({ display_name }) => display_name)], context)
   const hash = await hashPassword(password)
   return step(scope, async (tx, { enqueue }) => {
+    await lockAccount(tx, request)
     await setPassword(tx, userId, hash)
     await endOtherSessions(tx, userId, sessionId, 'password changed', now)
     await enqueue(securityNotice('password_changed', user, sender, now))

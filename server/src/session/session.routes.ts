@@ -18,6 +18,7 @@ import { serve, serveInSteps } from '../kernel/serve.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.sql.ts'
 import { startFactorChallenge } from '../second-factor/start-sign-in.ts'
 import { newNonce } from './credentials.ts'
+import { lockSignIn } from './lock-account.ts'
 import { securityNotice } from './notices.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { lacksSecondFactor } from './proven-factors.ts'
@@ -60,6 +61,7 @@ export const sessionRoutes = [
     const authenticated = await authenticate({ step, context, now, sender }, body.credentials)
     const user = await requireProvedAddress({ step, context, now }, authenticated, body.address_token)
     return step({ brandId: noBrand, userId: user.id }, async (tx, after) => {
+      await lockSignIn(tx, user)
       if (await hasSecondFactor(tx, user.id))
         return { second_factor: await startFactorChallenge(tx, context.config, user.id, 'second-factor', now) }
       return startSession({ tx, context, now, sender, ...after }, user, 'password')

@@ -1,6 +1,7 @@
 import type { Photo } from '@linesheet/contract/fields'
 import { sql } from 'kysely'
 import type { Tx } from '../kernel/db.ts'
+import { deleteSignInChallenges } from '../second-factor/challenges.sql.ts'
 
 const selectUsers = (tx: Tx) =>
   tx
@@ -18,6 +19,8 @@ export const markAddressProved = (tx: Tx, userId: string) =>
 export const findUserByName = (tx: Tx, username: string) =>
   selectUsers(tx).where('username', '=', username.trim().toLowerCase()).executeTakeFirst()
 export const findUser = (tx: Tx, id: string) => selectUsers(tx).where('id', '=', id).executeTakeFirstOrThrow()
+/** The user as the last change of the password or address left them. None can happen before this transaction ends. */
+export const lockUserAsIs = (tx: Tx, id: string) => selectUsers(tx).where('id', '=', id).forShare().executeTakeFirstOrThrow()
 
 /** The user's brands by name, with the numbers of orders to answer and of unread messages. Needs a transaction of that user, for row-level security. */
 export const findUserBrands = (tx: Tx, userId: string) =>
@@ -152,6 +155,10 @@ export const findOpenSessions = (tx: Tx, userId: string, since: Date) =>
     .limit(100)
     .execute()
 
+/** Reads it anew: whoever waited for a lock may have begun before it ended. */
+export const isSessionOpen = async (tx: Tx, id: string) =>
+  !!(await tx.selectFrom('sessions').select('id').where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst())
+
 const updateOpenSessions = (tx: Tx) => tx.updateTable('sessions').where('ended_at', 'is', null)
 export const endSession = (tx: Tx, id: string, because: string, now: Date) =>
   updateOpenSessions(tx).set({ ended_at: now, ended_because: because }).where('id', '=', id).execute()
@@ -185,10 +192,10 @@ export const endSessionByRefreshToken = async (tx: Tx, refreshHash: Buffer, now:
     .where('id', 'in', tx.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', refreshHash))
     .execute()
 
-/** Links to reset the password before end with it. */
+/** Links to reset the password before end with it, and sign-ins with the password before that wait for a second factor. */
 export async function setPassword(tx: Tx, userId: string, password_hash: string) {
   await tx.updateTable('users').set({ password_hash, must_change_password: false }).where('id', '=', userId).execute()
-  await deletePasswordResets(tx, userId)
+  await Promise.all([deletePasswordResets(tx, userId), deleteSignInChallenges(tx, userId)])
 }
 
 /** Those that were not used yet. */

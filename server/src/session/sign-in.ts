@@ -10,6 +10,7 @@ import { findUserByName } from './session.sql.ts'
 import { signedTokenId } from './signed-tokens.ts'
 
 const incorrectMessage = 'Username or password incorrect'
+export const incorrect = () => new Refusal('session.incorrect', incorrectMessage, 'unauthenticated')
 
 type SignInContext = { step: Step; context: AppContext; now: Date; sender: Sender }
 
@@ -33,5 +34,5 @@ export async function authenticate({ step, context, now, sender }: SignInContext
     'security',
   )
   await step(scope, (tx) => countFailure(tx, failures, now))
-  throw new Refusal('session.incorrect', incorrectMessage, 'unauthenticated')
+  throw incorrect()
 }

@@ -108,6 +108,10 @@ export const settleReverted = (tx: Tx, change: LoginChange, now: Date) =>
     .where(sql<boolean>`(settled_at, id) >= (${change.settled_at}, ${change.id})`)
     .execute()
 
+/** Needs a transaction of that user, for row-level security. */
+export const findBrandsJoinedSince = (tx: Tx, userId: string, since: string) =>
+  tx.selectFrom('memberships').select('brand_id').where('user_id', '=', userId).where('created_at', '>', since).execute()
+
 /**
  * Fails with a unique violation when another user takes the address at the same time. Links mailed to the old address end. `proved_address`: null
  * where it is not the owner of the password who has opened the mail.

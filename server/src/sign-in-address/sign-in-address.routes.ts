@@ -12,6 +12,7 @@ import { noBrand } from '../kernel/db.ts'
 import { consumeRateLimit } from '../kernel/limits.ts'
 import { serve, serveInSteps } from '../kernel/serve.ts'
 import { checkFailures, codeFailures, countFailure } from '../session/failure-limits.ts'
+import { lockAccount } from '../session/lock-account.ts'
 import { requireConfirmed } from '../session/require-confirmed.ts'
 import { endSession, findUser, findUserByName } from '../session/session.sql.ts'
 import { hashToken, newSecretToken } from '../session/tokens.ts'
@@ -43,7 +44,7 @@ const changeOver = () => new Refusal('login-change.over', 'This change has expir
 export const signInAddressRoutes = [
   serve(requestLoginChange, async ({ tx, context, now, userId, sessionId, body, enqueue }) => {
     await requireConfirmed(tx, sessionId, now)
-    await lockUser(tx, userId)
+    await lockAccount(tx, { userId, sessionId })
     const user = await findUser(tx, userId)
     if (body.username === user.username) throw invalidInput({ username: 'login_unchanged' })
     await consumeRateLimit(tx, `login change of ${userId}`, requestsAllowed, now)
@@ -78,12 +79,12 @@ export const signInAddressRoutes = [
     const code = body.code.replace(/\s/g, '')
     const isChanged = await step(scope, async (tx, after) => {
       await checkFailures(tx, failures, now)
-      await lockUser(tx, userId)
+      await lockAccount(tx, { userId, sessionId })
       const change = await lockOpenChange(tx, userId, now)
       if (!change) throw changeOver()
       const { code_hash } = change
       if (code_hash && context.keys.nonces.valid.some((secret) => hashCode(secret, change.id, code).equals(code_hash))) {
-        await applyChange(tx, { ...change, session_id: sessionId }, after, now)
+        await applyChange(tx, { ...change, session_id: sessionId }, 'code', after, now)
         return true
       }
       await countWrongCode(tx, change.id, change.failures + 1)
@@ -102,25 +103,26 @@ export const signInAddressRoutes = [
     return changeRequest(change, hash, now)
   }),
 
-  serve(decideLoginChange, async ({ tx, now, body: { token, decision }, publish, enqueue }) => {
+  serveInSteps(decideLoginChange, async ({ step, now, body: { token, decision } }) => {
     const hash = hashToken(token)
-    const found = await findChangeByLink(tx, hash)
+    const found = await step({ brandId: noBrand }, (tx) => findChangeByLink(tx, hash))
     if (!found) throw notFound('login-change')
-    await lockUser(tx, found.user_id)
-    const change = await lockChangeByLink(tx, hash)
-    if (!change) throw notFound('login-change')
-    const { state, decisions } = changeRequest(change, hash, now)
-    if (!decisions.includes(decision)) throw changeOver()
-    const after = { publish, enqueue }
-    if (decision === 'confirm') await applyChange(tx, change, after, now)
-    else if (state === 'confirmed') await revertChange(tx, change, after, now)
-    else {
-      await settleChange(tx, change.id, 'refused', now)
-      // Refused from the old address, somebody else has asked: that session ends.
-      if (change.refuse_hash.equals(hash)) await endSession(tx, change.session_id, 'change of the sign-in address refused', now)
-    }
-    const decided = await findChangeByLink(tx, hash)
-    if (!decided) throw notFound('login-change')
-    return changeRequest(decided, hash, now)
+    return step({ brandId: noBrand, userId: found.user_id }, async (tx, after) => {
+      await lockUser(tx, found.user_id)
+      const change = await lockChangeByLink(tx, hash)
+      if (!change) throw notFound('login-change')
+      const { state, decisions } = changeRequest(change, hash, now)
+      if (!decisions.includes(decision)) throw changeOver()
+      if (decision === 'confirm') await applyChange(tx, change, 'link', after, now)
+      else if (state === 'confirmed') await revertChange(tx, change, after, now)
+      else {
+        await settleChange(tx, change.id, 'refused', now)
+        // Refused from the old address, somebody else has asked: that session ends.
+        if (change.refuse_hash.equals(hash)) await endSession(tx, change.session_id, 'change of the sign-in address refused', now)
+      }
+      const decided = await findChangeByLink(tx, hash)
+      if (!decided) throw notFound('login-change')
+      return changeRequest(decided, hash, now)
+    })
   }),
 ]

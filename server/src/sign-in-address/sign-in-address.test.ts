@@ -51,7 +51,7 @@ test('the link to the new address confirms, once, and shows the old one shortene
   expect((await call(getHome, {}, session)).status, 'the session that asked').toBe(200)
   expect((await call(getHome, {}, elsewhere)).status).toBe(401)
   expect(await decide(confirm, 'confirm')).toMatchObject(over)
-  expect((await signInAs(username)).login).toBe(username)
+  expect((await signInFirst(username)).login, 'the next sign-in proves the address').toBe(username)
 })
 
 test('the old address refuses, which ends the session that asked', async () => {
