@@ -192,15 +192,12 @@ test('addresses: who adds to X-Forwarded-For gains no attempts, and blames nobod
     const headers = { 'x-forwarded-for': forwarded }
     return (await server.app.inject({ method: 'POST', url: `/api${signIn.path}`, headers, payload })).statusCode
   }
-  const failed = () =>
-    server.db.asOwner((tx) =>
-      tx.selectFrom('rate_counters').select('count').where('key', '=', 'sign-in from 203.0.113.7').executeTakeFirst(),
-    )
-  for (let n = 1; n <= 3; n += 1) expect(await attempt(`10.0.0.${n}, 203.0.113.7`)).toBe(401)
-  expect(await failed()).toEqual({ count: 3 })
-  await server.db.asOwner((tx) =>
-    tx.updateTable('rate_counters').set({ count: 100 }).where('key', '=', 'sign-in from 203.0.113.7').execute(),
+  expect(await attempt('10.0.0.1, 203.0.113.7')).toBe(401)
+  // As if there had been as many failures as one address may have.
+  const counted = await server.db.asOwner((tx) =>
+    tx.updateTable('rate_counters').set({ count: 100 }).where('key', '=', 'sign-in from 203.0.113.7').executeTakeFirst(),
   )
-  expect(await attempt('10.0.0.4, 203.0.113.7')).toBe(429)
+  expect(counted.numUpdatedRows, 'counted for the address that the proxy has added').toBe(1n)
+  expect(await attempt('10.0.0.2, 203.0.113.7')).toBe(429)
   expect([await attempt('203.0.113.7, 203.0.113.8'), await attempt('203.0.113.7')]).toEqual([401, 429])
 })
