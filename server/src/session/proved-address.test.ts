@@ -84,6 +84,14 @@ test('the link proves one address, for seven days, and no token of another purpo
   expect(await signInByLink(email, password, await addressTokenOf(email)), 'the newest').toMatchObject({ status: 200 })
 })
 
+test('strangers who fail keep nobody out who comes by the link', async () => {
+  const email = await anApprovedApplication()
+  const token = await addressTokenOf(email)
+  for (let attempt = 0; attempt < 6; attempt += 1) await trySignIn(email, 'wrong')
+  expect(await trySignIn(email, password)).toMatchObject({ status: 429 })
+  expect(await signInByLink(email, password, token)).toMatchObject({ status: 200 })
+})
+
 test('an account is mailed five links in an hour at most', async () => {
   const email = await anApprovedApplication()
   for (let attempt = 0; attempt < 7; attempt += 1) expect(await trySignIn(email, password)).toMatchObject(unproved)

@@ -58,7 +58,7 @@ export const sessionRoutes = [
   }),
 
   serveInSteps(signIn, async ({ step, context, now, sender, body }) => {
-    const authenticated = await authenticate({ step, context, now, sender }, body.credentials)
+    const authenticated = await authenticate({ step, context, now, sender }, body.credentials, body.address_token)
     const user = await requireProvedAddress({ step, context, now }, authenticated, body.address_token)
     return step({ brandId: noBrand, userId: user.id }, async (tx, after) => {
       await lockSignIn(tx, user)

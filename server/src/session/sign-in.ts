@@ -15,11 +15,14 @@ export const incorrect = () => new Refusal('session.incorrect', incorrectMessage
 type SignInContext = { step: Step; context: AppContext; now: Date; sender: Sender }
 
 /** The user with these credentials. Every failure gets the same refusal, and is counted although the call is refused. */
-export async function authenticate({ step, context, now, sender }: SignInContext, jwe: string) {
+export async function authenticate({ step, context, now, sender }: SignInContext, jwe: string, addressToken?: string) {
   const scope = { brandId: noBrand }
   const credentials = await decryptCredentials(context.keys, jwe)
   const username = credentials?.username.trim().toLowerCase().slice(0, 254) ?? ''
-  const device = signedTokenId(context.keys.nonces.valid, 'device', username, credentials?.device_token, now)
+  const tokenId = (purpose: 'device' | 'address', token: string | undefined) =>
+    signedTokenId(context.keys.nonces.valid, purpose, username, token, now)
+  // Who comes by a link to the address is not a stranger: the failures of strangers keep neither out.
+  const device = tokenId('device', credentials?.device_token) ?? tokenId('address', addressToken)
   const failures = passwordFailures(username, sender.address, device)
   const { user, isFresh } = await step(scope, async (tx) => {
     await checkFailures(tx, failures, now, incorrectMessage)
