@@ -50,7 +50,7 @@ export type ActivationFacts = {
 /** What a product needs before it can be shown to retailers (docs/product/products.md), in the order of the form. */
 export const activationNeeds = ['name', 'description', 'category', 'photo', 'variation', 'price', 'region'] as const
 
-/** What is said of a need that is not met. */
+/** The refusal text for each unmet requirement. */
 const needErrors: Partial<Record<string, FieldErrorCode>> = {
   name: 'name_required',
   description: 'description_required',

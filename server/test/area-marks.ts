@@ -53,7 +53,7 @@ async function orderMarks(brand: Brand): Promise<Planted> {
   const marks: AreaMark[] = [
     ...[...own, 'Marked view', number, unitPrice].map((text): AreaMark => ({ text, areas: ['orders'] })),
     { text: 'Marked buyer', areas: ['orders', 'network', 'payouts'] },
-    // That of each retailer of the marketplace in tests.
+    // The address that tests give each retailer of the marketplace.
     { text: 'shop@retailer.example', areas: ['network'] },
   ]
   return { marks, ids: { newOrder: id, newOrderLine: order_variations[0]?.id ?? '', draft } }

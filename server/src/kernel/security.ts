@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 
 type Addresses = Pick<Config, 'PUBLIC_URL' | 'API_BASE_URL'>
 
-/** That of the base address of calls, where it is not the page's own. */
+/** The origin of the base address of calls, where it differs from the page's own. */
 const originOf = (apiBase: string) => (apiBase.startsWith('/') ? [] : [new URL(apiBase).origin])
 
 /** Scripts and connections are our own alone; styles may be inline, because Mantine sets some so. */

@@ -38,7 +38,7 @@ export async function insertBrand({ tx, now, newRecordId: brandId }: ItemContext
     if (ship_from) await upsertLocation(tx, brandId, { id: newId(), name: ship_from.city, address: ship_from, is_default: true }, now)
     for (const user of users) {
       const member = await findOrInsertUser(tx, user, now)
-      // A stranger may have made this account: nobody goes on in the new brand without having proved the address.
+      // A stranger may have made this account. No session continues into the new brand before the address is proved.
       if (!isProved(member)) await endOtherSessions(tx, member.id, null, 'joined a brand before the address was proved', now)
       await insertMembership(tx, brandId, member.id, user.role, now)
     }

@@ -25,7 +25,7 @@ async function moveAccount(tx: Tx, userId: string, username: string, provedAddre
 }
 
 /**
- * The user signs in with the new address from now on. The session that asked goes on, all others end; both addresses are told. `by`: a code that
+ * The user signs in with the new address from now on. The session that asked continues, all others end; both addresses are notified. `by`: a code that
  * is typed in the session proves the address. The link alone does not, because a stranger may have entered the address of its reader.
  */
 export async function applyChange(tx: Tx, change: LoginChange, by: 'code' | 'link', { enqueue }: AfterCommit, now: Date) {

@@ -4,7 +4,7 @@ import { listOfTab } from '../kit/table/views/viewState.ts'
 import { useWords } from '../words/Words.tsx'
 import { orderListTabs, viewedOrders } from './orders.query.ts'
 
-/** The tabs of the order list with their counts, once these have loaded. That of orders that await their retailers is there if any do, or if it is `current`. */
+/** The tabs of the order list with their counts, once these have loaded. The tab of orders that await their retailers is shown while there are any, or while it is `current`. */
 export function useOrderTabs(counts: ResponseResult<typeof listOrders>['tabs'] | undefined, current = '') {
   const { t } = useWords()
   const isShown = (tab: (typeof orderListTabs)[number]) => tab !== 'awaiting_retailer' || !!counts?.[tab] || tab === current
