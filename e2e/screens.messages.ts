@@ -1,4 +1,5 @@
 import { addChatTemplate } from '@linesheet/contract/chats.templates'
+import { languages } from '@linesheet/domain/languages'
 import { expect } from '@playwright/test'
 import type { App } from './app.ts'
 import { RetailerChat } from './chats.ts'
@@ -34,6 +35,13 @@ async function addChats({ brand, language }: FullBrand): Promise<string> {
 }
 
 /** The page of messages: the list, a chat, what is written, and the retailer. */
+/** As with a provider, of which the server has none here: it refuses what it is asked for then. */
+const offerTranslations = ({ page }: App) =>
+  page.route('**/api/chat/translate', (route) => {
+    const pairs = languages.flatMap((from) => languages.filter((to) => to !== from).map((to) => ({ from, to })))
+    return route.request().method() === 'GET' ? route.fulfill({ json: { success: true, result: { pairs } } }) : route.fallback()
+  })
+
 export function messageScreens(fullBrand: FullBrand): Screens {
   let added: Promise<string> | undefined
   const path = () => {
@@ -54,7 +62,9 @@ export function messageScreens(fullBrand: FullBrand): Screens {
       await pageAt('/messages?search=LS', ({ page }) => page.locator('mark').first())(app)
     },
     'a chat': thread,
-    'a chat, written': afterwards(thread, async (app) => {
+    'a chat, written': async (app) => {
+      await offerTranslations(app)
+      await thread(app)
       await app.messages.input.fill(answer)
       await app.page.locator('form input[type="file"]').setInputFiles({
         name: '2026.PDF',
@@ -71,7 +81,7 @@ export function messageScreens(fullBrand: FullBrand): Screens {
           .or(app.page.getByText(app.shell.t('messages.translate.same')))
           .first(),
       ).toBeVisible()
-    }),
+    },
     'templates of messages': afterwards(thread, async (app) => {
       await openMenu('messages.templates')(app)
       await app.page.getByRole('menuitem', { name: app.shell.t('messages.templates.manage') }).click()
