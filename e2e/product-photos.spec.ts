@@ -115,7 +115,7 @@ test('photos are matched to products by SKU in the file name, uploaded, and retr
   await expect(row('BOWL-L.jpg')).toContainText('Tea bowlPhoto 2Ready')
   await expect(row('bowl-2.jpg')).toContainText('Tea bowlPhoto 4Ready')
   await expect(row('NOPE-1.jpg')).toContainText('No SKU matches the file name')
-  await expect(row('VASE-9-3.jpg')).toContainText('20 MB or larger')
+  await expect(row('VASE-9-3.jpg')).toContainText('Image size must be under 20MB')
   await expect(row('VASE-9 prices.txt')).toContainText('Not an image')
   await expectValidPage(app, 'photos by SKU')
 
