@@ -101,6 +101,7 @@ const exceptions: readonly Exception[] = [
     because: 'who signs in chooses among their brands',
   },
   // `home.routes.ts` sends it as part of one statement with others.
+  { from: 'server/src/sign-in-address/login-changes.sql.ts', tables: ['memberships'], because: 'a person’s brands' },
   { from: 'server/src/home/home.sql.ts', tables: ['memberships'], because: 'the screen says whether the user has other brands' },
   { from: 'server/src/home/home.routes.ts', tables: ['memberships'], because: 'the screen says whether the user has other brands' },
 ]
