@@ -14,9 +14,12 @@ export async function setUpApp({ page, shell }: App, proof: { code?: string } = 
   await shell.button(t('settings.factor.continue')).click()
   await expect(page.getByRole('img', { name: t('settings.factor.qr') })).toBeVisible()
   const secret = await shell.dialog().locator('code').innerText()
-  await page.getByLabel(t('settings.factor.appCode')).fill('000000')
-  await shell.button(t('settings.factor.confirm')).click()
-  await expect(page.getByText(t('field.wrong_code'))).toBeVisible()
+  // Once is enough: five wrong codes in a test would stop it, and a code may have to be tried again below.
+  if (!proof.code) {
+    await page.getByLabel(t('settings.factor.appCode')).fill('000000')
+    await shell.button(t('settings.factor.confirm')).click()
+    await expect(page.getByText(t('field.wrong_code'))).toBeVisible()
+  }
   const list = shell.dialog(t('settings.factor.codes.title')).getByRole('listitem')
   // The oldest code that is accepted, so that the present one signs in later. It is refused if the next step begins on its way.
   await expect(async () => {
