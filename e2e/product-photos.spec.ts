@@ -87,7 +87,8 @@ const saveFiles = (files: readonly UploadFile[]) =>
       return path
     }),
   )
-const choose = (page: Page) => page.locator('input[type=file]').first()
+/** Not that of the page of sheets, which stays until this one has loaded. */
+const choose = (page: Page) => page.locator('input[type=file][multiple]').first()
 
 test('photos are matched to products by SKU in the file name, uploaded, and retried', async ({ given, openApp }) => {
   const brand = await given.aBrand()
