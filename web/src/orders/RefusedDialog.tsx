@@ -1,4 +1,5 @@
 import type { Order } from '@linesheet/contract/orders'
+import { shownStatus } from '@linesheet/domain/orders'
 import { useHasPermission } from '../kit/company.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './NextToAccept.module.css'
@@ -10,7 +11,7 @@ const canMoveShipDate: ReadonlySet<Order['status']> = new Set(['confirmed', 'acc
 export function RefusedDialog({ order, name }: { order: Order; name: DialogName }) {
   const { t } = useWords()
   const canWrite = useHasPermission()('orders:write')
-  const status = t(`orders.status.${order.status}`)
+  const status = t(`orders.status.${shownStatus(order)}`)
   return (
     <p className={styles.next} role="status">
       {!canWrite
