@@ -30,8 +30,8 @@ type ClientDependencies = {
 }
 
 /**
- * `key` is an idempotency key; a POST without one gets one of its own. `file` goes into the one file field of the call, `files` into those of their
- * names.
+ * `key` is an idempotency key; a POST without a key gets a new one. `file` fills the only file field of a call; `files` fills several fields by
+ * name.
  */
 export type CallOptions = { signal?: AbortSignal; key?: string; file?: Blob; files?: FormFiles; onProgress?: (share: number) => void }
 
