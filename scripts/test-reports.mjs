@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.mjs'
 
 const reportFile = (name) => path.join(root, '.data/test', name)
@@ -21,7 +22,7 @@ function report(name, optionsFor, parse) {
     env: {},
     ...optionsFor(file),
     remove: () => rmSync(file, { force: true }),
-    /** Counts of tests, and each test with its duration in ms. A missing report counts as a failure. */
+    /** Counts of tests, and each test with its duration in ms and the messages of its errors. A missing report counts as a failure. */
     read: () => (existsSync(file) ? parse(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1, tests: [] }),
   }
 }
@@ -32,9 +33,14 @@ function readVitest({ numPassedTests, numFailedTests, testResults }) {
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
   const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration = 0 }) => ({ name: `${path.relative(root, name)}: ${fullName}`, duration: duration ?? 0 })),
+    assertionResults.map(({ fullName, duration, failureMessages }) => ({
+      name: `${path.relative(root, name)}: ${fullName}`,
+      duration: duration ?? 0,
+      errors: failureMessages ?? [],
+    })),
   )
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, tests }
+  const files = broken.map(({ name, message }) => ({ name: path.relative(root, name), duration: 0, errors: [message] }))
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, tests: [...tests, ...files] }
 }
 
 function readPlaywright({ stats, errors, suites }) {
@@ -42,6 +48,7 @@ function readPlaywright({ stats, errors, suites }) {
   const tests = suites.flatMap(specs).map(({ file, title, tests: runs }) => ({
     name: `${file}: ${title}`,
     duration: runs.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    errors: runs.flatMap(({ results }) => results).flatMap((result) => result.errors.map(({ message = '' }) => message)),
   }))
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, tests }
 }
@@ -52,3 +59,15 @@ export const slowestTests = (tests) =>
     .toSorted((a, b) => b.duration - a.duration)
     .slice(0, 10)
     .map(({ name, duration }) => `${(duration / 1000).toFixed(1).padStart(7)} s  ${name}`)
+
+const maxErrorLines = 12
+
+/** The failed tests with the beginning of each error, as lines of text: what is left of a run is often its end alone. */
+export const failedTests = (tests) =>
+  tests.filter(({ errors }) => errors.length > 0).map(({ name, errors }) => [name, ...errors.map(beginningOf)].join('\n'))
+
+const beginningOf = (message) =>
+  stripVTControlCharacters(message)
+    .split('\n', maxErrorLines)
+    .map((line) => `    ${line}`)
+    .join('\n')

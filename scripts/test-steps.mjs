@@ -4,7 +4,7 @@ import { ensureHaproxy } from './haproxy.mjs'
 import { envWithLocalBin } from './prepare.mjs'
 import { ensurePromtool } from './promtool.mjs'
 import { runCommand } from './run-command.mjs'
-import { reports, slowestTests } from './test-reports.mjs'
+import { failedTests, reports, slowestTests } from './test-reports.mjs'
 import { buildWeb } from './web-build.mjs'
 
 const toCounts = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 })
@@ -20,8 +20,9 @@ const tests =
   async () => {
     report.remove()
     const code = await runCommand(command, [...args, ...report.args], { env: { ...env(), ...report.env } })
-    const { passed, failed, tests: timedTests } = report.read()
-    if (timedTests.length > 0) console.log(['\nSlowest tests', ...slowestTests(timedTests)].join('\n'))
+    const { passed, failed, tests: reported } = report.read()
+    if (reported.length > 0) console.log(['\nSlowest tests', ...slowestTests(reported)].join('\n'))
+    if (failed > 0) console.log(['\nFailed tests', ...failedTests(reported)].join('\n'))
     return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed }
   }
 
