@@ -7,7 +7,7 @@ import { extractPdfText } from './pdf-text.ts'
 test('earnings are paid out early at the fee that is shown, and the statement adds up', async ({ given, openApp }) => {
   const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
   const [first = '', second = '', third = ''] = await shipOrders(brand, 3)
-  const { page, shell, payouts } = await openApp({ as: brand.owner })
+  const { page, shell, orders, payouts } = await openApp({ as: brand.owner })
   await page.goto('/home')
   await expect(shell.region('Next payouts')).toContainText('472.50')
   await shell.region('Next payouts').getByRole('link').click()
@@ -52,6 +52,10 @@ test('earnings are paid out early at the fee that is shown, and the statement ad
   await payouts.row(first).getByRole('link').click()
   await expect(shell.region('Payout')).toContainText(/Paid with\s*PO-1/)
   await expect(shell.region('Earnings')).toContainText(/Commission 15%\s*HKD −22\.50/)
+
+  await page.goto('/order')
+  await expect(orders.row(first)).toContainText('PO-1 · Pending')
+  await expect(orders.row(third)).toContainText(/Due \w+ \d+/)
 
   const viewer = await openApp({ as: brand.member('viewer') })
   await viewer.page.goto('/payout')
