@@ -14,7 +14,7 @@ function FramedPage() {
   const { t } = useWords()
   return (
     <Page title={t('session.change.title')}>
-      <div style={{ maxWidth: 400 }}>
+      <div style={{ display: 'grid', gap: 'var(--space-16)', maxWidth: 400 }}>
         <ChangePasswordForm isForced={false} isFramed />
       </div>
     </Page>
