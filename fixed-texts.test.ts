@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type FieldErrorCode, fieldErrorText } from '@linesheet/domain/field-errors'
-import { promotionLimits } from '@linesheet/domain/promotions'
+import { type FieldErrorCode, fieldErrorText } from '@linesheet/domain/platform/field-errors'
+import { promotionLimits } from '@linesheet/domain/promotions/promotions'
 import { expect, test } from 'vitest'
-import { type Source, sourcesBelow } from './imports.ts'
+import { type Source, sourcesBelow } from './scripts/import-graph.ts'
 import { en } from './web/src/words/en/all.ts'
 
 /**
@@ -54,12 +54,15 @@ const fixedTexts: readonly [string, ...Place[]][] = [
   ['Price not available', { field: 'price_not_available' }, { word: 'product.noPrice' }, { word: 'manual.products.noPrice' }],
   [
     'Your product has been set as a bestseller',
-    { word: 'product.toast.bestseller', by: ['web/src/products/list/RowToggles.tsx', 'web/src/products/page/ProductActions.tsx'] },
+    {
+      word: 'product.toast.bestseller',
+      by: ['web/src/catalogue/products/list/RowToggles.tsx', 'web/src/catalogue/products/page/ProductActions.tsx'],
+    },
   ],
   ['Request human translation (3–5 business days)', { word: 'translation.request' }],
 ]
 
-const isListOfTexts = ({ file }: Source) => file.startsWith('web/src/words/') || file === 'domain/src/field-errors.ts'
+const isListOfTexts = ({ file }: Source) => file.startsWith('web/src/words/') || file === 'domain/src/platform/field-errors.ts'
 const sources = ['domain/src', 'contract/src', 'server/src', 'web/src'].flatMap(sourcesBelow)
 const speaking = sources.filter((source) => !isListOfTexts(source))
 const screens = speaking.filter(({ file }) => file.startsWith('web/'))

@@ -17,7 +17,7 @@ export default defineConfig({
     projects: [
       project('domain', ['domain/src/**/*.test.ts']),
       project('contract', ['contract/src/**/*.test.ts']),
-      project('rooms', ['rooms.test.ts', 'fixed-texts.test.ts']),
+      project('architecture', ['architecture.test.ts', 'fixed-texts.test.ts']),
       project('web', ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}']),
       project('simulator', ['simulator/**/*.test.ts']),
       project('bench', ['bench/**/*.test.ts']),
@@ -26,8 +26,11 @@ export default defineConfig({
         setupFiles: ['server/test/before-each.ts'],
         sequence: { groupOrder: 1 },
       }),
-      project('survival', ['e2e/survival.test.ts', 'e2e/interrupted-run.test.ts'], { testTimeout: 400_000, sequence: { groupOrder: 2 } }),
-      project('upgrade', ['e2e/upgrade.test.ts'], { sequence: { groupOrder: 3 } }),
+      project('survival', ['e2e/operations/survival.test.ts', 'e2e/operations/interrupted-run.test.ts'], {
+        testTimeout: 400_000,
+        sequence: { groupOrder: 2 },
+      }),
+      project('upgrade', ['e2e/operations/upgrade.test.ts'], { sequence: { groupOrder: 3 } }),
     ],
   },
 })

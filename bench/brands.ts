@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { readConfig } from '../server/src/kernel/config.ts'
-import { openDatabase } from '../server/src/kernel/db.ts'
-import { openKeys } from '../server/src/kernel/keys.ts'
-import { newTokens } from '../server/src/session/tokens.ts'
+import { newTokens } from '../server/src/account/session/tokens.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { openDatabase } from '../server/src/platform/db/db.ts'
+import { openKeys } from '../server/src/platform/keys/keys.ts'
 
 /** Creates a brand with one owner, who has dismissed the checklist, by SQL, and returns an access token that is valid for a day. */
 export async function createBrandWithToken(databaseUrl: string, id: string): Promise<string> {

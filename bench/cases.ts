@@ -1,4 +1,4 @@
-import { spellingVariants } from '@linesheet/domain/search'
+import { spellingVariants } from '@linesheet/domain/platform/search'
 import { type HttpRequest, httpRequest } from './load-generator.ts'
 
 export type Ids = { products: string[]; orders: string[]; newOrders: string[]; variations: string[] }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { startPostgres } from '../scripts/pg.mjs'
-import { migrate } from '../server/src/kernel/migrate.ts'
+import { migrate } from '../server/src/platform/migrations/migrate.ts'
 import { createBrandWithToken } from './brands.ts'
 import { measureDelivery } from './chat-delivery.ts'
 import { type HttpRequest, httpRequest, runLoad } from './load-generator.ts'

@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { startPostgres } from '../scripts/pg.mjs'
 import { buildWeb } from '../scripts/web-build.mjs'
-import { migrate } from '../server/src/kernel/migrate.ts'
+import { migrate } from '../server/src/platform/migrations/migrate.ts'
 import { analyticsCases } from './analytics-cases.ts'
 import { createBrandWithToken } from './brands.ts'
 import { type Case, catalogueCases, networkCases, orderSteps, priceChanges, readCases } from './cases.ts'
@@ -187,7 +187,7 @@ function toRow(name: string, orders: number, connections: number, pair: ResultPa
 }
 
 const loaded_mb = residentMemory(server.pid)
-// An idle server gives memory back (server/src/kernel/idle-memory.ts).
+// An idle server gives memory back (server/src/platform/operations/idle-memory.ts).
 await setTimeout(10_000)
 const kept_mb = residentMemory(server.pid)
 

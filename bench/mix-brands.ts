@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { startPostgres } from '../scripts/pg.mjs'
-import { migrate } from '../server/src/kernel/migrate.ts'
+import { migrate } from '../server/src/platform/migrations/migrate.ts'
 import { vacuum } from './data-sets.ts'
 import { loadBrands, type Size } from './load-brands.ts'
 

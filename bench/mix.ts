@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { orderStatuses, orderTabs } from '@linesheet/domain/orders'
+import { orderStatuses, orderTabs } from '@linesheet/domain/orders/orders'
 import { createBrandWithToken } from './brands.ts'
 import { httpRequest, runLoad } from './load-generator.ts'
 import { largeBrand, largestBrand, smallBrand, startMix } from './mix-brands.ts'

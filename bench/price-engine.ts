@@ -1,4 +1,4 @@
-import { applyPromotions, type EnginePromotion } from '@linesheet/domain/promotion-engine'
+import { applyPromotions, type EnginePromotion } from '@linesheet/domain/promotions/promotion-engine'
 
 const products = Array.from({ length: 400 }, (_, n) => `product ${n}`)
 const lines = Array.from({ length: 1000 }, (_, n) => ({

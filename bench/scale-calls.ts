@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { exampleItems } from '@linesheet/contract/marketplace.examples'
+import { exampleItems } from '@linesheet/contract/connections/marketplace.examples'
 import { type HttpRequest, httpRequest } from './load-generator.ts'
 import { marketplaceKeys } from './processes.ts'
 import type { ScaleBrand } from './scale-data.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { startPostgres } from '../scripts/pg.mjs'
-import { migrate } from '../server/src/kernel/migrate.ts'
+import { migrate } from '../server/src/platform/migrations/migrate.ts'
 import { createBrandWithToken } from './brands.ts'
 import { fetchIds, vacuum } from './data-sets.ts'
 import { loadBrands, type Size } from './load-brands.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addProduct, addProductFile } from '@linesheet/contract/products'
+import { addProduct, addProductFile } from '@linesheet/contract/catalogue/products'
 import sharp from 'sharp'
 import { createClient } from '../simulator/http-client.ts'
 

@@ -1,5 +1,5 @@
-import { positionHeader } from '../contract/src/positions.ts'
-import { sign } from '../server/src/kernel/signatures.ts'
+import { positionHeader } from '../contract/src/platform/positions.ts'
+import { sign } from '../server/src/platform/http/signatures.ts'
 import { marketplaceKeys } from './servers.ts'
 
 /** What a client of the cluster counts. `lastAt` are moments of `performance.now()`. */

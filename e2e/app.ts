@@ -1,5 +1,6 @@
-import { type Language, toLocale } from '@linesheet/domain/languages'
+import { type Language, toLocale } from '@linesheet/domain/platform/languages'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Session, signInByApi } from './account/sign-in-by-api.ts'
 import { randomIpAddress, serverUrl } from './environment.ts'
 import type { Member } from './given.ts'
 import { AnalyticsPage } from './pages/analytics.ts'
@@ -10,7 +11,6 @@ import { PayoutsPage } from './pages/payouts.ts'
 import { ProductsPage } from './pages/products.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in.ts'
-import { type Session, signInByApi } from './sign-in-by-api.ts'
 import { wordsFor } from './words.ts'
 
 export type AppOptions = {

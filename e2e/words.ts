@@ -1,4 +1,4 @@
-import type { Language } from '@linesheet/domain/languages'
+import type { Language } from '@linesheet/domain/platform/languages'
 import { en } from '../web/src/words/en/all.ts'
 import { type Dictionary, type Translate, translator } from '../web/src/words/translate.ts'
 import { zh_CN } from '../web/src/words/zh_CN/all.ts'

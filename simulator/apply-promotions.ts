@@ -1,7 +1,7 @@
-import type { Day } from '@linesheet/domain/days'
-import { toAmount, toMinor } from '@linesheet/domain/money'
-import { type CurrencyCode, regionIds, regions } from '@linesheet/domain/places'
-import { applyPromotions, type EnginePromotion } from '@linesheet/domain/promotion-engine'
+import type { Day } from '@linesheet/domain/platform/days'
+import { toAmount, toMinor } from '@linesheet/domain/platform/money'
+import { type CurrencyCode, regionIds, regions } from '@linesheet/domain/platform/places'
+import { applyPromotions, type EnginePromotion } from '@linesheet/domain/promotions/promotion-engine'
 import type { Basket, BasketLine } from './baskets.ts'
 
 type Goods = Pick<Basket, 'lines' | 'currency_code' | 'country' | 'shipping_total'>

@@ -1,4 +1,4 @@
-import { ingestBrands } from '@linesheet/contract/marketplace'
+import { ingestBrands } from '@linesheet/contract/connections/marketplace'
 import type { ApiCall } from './http-client.ts'
 import { acceptedIds } from './marketplace.ts'
 import type { WebhookEvent } from './webhook-listener.ts'

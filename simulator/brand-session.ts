@@ -1,5 +1,5 @@
-import type { ResponseResult } from '@linesheet/contract/endpoint'
-import { getLoginKey, listBrands, refreshTokens, selectBrand, signIn } from '@linesheet/contract/session'
+import { getLoginKey, listBrands, refreshTokens, selectBrand, signIn } from '@linesheet/contract/account/session'
+import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import { CompactEncrypt, importJWK } from 'jose'
 import { type ApiCall, createClient } from './http-client.ts'
 

@@ -1,5 +1,5 @@
-import { listOrders } from '@linesheet/contract/orders'
-import { daysAfter } from '@linesheet/domain/days'
+import { listOrders } from '@linesheet/contract/orders/orders'
+import { daysAfter } from '@linesheet/domain/platform/days'
 import { withPromotions } from './apply-promotions.ts'
 import { signInToBrand } from './brand-session.ts'
 import { dayInHongKong } from './calendar.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn, isBusinessDay } from '@linesheet/domain/days'
+import { addDays, type Day, dayIn, isBusinessDay } from '@linesheet/domain/platform/days'
 import type { Random } from './random.ts'
 
 /** The demo brands use Hong Kong time, which has no daylight saving. */

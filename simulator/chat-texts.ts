@@ -1,4 +1,4 @@
-import type { Language } from '@linesheet/domain/languages'
+import type { Language } from '@linesheet/domain/platform/languages'
 
 /** A line of a conversation: who wrote it how many hours ago. `file` is sent with it. */
 export type ChatLine = { from: 'retailer' | 'brand'; hours: number; text: string; file?: 'photo' | 'pdf' | 'sheet' }

@@ -1,5 +1,5 @@
-import { confirmBanking, getBanking, saveBanking } from '@linesheet/contract/banking'
-import { daysAfter } from '@linesheet/domain/days'
+import { confirmBanking, getBanking, saveBanking } from '@linesheet/contract/money/banking'
+import { daysAfter } from '@linesheet/domain/platform/days'
 import { demoPassword, ownerEmail } from './demo-brands.ts'
 import type { ApiCall } from './http-client.ts'
 

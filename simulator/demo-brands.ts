@@ -1,7 +1,7 @@
-import type { RequestInput } from '@linesheet/contract/endpoint'
-import type { ingestBrands } from '@linesheet/contract/marketplace'
-import type { Language } from '@linesheet/domain/languages'
-import type { Role } from '@linesheet/domain/roles'
+import type { ingestBrands } from '@linesheet/contract/connections/marketplace'
+import type { RequestInput } from '@linesheet/contract/platform/endpoint'
+import type { Language } from '@linesheet/domain/platform/languages'
+import type { Role } from '@linesheet/domain/platform/roles'
 import { type Item, noondayProducts, slowFerryProducts } from './catalogue.ts'
 
 /** The password of all demo users. It is public. */

@@ -1,5 +1,5 @@
-import { addCollection, listCollections } from '@linesheet/contract/collections'
-import { daysAfter } from '@linesheet/domain/days'
+import { addCollection, listCollections } from '@linesheet/contract/catalogue/collections'
+import { daysAfter } from '@linesheet/domain/platform/days'
 import type { DemoProduct } from './demo-products.ts'
 import type { ApiCall } from './http-client.ts'
 import { demoCollections } from './product-data/collections.ts'

@@ -1,8 +1,8 @@
-import { ingestRetailers } from '@linesheet/contract/marketplace'
-import { reportSignUps } from '@linesheet/contract/marketplace.network'
-import { addRetailers, listNetwork } from '@linesheet/contract/network'
-import { inviteRetailers } from '@linesheet/contract/network.invites'
-import { daysAfter } from '@linesheet/domain/days'
+import { ingestRetailers } from '@linesheet/contract/connections/marketplace'
+import { reportSignUps } from '@linesheet/contract/connections/marketplace.network'
+import { addRetailers, listNetwork } from '@linesheet/contract/retailers/network'
+import { inviteRetailers } from '@linesheet/contract/retailers/network.invites'
+import { daysAfter } from '@linesheet/domain/platform/days'
 import type { ApiCall } from './http-client.ts'
 import { acceptedOrKnownIds } from './marketplace.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { listWaitingOrders, sendApprovalAgain } from '@linesheet/contract/approvals'
-import { type Cart, saveDraft, sendDraft } from '@linesheet/contract/manual-orders'
-import { listCustomers, listOrderableProducts } from '@linesheet/contract/manual-orders.catalogue'
-import { daysAfter } from '@linesheet/domain/days'
-import { approvalDays, toWholeCases } from '@linesheet/domain/manual-orders'
+import { listWaitingOrders, sendApprovalAgain } from '@linesheet/contract/orders/approvals'
+import { type Cart, saveDraft, sendDraft } from '@linesheet/contract/orders/manual-orders'
+import { listCustomers, listOrderableProducts } from '@linesheet/contract/orders/manual-orders.catalogue'
+import { approvalDays, toWholeCases } from '@linesheet/domain/orders/manual-orders'
+import { daysAfter } from '@linesheet/domain/platform/days'
 import { type ApiCall, RequestError } from './http-client.ts'
 
 /** The same id in each run, so that a run that was interrupted makes nothing twice. */

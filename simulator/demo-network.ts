@@ -1,5 +1,5 @@
-import { addBrandTag, listBrandTags } from '@linesheet/contract/brand-tags'
-import { addRetailers, listNetwork, markContacted, tagRetailers } from '@linesheet/contract/network'
+import { addBrandTag, listBrandTags } from '@linesheet/contract/retailers/brand-tags'
+import { addRetailers, listNetwork, markContacted, tagRetailers } from '@linesheet/contract/retailers/network'
 import type { ApiCall } from './http-client.ts'
 
 const tags = [

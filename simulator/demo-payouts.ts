@@ -1,5 +1,5 @@
-import { reportFailed, reportPaid } from '@linesheet/contract/marketplace.payouts'
-import { listEarnings, listPayouts, quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/payouts'
+import { reportFailed, reportPaid } from '@linesheet/contract/connections/marketplace.payouts'
+import { listEarnings, listPayouts, quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/money/payouts'
 import type { ApiCall } from './http-client.ts'
 import { acceptedOrKnownIds } from './marketplace.ts'
 import type { ReplayContext } from './replay-order.ts'

@@ -1,5 +1,5 @@
-import { inviteUser } from '@linesheet/contract/people'
-import { getSettings } from '@linesheet/contract/settings.all'
+import { inviteUser } from '@linesheet/contract/account/people'
+import { getSettings } from '@linesheet/contract/home/settings.all'
 import type { ApiCall } from './http-client.ts'
 
 const invited = { email: 'rui@slowferry.example', first_name: '睿', last_name: '黎', role: 'catalogue', language_code: 'zh_CN' } as const

@@ -1,4 +1,3 @@
-import type { ResponseResult } from '@linesheet/contract/endpoint'
 import {
   activateProduct,
   addProduct,
@@ -7,9 +6,10 @@ import {
   getProduct,
   listCategories,
   listProducts,
-} from '@linesheet/contract/products'
-import { saveProductTranslation } from '@linesheet/contract/products.edit'
-import { daysAfter } from '@linesheet/domain/days'
+} from '@linesheet/contract/catalogue/products'
+import { saveProductTranslation } from '@linesheet/contract/catalogue/products.edit'
+import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
+import { daysAfter } from '@linesheet/domain/platform/days'
 import { designOf, firstSku, type Item, initialStock, optionTranslations, productBody } from './catalogue.ts'
 import { forEachConcurrently } from './concurrency.ts'
 import type { ApiCall } from './http-client.ts'

@@ -1,5 +1,5 @@
-import type { RequestInput } from '@linesheet/contract/endpoint'
-import { editStoreDetails, getStore, setRegionalName } from '@linesheet/contract/store'
+import { editStoreDetails, getStore, setRegionalName } from '@linesheet/contract/brand/store'
+import type { RequestInput } from '@linesheet/contract/platform/endpoint'
 import { designOf, type Item } from './catalogue.ts'
 import type { ApiCall } from './http-client.ts'
 import type { PhotoRenderer } from './photo-renderer.ts'

@@ -1,5 +1,5 @@
-import { ingestTraffic, type TrafficInput } from '@linesheet/contract/marketplace.traffic'
-import { addDays, type Day } from '@linesheet/domain/days'
+import { ingestTraffic, type TrafficInput } from '@linesheet/contract/connections/marketplace.traffic'
+import { addDays, type Day } from '@linesheet/domain/platform/days'
 import type * as z from 'zod/mini'
 import { atHour, dayInHongKong, seasonOfMonth } from './calendar.ts'
 import { forEachConcurrently } from './concurrency.ts'

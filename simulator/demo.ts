@@ -1,5 +1,5 @@
-import { ingestBrands, ingestRetailers } from '@linesheet/contract/marketplace'
-import { daysAfter } from '@linesheet/domain/days'
+import { ingestBrands, ingestRetailers } from '@linesheet/contract/connections/marketplace'
+import { daysAfter } from '@linesheet/domain/platform/days'
 import { buildBrand, finishBrand } from './build-demo.ts'
 import { demoBrands, formatSignInTable } from './demo-brands.ts'
 import { RequestError } from './http-client.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
-import { positionHeader } from '@linesheet/contract/positions'
+import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/platform/endpoint'
+import { positionHeader } from '@linesheet/contract/platform/positions'
 import * as z from 'zod'
 
 /** The server refused the request. */

@@ -1,6 +1,6 @@
-import { getProduct, listProducts } from '@linesheet/contract/products'
-import { deactivateProduct, editProduct, setBestseller } from '@linesheet/contract/products.edit'
-import { addDays } from '@linesheet/domain/days'
+import { getProduct, listProducts } from '@linesheet/contract/catalogue/products'
+import { deactivateProduct, editProduct, setBestseller } from '@linesheet/contract/catalogue/products.edit'
+import { addDays } from '@linesheet/domain/platform/days'
 import { dayInHongKong } from './calendar.ts'
 import type { ApiCall } from './http-client.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, type Day, daysAfter } from '@linesheet/domain/days'
-import type { CancelReason } from '@linesheet/domain/orders'
+import type { CancelReason } from '@linesheet/domain/orders/orders'
+import { addDays, type Day, daysAfter } from '@linesheet/domain/platform/days'
 import type { Basket } from './baskets.ts'
 import { addBusinessDays, addHours, dayInHongKong, duringOfficeHours } from './calendar.ts'
 import { type DisputeStep, disputeSteps } from './dispute-histories.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@linesheet/domain/languages'
+import type { Language } from '@linesheet/domain/platform/languages'
 
 type Texts = Record<Language, readonly string[]>
 

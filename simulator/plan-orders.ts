@@ -1,4 +1,4 @@
-import { addDays, type Day, daysAfter } from '@linesheet/domain/days'
+import { addDays, type Day, daysAfter } from '@linesheet/domain/platform/days'
 import { type Basket, fillBasket } from './baskets.ts'
 import { addBusinessDays, addHours, atHour, dayInHongKong, randomMoments } from './calendar.ts'
 import type { ShelfVariation } from './catalogue.ts'

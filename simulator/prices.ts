@@ -1,5 +1,5 @@
-import { toAmount } from '@linesheet/domain/money'
-import { type CountryCode, type CurrencyCode, regionIds, regions } from '@linesheet/domain/places'
+import { toAmount } from '@linesheet/domain/platform/money'
+import { type CountryCode, type CurrencyCode, regionIds, regions } from '@linesheet/domain/platform/places'
 
 /** Units per Hong Kong dollar, and the step that prices are rounded to. */
 const currencies = {

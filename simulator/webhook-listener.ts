@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { Webhook } from '@linesheet/contract/webhooks'
+import { Webhook } from '@linesheet/contract/connections/webhooks'
 import type * as z from 'zod'
 import { safeParse } from 'zod/mini'
 import { isSigned } from './marketplace.ts'

@@ -1,4 +1,4 @@
-import * as orders from '@linesheet/contract/orders'
+import * as orders from '@linesheet/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { callsOnly } from './callsOnly.ts'
 

@@ -27,18 +27,24 @@ function group(name: string, pages: readonly string[], priority: number): Rolldo
 }
 
 const formParts = [
-  'BackLink.tsx',
-  'FormDialog.tsx',
-  'HiddenFileInput.tsx',
-  'LanguageDots.tsx',
-  'SaveBar.tsx',
-  'parseNumbers.ts',
-  'saveFile.ts',
-  'useDraft.ts',
-  'useLiveQuery.ts',
-  'useTranslators.ts',
+  'kit/layout/BackLink.tsx',
+  'kit/overlays/FormDialog.tsx',
+  'kit/forms/HiddenFileInput.tsx',
+  'kit/forms/LanguageDots.tsx',
+  'kit/forms/SaveBar.tsx',
+  'kit/format/parseNumbers.ts',
+  'kit/api/saveFile.ts',
+  'kit/drafts/useDraft.ts',
+  'kit/api/useLiveQuery.ts',
+  'kit/forms/useTranslators.ts',
 ]
-const overlays = ['kit/PopoverPanel.tsx', 'kit/MenuList.tsx', 'kit/DialogFrame.tsx', 'kit/table/FilterPanel.tsx', 'app/CommandPalette.tsx']
+const overlays = [
+  'kit/overlays/PopoverPanel.tsx',
+  'kit/overlays/MenuList.tsx',
+  'kit/overlays/DialogFrame.tsx',
+  'kit/lists/FilterPanel.tsx',
+  'app/palette/CommandPalette.tsx',
+]
 
 /**
  * Five chunks in place of a hundred small ones: `start` has what every page needs, the sign-in page included; `brand` what the list
@@ -46,13 +52,9 @@ const overlays = ['kit/PopoverPanel.tsx', 'kit/MenuList.tsx', 'kit/DialogFrame.t
  * page, which is loaded when nothing else is. The rest is split by page, as the bundler does by itself.
  */
 export const chunkGroups = [
-  group('start', ['main.tsx', 'session/LoginPage.tsx'], 5),
-  group('brand', ['app/Shell.tsx', 'orders/OrdersPage.tsx', 'kit/Dialog.tsx'], 4),
+  group('start', ['main.tsx', 'account/session/LoginPage.tsx'], 5),
+  group('brand', ['app/Shell.tsx', 'orders/list/OrdersPage.tsx', 'kit/overlays/Dialog.tsx'], 4),
   group('home', ['home/HomePage.tsx'], 3),
-  group(
-    'forms',
-    formParts.map((file) => `kit/${file}`),
-    2,
-  ),
+  group('forms', formParts, 2),
   group('overlays', overlays, 1),
 ]

@@ -37,13 +37,13 @@ const unreadable = ['/[\\p{L}--\\p{Script=Han}]+/gv']
 
 /** Where a pattern is put together at run time, and from what. */
 const composed: Record<string, string> = {
-  'domain/src/iban.ts': 'lengths and kinds of characters of a table',
-  'contract/src/settings.push.ts': 'a number',
-  'contract/src/widgets.ts': 'a constant pattern and a number',
-  'server/src/direct/find-link.ts': 'the address of this installation, escaped',
-  'server/src/kernel/positions.ts': 'a constant pattern',
-  'web/src/kit/parseNumbers.ts': 'a constant pattern',
-  'web/src/kit/positions.ts': 'a constant pattern',
+  'domain/src/money/iban.ts': 'lengths and kinds of characters of a table',
+  'contract/src/home/settings.push.ts': 'a number',
+  'contract/src/storefront/widgets.ts': 'a constant pattern and a number',
+  'server/src/storefront/direct/find-link.ts': 'the address of this installation, escaped',
+  'server/src/platform/db/positions.ts': 'a constant pattern',
+  'web/src/kit/format/parseNumbers.ts': 'a constant pattern',
+  'web/src/kit/api/positions.ts': 'a constant pattern',
   'web/src/messages/chats/markMatches.ts': 'words of a search, escaped',
   'web/src/messages/thread/textParts.ts': 'a constant pattern',
 }

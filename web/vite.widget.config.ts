@@ -8,6 +8,6 @@ export default defineConfig({
     target: 'es2022',
     emptyOutDir: false,
     reportCompressedSize: false,
-    lib: { entry: 'src/direct/embed/main.ts', name: 'linesheetWidget', formats: ['iife'], fileName: () => 'embed/widget.js' },
+    lib: { entry: 'src/storefront/direct/embed/main.ts', name: 'linesheetWidget', formats: ['iife'], fileName: () => 'embed/widget.js' },
   },
 })

@@ -1,4 +1,4 @@
-import type { OrderTab } from '@linesheet/domain/orders'
+import type { OrderTab } from '@linesheet/domain/orders/orders'
 import { PageObject } from './page-object.ts'
 
 /** The list of orders. */

@@ -1,4 +1,4 @@
-import { password } from '../sign-in-by-api.ts'
+import { password } from '../account/sign-in-by-api.ts'
 import { PageObject } from './page-object.ts'
 
 /** Sign-in, password and brand selection pages. */

@@ -1,25 +1,25 @@
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
-import { mountDirectPages } from './direct/direct.pages.ts'
-import { mountWidget } from './direct/widget.pages.ts'
-import { mountInvitePages } from './invites/invite.pages.ts'
-import { bodyLimits, parseJsonBodies } from './kernel/bodies.ts'
-import { tlsOptions } from './kernel/certificate.ts'
-import type { AppContext } from './kernel/context.ts'
-import { mountDocument } from './kernel/docs.ts'
-import { mountFiles } from './kernel/file-pages.ts'
-import { answerClientError } from './kernel/framework-errors.ts'
-import { mountHealth } from './kernel/health.ts'
-import { compressResponses, withValidators } from './kernel/http-caching.ts'
-import { mount } from './kernel/mount.ts'
-import { observe, requestIds } from './kernel/observe.ts'
-import { errorHandler } from './kernel/refusals.ts'
-import { logTokenRequests } from './kernel/request-log.ts'
-import { secure } from './kernel/security.ts'
-import type { Route } from './kernel/serve.ts'
-import { inlineScriptHashes, mountWeb } from './kernel/web.ts'
-import { mountApprovalPage } from './manual-orders/approval.pages.ts'
+import { mountApprovalPage } from './orders/manual-orders/approval.pages.ts'
+import type { AppContext } from './platform/context.ts'
+import { bodyLimits, parseJsonBodies } from './platform/http/bodies.ts'
+import { mountDocument } from './platform/http/docs.ts'
+import { mountFiles } from './platform/http/file-pages.ts'
+import { answerClientError } from './platform/http/framework-errors.ts'
+import { compressResponses, withValidators } from './platform/http/http-caching.ts'
+import { mount } from './platform/http/mount.ts'
+import { observe, requestIds } from './platform/http/observe.ts'
+import { errorHandler } from './platform/http/refusals.ts'
+import { logTokenRequests } from './platform/http/request-log.ts'
+import { secure } from './platform/http/security.ts'
+import type { Route } from './platform/http/serve.ts'
+import { inlineScriptHashes, mountWeb } from './platform/http/web.ts'
+import { tlsOptions } from './platform/keys/certificate.ts'
+import { mountHealth } from './platform/operations/health.ts'
+import { mountInvitePages } from './retailers/invites/invite.pages.ts'
 import { routes } from './routes.ts'
+import { mountDirectPages } from './storefront/direct/direct.pages.ts'
+import { mountWidget } from './storefront/direct/widget.pages.ts'
 
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context
@@ -39,7 +39,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   parseJsonBodies(app)
   observe(app, context)
   logTokenRequests(app, context)
-  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) (await import('./kernel/traces.requests.ts')).traceRequests(app)
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) (await import('./platform/operations/traces.requests.ts')).traceRequests(app)
   secure(app, config, inlineScriptHashes())
   await app.register(multipart)
   await compressResponses(app)
@@ -54,7 +54,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   mountInvitePages(app, context)
   mountDirectPages(app, context)
   mountWidget(app, context)
-  if (!config.isProduction) (await import('./kernel/dev-pages.ts')).mountDevPages(app, context)
+  if (!config.isProduction) (await import('./platform/development/dev-pages.ts')).mountDevPages(app, context)
   mountDocument(app, config.PRODUCT_NAME)
   await mountWeb(app, config)
   return app

@@ -1,23 +1,23 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
-import { startMeasuring } from './jobs/measure.ts'
-import { startJobs, startScheduledTasks } from './jobs/workers.ts'
-import { followCertificate, readCertificate } from './kernel/certificate.ts'
-import { type Config, publicAddress, readConfig } from './kernel/config.ts'
-import type { AppContext } from './kernel/context.ts'
-import { openDatabase } from './kernel/db.ts'
-import { deleteOldUploads } from './kernel/files.ts'
-import { collectWhenIdle } from './kernel/idle-memory.ts'
-import { followKeys, openKeys } from './kernel/keys.ts'
-import { LiveEvents } from './kernel/live-events.ts'
-import { openLog } from './kernel/log.ts'
-import { startMetricsServer } from './kernel/metrics-server.ts'
-import { migrate } from './kernel/migrate.ts'
-import { onSupervisorEnd, reportReady } from './kernel/supervisor.ts'
-import { startTracing } from './kernel/traces.ts'
-import { realPorts } from './ports/ports.ts'
-import { hasBrands } from './store/store.sql.ts'
+import { hasBrands } from './brand/store/store.sql.ts'
+import { startMeasuring } from './operations/measures/measure.ts'
+import { type Config, publicAddress, readConfig } from './platform/config.ts'
+import type { AppContext } from './platform/context.ts'
+import { openDatabase } from './platform/db/db.ts'
+import { LiveEvents } from './platform/events/live-events.ts'
+import { deleteOldUploads } from './platform/http/files.ts'
+import { followCertificate, readCertificate } from './platform/keys/certificate.ts'
+import { followKeys, openKeys } from './platform/keys/keys.ts'
+import { migrate } from './platform/migrations/migrate.ts'
+import { collectWhenIdle } from './platform/operations/idle-memory.ts'
+import { openLog } from './platform/operations/log.ts'
+import { startMetricsServer } from './platform/operations/metrics-server.ts'
+import { onSupervisorEnd, reportReady } from './platform/operations/supervisor.ts'
+import { startTracing } from './platform/operations/traces.ts'
+import { realPorts } from './platform/ports/ports.ts'
+import { startJobs, startScheduledTasks } from './workers.ts'
 
 /** The exit code that tells a supervisor not to start again (EX_CONFIG). */
 const configurationError = 78
@@ -52,7 +52,9 @@ const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, {
   destinations: config.MARKETPLACE_WEBHOOK_URL,
   log,
 })
-const db = config.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import('./kernel/traces.requests.ts')).tracedDatabase(database) : database
+const db = config.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? (await import('./platform/operations/traces.requests.ts')).tracedDatabase(database)
+  : database
 const live = new LiveEvents(config.DATABASE_URL, log, db.positions)
 const keys = await openKeys(db, config)
 const ports = realPorts({

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { calls } from '@linesheet/contract/all'
-import type { Caller, Endpoint } from '@linesheet/contract/endpoint'
-import { areaOfCaller, areasOf, areasShown, definitionOf, type ForeignPart, foreignParts } from '@linesheet/contract/record-areas'
-import { type Area, areas, hasPermission, type Permission, type Role, roles } from '@linesheet/domain/roles'
+import type { Caller, Endpoint } from '@linesheet/contract/platform/endpoint'
+import { areaOfCaller, areasOf, areasShown, definitionOf, type ForeignPart, foreignParts } from '@linesheet/contract/platform/record-areas'
+import { type Area, areas, hasPermission, type Permission, type Role, roles } from '@linesheet/domain/platform/roles'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { mayReadArea } from '../src/kernel/leave-out.ts'
+import { mayReadArea } from '../src/platform/http/leave-out.ts'
 
 const file = new URL('../../docs/areas-by-call.md', import.meta.url)
 const isPermission = (caller: Caller): caller is Permission => caller.includes(':')
@@ -36,7 +36,7 @@ function areasDocument() {
   return [
     '# Areas of the records in the answer of each call',
     '',
-    'Written by `npm run areas` from `contract/` (`recordOf`) and `domain/src/roles.ts`. ✓: all of the answer. –: the call is refused. `without`: the records of',
+    'Written by `npm run areas` from `contract/` (`recordOf`) and `domain/src/platform/roles.ts`. ✓: all of the answer. –: the call is refused. `without`: the records of',
     'these areas are left out. `its areas`: only the records of areas that the role may read. An API token is treated like a role with its permissions. What is',
     'a record: `docs/product/roles.md`. `server/test/areas-by-call.test.ts` compares; `server/test/area-leaks.test.ts` looks for records in real answers.',
     '',

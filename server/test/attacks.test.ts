@@ -1,11 +1,11 @@
+import { refreshTokens, requestPasswordReset, signIn } from '@linesheet/contract/account/session'
 import { calls } from '@linesheet/contract/all'
-import { getCompany, getHome } from '@linesheet/contract/home'
-import { refreshTokens, requestPasswordReset, signIn } from '@linesheet/contract/session'
+import { getCompany, getHome } from '@linesheet/contract/home/home'
 import { expect, test } from 'vitest'
+import { aUser, credentials, mailsTo, password, signInAs } from './account/signing-in.ts'
 import { call, callOk } from './calling.ts'
 import { serverWith, testContext } from './context.ts'
 import { given } from './given.ts'
-import { aUser, credentials, mailsTo, password, signInAs } from './signing-in.ts'
 
 const home = `/api${getHome.path}`
 const foreign = 'https://evil.example'

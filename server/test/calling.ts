@@ -1,5 +1,5 @@
-import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/endpoint'
-import { sign } from '../src/kernel/signatures.ts'
+import type { Endpoint, RequestInput, ResponseResult } from '@linesheet/contract/platform/endpoint'
+import { sign } from '../src/platform/http/signatures.ts'
 import { type TestContext, testContext } from './context.ts'
 
 /** `key`: an idempotency key. `server`: another server than the tests' own. `device`: the browser's id. `position`: what the caller has seen. */

@@ -1,5 +1,5 @@
 import { calls } from '@linesheet/contract/all'
-import { noSchema } from '@linesheet/contract/endpoint'
+import { noSchema } from '@linesheet/contract/platform/endpoint'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../src/routes.ts'
 import { call } from './calling.ts'

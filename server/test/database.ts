@@ -6,7 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../scripts/pg.mjs'
-import { migrate } from '../src/kernel/migrate.ts'
+import { migrate } from '../src/platform/migrations/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

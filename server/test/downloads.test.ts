@@ -1,8 +1,8 @@
 import { calls } from '@linesheet/contract/all'
-import type { Endpoint } from '@linesheet/contract/endpoint'
+import type { Endpoint } from '@linesheet/contract/platform/endpoint'
 import { beforeAll, expect, test } from 'vitest'
-import { sourcesBelow } from '../../imports.ts'
-import { contentDisposition } from '../src/kernel/content-disposition.ts'
+import { sourcesBelow } from '../../scripts/import-graph.ts'
+import { contentDisposition } from '../src/platform/http/content-disposition.ts'
 import { brandRecords, recordKinds } from './brand-records.ts'
 import { call } from './calling.ts'
 import { type Brand, given } from './given.ts'
@@ -24,7 +24,7 @@ test.each([
 
 test('one file writes the header that names a download', () => {
   const naming = sourcesBelow('server/src').filter(({ text }) => /content-disposition['"`]/i.test(text))
-  expect(naming.map(({ file }) => file)).toEqual(['server/src/kernel/mount.ts'])
+  expect(naming.map(({ file }) => file)).toEqual(['server/src/platform/http/mount.ts'])
   expect(naming[0]?.text.match(/content-disposition['"`].*/gi)).toEqual([
     "content-disposition', contentDisposition(file_name, { isInline }))",
   ])

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { JobRunner } from '../src/jobs/runner.ts'
-import { workers } from '../src/jobs/workers.ts'
-import type { OutboxQueue } from '../src/kernel/outbox.ts'
-import { marketplaceDeliveryKind } from '../src/kernel/webhook-queues.ts'
+import type { OutboxQueue } from '../src/platform/outbox/outbox.ts'
+import { JobRunner } from '../src/platform/outbox/runner.ts'
+import { marketplaceDeliveryKind } from '../src/platform/outbox/webhook-queues.ts'
+import { workers } from '../src/workers.ts'
 import { testContext } from './context.ts'
 import type { Brand } from './given.ts'
 

@@ -1,11 +1,11 @@
 import { calls } from '@linesheet/contract/all'
-import type { Endpoint } from '@linesheet/contract/endpoint'
+import type { Endpoint } from '@linesheet/contract/platform/endpoint'
 import { beforeAll, expect, test } from 'vitest'
 import { call } from './calling.ts'
 import { now, testContext } from './context.ts'
 import { type Brand, given, type Member } from './given.ts'
+import { pictureFile, sendForm } from './platform/uploading.ts'
 import { example, idSites, requestSchemas } from './schema-examples.ts'
-import { pictureFile, sendForm } from './uploading.ts'
 
 const unknownId = '00000000-0000-7000-8000-000000000000'
 

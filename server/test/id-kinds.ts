@@ -1,4 +1,4 @@
-import type { Endpoint } from '@linesheet/contract/endpoint'
+import type { Endpoint } from '@linesheet/contract/platform/endpoint'
 import type { RecordKind } from './brand-records.ts'
 
 /** The kind of record that an id names, by path of the call and place in the request. The first match counts. */

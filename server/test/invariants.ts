@@ -1,4 +1,4 @@
-import { tabsWithDeadline } from '@linesheet/domain/orders'
+import { tabsWithDeadline } from '@linesheet/domain/orders/orders'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { testContext } from './context.ts'

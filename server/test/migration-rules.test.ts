@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import previousRelease from '../../previous-release.json' with { type: 'json' }
-import { modesOf, readMigrations } from '../src/kernel/migration-files.ts'
+import { modesOf, readMigrations } from '../src/platform/migrations/migration-files.ts'
 import { exemptMigrations } from './exempt-migrations.ts'
 import { migrationProblems } from './migration-rules.ts'
 

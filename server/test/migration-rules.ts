@@ -1,6 +1,6 @@
 import type { AlterTableCmd, AlterTableStmt, ColumnDef, Constraint, DropStmt, IndexStmt, Node, RangeVar, RenameStmt } from 'libpg-query'
 import { loadModule, parseSync } from 'libpg-query'
-import { concurrentIndex, type Migration, tableByBlock } from '../src/kernel/migration-files.ts'
+import { concurrentIndex, type Migration, tableByBlock } from '../src/platform/migrations/migration-files.ts'
 
 await loadModule()
 

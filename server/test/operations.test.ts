@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findPromtool } from '../../scripts/promtool.mjs'
-import { buildMetricsServer } from '../src/kernel/metrics-server.ts'
-import { secretVariables } from '../src/kernel/secret-files.ts'
+import { secretVariables } from '../src/platform/keys/secret-files.ts'
+import { buildMetricsServer } from '../src/platform/operations/metrics-server.ts'
 import { testContext } from './context.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -129,7 +129,7 @@ test('the secrets beside the unit are files that systemd gives to the server, ea
 
 test('README names each variable of the configuration', () => {
   const readme = read('README.md')
-  const variables = [...read('server/src/kernel/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): z?\w/gm)].map(([, name = '']) => name)
+  const variables = [...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): z?\w/gm)].map(([, name = '']) => name)
   expect(variables.length).toBeGreaterThan(30)
   expect([...variables, ...secretVariables].filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
   const [, secrets = ''] = /^## Secrets\n(.+?)`NAME_FILE`/ms.exec(read('docs/operations.md')) ?? []

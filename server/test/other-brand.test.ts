@@ -1,16 +1,16 @@
 import { calls } from '@linesheet/contract/all'
-import type { Endpoint } from '@linesheet/contract/endpoint'
+import type { Endpoint } from '@linesheet/contract/platform/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brandRecords, recordKinds } from './brand-records.ts'
-import { runStartedBulk } from './bulk-jobs.ts'
 import { call } from './calling.ts'
+import { runStartedBulk } from './catalogue/bulk-jobs.ts'
 import { testContext } from './context.ts'
 import { type Brand, given } from './given.ts'
 import { kindOf } from './id-kinds.ts'
+import { pictureFile, uploadFile } from './platform/uploading.ts'
 import { exampleInput } from './request-examples.ts'
 import { idSites, requestSchemas } from './schema-examples.ts'
-import { pictureFile, uploadFile } from './uploading.ts'
 
 /** Where another brand's id is ignored like an unknown one: the call changes nothing of the other brand and returns nothing of it. */
 const ignoredSites = [

@@ -5,8 +5,8 @@ import { TLSSocket } from 'node:tls'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { verifySmtp } from '../src/ports/mail.ts'
-import { anAuthority, hasOpenssl } from './certificates.ts'
+import { verifySmtp } from '../src/platform/ports/mail/mail.ts'
+import { anAuthority, hasOpenssl } from './platform/certificates.ts'
 
 /** What the doctor calls encrypted (check-encryption.test.ts) never falls back, and verifies. */
 

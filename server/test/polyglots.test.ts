@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib'
-import { addOrderFile, getOrderFile } from '@linesheet/contract/orders.files'
-import { editStoreImages } from '@linesheet/contract/store'
+import { editStoreImages } from '@linesheet/contract/brand/store'
+import { addOrderFile, getOrderFile } from '@linesheet/contract/orders/orders.files'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { call } from './calling.ts'
 import { testContext } from './context.ts'
 import { type Brand, given } from './given.ts'
-import { pictureFile, sendForm, uploadFile } from './uploading.ts'
+import { pictureFile, sendForm, uploadFile } from './platform/uploading.ts'
 
 const script = '<html><body><script>alert("polyglot")</script></body></html>'
 const marks = ['<script', 'polyglot', 'PK\x03\x04', '%PDF', '<?php', '<svg', 'alert(']

@@ -1,6 +1,6 @@
-import type { Product } from '@linesheet/contract/products'
-import type { ImportRow } from '../src/imports/read-file.ts'
-import { blankProduct } from '../src/products/blank-product.ts'
+import type { Product } from '@linesheet/contract/catalogue/products'
+import type { ImportRow } from '../src/catalogue/imports/read-file.ts'
+import { blankProduct } from '../src/catalogue/products/blank-product.ts'
 import { now } from './context.ts'
 
 /** A product for tests of pure functions. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@linesheet/contract/endpoint'
-import { getProduct } from '@linesheet/contract/products'
+import { getProduct } from '@linesheet/contract/catalogue/products'
+import type { Endpoint } from '@linesheet/contract/platform/endpoint'
 import type { RecordKind } from './brand-records.ts'
 import { callOk } from './calling.ts'
 import type { Member } from './given.ts'

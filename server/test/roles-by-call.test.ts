@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { calls } from '@linesheet/contract/all'
-import type { Caller, Endpoint } from '@linesheet/contract/endpoint'
-import { hasPermission, type Permission, type Role, roles } from '@linesheet/domain/roles'
+import type { Caller, Endpoint } from '@linesheet/contract/platform/endpoint'
+import { hasPermission, type Permission, type Role, roles } from '@linesheet/domain/platform/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from './calling.ts'
 import { type Brand, given, type Member } from './given.ts'
@@ -38,7 +38,7 @@ function rolesDocument() {
   return [
     '# Which role may make which call',
     '',
-    'Written by `npm run roles` from the declarations in `contract/` and `domain/src/roles.ts`. `server/test/roles-by-call.test.ts` makes each call with',
+    'Written by `npm run roles` from the declarations in `contract/` and `domain/src/platform/roles.ts`. `server/test/roles-by-call.test.ts` makes each call with',
     'each role and compares.',
     '',
     `| call | permission | ${roles.join(' | ')} |`,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@linesheet/contract/endpoint'
+import type { Endpoint } from '@linesheet/contract/platform/endpoint'
 import * as z from 'zod/mini'
 
 type JsonSchema = {

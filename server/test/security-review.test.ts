@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '../src/kernel/config.ts'
+import { readConfig } from '../src/platform/config.ts'
 import { serverWith, testContext } from './context.ts'
 import { given } from './given.ts'
 

@@ -1,5 +1,5 @@
-import { retailerData } from '../src/personal-data/retailer-data.sql.ts'
-import { userData } from '../src/personal-data/user-data.sql.ts'
+import { retailerData } from '../src/operations/personal-data/retailer-data.sql.ts'
+import { userData } from '../src/operations/personal-data/user-data.sql.ts'
 import { brandViolations } from './brand-conditions.ts'
 import type { SentStatement } from './statements.ts'
 import { readTenantTables } from './tenant-tables.ts'
@@ -13,95 +13,107 @@ const personalTables = [...new Set([...userData, ...retailerData].map(({ table }
 
 const exceptions: readonly Exception[] = [
   // Work for all brands, as the owner of the tables. A distributed database asks each node for its part.
-  { from: 'server/src/jobs/claims.sql.ts', tables: ['outbox'], because: 'a worker claims the oldest effects of all brands' },
+  { from: 'server/src/platform/outbox/claims.sql.ts', tables: ['outbox'], because: 'a worker claims the oldest effects of all brands' },
   {
-    from: 'server/src/jobs/cleanup.ts',
+    from: 'server/src/operations/cleanup/cleanup.ts',
     tables: ['card_forms', 'idempotency_keys', 'label_batches', 'outbox', 'shipping_quotes'],
     because: 'expired rows of all brands are deleted',
   },
   { from: 'server/src/orders/due-orders.sql.ts', tables: ['orders'], because: 'the clock looks for orders of all brands' },
   {
-    from: 'server/src/parcel-tracking/due-trackers.sql.ts',
+    from: 'server/src/orders/parcel-tracking/due-trackers.sql.ts',
     tables: ['trackers'],
     because: 'the clock and callbacks of carriers look for parcels of all brands',
   },
   {
-    from: 'server/src/notifications/announced-deadlines.sql.ts',
+    from: 'server/src/home/notifications/announced-deadlines.sql.ts',
     tables: ['companies', 'orders', 'announced_deadlines'],
     because: 'the clock looks for deadlines of all brands',
   },
   {
-    from: 'server/src/notifications/digests.sql.ts',
+    from: 'server/src/home/notifications/digests.sql.ts',
     tables: ['memberships', 'companies', 'sent_digests'],
     because: 'the clock looks for members of all brands',
   },
   {
-    from: 'server/src/notifications/low-stock.sql.ts',
+    from: 'server/src/home/notifications/low-stock.sql.ts',
     tables: ['companies', 'product_stock'],
     because: 'the clock looks for products of all brands',
   },
   {
-    from: 'server/src/notifications/read-notifications.sql.ts',
+    from: 'server/src/home/notifications/read-notifications.sql.ts',
     tables: ['read_notifications'],
     because: 'what is too old is deleted for all brands',
   },
   {
-    from: 'server/src/settings/account.sql.ts',
+    from: 'server/src/brand/settings/account.sql.ts',
     tables: ['companies'],
     because: 'all brands of an organisation are told its new name',
   },
-  { from: 'server/src/analytics/merge-days.sql.ts', tables: ['companies'], because: 'sums of past days are merged in all brands' },
+  { from: 'server/src/insight/analytics/merge-days.sql.ts', tables: ['companies'], because: 'sums of past days are merged in all brands' },
   {
-    from: 'server/src/superbrand/superbrand.sql.ts',
+    from: 'server/src/insight/superbrand/superbrand.sql.ts',
     tables: ['companies', 'superbrand_months'],
     because: 'the clock looks for brands whose month goes on',
   },
   {
-    from: 'server/src/payouts/payouts.sql.ts',
+    from: 'server/src/money/payouts/payouts.sql.ts',
     tables: ['companies', 'earnings', 'bank_details'],
     because: 'the clock looks for earnings of all brands that are due',
   },
   {
-    from: 'server/src/kernel/request-log.sql.ts',
+    from: 'server/src/platform/http/request-log.sql.ts',
     tables: ['api_tokens', 'api_requests'],
     because: 'requests of all brands are logged together, each with its brand',
   },
-  { from: 'server/src/api-tokens/api-tokens.sql.ts', tables: ['api_requests'], because: 'what is too old is deleted for all brands' },
-  { from: 'server/src/webhooks/deliveries.sql.ts', tables: ['webhook_deliveries'], because: 'what is too old is deleted for all brands' },
-  { from: 'server/src/banking/reseal.sql.ts', tables: ['bank_details'], because: 'a rotation of keys works on all brands' },
   {
-    from: 'server/src/payouts/balances.sql.ts',
+    from: 'server/src/account/api-tokens/api-tokens.sql.ts',
+    tables: ['api_requests'],
+    because: 'what is too old is deleted for all brands',
+  },
+  {
+    from: 'server/src/connections/webhooks/deliveries.sql.ts',
+    tables: ['webhook_deliveries'],
+    because: 'what is too old is deleted for all brands',
+  },
+  { from: 'server/src/money/banking/reseal.sql.ts', tables: ['bank_details'], because: 'a rotation of keys works on all brands' },
+  {
+    from: 'server/src/money/payouts/balances.sql.ts',
     tables: ['earnings', 'payout_accounts'],
     because: 'the clock looks for brands that owe',
   },
-  { from: 'server/src/network/network.search.sql.ts', tables: ['network_entries'], because: 'a renamed retailer is in many networks' },
-  { from: 'server/src/disputes/disputes.sql.ts', tables: ['disputes'], because: 'the clock looks for disputes of all brands' },
+  {
+    from: 'server/src/retailers/network/network.search.sql.ts',
+    tables: ['network_entries'],
+    because: 'a renamed retailer is in many networks',
+  },
+  { from: 'server/src/orders/disputes/disputes.sql.ts', tables: ['disputes'], because: 'the clock looks for disputes of all brands' },
   // Of one person, in all brands: a command works through a list of tables.
   {
-    from: 'server/src/personal-data/personal-data.sql.ts',
+    from: 'server/src/operations/personal-data/personal-data.sql.ts',
     tables: personalTables,
     because: 'a person’s data is looked for in all brands',
   },
-  { from: 'server/src/jobs/measures.sql.ts', tables: ['outbox'], because: 'what waits or fails is measured for all brands' },
-  { from: 'server/src/doctor/doctor.sql.ts', tables: ['outbox'], because: 'the doctor looks at the whole installation' },
+  { from: 'server/src/operations/measures/measures.sql.ts', tables: ['outbox'], because: 'what waits or fails is measured for all brands' },
+  { from: 'server/src/operations/doctor/doctor.sql.ts', tables: ['outbox'], because: 'the doctor looks at the whole installation' },
   {
-    from: 'server/src/doctor/files.sql.ts',
+    from: 'server/src/operations/doctor/files.sql.ts',
     tables: ['product_files', 'order_files', 'message_files', 'dispute_photos', 'companies'],
     because: 'the doctor looks at the whole installation',
   },
   {
-    from: 'server/src/jobs/orphans.sql.ts',
+    from: 'server/src/operations/cleanup/orphans.sql.ts',
     tables: ['companies', 'product_files', 'dispute_photos', 'order_files', 'message_files', 'collections', 'jobs', 'job_changes'],
     because: 'the brands come with a batch of stored files',
   },
   // A person's brands. There are few memberships, which every node can have.
   {
-    from: 'server/src/session/session.sql.ts',
+    from: 'server/src/account/session/session.sql.ts',
     tables: ['memberships', 'companies', 'tab_counts'],
     because: 'who signs in chooses among their brands',
   },
   // `home.routes.ts` sends it as part of one statement with others.
-  { from: 'server/src/sign-in-address/login-changes.sql.ts', tables: ['memberships'], because: 'a person’s brands' },
+  { from: 'server/src/account/sign-in-address/login-changes.sql.ts', tables: ['memberships'], because: 'a person’s brands' },
   { from: 'server/src/home/home.sql.ts', tables: ['memberships'], because: 'the screen says whether the user has other brands' },
   { from: 'server/src/home/home.routes.ts', tables: ['memberships'], because: 'the screen says whether the user has other brands' },
 ]

@@ -8,9 +8,9 @@ import path from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/ports.mjs'
-import { anAuthority, hasOpenssl } from './certificates.ts'
 import { portOf, serverWith } from './context.ts'
-import { haproxyProgram, startLoadBalancer } from './load-balancer.ts'
+import { anAuthority, hasOpenssl } from './platform/certificates.ts'
+import { haproxyProgram, startLoadBalancer } from './platform/load-balancer.ts'
 
 /** What the server read: each request that it saw, with its headers. */
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders }

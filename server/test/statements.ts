@@ -52,24 +52,14 @@ export function recordStatements() {
   } as typeof query
 }
 
-const kernel = [
-  'brief-cache.ts',
-  'client.ts',
-  'db.ts',
-  'list.ts',
-  'replica.ts',
-  'replicas.ts',
-  'retries.ts',
-  'statement.ts',
-  'tabbed-list.ts',
-  'tabs.ts',
-  'time-zone.ts',
-  'transactions.ts',
-]
-/** Through which statements pass on their way: the kernel, and the tests that let servers die. */
-const plumbing = [...kernel.map((name) => `server/src/kernel/${name}`), 'server/test/statement-crashes.ts'].map((name) =>
-  path.join(root, name),
-)
+/** Through which statements pass on their way: the platform, and the tests that let servers die. */
+const plumbing = [
+  ...['brief-cache', 'client', 'db', 'replica', 'replicas', 'retries', 'statement', 'time-zone', 'transactions'].map(
+    (name) => `db/${name}`,
+  ),
+  ...['list', 'tabbed-list', 'tabs'].map((name) => `lists/${name}`),
+].map((name) => path.join(root, `server/src/platform/${name}.ts`))
+plumbing.push(path.join(root, 'server/test/platform/statement-crashes.ts'))
 
 /** The file of server/src whose code sends the statement; undefined when a test does. */
 function sender() {

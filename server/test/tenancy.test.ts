@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { awaitsRetailer, orderOrigins, orderStatuses, orderTabs } from '@linesheet/domain/orders'
+import { awaitsRetailer, orderOrigins, orderStatuses, orderTabs } from '@linesheet/domain/orders/orders'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { generateSchema } from '../src/kernel/generate-schema.ts'
-import { generateTableTypes } from '../src/kernel/generate-tables.ts'
+import { generateSchema } from '../src/platform/migrations/generate-schema.ts'
+import { generateTableTypes } from '../src/platform/migrations/generate-tables.ts'
 import { testContext } from './context.ts'
 import { given } from './given.ts'
 import { sharedTables } from './tenant-tables.ts'
@@ -105,7 +105,7 @@ test('the tab that the table computes, and under which an order is counted, are 
 
 test.each([
   ['docs/schema.sql', generateSchema],
-  ['server/src/kernel/tables.gen.ts', generateTableTypes],
+  ['server/src/platform/db/tables.gen.ts', generateTableTypes],
 ])('%s is what the migrations produce (npm run schema)', async (path, generate) => {
   const { databaseUrl } = await testContext()
   const file = new URL(`../../${path}`, import.meta.url)

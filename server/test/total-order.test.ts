@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { sourcesBelow } from '../../imports.ts'
+import { sourcesBelow } from '../../scripts/import-graph.ts'
 
 /** Where several rows of one moment may come in any order, and why. */
 const exceptions: Readonly<Record<string, string>> = {
-  'server/src/doctor/doctor.sql.ts': 'an operator reads it',
+  'server/src/operations/doctor/doctor.sql.ts': 'an operator reads it',
   'server/src/home/home.sql.ts': 'the orders found are sorted by deadline and id; thousands may have one deadline',
-  'server/src/jobs/claims.sql.ts': 'several servers claim what is due at once',
-  'server/src/notifications/notification-keys.sql.ts': 'so many of the newest are counted; a test reads the pages',
+  'server/src/platform/outbox/claims.sql.ts': 'several servers claim what is due at once',
+  'server/src/home/notifications/notification-keys.sql.ts': 'so many of the newest are counted; a test reads the pages',
   'server/src/orders/order-period.sql.ts': 'a moment is read, of whichever order',
-  'server/src/payouts/payouts.by-day.sql.ts': 'a moment is read, of whichever earning',
+  'server/src/money/payouts/payouts.by-day.sql.ts': 'a moment is read, of whichever earning',
 }
 
 const builders = /\.orderBy\([^\n]*\)(?:\s*\.orderBy\([^\n]*\))*/g

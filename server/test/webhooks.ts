@@ -1,9 +1,9 @@
-import { brandEventData } from '@linesheet/contract/brand-webhooks'
-import { webhookData } from '@linesheet/contract/webhooks'
+import { brandEventData } from '@linesheet/contract/connections/brand-webhooks'
+import { webhookData } from '@linesheet/contract/connections/webhooks'
 import type { QueryResultRow } from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { ZodMiniType } from 'zod/mini'
-import { brandDeliveryKind, marketplaceDeliveryKind } from '../src/kernel/webhook-queues.ts'
+import { brandDeliveryKind, marketplaceDeliveryKind } from '../src/platform/outbox/webhook-queues.ts'
 import { databaseAt, withAdmin } from './database.ts'
 import { isWholeRun } from './whole-run.ts'
 
@@ -16,7 +16,7 @@ export default function setUp(project: TestProject) {
   return async () => {
     if (!(await isWholeRun(project))) return
     const wrong = (await queuedWebhooks(project)).flatMap(differences)
-    if (wrong.length) throw new Error(`Webhooks differ from contract/src/webhooks.ts:\n${[...new Set(wrong)].join('\n')}`)
+    if (wrong.length) throw new Error(`Webhooks differ from contract/src/connections/webhooks.ts:\n${[...new Set(wrong)].join('\n')}`)
   }
 }
 

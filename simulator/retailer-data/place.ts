@@ -1,6 +1,6 @@
-import type { Language } from '@linesheet/domain/languages'
-import type { RetailerType } from '@linesheet/domain/network'
-import type { CountryCode } from '@linesheet/domain/places'
+import type { Language } from '@linesheet/domain/platform/languages'
+import type { CountryCode } from '@linesheet/domain/platform/places'
+import type { RetailerType } from '@linesheet/domain/retailers/network'
 
 /** A retailer as a tuple. */
 export type Shop = readonly [

@@ -1,8 +1,8 @@
-import { listBrandCategories } from '@linesheet/contract/home'
-import { deactivateProduct } from '@linesheet/contract/products.edit'
+import { deactivateProduct } from '@linesheet/contract/catalogue/products.edit'
+import { listBrandCategories } from '@linesheet/contract/home/home'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { anActiveProduct } from '../../test/collections.ts'
+import { anActiveProduct } from '../../test/catalogue/collections.ts'
 import { given } from '../../test/given.ts'
 
 test('a brand sells in the categories of its active products, counted in each, in the order of the tree', async () => {

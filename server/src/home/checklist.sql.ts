@@ -1,7 +1,7 @@
-import { type ChecklistFacts, checklistTargets } from '@linesheet/domain/checklist'
+import { type ChecklistFacts, checklistTargets } from '@linesheet/domain/home/checklist'
 import { sql } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
-import { statement } from '../kernel/statement.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { statement } from '../platform/db/statement.ts'
 
 const [skus, invites, orders] = [sql.lit(checklistTargets.skus), sql.lit(checklistTargets.invites), sql.lit(checklistTargets.orders)]
 

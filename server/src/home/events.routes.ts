@@ -1,6 +1,6 @@
-import { streamEvents } from '@linesheet/contract/live-events'
-import { serve } from '../kernel/serve.ts'
-import { tooMany } from '../kernel/too-many.ts'
+import { streamEvents } from '@linesheet/contract/platform/live-events'
+import { serve } from '../platform/http/serve.ts'
+import { tooMany } from '../platform/http/too-many.ts'
 
 /** Of one user, on one server: more than anybody has tabs. Each keeps a connection open. */
 const mostStreams = 500

@@ -1,12 +1,12 @@
-import type { Photo } from '@linesheet/contract/fields'
-import { addDays, type Day } from '@linesheet/domain/days'
-import { lateCountLimit } from '@linesheet/domain/orders'
-import type { CurrencyCode } from '@linesheet/domain/places'
-import type { UnitSystem } from '@linesheet/domain/units'
+import type { Photo } from '@linesheet/contract/platform/fields'
+import { lateCountLimit } from '@linesheet/domain/orders/orders'
+import { addDays, type Day } from '@linesheet/domain/platform/days'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import type { UnitSystem } from '@linesheet/domain/platform/units'
 import { sql } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
-import { statement } from '../kernel/statement.ts'
-import { programmeStatus } from '../store/store-profile.sql.ts'
+import { programmeStatus } from '../brand/store/store-profile.sql.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { statement } from '../platform/db/statement.ts'
 
 export const findCompany = (tx: Tx, brandId: string, userId: string) =>
   tx

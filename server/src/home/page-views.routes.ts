@@ -1,6 +1,6 @@
-import { reportPageView } from '@linesheet/contract/page-views'
-import { metrics } from '../kernel/metrics.ts'
-import { serve } from '../kernel/serve.ts'
+import { reportPageView } from '@linesheet/contract/platform/page-views'
+import { serve } from '../platform/http/serve.ts'
+import { metrics } from '../platform/operations/metrics.ts'
 
 export const pageViewRoutes = [
   serve(reportPageView, async ({ query: { page } }) => {

@@ -1,8 +1,8 @@
-import { reportPageView } from '@linesheet/contract/page-views'
+import { reportPageView } from '@linesheet/contract/platform/page-views'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { given } from '../../test/given.ts'
-import { metrics } from '../kernel/metrics.ts'
+import { metrics } from '../platform/operations/metrics.ts'
 
 const countOf = async (page: string) => (await metrics.pageViews.get()).values.find(({ labels }) => labels.page === page)?.value ?? 0
 

@@ -1,21 +1,21 @@
-import type { TodayItem } from '@linesheet/contract/home'
-import { daysAfter } from '@linesheet/domain/days'
-import { cancelRequestDeadline } from '@linesheet/domain/orders'
-import { payoutNumber } from '@linesheet/domain/payout-numbers'
-import { hasPermission, type Permission, type Role } from '@linesheet/domain/roles'
-import { findWaitingDetails } from '../banking/waiting-details.sql.ts'
-import { findWaitingChats } from '../chats/waiting.sql.ts'
-import { findUrgentDisputes } from '../disputes/disputes.list.sql.ts'
-import type { Tx } from '../kernel/db.ts'
-import { findPaymentProblems } from '../manual-orders/payments.sql.ts'
-import { findFailedPayouts } from '../payouts/failed-payouts.sql.ts'
+import type { TodayItem } from '@linesheet/contract/home/home'
+import { payoutNumber } from '@linesheet/domain/money/payout-numbers'
+import { cancelRequestDeadline } from '@linesheet/domain/orders/orders'
+import { daysAfter } from '@linesheet/domain/platform/days'
+import { hasPermission, type Permission, type Role } from '@linesheet/domain/platform/roles'
+import { findWaitingChats } from '../messages/chats/waiting.sql.ts'
+import { findWaitingDetails } from '../money/banking/waiting-details.sql.ts'
+import { findFailedPayouts } from '../money/payouts/failed-payouts.sql.ts'
+import { findUrgentDisputes } from '../orders/disputes/disputes.list.sql.ts'
+import { findPaymentProblems } from '../orders/payments/payments.sql.ts'
+import type { Tx } from '../platform/db/db.ts'
 import { findCancelRequests, findUrgentOrders } from './home.sql.ts'
 
 type TodaySource = { permission: Permission; find: (tx: Tx, brandId: string, now: Date) => Promise<TodayItem[]> }
 
 const orderLink = (id: string) => `/order/${id}`
 
-/** Where the entries of Today come from: a feature adds its own here, and their kind to contract/src/home.ts. */
+/** Where the entries of Today come from: a feature adds its own here, and their kind to contract/src/home/home.ts. */
 const todaySources: readonly TodaySource[] = [
   {
     permission: 'orders:read',

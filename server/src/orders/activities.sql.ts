@@ -1,7 +1,7 @@
-import type { ActivityKind, Actor } from '@linesheet/domain/orders'
+import type { ActivityKind, Actor } from '@linesheet/domain/orders/orders'
 import { v7 as newId } from 'uuid'
-import type { Tx } from '../kernel/db.ts'
-import { insertStatement } from '../kernel/statement.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { insertStatement } from '../platform/db/statement.ts'
 
 export type NewActivity = {
   id?: string

@@ -1,10 +1,10 @@
-import type { RefusedOrder } from '@linesheet/contract/orders.bulk'
-import { fieldErrorParts } from '@linesheet/domain/field-errors'
-import { Refusal } from '@linesheet/domain/refusal'
-import type { AppContext } from '../kernel/context.ts'
-import type { Scope } from '../kernel/db.ts'
-import { toErrorResponse } from '../kernel/refusals.ts'
-import type { Step } from '../kernel/serve.ts'
+import type { RefusedOrder } from '@linesheet/contract/orders/orders.bulk'
+import { fieldErrorParts } from '@linesheet/domain/platform/field-errors'
+import { Refusal } from '@linesheet/domain/platform/refusal'
+import type { AppContext } from '../platform/context.ts'
+import type { Scope } from '../platform/db/db.ts'
+import { toErrorResponse } from '../platform/http/refusals.ts'
+import type { Step } from '../platform/http/serve.ts'
 import { type ChangeContext, changeContext } from './change-order.ts'
 
 /** What the kernel gives the handler of a batch, as far as changes of orders need it. */

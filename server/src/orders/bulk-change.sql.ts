@@ -1,7 +1,7 @@
-import type { RefusedOrder } from '@linesheet/contract/orders.bulk'
+import type { RefusedOrder } from '@linesheet/contract/orders/orders.bulk'
 import { sql } from 'kysely'
-import { orderKinds } from '../bulk/jobs.sql.ts'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { orderKinds } from '../platform/jobs/jobs.sql.ts'
 import type { OrderJobPayload } from './bulk-change.ts'
 
 /** The numbers of the brand's orders with those ids. */

@@ -1,7 +1,7 @@
-import type { ParsedRequest } from '@linesheet/contract/endpoint'
-import type { bulkChangeOrders } from '@linesheet/contract/orders.bulk'
-import type { CancelReason } from '@linesheet/domain/orders'
-import { invalidInput } from '@linesheet/domain/refusal'
+import type { bulkChangeOrders } from '@linesheet/contract/orders/orders.bulk'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
+import type { CancelReason } from '@linesheet/domain/orders/orders'
+import { invalidInput } from '@linesheet/domain/platform/refusal'
 import { type ChangeContext, changeOrder, checkCancelNote, checkShipDay, type TrackingInput } from './change-order.ts'
 import { type ParcelForAll, packOrder } from './pack-order.ts'
 

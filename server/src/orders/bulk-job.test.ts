@@ -1,12 +1,12 @@
-import { cancelJob, getJob, undoJob } from '@linesheet/contract/jobs'
-import { getOrder, listOrders } from '@linesheet/contract/orders'
-import { bulkChangeOrders, retryRefusedOrders } from '@linesheet/contract/orders.bulk'
-import { bulkChangeProducts } from '@linesheet/contract/products.bulk'
+import { bulkChangeProducts } from '@linesheet/contract/catalogue/products.bulk'
+import { getOrder, listOrders } from '@linesheet/contract/orders/orders'
+import { bulkChangeOrders, retryRefusedOrders } from '@linesheet/contract/orders/orders.bulk'
+import { cancelJob, getJob, undoJob } from '@linesheet/contract/platform/jobs'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { runOrderBulkJob } from '../../test/order-jobs.ts'
+import { runOrderBulkJob } from '../../test/orders/order-jobs.ts'
 
 const accept = { action: 'accept', target_shipment_date: '2026-11-25' } as const
 async function start(brand: Brand, filter: object, caller: { token: string; key?: string } = brand.owner) {

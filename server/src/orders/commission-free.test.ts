@@ -1,5 +1,5 @@
-import { getOrder, listOrders } from '@linesheet/contract/orders'
-import { editOrderSettings } from '@linesheet/contract/settings.orders'
+import { editOrderSettings } from '@linesheet/contract/brand/settings.orders'
+import { getOrder, listOrders } from '@linesheet/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'

@@ -1,15 +1,15 @@
-import { approveDispute, rejectDispute, resolveDispute } from '@linesheet/contract/disputes'
-import { ingestDisputes } from '@linesheet/contract/marketplace.disputes'
-import { acceptOrder, cancelOrder, getOrder } from '@linesheet/contract/orders'
-import { addParcel, shipOrder } from '@linesheet/contract/orders.shipments'
-import { getProduct } from '@linesheet/contract/products'
+import { getProduct } from '@linesheet/contract/catalogue/products'
+import { ingestDisputes } from '@linesheet/contract/connections/marketplace.disputes'
+import { approveDispute, rejectDispute, resolveDispute } from '@linesheet/contract/orders/disputes'
+import { acceptOrder, cancelOrder, getOrder } from '@linesheet/contract/orders/orders'
+import { addParcel, shipOrder } from '@linesheet/contract/orders/orders.shipments'
 import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { marketplaceEvents } from '../../test/effects.ts'
 import { type Brand, box, disputeItem, given } from '../../test/given.ts'
-import { deathPoints, dieDuring } from '../../test/statement-crashes.ts'
+import { deathPoints, dieDuring } from '../../test/platform/statement-crashes.ts'
 
 /**
  * The server dies before or after any statement of a call; the browser, or the marketplace, then sends the call again under the same key.

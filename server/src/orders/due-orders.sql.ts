@@ -1,6 +1,6 @@
-import { cancellableStatuses, type OrderStatus } from '@linesheet/domain/orders'
+import { cancellableStatuses, type OrderStatus } from '@linesheet/domain/orders/orders'
 import { sql } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../platform/db/db.ts'
 
 export type DueOrder = { brand_id: string; id: string }
 

@@ -1,6 +1,6 @@
-import { type Language, languages } from '@linesheet/domain/languages'
+import { type Language, languages } from '@linesheet/domain/platform/languages'
 import { sql } from 'kysely'
-import { jsonRow, jsonRows } from '../kernel/json-rows.ts'
+import { jsonRow, jsonRows } from '../platform/db/json-rows.ts'
 
 const optionsIn = (language: string) => sql`
   string_agg(coalesce(nullif(value.name ->> ${sql.lit(language)}, ''), value.name ->> p.source_language, ''), ' / ' order by chosen.at) as ${sql.ref(language)}`

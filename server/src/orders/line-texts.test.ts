@@ -1,14 +1,14 @@
-import { listDisputes } from '@linesheet/contract/disputes'
-import { getNetworkInfo } from '@linesheet/contract/network'
-import { getOrder } from '@linesheet/contract/orders'
-import { getProduct } from '@linesheet/contract/products'
-import { editProduct, saveProductTranslation } from '@linesheet/contract/products.edit'
-import type { Language } from '@linesheet/domain/languages'
+import { getProduct } from '@linesheet/contract/catalogue/products'
+import { editProduct, saveProductTranslation } from '@linesheet/contract/catalogue/products.edit'
+import { listDisputes } from '@linesheet/contract/orders/disputes'
+import { getOrder } from '@linesheet/contract/orders/orders'
+import { getNetworkInfo } from '@linesheet/contract/retailers/network'
+import type { Language } from '@linesheet/domain/platform/languages'
 import { expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { findPackingSlip } from '../order-documents/packing-slip.sql.ts'
+import { findPackingSlip } from './documents/packing-slip.sql.ts'
 
 const price = { wholesale_price: '50.00', retail_price: '100.00' }
 

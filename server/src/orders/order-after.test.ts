@@ -1,4 +1,4 @@
-import { acceptOrder, cancelOrder, editOrder, getOrder } from '@linesheet/contract/orders'
+import { acceptOrder, cancelOrder, editOrder, getOrder } from '@linesheet/contract/orders/orders'
 import {
   addParcel,
   editParcel,
@@ -7,7 +7,7 @@ import {
   setShipmentAddress,
   shipOrder,
   updateTracking,
-} from '@linesheet/contract/orders.shipments'
+} from '@linesheet/contract/orders/orders.shipments'
 import { expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'

@@ -1,8 +1,8 @@
-import type { Order } from '@linesheet/contract/orders'
+import type { Order } from '@linesheet/contract/orders/orders'
 import { sql } from 'kysely'
-import { jsonRows } from '../kernel/json-rows.ts'
-import { labelTrackingNumber } from '../labels/label-columns.sql.ts'
-import { firstPhoto } from '../product-photos/photo-columns.sql.ts'
+import { firstPhoto } from '../catalogue/photos/photo-columns.sql.ts'
+import { jsonRows } from '../platform/db/json-rows.ts'
+import { labelTrackingNumber } from './labels/label-columns.sql.ts'
 import { lineTranslations } from './line-texts.sql.ts'
 
 /** A line as calls return it, with the stock, which transitions need. */

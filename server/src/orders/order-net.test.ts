@@ -1,14 +1,14 @@
-import { voidLabels } from '@linesheet/contract/labels'
-import { cancelOrder, getOrder, listOrders } from '@linesheet/contract/orders'
-import { exportOrders } from '@linesheet/contract/orders.documents'
-import { shipOrder } from '@linesheet/contract/orders.shipments'
-import { addAmounts } from '@linesheet/domain/money'
+import { voidLabels } from '@linesheet/contract/orders/labels'
+import { cancelOrder, getOrder, listOrders } from '@linesheet/contract/orders/orders'
+import { exportOrders } from '@linesheet/contract/orders/orders.documents'
+import { shipOrder } from '@linesheet/contract/orders/orders.shipments'
+import { addAmounts } from '@linesheet/domain/platform/money'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { now, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { aLabelledOrder, runLabelEffects } from '../../test/labels.ts'
-import { days, payoutsOf } from '../../test/payouts.ts'
+import { days, payoutsOf } from '../../test/money/payouts.ts'
+import { aLabelledOrder, runLabelEffects } from '../../test/orders/labels.ts'
 
 let brand: Brand
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { labelCost } from '../labels/label-columns.sql.ts'
+import { labelCost } from './labels/label-columns.sql.ts'
 
 const rowColumns = [
   'o.id',
@@ -28,7 +28,7 @@ const rowColumns = [
   'o.version',
 ] as const
 
-/** What the order `o` brings the brand, as `netOfOrder` of domain/src/order-money.ts. */
+/** What the order `o` brings the brand, as `netOfOrder` of domain/src/orders/order-money.ts. */
 export const orderNet = (brandId: string) =>
   sql<string>`(case o.status when 'cancelled' then 0 else o.net end - ${labelCost(brandId)})::text`
 

@@ -1,12 +1,12 @@
-import { cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders'
-import type { OrderFilters } from '@linesheet/contract/orders.filters'
+import { cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders/orders'
+import type { OrderFilters } from '@linesheet/contract/orders/orders.filters'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'
 import { type Brand, given, type Retailer } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
-import { countAsLargeList } from '../../test/large-lists.ts'
+import { countAsLargeList } from '../../test/platform/large-lists.ts'
 import { filterValues } from './orders.filters.sql.ts'
 
 let brand: Brand

@@ -1,10 +1,10 @@
-import type { ParsedRequest } from '@linesheet/contract/endpoint'
-import type { listOrders } from '@linesheet/contract/orders'
-import { orderTabNames } from '@linesheet/contract/orders.filters'
-import { type OrderStatus, type OrderTab, orderTabs } from '@linesheet/domain/orders'
-import type { ListPlan } from '../kernel/list.ts'
-import { parseSort } from '../kernel/paging.ts'
-import { type FoundList, fewRows, type IndexedFilters, longList } from '../kernel/tabbed-list.ts'
+import type { listOrders } from '@linesheet/contract/orders/orders'
+import { orderTabNames } from '@linesheet/contract/orders/orders.filters'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
+import { type OrderStatus, type OrderTab, orderTabs } from '@linesheet/domain/orders/orders'
+import type { ListPlan } from '../platform/lists/list.ts'
+import { parseSort } from '../platform/lists/paging.ts'
+import { type FoundList, fewRows, type IndexedFilters, longList } from '../platform/lists/tabbed-list.ts'
 import type { OrdersOfRetailers } from './orders.filters.sql.ts'
 
 export type OrderSort = ParsedRequest<typeof listOrders>['query']['sort']

@@ -1,5 +1,6 @@
-import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders'
-import { getPackingSlip } from '@linesheet/contract/orders.documents'
+import { getProduct } from '@linesheet/contract/catalogue/products'
+import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders/orders'
+import { getPackingSlip } from '@linesheet/contract/orders/orders.documents'
 import {
   addParcel,
   editParcel,
@@ -8,8 +9,7 @@ import {
   setShipmentAddress,
   shipOrder,
   updateTracking,
-} from '@linesheet/contract/orders.shipments'
-import { getProduct } from '@linesheet/contract/products'
+} from '@linesheet/contract/orders/orders.shipments'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { testContext } from '../../test/context.ts'

@@ -1,8 +1,8 @@
-import type { AutoAcceptRule } from '@linesheet/domain/auto-accept'
-import type { Language } from '@linesheet/domain/languages'
-import type { CurrencyCode } from '@linesheet/domain/places'
+import type { AutoAcceptRule } from '@linesheet/domain/orders/auto-accept'
+import type { Language } from '@linesheet/domain/platform/languages'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../platform/db/db.ts'
 
 /** Retailers by external id, as the brand's network has them: with the id of the entry that signed up as one. Unknown ones are missing. */
 export async function findRetailers(tx: Tx, brandId: string, externalIds: readonly string[]) {

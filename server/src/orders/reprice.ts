@@ -1,5 +1,5 @@
-import { commissionRate, orderTotals, type PlacedLine, reducedQuantities, withQuantities } from '@linesheet/domain/order-money'
-import type { OrderOrigin } from '@linesheet/domain/orders'
+import { commissionRate, orderTotals, type PlacedLine, reducedQuantities, withQuantities } from '@linesheet/domain/orders/order-money'
+import type { OrderOrigin } from '@linesheet/domain/orders/orders'
 
 type Line = PlacedLine & { id: string; name: string }
 type OrderTerms = { origin: OrderOrigin; is_locked: boolean; currency_code: string; shipping_total: string; handling_fee: string }

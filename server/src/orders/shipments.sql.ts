@@ -1,5 +1,5 @@
-import type { Tx } from '../kernel/db.ts'
-import { insertStatement, statement } from '../kernel/statement.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { insertStatement, statement } from '../platform/db/statement.ts'
 
 type ParcelLine = { order_variation_id: string; quantity: number }
 type Parcel = { length_cm: number; width_cm: number; height_cm: number; weight_kg: number; lines: ParcelLine[] }

@@ -1,8 +1,8 @@
-import type { LabelStatus } from '@linesheet/domain/labels'
-import type { OrderOrigin, OrderStatus } from '@linesheet/domain/orders'
+import type { LabelStatus } from '@linesheet/domain/orders/labels'
+import type { OrderOrigin, OrderStatus } from '@linesheet/domain/orders/orders'
 import { sql } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
-import { liveLabel } from '../labels/label-columns.sql.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { liveLabel } from './labels/label-columns.sql.ts'
 
 export type NumberedOrder = {
   id: string

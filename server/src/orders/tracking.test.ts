@@ -1,12 +1,12 @@
-import { getOrder } from '@linesheet/contract/orders'
-import { shipByTracking } from '@linesheet/contract/orders.tracking'
+import { getOrder } from '@linesheet/contract/orders/orders'
+import { shipByTracking } from '@linesheet/contract/orders/orders.tracking'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
 import { anotherServer, testContext } from '../../test/context.ts'
 import { type Brand, given } from '../../test/given.ts'
-import { aLabelledOrder } from '../../test/labels.ts'
-import { uploadFile } from '../../test/uploading.ts'
+import { aLabelledOrder } from '../../test/orders/labels.ts'
+import { uploadFile } from '../../test/platform/uploading.ts'
 
 const order = (brand: Brand, id: string) => callOk(getOrder, { params: { id } }, brand.owner)
 const ship = (brand: Brand, rows: object[], more: object = {}) =>

@@ -1,6 +1,6 @@
-import type { Order } from '@linesheet/contract/orders'
-import type { StockEffect, StockLine } from '@linesheet/domain/stock'
-import type { BoundStatement } from '../kernel/statement.ts'
+import type { Order } from '@linesheet/contract/orders/orders'
+import type { StockEffect, StockLine } from '@linesheet/domain/catalogue/stock'
+import type { BoundStatement } from '../platform/db/statement.ts'
 import type { NewActivity } from './activities.sql.ts'
 import type { LineUpdate, OrderChange } from './orders.sql.ts'
 

@@ -1,10 +1,10 @@
-import { type Day, dayIn } from '@linesheet/domain/days'
-import { toMinor } from '@linesheet/domain/money'
-import type { OrderOrigin } from '@linesheet/domain/orders'
-import { type CurrencyCode, type Region, regionIds, regions } from '@linesheet/domain/places'
-import { type PromotionDifference, promotionDifferences } from '@linesheet/domain/promotion-check'
-import { applyPromotions, type EnginePromotion } from '@linesheet/domain/promotion-engine'
-import { invalidInput } from '@linesheet/domain/refusal'
+import type { OrderOrigin } from '@linesheet/domain/orders/orders'
+import { type Day, dayIn } from '@linesheet/domain/platform/days'
+import { toMinor } from '@linesheet/domain/platform/money'
+import { type CurrencyCode, type Region, regionIds, regions } from '@linesheet/domain/platform/places'
+import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { type PromotionDifference, promotionDifferences } from '@linesheet/domain/promotions/promotion-check'
+import { applyPromotions, type EnginePromotion } from '@linesheet/domain/promotions/promotion-engine'
 import type { KnownPromotion } from './order-promotions.sql.ts'
 
 /** An order as the marketplace reports it, as far as promotions matter. */

@@ -1,9 +1,9 @@
-import type { PromotionWarnings } from '@linesheet/contract/promotions'
-import type { CurrencyCode, Region } from '@linesheet/domain/places'
-import type { PromotionTerms } from '@linesheet/domain/promotion-input'
-import { currenciesOfRegions, promotionCurrency } from '@linesheet/domain/promotions'
+import type { PromotionWarnings } from '@linesheet/contract/promotions/promotions'
+import type { CurrencyCode, Region } from '@linesheet/domain/platform/places'
+import type { PromotionTerms } from '@linesheet/domain/promotions/promotion-input'
+import { currenciesOfRegions, promotionCurrency } from '@linesheet/domain/promotions/promotions'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../platform/db/db.ts'
 
 /** What a promotion takes off in each currency that it is sold in. */
 function discounts(terms: PromotionTerms, brandCurrency: CurrencyCode) {

@@ -1,8 +1,8 @@
-import type { CataloguePromotion } from '@linesheet/contract/marketplace.reading'
-import { promotionPeriod } from '@linesheet/domain/promotions'
+import type { CataloguePromotion } from '@linesheet/contract/connections/marketplace.reading'
+import { promotionPeriod } from '@linesheet/domain/promotions/promotions'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Tx } from '../kernel/db.ts'
+import type { Tx } from '../platform/db/db.ts'
 import { brandDay, statusOn } from './status.sql.ts'
 
 type FeedPromotion = z.output<typeof CataloguePromotion>

@@ -1,7 +1,7 @@
-import type { Promotion } from '@linesheet/contract/promotions'
-import type { Language } from '@linesheet/domain/languages'
-import { allowedPromotionActions, type PromotionFacts } from '@linesheet/domain/promotions'
-import type { Tx } from '../kernel/db.ts'
+import type { Promotion } from '@linesheet/contract/promotions/promotions'
+import type { Language } from '@linesheet/domain/platform/languages'
+import { allowedPromotionActions, type PromotionFacts } from '@linesheet/domain/promotions/promotions'
+import type { Tx } from '../platform/db/db.ts'
 import { findPromotionRow } from './promotions.sql.ts'
 
 /** A row without what its actions follow from, and with these actions. */

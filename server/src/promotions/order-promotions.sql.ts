@@ -1,10 +1,10 @@
-import type { Order } from '@linesheet/contract/orders'
-import type { PromotionDifference } from '@linesheet/domain/promotion-check'
-import type { EnginePromotion } from '@linesheet/domain/promotion-engine'
+import type { Order } from '@linesheet/contract/orders/orders'
+import type { PromotionDifference } from '@linesheet/domain/promotions/promotion-check'
+import type { EnginePromotion } from '@linesheet/domain/promotions/promotion-engine'
 import { sql } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
-import { jsonRows } from '../kernel/json-rows.ts'
-import type { Tables } from '../kernel/tables.gen.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { jsonRows } from '../platform/db/json-rows.ts'
+import type { Tables } from '../platform/db/tables.gen.ts'
 
 /** `disabled_at`: when it was disabled last, if it is disabled now. */
 export type KnownPromotion = Omit<EnginePromotion, 'is_disabled'> & { disabled_at: string | null }

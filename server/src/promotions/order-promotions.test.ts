@@ -1,6 +1,6 @@
-import { type ItemResult, ingestOrders } from '@linesheet/contract/marketplace'
-import { readCatalogue, readOrders } from '@linesheet/contract/marketplace.reading'
-import { editOrder, getOrder } from '@linesheet/contract/orders'
+import { type ItemResult, ingestOrders } from '@linesheet/contract/connections/marketplace'
+import { readCatalogue, readOrders } from '@linesheet/contract/connections/marketplace.reading'
+import { editOrder, getOrder } from '@linesheet/contract/orders/orders'
 import {
   deletePromotion,
   disablePromotion,
@@ -8,14 +8,14 @@ import {
   getPromotion,
   getPromotionPerformance,
   listPromotionOrders,
-} from '@linesheet/contract/promotions'
+} from '@linesheet/contract/promotions/promotions'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { anActiveProduct } from '../../test/collections.ts'
+import { anActiveProduct } from '../../test/catalogue/collections.ts'
 import { now, testContext } from '../../test/context.ts'
 import { address, type Brand, given } from '../../test/given.ts'
-import { aPromotion } from '../../test/promotions.ts'
+import { aPromotion } from '../../test/promotions/promotions.ts'
 
 type Line = { variation_id: string; quantity: number; unit_price: string; discount?: string; promotion_id?: string }
 

@@ -1,10 +1,10 @@
-import type { Day } from '@linesheet/domain/days'
-import type { CurrencyCode, Region } from '@linesheet/domain/places'
-import { currenciesOfRegions, type PromotionScope } from '@linesheet/domain/promotions'
-import { notFound } from '@linesheet/domain/refusal'
+import type { Day } from '@linesheet/domain/platform/days'
+import type { CurrencyCode, Region } from '@linesheet/domain/platform/places'
+import { notFound } from '@linesheet/domain/platform/refusal'
+import { currenciesOfRegions, type PromotionScope } from '@linesheet/domain/promotions/promotions'
 import { sql } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
-import { rowById } from '../kernel/list.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { rowById } from '../platform/lists/list.ts'
 import { brandDay } from './status.sql.ts'
 
 /** What the figures of a promotion depend on. Throws 404. */

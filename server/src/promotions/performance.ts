@@ -1,8 +1,8 @@
-import type { PromotionPerformance } from '@linesheet/contract/promotions'
-import { addDays, type Day, endOfDay } from '@linesheet/domain/days'
-import { addAmounts } from '@linesheet/domain/money'
-import { currenciesOfRegions } from '@linesheet/domain/promotions'
-import type { Tx } from '../kernel/db.ts'
+import type { PromotionPerformance } from '@linesheet/contract/promotions/promotions'
+import { addDays, type Day, endOfDay } from '@linesheet/domain/platform/days'
+import { addAmounts } from '@linesheet/domain/platform/money'
+import { currenciesOfRegions } from '@linesheet/domain/promotions/promotions'
+import type { Tx } from '../platform/db/db.ts'
 import { type DaySales, findSalesByDay, type SalesScope } from './performance.sql.ts'
 
 type Promotion = Omit<SalesScope, 'since' | 'until'> & { starts_on: Day; ends_on: Day; today: Day }

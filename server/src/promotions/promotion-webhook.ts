@@ -1,4 +1,4 @@
-import type { Effect } from '../kernel/outbox.ts'
+import type { Effect } from '../platform/outbox/outbox.ts'
 
 type Kind = 'added' | 'edited' | 'disabled' | 'enabled' | 'removed'
 

@@ -1,12 +1,12 @@
-import type { ParsedRequest } from '@linesheet/contract/endpoint'
-import type { listPromotions } from '@linesheet/contract/promotions'
-import { type PromotionTab, promotionTabNames, promotionTabs } from '@linesheet/domain/promotions'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
+import type { listPromotions } from '@linesheet/contract/promotions/promotions'
+import { type PromotionTab, promotionTabNames, promotionTabs } from '@linesheet/domain/promotions/promotions'
 import { sql } from 'kysely'
-import type { Tx } from '../kernel/db.ts'
-import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../kernel/list.ts'
-import { likePattern, type Paging, parseSort } from '../kernel/paging.ts'
-import { statement } from '../kernel/statement.ts'
 import { orderRowColumns } from '../orders/orders.columns.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { statement } from '../platform/db/statement.ts'
+import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../platform/lists/list.ts'
+import { likePattern, type Paging, parseSort } from '../platform/lists/paging.ts'
 import { withActions } from './find-promotion.ts'
 import { promotionColumns } from './promotions.sql.ts'
 import { brandDay, statusOn } from './status.sql.ts'
@@ -14,7 +14,7 @@ import { brandDay, statusOn } from './status.sql.ts'
 type Query = ParsedRequest<typeof listPromotions>['query']
 type Values = PageValues & { brandId: string; now: Date; pattern: string | undefined; statuses: readonly string[] | undefined }
 
-/** Promotions are few (domain/src/promotions.ts), and their status depends on the day: they are counted when they are read. */
+/** Promotions are few (domain/src/promotions/promotions.ts), and their status depends on the day: they are counted when they are read. */
 const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
   tx
     .selectFrom('promotions as p')

@@ -10,14 +10,14 @@ import {
   getPromotionPerformance,
   listPromotionOrders,
   listPromotions,
-} from '@linesheet/contract/promotions'
-import { regionIds, regions } from '@linesheet/domain/places'
-import { isOnlyEndedEarlier, normalizePromotion } from '@linesheet/domain/promotion-input'
-import { promotionLimits, redeemedRefusal, requirePromotionAction } from '@linesheet/domain/promotions'
-import { Refusal, staleRecord } from '@linesheet/domain/refusal'
+} from '@linesheet/contract/promotions/promotions'
+import { regionIds, regions } from '@linesheet/domain/platform/places'
+import { Refusal, staleRecord } from '@linesheet/domain/platform/refusal'
+import { isOnlyEndedEarlier, normalizePromotion } from '@linesheet/domain/promotions/promotion-input'
+import { promotionLimits, redeemedRefusal, requirePromotionAction } from '@linesheet/domain/promotions/promotions'
 import { v7 as newId } from 'uuid'
-import { omitUndefined } from '../kernel/omit-undefined.ts'
-import { serve } from '../kernel/serve.ts'
+import { omitUndefined } from '../platform/http/omit-undefined.ts'
+import { serve } from '../platform/http/serve.ts'
 import { findWarnings, requireFreeStorefront, validatePromotion } from './check-promotion.ts'
 import { findStorefrontPeriods } from './checks.sql.ts'
 import { findPromotion } from './find-promotion.ts'

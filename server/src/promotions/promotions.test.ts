@@ -1,4 +1,4 @@
-import { listAudit } from '@linesheet/contract/audit'
+import { listAudit } from '@linesheet/contract/home/audit'
 import {
   addPromotion,
   checkPromotion,
@@ -9,16 +9,16 @@ import {
   getPromotion,
   getPromotionChoices,
   listPromotions,
-} from '@linesheet/contract/promotions'
+} from '@linesheet/contract/promotions/promotions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
-import { anActiveProduct, draftProducts } from '../../test/collections.ts'
+import { anActiveProduct, draftProducts } from '../../test/catalogue/collections.ts'
 import { testContext } from '../../test/context.ts'
 import { marketplaceEvents } from '../../test/effects.ts'
 import { given } from '../../test/given.ts'
-import { aPromotion, promotionInput } from '../../test/promotions.ts'
-import type { Tx } from '../kernel/db.ts'
+import { aPromotion, promotionInput } from '../../test/promotions/promotions.ts'
+import type { Tx } from '../platform/db/db.ts'
 import { lockStorefront } from './checks.sql.ts'
 
 const ofChosen = (product_ids: string[], fields: object = {}) => ({ scope: 'products' as const, product_ids, ...fields })

@@ -1,5 +1,5 @@
-import { addDays, dayIn } from '@linesheet/domain/days'
-import { promotionPeriod, promotionStatusOn } from '@linesheet/domain/promotions'
+import { addDays, dayIn } from '@linesheet/domain/platform/days'
+import { promotionPeriod, promotionStatusOn } from '@linesheet/domain/promotions/promotions'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

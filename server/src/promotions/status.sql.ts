@@ -1,4 +1,4 @@
-import { type PromotionStatus, promotionStatusRules, type StatusCondition } from '@linesheet/domain/promotions'
+import { type PromotionStatus, promotionStatusRules, type StatusCondition } from '@linesheet/domain/promotions/promotions'
 import { type RawBuilder, sql } from 'kysely'
 
 const flags = { is_disabled: sql`p.is_disabled`, was_disabled: sql`p.disabled_at is not null` }

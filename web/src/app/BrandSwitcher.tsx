@@ -1,8 +1,8 @@
-import { AppLink } from '../kit/AppLink.tsx'
-import { useCompany } from '../kit/company.tsx'
-import { SwitchIcon } from '../kit/icons.tsx'
-import { Photo } from '../kit/Photo.tsx'
-import { paths } from '../paths.ts'
+import { AppLink } from '../kit/layout/AppLink.tsx'
+import { SwitchIcon } from '../kit/layout/icons.tsx'
+import { Photo } from '../kit/layout/Photo.tsx'
+import { paths } from '../kit/paths.ts'
+import { useCompany } from '../kit/session/company.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './BrandSwitcher.module.css'
 

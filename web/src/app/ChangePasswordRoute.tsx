@@ -1,11 +1,11 @@
-import { getCompany } from '@linesheet/contract/home'
+import { getCompany } from '@linesheet/contract/home/home'
 import { Suspense, useState } from 'react'
-import { codeOf } from '../kit/callError.ts'
-import { lazyComponent } from '../kit/lazyComponent.tsx'
-import { Page } from '../kit/Page.tsx'
-import { useEndpointQuery } from '../kit/queries.ts'
-import { storedOutcome } from '../session/afterSignIn.ts'
-import { ChangePasswordForm, ChangePasswordPage } from '../session/ChangePasswordPage.tsx'
+import { storedOutcome } from '../account/session/afterSignIn.ts'
+import { ChangePasswordForm, ChangePasswordPage } from '../account/session/ChangePasswordPage.tsx'
+import { codeOf } from '../kit/api/callError.ts'
+import { useEndpointQuery } from '../kit/api/queries.ts'
+import { lazyComponent } from '../kit/layout/lazyComponent.tsx'
+import { Page } from '../kit/layout/Page.tsx'
 import { AllWords, useWords } from '../words/Words.tsx'
 
 const Shell = lazyComponent(() => import('./Shell.tsx').then((module) => module.Shell))

@@ -1,6 +1,6 @@
-import { Button } from '../kit/Button.tsx'
-import { EmptyState } from '../kit/EmptyState.tsx'
-import { LostPage } from '../kit/illustrations.tsx'
+import { Button } from '../kit/layout/Button.tsx'
+import { EmptyState } from '../kit/layout/EmptyState.tsx'
+import { LostPage } from '../kit/layout/illustrations.tsx'
 import { useWords } from '../words/Words.tsx'
 
 /** Shown when a page throws, or when its code is gone after a deployment; reloading helps. */

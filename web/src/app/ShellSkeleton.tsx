@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SkeletonBar, SkeletonRows } from '../kit/Skeleton.tsx'
+import { SkeletonBar, SkeletonRows } from '../kit/layout/Skeleton.tsx'
 import styles from './Shell.module.css'
 import nav from './SideNav.module.css'
 import bar from './TopBar.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Dialog } from '../kit/Dialog.tsx'
-import { CheckField } from '../kit/fields/ChoiceFields.tsx'
-import { singleKeyShortcuts } from '../kit/useHotkeys.ts'
+import { CheckField } from '../kit/forms/fields/ChoiceFields.tsx'
+import { singleKeyShortcuts } from '../kit/keyboard/useHotkeys.ts'
+import { Dialog } from '../kit/overlays/Dialog.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './Shortcuts.module.css'
 

@@ -1,6 +1,6 @@
-import { FormDialog } from '../kit/FormDialog.tsx'
-import { signOutAtOnce } from '../kit/signOut.ts'
-import type { UnsavedInput } from '../kit/unsavedInput.ts'
+import type { UnsavedInput } from '../kit/drafts/unsavedInput.ts'
+import { FormDialog } from '../kit/overlays/FormDialog.tsx'
+import { signOutAtOnce } from '../kit/session/signOut.ts'
 import { useWords } from '../words/Words.tsx'
 
 /** Asks before signing out loses input that was not saved. */

@@ -1,14 +1,14 @@
-import { getCompany } from '@linesheet/contract/home'
+import { getCompany } from '@linesheet/contract/home/home'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { call, onSessionEnd, session } from '../kit/call.ts'
-import { openBrand } from '../kit/openBrand.ts'
-import { recentRecords } from '../kit/recentRecords.ts'
-import { forgetCompany } from '../kit/rememberedCompany.ts'
-import { type InterruptionReason, saveReturnPath } from '../kit/returnPath.ts'
-import { isValidSession } from '../kit/session.ts'
-import { paths } from '../paths.ts'
-import { forgetOtherUser, navigateAfterSignIn } from '../session/afterSignIn.ts'
+import { forgetOtherUser, navigateAfterSignIn } from '../account/session/afterSignIn.ts'
+import { call, onSessionEnd, session } from '../kit/api/call.ts'
+import { recentRecords } from '../kit/drafts/recentRecords.ts'
+import { paths } from '../kit/paths.ts'
+import { openBrand } from '../kit/session/openBrand.ts'
+import { forgetCompany } from '../kit/session/rememberedCompany.ts'
+import { type InterruptionReason, saveReturnPath } from '../kit/session/returnPath.ts'
+import { isValidSession } from '../kit/session/session.ts'
 
 const publicPaths: readonly string[] = [paths.signIn(), paths.forgotPassword(), '/invitation', '/change-request']
 

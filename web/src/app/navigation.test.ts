@@ -1,4 +1,4 @@
-import { permissions } from '@linesheet/domain/roles'
+import { permissions } from '@linesheet/domain/platform/roles'
 import { expect, test } from 'vitest'
 import { navigationItems } from './navigation.ts'
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@linesheet/domain/roles'
+import type { Permission } from '@linesheet/domain/platform/roles'
 import type { ComponentType } from 'react'
 import {
   ChartIcon,
@@ -13,8 +13,8 @@ import {
   PromotionsIcon,
   SettingsIcon,
   StoreIcon,
-} from '../kit/icons.tsx'
-import { paths } from '../paths.ts'
+} from '../kit/layout/icons.tsx'
+import { paths } from '../kit/paths.ts'
 
 type NavigationItem = {
   key:

@@ -1,4 +1,4 @@
-import type { Permission } from '@linesheet/domain/roles'
+import type { Permission } from '@linesheet/domain/platform/roles'
 
 /** What each page of a brand needs, by its address. The first match counts; pages that none matches are for everybody. */
 const pagePermissions: readonly (readonly [address: RegExp, permission: Permission])[] = [

@@ -1,11 +1,11 @@
-import type { Endpoint, RequestInput } from '@linesheet/contract/endpoint'
-import { getCompany } from '@linesheet/contract/home'
+import { getCompany } from '@linesheet/contract/home/home'
+import type { Endpoint, RequestInput } from '@linesheet/contract/platform/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Company } from '../kit/company.tsx'
-import { prefetch, queryOptionsFor } from '../kit/queries.ts'
-import { rememberedCompany } from '../kit/rememberedCompany.ts'
-import { type ListState, parseListState } from '../kit/table/listState.ts'
-import { defaultViewQuery, type ViewedList } from '../kit/table/views/viewState.ts'
+import { prefetch, queryOptionsFor } from '../kit/api/queries.ts'
+import { type ListState, parseListState } from '../kit/lists/listState.ts'
+import { defaultViewQuery, type ViewedList } from '../kit/lists/views/viewState.ts'
+import type { Company } from '../kit/session/company.tsx'
+import { rememberedCompany } from '../kit/session/rememberedCompany.ts'
 
 type Search = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError, networkError } from '../kit/callError.ts'
+import { CallError, networkError } from '../kit/api/callError.ts'
 import { createQueryClient } from './queryClient.ts'
 
 const retry = createQueryClient().getDefaultOptions().queries?.retry

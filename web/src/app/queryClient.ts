@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CallError } from '../kit/callError.ts'
-import { connection } from '../kit/connection.ts'
+import { CallError } from '../kit/api/callError.ts'
+import { connection } from '../kit/api/connection.ts'
 
 const maxRetries = 2
 

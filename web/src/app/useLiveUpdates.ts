@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { liveEvents } from '../kit/liveConnection.ts'
-import { ageOfData, invalidateStale, invalidateWhere } from '../kit/queryCache.ts'
+import { liveEvents } from '../kit/api/liveConnection.ts'
+import { ageOfData, invalidateStale, invalidateWhere } from '../kit/api/queryCache.ts'
 
 /** Refetches stale data when the server reports a change. */
 export function useLiveUpdates() {

@@ -1,9 +1,9 @@
-import { reportPageView } from '@linesheet/contract/page-views'
-import { pageName, pageViewSampling } from '@linesheet/domain/page-names'
+import { reportPageView } from '@linesheet/contract/platform/page-views'
+import { pageName, pageViewSampling } from '@linesheet/domain/platform/page-names'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { call, session } from '../kit/call.ts'
-import { isValidSession } from '../kit/session.ts'
+import { call, session } from '../kit/api/call.ts'
+import { isValidSession } from '../kit/session/session.ts'
 
 /** Reports half of the page views by their names, to our own server alone. Nothing waits for it, and nobody is told if it fails. */
 export function usePageViews() {

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { preloadWhenIdle } from '../kit/lazyComponent.tsx'
+import { preloadWhenIdle } from '../kit/layout/lazyComponent.tsx'
 
 /** Loads the code of menus, filters and dialogs once the page and its data are there, so that the first press finds it. True from then on. */
 export function usePreload() {

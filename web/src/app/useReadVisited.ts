@@ -1,7 +1,7 @@
-import { countNotifications, listNotifications, readNotifications } from '@linesheet/contract/notifications'
+import { countNotifications, listNotifications, readNotifications } from '@linesheet/contract/home/notifications'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useEndpointMutation } from '../kit/queries.ts'
+import { useEndpointMutation } from '../kit/api/queries.ts'
 
 /** Pages of what notifications are about, by their id. */
 const recordPage = /^\/(?:order|product|network)(?:\/import|\/documents|\/changes)?\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

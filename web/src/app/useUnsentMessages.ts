@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { loadModule } from '../kit/loadModule.ts'
-import { hasUnsentMessages } from '../kit/typedMessages.ts'
+import { hasUnsentMessages } from '../kit/drafts/typedMessages.ts'
+import { loadModule } from '../kit/layout/loadModule.ts'
 
 /** Sends the messages that were left in this browser, from any page. Their code loads only where there are some. */
 export function useUnsentMessages(companyId: string | undefined, isLoaded: boolean) {

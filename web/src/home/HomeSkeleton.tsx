@@ -1,5 +1,5 @@
-import { PageColumns } from '../kit/Page.tsx'
-import { SkeletonBar, SkeletonRows } from '../kit/Skeleton.tsx'
+import { PageColumns } from '../kit/layout/Page.tsx'
+import { SkeletonBar, SkeletonRows } from '../kit/layout/Skeleton.tsx'
 import styles from './OrderCounts.module.css'
 
 export function HomeSkeleton() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '../kit/AppLink.tsx'
-import { Deadline } from '../kit/RelativeTime.tsx'
+import { Deadline } from '../kit/format/RelativeTime.tsx'
+import { AppLink } from '../kit/layout/AppLink.tsx'
 import styles from './Today.module.css'
 
 /** An entry of the list: what it is called, its details and deadline, and a button for the next step. */

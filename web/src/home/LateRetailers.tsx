@@ -1,6 +1,6 @@
-import { AppLink } from '../kit/AppLink.tsx'
-import { Section } from '../kit/Page.tsx'
-import { paths } from '../paths.ts'
+import { AppLink } from '../kit/layout/AppLink.tsx'
+import { Section } from '../kit/layout/Page.tsx'
+import { paths } from '../kit/paths.ts'
 import { useWords } from '../words/Words.tsx'
 
 /** Links to the retailers that are late to reorder; renders nothing when there are none. */

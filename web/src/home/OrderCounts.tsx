@@ -1,7 +1,7 @@
-import type { ResponseResult } from '@linesheet/contract/endpoint'
-import type { getHome } from '@linesheet/contract/home'
-import { AppLink } from '../kit/AppLink.tsx'
-import { paths } from '../paths.ts'
+import type { getHome } from '@linesheet/contract/home/home'
+import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
+import { AppLink } from '../kit/layout/AppLink.tsx'
+import { paths } from '../kit/paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './OrderCounts.module.css'
 

@@ -1,7 +1,7 @@
-import type { Tip } from '@linesheet/domain/tips'
-import { AppLink } from '../kit/AppLink.tsx'
-import { Section } from '../kit/Page.tsx'
-import { paths } from '../paths.ts'
+import type { Tip } from '@linesheet/domain/home/tips'
+import { AppLink } from '../kit/layout/AppLink.tsx'
+import { Section } from '../kit/layout/Page.tsx'
+import { paths } from '../kit/paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Tips.module.css'
 

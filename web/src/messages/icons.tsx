@@ -1,4 +1,4 @@
-import { icon } from '../kit/icons.tsx'
+import { icon } from '../kit/layout/icons.tsx'
 
 /** Those that only this page has: the others are in the first load. */
 export const AttachIcon = icon(

@@ -1,4 +1,4 @@
-import type { Message } from '@linesheet/contract/chats'
+import type { Message } from '@linesheet/contract/messages/chats'
 
 /** For tests: a message of a retailer. */
 export const messageFixture = (changes: Partial<Message> = {}): Message => ({

@@ -1,5 +1,5 @@
-import type { Order } from '@linesheet/contract/orders'
-import { shownCancelReasons } from '@linesheet/domain/orders'
+import type { Order } from '@linesheet/contract/orders/orders'
+import { shownCancelReasons } from '@linesheet/domain/orders/orders'
 import { useWords } from '../words/Words.tsx'
 
 /** The cancellation reason and its note. */

@@ -1,5 +1,5 @@
-import type { Order } from '@linesheet/contract/orders'
-import { countryName } from '../kit/displayNames.ts'
+import type { Order } from '@linesheet/contract/orders/orders'
+import { countryName } from '../kit/format/displayNames.ts'
 
 export type Address = Order['shipping_address']
 

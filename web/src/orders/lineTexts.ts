@@ -1,5 +1,5 @@
-import type { Order } from '@linesheet/contract/orders'
-import type { Language } from '@linesheet/domain/languages'
+import type { Order } from '@linesheet/contract/orders/orders'
+import type { Language } from '@linesheet/domain/platform/languages'
 
 type Line = Pick<Order['order_variations'][number], 'name' | 'options' | 'translations'>
 

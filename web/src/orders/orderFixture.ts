@@ -1,4 +1,4 @@
-import type { Order } from '@linesheet/contract/orders'
+import type { Order } from '@linesheet/contract/orders/orders'
 
 type Line = Order['order_variations'][number]
 

@@ -1,5 +1,5 @@
-import type { Order } from '@linesheet/contract/orders'
-import { orderTotals, withQuantities } from '@linesheet/domain/order-money'
+import type { Order } from '@linesheet/contract/orders/orders'
+import { orderTotals, withQuantities } from '@linesheet/domain/orders/order-money'
 
 /** Quantities by the line's id. */
 export type Quantities = Readonly<Record<string, number>>

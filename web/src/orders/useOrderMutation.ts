@@ -1,7 +1,7 @@
-import type { Endpoint } from '@linesheet/contract/endpoint'
-import type { LiveEventName } from '@linesheet/contract/live-events'
-import { getOrder, type Order } from '@linesheet/contract/orders'
-import { queryOptionsFor, useEndpointMutation } from '../kit/queries.ts'
+import { getOrder, type Order } from '@linesheet/contract/orders/orders'
+import type { Endpoint } from '@linesheet/contract/platform/endpoint'
+import type { LiveEventName } from '@linesheet/contract/platform/live-events'
+import { queryOptionsFor, useEndpointMutation } from '../kit/api/queries.ts'
 
 type OrderEndpoint = Endpoint & { result: typeof Order }
 type OrderEvent = Extract<LiveEventName, `order.${string}`>

@@ -1,5 +1,5 @@
-import type { PromotionStatus } from '@linesheet/domain/promotions'
-import { StatusChip, type Tone } from '../kit/StatusChip.tsx'
+import type { PromotionStatus } from '@linesheet/domain/promotions/promotions'
+import { StatusChip, type Tone } from '../kit/layout/StatusChip.tsx'
 import { useWords } from '../words/Words.tsx'
 
 const tones: Record<PromotionStatus, Tone> = {

@@ -1,7 +1,7 @@
-import type { PromotionPerformance } from '@linesheet/contract/promotions'
+import type { PromotionPerformance } from '@linesheet/contract/promotions/promotions'
 import { Chart } from '../kit/charts/Chart.tsx'
-import { useDateContext } from '../kit/dateContext.tsx'
-import { formatDay } from '../kit/dateFormats.ts'
+import { useDateContext } from '../kit/format/dateContext.tsx'
+import { formatDay } from '../kit/format/dateFormats.ts'
 import { useWords } from '../words/Words.tsx'
 import { moneyText } from './promotionTexts.ts'
 

@@ -1,5 +1,5 @@
-import type { ResponseResult } from '@linesheet/contract/endpoint'
-import type { getPromotionChoices } from '@linesheet/contract/promotions'
+import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
+import type { getPromotionChoices } from '@linesheet/contract/promotions/promotions'
 import type { FormChoices } from './promotionDraft.ts'
 import type { PromotionForm } from './usePromotionForm.ts'
 

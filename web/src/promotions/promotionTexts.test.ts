@@ -1,5 +1,5 @@
-import { languages } from '@linesheet/domain/languages'
-import { regionIds } from '@linesheet/domain/places'
+import { languages } from '@linesheet/domain/platform/languages'
+import { regionIds } from '@linesheet/domain/platform/places'
 import { expect, test } from 'vitest'
 import { en } from '../words/en/all.ts'
 import { translator } from '../words/translate.ts'

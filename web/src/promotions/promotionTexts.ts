@@ -1,8 +1,8 @@
-import type { CurrencyCode, Region } from '@linesheet/domain/places'
-import { regionIds } from '@linesheet/domain/places'
-import type { DiscountType } from '@linesheet/domain/promotion-input'
-import type { PromotionScope, PromotionType } from '@linesheet/domain/promotions'
-import { formatAmount, formatPercent } from '../kit/numberFormats.ts'
+import type { CurrencyCode, Region } from '@linesheet/domain/platform/places'
+import { regionIds } from '@linesheet/domain/platform/places'
+import type { DiscountType } from '@linesheet/domain/promotions/promotion-input'
+import type { PromotionScope, PromotionType } from '@linesheet/domain/promotions/promotions'
+import { formatAmount, formatPercent } from '../kit/format/numberFormats.ts'
 import type { Words } from '../words/translate.ts'
 
 /** The terms that texts are made of. */

@@ -1,8 +1,8 @@
-import type { RequestInput } from '@linesheet/contract/endpoint'
-import type { listPromotions } from '@linesheet/contract/promotions'
-import { promotionTabNames } from '@linesheet/domain/promotions'
-import type { ListState } from '../kit/table/listState.ts'
-import type { ViewedList } from '../kit/table/views/viewState.ts'
+import type { RequestInput } from '@linesheet/contract/platform/endpoint'
+import type { listPromotions } from '@linesheet/contract/promotions/promotions'
+import { promotionTabNames } from '@linesheet/domain/promotions/promotions'
+import type { ListState } from '../kit/lists/listState.ts'
+import type { ViewedList } from '../kit/lists/views/viewState.ts'
 
 /** The newest first. */
 export const defaultSort = '-starts_on'

@@ -1,7 +1,7 @@
-import { type Language, languages, matchLanguage, toLocale } from '@linesheet/domain/languages'
+import { type Language, languages, matchLanguage, toLocale } from '@linesheet/domain/platform/languages'
 import { createContext, type ReactNode, startTransition, use, useCallback, useMemo, useState } from 'react'
 import { loadDictionary, loadedDictionary, loadFirstDictionary, loadPart, loadSignedOutTexts, type TextPart } from './dictionaries.ts'
-import { signedOut as englishSignedOut } from './en/signedOut.ts'
+import { signedOut as englishSignedOut } from './en/account/signedOut.ts'
 import { type SignedOutDictionary, translator, type Words } from './translate.ts'
 
 /** Each language's name in that language. */

@@ -1,18 +1,18 @@
-import type { Language } from '@linesheet/domain/languages'
-import { signedOut as englishSignedOut } from './en/signedOut.ts'
+import type { Language } from '@linesheet/domain/platform/languages'
+import { signedOut as englishSignedOut } from './en/account/signedOut.ts'
 import type { Dictionary, FirstDictionary, SignedOutDictionary } from './translate.ts'
 
 /** The texts of the pages without a brand. English is part of the first load. */
 export const loadSignedOutTexts: Record<Language, () => Promise<SignedOutDictionary>> = {
   en: async () => englishSignedOut,
-  zh_CN: () => import('./zh_CN/signedOut.ts').then((module) => module.signedOut),
-  zh_TW: () => import('./zh_TW/signedOut.ts').then((module) => module.signedOut),
+  zh_CN: () => import('./zh_CN/account/signedOut.ts').then((module) => module.signedOut),
+  zh_TW: () => import('./zh_TW/account/signedOut.ts').then((module) => module.signedOut),
 }
 
 const importFirst: Record<Language, () => Promise<FirstDictionary>> = {
-  en: () => import('./en/first.ts').then((module) => module.first),
-  zh_CN: () => import('./zh_CN/first.ts').then((module) => module.first),
-  zh_TW: () => import('./zh_TW/first.ts').then((module) => module.first),
+  en: () => import('./en/platform/first.ts').then((module) => module.first),
+  zh_CN: () => import('./zh_CN/platform/first.ts').then((module) => module.first),
+  zh_TW: () => import('./zh_TW/platform/first.ts').then((module) => module.first),
 }
 const importAll: Record<Language, () => Promise<Dictionary>> = {
   en: () => import('./en/all.ts').then((module) => module.en),
@@ -23,14 +23,14 @@ const importAll: Record<Language, () => Promise<Dictionary>> = {
 /** The texts of pages without a brand that few people open, so that the sign-in page does not load them. */
 const importPart = {
   access: {
-    en: () => import('./en/access.ts').then((module) => module.access),
-    zh_CN: () => import('./zh_CN/access.ts').then((module) => module.access),
-    zh_TW: () => import('./zh_TW/access.ts').then((module) => module.access),
+    en: () => import('./en/account/access.ts').then((module) => module.access),
+    zh_CN: () => import('./zh_CN/account/access.ts').then((module) => module.access),
+    zh_TW: () => import('./zh_TW/account/access.ts').then((module) => module.access),
   },
   onboarding: {
-    en: () => import('./en/onboarding.ts').then((module) => module.onboarding),
-    zh_CN: () => import('./zh_CN/onboarding.ts').then((module) => module.onboarding),
-    zh_TW: () => import('./zh_TW/onboarding.ts').then((module) => module.onboarding),
+    en: () => import('./en/brand/onboarding.ts').then((module) => module.onboarding),
+    zh_CN: () => import('./zh_CN/brand/onboarding.ts').then((module) => module.onboarding),
+    zh_TW: () => import('./zh_TW/brand/onboarding.ts').then((module) => module.onboarding),
   },
 }
 export type TextPart = keyof typeof importPart

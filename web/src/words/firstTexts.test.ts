@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { en } from './en/all.ts'
-import { first } from './en/first.ts'
+import { first } from './en/platform/first.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const firstPages = ['main.tsx', 'app/Shell.tsx', 'home/HomePage.tsx', 'orders/OrdersPage.tsx']
+const firstPages = ['main.tsx', 'app/Shell.tsx', 'home/HomePage.tsx', 'orders/list/OrdersPage.tsx']
 
 /** The modules that are loaded with these, without what is imported later and the texts themselves. */
 function loadedWith(files: readonly string[], known = new Set<string>()): Set<string> {

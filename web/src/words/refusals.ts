@@ -1,4 +1,4 @@
-import { type FieldError, type FieldErrors, fieldErrorParts } from '@linesheet/domain/field-errors'
+import { type FieldError, type FieldErrors, fieldErrorParts } from '@linesheet/domain/platform/field-errors'
 import type { Words } from './translate.ts'
 
 /** An answer of the server, or a refusal of the domain before anything was sent, which has its errors among its details. */

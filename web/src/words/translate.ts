@@ -1,7 +1,7 @@
-import { type Language, toLocale } from '@linesheet/domain/languages'
+import { type Language, toLocale } from '@linesheet/domain/platform/languages'
+import type { signedOut } from './en/account/signedOut.ts'
 import type { en } from './en/all.ts'
-import type { first } from './en/first.ts'
-import type { signedOut } from './en/signedOut.ts'
+import type { first } from './en/platform/first.ts'
 
 type EnglishTexts = typeof en
 type KeyWithoutForm<K> = K extends `${infer B}_one` | `${infer B}_other` ? B : K

@@ -1,10 +1,10 @@
-import { type FieldErrorCode, fieldErrorTexts } from '@linesheet/domain/field-errors'
-import { fileTooLarge } from '@linesheet/domain/files'
+import { type FieldErrorCode, fieldErrorTexts } from '@linesheet/domain/platform/field-errors'
+import { fileTooLarge } from '@linesheet/domain/platform/files'
 import { describe, expect, test } from 'vitest'
-import { access } from './en/access.ts'
+import { access } from './en/account/access.ts'
+import { signedOut } from './en/account/signedOut.ts'
 import { en } from './en/all.ts'
-import { onboarding } from './en/onboarding.ts'
-import { signedOut } from './en/signedOut.ts'
+import { onboarding } from './en/brand/onboarding.ts'
 import { fieldErrorText, refusalText } from './refusals.ts'
 import { translator } from './translate.ts'
 import { zh_CN } from './zh_CN/all.ts'
@@ -29,7 +29,7 @@ describe.each(Object.entries({ zh_CN, zh_TW }))('%s', (_, dictionary) => {
   })
 })
 
-const files = import.meta.glob<Record<string, Record<string, string>>>(['./{en,zh_CN,zh_TW}/*.ts', '!**/{all,first,signedOut}.ts'], {
+const files = import.meta.glob<Record<string, Record<string, string>>>(['./{en,zh_CN,zh_TW}/**/*.ts', '!**/{all,first,signedOut}.ts'], {
   eager: true,
 })
 test.each(Object.entries({ en, zh_CN, zh_TW }))('%s has each key in one file only', (language, dictionary) => {
@@ -88,7 +88,7 @@ const parts: readonly (readonly [file: RegExp, texts: Readonly<Record<string, st
 
 test('pages without a brand use only texts that are loaded for them', () => {
   // An invitation is accepted once: its page loads all texts.
-  const pages = import.meta.glob<string>(['../session/*.tsx', '!**/InvitationPage.tsx', '../app/{CrashPage,NotFoundPage}.tsx'], {
+  const pages = import.meta.glob<string>(['../account/session/*.tsx', '!**/InvitationPage.tsx', '../app/{CrashPage,NotFoundPage}.tsx'], {
     eager: true,
     query: '?raw',
     import: 'default',

@@ -1,4 +1,4 @@
-import type { PaymentCard } from '@linesheet/contract/payments'
+import type { PaymentCard } from '@linesheet/contract/orders/payments'
 import type { Words } from '../../words/translate.ts'
 
 const brandNames: Readonly<Record<string, string>> = { amex: 'American Express', unionpay: 'UnionPay', jcb: 'JCB', diners: 'Diners Club' }

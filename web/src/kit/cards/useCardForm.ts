@@ -1,10 +1,10 @@
-import { type cardFormPages, finishCardForm, listCards, openCardForm } from '@linesheet/contract/payments'
+import { type cardFormPages, finishCardForm, listCards, openCardForm } from '@linesheet/contract/orders/payments'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useWords } from '../../words/Words.tsx'
-import { useNavigateTo } from '../AppLink.tsx'
-import { useEndpointMutation } from '../queries.ts'
-import { useSearchParam } from '../useSearchParam.ts'
+import { useEndpointMutation } from '../api/queries.ts'
+import { useNavigateTo } from '../layout/AppLink.tsx'
+import { useSearchParam } from '../lists/useSearchParam.ts'
 
 export type ReturnPage = { page: (typeof cardFormPages)[number]; id: string }
 type CardForm = {

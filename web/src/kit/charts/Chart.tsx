@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
-import { pressedKey } from '../pressedKey.ts'
+import { pressedKey } from '../keyboard/pressedKey.ts'
 import styles from './Chart.module.css'
 import { ChartBars, chartHeight, placePoints } from './ChartBars.tsx'
 import type { ChartPoint } from './chartPoint.ts'

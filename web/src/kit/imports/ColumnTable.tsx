@@ -1,7 +1,7 @@
-import type { ImportColumn } from '@linesheet/contract/products.import'
+import type { ImportColumn } from '@linesheet/contract/catalogue/products.import'
 import { productName } from '../../words/productName.ts'
 import { useWords } from '../../words/Words.tsx'
-import { SelectField } from '../fields/ChoiceFields.tsx'
+import { SelectField } from '../forms/fields/ChoiceFields.tsx'
 import styles from './import.module.css'
 import type { SheetImport } from './sheetImport.ts'
 

@@ -1,6 +1,6 @@
-import { type Encoding, encodings } from '@linesheet/domain/encodings'
+import { type Encoding, encodings } from '@linesheet/domain/platform/encodings'
 import { useWords } from '../../words/Words.tsx'
-import { SelectField } from '../fields/ChoiceFields.tsx'
+import { SelectField } from '../forms/fields/ChoiceFields.tsx'
 
 /** The encoding in which a CSV file was read; another may be right where characters look wrong. */
 export function EncodingField({ encoding, changeEncoding }: { encoding: Encoding; changeEncoding: (encoding: Encoding) => void }) {

@@ -1,4 +1,4 @@
-import type { ImportErrorGroup, ImportReport } from '@linesheet/contract/products.import'
+import type { ImportErrorGroup, ImportReport } from '@linesheet/contract/catalogue/products.import'
 import { fieldErrorText } from '../../words/refusals.ts'
 import type { Words } from '../../words/translate.ts'
 import { useWords } from '../../words/Words.tsx'

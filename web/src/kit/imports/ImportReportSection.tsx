@@ -1,6 +1,6 @@
-import type { ImportReport } from '@linesheet/contract/products.import'
+import type { ImportReport } from '@linesheet/contract/catalogue/products.import'
 import { useWords } from '../../words/Words.tsx'
-import { Facts, Section } from '../Page.tsx'
+import { Facts, Section } from '../layout/Page.tsx'
 import { ImportErrors } from './ImportErrors.tsx'
 import styles from './import.module.css'
 import type { SheetImport } from './sheetImport.ts'

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine, escapeFormula } from '@linesheet/domain/csv'
+import { byteOrderMark, csvLine, escapeFormula } from '@linesheet/domain/platform/csv'
 import type { Words } from '../../words/translate.ts'
 import { formatErrorRow } from './errorRow.ts'
 import type { SheetImport } from './sheetImport.ts'

@@ -1,5 +1,5 @@
-import type { RefusedRow } from '@linesheet/contract/products.import'
-import { csvLine, escapeFormula } from '@linesheet/domain/csv'
+import type { RefusedRow } from '@linesheet/contract/catalogue/products.import'
+import { csvLine, escapeFormula } from '@linesheet/domain/platform/csv'
 import { fieldErrorText } from '../../words/refusals.ts'
 import type { Words } from '../../words/translate.ts'
 import type { SheetImport } from './sheetImport.ts'

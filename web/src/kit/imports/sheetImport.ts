@@ -1,7 +1,7 @@
-import type { Job } from '@linesheet/contract/jobs'
-import type { LiveEventName } from '@linesheet/contract/live-events'
-import type { ImportColumn, ImportReport, ImportResult, RefusedRow } from '@linesheet/contract/products.import'
-import type { Encoding } from '@linesheet/domain/encodings'
+import type { ImportColumn, ImportReport, ImportResult, RefusedRow } from '@linesheet/contract/catalogue/products.import'
+import type { Job } from '@linesheet/contract/platform/jobs'
+import type { LiveEventName } from '@linesheet/contract/platform/live-events'
+import type { Encoding } from '@linesheet/domain/platform/encodings'
 import type { ReactNode } from 'react'
 import type { Words } from '../../words/translate.ts'
 

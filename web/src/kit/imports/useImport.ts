@@ -1,7 +1,7 @@
-import type { Encoding } from '@linesheet/domain/encodings'
+import type { Encoding } from '@linesheet/domain/platform/encodings'
 import { useState } from 'react'
-import { useNavigateTo } from '../AppLink.tsx'
-import { newId } from '../call.ts'
+import { newId } from '../api/call.ts'
+import { useNavigateTo } from '../layout/AppLink.tsx'
 import { type ColumnMapping, mapColumn } from './columnMapping.ts'
 import type { ImportAnswer, SheetImport } from './sheetImport.ts'
 

@@ -1,8 +1,8 @@
-import type { CollectionProduct } from '@linesheet/contract/collections'
+import type { CollectionProduct } from '@linesheet/contract/catalogue/collections'
 import { useWords } from '../../words/Words.tsx'
-import { Money } from '../Money.tsx'
-import { Photo } from '../Photo.tsx'
-import { ProductStatusChip } from '../ProductStatusChip.tsx'
+import { Money } from '../format/Money.tsx'
+import { Photo } from '../layout/Photo.tsx'
+import { ProductStatusChip } from '../layout/ProductStatusChip.tsx'
 import styles from './ProductPicker.module.css'
 
 type Props = { product: CollectionProduct; isPresent: boolean; isPicked: boolean; pick: (isIn: boolean) => void }

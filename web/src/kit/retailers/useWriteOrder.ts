@@ -1,11 +1,11 @@
-import { saveDraft } from '@linesheet/contract/manual-orders'
-import type { NetworkEntry } from '@linesheet/contract/network'
+import { saveDraft } from '@linesheet/contract/orders/manual-orders'
+import type { NetworkEntry } from '@linesheet/contract/retailers/network'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
-import { newId } from '../call.ts'
-import { useCompany } from '../company.tsx'
-import { useEndpointMutation } from '../queries.ts'
-import { showToast } from '../toasts.ts'
+import { newId } from '../api/call.ts'
+import { useEndpointMutation } from '../api/queries.ts'
+import { showToast } from '../overlays/toasts.ts'
+import { useCompany } from '../session/company.tsx'
 
 /** Begins a manual order for the retailer, with its address, and hands its id to `open`. */
 export function useWriteOrder({ id, addresses, currency_code }: NetworkEntry, open: (draftId: string) => void) {

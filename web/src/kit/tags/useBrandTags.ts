@@ -1,6 +1,6 @@
-import { type BrandTag, listBrandTags } from '@linesheet/contract/brand-tags'
-import type { TagColor } from '@linesheet/domain/tags'
-import { useEndpointQuery } from '../queries.ts'
+import { type BrandTag, listBrandTags } from '@linesheet/contract/retailers/brand-tags'
+import type { TagColor } from '@linesheet/domain/retailers/tags'
+import { useEndpointQuery } from '../api/queries.ts'
 
 export type ColorOfTag = (tag: string) => TagColor
 

@@ -1,8 +1,8 @@
-import type { Chat } from '@linesheet/contract/chats'
-import { AppLink } from '../../kit/AppLink.tsx'
-import { useMomentContext } from '../../kit/dateContext.tsx'
-import { formatExactTime, formatPastTime } from '../../kit/dateFormats.ts'
-import { Photo } from '../../kit/Photo.tsx'
+import type { Chat } from '@linesheet/contract/messages/chats'
+import { useMomentContext } from '../../kit/format/dateContext.tsx'
+import { formatExactTime, formatPastTime } from '../../kit/format/dateFormats.ts'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { Photo } from '../../kit/layout/Photo.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './chats.module.css'
 

@@ -1,4 +1,4 @@
-import { SkeletonBar } from '../../kit/Skeleton.tsx'
+import { SkeletonBar } from '../../kit/layout/Skeleton.tsx'
 import styles from './chats.module.css'
 
 /** As high as the rows that follow. */

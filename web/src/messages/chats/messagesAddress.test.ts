@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseListState } from '../../kit/table/listState.ts'
+import { parseListState } from '../../kit/lists/listState.ts'
 import { defaultSort, listChatsQuery, messagesAddress } from './messagesAddress.ts'
 
 const stateOf = (query: string) => parseListState(Object.fromEntries(new URLSearchParams(query)), defaultSort)

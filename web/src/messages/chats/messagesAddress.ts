@@ -1,6 +1,6 @@
-import { type ChatTab, chatTabs } from '@linesheet/domain/chats'
-import { type ListState, toListQuery } from '../../kit/table/listState.ts'
-import { paths } from '../../paths.ts'
+import { type ChatTab, chatTabs } from '@linesheet/domain/messages/chats'
+import { type ListState, toListQuery } from '../../kit/lists/listState.ts'
+import { paths } from '../../kit/paths.ts'
 
 /** The list has one order. */
 export const defaultSort = ''

@@ -1,6 +1,6 @@
-import type { Chat } from '@linesheet/contract/chats'
-import { useNavigateTo } from '../../kit/AppLink.tsx'
-import { useHotkeys } from '../../kit/useHotkeys.ts'
+import type { Chat } from '@linesheet/contract/messages/chats'
+import { useHotkeys } from '../../kit/keyboard/useHotkeys.ts'
+import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
 
 /** `j` and `k` open the next and the previous chat. */
 export function useChatHotkeys(chats: readonly Chat[], openId: string | undefined, addressOf: (id: string) => string) {

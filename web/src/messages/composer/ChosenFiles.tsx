@@ -1,5 +1,5 @@
-import { formatBytes } from '../../kit/formatBytes.ts'
-import { CloseIcon, NoteIcon } from '../../kit/icons.tsx'
+import { formatBytes } from '../../kit/format/formatBytes.ts'
+import { CloseIcon, NoteIcon } from '../../kit/layout/icons.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './composer.module.css'
 import type { ChosenFile } from './useChosenFiles.ts'

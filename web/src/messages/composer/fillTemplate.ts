@@ -1,4 +1,4 @@
-import { type TemplateField, templateFields } from '@linesheet/domain/chats'
+import { type TemplateField, templateFields } from '@linesheet/domain/messages/chats'
 
 export type TemplateValues = Readonly<Record<TemplateField, string>>
 

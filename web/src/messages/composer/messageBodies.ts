@@ -1,4 +1,4 @@
-import type { TypedDraft } from '../../kit/typedMessages.ts'
+import type { TypedDraft } from '../../kit/drafts/typedMessages.ts'
 import type { QueuedMessage } from '../queue/queuedMessage.ts'
 
 /** Without what the server refuses: pasted control characters and halves of surrogate pairs. */

@@ -1,6 +1,6 @@
-import { maxFileBytes } from '@linesheet/domain/files'
+import { maxFileBytes } from '@linesheet/domain/platform/files'
 import { useState } from 'react'
-import { newId } from '../../kit/call.ts'
+import { newId } from '../../kit/api/call.ts'
 
 export type ChosenFile = { key: string; file: File; isTooLarge: boolean }
 

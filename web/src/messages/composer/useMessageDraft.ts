@@ -1,9 +1,9 @@
-import { type Chat, listChats, saveChatDraft } from '@linesheet/contract/chats'
+import { type Chat, listChats, saveChatDraft } from '@linesheet/contract/messages/chats'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../kit/call.ts'
-import { invalidate } from '../../kit/queryCache.ts'
-import { readTypedDraft, type TypedDraft, writeTypedDraft } from '../../kit/typedMessages.ts'
+import { call } from '../../kit/api/call.ts'
+import { invalidate } from '../../kit/api/queryCache.ts'
+import { readTypedDraft, type TypedDraft, writeTypedDraft } from '../../kit/drafts/typedMessages.ts'
 import { keepSavedDraft } from '../thread/threadCache.ts'
 
 const saveMs = 1000

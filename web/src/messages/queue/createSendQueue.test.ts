@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CallError, networkError } from '../../kit/callError.ts'
+import { CallError, networkError } from '../../kit/api/callError.ts'
 import { messageFixture } from '../messageFixture.ts'
 import { createSendQueue } from './createSendQueue.ts'
 import { type QueuedMessage, waitingIn } from './queuedMessage.ts'

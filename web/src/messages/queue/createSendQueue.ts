@@ -1,5 +1,5 @@
-import type { Message } from '@linesheet/contract/chats'
-import { CallError } from '../../kit/callError.ts'
+import type { Message } from '@linesheet/contract/messages/chats'
+import { CallError } from '../../kit/api/callError.ts'
 import { nextMessage, type QueuedMessage, waitingRetailers } from './queuedMessage.ts'
 import type { QueueStore } from './queueStore.ts'
 

@@ -1,5 +1,5 @@
 import { createStore, del, set, values } from 'idb-keyval'
-import { markUnsentMessages, messagesDiscardedAt } from '../../kit/typedMessages.ts'
+import { markUnsentMessages, messagesDiscardedAt } from '../../kit/drafts/typedMessages.ts'
 import type { QueuedMessage } from './queuedMessage.ts'
 
 export type QueueStore = {

@@ -1,6 +1,6 @@
-import type { sendMessage } from '@linesheet/contract/chats'
-import type { RequestInput } from '@linesheet/contract/endpoint'
-import type { FieldErrors } from '@linesheet/domain/field-errors'
+import type { sendMessage } from '@linesheet/contract/messages/chats'
+import type { RequestInput } from '@linesheet/contract/platform/endpoint'
+import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 
 type MessageBody = RequestInput<typeof sendMessage>['body']
 

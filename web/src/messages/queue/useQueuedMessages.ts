@@ -1,7 +1,7 @@
-import type { Message } from '@linesheet/contract/chats'
+import type { Message } from '@linesheet/contract/messages/chats'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useCompany } from '../../kit/company.tsx'
-import { ownerOf } from '../../kit/ownerOf.ts'
+import { ownerOf } from '../../kit/drafts/ownerOf.ts'
+import { useCompany } from '../../kit/session/company.tsx'
 import { sendQueue } from './queue.ts'
 import { waitingIn } from './queuedMessage.ts'
 

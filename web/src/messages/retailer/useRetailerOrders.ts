@@ -1,6 +1,6 @@
-import { listRetailerOrders } from '@linesheet/contract/network'
-import { useHasPermission } from '../../kit/company.tsx'
-import { useEndpointQuery } from '../../kit/queries.ts'
+import { listRetailerOrders } from '@linesheet/contract/retailers/network'
+import { useEndpointQuery } from '../../kit/api/queries.ts'
+import { useHasPermission } from '../../kit/session/company.tsx'
 
 /** The latest orders of a retailer, for a role that may see them. */
 export const useRetailerOrders = (companyId: string) =>

@@ -1,4 +1,4 @@
-import { SkeletonBar } from '../../kit/Skeleton.tsx'
+import { SkeletonBar } from '../../kit/layout/Skeleton.tsx'
 import styles from './thread.module.css'
 
 /** A chat that is loading: its header and some messages. */

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayIn } from '@linesheet/domain/days'
-import { formatDay } from '../../kit/dateFormats.ts'
+import { addDays, type Day, dayIn } from '@linesheet/domain/platform/days'
+import { formatDay } from '../../kit/format/dateFormats.ts'
 
 type DateContext = { now: Date; locale: string; timeZone: string }
 

@@ -1,5 +1,5 @@
-import type { Message } from '@linesheet/contract/chats'
-import type { Language } from '@linesheet/domain/languages'
+import type { Message } from '@linesheet/contract/messages/chats'
+import type { Language } from '@linesheet/domain/platform/languages'
 
 /** What the messages of a chat share. */
 export type MessageContext = {

@@ -1,6 +1,6 @@
-import { type Chat, getChat, type Message } from '@linesheet/contract/chats'
+import { type Chat, getChat, type Message } from '@linesheet/contract/messages/chats'
 import type { QueryClient } from '@tanstack/react-query'
-import { queryKeyFor, setRecord } from '../../kit/queryCache.ts'
+import { queryKeyFor, setRecord } from '../../kit/api/queryCache.ts'
 import { latestPage } from './latestPage.ts'
 import { withMessage } from './threadWindow.ts'
 

@@ -1,5 +1,5 @@
-import type { Message } from '@linesheet/contract/chats'
-import { type Day, dayIn } from '@linesheet/domain/days'
+import type { Message } from '@linesheet/contract/messages/chats'
+import { type Day, dayIn } from '@linesheet/domain/platform/days'
 
 export type ThreadItem = { kind: 'day'; day: Day } | { kind: 'unread' } | { kind: 'message'; message: Message; continues: boolean }
 

@@ -1,4 +1,4 @@
-import type { Message } from '@linesheet/contract/chats'
+import type { Message } from '@linesheet/contract/messages/chats'
 
 /** The messages of a chat that are loaded, without gaps. */
 export type ThreadWindow = { messages: readonly Message[]; has_before: boolean; has_after: boolean }

@@ -1,7 +1,7 @@
-import { type Chat, type Message, readChat } from '@linesheet/contract/chats'
+import { type Chat, type Message, readChat } from '@linesheet/contract/messages/chats'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useHasPermission } from '../../kit/company.tsx'
-import { useEndpointMutation } from '../../kit/queries.ts'
+import { useEndpointMutation } from '../../kit/api/queries.ts'
+import { useHasPermission } from '../../kit/session/company.tsx'
 
 function subscribe(watcher: () => void) {
   document.addEventListener('visibilitychange', watcher)

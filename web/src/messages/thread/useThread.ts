@@ -1,8 +1,8 @@
-import { getChat, type Message } from '@linesheet/contract/chats'
-import type { RequestInput } from '@linesheet/contract/endpoint'
+import { getChat, type Message } from '@linesheet/contract/messages/chats'
+import type { RequestInput } from '@linesheet/contract/platform/endpoint'
 import { useRef, useState } from 'react'
-import { call } from '../../kit/call.ts'
-import { useEndpointQuery } from '../../kit/queries.ts'
+import { call } from '../../kit/api/call.ts'
+import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { latestPage } from './latestPage.ts'
 import { type ThreadWindow, withLatest, withMessage, withNewer, withOlder } from './threadWindow.ts'
 

@@ -1,7 +1,7 @@
-import { tellTyping } from '@linesheet/contract/chats'
+import { tellTyping } from '@linesheet/contract/messages/chats'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../kit/call.ts'
-import { liveEvents } from '../../kit/liveConnection.ts'
+import { call } from '../../kit/api/call.ts'
+import { liveEvents } from '../../kit/api/liveConnection.ts'
 
 /** How often the colleagues are told, and how long it holds. */
 const tellMs = 3000

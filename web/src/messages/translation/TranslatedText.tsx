@@ -1,5 +1,5 @@
-import type { Message } from '@linesheet/contract/chats'
-import { type Language, toLocale } from '@linesheet/domain/languages'
+import type { Message } from '@linesheet/contract/messages/chats'
+import { type Language, toLocale } from '@linesheet/domain/platform/languages'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import { InlineAction } from '../InlineAction.tsx'
 import { MessageText } from '../thread/MessageText.tsx'

@@ -1,4 +1,4 @@
-import { codeOf } from '../../kit/callError.ts'
+import { codeOf } from '../../kit/api/callError.ts'
 import { refusalText } from '../../words/refusals.ts'
 import type { Words } from '../../words/translate.ts'
 

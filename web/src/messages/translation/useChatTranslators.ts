@@ -1,6 +1,6 @@
-import { listChatTranslators } from '@linesheet/contract/chats.translate'
-import type { Language } from '@linesheet/domain/languages'
-import { useEndpointQuery } from '../../kit/queries.ts'
+import { listChatTranslators } from '@linesheet/contract/messages/chats.translate'
+import type { Language } from '@linesheet/domain/platform/languages'
+import { useEndpointQuery } from '../../kit/api/queries.ts'
 
 /**
  * Returns a test whether messages can be translated, so that it is offered only where it can be done. `from`: null where nobody knows the

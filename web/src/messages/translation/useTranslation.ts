@@ -1,9 +1,9 @@
-import type { Message } from '@linesheet/contract/chats'
-import { translateMessage } from '@linesheet/contract/chats.translate'
-import type { Language } from '@linesheet/domain/languages'
+import type { Message } from '@linesheet/contract/messages/chats'
+import { translateMessage } from '@linesheet/contract/messages/chats.translate'
+import type { Language } from '@linesheet/domain/platform/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../kit/call.ts'
+import { call } from '../../kit/api/call.ts'
 
 /**
  * Into which language a message is shown: as somebody asked with a press, or because the chat is translated as it is read, once the message

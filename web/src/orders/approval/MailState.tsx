@@ -1,5 +1,5 @@
-import type { approvalMailStates } from '@linesheet/contract/approvals'
-import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
+import type { approvalMailStates } from '@linesheet/contract/orders/approvals'
+import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
 import { useWords } from '../../words/Words.tsx'
 
 type State = (typeof approvalMailStates)[number] | 'none'

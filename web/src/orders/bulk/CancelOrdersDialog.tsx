@@ -1,7 +1,7 @@
-import { FormDialog } from '../../kit/FormDialog.tsx'
-import { useDraft } from '../../kit/useDraft.ts'
+import { useDraft } from '../../kit/drafts/useDraft.ts'
+import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { CancelFields, cancelBody, emptyCancellation } from '../CancelFields.tsx'
+import { CancelFields, cancelBody, emptyCancellation } from '../dialogs/CancelFields.tsx'
 import type { BulkDialogProps } from './useOrderBulk.ts'
 
 export function CancelOrdersDialog({ target, bulk, submit, close }: BulkDialogProps) {

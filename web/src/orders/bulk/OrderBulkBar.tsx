@@ -1,13 +1,13 @@
-import { type OrderBulkAction, orderBulkActions } from '@linesheet/contract/orders.bulk'
+import { type OrderBulkAction, orderBulkActions } from '@linesheet/contract/orders/orders.bulk'
 import { Fragment } from 'react'
-import { Button } from '../../kit/Button.tsx'
-import { BulkBar } from '../../kit/table/BulkBar.tsx'
-import type { ListState } from '../../kit/table/listState.ts'
-import type { Selection } from '../../kit/table/useSelection.ts'
+import { Button } from '../../kit/layout/Button.tsx'
+import { BulkBar } from '../../kit/lists/BulkBar.tsx'
+import type { ListState } from '../../kit/lists/listState.ts'
+import type { Selection } from '../../kit/lists/useSelection.ts'
 import { useWords } from '../../words/Words.tsx'
 import { PrintMenu } from '../documents/PrintMenu.tsx'
 import { useStartLabelBatch } from '../label-batches/useStartLabelBatch.ts'
-import { orderFilter } from '../orders.query.ts'
+import { orderFilter } from '../list/orders.query.ts'
 
 type Props = { state: ListState; selection: Selection; choose: (action: OrderBulkAction) => void }
 

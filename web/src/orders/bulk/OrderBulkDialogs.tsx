@@ -1,4 +1,4 @@
-import type { OrderBulkAction } from '@linesheet/contract/orders.bulk'
+import type { OrderBulkAction } from '@linesheet/contract/orders/orders.bulk'
 import { AcceptOrdersDialog } from './AcceptOrdersDialog.tsx'
 import type { BulkTarget, OrderChange } from './bulkTarget.ts'
 import { CancelOrdersDialog } from './CancelOrdersDialog.tsx'

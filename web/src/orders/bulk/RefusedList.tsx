@@ -1,5 +1,5 @@
-import { AppLink } from '../../kit/AppLink.tsx'
-import { paths } from '../../paths.ts'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { paths } from '../../kit/paths.ts'
 import { fieldErrorText, refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './bulk.module.css'

@@ -1,5 +1,5 @@
-import { Dialog } from '../../kit/Dialog.tsx'
-import { DialogForm } from '../../kit/DialogForm.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './bulk.module.css'
 import { RefusedList } from './RefusedList.tsx'

@@ -1,8 +1,8 @@
-import { uniqueTags } from '@linesheet/domain/tags'
-import { FormDialog } from '../../kit/FormDialog.tsx'
-import { Field } from '../../kit/fields/Field.tsx'
-import { TagsInput } from '../../kit/fields/TagsInput.tsx'
-import { useDraft } from '../../kit/useDraft.ts'
+import { uniqueTags } from '@linesheet/domain/retailers/tags'
+import { useDraft } from '../../kit/drafts/useDraft.ts'
+import { Field } from '../../kit/forms/fields/Field.tsx'
+import { TagsInput } from '../../kit/forms/fields/TagsInput.tsx'
+import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import type { BulkDialogProps } from './useOrderBulk.ts'
 

@@ -1,6 +1,6 @@
-import type { RequestInput } from '@linesheet/contract/endpoint'
-import type { OrderRow } from '@linesheet/contract/orders'
-import { type bulkChangeOrders, maxOrderIds } from '@linesheet/contract/orders.bulk'
+import type { OrderRow } from '@linesheet/contract/orders/orders'
+import { type bulkChangeOrders, maxOrderIds } from '@linesheet/contract/orders/orders.bulk'
+import type { RequestInput } from '@linesheet/contract/platform/endpoint'
 
 type Body = RequestInput<typeof bulkChangeOrders>['body']
 /** A change of many orders, without the orders. */

@@ -1,8 +1,8 @@
-import { approveDispute, type Dispute } from '@linesheet/contract/disputes'
-import { FormDialog } from '../../kit/FormDialog.tsx'
-import { TextArea } from '../../kit/fields/TextField.tsx'
-import { formatAmount } from '../../kit/numberFormats.ts'
-import { useDraft } from '../../kit/useDraft.ts'
+import { approveDispute, type Dispute } from '@linesheet/contract/orders/disputes'
+import { useDraft } from '../../kit/drafts/useDraft.ts'
+import { formatAmount } from '../../kit/format/numberFormats.ts'
+import { TextArea } from '../../kit/forms/fields/TextField.tsx'
+import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { useDisputeMutation } from './useDisputeMutation.ts'
 

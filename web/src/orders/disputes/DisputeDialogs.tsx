@@ -1,5 +1,5 @@
-import type { Dispute } from '@linesheet/contract/disputes'
-import type { OrderFile } from '@linesheet/contract/orders.files'
+import type { Dispute } from '@linesheet/contract/orders/disputes'
+import type { OrderFile } from '@linesheet/contract/orders/orders.files'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { ResolveDialog } from './ResolveDialog.tsx'

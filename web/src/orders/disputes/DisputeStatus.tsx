@@ -1,5 +1,5 @@
-import type { DisputeStatus as Status } from '@linesheet/domain/disputes'
-import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
+import type { DisputeStatus as Status } from '@linesheet/domain/orders/disputes'
+import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
 import { useWords } from '../../words/Words.tsx'
 
 const tones: Record<Status, Tone> = { pending: 'attention', approved: 'good', rejected: 'neutral', 'brand-resolved': 'info' }

@@ -1,5 +1,5 @@
-import type { OrderFile } from '@linesheet/contract/orders.files'
-import { Photo } from '../../kit/Photo.tsx'
+import type { OrderFile } from '@linesheet/contract/orders/orders.files'
+import { Photo } from '../../kit/layout/Photo.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './EvidenceField.module.css'
 

@@ -1,4 +1,4 @@
-import { TextArea } from '../../kit/fields/TextField.tsx'
+import { TextArea } from '../../kit/forms/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
 
 type Props = { note: string; change: (changes: { note: string }) => void; isRequired: boolean; hasError: boolean }

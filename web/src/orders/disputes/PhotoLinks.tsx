@@ -1,5 +1,5 @@
-import type { Photo as PhotoData } from '@linesheet/contract/fields'
-import { Photo } from '../../kit/Photo.tsx'
+import type { Photo as PhotoData } from '@linesheet/contract/platform/fields'
+import { Photo } from '../../kit/layout/Photo.tsx'
 import styles from './DisputeCard.module.css'
 
 /** Photos that open in a tab of their own. `nameOf` names the nth of them. */

@@ -1,7 +1,7 @@
-import type { DisputeRow } from '@linesheet/contract/disputes'
-import { Money } from '../../kit/Money.tsx'
-import { Deadline, RelativeTime } from '../../kit/RelativeTime.tsx'
-import type { Column } from '../../kit/table/columns.ts'
+import type { DisputeRow } from '@linesheet/contract/orders/disputes'
+import { Money } from '../../kit/format/Money.tsx'
+import { Deadline, RelativeTime } from '../../kit/format/RelativeTime.tsx'
+import type { Column } from '../../kit/lists/columns.ts'
 import { useWords } from '../../words/Words.tsx'
 import { DisputeStatus } from './DisputeStatus.tsx'
 

@@ -1,7 +1,7 @@
-import { type Dispute, getDispute } from '@linesheet/contract/disputes'
-import type { Endpoint } from '@linesheet/contract/endpoint'
-import type { LiveEventName } from '@linesheet/contract/live-events'
-import { queryOptionsFor, useEndpointMutation } from '../../kit/queries.ts'
+import { type Dispute, getDispute } from '@linesheet/contract/orders/disputes'
+import type { Endpoint } from '@linesheet/contract/platform/endpoint'
+import type { LiveEventName } from '@linesheet/contract/platform/live-events'
+import { queryOptionsFor, useEndpointMutation } from '../../kit/api/queries.ts'
 
 type DisputeEndpoint = Endpoint & { result: typeof Dispute }
 

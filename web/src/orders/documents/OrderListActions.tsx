@@ -1,11 +1,11 @@
-import { exportOrders } from '@linesheet/contract/orders.documents'
-import { IconButton } from '../../kit/Button.tsx'
-import { MoreIcon } from '../../kit/icons.tsx'
-import { Menu } from '../../kit/Menu.tsx'
-import type { ListState } from '../../kit/table/listState.ts'
-import { useFileDownload } from '../../kit/useFileDownload.ts'
+import { exportOrders } from '@linesheet/contract/orders/orders.documents'
+import { useFileDownload } from '../../kit/api/useFileDownload.ts'
+import { IconButton } from '../../kit/layout/Button.tsx'
+import { MoreIcon } from '../../kit/layout/icons.tsx'
+import type { ListState } from '../../kit/lists/listState.ts'
+import { Menu } from '../../kit/overlays/Menu.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { orderFilter, orderFilterQuery } from '../orders.query.ts'
+import { orderFilter, orderFilterQuery } from '../list/orders.query.ts'
 import { usePrintItems } from './usePrintItems.ts'
 
 /** Prints or exports the orders that match the list's filters. `count` is how many those are. */

@@ -1,4 +1,4 @@
-import { type DocumentKind, maxDocumentOrders } from '@linesheet/domain/order-documents'
+import { type DocumentKind, maxDocumentOrders } from '@linesheet/domain/orders/order-documents'
 import { useWords } from '../../words/Words.tsx'
 import { type PrintTarget, useStartDocuments } from './useStartDocuments.ts'
 

@@ -1,5 +1,5 @@
-import type { Order } from '@linesheet/contract/orders'
-import type { OrderFileKind } from '@linesheet/domain/order-files'
+import type { Order } from '@linesheet/contract/orders/orders'
+import type { OrderFileKind } from '@linesheet/domain/orders/order-files'
 
 const packingStatuses: readonly Order['status'][] = ['confirmed', 'accepted', 'packed', 'shipped']
 

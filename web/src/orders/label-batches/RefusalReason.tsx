@@ -1,4 +1,4 @@
-import type { LabelBatchOrder, LabelProblem } from '@linesheet/contract/labels.batches'
+import type { LabelBatchOrder, LabelProblem } from '@linesheet/contract/orders/labels.batches'
 import { fieldErrorText, refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CarrierErrors } from '../labels/CarrierErrors.tsx'

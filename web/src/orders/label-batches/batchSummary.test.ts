@@ -1,4 +1,4 @@
-import type { LabelBatchOrder } from '@linesheet/contract/labels.batches'
+import type { LabelBatchOrder } from '@linesheet/contract/orders/labels.batches'
 import { expect, test } from 'vitest'
 import { chosenQuote, purchaseOf, summarize, trackingList } from './batchSummary.ts'
 

@@ -1,6 +1,6 @@
-import type { ShippingQuote } from '@linesheet/contract/labels'
-import type { LabelBatchOrder } from '@linesheet/contract/labels.batches'
-import { type QuoteTotal, quoteTotals } from '@linesheet/domain/label-quotes'
+import type { ShippingQuote } from '@linesheet/contract/orders/labels'
+import type { LabelBatchOrder } from '@linesheet/contract/orders/labels.batches'
+import { type QuoteTotal, quoteTotals } from '@linesheet/domain/orders/label-quotes'
 
 /** Which service is taken where somebody has not chosen another for the order. */
 export type ServiceChoice = 'cheapest' | 'fastest'

@@ -1,7 +1,7 @@
-import { getLabelBatch, type LabelBatch } from '@linesheet/contract/labels.batches'
+import { getLabelBatch, type LabelBatch } from '@linesheet/contract/orders/labels.batches'
 import { useQuery } from '@tanstack/react-query'
-import { queryOptionsFor } from '../../kit/queries.ts'
-import { useLiveQuery } from '../../kit/useLiveQuery.ts'
+import { queryOptionsFor } from '../../kit/api/queries.ts'
+import { useLiveQuery } from '../../kit/api/useLiveQuery.ts'
 
 /** Labels that a carrier confirms late are recorded without an event of the batch. */
 const pendingPollMs = 5000

@@ -1,4 +1,4 @@
-import type { CarrierError } from '@linesheet/contract/labels'
+import type { CarrierError } from '@linesheet/contract/orders/labels'
 import { useWords } from '../../words/Words.tsx'
 import styles from './labels.module.css'
 

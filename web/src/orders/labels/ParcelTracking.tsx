@@ -1,8 +1,8 @@
-import type { Order } from '@linesheet/contract/orders'
-import type { TrackingStatus } from '@linesheet/domain/tracking-status'
-import { AlertIcon } from '../../kit/icons.tsx'
-import { RelativeTime } from '../../kit/RelativeTime.tsx'
-import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
+import type { Order } from '@linesheet/contract/orders/orders'
+import type { TrackingStatus } from '@linesheet/domain/orders/tracking-status'
+import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
+import { AlertIcon } from '../../kit/layout/icons.tsx'
+import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './labels.module.css'
 

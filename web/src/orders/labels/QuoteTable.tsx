@@ -1,7 +1,7 @@
-import type { ShippingQuote } from '@linesheet/contract/labels'
-import { Button } from '../../kit/Button.tsx'
-import { Money } from '../../kit/Money.tsx'
-import { formatAmount } from '../../kit/numberFormats.ts'
+import type { ShippingQuote } from '@linesheet/contract/orders/labels'
+import { Money } from '../../kit/format/Money.tsx'
+import { formatAmount } from '../../kit/format/numberFormats.ts'
+import { Button } from '../../kit/layout/Button.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './labels.module.css'
 

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../kit/lazyComponent.tsx'
+import { lazyComponent } from '../../kit/layout/lazyComponent.tsx'
 
 /** Outside the code of the order page, which opens without them. */
 export const ShippingMethod = lazyComponent(() => import('./ShippingMethod.tsx').then((module) => module.ShippingMethod))

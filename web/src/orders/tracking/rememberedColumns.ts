@@ -1,4 +1,4 @@
-import { type TrackingColumn, type TrackingColumns, trackingColumns } from '@linesheet/domain/tracking-rows'
+import { type TrackingColumn, type TrackingColumns, trackingColumns } from '@linesheet/domain/orders/tracking-rows'
 
 const key = 'tracking:columns'
 type Chosen = Readonly<Record<string, string>>

@@ -1,15 +1,15 @@
-import type { ResponseResult } from '@linesheet/contract/endpoint'
-import { readTrackingSheet, shipByTracking, type TrackingResult } from '@linesheet/contract/orders.tracking'
+import { readTrackingSheet, shipByTracking, type TrackingResult } from '@linesheet/contract/orders/orders.tracking'
+import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import {
   guessTrackingColumns,
   hasTrackingHeader,
   type TrackingColumn,
   type TrackingColumns,
   toTrackingRow,
-} from '@linesheet/domain/tracking-rows'
+} from '@linesheet/domain/orders/tracking-rows'
 import { useRef, useState } from 'react'
-import { call } from '../../kit/call.ts'
-import { useEndpointMutation } from '../../kit/queries.ts'
+import { call } from '../../kit/api/call.ts'
+import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { rememberColumns, rememberedColumns, withColumn } from './rememberedColumns.ts'
 
 type SheetRow = ResponseResult<typeof readTrackingSheet>['rows'][number]

@@ -1,0 +1,40 @@
+import { autoAcceptRules } from '@linesheet/domain/orders/auto-accept'
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { amount, count, editedVersion, email, leadTimeDays, money, note, strictObject, version } from '../platform/fields.ts'
+
+export const OrderSettings = z.object({
+  /** New orders are announced to this address; null: to nobody. */
+  order_notification_email: z.nullable(z.string()),
+  /** Days from accepting an order to shipping it, as a suggestion. */
+  lead_time_days: count,
+  /** Which orders are accepted by themselves. */
+  auto_accept: z.enum(autoAcceptRules),
+  packing_slip_note: z.string(),
+  /** What a first order has to come to, in the brand's currency; null: any amount. */
+  minimum_order: z.nullable(money),
+  /** The same for further orders of a retailer. */
+  reorder_minimum: z.nullable(money),
+  /** Of the store, whose settings these are. */
+  version,
+})
+export type OrderSettings = z.infer<typeof OrderSettings>
+
+export const getOrderSettings = endpoint('GET', '/settings/order', 'What the brand settles for all its orders', {
+  caller: 'store:read',
+  result: OrderSettings,
+})
+
+export const editOrderSettings = endpoint('POST', '/settings/order', 'Change what the brand settles for all its orders', {
+  caller: 'store:write',
+  body: strictObject({
+    version: editedVersion,
+    order_notification_email: z.optional(z.nullable(email)),
+    lead_time_days: z.optional(leadTimeDays),
+    auto_accept: z.optional(z.enum(autoAcceptRules)),
+    packing_slip_note: z.optional(note),
+    minimum_order: z.optional(z.nullable(amount)),
+    reorder_minimum: z.optional(z.nullable(amount)),
+  }),
+  result: OrderSettings,
+})

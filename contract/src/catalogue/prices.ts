@@ -1,0 +1,89 @@
+import { productStatuses } from '@linesheet/domain/catalogue/products'
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import {
+  amount,
+  categoryId,
+  count,
+  currency,
+  id,
+  language,
+  money,
+  paginated,
+  paging,
+  photo,
+  search,
+  strictObject,
+} from '../platform/fields.ts'
+import { PriceBook, Product } from './products.ts'
+
+const prices = z
+  .array(strictObject({ variation_id: id, wholesale_price: amount, retail_price: amount }))
+  .check(z.minLength(1), z.maxLength(100))
+const priceBookIn = strictObject({ product_id: id, currency_code: currency, prices })
+
+export const addPriceBook = endpoint('POST', '/product/pricebook', 'Set a product’s prices in one more currency', {
+  caller: 'products:write',
+  body: priceBookIn,
+  result: Product,
+})
+export const editPriceBook = endpoint('POST', '/product/pricebook/edit', 'Replace a product’s prices in a currency', {
+  caller: 'products:write',
+  body: priceBookIn,
+  result: Product,
+})
+export const removePriceBook = endpoint('POST', '/product/pricebook/remove', 'Remove a product’s prices in a currency', {
+  caller: 'products:write',
+  body: strictObject({ product_id: id, currency_code: currency }),
+  result: Product,
+})
+
+/** A variation with its base prices and those of each price book. */
+export const PriceRow = z.object({
+  variation_id: id,
+  product_id: id,
+  name: z.string(),
+  /** Its option values, in option order. */
+  option: z.string(),
+  sku: z.string(),
+  status: z.enum(productStatuses),
+  photo: z.nullable(photo),
+  wholesale_price: money,
+  retail_price: money,
+  pricebooks: z.array(PriceBook),
+})
+export type PriceRow = z.infer<typeof PriceRow>
+
+export const listPrices = endpoint('GET', '/product/prices', 'Every variation with its prices in every currency, in the brand’s order', {
+  caller: 'products:read',
+  reads: 'replica',
+  query: z.object({
+    ...paging,
+    search,
+    status: z.optional(z.enum(productStatuses)),
+    category: z.optional(categoryId),
+    /** The language of the names. */
+    language_code: z._default(language, 'en'),
+  }),
+  result: paginated(PriceRow, {
+    /** The brand’s own currency, whose prices are the base prices. */
+    currency_code: currency,
+    /** Currencies of all price books. */
+    pricebook_currencies: z.array(currency),
+  }),
+})
+
+/** One variation’s prices in one currency; in the brand’s own, its base prices. Two nulls remove the prices of a price book. */
+export const PriceChange = strictObject({
+  variation_id: id,
+  currency_code: currency,
+  wholesale_price: z.nullable(amount),
+  retail_price: z.nullable(amount),
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+export const changePrices = endpoint('PUT', '/product/prices', 'Change many prices, all or none; errors by cell', {
+  caller: 'products:write',
+  body: strictObject({ changes: z.array(PriceChange).check(z.minLength(1), z.maxLength(5000, 'too_many')) }),
+  result: z.object({ prices: count, products: count }),
+})

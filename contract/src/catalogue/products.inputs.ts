@@ -1,0 +1,109 @@
+import { batteryKinds } from '@linesheet/domain/catalogue/dangerous-goods'
+import { regionIds } from '@linesheet/domain/platform/places'
+import { hasTagSeparator, tagLimits, uniqueTags } from '@linesheet/domain/retailers/tags'
+import * as z from 'zod/mini'
+import {
+  amount,
+  country,
+  currency,
+  day,
+  id,
+  language,
+  measure,
+  multiLine,
+  name,
+  note,
+  quantity,
+  requiredSingleLine,
+  singleLine,
+  strictObject,
+} from '../platform/fields.ts'
+
+/** Input fields that several product calls share. */
+
+/** Names of options and values in one language, by id. */
+export const optionTexts = z.record(id, singleLine(60))
+
+/** The name of an option or value, by language. */
+export const optionName = strictObject({
+  en: z.optional(singleLine(60)),
+  zh_CN: z.optional(singleLine(60)),
+  zh_TW: z.optional(singleLine(60)),
+})
+
+/** The texts of a product in one language. */
+export const texts = {
+  name: z.string(),
+  description: z.string(),
+  material: z.string(),
+  color: z.string(),
+  size: z.string(),
+  style: z.string(),
+  /** The edition of the article, as the brand names it. Not the record's `revision`. */
+  version: z.string(),
+}
+
+/** The regions where a product is sold; duplicates are removed. */
+export const regionsInput = z.array(z.enum(regionIds)).check(z.overwrite((regions) => [...new Set(regions)]))
+
+export const prices = { wholesale_price: amount, retail_price: amount }
+
+/** The values that limits for lithium batteries apply to (docs/product/limits.md). */
+export const Battery = strictObject({
+  kind: z.enum(batteryKinds),
+  /** Watt-hours and grams of lithium, of the whole battery and of one cell. */
+  wh: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
+  cell_wh: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
+  grams: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
+  cell_grams: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
+})
+
+export const variationInput = {
+  sku: z.optional(singleLine(60)),
+  barcode: z.optional(singleLine(60)),
+  ...prices,
+  stock: z.optional(z.nullable(quantity)),
+  /** The variation's option values in the source language, in option order. */
+  option_values: z.optional(z.array(requiredSingleLine(120)).check(z.maxLength(3))),
+  /** The names of those values in other languages: all in one text, with " / " between them. They are the names of other variations with a value, too. */
+  variation_translations: z.optional(z.array(strictObject({ language_code: language, option: singleLine(190) })).check(z.maxLength(3))),
+  pricebooks: z.optional(z.array(strictObject({ currency_code: currency, ...prices })).check(z.maxLength(40))),
+}
+
+/** A tag. Sheets have several in one cell, so it contains no separator. */
+const tag = requiredSingleLine(tagLimits.length).check(z.refine((text) => !hasTagSeparator(text), 'tag_separator'))
+
+/** Facts of a product. Absent fields stay unchanged. */
+export const factsInput = {
+  case_quantity: z.optional(quantity.check(z.minimum(1))),
+  minimum_order_quantity: z.optional(quantity.check(z.minimum(1))),
+  lead_time_days_min: z.optional(z.nullable(quantity)),
+  lead_time_days_max: z.optional(z.nullable(quantity)),
+  length_cm: z.optional(z.nullable(measure)),
+  width_cm: z.optional(z.nullable(measure)),
+  height_cm: z.optional(z.nullable(measure)),
+  weight_kg: z.optional(z.nullable(measure)),
+  hs_code: z.optional(singleLine(20)),
+  customs_description: z.optional(note),
+  origin_country: z.optional(z.nullable(country)),
+  has_battery: z.optional(z.boolean()),
+  is_dangerous_goods: z.optional(z.boolean()),
+  battery: z.optional(z.nullable(Battery)),
+  out_of_stock: z.optional(z.boolean()),
+  restock_date: z.optional(z.nullable(day)),
+  /** Tags that differ only in case are merged. */
+  tags: z.optional(z.array(tag).check(z.overwrite(uniqueTags), z.maxLength(tagLimits.most, 'too_many'))),
+}
+
+export const textInput = {
+  name: z.optional(name),
+  description: z.optional(multiLine(5000)),
+  material: z.optional(singleLine(120)),
+  color: z.optional(singleLine(120)),
+  size: z.optional(singleLine(120)),
+  style: z.optional(singleLine(120)),
+  version: z.optional(singleLine(120)),
+}
+
+/** The texts of a product in another language, each of which may be emptied, to have it translated again. */
+export const translationInput = { ...textInput, name: z.optional(singleLine(120)) }

@@ -1,0 +1,57 @@
+import { type BankFieldName, bankFieldNames } from '@linesheet/domain/money/bank-fields'
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { country, id, idParams, momentInput, requiredSingleLine, strictObject } from '../platform/fields.ts'
+import { batchOf, batchResult, externalIdField } from './marketplace.ts'
+
+/** By which the marketplace tells what became of a payout that was requested. */
+
+const attempt = z.int('invalid_number').check(z.minimum(1, 'invalid_number'))
+
+export const PaidInput = strictObject({ ...externalIdField, brand_id: id, at: momentInput })
+
+export const reportPaid = endpoint('POST', '/marketplace/v1/payouts/:id/paid', 'A payout was paid', {
+  caller: 'marketplace',
+  params: idParams,
+  ...batchOf(PaidInput),
+  result: batchResult,
+})
+
+export const FailedInput = strictObject({
+  ...externalIdField,
+  brand_id: id,
+  at: momentInput,
+  /** Of the webhook that requested it: a failure of an earlier attempt is refused. */
+  attempt,
+  reason: requiredSingleLine(200),
+})
+
+export const reportFailed = endpoint('POST', '/marketplace/v1/payouts/:id/failed', 'A payout could not be paid', {
+  caller: 'marketplace',
+  params: idParams,
+  ...batchOf(FailedInput),
+  result: batchResult,
+})
+
+const BankValues = z.object(
+  Object.fromEntries(bankFieldNames.map((name) => [name, z.optional(z.string())])) as Record<
+    BankFieldName,
+    z.ZodMiniOptional<z.ZodMiniString>
+  >,
+)
+
+export const readBankDetails = endpoint(
+  'GET',
+  '/marketplace/v1/payouts/:id/bank-details',
+  'Where to pay a payout that was requested; each reading is recorded',
+  {
+    caller: 'marketplace',
+    params: idParams,
+    query: z.object({
+      brand_id: id,
+      /** Of the webhook: an earlier attempt is refused. */
+      attempt: z.coerce.number('invalid_number').check(z.int('invalid_number'), z.minimum(1, 'invalid_number')),
+    }),
+    result: z.object({ id, country_code: country, values: BankValues }),
+  },
+)

@@ -1,0 +1,25 @@
+import { trafficKinds } from '@linesheet/domain/insight/analytics'
+import { countryCodes } from '@linesheet/domain/platform/places'
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { id, momentInput, singleLine, strictObject } from '../platform/fields.ts'
+import { batchOf, batchResult, externalIdField } from './marketplace.ts'
+
+export const TrafficInput = strictObject({
+  ...externalIdField,
+  brand_id: id,
+  kind: z.enum(trafficKinds),
+  /** Needed but for views of the store and the widget. */
+  product_id: z.optional(id),
+  /** Where the visitor came from, as the marketplace names it: `google`, `email`, a host. */
+  source: z._default(singleLine(60), 'direct'),
+  /** Left out where it is not known. */
+  country: z.optional(z.enum(countryCodes)),
+  at: momentInput,
+})
+
+export const ingestTraffic = endpoint('POST', '/marketplace/v1/traffic', 'Views and clicks of a brand’s store, products and widget', {
+  caller: 'marketplace',
+  ...batchOf(TrafficInput),
+  result: batchResult,
+})

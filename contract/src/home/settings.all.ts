@@ -1,0 +1,39 @@
+import { mailIntervals } from '@linesheet/domain/home/notifications'
+import { unitSystems } from '@linesheet/domain/platform/units'
+import { programmeStatuses } from '@linesheet/domain/storefront/direct-programme'
+import * as z from 'zod/mini'
+import { Invitation, Member } from '../account/people.ts'
+import { Session } from '../account/settings.security.ts'
+import { NotificationSettings, User } from '../account/settings.ts'
+import { Location } from '../brand/locations.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, country, currency, id, language } from '../platform/fields.ts'
+
+export const getSettings = endpoint('GET', '/settings', 'All settings that the role may read; what it may not is null', {
+  caller: 'brand',
+  result: z.object({
+    user: User,
+    company: z.object({
+      id,
+      display_name: z.string(),
+      organization: z.string(),
+      country_code: country,
+      currency_code: currency,
+      time_zone: z.string(),
+      lead_time_days: count,
+      units: z.enum(unitSystems),
+      direct_programme_status: z.enum(programmeStatuses),
+    }),
+    preferences: z.object({ language_code: language, time_zone: z.nullable(z.string()) }),
+    /** What the user is told of in this brand; events that the role may not see are missing. */
+    notifications: NotificationSettings,
+    mail_interval: z.enum(mailIntervals),
+    locations: z.nullable(z.array(Location)),
+    users: z.nullable(z.array(Member)),
+    invitations: z.nullable(z.array(Invitation)),
+    /** One’s own. */
+    sessions: z.array(Session),
+    /** How many there may be of what the settings list. */
+    limits: z.object({ people: count, invitation_days: count }),
+  }),
+})

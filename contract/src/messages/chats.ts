@@ -1,0 +1,213 @@
+import { chatLimits, chatTabs, messageSenders } from '@linesheet/domain/messages/chats'
+import { fileScans } from '@linesheet/domain/orders/order-files'
+import * as z from 'zod/mini'
+import { deprecated } from '../platform/deprecated.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import {
+  booleanQuery,
+  count,
+  country,
+  emptyObject,
+  id,
+  idParams,
+  language,
+  moment,
+  note,
+  paginated,
+  paging,
+  photo,
+  requiredSingleLine,
+  search,
+  strictObject,
+} from '../platform/fields.ts'
+
+/** Conversations with retailers, one for each (docs/product/messages.md). */
+
+export const ChatFile = z.object({
+  id,
+  name: z.string(),
+  content_type: z.string(),
+  bytes: count,
+  /** Null unless the file is a picture. */
+  photo: z.nullable(photo),
+  /** What a scan for malware found: the file can be downloaded if it is clean or null, which was not scanned. */
+  scan: z.nullable(z.enum(fileScans)),
+})
+export type ChatFile = z.infer<typeof ChatFile>
+
+export const Message = z.object({
+  id,
+  chat_id: id,
+  /** Rises within the chat: the order of its messages, and the cursor of its pages. */
+  sequence: z.int(),
+  /** The key under which the brand sent it; null of the retailer's. */
+  key: z.nullable(z.string()),
+  sender: z.enum(messageSenders),
+  /** The member who wrote it; null of the retailer's. */
+  author: z.nullable(z.object({ id, name: z.string() })),
+  /** As the retailer reads it. */
+  text: z.string(),
+  /** True if the brand had it translated before it was sent: `originalText` is what the member wrote. */
+  translated: z.boolean(),
+  originalText: z.nullable(z.string()),
+  /** The language of `text`, guessed unless it was said or corrected; null if it could not be guessed. */
+  language_code: z.nullable(language),
+  files: z.array(ChatFile),
+  sent_at: moment,
+  /** When the other side read it first; null if it has not. */
+  read_at: z.nullable(moment),
+  /** True if the retailer took it back: its text and files are gone. */
+  is_withdrawn: z.boolean(),
+})
+export type Message = z.infer<typeof Message>
+
+/** The first 200 characters of its text. */
+const LastMessage = z.object({
+  sender: z.enum(messageSenders),
+  text: z.string(),
+  files: count,
+  sent_at: moment,
+  is_withdrawn: z.boolean(),
+})
+
+export const Chat = z.object({
+  chat_id: id,
+  id: deprecated(id, 'chat_id'),
+  retailer: z.object({ id, name: z.string(), country_code: country, language_code: language }),
+  /** The brand and the retailer, with the number of messages that each has not read. */
+  participants: z.array(z.object({ company_id: id, unread: count })),
+  last_message: LastMessage,
+  /** Messages of the retailer that nobody of the brand has read: one member reads for all (docs/decisions/0073). */
+  unread: count,
+  needs_reply: z.boolean(),
+  /** When the retailer sent the first message that was not answered; null unless a reply is needed. */
+  waiting_since: z.nullable(moment),
+  is_archived: z.boolean(),
+  /** The language into which messages of the retailer are translated as they are read; null if they are not. */
+  auto_translate: z.nullable(language),
+  /** What the user has typed but not sent. */
+  draft: z.nullable(z.object({ text: z.string(), saved_at: moment })),
+})
+export type Chat = z.infer<typeof Chat>
+
+export const listChats = endpoint('GET', '/chat/brand-chat', 'Chats, the one with the latest message first', {
+  caller: 'chat:read',
+  reads: 'replica',
+  query: z.object({
+    tab: z._default(z.enum(chatTabs), 'all'),
+    /** In the name, contact and email address of the retailer. */
+    search,
+    /** Of one retailer: its chat, or none before the first message. */
+    company_id: z.optional(id),
+    ...paging,
+  }),
+  result: paginated(Chat, { tabs: z.record(z.enum(chatTabs), count) }),
+})
+
+const FoundMessage = z.object({
+  id,
+  chat_id: id,
+  sequence: z.int(),
+  retailer: z.string(),
+  sender: z.enum(messageSenders),
+  /** The part of the text around what was searched. */
+  excerpt: z.string(),
+  sent_at: moment,
+})
+export type FoundMessage = z.infer<typeof FoundMessage>
+
+export const searchMessages = endpoint('GET', '/chat/search', 'Messages of all chats that contain a text, the latest first', {
+  caller: 'chat:read',
+  reads: 'replica',
+  query: z.object({ search: requiredSingleLine(120), ...paging }),
+  /** At most the latest 100; `count_capped` is true if there may be more. */
+  result: paginated(FoundMessage, { count_capped: z.boolean() }),
+})
+
+/** No chat has so many messages. */
+const mostMessages = 1_000_000_000
+
+/** `before` and `after` are sequences of messages. */
+const pageQuery = {
+  before: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostMessages))),
+  after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostMessages))),
+  /** The id of a message: the page has it in its middle. */
+  around: z.optional(id),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(chatLimits.messages)), chatLimits.messages),
+  /** Without marking the chat as read. Only a page that ends with the last message marks it, for a member who may write. */
+  peek: booleanQuery,
+}
+
+export const getChat = endpoint('GET', '/chat/:id', 'A chat with a page of its messages, the latest by default; reading marks it as read', {
+  caller: 'chat:read',
+  params: idParams,
+  query: z.object(pageQuery),
+  /** Messages in the order in which they were sent; whether there are others before and after them. */
+  result: z.object({ chat: Chat, messages: z.array(Message), has_before: z.boolean(), has_after: z.boolean() }),
+})
+
+export const sendMessage = endpoint('POST', '/chat', 'Send a message to a retailer, with files as multipart form data', {
+  caller: 'chat:write',
+  body: strictObject({
+    /**
+     * Chosen by the caller, such as a random UUID. The same key sends a message once, however often it is repeated, in any session. Without one the
+     * message gets a key, and `Idempotency-Key` does the same for repeated requests.
+     */
+    key: z.optional(requiredSingleLine(64)),
+    chat_id: z.optional(id),
+    /** The retailer, instead of `chat_id`; its chat begins with the message unless it exists. */
+    company_id: z.optional(id),
+    /** What the member wrote. May be empty with files. */
+    text: z._default(note, ''),
+    /** What the retailer is to read instead, in its language. */
+    translated_text: z.optional(note),
+    translated_to: z.optional(language),
+  }),
+  files: { file: 'file' },
+  acceptsJson: true,
+  result: Message,
+})
+
+export const changeChat = endpoint('PUT', '/chat/:id', 'Archive a chat, mark it as done, or have it translated as it is read', {
+  caller: 'chat:write',
+  params: idParams,
+  body: strictObject({
+    is_archived: z.optional(z.boolean()),
+    /** True: no reply is needed to what the retailer has written so far. False: one is needed after all. */
+    is_done: z.optional(z.boolean()),
+    auto_translate: z.optional(z.nullable(language)),
+  }),
+  result: Chat,
+})
+
+export const readChat = endpoint('POST', '/chat/:id/read', 'Mark a chat as read until a message, or as unread from it on', {
+  caller: 'chat:write',
+  params: idParams,
+  body: strictObject({ sequence: count, is_read: z._default(z.boolean(), true) }),
+  result: emptyObject,
+})
+
+export const saveChatDraft = endpoint('PUT', '/chat/:id/draft', 'Keep what the user has typed in a chat; an empty text removes it', {
+  caller: 'chat:write',
+  params: idParams,
+  body: strictObject({ text: note }),
+  result: emptyObject,
+})
+
+export const tellTyping = endpoint('POST', '/chat/:id/typing', 'Tell colleagues that the user is typing; holds for a few seconds', {
+  caller: 'chat:write',
+  params: idParams,
+  result: emptyObject,
+})
+
+export const getChatFile = endpoint('GET', '/chat/file/:id', 'Download a file of a message', {
+  caller: 'chat:read',
+  params: idParams,
+  media: 'bytes',
+})
+
+export const countUnread = endpoint('GET', '/chat/notification', 'The number of messages that the brand has not read, and of their chats', {
+  caller: 'chat:read',
+  reads: 'replica',
+  result: z.object({ unread: count, chats: count }),
+})

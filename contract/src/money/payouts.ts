@@ -1,0 +1,159 @@
+import { earningKinds, ledgerKinds, payoutKinds, payoutStatuses } from '@linesheet/domain/money/payouts'
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { amount, count, country, currency, day, id, idParams, moment, money, paginated, paging, strictObject } from '../platform/fields.ts'
+import { recordOf } from '../platform/record-areas.ts'
+
+/** What the marketplace owes a brand (docs/product/payouts.md). All sums of a brand may be wider than amounts. */
+
+const Balance = z.object({
+  currency_code: currency,
+  /** Due, and not taken by a payout. Negative if the brand owes. */
+  available: money,
+  /** Not due yet. */
+  scheduled: money,
+  /** Of the scheduled, when the next is due and how much that is; null if nothing is scheduled. */
+  next_due: z.nullable(z.object({ at: moment, amount: money })),
+  /** Held while disputes wait for an answer. */
+  held: money,
+  /** Of payouts that are on their way. */
+  in_transit: money,
+  /** Of payouts that failed, until they are requested again. */
+  failed: money,
+  paid_this_year: money,
+})
+export type Balance = z.infer<typeof Balance>
+
+export const Payout = z.object({
+  id,
+  /** Counts the payouts of the brand. */
+  number: count,
+  kind: z.enum(payoutKinds),
+  status: z.enum(payoutStatuses),
+  currency_code: currency,
+  amount: money,
+  /** Corrections included. */
+  earning_count: count,
+  requested_at: moment,
+  /** When it was paid or failed. */
+  settled_at: z.nullable(moment),
+  /** Why it failed, as the marketplace says. */
+  failure: z.nullable(z.string()),
+  /** Where it goes: the bank details that were in effect when it was requested, or requested again. Null for older payouts, and for callers who may not read bank details. */
+  bank: z.nullable(recordOf('banking', z.object({ id, country_code: country, label: z.string() }))),
+})
+export type Payout = z.infer<typeof Payout>
+
+export const listPayouts = endpoint('GET', '/payout', 'What the brand is owed, and its payouts, the latest first', {
+  caller: 'payouts:read',
+  query: z.object(paging),
+  result: paginated(Payout, {
+    balances: z.array(Balance),
+    /** Since when a negative balance keeps the account on hold; null if it does not. */
+    on_hold_since: z.nullable(moment),
+    /** When it will, unless the balance is settled before; null if no balance is negative. */
+    on_hold_from: z.nullable(moment),
+  }),
+})
+
+const Total = z.object({ kind: z.enum(ledgerKinds), amount: money })
+
+export const getPayout = endpoint('GET', '/payout/:id', 'A payout with the sum of each kind of line; they add up to its amount', {
+  caller: 'payouts:read',
+  params: idParams,
+  result: z.extend(Payout, { totals: z.array(Total) }),
+})
+
+export const Earning = z.object({
+  id,
+  kind: z.enum(earningKinds),
+  order: z.nullable(z.object({ id, number: z.string() })),
+  retailer: z.nullable(z.string()),
+  currency_code: currency,
+  earned_at: moment,
+  due_at: moment,
+  /** What the retailer pays for goods and shipping. */
+  gross: money,
+  /** Commission, labels, fees and refunds, and what came back of them. */
+  fees: money,
+  net: money,
+  is_held: z.boolean(),
+  payout: z.nullable(z.object({ id, number: count })),
+})
+export type Earning = z.infer<typeof Earning>
+
+export const listEarnings = endpoint('GET', '/payout/earnings', 'Earnings by the day on which they are due', {
+  caller: 'payouts:read',
+  query: z.object({
+    ...paging,
+    currency: z.optional(currency),
+    /** Without one: earnings that no payout has taken. */
+    payout_id: z.optional(id),
+    /** Only those that can be paid out early. */
+    early: z.optional(z.stringbool()),
+  }),
+  result: paginated(Earning),
+})
+
+const LedgerLine = z.object({
+  /** The order, dispute, purchase of labels or payout that it is for. With the kind it names the line. */
+  cause_id: id,
+  kind: z.enum(ledgerKinds),
+  order: z.nullable(z.object({ id, number: z.string() })),
+  payout: z.nullable(z.object({ id, number: count })),
+  currency_code: currency,
+  amount: money,
+  note: z.string(),
+  posted_at: moment,
+})
+export type LedgerLine = z.infer<typeof LedgerLine>
+
+export const listLedger = endpoint('GET', '/payout/ledger', 'All movements, the latest first', {
+  caller: 'payouts:read',
+  query: z.object({ ...paging, currency: z.optional(currency), kind: z.optional(z.enum(ledgerKinds)) }),
+  result: paginated(LedgerLine),
+})
+
+/** Either chosen earnings, or an amount to reach with the lowest fee. */
+const earlyInput = {
+  earning_ids: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many'))),
+  amount: z.optional(amount),
+  currency_code: z.optional(currency),
+}
+
+export const quoteEarlyPayout = endpoint('POST', '/payout/early-quote', 'What an early payout would cost and pay', {
+  caller: 'payouts:write',
+  body: strictObject({
+    ...earlyInput,
+    /** With an amount: what falls due until the end of that day, in the brand's time zone, need not be paid out early. */
+    by: z.optional(day),
+  }),
+  result: z.object({
+    /** Empty if the amount is reached without. */
+    earnings: z.array(Earning),
+    currency_code: currency,
+    /** What falls due by the day, without a fee; 0.00 without a day. */
+    due_by: money,
+    net: money,
+    /** Corrections of earlier payouts, which are settled with it. */
+    corrections: money,
+    fee: money,
+    pays: money,
+  }),
+})
+
+export const requestEarlyPayout = endpoint('POST', '/payout/early-request', 'Have earnings paid out before they are due', {
+  caller: 'payouts:write',
+  body: strictObject({
+    earning_ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
+    /** As it was quoted. Another fee is refused. */
+    fee: amount,
+  }),
+  result: Payout,
+})
+
+export const retryPayout = endpoint('POST', '/payout/:id/retry', 'Request a failed payout again', {
+  caller: 'payouts:write',
+  params: idParams,
+  result: Payout,
+})

@@ -1,0 +1,59 @@
+import { carrierErrorCodes } from '@linesheet/domain/orders/labels'
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { currency, emptyObject, id, idParams, moment, money, strictObject } from '../platform/fields.ts'
+import { Order } from './orders.ts'
+
+export const ShippingQuote = z.object({
+  id,
+  carrier: z.string(),
+  service: z.string(),
+  /** Usual days in transit; null if the carrier does not say. */
+  days: z.nullable(z.int()),
+  /** What the carrier charges, and what the label costs here. */
+  list_price: money,
+  price: money,
+  currency_code: currency,
+  /** Until when it can be bought. */
+  expires_at: moment,
+})
+export type ShippingQuote = z.infer<typeof ShippingQuote>
+
+export const CarrierError = z.object({
+  carrier: z.string(),
+  /** Null where only the carrier’s own text, in its language, says why. */
+  code: z.nullable(z.enum(carrierErrorCodes)),
+  message: z.string(),
+})
+export type CarrierError = z.infer<typeof CarrierError>
+
+export const estimateShipping = endpoint(
+  'POST',
+  '/order/:id/shipping-estimate',
+  'Prices of labels for all parcels of an order; a carrier without one says why',
+  {
+    caller: 'orders:write',
+    params: idParams,
+    body: z.optional(emptyObject),
+    result: z.object({ quotes: z.array(ShippingQuote), errors: z.array(CarrierError) }),
+  },
+)
+
+export const chooseShipping = endpoint(
+  'POST',
+  '/order/:id/edit-shipping-estimate',
+  'Buy the labels of a quote, once however often it is asked; or choose to ship without one',
+  {
+    caller: 'orders:write',
+    params: idParams,
+    body: strictObject({ quote_id: z.optional(id), method: z.optional(z.enum(['own_tracked', 'own_untracked'])) }),
+    result: Order,
+  },
+)
+
+export const voidLabels = endpoint('POST', '/order/:id/void-label', 'Give the labels of an order back, for a refund', {
+  caller: 'orders:write',
+  params: idParams,
+  body: z.optional(emptyObject),
+  result: Order,
+})

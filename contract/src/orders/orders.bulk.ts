@@ -1,0 +1,74 @@
+import { cancelReasons } from '@linesheet/domain/orders/orders'
+import { tagLimits } from '@linesheet/domain/retailers/tags'
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, errorParts, id, idParams, measure, note, requiredSingleLine, strictObject } from '../platform/fields.ts'
+import { Job } from '../platform/jobs.ts'
+import { orderFilters } from './orders.filters.ts'
+import { tracking } from './orders.shipments.ts'
+import { shipDate } from './orders.ts'
+
+export const orderBulkActions = ['accept', 'pack', 'ship', 'cancel', 'tag'] as const
+export type OrderBulkAction = (typeof orderBulkActions)[number]
+
+/** The maximum number of orders that are changed while the caller waits. */
+export const maxOrderIds = 100
+
+const tags = z.array(requiredSingleLine(tagLimits.length)).check(z.maxLength(tagLimits.most))
+const methods = ['own_tracked', 'own_untracked', 'provider'] as const
+
+/** An order that was not changed, and why. `error` says what is wrong with a field of the order or of the input. */
+export const RefusedOrder = z.object({
+  id,
+  /** Null if the brand has no such order. */
+  number: z.nullable(z.string()),
+  code: z.string(),
+  message: z.string(),
+  error: z.optional(errorParts),
+})
+export type RefusedOrder = z.infer<typeof RefusedOrder>
+
+export const bulkChangeOrders = endpoint(
+  'PUT',
+  '/order',
+  'Accept, pack, ship, cancel or tag many orders, each on its own: those with the given ids now, or all that match a filter by a job',
+  {
+    caller: 'orders:write',
+    body: strictObject({
+      ids: z.optional(z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(maxOrderIds, 'too_many'))),
+      /** The filters of the order list; instead of `ids`. */
+      filter: z.optional(orderFilters),
+      action: z.enum(orderBulkActions),
+      /** With `accept`. */
+      target_shipment_date: z.optional(shipDate),
+      /** With `pack`: a parcel for each order, with all that is in no parcel yet. Without a weight, that of the products. */
+      parcel: z.optional(strictObject({ length_cm: measure, width_cm: measure, height_cm: measure, weight_kg: z.optional(measure) })),
+      /** With `cancel`. */
+      reason: z.optional(z.enum(cancelReasons, 'reason_required')),
+      /** With `cancel`; required if the reason is `other`. */
+      note: z.optional(note),
+      /** With `ship`. */
+      method: z.optional(z.enum(methods, 'shipping_method_required')),
+      /** With `ship` and `own_tracked`, for each of `ids`. */
+      tracking: z.optional(z.array(strictObject({ id, ...tracking })).check(z.maxLength(maxOrderIds, 'too_many'))),
+      /** With `tag`. */
+      add_tags: z.optional(tags),
+      /** With `tag`. */
+      remove_tags: z.optional(tags),
+    }),
+    result: z.object({
+      /** Orders that are as asked for now. */
+      done: count,
+      refused: z.array(RefusedOrder),
+      /** With `filter`: the job that changes the orders. */
+      job: z.nullable(Job),
+    }),
+  },
+)
+
+export const retryRefusedOrders = endpoint(
+  'POST',
+  '/order/changes/:id/retry',
+  'Change again, by a new job, the orders that a job over orders refused',
+  { caller: 'orders:write', params: idParams, body: z.optional(strictObject({})), result: Job },
+)

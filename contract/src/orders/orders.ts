@@ -1,0 +1,291 @@
+import { liveLabelStatuses } from '@linesheet/domain/orders/labels'
+import {
+  activityKinds,
+  actors,
+  cancelReasons,
+  orderActions,
+  orderOrigins,
+  orderStatuses,
+  paymentStatuses,
+  shippingMethods,
+} from '@linesheet/domain/orders/orders'
+import { trackingStatuses } from '@linesheet/domain/orders/tracking-status'
+import { differenceReasons } from '@linesheet/domain/promotions/promotion-check'
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import {
+  address,
+  count,
+  country,
+  currency,
+  day,
+  id,
+  idParams,
+  inKnownYears,
+  language,
+  moment,
+  money,
+  note,
+  paginated,
+  paging,
+  photo,
+  quantity,
+  requiredMultiLine,
+  singleLine,
+  strictObject,
+  version,
+} from '../platform/fields.ts'
+import { recordOf } from '../platform/record-areas.ts'
+import { NetworkSummary } from '../retailers/network.summary.ts'
+import { Dispute } from './disputes.ts'
+import { OrderFile } from './orders.files.ts'
+import { orderFilterQuery, orderTabNames } from './orders.filters.ts'
+
+export const OrderRow = recordOf(
+  'orders',
+  z.object({
+    id,
+    number: z.string(),
+    status: z.enum(orderStatuses),
+    origin: z.enum(orderOrigins),
+    placed_at: moment,
+    buying_company_id: id,
+    buyer_name: z.string(),
+    buyer_country: country,
+    line_count: count,
+    unit_count: count,
+    currency_code: currency,
+    subtotal: money,
+    /** What the order brings the brand: goods − discount − commission + shipping − labels. Of a cancelled order only labels that were not taken back are left. */
+    net: money,
+    /** 0 for direct and manual orders and for retailers who are locked to the brand. */
+    commission_rate: z.number(),
+    target_shipment_date: z.nullable(day),
+    /** The deadline of the brand's next action; null if none is due. */
+    due_at: z.nullable(moment),
+    payment_status: z.enum(paymentStatuses),
+    is_first_order: z.boolean(),
+    /** A manual order that sends again what was disputed. */
+    is_replacement: z.boolean(),
+    has_note: z.boolean(),
+    cancel_requested_at: z.nullable(moment),
+    tags: z.array(z.string()),
+    /** How many disputes there were, and how many of them wait for an answer. */
+    dispute_count: count,
+    open_disputes: count,
+    version,
+  }),
+)
+export type OrderRow = z.infer<typeof OrderRow>
+
+export const OrderVariation = z.object({
+  id,
+  product_id: z.nullable(id),
+  variation_id: z.nullable(id),
+  name: z.string(),
+  options: z.string(),
+  sku: z.string(),
+  hs_code: z.string(),
+  quantity_ordered: count,
+  quantity: count,
+  /** Units that can still be reserved; null if the variation is always in stock. */
+  available: z.nullable(z.int()),
+  /** In how many units the product is sold now; null for an item that is no product. */
+  case_quantity: z.nullable(count),
+  unit_price: money,
+  discount: money,
+  /** The discount of all units that were ordered. */
+  placed_discount: money,
+  line_total: money,
+  /** The promotion that the discount is from. */
+  promotion_id: z.nullable(id),
+  /** Of one unit, as the product has it now. */
+  weight_kg: z.nullable(z.number()),
+  photo: z.nullable(photo),
+  /** Name and options in other languages, while the product still has the name it was ordered by. */
+  translations: z.array(z.object({ language_code: language, name: z.string(), options: z.string() })),
+})
+
+/** Where what the retailer paid differs from what the promotions give. `line` counts from 0 in the order of the lines; null is the shipping. */
+export const PromotionDifference = z.object({
+  line: z.nullable(z.int()),
+  promotion_id: z.nullable(id),
+  /** What was taken off the line, or charged for the shipping; and what it should have been. */
+  amount: money,
+  expected_promotion_id: z.nullable(id),
+  expected_amount: money,
+  /** Why the promotion that was named does not hold. */
+  reason: z.nullable(z.enum(differenceReasons)),
+})
+
+export const Parcel = z.object({
+  id,
+  position: count,
+  length_cm: z.number(),
+  width_cm: z.number(),
+  height_cm: z.number(),
+  weight_kg: z.number(),
+  lines: z.array(z.object({ order_variation_id: id, quantity: count })),
+  /** Of the label that was bought for it, if any. */
+  label_tracking_number: z.nullable(z.string()),
+})
+
+/** A parcel on its way. `is_known` is null until a carrier was asked, and false when none knows its number. Events are the latest first. */
+export const Tracker = z.object({
+  id,
+  /** Null for a number that the brand entered. */
+  parcel_id: z.nullable(id),
+  tracking_number: z.string(),
+  status: z.enum(trackingStatuses),
+  is_known: z.nullable(z.boolean()),
+  events: z.array(z.object({ at: moment, status: z.enum(trackingStatuses), message: z.string(), place: z.string() })),
+})
+
+/** The labels of an order's parcels, bought together. `price` is what they cost the brand. */
+export const OrderLabel = z.object({
+  id,
+  quote_id: id,
+  /** `buying` until it is known whether the carrier sold them. */
+  status: z.enum(liveLabelStatuses),
+  carrier: z.string(),
+  service: z.string(),
+  days: z.nullable(z.int()),
+  list_price: money,
+  price: money,
+  currency_code: currency,
+  bought_at: z.nullable(moment),
+})
+
+export const OrderActivity = z.object({
+  id,
+  parent_activity_id: z.nullable(id),
+  kind: z.enum(activityKinds),
+  actor: z.enum(actors),
+  actor_name: z.nullable(z.string()),
+  text: z.string(),
+  /** Values before and after, by field, if the activity changed the order. */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  created_at: moment,
+})
+
+export const Order = z.extend(OrderRow, {
+  discount_total: money,
+  shipping_total: money,
+  handling_fee: money,
+  total: money,
+  /** What the labels cost the brand, in the currency of the order; those that it gives back do not count. */
+  label_cost: money,
+  /** A fraction of the goods value; an estimate until the order is accepted. */
+  commission: money,
+  answer_due_at: moment,
+  answered_at: z.nullable(moment),
+  accepted_at: z.nullable(moment),
+  shipped_at: z.nullable(moment),
+  delivered_at: z.nullable(moment),
+  fulfilled_at: z.nullable(moment),
+  completed_at: z.nullable(moment),
+  cancelled_at: z.nullable(moment),
+  cancel_reason: z.nullable(z.string()),
+  cancel_note: z.string(),
+  retailer_note: z.string(),
+  brand_note: z.string(),
+  shipping_address: address,
+  shipping_from_location_id: z.nullable(id),
+  shipping_from_address: z.nullable(address),
+  shipping_method: z.nullable(z.enum(shippingMethods)),
+  tracking_number: z.nullable(z.string()),
+  carrier: z.nullable(z.string()),
+  shipping_cost: z.nullable(money),
+  order_variations: z.array(OrderVariation),
+  shipments: z.array(Parcel),
+  label: z.nullable(OrderLabel),
+  order_files: z.array(OrderFile),
+  trackers: z.array(Tracker),
+  /** What did not work, though the order is as it says: `shipment.not-tracked`. */
+  warnings: z.array(z.object({ code: z.enum(['shipment.not-tracked']), message: z.string() })),
+  order_activities: z.array(OrderActivity),
+  /** The promotions that the order used. */
+  promotions: z.array(z.object({ id, name: z.string(), free_shipping: z.boolean() })),
+  promotion_differences: z.array(PromotionDifference),
+  disputes: z.array(Dispute),
+  retailer: NetworkSummary,
+  /** Actions currently allowed to the signed-in brand. */
+  actions: z.array(z.enum(orderActions as [(typeof orderActions)[number], ...typeof orderActions])),
+})
+export type Order = z.infer<typeof Order>
+
+export const orderSorts = ['placed_at', 'number', 'target_shipment_date', 'subtotal'] as const
+const sort = z._default(z.enum(orderSorts.flatMap((key) => [key, `-${key}` as const])), '-placed_at')
+
+export const listOrders = endpoint('GET', '/order', 'The orders of the brand, newest first', {
+  caller: 'orders:read',
+  reads: 'replica',
+  query: z.object({
+    ...paging,
+    sort,
+    ...orderFilterQuery,
+  }),
+  result: paginated(OrderRow, {
+    /** True if more orders match the filters than `count` says. */
+    count_capped: z.boolean(),
+    tabs: z.object({
+      all: count,
+      drafts: count,
+      /** Pending ones. */
+      disputes: count,
+      ...(Object.fromEntries(orderTabNames.map((tab) => [tab, count])) as Record<(typeof orderTabNames)[number], typeof count>),
+    }),
+  }),
+})
+
+export const getOrder = endpoint('GET', '/order/:id', 'One order with all details', {
+  caller: 'orders:read',
+  reads: 'replica',
+  params: idParams,
+  result: Order,
+})
+
+const quantities = z.array(strictObject({ id, quantity })).check(z.maxLength(1000))
+
+export const editOrder = endpoint(
+  'PUT',
+  '/order/:id',
+  'Lower quantities of a new order; change the ship date, the brand’s note and labels',
+  {
+    caller: 'orders:write',
+    params: idParams,
+    body: strictObject({
+      version,
+      lines: z.optional(quantities),
+      target_shipment_date: z.optional(day),
+      brand_note: z.optional(note),
+      tags: z.optional(z.array(singleLine(60)).check(z.maxLength(20))),
+    }),
+    result: Order,
+  },
+)
+
+/** Of the years that other days have. */
+export const shipDate = z.iso.date('ship_date_required').check(z.regex(inKnownYears, 'invalid_date'))
+
+export const acceptOrder = endpoint('POST', '/order/:id/accept', 'Accept a new order', {
+  caller: 'orders:write',
+  params: idParams,
+  body: strictObject({ target_shipment_date: shipDate, location_id: z.optional(id), lines: z.optional(quantities) }),
+  result: Order,
+})
+
+export const cancelOrder = endpoint('POST', '/order/:id/cancel', 'Cancel an order that has not shipped', {
+  caller: 'orders:write',
+  params: idParams,
+  body: strictObject({ reason: z.enum(cancelReasons, 'reason_required'), note: z.optional(note) }),
+  result: Order,
+})
+
+export const addOrderActivity = endpoint('POST', '/order/:id/activity', 'Comment on an order, or reply to an activity', {
+  caller: 'orders:write',
+  params: idParams,
+  body: strictObject({ text: requiredMultiLine(2000), parent_activity_id: z.optional(id) }),
+  result: OrderActivity,
+})

@@ -1,0 +1,69 @@
+import { isWebAddress } from '@linesheet/domain/brand/social-links'
+import { programmeStatuses, websiteProblems } from '@linesheet/domain/storefront/direct-programme'
+import * as z from 'zod/mini'
+import { batchOf, batchResult, externalIdField } from '../connections/marketplace.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { email, idParams, moment, momentInput, requiredMultiLine, strictObject } from '../platform/fields.ts'
+
+export const DirectProgramme = z.object({
+  status: z.enum(programmeStatuses),
+  /** The website that was submitted last; empty for none. */
+  website: z.string(),
+  /** Why that website was not accepted; null unless the status is `none` after one was submitted. */
+  problem: z.nullable(z.enum(websiteProblems)),
+  /** The marketplace’s own words about a website that it refused. */
+  problem_note: z.string(),
+  submitted_at: z.nullable(moment),
+  joined_at: z.nullable(moment),
+  /** Who got the steps by mail last; empty for nobody. */
+  developer_email: z.string(),
+  developer_mailed_at: z.nullable(moment),
+  /** What the website has to show: the widget, or a link to this address. */
+  link: z.string(),
+  snippet: z.string(),
+})
+export type DirectProgramme = z.infer<typeof DirectProgramme>
+
+const website = z.string('required').check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  z.maxLength(2048, 'too_long'),
+  z.refine((text) => text === '' || isWebAddress(text), 'invalid_url'),
+)
+
+export const getDirectProgramme = endpoint('GET', '/linesheet-direct', 'How far the brand is in the direct programme', {
+  caller: 'store:read',
+  result: DirectProgramme,
+})
+
+export const submitWebsite = endpoint('POST', '/linesheet-direct', 'Submit the website that has the widget or the direct link', {
+  caller: 'store:write',
+  body: strictObject({ website }),
+  result: DirectProgramme,
+})
+
+export const mailInstructions = endpoint('POST', '/linesheet-direct/email', 'Mail the steps to a web developer', {
+  caller: 'store:write',
+  body: strictObject({ email }),
+  result: DirectProgramme,
+})
+
+export const programmeDecisions = ['joined', 'refused'] as const
+
+export const ProgrammeDecision = strictObject({
+  ...externalIdField,
+  at: momentInput,
+  decision: z.enum(programmeDecisions),
+  /** For the brand. Required to refuse. */
+  reason: z.optional(requiredMultiLine(2000)),
+}).check((payload) => {
+  if (payload.value.decision === 'refused' && !payload.value.reason)
+    payload.issues.push({ code: 'custom', message: 'reason_required', path: ['reason'], input: undefined })
+})
+
+export const decideProgramme = endpoint(
+  'POST',
+  '/marketplace/v1/direct/:id/decision',
+  'The marketplace’s decision on a brand’s place in the direct programme',
+  { caller: 'marketplace', params: idParams, ...batchOf(ProgrammeDecision), result: batchResult },
+)

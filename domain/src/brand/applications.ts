@@ -1,0 +1,149 @@
+import type { FieldError, FieldErrors } from '../platform/field-errors.ts'
+import { toMinor } from '../platform/money.ts'
+import { countryCodes, currencyCodes } from '../platform/places.ts'
+import { isVisible } from '../platform/visible-text.ts'
+
+/** The application of a brand that wants to sell on the marketplace (docs/product/onboarding.md), step by step. */
+export const applicationSteps = ['contact', 'brand', 'catalogue', 'logistics', 'review'] as const
+export type ApplicationStep = (typeof applicationSteps)[number]
+
+/** What a brand makes. */
+export const brandCategories = [
+  'home',
+  'kitchen',
+  'stationery',
+  'fashion',
+  'jewellery',
+  'beauty',
+  'food',
+  'kids',
+  'pets',
+  'art',
+  'other',
+] as const
+
+/** The texts of an application, with the longest that each may be while it is typed. */
+export const applicationTexts = {
+  first_name: 120,
+  last_name: 120,
+  email: 254,
+  email_repeated: 254,
+  display_name: 120,
+  organization: 120,
+  website: 2048,
+  origin_country: 2,
+  year_established: 10,
+  category: 40,
+  catalogue_link: 2048,
+  sku_count: 10,
+  price_from: 20,
+  price_to: 20,
+  currency_code: 3,
+  ship_from_country: 2,
+  lead_time_days: 10,
+  minimum_order: 20,
+  time_zone: 64,
+} as const
+export type ApplicationText = keyof typeof applicationTexts
+
+/** As it is typed: any text may be missing or wrong until the application is sent. */
+export type ApplicationAnswers = { readonly [field in ApplicationText]?: string | undefined } & {
+  readonly values?: readonly string[] | undefined
+}
+
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text) && text.length <= 254
+const isUrl = (text: string) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text)
+const isWhole = (text: string, least: number, most: number) => /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most
+const isAmount = (text: string) => /^\d{1,8}(\.\d{1,2})?$/.test(text)
+const within = (list: readonly string[]) => (text: string) => list.includes(text)
+
+/** `missing`: the error of an empty text. */
+type Check = { isOptional?: boolean; missing?: FieldError; isValid?: (text: string, now: Date) => boolean; error?: FieldError }
+const checks: Record<Exclude<ApplicationStep, 'review'>, Partial<Record<ApplicationText, Check>>> = {
+  contact: {
+    first_name: {},
+    last_name: {},
+    email: { isValid: isEmail, error: 'invalid_email', missing: 'email_required' },
+    email_repeated: {},
+  },
+  brand: {
+    display_name: { missing: 'name_required' },
+    organization: { isOptional: true },
+    website: { isOptional: true, isValid: isUrl, error: 'invalid_url' },
+    origin_country: { isValid: within(countryCodes), error: 'not_allowed' },
+    year_established: {
+      isOptional: true,
+      isValid: (text, now) => isWhole(text, 500, now.getUTCFullYear()),
+      error: 'invalid_year',
+    },
+    category: { isValid: within(brandCategories), error: 'not_allowed' },
+  },
+  catalogue: {
+    catalogue_link: { isOptional: true, isValid: isUrl, error: 'invalid_url' },
+    sku_count: { isValid: (text) => isWhole(text, 1, 1_000_000), error: 'invalid_number' },
+    price_from: { isValid: isAmount, error: 'invalid_price' },
+    price_to: { isValid: isAmount, error: 'invalid_price' },
+    currency_code: { isValid: within(currencyCodes), error: 'not_allowed' },
+  },
+  logistics: {
+    ship_from_country: { isValid: within(countryCodes), error: 'not_allowed' },
+    lead_time_days: { isValid: (text) => isWhole(text, 0, 365), error: 'invalid_number' },
+    minimum_order: { isOptional: true, isValid: isAmount, error: 'invalid_price' },
+  },
+}
+
+/** The step in which a field is asked. */
+export const stepOf = (field: string): ApplicationStep =>
+  applicationSteps.find((step) => step !== 'review' && Object.hasOwn(checks[step], field)) ?? 'review'
+
+/** The text that was typed, without spaces around it; empty when it shows nothing. */
+export function answerOf(answers: ApplicationAnswers, field: ApplicationText) {
+  const text = (answers[field] ?? '').trim()
+  return isVisible(text) ? text : ''
+}
+
+function checkAnswer(
+  answers: ApplicationAnswers,
+  field: ApplicationText,
+  { isOptional, isValid, error = 'invalid', missing = 'required' }: Check,
+  now: Date,
+) {
+  const text = answerOf(answers, field)
+  if (!text) return isOptional ? undefined : missing
+  if (text.length > applicationTexts[field]) return { code: 'too_long', values: { max: applicationTexts[field] } } as const
+  return isValid && !isValid(text, now) ? error : undefined
+}
+
+/** What is missing or wrong in a step, by field. A catalogue is a file or a link. */
+export function stepErrors(step: ApplicationStep, answers: ApplicationAnswers, hasFile: boolean, now: Date): FieldErrors {
+  if (step === 'review') return {}
+  const errors: Record<string, FieldError> = {}
+  for (const [field, check] of Object.entries(checks[step]) as [ApplicationText, Check][]) {
+    const error = checkAnswer(answers, field, check, now)
+    if (error) errors[field] = error
+  }
+  const same = answerOf(answers, 'email').toLowerCase() === answerOf(answers, 'email_repeated').toLowerCase()
+  if (step === 'contact' && !errors.email && !errors.email_repeated && !same) errors.email_repeated = 'email_not_matching'
+  if (step === 'catalogue' && !hasFile && !answerOf(answers, 'catalogue_link')) errors.catalogue_link = 'catalogue_required'
+  if (step === 'catalogue' && !errors.price_from && !errors.price_to) {
+    const [from, to] = [toMinor(answerOf(answers, 'price_from')), toMinor(answerOf(answers, 'price_to'))]
+    if (from > to) errors.price_to = 'below_minimum'
+  }
+  return errors
+}
+
+/** Of all steps. */
+export const applicationErrors = (answers: ApplicationAnswers, hasFile: boolean, now: Date): FieldErrors =>
+  Object.assign({}, ...applicationSteps.map((step) => stepErrors(step, answers, hasFile, now)))
+
+/** How many zero bits the hash of a solved proof of work begins with: some 65,000 attempts, which a person never waits for. */
+export const proofBits = 16
+
+/** Whether a SHA-256 begins with so many zero bits. */
+export function hasZeroBits(hash: Uint8Array, bits: number): boolean {
+  for (let bit = 0; bit < bits; bit += 8) {
+    const byte = hash[bit >> 3] ?? 255
+    if (byte >> Math.max(0, 8 - (bits - bit))) return false
+  }
+  return true
+}

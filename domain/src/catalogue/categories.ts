@@ -1,0 +1,91 @@
+import { type Language, languages } from '../platform/languages.ts'
+import { normalizeText } from '../platform/normalize-text.ts'
+
+export type Category = { readonly id: string; readonly parent_id: string | null } & { readonly [K in Language]: string }
+
+/** A category with the categories above it, the topmost first. */
+export function categoryChain<C extends Category>(category: C, categories: readonly C[]): C[] {
+  const parent = categories.find(({ id }) => id === category.parent_id)
+  return parent ? [...categoryChain(parent, categories), category] : [category]
+}
+
+/** "Home & living › Lighting". */
+export const categoryPath = (category: Category, categories: readonly Category[], language: Language) =>
+  categoryChain(category, categories)
+    .map((one) => one[language])
+    .join(' › ')
+
+/** A name as it is compared: any case, width, apostrophe and spacing; "and" is "&". */
+const normalize = (text: string) =>
+  normalizeText(text, 'NFKC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/\band\b/g, '&')
+    .replace(/\s*&\s*/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const pathSeparator = /[>›»/→]/
+/** "Candles & home fragrance" is also found as "Candles", 蜡烛与家居香氛 as 蜡烛. */
+const partsOf = (name: string) =>
+  normalize(name)
+    .split(/[&与與]/)
+    .filter(Boolean)
+const namesOf = (category: Category) => languages.map((language) => category[language])
+
+/** How a category may be called, the surest first. The next way is only tried where nobody goes by this one. */
+const waysToCall: readonly ((category: Category, name: string) => boolean)[] = [
+  (category, name) => namesOf(category).some((one) => normalize(one) === name),
+  ({ id }, name) => normalize(id) === name,
+  (category, name) => namesOf(category).some((one) => partsOf(one).includes(name)),
+]
+
+/** Finds the categories that a text means: none, one, or several when the text is ambiguous. */
+export type FindCategories = (text: string) => readonly Category[]
+
+/**
+ * Finds categories by id, name or path ("Home & living > Candles", `›` or `/`), in any language and case. A path may leave out categories
+ * above it. An id as it is written wins, because exports write ids.
+ */
+export function categoryFinder(categories: readonly Category[]): FindCategories {
+  const found = new Map<string, readonly Category[]>()
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const find = (text: string): readonly Category[] => {
+    const sameId = byId.get(text)
+    if (sameId) return [sameId]
+    const whole = firstMatches(categories, normalize(text))
+    if (whole.length) return whole
+    const [leaf = '', ...above] = normalizeText(text, 'NFKC').split(pathSeparator).map(normalize).filter(Boolean).toReversed()
+    return above.length ? firstMatches(categories, leaf, (category) => isBelow(category, above)) : []
+  }
+  const isBelow = (category: Category, above: readonly string[]): boolean => {
+    const [name, ...rest] = above
+    if (name === undefined) return true
+    const parent = byId.get(category.parent_id ?? '')
+    return !!parent && waysToCall.some((isCalled) => isCalled(parent, name)) && isBelow(parent, rest)
+  }
+  return (text) => {
+    const known = found.get(text) ?? find(text)
+    found.set(text, known)
+    return known
+  }
+}
+
+function firstMatches(categories: readonly Category[], name: string, isAllowed: (category: Category) => boolean = () => true) {
+  for (const isCalled of waysToCall) {
+    const matches = categories.filter((category) => isCalled(category, name) && isAllowed(category))
+    if (matches.length) return matches
+  }
+  return []
+}
+
+/** The categories whose path in any language contains all words of the text. */
+export function searchCategories<C extends Category>(categories: readonly C[], text: string): C[] {
+  const words = normalize(text)
+    .split(/[ &>›»/→]/)
+    .filter(Boolean)
+  return categories.filter((category) => {
+    const paths = languages.map((language) => normalize(categoryPath(category, categories, language)))
+    return words.every((word) => paths.some((path) => path.includes(word)))
+  })
+}

@@ -1,0 +1,142 @@
+import type { FieldErrorCode, FieldErrors } from '../platform/field-errors.ts'
+import { languages } from '../platform/languages.ts'
+
+export const productStatuses = ['draft', 'active', 'inactive'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
+export const fileKinds = ['product', 'lifestyle', 'marketing', 'packaging', 'hero'] as const
+export type FileKind = (typeof fileKinds)[number]
+export const translationStates = ['manual', 'auto', 'pending'] as const
+
+export const productLimits = {
+  optionTypes: 3,
+  variations: 100,
+  recommendedPhotos: 2,
+  recommendedPixels: 1050,
+  lowStockLimit: 10,
+  salesPeriodDays: 30,
+} as const
+
+/** The tabs of the product list. */
+export const productTabs = ['active', 'inactive', 'draft', 'out_of_stock', 'needs_attention'] as const
+
+/**
+ * The stock level of a product. `out`: marked as out of stock, or no variation has available units; `low`: some variation has
+ * `lowStockLimit` or fewer.
+ */
+export const stockLevels = ['out', 'low', 'in'] as const
+export type StockLevel = (typeof stockLevels)[number]
+
+/** `stock` is null if a variation is always in stock. Reserved units are not available. */
+export function stockLevel(product: {
+  out_of_stock: boolean
+  variations: readonly { stock: number | null; reserved: number }[]
+}): StockLevel {
+  const left = product.variations.map(({ stock, reserved }) => (stock === null ? Number.POSITIVE_INFINITY : stock - reserved))
+  if (product.out_of_stock || (left.length > 0 && left.every((units) => units <= 0))) return 'out'
+  return left.some((units) => units <= productLimits.lowStockLimit) ? 'low' : 'in'
+}
+
+export type ActivationFacts = {
+  name: string
+  description: string
+  categories: number
+  variations: number
+  priced: boolean
+  photos: number
+  regions: number
+}
+
+/** What a product needs before it can be shown to retailers (docs/product/products.md), in the order of the form. */
+export const activationNeeds = ['name', 'description', 'category', 'photo', 'variation', 'price', 'region'] as const
+
+/** The refusal text for each unmet requirement. */
+const needErrors: Partial<Record<string, FieldErrorCode>> = {
+  name: 'name_required',
+  description: 'description_required',
+  category: 'category_and_option_required',
+  variation: 'category_and_option_required',
+  region: 'product_regions_required',
+}
+/** The fields in which needs are met, where these have other names. */
+const needFields: Readonly<Record<string, string>> = { category: 'category_ids', variation: 'variations', region: 'regions' }
+
+/** What is wrong with a product that lacks these, by need. */
+export const activationErrors = (needs: readonly string[]): FieldErrors =>
+  Object.fromEntries(needs.map((need) => [need, needErrors[need] ?? 'required']))
+
+/** The same by the field of the product in which each need is met. */
+export const activationFieldErrors = (needs: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(activationErrors(needs)).map(([need, error]) => [needFields[need] ?? need, error]))
+
+/** The needs that a product does not meet yet, empty when it can be activated. */
+export function missingToActivate(product: ActivationFacts) {
+  const needs: Record<(typeof activationNeeds)[number], boolean> = {
+    name: product.name !== '',
+    description: product.description !== '',
+    category: product.categories > 0,
+    variation: product.variations > 0,
+    price: product.priced,
+    photo: product.photos > 0,
+    region: product.regions > 0,
+  }
+  return Object.entries(needs).flatMap(([need, met]) => (met ? [] : [need]))
+}
+
+export type CompletenessFacts = {
+  photos: readonly { width: number; height: number }[]
+  /** Languages with a name and a description. */
+  languages: readonly string[]
+  hs_code: string
+  weight_kg: number | null
+  length_cm: number | null
+  width_cm: number | null
+  height_cm: number | null
+  /** False if a price or a price book is below the minimum margin. */
+  margins: boolean
+  /** Currencies of the product's regions in which some variation has no price. */
+  unpriced: readonly string[]
+}
+export const completenessPoints = [
+  'photos',
+  'photo_size',
+  'languages',
+  'hs_code',
+  'weight',
+  'dimensions',
+  'margin',
+  'region_prices',
+] as const
+export type CompletenessPoint = (typeof completenessPoints)[number]
+
+/** A filter of the product list: a missing completeness point, or a missing language. */
+export const missingPoints = [...completenessPoints, ...languages] as const
+export type MissingPoint = (typeof missingPoints)[number]
+
+/** All values of that filter which apply to a product: its missing points, then the languages without texts. */
+export const productMissingPoints = (product: CompletenessFacts): MissingPoint[] => [
+  ...completeness(product).missing,
+  ...languages.filter((language) => !product.languages.includes(language)),
+]
+
+/** The completeness of a product in percent, and its missing points (docs/product/products.md). */
+export function completeness(product: CompletenessFacts) {
+  const has: Record<CompletenessPoint, boolean> = {
+    photos: product.photos.length >= productLimits.recommendedPhotos,
+    photo_size: product.photos.some(({ width, height }) => Math.min(width, height) >= productLimits.recommendedPixels),
+    languages: product.languages.length >= languages.length,
+    hs_code: product.hs_code !== '',
+    weight: product.weight_kg !== null,
+    dimensions: [product.length_cm, product.width_cm, product.height_cm].every((length) => length !== null),
+    margin: product.margins,
+    region_prices: product.unpriced.length === 0,
+  }
+  const missing = completenessPoints.filter((point) => !has[point])
+  return { score: Math.round(((completenessPoints.length - missing.length) / completenessPoints.length) * 100), missing }
+}
+
+type LeadTime = { lead_time_days_min?: number | null | undefined; lead_time_days_max?: number | null | undefined }
+
+/** Errors of a product's lead time, by field: the maximum must not be below the minimum. */
+export const leadTimeErrors = ({ lead_time_days_min: least, lead_time_days_max: most }: LeadTime): FieldErrors =>
+  (least ?? 0) > (most ?? Number.POSITIVE_INFINITY) ? { lead_time_days_max: 'below_minimum' } : {}

@@ -1,0 +1,119 @@
+import { nextHour } from '../platform/days.ts'
+import { hasPermission, type Permission, type Role } from '../platform/roles.ts'
+
+export const notificationChannels = ['in_app', 'email', 'push'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+type EventRule = {
+  /** Members without it are never told; null: it concerns one member alone, who may know. */
+  permission: Permission | null
+  /** Whether a channel is on for those who did not choose; a channel that is not named does not exist for the event. */
+  channels: Partial<Record<NotificationChannel, boolean>>
+  /** Whether its mails go at once, however often the user wants mails: later they would be too late. */
+  isUrgent?: true
+  /** Its mails wait so long at least, because it happens several times in a row. */
+  gatherMinutes?: number
+  /** The list where several of them are dealt with. */
+  list: string
+}
+
+/** What members can be told of, and how (docs/product/notifications.md). A feature adds its events here, and their texts to notification-texts.ts. */
+export const notificationEvents = {
+  order_received: { permission: 'orders:read', channels: { email: false, in_app: true, push: true }, list: '/order?tab=to_answer' },
+  cancel_requested: { permission: 'orders:read', channels: { email: true, in_app: true, push: true }, list: '/home' },
+  dispute_opened: { permission: 'orders:read', channels: { email: true, in_app: true, push: true }, list: '/order?tab=disputes' },
+  message_received: {
+    permission: 'chat:read',
+    channels: { email: true, in_app: true, push: true },
+    gatherMinutes: 5,
+    list: '/messages?tab=unread',
+  },
+  deadline_near: { permission: 'orders:read', channels: { email: true, in_app: true, push: true }, isUrgent: true, list: '/home' },
+  low_stock: { permission: 'products:read', channels: { email: false, in_app: true, push: false }, list: '/product?stock=low' },
+  job_finished: { permission: null, channels: { email: false, in_app: true, push: false }, list: '/notifications?event=job_finished' },
+  payout_paid: { permission: 'payouts:read', channels: { email: false, in_app: true, push: false }, list: '/payout?tab=payouts' },
+  payout_failed: { permission: 'payouts:read', channels: { email: true, in_app: true, push: true }, list: '/payout?tab=payouts' },
+  webhook_disabled: { permission: 'api:write', channels: { in_app: true, push: false }, list: '/settings/api' },
+  file_infected: {
+    permission: 'chat:read',
+    channels: { email: true, in_app: true, push: false },
+    list: '/notifications?event=file_infected',
+  },
+  direct_request: { permission: 'network:read', channels: { email: true }, list: '/network' },
+  daily_digest: { permission: 'orders:read', channels: { email: false }, list: '/home' },
+} as const satisfies Record<string, EventRule>
+export type NotificationEvent = keyof typeof notificationEvents
+export const notificationEventNames = Object.keys(notificationEvents) as [NotificationEvent, ...NotificationEvent[]]
+
+/** The events that the bell and the page of notifications can list. */
+export const listedEvents = [
+  'order_received',
+  'cancel_requested',
+  'dispute_opened',
+  'message_received',
+  'deadline_near',
+  'low_stock',
+  'job_finished',
+  'payout_paid',
+  'payout_failed',
+  'webhook_disabled',
+  'file_infected',
+] as const satisfies readonly NotificationEvent[]
+export type ListedEvent = (typeof listedEvents)[number]
+export const isListed = (event: NotificationEvent): event is ListedEvent => listedEvents.some((listed) => listed === event)
+
+/** Whether members of that role are told of the event. */
+export function mayBeTold(role: Role, event: NotificationEvent) {
+  const { permission }: EventRule = notificationEvents[event]
+  return permission === null || hasPermission(role, permission)
+}
+
+/** What a user chose; where a user did not choose, the default counts. */
+export type NotificationPreferences = {
+  readonly [event in NotificationEvent]?: { readonly [channel in NotificationChannel]?: boolean | undefined } | undefined
+}
+
+/** True or false for each channel that an event has, as the user chose or by default. */
+export function chosenChannels(
+  event: NotificationEvent,
+  preferences: NotificationPreferences,
+): Partial<Record<NotificationChannel, boolean>> {
+  const { channels }: EventRule = notificationEvents[event]
+  return Object.fromEntries(
+    notificationChannels.flatMap((channel) => {
+      const byDefault = channels[channel]
+      return byDefault === undefined ? [] : [[channel, preferences[event]?.[channel] ?? byDefault]]
+    }),
+  )
+}
+
+export const isChosen = (event: NotificationEvent, channel: NotificationChannel, preferences: NotificationPreferences) =>
+  chosenChannels(event, preferences)[channel] ?? false
+
+/** Deadlines are announced so many hours before. */
+export const deadlineNoticeHours = 24
+/** The hour, in the user's time zone, from which the daily summary is sent; and the one from which it is too late for it. */
+export const digestHours = { from: 8, until: 12 } as const
+/** What is older counts as read. */
+export const unreadDays = 30
+/** Of each event so many at most are counted as unread; the bell shows 99+. */
+export const unreadCountLimit = 100
+/** The page of notifications reaches so far back. */
+export const notificationCountLimit = 1000
+/** Whoever starts a job that takes no longer than this, in seconds, has seen its end. */
+export const watchedJobSeconds = 10
+
+/** How often a user wants mails of what happened. */
+export const mailIntervals = ['immediately', 'hourly', 'morning'] as const
+export type MailInterval = (typeof mailIntervals)[number]
+
+type MailTime = { event: NotificationEvent; interval: MailInterval; timeZone: string; now: Date }
+
+/** When an event is mailed: at the next full hour, or the next morning of the user; undefined for at once. What no list can show is not gathered. */
+export function mailTime({ event, interval, timeZone, now }: MailTime): Date | undefined {
+  const { isUrgent, gatherMinutes }: EventRule = notificationEvents[event]
+  if (isUrgent || !isListed(event)) return undefined
+  if (interval === 'immediately') return gatherMinutes === undefined ? undefined : new Date(now.getTime() + gatherMinutes * 60_000)
+  if (interval === 'morning') return nextHour(timeZone, now, digestHours.from)
+  return new Date((Math.floor(now.getTime() / 3_600_000) + 1) * 3_600_000)
+}

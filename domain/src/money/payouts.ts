@@ -1,0 +1,39 @@
+import { isWithoutCents } from '../platform/currencies.ts'
+import { applyRate, type Minor } from '../platform/money.ts'
+
+/** What a line of the ledger is for (docs/product/payouts.md). */
+export const ledgerKinds = [
+  'sale',
+  'discount',
+  'commission',
+  'shipping_reimbursed',
+  'label',
+  'refund',
+  'commission_back',
+  'early_fee',
+  'adjustment',
+  'payout',
+] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+export const payoutStatuses = ['pending', 'processing', 'paid', 'failed'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+export const payoutKinds = ['scheduled', 'early'] as const
+export type PayoutKind = (typeof payoutKinds)[number]
+export const earningKinds = ['order', 'correction'] as const
+export type EarningKind = (typeof earningKinds)[number]
+
+export const payoutTerms = {
+  /** From shipping until an earning is paid out. */
+  dueDays: 60,
+  /** Of the net of earnings that are paid out early. */
+  earlyFeeRate: 0.03,
+  /** A balance that is negative for so long puts the account on hold. */
+  holdDays: 30,
+} as const
+
+/** The fee for paying out earnings of that net early, in whole units where the currency has no cents. In minor units, half up. */
+export function earlyFee(net: Minor, currencyCode: string): Minor {
+  const unit = isWithoutCents(currencyCode) ? 100 : 1
+  return applyRate(Math.round(net / unit), payoutTerms.earlyFeeRate) * unit
+}

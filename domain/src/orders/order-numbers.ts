@@ -1,0 +1,9 @@
+import { normalizeText } from '../platform/normalize-text.ts'
+
+/**
+ * The number in an order number as people write it: `LS-10023`, `ls 10023`, `#10023` and `１００２３` are 10023. Undefined for any other text.
+ */
+export function parseOrderNumber(text: string): number | undefined {
+  const digits = /^#?(?:LS)?[-–—#]?(\d{1,9})$/i.exec(normalizeText(text, 'NFKC').replace(/\s/g, ''))?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}

@@ -1,0 +1,169 @@
+import { normalizeText } from '../platform/normalize-text.ts'
+import { plainNumber } from '../platform/number-text.ts'
+import { carrierOf } from './carriers.ts'
+import { parseOrderNumber } from './order-numbers.ts'
+import type { OrderStatus } from './orders.ts'
+
+/** The columns of a sheet of tracking numbers. */
+export const trackingColumns = ['order', 'tracking_number', 'carrier', 'shipping_cost'] as const
+export type TrackingColumn = (typeof trackingColumns)[number]
+/** What each column of a sheet is; null for one that is not read. */
+export type TrackingColumns = readonly (TrackingColumn | null)[]
+
+/** The maximum number of rows of one sheet. */
+export const maxTrackingRows = 1000
+
+/** Headers, without spaces, signs and case. */
+const headers: Record<TrackingColumn, readonly string[]> = {
+  order: [
+    ...[
+      'order',
+      'orders',
+      'orderno',
+      'ordernumber',
+      'orderid',
+      'ordernr',
+      'po',
+      '订单',
+      '订单号',
+      '订单编号',
+      '訂單',
+      '訂單編號',
+      '訂單號碼',
+    ],
+    ...['commande', 'numerodecommande', 'bestellung', 'bestellnummer', 'pedido', 'ordine', '注文番号', '주문번호'],
+  ],
+  tracking_number: [
+    ...['tracking', 'trackingno', 'trackingnumber', 'trackingid', 'trackingcode', 'waybill', 'waybillnumber', 'awb', 'consignmentnumber'],
+    ...['运单号', '快递单号', '物流单号', '追踪号', '单号', '運單號碼', '物流單號', '託運單號', '追蹤號碼', '追蹤編號', '單號', '貨運單號'],
+    ...[
+      'suivi',
+      'numerodesuivi',
+      'sendungsnummer',
+      'seguimiento',
+      'numerodeseguimiento',
+      '追跡番号',
+      '送り状番号',
+      '송장번호',
+      '운송장번호',
+    ],
+  ],
+  carrier: [
+    ...[
+      'carrier',
+      'courier',
+      'shippingcompany',
+      'shippingcarrier',
+      '承运商',
+      '快递公司',
+      '物流公司',
+      '快递',
+      '承運商',
+      '物流業者',
+      '貨運公司',
+    ],
+    ...['物流商', 'transporteur', 'versanddienstleister', 'spediteur', 'transportista', 'corriere', '配送業者', '運送会社', '택배사'],
+  ],
+  shipping_cost: [
+    ...[
+      'cost',
+      'shipping',
+      'shippingcost',
+      'postage',
+      'freight',
+      '运费',
+      '運費',
+      '物流费',
+      'fraisdeport',
+      'versandkosten',
+      'gastosdeenvio',
+    ],
+    ...['costodispedizione', '送料', '배송비'],
+  ],
+}
+
+const plainHeader = (text: string) =>
+  normalizeText(text, 'NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .normalize('NFC')
+
+/** The column that a header names, in one of several languages. */
+const columnOfHeader = (header: string) => trackingColumns.find((column) => headers[column].includes(plainHeader(header)))
+
+type Rows = readonly (readonly string[])[]
+const hasDigit = (text: string) => /\p{N}/u.test(text)
+
+/** Whether the first row names the columns: by a header that is known, or because it has no number where the next row has some. */
+export function hasTrackingHeader([first = [], second]: Rows): boolean {
+  if (first.some((cell) => columnOfHeader(cell))) return true
+  return second !== undefined && !first.some(hasDigit) && second.some(hasDigit)
+}
+
+const isTrackingNumber = (cell: string) =>
+  carrierOf(cell) !== undefined || (/^[\dA-Z][\dA-Z -]{7,}$/i.test(cell) && (cell.match(/\d/g) ?? []).length >= 6)
+const isCost = (cell: string) => /^\d+(\.\d+)?$/.test(plainCost(cell))
+
+/** How the cells of a column without a known header look, in the order in which columns are recognized. */
+const looks: readonly (readonly [TrackingColumn, (cell: string) => boolean])[] = [
+  ['order', (cell) => /^#?LS/i.test(normalizeText(cell, 'NFKC')) && parseOrderNumber(cell) !== undefined],
+  ['tracking_number', isTrackingNumber],
+  ['order', (cell) => parseOrderNumber(cell) !== undefined],
+  ['shipping_cost', isCost],
+  ['carrier', (cell) => /\p{L}/u.test(cell) && !hasDigit(cell)],
+]
+
+/**
+ * What each column of a sheet is: as the user chose for a header before (`chosen`, by header), as its header says, or as most of its cells
+ * look. No two columns are the same.
+ */
+export function guessTrackingColumns(rows: Rows, chosen: Readonly<Record<string, string>> = {}): TrackingColumns {
+  const hasHeader = hasTrackingHeader(rows)
+  const [first = []] = hasHeader ? rows : []
+  const cells = rows.slice(hasHeader ? 1 : 0, 50)
+  const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
+  const columns: (TrackingColumn | null | undefined)[] = Array.from({ length: width }, () => undefined)
+  const assign = (at: number, column: TrackingColumn | undefined) => {
+    if (column && columns[at] === undefined && !columns.includes(column)) columns[at] = column
+  }
+  for (const [at, header] of first.entries()) {
+    if (chosen[header] === '') columns[at] = null
+    const remembered = trackingColumns.find((column) => column === chosen[header])
+    assign(at, remembered)
+  }
+  for (const [at, header] of first.entries()) assign(at, columnOfHeader(header))
+  for (const [column, looksRight] of looks)
+    for (let at = 0; at < width; at += 1) {
+      const filled = cells.flatMap((row) => row[at]?.trim() || [])
+      if (filled.length && filled.filter(looksRight).length * 2 > filled.length) assign(at, column)
+    }
+  return columns.map((column) => column ?? null)
+}
+
+export type TrackingRow = Partial<Record<TrackingColumn, string | undefined>>
+
+/** A row of a sheet by its columns. */
+export const toTrackingRow = (cells: readonly string[], columns: TrackingColumns): TrackingRow =>
+  Object.fromEntries(columns.flatMap((column, at) => (column && cells[at]?.trim() ? [[column, cells[at].trim()]] : [])))
+
+/** An amount without currency and thousands separators; text that is no amount stays, so that whoever checks it refuses it. */
+function plainCost(text: string) {
+  const bare = normalizeText(text, 'NFKC').replace(/[\p{Sc}\p{L}\s]/gu, '')
+  return bare === '' ? text.trim() : plainNumber(bare)
+}
+
+/** The tracking of a shipment as a row has it: the carrier is recognized where it is not named, and `cost` is that of rows without one. */
+export function toTracking({ tracking_number = '', carrier = '', shipping_cost = '' }: TrackingRow, cost = '') {
+  const number = normalizeText(tracking_number, 'NFKC').trim()
+  return {
+    tracking_number: number,
+    carrier: carrier.trim() || carrierOf(number),
+    shipping_cost: plainCost(shipping_cost.trim() || cost) || undefined,
+  }
+}
+
+/** Whether a spreadsheet has rounded a long number: 9.40011E+21. */
+export const isRoundedNumber = (text: string) => /^\d(\.\d+)?e\+?\d+$/i.test(text.trim())
+
+/** Statuses of orders that have left. */
+export const shippedStatuses: readonly OrderStatus[] = ['shipped', 'delivered', 'fulfilled', 'completed']

@@ -1,0 +1,47 @@
+import { expect, test } from '../fixtures.ts'
+
+test('a rule that is switched on accepts the next order by itself; the page says what is not saved and what is wrong', async ({
+  given,
+  openApp,
+}) => {
+  const brand = await given.aBrand()
+  const { page, shell, order } = await openApp({ as: brand.owner })
+  const { t } = shell
+  await page.goto('/settings/orders')
+  const reorders = page.getByRole('radio', { name: t('settings.orders.auto_accept.all') })
+  await reorders.check()
+  await page.getByLabel(t('settings.orders.lead_time_days')).fill('400')
+  await page.getByLabel(t('settings.orders.minimum_order')).fill('HK$1,200')
+  const bar = shell.region(t('kit.save'))
+  await expect(bar).toContainText(t('settings.orders.auto_accept'))
+
+  await page.reload()
+  await expect(reorders).toBeChecked()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(t('field.invalid_number'))).toBeVisible()
+  await page.getByLabel(t('settings.orders.packing_slip_note')).fill('Thank you')
+  await expect(page.getByText(t('field.invalid_number'))).toBeVisible()
+  await page.getByLabel(t('settings.orders.lead_time_days')).fill('14')
+  await expect(page.getByText(t('field.invalid_number'))).toBeHidden()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(t('settings.saved'))).toBeVisible()
+  await expect(bar).toBeHidden()
+  await expect(page.getByLabel(t('settings.orders.minimum_order'))).toHaveValue('1200.00')
+
+  const placed = await brand.receiveOrder()
+  await page.goto(placed.path)
+  await expect(order.step).toContainText(order.statusWord('confirmed'))
+  await expect(page.getByText(t('order.activity.automatic'))).toBeVisible()
+})
+
+test('who may not change the settings reads them', async ({ given, openApp }) => {
+  const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
+  const { page, shell } = await openApp({ as: brand.member('viewer') })
+  await page.goto('/home')
+  await shell.area('settings').click()
+  await page
+    .getByRole('navigation', { name: shell.t('kit.tabs') })
+    .getByRole('link', { name: shell.t('settings.orders') })
+    .click()
+  await expect(page.getByLabel(shell.t('settings.orders.lead_time_days'))).toBeDisabled()
+})

@@ -1,0 +1,160 @@
+import { listProducts } from '@linesheet/contract/catalogue/products'
+import { expect, test } from '../fixtures.ts'
+import { expectNoHorizontalScroll, expectValidPage } from '../page-checks.ts'
+
+const usd = (wholesale_price: string, retail_price: string) => [{ currency_code: 'USD' as const, wholesale_price, retail_price }]
+
+test('prices are raised by 5%, undone, pasted from a spreadsheet, reviewed and saved, and survive a reload', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await brand.addProduct('Tea bowl', {
+    options: ['Glaze'],
+    variations: [
+      { sku: 'BOWL-CEL', option_values: ['Celadon'], wholesale_price: '120.00', retail_price: '280.00', pricebooks: usd('16.00', '38.00') },
+      { sku: 'BOWL-TEN', option_values: ['Tenmoku'], wholesale_price: '100.00', retail_price: '200.00' },
+    ],
+  })
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
+  await page.goto('/product/prices')
+  const grid = page.getByRole('grid')
+  const cell = (row: string, at: number) => grid.getByRole('row', { name: row }).getByRole('gridcell').nth(at)
+  await expect(cell('Celadon', 0)).toHaveText('120.00')
+  await expect(cell('Celadon', 2)).toHaveText('57.1%')
+
+  await grid.focus()
+  await page.keyboard.press('Control+a')
+  await shell.button('Change by percentage').click()
+  await expect(cell('Celadon', 0)).toHaveText('126.00')
+  await expect(cell('Celadon', 4)).toHaveText('39.90')
+  await expect(cell('Tenmoku', 4)).toHaveText('')
+  const bar = shell.region('Unsaved prices')
+  await expect(bar).toContainText('6 prices in 2 currencies: HKD × 4 and USD × 2')
+  await grid.focus()
+  await page.keyboard.press('Control+z')
+  await expect(cell('Celadon', 0)).toHaveText('120.00')
+  await expect(bar).toHaveCount(0)
+
+  await cell('Tenmoku', 1).click()
+  await page.keyboard.type('120')
+  await page.keyboard.press('Enter')
+  await expect(cell('Tenmoku', 1)).toContainText('Product margin cannot be below 20%')
+  await expect(bar).toContainText('1 cell has an error')
+  await expectValidPage(app, 'price grid')
+  await page.reload()
+  await expect(cell('Tenmoku', 1)).toContainText('120.00')
+  await expect(bar).toContainText('1 price in HKD')
+
+  await cell('Tenmoku', 0).click()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '90\t180.5\t12\tUS$ 24.00\r\n')
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(cell('Tenmoku', 1)).toHaveText('180.50')
+  await expect(cell('Tenmoku', 4)).toHaveText('24.00')
+  await expect(bar).toContainText('4 prices in 2 currencies: HKD × 2 and USD × 2')
+  await page.keyboard.press('Control+s')
+  const review = page.getByRole('dialog', { name: 'Save these prices?' })
+  await expect(review.getByRole('row', { name: 'Tea bowl · Tenmoku · MSRP' }).first()).toContainText('180.50')
+  await review.getByRole('button', { name: 'Save prices' }).click()
+  await expect(page.getByText('2 price pairs saved')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.reload()
+  await expect(cell('Tenmoku', 0)).toHaveText('90.00')
+  await expect(cell('Tenmoku', 4)).toHaveText('24.00')
+})
+
+test('what is typed over a price is kept as typed, and refused where it is no price', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  await brand.addProduct('Tea bowl')
+  const { page, shell } = await openApp({ as: brand.owner })
+  await page.goto('/product/prices')
+  const cell = page.getByRole('grid').getByRole('row', { name: 'Tea bowl' }).getByRole('gridcell').first()
+  for (const text of ['-5', '5x', '12.345']) {
+    await cell.click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(cell).toContainText(text)
+    await cell.click()
+    await expect(cell).toContainText('Please input valid price.')
+  }
+  await expect(shell.region('Unsaved prices')).toContainText('1 cell has an error')
+})
+
+test('prices of 50 products are raised by 5%, undone, raised again and saved', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const names = Array.from({ length: 50 }, (_, at) => `Cup ${String(at + 1).padStart(2, '0')}`)
+  for (const name of names.toReversed()) await brand.addProduct(name)
+  const { page, shell } = await openApp({ as: brand.owner })
+  await page.goto('/product/prices')
+  const grid = page.getByRole('grid')
+  const priceOf = (name: string) => grid.getByRole('row', { name }).getByRole('gridcell').first()
+  const bar = shell.region('Unsaved prices')
+  const raise = async () => {
+    await grid.focus()
+    await page.keyboard.press('Control+a')
+    await shell.button('Change by percentage').click()
+    await expect(bar).toContainText('100 prices in HKD')
+    await expect(priceOf('Cup 50')).toHaveText('52.50')
+  }
+  await expect(priceOf('Cup 01')).toHaveText('50.00')
+  await raise()
+  await grid.focus()
+  await page.keyboard.press('Control+z')
+  await expect(bar).toHaveCount(0)
+  await expect(priceOf('Cup 50')).toHaveText('50.00')
+  await raise()
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog', { name: 'Save these prices?' }).getByRole('button', { name: 'Save prices' }).click()
+  await expect(page.getByText('50 price pairs saved')).toBeVisible()
+  const { items, count } = await brand.call(listProducts, { query: { items_per_page: 100 } })
+  expect([count, ...new Set(items.map(({ wholesale_price, retail_price }) => `${wholesale_price} ${retail_price}`))]).toEqual([
+    50,
+    '52.50 105.00',
+  ])
+})
+
+test('currencies are searched and converted', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const app = await openApp({ as: brand.owner })
+  const { page, shell } = app
+  await page.goto('/currency-table')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(17)
+  await expect(rows.nth(1)).toContainText('Hong Kong Dollar')
+  await page.getByRole('searchbox').fill('malay')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText(/1 SGD = \d\.\d+ HKD/)
+  const converter = shell.region('Currency converter')
+  await converter.getByLabel('Amount').fill('1,000')
+  await converter.getByLabel('To', { exact: true }).selectOption('JPY')
+  await expect(converter.getByRole('status')).toHaveText(/JPY \d\d,\d{3}$/)
+  await expectValidPage(app, 'currencies')
+})
+
+test('prices and currencies fit a phone', async ({ given, openApp }) => {
+  const brand = await given.aBrand({ language: 'zh_TW' })
+  await brand.addProduct('Tea bowl')
+  const app = await openApp({ as: brand.owner, phone: true, language: 'zh_TW' })
+  for (const [path, title] of [
+    ['/product/prices', '價格總表'],
+    ['/currency-table', '幣別與匯率'],
+  ] as const) {
+    await app.page.goto(path)
+    await expect(app.shell.title).toHaveText(title)
+    await expect(app.page.getByRole('row').nth(1)).toBeVisible()
+    await expectNoHorizontalScroll(app, path)
+  }
+})
+
+test('a viewer reads prices, but cannot change them', async ({ given, openApp }) => {
+  const brand = await given.aBrand({ colleagues: [{ role: 'viewer' }] })
+  await brand.addProduct('Tea bowl')
+  const { page, shell } = await openApp({ as: brand.member('viewer') })
+  await page.goto('/product/prices')
+  const cell = page.getByRole('grid').getByRole('gridcell').first()
+  await cell.dblclick()
+  await page.keyboard.type('5')
+  await expect(page.getByRole('textbox', { name: 'Price' })).toHaveCount(0)
+  await expect(shell.button('Change by percentage')).toHaveCount(0)
+})

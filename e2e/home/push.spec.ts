@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { aPushClient, startPushService } from '../../server/test/home/push-service.ts'
+import { expect, test } from '../fixtures.ts'
+
+/** Lets the browser subscribe at a push service on this machine instead of its maker's, which tests cannot reach. */
+const subscribeAt = (page: Page, endpoint: string, keys: { p256dh: string; auth: string }) =>
+  page.addInitScript(
+    (subscription) => {
+      const unsubscribe = async () => {
+        sessionStorage.removeItem('subscribed')
+        return true
+      }
+      const own = { ...subscription, toJSON: () => subscription, unsubscribe }
+      PushManager.prototype.subscribe = async () => {
+        sessionStorage.setItem('subscribed', 'yes')
+        return own as unknown as PushSubscription
+      }
+      PushManager.prototype.getSubscription = async () => (sessionStorage.getItem('subscribed') ? own : null) as unknown as PushSubscription
+    },
+    { endpoint, keys },
+  )
+
+test('a device shows what happened, opens its page, and shows nothing more once it is removed', async ({ given, openApp }) => {
+  const service = await startPushService()
+  const brand = await given.aBrand()
+  const retailer = await given.aRetailer({ name: 'Lighthouse Stationers' })
+  const { page, context } = await openApp({ as: brand.owner })
+  await context.grantPermissions(['notifications'])
+  const client = aPushClient()
+  await subscribeAt(page, `${service.origin}/device`, client.keys)
+  await page.goto('/settings/notifications')
+  const devices = page.getByRole('region', { name: 'Notifications on devices' })
+  await devices.getByRole('button', { name: 'Turn on for this device' }).click()
+  await expect(devices).toContainText('This device shows notifications.')
+  await page.reload()
+  await expect(devices).toContainText('This device shows notifications.')
+
+  const order = await brand.receiveOrder({ from: retailer })
+  await expect.poll(() => service.received.length).toBe(1)
+  const text = client.decrypt(service.received[0]?.body ?? Buffer.alloc(0))
+  expect(JSON.parse(text)).toMatchObject({ title: 'New order', body: `${await order.number()} · ${brand.name}`, link: order.path })
+  expect(text).not.toContain('Lighthouse')
+
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('The service worker runs')
+  await worker.evaluate((data) => {
+    const { PushEvent } = self as unknown as { PushEvent: new (type: string, init: object) => Event }
+    self.dispatchEvent(new PushEvent('push', { data }))
+  }, text)
+  const shown = () =>
+    worker.evaluate(async () => {
+      const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+      return (await registration.getNotifications()).map(({ title, data }) => ({ title, link: data.link }))
+    })
+  await expect.poll(shown).toEqual([{ title: 'New order', link: order.path }])
+  const opened = await worker.evaluate(async () => {
+    const scope = self as unknown as {
+      registration: ServiceWorkerRegistration
+      clients: { openWindow: (url: string) => Promise<void> }
+      NotificationEvent: new (type: string, init: object) => Event
+    }
+    // Only a person's press may open a page.
+    const address = new Promise<string>((resolve) => {
+      scope.clients.openWindow = async (url) => resolve(url)
+    })
+    const [notification] = await scope.registration.getNotifications()
+    self.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+    return address
+  })
+  expect(new URL(opened).pathname).toBe(order.path)
+  expect(await shown()).toEqual([])
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+
+  await devices.getByRole('button', { name: 'Turn off for this device' }).click()
+  await expect(devices.getByRole('button', { name: 'Turn on for this device' })).toBeVisible()
+  service.stop()
+})
+
+test('a browser subscribes again by itself when the server has another key, and what it had before is replaced', async ({
+  given,
+  openApp,
+}) => {
+  const brand = await given.aBrand()
+  const { page, context } = await openApp({ as: brand.owner })
+  await context.grantPermissions(['notifications'])
+  await subscribeAt(page, 'http://127.0.0.1:9/device', aPushClient().keys)
+  const sent: { endpoint: string; public_key?: string }[] = []
+  let isReplaced = false
+  await page.route('**/api/settings/push', async (route) => {
+    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON())
+    if (route.request().method() !== 'GET' || !isReplaced) return route.continue()
+    const answer = await (await route.fetch()).json()
+    for (const device of answer.result.devices) device.is_outdated = sent.length < 2
+    await route.fulfill({ json: { ...answer, result: { ...answer.result, public_key: 'B'.repeat(87) } } })
+  })
+  await page.goto('/settings/notifications')
+  const devices = page.getByRole('region', { name: 'Notifications on devices' })
+  await devices.getByRole('button', { name: 'Turn on for this device' }).click()
+  await expect(devices).toContainText('This device shows notifications.')
+  isReplaced = true
+  await page.goto('/order')
+  await expect.poll(() => sent.map(({ public_key }) => public_key)).toEqual([expect.stringMatching(/^[\w-]{87}$/), 'B'.repeat(87)])
+  await page.reload()
+  await page.goto('/settings/notifications')
+  await expect(devices).toContainText('This device shows notifications.')
+  expect(sent).toHaveLength(2)
+})

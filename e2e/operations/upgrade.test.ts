@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Postgres, startPostgres } from '../../scripts/pg.mjs'
+import { checkOutPreviousRelease } from '../../scripts/previous-release.mjs'
+import { pendingMigrations } from '../../server/src/platform/migrations/migrate.ts'
+import { mailedAddressToken, openShop, runJourney, signInTo } from './upgrade.journey.ts'
+import { type Contract, loadContract, Server } from './upgrade.releases.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+/** Of server/src/platform/migrations/migrate.ts: whoever holds it keeps migrations waiting. */
+const migrationLock = 7_301_946
+
+let postgres: Postgres
+let client: pg.Client
+let previous: string | undefined
+const servers: Server[] = []
+const name = `test_${process.pid}_upgrade`
+const dataDir = mkdtempSync(path.join(tmpdir(), 'linesheet-upgrade-'))
+
+beforeAll(async () => {
+  previous = await checkOutPreviousRelease()
+  postgres = await startPostgres({ dir: path.join(root, '.data/test-pg'), port: 55433, fast: true })
+  await asAdmin(`create database ${name}`)
+  client = new pg.Client(postgres.urlOf(name))
+  await client.connect()
+})
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await client?.end()
+  if (postgres) await asAdmin(`drop database if exists ${name} with (force)`)
+  await postgres?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function asAdmin(statement: string) {
+  const admin = new pg.Client(postgres.urlOf('postgres'))
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}
+
+function startServer(folder: string) {
+  const server = new Server(folder, { databaseUrl: postgres.urlOf(name), dataDir })
+  servers.push(server)
+  return server
+}
+
+test('a release is rolled out server by server, while both releases serve', async ({ skip }) => {
+  if (!previous) return skip('The release before is not in this clone: git fetch --unshallow')
+  const [pagesBefore, pagesNow] = await Promise.all([loadContract(previous), loadContract(root)])
+  const old = await startServer(previous).ready()
+  const shop = await openShop(old, pagesBefore)
+  await runJourney(shop, old, old, pagesBefore)
+
+  // A server of this release serves only when its migrations are done; until then, and meanwhile, the old one works.
+  const pending = await pendingMigrations(client)
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
+  const starting = startServer(root)
+  if (pending.length) {
+    await expect.poll(waitsForItsTurn).toBe(true)
+    await runJourney(shop, old, old, pagesBefore)
+    expect(starting.isSettled).toBe(false)
+  }
+  await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  do await runJourney(shop, old, old, pagesBefore)
+  while (!starting.isSettled)
+  const now = await starting.ready()
+  expect(await pendingMigrations(client)).toEqual([])
+
+  // Both serve, and read what the other wrote; pages that were loaded before call the new server, too.
+  const pairs: [Server, Server, Contract][] = [
+    [old, old, pagesBefore],
+    [old, now, pagesBefore],
+    [now, old, pagesBefore],
+    [now, now, pagesBefore],
+    [now, now, pagesNow],
+  ]
+  for (const [writer, reader, pages] of pairs) await runJourney(shop, writer, reader, pages)
+  expect(await signInTo(old, pagesBefore, shop)).not.toBe('')
+  // The previous release asked for no proof of the address: one mail, and both releases let its user in.
+  await expect(signInTo(now, pagesBefore, shop)).rejects.toThrow('confirm your email address')
+  expect(await signInTo(now, pagesNow, shop, { address_token: await mailedAddressToken(now) })).not.toBe('')
+  expect(await signInTo(now, pagesBefore, shop)).not.toBe('')
+
+  // An old server that starts again finds migrations that it does not know.
+  await old.stop()
+  const restarted = await startServer(previous).ready()
+  await runJourney(shop, restarted, now, pagesBefore)
+  await runJourney(shop, now, restarted, pagesBefore)
+})
+
+/** Whether a server asks for its turn: it is connected, and has not begun. */
+async function waitsForItsTurn() {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where application_name = 'linesheet-migrate' and datname = current_database() and query like '%pg_try_advisory_lock%'`,
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '../fixtures.ts'
+import { shipOrders } from '../orders/paid-orders.ts'
+import { aFullBrand } from './full-brand.ts'
+import { layoutShift, watchLayout } from './layout-shift.ts'
+
+/** Of the screen; 0.1 is what browsers call good. */
+const allowed = 0.02
+
+const lists = [
+  '/home',
+  '/order',
+  '/order?tab=to_answer',
+  '/product',
+  '/collection',
+  '/promotion',
+  '/payout',
+  '/payout?tab=ledger',
+  '/network',
+  '/messages',
+]
+const others = [
+  '/order/new',
+  '/product/new',
+  '/product/rearrange',
+  '/product/prices',
+  '/product/import',
+  '/analytics',
+  '/analytics/service',
+  '/store',
+  '/settings',
+  '/banking',
+]
+const more = [
+  '/direct-link',
+  '/linesheet-direct',
+  '/widget',
+  '/currency-table',
+  '/notifications',
+  '/preview',
+  '/select_brand',
+  '/change-password',
+]
+
+test('no page moves while it loads on a phone, neither the first time nor from the cache', async ({ given, openApp }) => {
+  const { brand, orders, product, collection, promotion } = await aFullBrand(given, 'en')
+  await shipOrders(brand, 2)
+  const { page } = await openApp({ as: brand.owner, phone: true })
+  await page.setViewportSize({ width: 412, height: 915 })
+  await watchLayout(page)
+  const records = [
+    `/order/${orders.new.id}`,
+    `/order/${orders.shipped.id}`,
+    `/product/${product}`,
+    `/collection/${collection}`,
+    `/promotion/${promotion}`,
+  ]
+  const moving = []
+  for (const path of [...lists, ...records, ...others, ...more])
+    for (const cache of ['cold', 'warm']) {
+      const shift = await layoutShift(page, path)
+      if (shift.total > allowed) moving.push({ cache, ...shift })
+    }
+  expect(moving).toEqual([])
+})

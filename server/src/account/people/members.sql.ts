@@ -1,0 +1,45 @@
+import type { Member } from '@linesheet/contract/account/people'
+import type { Role } from '@linesheet/domain/platform/roles'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+
+const selectMembers = (tx: Tx, brandId: string, userId: string) =>
+  tx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', sql<Role>`m.role`.as('role'), 'm.created_at as joined_at'])
+    .select(sql<boolean>`m.user_id = ${userId}`.as('is_me'))
+    .where('m.brand_id', '=', brandId)
+
+/** The brand's members by name, as this user sees them. */
+export const findMembers = (tx: Tx, brandId: string, userId: string): Promise<Member[]> =>
+  selectMembers(tx, brandId, userId).orderBy('u.first_name').orderBy('u.last_name').orderBy('u.id').execute()
+
+export const findMember = (tx: Tx, brandId: string, userId: string, memberId: string): Promise<Member> =>
+  selectMembers(tx, brandId, userId).where('m.user_id', '=', memberId).executeTakeFirstOrThrow()
+
+/** The roles of all members, locked, so that of two changes at once the second sees the first. */
+export const lockRoles = (tx: Tx, brandId: string) =>
+  tx
+    .selectFrom('memberships')
+    .select(['user_id', sql<Role>`role`.as('role')])
+    .where('brand_id', '=', brandId)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+
+export const updateRole = (tx: Tx, brandId: string, memberId: string, role: Role) =>
+  tx.updateTable('memberships').set({ role }).where('brand_id', '=', brandId).where('user_id', '=', memberId).execute()
+
+export const deleteMembership = (tx: Tx, brandId: string, memberId: string) =>
+  tx.deleteFrom('memberships').where('brand_id', '=', brandId).where('user_id', '=', memberId).execute()
+
+/** Whether the user with this email address is a member, and how many people the brand has, with those it invited. */
+export async function findPeople(tx: Tx, brandId: string, email: string) {
+  const { rows } = await sql<{ is_member: boolean; people: number }>`
+    select
+      exists (select from memberships m join users u on u.id = m.user_id where m.brand_id = ${brandId} and u.username = ${email}) as is_member,
+      (select count(*)::int from memberships where brand_id = ${brandId})
+        + (select count(*)::int from invitations where brand_id = ${brandId} and state = 'open') as people`.execute(tx)
+  return rows[0] ?? { is_member: false, people: 0 }
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '@linesheet/domain/platform/refusal'
+import type { Tx } from '../../platform/db/db.ts'
+import { findSession, forgetProvenFactors, requiresSecondFactor, touchSession } from '../session/session.sql.ts'
+import { lockUser } from '../sign-in-address/login-changes.sql.ts'
+import { findPasskeyIds } from './passkeys.sql.ts'
+import { hasSecondFactor } from './second-factor.sql.ts'
+
+type Request = { userId: string; sessionId: string; now: Date }
+
+const proofNeeded = () => new Refusal('second-factor.use-existing', 'Confirm with the second factor that you have first')
+const isRequired = () =>
+  new Refusal('second-factor.is-required', 'A brand of yours requires a second factor. Set up another one before you remove this')
+
+export const hasAnyFactor = async (tx: Tx, userId: string) =>
+  (await hasSecondFactor(tx, userId)) || (await findPasskeyIds(tx, userId)).length > 0
+
+/**
+ * Whether a factor that the user sets up now is the first. Throws 409 where a brand requires one and the user has another, which this session has
+ * not proved: who only knows the password must not add one of their own.
+ */
+export async function checkEnrolment(tx: Tx, { userId, sessionId }: Request) {
+  if (!(await hasAnyFactor(tx, userId))) return true
+  const { has_second_factor } = await findSession(tx, sessionId)
+  if (!has_second_factor && (await requiresSecondFactor(tx, userId))) throw proofNeeded()
+  return false
+}
+
+/** The session has proved a second factor from now on. */
+export const markProved = (tx: Tx, { sessionId, now }: Request) => touchSession(tx, sessionId, { has_second_factor: true }, now)
+
+/** Removes a factor. Throws 409 for the last one while a brand requires one. Of two removals at once the second sees the first. */
+export async function removeFactor<T>(tx: Tx, userId: string, remove: () => Promise<T>): Promise<T> {
+  await lockUser(tx, userId)
+  const removed = await remove()
+  if (removed === undefined) return removed
+  if (await hasAnyFactor(tx, userId)) return removed
+  if (await requiresSecondFactor(tx, userId)) throw isRequired()
+  await forgetProvenFactors(tx, userId)
+  return removed
+}

@@ -1,0 +1,122 @@
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '@linesheet/contract/account/settings.security'
+import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import QRCode from 'qrcode'
+import type { AppContext } from '../../platform/context.ts'
+import { noBrand, type Tx } from '../../platform/db/db.ts'
+import { type AfterCommit, type Sender, type Step, serveInSteps } from '../../platform/http/serve.ts'
+import { checkPassword } from '../session/check-password.ts'
+import { checkFailures, codeFailures, countFailure } from '../session/failure-limits.ts'
+import { lockAccount } from '../session/lock-account.ts'
+import { securityNotice } from '../session/notices.ts'
+import { findUser } from '../session/session.sql.ts'
+import { consumeCode } from './consume-factor.ts'
+import { checkEnrolment, markProved, removeFactor } from './enrolment.ts'
+import { hashRecoveryCode, newRecoveryCodes, normalizeCode } from './recovery-codes.ts'
+import {
+  confirmPendingSecret,
+  deleteRecoveryCodes,
+  deleteSecondFactor,
+  hasSecondFactor,
+  lockSecondFactor,
+  replaceRecoveryCodes,
+  upsertPendingSecret,
+} from './second-factor.sql.ts'
+import { newTotpSecret, totpStep, totpUri } from './totp.ts'
+
+type Request = { step: Step; context: AppContext; now: Date; sender: Sender; userId: string; sessionId: string }
+const scopeOf = ({ userId, sessionId }: Request) => ({ brandId: noBrand, userId, sessionId })
+
+/** Does the work if it accepts the code; it returns undefined for a wrong one, which is counted. Throws 400, or 429 after too many. */
+async function withCode<T>(request: Request, work: (tx: Tx, after: AfterCommit) => Promise<T | undefined>): Promise<T> {
+  const { step, now, userId, sender } = request
+  const failures = codeFailures(userId, sender.address)
+  const done = await step(scopeOf(request), async (tx, after) => {
+    await checkFailures(tx, failures, now)
+    return work(tx, after)
+  })
+  if (done !== undefined) return done
+  await step(scopeOf(request), (tx) => countFailure(tx, failures, now))
+  throw invalidInput({ code: 'wrong_code' })
+}
+
+/** New codes in place of the ones before. They are stored as hashes: this is the only time that anybody sees them. */
+async function giveRecoveryCodes(tx: Tx, { context, userId }: Request) {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashRecoveryCode(context.keys.nonces.used, userId, code)),
+  )
+  return { recovery_codes: codes }
+}
+
+// In steps, and none of them the last: an answer that is stored for a repeated request would keep the secrets readable.
+export const secondFactorRoutes = [
+  serveInSteps(startSecondFactor, async (request) => {
+    const { step, context, now, userId, body } = request
+    const user = await checkPassword(request, body.password)
+    const isOn = await step(scopeOf(request), (tx) => hasSecondFactor(tx, userId))
+    if (isOn && body.code === undefined) throw invalidInput({ code: 'required' })
+    const secret = newTotpSecret()
+    const save = async (tx: Tx) => {
+      await lockAccount(tx, request)
+      await upsertPendingSecret(tx, userId, context.keys.encryption.encrypt(secret))
+      return true
+    }
+    if (isOn)
+      await withCode(request, async (tx) => {
+        if (!(await consumeCode(tx, context, userId, body.code ?? '', now))) return undefined
+        await markProved(tx, request)
+        return save(tx)
+      })
+    else
+      await step(scopeOf(request), async (tx) => {
+        await checkEnrolment(tx, request)
+        return save(tx)
+      })
+    const uri = totpUri(secret, context.config.PRODUCT_NAME, user.username)
+    return { secret, uri, qr: await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) }
+  }),
+
+  serveInSteps(confirmSecondFactor, (request) => {
+    const { context, now, userId, sender, body } = request
+    return withCode(request, async (tx, { enqueue }) => {
+      await lockAccount(tx, request)
+      const pending = (await lockSecondFactor(tx, userId))?.pending_secret
+      if (!pending) throw new Refusal('second-factor.not-started', 'Begin the set-up first')
+      const isFirst = await checkEnrolment(tx, request)
+      const step = totpStep(context.keys.encryption.decrypt(pending), normalizeCode(body.code), now)
+      if (!step) return undefined
+      await confirmPendingSecret(tx, userId, step, now)
+      if (isFirst) await markProved(tx, request)
+      await enqueue(securityNotice('second_factor_on', await findUser(tx, userId), sender, now))
+      return giveRecoveryCodes(tx, request)
+    })
+  }),
+
+  serveInSteps(removeSecondFactor, async (request) => {
+    const { context, now, userId, sender, body } = request
+    const user = await checkPassword(request, body.password)
+    return withCode(request, async (tx, { enqueue }) => {
+      if (!(await consumeCode(tx, context, userId, body.code, now))) return undefined
+      await removeFactor(tx, userId, () => Promise.all([deleteSecondFactor(tx, userId), deleteRecoveryCodes(tx, userId)]))
+      await enqueue(securityNotice('second_factor_off', user, sender, now))
+      return {}
+    })
+  }),
+
+  serveInSteps(renewRecoveryCodes, async (request) => {
+    const { context, now, userId, sender, body } = request
+    const user = await checkPassword(request, body.password)
+    return withCode(request, async (tx, { enqueue }) => {
+      if (!(await consumeCode(tx, context, userId, body.code, now))) return undefined
+      await enqueue(securityNotice('recovery_codes_renewed', user, sender, now))
+      return giveRecoveryCodes(tx, request)
+    })
+  }),
+]

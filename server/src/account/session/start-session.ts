@@ -1,0 +1,37 @@
+import { v7 as newId } from 'uuid'
+import type { AppContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { AfterCommit, Sender } from '../../platform/http/serve.ts'
+import { newNonce } from './credentials.ts'
+import { securityNotice } from './notices.ts'
+import { findMembership, findUserBrands, insertRefreshToken, insertSession, isNewDevice, type ProvedUser } from './session.sql.ts'
+import { newSignedToken } from './signed-tokens.ts'
+import { hashToken, newTokens } from './tokens.ts'
+
+type SignIn = AfterCommit & { tx: Tx; context: AppContext; now: Date; sender: Sender }
+
+/** A new session of a user who has proved by `factors` who it is, as the answer of the sign-in. A new device is told by mail. */
+export async function startSession({ tx, context, now, sender, enqueue }: SignIn, user: ProvedUser, factors: string) {
+  const [brands, isUnknown] = await Promise.all([findUserBrands(tx, user.id), isNewDevice(tx, user.id, sender)])
+  const onlyBrand = brands.length === 1 ? brands[0] : undefined
+  const leaving = user.must_change_password
+  const hasSecondFactor = factors !== 'password'
+  const membership = onlyBrand && !hasSecondFactor ? await findMembership(tx, user.id, onlyBrand.id) : undefined
+  const needsFactor = membership?.second_factor_required ?? false
+  const bearer = { userId: user.id, sessionId: newId(), brandId: onlyBrand?.id, role: onlyBrand?.role, leaving, needsFactor }
+  const tokens = newTokens(context.keys, bearer, now)
+  await insertSession(tx, { id: bearer.sessionId, ...bearer, ...sender, hasSecondFactor }, now)
+  await insertRefreshToken(tx, bearer.sessionId, hashToken(tokens.refresh_token), tokens.refresh_token_exp)
+  context.log.info({ event: 'session.started', user: user.id, session: bearer.sessionId, address: sender.address, factors }, 'security')
+  if (isUnknown) await enqueue(securityNotice('new_device', user, sender, now))
+  return {
+    ...tokens,
+    nonce: newNonce(context.keys.nonces.used, now).nonce,
+    auth: bearer.sessionId,
+    device_token: newSignedToken(context.keys.nonces.used, 'device', user.username, now),
+    login: user.username,
+    change_password: user.must_change_password,
+    first_login: !user.welcomed_at,
+    brands: brands.length,
+  }
+}

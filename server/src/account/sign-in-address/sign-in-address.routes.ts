@@ -1,0 +1,128 @@
+import { createHmac, type KeyObject, randomInt } from 'node:crypto'
+import {
+  confirmLoginChange,
+  decideLoginChange,
+  getLoginChange,
+  getOpenLoginChange,
+  requestLoginChange,
+} from '@linesheet/contract/account/settings.login'
+import { invalidInput, notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { v7 as newId } from 'uuid'
+import { noBrand } from '../../platform/db/db.ts'
+import { consumeRateLimit } from '../../platform/http/limits.ts'
+import { serve, serveInSteps } from '../../platform/http/serve.ts'
+import { checkFailures, codeFailures, countFailure } from '../session/failure-limits.ts'
+import { lockAccount } from '../session/lock-account.ts'
+import { requireConfirmed } from '../session/require-confirmed.ts'
+import { endSession, findUser, findUserByName } from '../session/session.sql.ts'
+import { hashToken, newSecretToken } from '../session/tokens.ts'
+import { findNamedUser } from '../settings/user.sql.ts'
+import { applyChange, loginMail, revertChange } from './change-login.ts'
+import { changeRequest } from './change-request.ts'
+import {
+  countWrongCode,
+  findChangeByLink,
+  findOpenChange,
+  insertChange,
+  lockChangeByLink,
+  lockOpenChange,
+  lockUser,
+  settleChange,
+} from './login-changes.sql.ts'
+
+const validMinutes = 60
+const codesAllowed = 5
+/** Mails to strangers, so few. */
+const requestsAllowed = { calls: 5, seconds: 3600 }
+
+const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+/** Keyed: six digits alone could be guessed from a plain hash. */
+const hashCode = (secret: KeyObject, changeId: string, code: string) =>
+  createHmac('sha256', secret).update(`login ${changeId} ${code}`).digest()
+const changeOver = () => new Refusal('login-change.over', 'This change has expired or was decided already. Please start again')
+
+export const signInAddressRoutes = [
+  serve(requestLoginChange, async ({ tx, context, now, userId, sessionId, body, enqueue }) => {
+    await requireConfirmed(tx, sessionId, now)
+    await lockAccount(tx, { userId, sessionId })
+    const user = await findUser(tx, userId)
+    if (body.username === user.username) throw invalidInput({ username: 'login_unchanged' })
+    await consumeRateLimit(tx, `login change of ${userId}`, requestsAllowed, now)
+    const isTaken = !!(await findUserByName(tx, body.username))
+    const [id, code, confirm, refuse] = [newId(), newCode(), newSecretToken(), newSecretToken()]
+    const expires = new Date(now.getTime() + validMinutes * 60_000)
+    const change = {
+      id,
+      userId,
+      sessionId,
+      oldUsername: user.username,
+      newUsername: body.username,
+      codeHash: isTaken ? null : hashCode(context.keys.nonces.used, id, code),
+      confirmHash: isTaken ? null : hashToken(confirm),
+      refuseHash: hashToken(refuse),
+      expires,
+    }
+    await insertChange(tx, change, now)
+    const addresses = { old: user.username, new: body.username }
+    const toNew = isTaken
+      ? loginMail('taken', body.username, user, { ...addresses, change_id: id })
+      : loginMail('confirm', body.username, user, { ...addresses, change_id: id, code, token: confirm })
+    await enqueue(toNew, loginMail('notice', user.username, user, { ...addresses, token: refuse }))
+    return { username: body.username, expires_at: expires.toISOString() }
+  }),
+
+  serve(getOpenLoginChange, async ({ tx, userId, now }) => (await findOpenChange(tx, userId, now)) ?? null),
+
+  serveInSteps(confirmLoginChange, async ({ step, context, now, userId, sessionId, chosenBrandId, sender, body }) => {
+    const scope = { brandId: noBrand, userId, sessionId }
+    const failures = codeFailures(userId, sender.address)
+    const code = body.code.replace(/\s/g, '')
+    const isChanged = await step(scope, async (tx, after) => {
+      await checkFailures(tx, failures, now)
+      await lockAccount(tx, { userId, sessionId })
+      const change = await lockOpenChange(tx, userId, now)
+      if (!change) throw changeOver()
+      const { code_hash } = change
+      if (code_hash && context.keys.nonces.valid.some((secret) => hashCode(secret, change.id, code).equals(code_hash))) {
+        await applyChange(tx, { ...change, session_id: sessionId }, 'code', after, now)
+        return true
+      }
+      await countWrongCode(tx, change.id, change.failures + 1)
+      if (change.failures + 1 >= codesAllowed) await settleChange(tx, change.id, 'replaced', now)
+      return false
+    })
+    if (isChanged) return step(scope, (tx) => findNamedUser(tx, userId, chosenBrandId))
+    await step(scope, (tx) => countFailure(tx, failures, now))
+    throw invalidInput({ code: 'wrong_code' })
+  }),
+
+  serve(getLoginChange, async ({ tx, now, query }) => {
+    const hash = hashToken(query.token)
+    const change = await findChangeByLink(tx, hash)
+    if (!change) throw notFound('login-change')
+    return changeRequest(change, hash, now)
+  }),
+
+  serveInSteps(decideLoginChange, async ({ step, now, body: { token, decision } }) => {
+    const hash = hashToken(token)
+    const found = await step({ brandId: noBrand }, (tx) => findChangeByLink(tx, hash))
+    if (!found) throw notFound('login-change')
+    return step({ brandId: noBrand, userId: found.user_id }, async (tx, after) => {
+      await lockUser(tx, found.user_id)
+      const change = await lockChangeByLink(tx, hash)
+      if (!change) throw notFound('login-change')
+      const { state, decisions } = changeRequest(change, hash, now)
+      if (!decisions.includes(decision)) throw changeOver()
+      if (decision === 'confirm') await applyChange(tx, change, 'link', after, now)
+      else if (state === 'confirmed') await revertChange(tx, change, after, now)
+      else {
+        await settleChange(tx, change.id, 'refused', now)
+        // Refused from the old address, somebody else has asked: that session ends.
+        if (change.refuse_hash.equals(hash)) await endSession(tx, change.session_id, 'change of the sign-in address refused', now)
+      }
+      const decided = await findChangeByLink(tx, hash)
+      if (!decided) throw notFound('login-change')
+      return changeRequest(decided, hash, now)
+    })
+  }),
+]

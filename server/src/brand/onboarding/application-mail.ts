@@ -1,0 +1,22 @@
+import { answerOf } from '@linesheet/domain/brand/applications'
+import type { Effect } from '../../platform/outbox/outbox.ts'
+import type { ApplicationMail } from './application-mail.words.ts'
+import type { StoredApplication } from './applications.sql.ts'
+
+type Texts = { token?: string; address_token?: string; reason?: string }
+
+/** A mail to the applicant. Its text has nothing that a stranger typed who applied under somebody else's address. */
+export const applicationMail = (
+  mail: ApplicationMail,
+  { answers, language_code }: Pick<StoredApplication, 'answers' | 'language_code'>,
+  texts: Texts = {},
+): Effect => ({
+  kind: 'mail.application',
+  payload: {
+    mail,
+    to: answerOf(answers, 'email').toLowerCase(),
+    language: language_code,
+    brand: answerOf(answers, 'display_name'),
+    ...texts,
+  },
+})

@@ -1,0 +1,34 @@
+import { addLocation, editLocation, listLocations, removeLocation } from '@linesheet/contract/brand/locations'
+import { staleRecord } from '@linesheet/domain/platform/refusal'
+import { v7 as newId } from 'uuid'
+import { serve } from '../../platform/http/serve.ts'
+import { lockCompany } from '../store/store-profile.sql.ts'
+import { deleteLocation, findLocation, findLocations, makeOldestDefault, upsertLocation } from './locations.sql.ts'
+
+export const locationRoutes = [
+  serve(listLocations, ({ tx, brandId }) => findLocations(tx, brandId)),
+
+  serve(addLocation, async ({ tx, brandId, now, body, publish }) => {
+    await lockCompany(tx, brandId)
+    publish('company.changed', brandId)
+    return upsertLocation(tx, brandId, { id: newId(), ...body }, now)
+  }),
+
+  serve(editLocation, async ({ tx, brandId, now, body, publish }) => {
+    await lockCompany(tx, brandId)
+    const { version, ...location } = body
+    const before = await findLocation(tx, brandId, location.id)
+    if (version !== undefined && version !== before.version) throw staleRecord(before)
+    publish('company.changed', brandId)
+    return upsertLocation(tx, brandId, location, now)
+  }),
+
+  serve(removeLocation, async ({ tx, brandId, params, publish }) => {
+    await lockCompany(tx, brandId)
+    const { is_default } = await findLocation(tx, brandId, params.id)
+    await deleteLocation(tx, brandId, params.id)
+    if (is_default) await makeOldestDefault(tx, brandId)
+    publish('company.changed', brandId)
+    return {}
+  }),
+]

@@ -1,0 +1,19 @@
+import { editOrderSettings, getOrderSettings } from '@linesheet/contract/brand/settings.orders'
+import { staleRecord } from '@linesheet/domain/platform/refusal'
+import { serve } from '../../platform/http/serve.ts'
+import { lockCompany } from '../store/store-profile.sql.ts'
+import { findOrderSettings, updateOrderSettings } from './order-settings.sql.ts'
+
+export const orderSettingsRoutes = [
+  serve(getOrderSettings, ({ tx, brandId }) => findOrderSettings(tx, brandId)),
+
+  serve(editOrderSettings, async ({ tx, brandId, body, publish }) => {
+    const { version, ...change } = body
+    await lockCompany(tx, brandId)
+    const before = await findOrderSettings(tx, brandId)
+    if (version !== undefined && version !== before.version) throw staleRecord(before)
+    const settings = await updateOrderSettings(tx, brandId, change)
+    publish('company.changed', brandId)
+    return settings
+  }),
+]

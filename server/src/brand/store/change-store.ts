@@ -1,0 +1,30 @@
+import type { Store } from '@linesheet/contract/brand/store'
+import { isYearEstablished } from '@linesheet/domain/brand/store'
+import { invalidInput, staleRecord } from '@linesheet/domain/platform/refusal'
+import type { Tx } from '../../platform/db/db.ts'
+import type { AfterCommit } from '../../platform/http/serve.ts'
+import { renameBrand } from './store.sql.ts'
+import { fileRemovalEffects } from './store-files.ts'
+import { findStore, lockCompany, type StoreColumns, updateStore } from './store-profile.sql.ts'
+
+type StoreContext = AfterCommit & { tx: Tx; brandId: string; now: Date }
+
+/** The store, locked until the transaction ends. Throws 409 `stale`, with the store as it is, when another version was edited. */
+export async function lockStore({ tx, brandId }: Pick<StoreContext, 'tx' | 'brandId'>, version: number | undefined): Promise<Store> {
+  await lockCompany(tx, brandId)
+  const store = await findStore(tx, brandId)
+  if (version !== undefined && version !== store.version) throw staleRecord(store)
+  return store
+}
+
+/** Changes columns of the store that is locked, with all that follows. `beside` changes what belongs to the store in other tables. */
+export async function changeStore(context: StoreContext, before: Store, columns: StoreColumns, beside?: Promise<unknown>): Promise<Store> {
+  const { tx, brandId, now, publish, enqueue } = context
+  const { display_name: name, year_established: year } = columns
+  if (typeof year === 'number' && !isYearEstablished(year, now)) throw invalidInput({ year_established: 'invalid_year' })
+  if (name !== undefined && name !== before.display_name) await renameBrand(tx, brandId, name)
+  await Promise.all([beside, updateStore(tx, brandId, columns)])
+  await enqueue(...fileRemovalEffects(before, columns))
+  publish('company.changed', brandId)
+  return findStore(tx, brandId)
+}

@@ -1,0 +1,49 @@
+import type { BulkAction } from '@linesheet/contract/catalogue/products.bulk'
+import type { Language } from '@linesheet/domain/platform/languages'
+import * as z from 'zod/mini'
+import type { AppContext } from '../../platform/context.ts'
+import { writeAndPublish } from '../../platform/events/brand-events.ts'
+import { insertJobChanges, isUnfinished, lockJob, updateProgress } from '../../platform/jobs/jobs.sql.ts'
+import type { Worker } from '../../platform/outbox/outbox.ts'
+import { lockProducts } from '../products/products.sql.ts'
+import { actions } from './actions.ts'
+import type { BulkInput, ImmediateAction } from './bulk-action.ts'
+
+const chunkSize = 200
+export const jobPayload = z.object({ job_id: z.string() })
+export type BulkPayload = BulkInput & { action: BulkAction; ids: string[]; languages?: Language[] | undefined }
+
+/**
+ * Works through the products of a job in chunks, each in a transaction with the job's progress. After a crash, or beside a second process,
+ * it continues where the last chunk ended. Others wait for a chunk at most.
+ */
+export const runBulkJob: Worker = async ({ brand_id: brandId, payload }, context) => {
+  const { job_id: jobId } = jobPayload.parse(payload)
+  while (await runChunk(context, brandId, jobId));
+}
+
+/** Returns whether there is more to do. */
+const runChunk = (context: AppContext, brandId: string, jobId: string): Promise<boolean> =>
+  writeAndPublish(context, brandId, async (tx, publish) => {
+    publish('job.progress', jobId)
+    const now = context.clock()
+    const job = await lockJob(tx, brandId, jobId)
+    if (!job || !isUnfinished(job)) return false
+    const { action, ids, ...input } = job.payload as BulkPayload & { action: ImmediateAction }
+    const chunk = ids.slice(job.done, job.done + chunkSize)
+    // Locked before they are read: the next statement sees what was changed while this one waited.
+    await lockProducts(tx, brandId, chunk)
+    const outcomes = await actions[action].apply({ tx, brandId, userId: job.user_id, now, publish }, chunk, input)
+    const done = Math.min(job.total, job.done + chunkSize)
+    const refused = outcomes.flatMap(({ id, name, refused: code }) => (code === null ? [] : [{ id, name, code }]))
+    await Promise.all([
+      insertJobChanges(
+        tx,
+        brandId,
+        jobId,
+        outcomes.filter((outcome) => outcome.refused === null),
+      ),
+      updateProgress(tx, brandId, jobId, done, refused, now),
+    ])
+    return done < job.total
+  })

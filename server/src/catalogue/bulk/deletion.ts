@@ -1,0 +1,34 @@
+import { daysAfter } from '@linesheet/domain/platform/days'
+import { execute } from '../../platform/db/statement.ts'
+import { findChangedIds, undoDays } from '../../platform/jobs/jobs.sql.ts'
+import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { photoRemovalEffect } from '../../platform/photos/photo-storage.ts'
+import { withBatchRefresh } from '../products/batch-refresh.sql.ts'
+import { type ChangeContext, deleteProducts, recordRestoration } from '../products/change-products.ts'
+import type { Outcome } from './bulk-action.ts'
+import { findProductRows, insertDeletedRows } from './deletion.sql.ts'
+
+/** Deletes products that were never ordered. The job keeps their rows, and the storage their photos, for as long as it can be undone. */
+export async function deleteChunk(context: ChangeContext, ids: readonly string[]): Promise<Outcome[]> {
+  const { tx, brandId, now } = context
+  const outcomes = await findProductRows(tx, brandId, ids)
+  const deleted = outcomes.filter(({ refused }) => refused === null)
+  const files = deleted.flatMap(({ before }) => before.product_files ?? [])
+  const run_at = daysAfter(now, undoDays)
+  const effects = files.map(({ id, access_key }) => photoRemovalEffect({ url: `/files/${brandId}/${id}-${access_key}` }))
+  await execute(tx, ...effects.map((effect) => outboxInsert(tx, brandId, { ...effect, run_at }, now)))
+  await deleteProducts(
+    context,
+    deleted.map(({ id }) => id),
+  )
+  return outcomes
+}
+
+/** Inserts the rows again as they were, also into collections that still exist. A SKU that another variation has by now is left empty. */
+export async function restoreProducts(context: ChangeContext, jobId: string): Promise<void> {
+  const { tx, brandId } = context
+  await withBatchRefresh(tx, brandId, await findChangedIds(tx, brandId, jobId), async () => {
+    const ids = await insertDeletedRows(tx, brandId, jobId)
+    await recordRestoration(context, ids)
+  })
+}

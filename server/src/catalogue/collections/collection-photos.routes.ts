@@ -1,0 +1,30 @@
+import { addCollectionPhoto, removeCollectionPhoto } from '@linesheet/contract/catalogue/collections'
+import type { Photo } from '@linesheet/contract/platform/fields'
+import { invalidInput } from '@linesheet/domain/platform/refusal'
+import type { Tx } from '../../platform/db/db.ts'
+import { type AfterCommit, serve, serveInSteps } from '../../platform/http/serve.ts'
+import { findCollection, lockCollection, updateCollection } from './collections.sql.ts'
+import { removeFormerCover, storeCover } from './cover.ts'
+
+export const collectionPhotoRoutes = [
+  serveInSteps(addCollectionPhoto, async ({ step, context, brandId, now, params, upload }) => {
+    const scope = { brandId }
+    await step(scope, (tx) => lockCollection(tx, brandId, params.id))
+    if (!upload) throw invalidInput({ file: 'file_required' })
+    const cover = await storeCover(context.ports, brandId, upload)
+    return step(scope, (tx, afterCommit) => setCover({ tx, brandId, now, ...afterCommit }, params.id, cover))
+  }),
+
+  serve(removeCollectionPhoto, (call) => setCover(call, call.params.id, null)),
+]
+
+type CoverContext = AfterCommit & { tx: Tx; brandId: string; now: Date }
+
+async function setCover(context: CoverContext, id: string, cover: Photo | null) {
+  const { tx, brandId, now, publish } = context
+  const { cover_photo: before } = await lockCollection(tx, brandId, id)
+  await updateCollection(tx, brandId, id, { cover_photo: cover && JSON.stringify(cover) }, now)
+  await removeFormerCover(context, before)
+  publish('collection.changed', id)
+  return findCollection(tx, brandId, id)
+}

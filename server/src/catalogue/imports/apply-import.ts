@@ -1,0 +1,92 @@
+import type { Product } from '@linesheet/contract/catalogue/products'
+import { categoryFinder } from '@linesheet/domain/catalogue/categories'
+import type { Language } from '@linesheet/domain/platform/languages'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { v7 as newId } from 'uuid'
+import { findBrandCurrency } from '../../brand/currencies/currencies.sql.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { type BoundStatement, execute } from '../../platform/db/statement.ts'
+import { yieldEvery } from '../../platform/http/yield.ts'
+import { photoOrderUpdate } from '../photos/photos.sql.ts'
+import { withBatchRefresh } from '../products/batch-refresh.sql.ts'
+import { blankProduct } from '../products/blank-product.ts'
+import { type ChangeContext, changeProducts, type ProductMutation } from '../products/change-products.ts'
+import { createProduct } from '../products/create-product.ts'
+import { findCategories, findProducts } from '../products/products.sql.ts'
+import { productSave } from '../products/update-product.ts'
+import { type CheckResult, checkProduct } from './check-product.ts'
+import { productIdFinder } from './imports.sql.ts'
+import { sharedCells, sourceLanguage } from './product-draft.ts'
+import type { ProductGroup } from './product-groups.ts'
+
+export type CheckedProduct = CheckResult & { group: ProductGroup; before: Product }
+type CheckInput = { tx: Tx; brandId: string; now: Date; language: Language; headerOf: (column: string) => string }
+
+/** Checks some products of a file, each against what the brand has now. */
+export async function checkProducts(
+  { tx, brandId, now, language, headerOf }: CheckInput,
+  groups: readonly ProductGroup[],
+): Promise<CheckedProduct[]> {
+  const ids = groups.flatMap(({ productId }) => productId ?? [])
+  const skus = groups.flatMap(({ rows }) => rows.map((row) => row.values.sku ?? '')).filter(Boolean)
+  const [found, categories, skuOwners, currency] = await Promise.all([
+    findProducts(tx, brandId, ids),
+    findCategories(tx),
+    productIdFinder((work) => work(tx), brandId)(skus, []),
+    findBrandCurrency(tx, brandId),
+  ])
+  const products = new Map(found.map((product) => [product.id, product]))
+  const context = { categories, findCategories: categoryFinder(categories), language, headerOf, skuOwners }
+  const checked: CheckedProduct[] = []
+  const yieldToOthers = yieldEvery()
+  for (const group of groups) {
+    const known = products.get(group.productId ?? '')
+    const before = known ?? blankFor(group, currency, now)
+    const current = { ...group, productId: known?.id }
+    checked.push({ ...checkProduct(before, current, context), group: current, before })
+    await yieldToOthers()
+  }
+  return checked
+}
+
+const blankFor = ({ rows }: ProductGroup, currency_code: CurrencyCode, now: Date) =>
+  blankProduct({ id: newId(), source_language: sourceLanguage(sharedCells(rows)), currency_code, now })
+
+/** Where a new product of a file goes in the brand's order, by its place in the file. */
+export type PositionFor = (index: number) => number
+
+/** Saves the products that have no errors: new ones as drafts, others as a save by hand. */
+export async function saveProducts(context: ChangeContext, checked: readonly CheckedProduct[], positionFor: PositionFor): Promise<void> {
+  const valid = checked.filter(({ input }) => input)
+  const ids = valid.map(({ before }) => before.id)
+  await withBatchRefresh(context.tx, context.brandId, ids, async () => {
+    const yieldToOthers = yieldEvery()
+    const changes: ProductMutation[] = []
+    const running: Promise<void>[] = []
+    for (const product of valid) {
+      const save = product.group.productId ? importSave(context, product) : undefined
+      if (save) changes.push(save.change)
+      const write = save ? execute(context.tx, ...save.writes) : createImported(context, product, positionFor)
+      write.catch(() => {}) // reported below
+      running.push(write)
+      await yieldToOthers()
+    }
+    // Not before the last of them has ended, for then the connection belongs to another transaction.
+    await Promise.allSettled(running)
+    await Promise.all(running)
+    await changeProducts(context, changes)
+  })
+}
+
+async function createImported(context: ChangeContext, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor) {
+  if (input && plan) await createProduct(context, { kind: 'import_added', blank: before, input, plan, position: positionFor(group.index) })
+}
+
+/** The product's facts where the file changes any, and the order of its photos. */
+function importSave(context: ChangeContext, { input, plan, photos, before }: CheckedProduct) {
+  if (!input || !plan) return undefined
+  const { change, writes } = productSave(context, { before, input, plan, kind: 'imported' })
+  const order: BoundStatement[] = photos ? [photoOrderUpdate(context.tx, context.brandId, photos)] : []
+  const fields = { ...change.diff?.fields, ...(photos && { photos: null }) }
+  return { change: { ...change, diff: { ...change.diff, fields } }, writes: [...writes, ...order] }
+}

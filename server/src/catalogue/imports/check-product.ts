@@ -1,0 +1,120 @@
+import type { Product } from '@linesheet/contract/catalogue/products'
+import { editProduct } from '@linesheet/contract/catalogue/products.edit'
+import type { ImportError } from '@linesheet/contract/catalogue/products.import'
+import { type Category, categoryPath, type FindCategories } from '@linesheet/domain/catalogue/categories'
+import { activationFieldErrors, missingToActivate } from '@linesheet/domain/catalogue/products'
+import { type FieldError, type FieldErrors, fieldErrorParts, fieldErrorText } from '@linesheet/domain/platform/field-errors'
+import type { Language } from '@linesheet/domain/platform/languages'
+import { Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import { parse } from '../../platform/http/refusals.ts'
+import { type ProductInput, type ProductPlan, planProduct } from '../products/plan-product.ts'
+import { locateError } from './locate-error.ts'
+import { photoOrder } from './photo-order.ts'
+import { productDraft, sharedCells } from './product-draft.ts'
+import type { ProductGroup } from './product-groups.ts'
+import type { ImportRow } from './read-file.ts'
+
+export type CheckResult = {
+  errors: ImportError[]
+  /** The file says nothing that differs from the product. */
+  isUnchanged?: boolean
+  /** Left out where there are errors. */
+  input?: ProductInput
+  plan?: ProductPlan
+  /** Ids of the product’s photos in their new order. */
+  photos?: string[] | undefined
+}
+export type CheckContext = {
+  categories: readonly Category[]
+  findCategories: FindCategories
+  /** The language in which errors name categories. */
+  language: Language
+  /** The header of the file's column. */
+  headerOf: (column: string) => string
+  /** Ids of products by the SKUs of their variations. */
+  skuOwners: ReadonlyMap<string, string>
+}
+
+/** What an import makes of a product, by the same rules as a save by hand; or all that is wrong, by cell. */
+export function checkProduct(before: Product, { rows, twins, productId }: ProductGroup, context: CheckContext): CheckResult {
+  const { body, rows: variationRows } = productDraft(before, rows, context.findCategories)
+  const { photos, ...photoErrors } = photoOrder(before, sharedCells(rows).photos)
+  if (!Object.keys(body).length && !photos && !photoErrors.errors) return { errors: [], isUnchanged: true }
+  const { category_ids, ...rest } = body
+  const categoryErrors = findCategoryErrors(Array.isArray(category_ids) ? category_ids : [], context)
+  try {
+    const isNew = !productId
+    const valid = categoryErrors.category_ids ? rest : body
+    const input = parse(editProduct.body, { revision: before.revision, ...valid, ...(isNew && { name: body.name ?? '' }) })
+    const plan = planProduct(before, input)
+    throwIfInvalid({ ...photoErrors.errors, ...skuErrors(), ...categoryErrors, ...newlyMissing(before, input) })
+    return { errors: [], input, plan, photos }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.errors) throw error
+    return {
+      errors: withoutDuplicates(
+        Object.entries({ ...categoryErrors, ...error.details.errors }).map(([path, fieldError]) => errorAt(path, fieldError)),
+      ),
+    }
+  }
+
+  /** A SKU belongs to one variation of the brand, and comes once in a file. */
+  function skuErrors(): FieldErrors {
+    const errors: Record<string, FieldError> = {}
+    for (const [at, row] of variationRows.entries()) {
+      const error = row && skuError(row, !before.variations[at])
+      if (error) errors[`variations.${at}.sku`] = error
+    }
+    return errors
+  }
+
+  function skuError({ row, values: { sku } }: ImportRow, isNewVariation: boolean): FieldError | undefined {
+    const other = twins.get(row)
+    if (other !== undefined) return { code: 'sku_repeated', values: { row: other } }
+    const owner = sku && context.skuOwners.get(sku)
+    if (owner && owner !== productId) return 'sku_taken'
+    return !sku && isNewVariation ? 'required' : undefined
+  }
+
+  function errorAt(path: string, error: FieldError): ImportError {
+    const { row, column } = locateError(path, before, body, variationRows, rows)
+    const cell = (column && row?.values[column]) || ''
+    // A cell that cannot be read as the type of its field is not empty.
+    const cellError = error === 'required' && cell ? 'invalid' : error
+    return {
+      row: row?.row ?? 0,
+      column: column ? context.headerOf(column) : '',
+      field: column ?? path,
+      value: cell.slice(0, 200),
+      message: fieldErrorText(cellError),
+      error: fieldErrorParts(cellError),
+    }
+  }
+}
+
+/** The product’s own price comes from its first variation’s cell, so an error of both would be reported twice. */
+const withoutDuplicates = (errors: readonly ImportError[]) => [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()]
+
+/** The first category that is unknown, or that could be several, which are named. */
+function findCategoryErrors(ids: readonly string[], { categories, findCategories, language }: CheckContext): FieldErrors {
+  const name = ids.find((id) => !categories.some((category) => category.id === id))
+  if (name === undefined) return {}
+  const candidates = findCategories(name).map((category) => categoryPath(category, categories, language))
+  if (!candidates.length) return { category_ids: { code: 'category_not_found', values: { name } } }
+  return { category_ids: { code: 'category_ambiguous', values: { name, candidates: candidates.join(' · ') } } }
+}
+
+/** A product that retailers see keeps all that it needs. */
+function newlyMissing(before: Product, input: ProductInput): FieldErrors {
+  if (before.status !== 'active') return {}
+  const missing = missingToActivate({
+    name: input.name ?? before.name,
+    description: input.description ?? before.description,
+    categories: input.category_ids?.length ?? before.product_categories.length,
+    variations: 1,
+    priced: true,
+    photos: before.product_files.length,
+    regions: input.regions?.length ?? before.regions.length,
+  }).filter((need) => !before.missing.includes(need))
+  return activationFieldErrors(missing)
+}

@@ -1,0 +1,48 @@
+import { editUser } from '@linesheet/contract/account/settings'
+import { expect, test } from 'vitest'
+import { callOk } from '../../../test/calling.ts'
+import { allProducts, dryRunImport, importFile } from '../../../test/catalogue/imports.ts'
+import { given } from '../../../test/given.ts'
+
+/** As Excel writes them in Beijing and in Taipei; the same text as `sheet`. */
+const inGb18030 =
+  'c2t1LG5hbWVfZW4sbmFtZV96aF9UVyx3aG9sZXNhbGVfcHJpY2UscmV0YWlsX3ByaWNlDQpFLTEsVmFzZSzK1rmkx+DT1Luoxr+jqLTzo6ksNTAsMTAwDQpFLTIsQm93bCzM1c3ro6yw1ywxMi41MCwzMA0K'
+const inBig5 =
+  'c2t1LG5hbWVfZW4sbmFtZV96aF9UVyx3aG9sZXNhbGVfcHJpY2UscmV0YWlsX3ByaWNlDQpFLTEsVmFzZSyk4qR1q0O5Vqrhsn6hXaRqoV4sNTAsMTAwDQpFLTIsQm93bCyzs7hKoUGl1SwxMi41MCwzMA0K'
+const sheet = [
+  'sku,name_en,name_zh_TW,wholesale_price,retail_price',
+  'E-1,Vase,手工青釉花瓶（大）,50,100',
+  'E-2,Bowl,陶碗，白,12.50,30',
+  '',
+].join('\r\n')
+
+test.each([
+  ['utf-8', Buffer.from(sheet)],
+  ['utf-8', Buffer.from(`\ufeff${sheet}`)],
+  ['utf-16le', Buffer.from(`\ufeff${sheet}`, 'utf16le')],
+  ['gb18030', Buffer.from(inGb18030, 'base64')],
+  ['big5', Buffer.from(inBig5, 'base64')],
+])('a sheet in %s gives the same products', async (encoding, file) => {
+  const brand = await given.aBrand()
+  expect((await dryRunImport(brand, file)).result).toMatchObject({ encoding, report: { created: 2, error_count: 0 } })
+  expect(await importFile(brand, file)).toMatchObject({ created: 2, refused: 0 })
+  const products = (await allProducts(brand)).map((product) => [product.product_translations[0]?.name, product.wholesale_price])
+  expect(products.toSorted()).toEqual([
+    ['手工青釉花瓶（大）', '50.00'],
+    ['陶碗，白', '12.50'],
+  ])
+})
+
+test('of two plausible encodings the user’s language decides; a given encoding overrides; a file that contradicts it is refused', async () => {
+  const brand = await given.aBrand()
+  const file = Buffer.concat([Buffer.from('sku,name_zh_TW\nE-1,'), Buffer.from([0xb0, 0xd7, 0xb0, 0xad])])
+  const read = async (fields = {}) => {
+    const { result } = await dryRunImport(brand, file, fields)
+    return [result.encoding, result.columns[1].samples[0]]
+  }
+  expect(await read()).toEqual(['gb18030', '白碍'])
+  expect(await read({ encoding: 'big5' })).toEqual(['big5', '啞鬼'])
+  await callOk(editUser, { body: { language_code: 'zh_TW' } }, brand.owner)
+  expect(await read()).toEqual(['big5', '啞鬼'])
+  expect(await dryRunImport(brand, file, { encoding: 'utf-8' })).toMatchObject({ status: 400, errors: { file: expect.any(String) } })
+})

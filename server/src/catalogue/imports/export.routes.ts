@@ -1,0 +1,53 @@
+import { exportProducts } from '@linesheet/contract/catalogue/products.import'
+import { type ProductColumn, productColumns } from '@linesheet/domain/catalogue/product-columns'
+import { currencyCodes } from '@linesheet/domain/platform/places'
+import { invalidInput } from '@linesheet/domain/platform/refusal'
+import * as z from 'zod/mini'
+import { publicAddress } from '../../platform/config.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { serveInSteps } from '../../platform/http/serve.ts'
+import { sheetFile } from '../../platform/sheets/sheet-file.ts'
+import { findPriceBookCurrencies } from '../prices/pricebooks.sql.ts'
+import { findIdsByFilter } from '../products/products.list.sql.ts'
+import { findProducts } from '../products/products.sql.ts'
+import { productRows } from './product-rows.ts'
+
+const pageSize = 500
+const idList = z.array(z.uuid()).check(z.maxLength(5000))
+
+export const exportRoutes = [
+  serveInSteps(exportProducts, async ({ context, brandId, query: { ids, format, ...filter }, now }) => {
+    const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
+    const named = z.safeParse(z.optional(idList), ids?.split(','))
+    if (!named.success) throw invalidInput({ ids: 'product_required' })
+    const chosen = named.data ?? (await read((tx) => findIdsByFilter(tx, brandId, filter)))
+    const columns = exportColumns(await read((tx) => findPriceBookCurrencies(tx, brandId)))
+    const rows = exportRows(read, brandId, chosen, columns, publicAddress(context.config))
+    return sheetFile(rows, format, `products-${now.toISOString().slice(0, 10)}`)
+  }),
+]
+
+/** Every column; those of price books for the currencies that the brand has prices in. */
+function exportColumns(currencies: readonly string[]) {
+  const without = currencyCodes.filter((code) => !currencies.includes(code)).flatMap((code) => [`wholesale_${code}`, `retail_${code}`])
+  return productColumns.filter((column) => !without.includes(column))
+}
+
+/** The header and the products in their order, read a page at a time as they are sent. */
+async function* exportRows(
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  brandId: string,
+  ids: readonly string[],
+  columns: readonly ProductColumn[],
+  address: string,
+) {
+  yield columns
+  for (let at = 0; at < ids.length; at += pageSize) {
+    const some = ids.slice(at, at + pageSize)
+    const products = new Map((await read((tx) => findProducts(tx, brandId, some))).map((product) => [product.id, product]))
+    for (const id of some) {
+      const product = products.get(id)
+      if (product) for (const cells of productRows(product, address)) yield columns.map((column) => cells[column] ?? '')
+    }
+  }
+}

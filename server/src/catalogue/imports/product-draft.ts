@@ -1,0 +1,106 @@
+import type { Product } from '@linesheet/contract/catalogue/products'
+import type { FindCategories } from '@linesheet/domain/catalogue/categories'
+import { textFields } from '@linesheet/domain/catalogue/translations'
+import { type Language, languages } from '@linesheet/domain/platform/languages'
+import { splitTags, uniqueTags } from '@linesheet/domain/retailers/tags'
+import { optionDrafts } from './option-drafts.ts'
+import { parseFact, parseList } from './parse-cells.ts'
+import { type Cells, factColumns } from './product-rows.ts'
+import type { ImportRow } from './read-file.ts'
+import { variationDrafts } from './variation-drafts.ts'
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The language that a new product is written in: as its cells say, or the first that it has a name in. */
+export const sourceLanguage = (shared: Cells): Language =>
+  languages.find((language) => language === shared.source_language) ?? languages.find((language) => shared[`name_${language}`]) ?? 'en'
+
+/** The cells of the product itself: in each column the first that is not empty. */
+export function sharedCells(rows: readonly ImportRow[]): Cells {
+  const shared: Cells = {}
+  for (const { values } of rows) for (const [column, cell] of Object.entries(values) as [keyof Cells, string][]) shared[column] ||= cell
+  return shared
+}
+
+/** What rows of a file change of a product, as a body of `editProduct`: only what differs. `rows` has the row of each variation, by position. */
+export function productDraft(before: Product, rows: readonly ImportRow[], findCategories: FindCategories) {
+  const shared = sharedCells(rows)
+  const facts = { ...textDraft(before, shared), ...listDraft(before, shared, findCategories), ...factDraft(before, shared) }
+  const options = optionDrafts(before, rows)
+  const variations = variationDrafts(before, rows, options.length)
+  const drafts = variations.map(({ draft }) => draft)
+  const known = before.options.map(({ id, name, values }) => ({
+    id,
+    name,
+    values: values.map((value) => ({ id: value.id, name: value.name })),
+  }))
+  const hasSameOptions = isEqual(options, known)
+  const hasSameVariations =
+    hasSameOptions && isEqual(withSortedFields(drafts), withSortedFields(variationDrafts(before, [], 0).map(({ draft }) => draft)))
+  return {
+    body: {
+      ...facts,
+      ...basePrices(before, drafts),
+      ...(!hasSameOptions && { options }),
+      ...(!hasSameVariations && { variations: drafts }),
+    } as Record<string, unknown>,
+    rows: variations.map(({ row }) => row),
+  }
+}
+
+/** With fields in alphabetical order, so that drafts compare equal as JSON. */
+const withSortedFields = (drafts: readonly object[]) =>
+  drafts.map((draft) => Object.entries(draft).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+/** The product’s own price follows its first variation’s, unless they differed before. */
+function basePrices(before: Product, drafts: readonly object[]) {
+  const [was] = before.variations
+  const [is] = drafts as { wholesale_price?: string; retail_price?: string }[]
+  const fields = ['wholesale_price', 'retail_price'] as const
+  if (was && !fields.every((field) => was[field] === before[field])) return {}
+  return Object.fromEntries(fields.flatMap((field) => (is?.[field] === before[field] ? [] : [[field, is?.[field] ?? '']])))
+}
+
+function textDraft(before: Product, shared: Cells) {
+  const own: Record<string, string> = {}
+  const translations = languages.flatMap((language_code) => {
+    const isSource = language_code === before.source_language
+    const text = before.product_translations.find((one) => one.language_code === language_code)
+    const changed = textFields.flatMap((field) => {
+      const cell = shared[`${field}_${language_code}`]
+      return cell === undefined || cell === ((isSource ? before : text)?.[field] ?? '') ? [] : [[field, cell] as const]
+    })
+    if (isSource) Object.assign(own, Object.fromEntries(changed))
+    // A name cannot be removed, other texts can.
+    const kept = changed.filter(([field, cell]) => field !== 'name' || cell)
+    return isSource || !kept.length ? [] : [{ language_code, ...Object.fromEntries(kept) }]
+  })
+  return { ...own, ...(translations.length && { product_translations: translations }) }
+}
+
+function listDraft(before: Product, { category_ids, regions, tags }: Cells, findCategories: FindCategories) {
+  const ids = category_ids === undefined ? undefined : parseList(category_ids).map((text) => categoryIdFor(text, findCategories))
+  const sold = regions === undefined ? undefined : parseList(regions).map((region) => region.toLowerCase())
+  const words = tags === undefined ? undefined : uniqueTags(splitTags(tags))
+  const were = before.product_categories.map(({ id }) => id)
+  return {
+    ...(ids && !isEqual(ids, were) && { category_ids: ids }),
+    ...(sold && !isEqual(sold, before.regions) && { regions: sold }),
+    ...(words && !isEqual(words, before.tags) && { tags: words }),
+  }
+}
+
+/** The id of the one category that the text means; other texts stay, and are refused. */
+function categoryIdFor(text: string, findCategories: FindCategories): string {
+  const [category, another] = findCategories(text)
+  return category && !another ? category.id : text
+}
+
+const factDraft = (before: Product, shared: Cells) =>
+  Object.fromEntries(
+    factColumns.flatMap((fact) => {
+      const cell = shared[fact]
+      const value = cell === undefined ? before[fact] : parseFact[fact](cell)
+      return value === before[fact] ? [] : [[fact, value]]
+    }),
+  )

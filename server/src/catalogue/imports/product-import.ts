@@ -1,0 +1,56 @@
+import { guessColumns, type ProductColumn, productColumns } from '@linesheet/domain/catalogue/product-columns'
+import { lockJob } from '../../platform/jobs/jobs.sql.ts'
+import { lockProducts } from '../products/products.sql.ts'
+import { type CheckedProduct, checkProducts, type PositionFor, saveProducts } from './apply-import.ts'
+import { findFirstPosition, productIdFinder } from './imports.sql.ts'
+import { type ProductGroup, readGroups, surveyFile } from './product-groups.ts'
+import type { CheckedUnit, SheetImport } from './sheet-import.ts'
+
+type CheckedGroup = CheckedUnit & { product: CheckedProduct }
+type ProductSurvey = Awaited<ReturnType<typeof surveyFile>> & { units: number }
+
+const outcomeOf = ({ errors, isUnchanged, group }: CheckedProduct) =>
+  errors.length ? 'refused' : isUnchanged ? 'unchanged' : group.productId ? 'updated' : 'created'
+
+/** Products: the rows of one are its variations. New ones become drafts, others are changed as a save by hand changes them. */
+export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGroup, CheckedGroup, PositionFor> = {
+  kind: 'products.import',
+  columns: productColumns,
+  guessColumns,
+  async survey(path, fields, { read, brandId }) {
+    const found = await surveyFile(path, fields, productIdFinder(read, brandId))
+    return { ...found, units: new Set(found.groupOf.values()).size }
+  },
+  units: readGroups,
+  // Rows are products by what the brand has at the time.
+  hasFixedTotal: false,
+  chunkSize: 100,
+  /** The new products of a file stand first in the brand's order, in the file's order, also when the job continues after a crash. */
+  async prepare(tx, brandId, jobId) {
+    const job = await lockJob(tx, brandId, jobId)
+    const first = job ? await findFirstPosition(tx, brandId, job.created_at) : 0
+    return (index) => first - ((job?.total ?? 0) - index) * 1024
+  },
+  lock: (tx, brandId, groups) =>
+    lockProducts(
+      tx,
+      brandId,
+      groups.flatMap(({ productId }) => productId ?? []),
+    ),
+  async check(input, groups) {
+    const checked = await checkProducts(input, groups)
+    return checked.map((product) => {
+      const { errors, before, group } = product
+      const name = before.name || group.rows[0]?.values.sku || `${group.rows[0]?.row}`
+      return { id: before.id, name, rows: group.rows, errors, outcome: outcomeOf(product), product }
+    })
+  },
+  async save(context, checked, positionFor) {
+    await saveProducts(
+      context,
+      checked.map(({ product }) => product),
+      positionFor,
+    )
+    return checked
+  },
+}

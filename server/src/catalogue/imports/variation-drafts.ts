@@ -1,0 +1,73 @@
+import type { Product } from '@linesheet/contract/catalogue/products'
+import { currencyCodes } from '@linesheet/domain/platform/places'
+import { optionIndexes, optionValueColumn } from './option-drafts.ts'
+import { parseAmount, parseStock } from './parse-cells.ts'
+import { type Cells, optionValueNames } from './product-rows.ts'
+import type { ImportRow } from './read-file.ts'
+
+type Variation = Product['variations'][number]
+
+const draftOf = (product: Product, variation: Variation) => ({
+  id: variation.id,
+  sku: variation.sku,
+  barcode: variation.barcode,
+  stock: variation.stock,
+  photo_id: variation.photo_id,
+  wholesale_price: variation.wholesale_price,
+  retail_price: variation.retail_price,
+  option_values: optionValueNames(product, variation),
+  pricebooks: variation.pricebooks,
+})
+
+/**
+ * All variations after the import, with the row of each: those that the product has keep their order, new ones follow. A row belongs to a
+ * variation by its SKU, or by its option values where there is no SKU to compare.
+ */
+export function variationDrafts(before: Product, rows: readonly ImportRow[], optionCount: number) {
+  const known = before.variations.map((variation) => ({ draft: draftOf(before, variation), row: undefined as ImportRow | undefined }))
+  const added: { draft: object; row: ImportRow | undefined }[] = []
+  for (const row of rows) {
+    const choices = optionIndexes.slice(0, optionCount).map((at) => row.values[optionValueColumn(at)])
+    const { sku } = row.values
+    const found =
+      known.find(({ draft }) => sku && draft.sku === sku) ??
+      known.find(
+        (one) =>
+          !one.row &&
+          (sku === undefined || one.draft.sku === '') &&
+          choices.every((choice, at) => choice === undefined || choice === (one.draft.option_values[at] ?? '')),
+      )
+    if (found && !found.row) found.row = row
+    else added.push({ row, draft: {} })
+  }
+  return [...known, ...added].map(({ draft, row }) => ({
+    row,
+    draft: row ? { ...draft, ...rowDraft(row.values, draft, optionCount) } : draft,
+  }))
+}
+
+type Draft = Partial<ReturnType<typeof draftOf>>
+function rowDraft(cells: Cells, before: Draft, optionCount: number) {
+  const { sku, barcode, wholesale_price, retail_price, stock } = cells
+  return {
+    ...(sku !== undefined && { sku }),
+    ...(barcode !== undefined && { barcode }),
+    ...(wholesale_price !== undefined && { wholesale_price: parseAmount(wholesale_price) }),
+    ...(retail_price !== undefined && { retail_price: parseAmount(retail_price) }),
+    ...(stock !== undefined && { stock: parseStock(stock) }),
+    option_values: optionIndexes.slice(0, optionCount).map((at) => cells[optionValueColumn(at)] || before.option_values?.[at] || ''),
+    pricebooks: priceBookDrafts(cells, before.pricebooks ?? []),
+  }
+}
+
+/** A pair of empty cells removes the price; prices in currencies that the file does not have stay. */
+function priceBookDrafts(cells: Cells, before: Variation['pricebooks']) {
+  return currencyCodes.toSorted().flatMap((currency_code) => {
+    const [wholesale, retail] = [cells[`wholesale_${currency_code}`], cells[`retail_${currency_code}`]]
+    const book = before.find((one) => one.currency_code === currency_code)
+    if (wholesale === undefined && retail === undefined) return book ? [book] : []
+    if (!wholesale && !retail) return []
+    const wholesale_price = parseAmount(wholesale ?? book?.wholesale_price ?? '')
+    return [{ currency_code, wholesale_price, retail_price: parseAmount(retail ?? book?.retail_price ?? '') }]
+  })
+}

@@ -1,0 +1,96 @@
+import type { listPrices } from '@linesheet/contract/catalogue/prices'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { type ListShape, oneByOne, type PageValues, pagedList, pageOf, rowById, rowCount } from '../../platform/lists/list.ts'
+import { likePattern } from '../../platform/lists/paging.ts'
+import { firstPhoto } from '../photos/photo-columns.sql.ts'
+import { pricebooksOf } from '../products/product-parts.sql.ts'
+import { matchesSearch, nameColumn } from '../products/products.list.sql.ts'
+import { priceBookCurrencies } from './pricebooks.sql.ts'
+
+type Query = ParsedRequest<typeof listPrices>['query']
+
+/** The filters of a query as values; undefined where the query does not set one. */
+const filterValues = ({ search, status, category }: Query) => ({ status, category, phrase: search || undefined })
+type FilterValues = ReturnType<typeof filterValues>
+type Values = FilterValues & PageValues & { pattern: string; brandId: string; language_code: string }
+
+const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean>> = {
+  status: ({ status }) => sql`p.status = ${status}`,
+  category: ({ brandId, category }) =>
+    sql`exists (select from product_categories k where k.brand_id = ${brandId} and k.product_id = p.id and k.category_id = ${category})`,
+  // By the product's name in any language, or by the variation's own SKU; the products that have either are found by an index first.
+  phrase: ({ brandId, phrase, pattern }) => sql`${matchesSearch(phrase)} and (v.sku ilike ${pattern} or p.name ilike ${pattern} or exists (
+    select from product_translations t where t.brand_id = ${brandId} and t.product_id = p.id and t.name ilike ${pattern}))`,
+}
+
+const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
+  tx
+    .selectFrom('products as p')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('variations')
+          .selectAll()
+          .where('brand_id', '=', brandId)
+          .whereRef('variations.product_id', '=', 'p.id')
+          .offset(oneByOne)
+          .as('v'),
+      (on) => on.onTrue(),
+    )
+    .where('p.brand_id', '=', brandId)
+    .where(where)
+
+const optionColumn = (brandId: string, language: string) =>
+  sql<string>`coalesce((
+    select string_agg(coalesce(nullif(o.name ->> ${language}, ''), o.name ->> p.source_language, ''), ' / ' order by chosen.at)
+    from unnest(v.option_ids) with ordinality as chosen (id, at)
+    join product_option_values o on o.brand_id = ${brandId} and o.id = chosen.id), '')`.as('option')
+
+/** The variation's own photo, or else the product's first. */
+const photo = (brandId: string) => firstPhoto(brandId, sql`p.id`, sql`f.id = v.photo_id desc nulls last,`)
+
+const order = ['p.position', 'p.id', 'v.position', 'v.id'] as const
+
+const listPage = pagedList({
+  filters,
+  rows: (tx: Tx, values: Values, shape: ListShape) => {
+    const { brandId, language_code } = values
+    const page = matchingRows(tx, values, shape).select('v.id').orderBy(order[0]).orderBy(order[1]).orderBy(order[2]).orderBy(order[3])
+    return tx
+      .selectFrom(pageOf(page, values, shape))
+      .innerJoin(rowById('variations', brandId, 'page.id', 'v'), (on) => on.onTrue())
+      .innerJoin(rowById('products', brandId, 'v.product_id', 'p'), (on) => on.onTrue())
+      .select(['v.id as variation_id', 'p.id as product_id', 'v.sku', 'p.status', 'v.wholesale_price', 'v.retail_price'])
+      .select([nameColumn(brandId, language_code), optionColumn(brandId, language_code)])
+      .select([photo(brandId).as('photo'), pricebooksOf(brandId).as('pricebooks')])
+      .orderBy(order[0])
+      .orderBy(order[1])
+      .orderBy(order[2])
+      .orderBy(order[3])
+  },
+  // Without a filter no product has to be looked at.
+  count: (tx, values, shape) =>
+    shape.setFilters.length
+      ? matchingRows(tx, values, shape).select(rowCount)
+      : tx.selectFrom('variations').where('brand_id', '=', values.brandId).select(rowCount),
+})
+
+/** The brand's own currency, and those of its price books. */
+const currenciesStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+  tx
+    .selectFrom('companies as c')
+    .select(['c.currency_code', priceBookCurrencies(brandId).as('pricebook_currencies')])
+    .where('c.brand_id', '=', brandId),
+)
+
+/** A page of the brand's variations with all their prices, in the brand's order. */
+export async function listPricePage(tx: Tx, brandId: string, query: Query) {
+  const { language_code } = query
+  const values = { ...filterValues(query), pattern: likePattern(query.search ?? ''), brandId, language_code }
+  const [page, [currencies]] = await Promise.all([listPage(tx, values, query), currenciesStatement(tx, { brandId })])
+  if (!currencies) throw new Error('The brand has no company')
+  return { ...page, ...currencies }
+}

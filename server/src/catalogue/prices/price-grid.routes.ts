@@ -1,0 +1,96 @@
+import { changePrices, listPrices, type PriceChange } from '@linesheet/contract/catalogue/prices'
+import { diffPrices } from '@linesheet/domain/catalogue/price-diff'
+import { meetsMinimumMargin, type Prices, priceCellErrors } from '@linesheet/domain/catalogue/pricing'
+import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import { serve } from '../../platform/http/serve.ts'
+import { changeProductsWithCommit, type ProductMutation } from '../products/change-products.ts'
+import { listPricePage } from './price-grid.list.sql.ts'
+import { basePriceUpdate, bookPriceDelete, bookPriceUpsert, findPrices, lockProductsByVariation, type PriceCell } from './price-grid.sql.ts'
+
+/** Read while the products are locked, so variations that are not among `prices` do not exist. */
+type Before = {
+  baseCurrency: CurrencyCode
+  /** The product of each variation. */
+  products: ReadonlyMap<string, string>
+  prices: Awaited<ReturnType<typeof findPrices>>
+}
+
+export const priceGridRoutes = [
+  serve(listPrices, ({ tx, brandId, query }) => listPricePage(tx, brandId, query)),
+
+  serve(changePrices, async (call) => {
+    const { tx, brandId, body } = call
+    const { changes } = body
+    const variationIds = [...new Set(changes.map(({ variation_id }) => variation_id))]
+    const [{ baseCurrency, products }, prices] = await Promise.all([
+      lockProductsByVariation(tx, brandId, variationIds),
+      findPrices(tx, brandId, variationIds),
+    ])
+    const before = { baseCurrency, products, prices }
+    checkChanges(changes, before)
+    const cells = changes.filter(isPrice)
+    const baseCells = cells.filter(({ currency_code }) => currency_code === baseCurrency)
+    const bookCells = cells.filter(({ currency_code }) => currency_code !== baseCurrency)
+    const emptied = changes.filter((change) => !isPrice(change))
+    const productChanges = priceMutations(changes, before)
+    await changeProductsWithCommit(
+      call,
+      productChanges,
+      basePriceUpdate(tx, brandId, baseCells),
+      bookPriceUpsert(tx, brandId, bookCells),
+      bookPriceDelete(tx, brandId, emptied),
+    )
+    return { prices: changes.length, products: productChanges.length }
+  }),
+]
+
+/** Refuses all that is wrong, by cell: `changes.3.retail_price`. */
+function checkChanges(changes: readonly PriceChange[], { baseCurrency, prices }: Before) {
+  const errors: Record<string, FieldError> = {}
+  const seen = new Set<string>()
+  for (const [at, change] of changes.entries()) {
+    const { variation_id, currency_code } = change
+    const cell = `${variation_id} ${currency_code}`
+    if (!prices.has(variation_id)) errors[`changes.${at}.variation_id`] = 'unknown_variation'
+    if (seen.has(cell)) errors[`changes.${at}.currency_code`] = 'price_book_exists'
+    for (const [field, text] of Object.entries(priceCellErrors(change, currency_code, baseCurrency)))
+      errors[`changes.${at}.${field}`] = text
+    seen.add(cell)
+  }
+  throwIfInvalid(errors)
+}
+
+const isPrice = (change: PriceChange): change is PriceCell => change.wholesale_price !== null
+
+/** A change of each product, with what stood in its cells before. The product shows the base price of its first variation. */
+function priceMutations(changes: readonly PriceChange[], { baseCurrency, products, prices }: Before): ProductMutation[] {
+  const deltas = changes.flatMap((change) => {
+    const { variation_id, currency_code } = change
+    const [productId, known] = [products.get(variation_id), prices.get(variation_id)]
+    if (!productId || !known) return []
+    const [wholesale_price, retail_price] = known.books[currency_code] ?? []
+    const book = wholesale_price && retail_price ? { wholesale_price, retail_price } : null
+    const isBase = currency_code === baseCurrency
+    const after = isPrice(change) ? change : null
+    const shown = isBase && known.isFirst ? after : null
+    return [{ productId, variations: known.variations, currency_code, before: isBase ? known : book, after, shown }]
+  })
+  return [...Map.groupBy(deltas, ({ productId }) => productId)].map(([productId, ofProduct]) => ({
+    productId,
+    kind: 'price_grid',
+    columns: shownPrice(ofProduct),
+    diff: { prices: diffPrices(ofProduct[0]?.variations ?? 0, ofProduct) },
+    keepsMissing: ofProduct.every(replacesValidPrice),
+  }))
+}
+
+/** A price that replaces another one changes no missing point, unless the one before was below the minimum margin: no price after is. */
+const replacesValidPrice = ({ before, after }: { before: Prices | null; after: PriceCell | null }) =>
+  before !== null && after !== null && meetsMinimumMargin(before)
+
+function shownPrice(deltas: readonly { shown: PriceCell | null }[]) {
+  const { wholesale_price, retail_price } = deltas.find(({ shown }) => shown)?.shown ?? {}
+  return { wholesale_price, retail_price }
+}

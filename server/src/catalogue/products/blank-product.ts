@@ -1,0 +1,52 @@
+import type { Product } from '@linesheet/contract/catalogue/products'
+import type { Language } from '@linesheet/domain/platform/languages'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+
+type Blank = { id: string; source_language: Language; currency_code: CurrencyCode; now: Date }
+
+/** A product with nothing filled in, which `planProduct` takes as what was there before a new product. */
+export const blankProduct = ({ id, source_language, currency_code, now }: Blank): Product => ({
+  name: '',
+  description: '',
+  material: '',
+  color: '',
+  size: '',
+  style: '',
+  version: '',
+  id,
+  source_language,
+  currency_code,
+  status: 'draft',
+  is_bestseller: false,
+  wholesale_price: '',
+  retail_price: '',
+  case_quantity: 1,
+  minimum_order_quantity: 1,
+  lead_time_days_min: null,
+  lead_time_days_max: null,
+  length_cm: null,
+  width_cm: null,
+  height_cm: null,
+  weight_kg: null,
+  hs_code: '',
+  customs_description: '',
+  origin_country: null,
+  has_battery: false,
+  is_dangerous_goods: false,
+  battery: null,
+  out_of_stock: false,
+  restock_date: null,
+  regions: [],
+  tags: [],
+  product_categories: [],
+  variations: [],
+  product_files: [],
+  missing: [],
+  completeness: { score: 0, missing: [] },
+  revision: 0,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  product_translations: [],
+  options: [],
+  collections: [],
+})

@@ -1,0 +1,48 @@
+import { availableStock } from '@linesheet/domain/catalogue/stock'
+import { editedVariationDiff } from '../history/change-diff.ts'
+import { variationUpdate } from '../variations/variations.sql.ts'
+import { type ChangeContext, changeProduct, lockFullProduct } from './change-products.ts'
+import { lockStock } from './stock-lock.sql.ts'
+
+type OutOfStock = {
+  productId: string
+  variationId: string
+  /** Units that stay available, for the order that asked for more. */
+  units: number
+  restockDate: string | undefined
+}
+
+/**
+ * Leaves no more of a variation than what is promised and the given units. A product of which nothing is available any more is out of
+ * stock as a whole. The restock date is that of the product.
+ */
+export async function markOutOfStock(context: ChangeContext, { productId, variationId, units, restockDate }: OutOfStock) {
+  const { tx, brandId } = context
+  const product = await lockFullProduct(context, productId)
+  const stock = await lockStock(
+    tx,
+    brandId,
+    product.variations.map(({ id }) => id),
+  )
+  const found = stock.get(variationId)
+  if (!found) return
+  const limit = found.reserved + units
+  const left = found.stock === null ? limit : Math.min(found.stock, limit)
+  stock.set(variationId, { ...found, stock: left })
+  const out_of_stock = product.out_of_stock || [...stock.values()].every((one) => (availableStock(one) ?? 1) <= 0)
+  const columns = { out_of_stock, restock_date: restockDate ?? product.restock_date }
+  const changed = (['out_of_stock', 'restock_date'] as const).filter((field) => columns[field] !== product[field])
+  await changeProduct(
+    context,
+    {
+      productId,
+      kind: 'variation_changed',
+      columns,
+      diff: {
+        ...editedVariationDiff(product, variationId, { stock: left }),
+        fields: Object.fromEntries(changed.map((field) => [field, [product[field], columns[field]]])),
+      },
+    },
+    variationUpdate(tx, brandId, variationId, { stock: left }),
+  )
+}

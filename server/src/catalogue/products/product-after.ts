@@ -1,0 +1,33 @@
+import type { Product } from '@linesheet/contract/catalogue/products'
+import { toAmount, toMinor } from '@linesheet/domain/platform/money'
+import { toTimestamp } from '../../platform/db/client.ts'
+import { omitUndefined } from '../../platform/http/omit-undefined.ts'
+import { missingParts } from './completeness.ts'
+
+type Variation = Product['variations'][number]
+type Priced = Pick<Variation, 'wholesale_price' | 'retail_price'>
+export type VariationFields = {
+  [field in 'sku' | 'barcode' | 'wholesale_price' | 'retail_price' | 'stock' | 'photo_id' | 'pricebooks']?: Variation[field] | undefined
+}
+
+/** A product costs what its first variation costs. */
+export const firstPrice = ([first]: readonly Priced[]) =>
+  first && { wholesale_price: first.wholesale_price, retail_price: first.retail_price }
+
+/** The product after these fields of one of its variations were changed: what reading it again would return. */
+export function productAfter(product: Product, variationId: string, fields: VariationFields, now: Date): Product {
+  const change = { ...omitUndefined(fields), ...(fields.pricebooks && { pricebooks: sortBooks(fields.pricebooks) }) }
+  const variations = product.variations.map((one) => (one.id === variationId ? withAmounts({ ...one, ...change }) : one))
+  const after = { ...product, ...firstPrice(variations), variations, revision: product.revision + 1, updated_at: toTimestamp(now) }
+  return { ...after, ...missingParts(after) }
+}
+
+const sortBooks = (books: Variation['pricebooks']) =>
+  books.map(withAmounts).toSorted((a, b) => (a.currency_code < b.currency_code ? -1 : 1))
+
+/** Amounts as the database returns them. */
+const withAmounts = <T extends Priced>(priced: T): T => ({
+  ...priced,
+  wholesale_price: toAmount(toMinor(priced.wholesale_price)),
+  retail_price: toAmount(toMinor(priced.retail_price)),
+})

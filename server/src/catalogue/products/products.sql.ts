@@ -1,0 +1,127 @@
+import type { Product } from '@linesheet/contract/catalogue/products'
+import { textFields } from '@linesheet/domain/catalogue/translations'
+import { notFound } from '@linesheet/domain/platform/refusal'
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { type BoundStatement, columnsWithValues, recordStatement, statement } from '../../platform/db/statement.ts'
+import type { Tables } from '../../platform/db/tables.gen.ts'
+import { withCompleteness } from './completeness.ts'
+import { partColumns } from './product-parts.sql.ts'
+
+const columns = [
+  ...textFields,
+  'id',
+  'status',
+  'is_bestseller',
+  'source_language',
+  'case_quantity',
+  'minimum_order_quantity',
+  'lead_time_days_min',
+  'lead_time_days_max',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'weight_kg',
+  'hs_code',
+  'customs_description',
+  'origin_country',
+  'has_battery',
+  'is_dangerous_goods',
+  'battery',
+  'out_of_stock',
+  'restock_date',
+  'regions',
+  'tags',
+  'revision',
+  'created_at',
+  'updated_at',
+] as const
+
+/** The product with all that belongs to it, in one statement, and what it still needs before retailers may see it. */
+export async function findProduct(tx: Tx, brandId: string, id: string) {
+  const product = await productStatement(tx, { brandId, id })
+  if (!product) throw notFound('product')
+  return { ...product, ...withCompleteness(product) }
+}
+
+export const hasProducts = async (tx: Tx, brandId: string) =>
+  !!(await tx.selectFrom('products').select('id').where('brand_id', '=', brandId).limit(1).executeTakeFirst())
+
+/** Whole products, in no order; ids of no product are left out. */
+export async function findProducts(tx: Tx, brandId: string, ids: readonly string[]): Promise<Product[]> {
+  const products = ids.length ? await productsStatement(tx, { brandId, ids: [...ids] }) : []
+  return products.map((product) => ({ ...product, ...withCompleteness(product) }))
+}
+
+const selectProducts = (tx: Tx, brandId: string) =>
+  tx
+    .selectFrom('products as p')
+    .select(columns.map((column) => `p.${column}` as const))
+    .select([sql<string>`p.wholesale_price::text`.as('wholesale_price'), sql<string>`p.retail_price::text`.as('retail_price')])
+    .select(partColumns(brandId))
+    .where('p.brand_id', '=', brandId)
+const productStatement = recordStatement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
+  selectProducts(tx, brandId).where('p.id', '=', id),
+)
+const productsStatement = statement((tx: Tx, { brandId, ids }: { brandId: string; ids: string[] }) =>
+  selectProducts(tx, brandId).where('p.id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
+const ofVariation = (brandId: string, variationId: string) =>
+  sql<string>`(select v.product_id from variations v where v.brand_id = ${brandId} and v.id = ${variationId})`
+
+type VariationKey = { brandId: string; variationId: string }
+const lockByVariation = statement((tx: Tx, { brandId, variationId }: VariationKey) =>
+  tx.selectFrom('products').select('id').where('brand_id', '=', brandId).where('id', '=', ofVariation(brandId, variationId)).forUpdate(),
+)
+const findByVariation = recordStatement((tx: Tx, { brandId, variationId }: VariationKey) =>
+  selectProducts(tx, brandId).where('p.id', '=', ofVariation(brandId, variationId)),
+)
+
+/** The product of a variation, locked until the transaction ends, with all that belongs to it; and the variation. Throws 404. */
+export async function lockProductOfVariation(tx: Tx, brandId: string, variationId: string) {
+  const key = { brandId, variationId }
+  const [, stored] = await Promise.all([lockByVariation(tx, key), findByVariation(tx, key)])
+  const product = stored && { ...stored, ...withCompleteness(stored) }
+  const variation = product?.variations.find(({ id }) => id === variationId)
+  if (!product || !variation) throw notFound('variation')
+  return { variation, product }
+}
+
+const idStatement = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
+  tx.selectFrom('products').select('id').where('brand_id', '=', brandId).where('id', '=', id),
+)
+export async function checkProductExists(tx: Tx, brandId: string, id: string) {
+  if (!(await idStatement(tx, { brandId, id })).length) throw notFound('product')
+}
+
+/** The product's row, locked until the transaction ends. */
+export async function lockProduct(tx: Tx, brandId: string, id: string) {
+  const product = await tx
+    .selectFrom('products')
+    .select(['id', 'status', 'source_language'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!product) throw notFound('product')
+  return product
+}
+
+/** Locks products until the transaction ends, in the order of their ids, in which everybody locks them. */
+export const lockProducts = (tx: Tx, brandId: string, ids: readonly string[]) =>
+  sql`select id from products where brand_id = ${brandId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+
+type NewProduct = Omit<Insertable<Tables['products']>, 'position'> & { position?: number | undefined }
+
+/** The new row; without a position it is the first in the brand's order, where the brand sees it. */
+export function productInsert(tx: Tx, { position, ...product }: NewProduct): BoundStatement {
+  const { columns, values } = columnsWithValues(product)
+  const first = sql`coalesce(min(position), 0) - 1024 from products where brand_id = ${product.brand_id}`
+  return sql`insert into products (${columns}, position) select ${values}, ${position ?? first}`.compile(tx)
+}
+
+export const findCategories = async (tx: Tx) => {
+  const rows = await tx.selectFrom('categories').select(['id', 'parent_id', 'en', 'zh_cn', 'zh_tw']).orderBy('position').execute()
+  return rows.map(({ zh_cn, zh_tw, ...category }) => ({ ...category, zh_CN: zh_cn, zh_TW: zh_tw }))
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { statement } from '../../platform/db/statement.ts'
+
+const maxTags = 200
+
+/** From the counts that triggers maintain (docs/decisions/0004). */
+const tagsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+  tx
+    .selectFrom('tab_counts')
+    .select(['tab as tag', sql<number>`sum(count)::int`.as('count')])
+    .where('brand_id', '=', brandId)
+    .where('list', '=', 'product_tags')
+    .groupBy('tab')
+    .having(({ fn }) => fn.sum('count'), '>', 0)
+    .orderBy('count', 'desc')
+    .orderBy('tag')
+    .limit(maxTags),
+)
+
+/** The brand's tags, the most used first, with how many products have each. */
+export const findTags = (tx: Tx, brandId: string) => tagsStatement(tx, { brandId })

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import type { BoundStatement } from '../../platform/db/statement.ts'
+import type { ProductInput, ProductPlan } from './plan-product.ts'
+
+type Target = { tx: Tx; brandId: string; productId: string; now: Date }
+
+/** What only the database knows before a save: categories that do not exist, SKUs that other products have, removed variations that were ordered. */
+export async function findSaveConflicts(
+  { tx, brandId, productId }: Omit<Target, 'now'>,
+  { category_ids = [] }: Pick<ProductInput, 'category_ids'>,
+  { variations = [], removed }: ProductPlan,
+) {
+  const skus = variations.map(({ sku }) => sku ?? '').filter(Boolean)
+  const { rows } = await sql<{ categories: string[]; skus: string[]; ordered: number }>`select
+    (select coalesce(json_agg(input.id), '[]') from unnest(${category_ids}::text[]) as input (id)
+      where not exists (select from categories c where c.id = input.id)) as categories,
+    (select coalesce(json_agg(sku), '[]') from variations where brand_id = ${brandId} and sku <> '' and sku = any(${skus}) and product_id <> ${productId}) as skus,
+    (select count(*) from unnest(${removed}::uuid[]) as gone (id) where exists
+      (select from order_variations l where l.brand_id = ${brandId} and l.variation_id = gone.id)) as ordered`.execute(tx)
+  return rows[0] ?? { categories: [], skus: [], ordered: 0 }
+}
+
+/** A list as one parameter, so that the text of the statement does not depend on its length. */
+const toJson = (rows: readonly object[]) => JSON.stringify(rows)
+
+export function categoryUpserts({ tx, brandId, productId }: Target, ids: string[] | undefined): BoundStatement[] {
+  if (!ids) return []
+  const distinct = [...new Set(ids)]
+  return [
+    sql`insert into product_categories (brand_id, product_id, position, category_id)
+      select ${brandId}::uuid, ${productId}::uuid, c.position - 1, c.id from unnest(${distinct}::text[]) with ordinality as c (id, position)
+      on conflict (brand_id, product_id, position) do update set category_id = excluded.category_id`.compile(tx),
+    sql`delete from product_categories where brand_id = ${brandId} and product_id = ${productId} and position >= ${distinct.length}`.compile(
+      tx,
+    ),
+  ]
+}
+
+/** Option types and their values; those left out are deleted, and names in languages that are left out stay. */
+export function optionUpserts({ tx, brandId, productId }: Target, { options }: Partial<Pick<ProductPlan, 'options'>>): BoundStatement[] {
+  if (!options) return []
+  const values = options.flatMap((option) => option.values.map((value) => ({ ...value, option_id: option.id })))
+  return [
+    sql`insert into product_options (brand_id, id, product_id, position, name)
+      select ${brandId}::uuid, o.id, ${productId}::uuid, o.position, o.name from jsonb_to_recordset(${toJson(options)}) as o (id uuid, position smallint, name jsonb)
+      on conflict (brand_id, id) do update set position = excluded.position, name = product_options.name || excluded.name`.compile(tx),
+    sql`insert into product_option_values (brand_id, id, option_id, position, name)
+      select ${brandId}::uuid, v.id, v.option_id, v.position, v.name
+      from jsonb_to_recordset(${toJson(values)}) as v (id uuid, option_id uuid, position smallint, name jsonb)
+      on conflict (brand_id, id) do update set position = excluded.position, name = product_option_values.name || excluded.name`.compile(
+      tx,
+    ),
+    sql`delete from product_option_values v using product_options o
+      where o.brand_id = ${brandId} and o.product_id = ${productId} and v.brand_id = ${brandId} and v.option_id = o.id
+        and v.id <> all(${values.map(({ id }) => id)}::uuid[])`.compile(tx),
+    sql`delete from product_options where brand_id = ${brandId} and product_id = ${productId}
+      and id <> all(${options.map(({ id }) => id)}::uuid[])`.compile(tx),
+  ]
+}
+
+/** Variations and their price books; `removed` ones are deleted, and price books stay where a variation does not say any. */
+export function variationUpserts({ tx, brandId, productId }: Target, { variations, removed }: ProductPlan): BoundStatement[] {
+  if (!variations) return []
+  const priced = variations.filter(({ pricebooks }) => pricebooks)
+  const books = priced.flatMap(({ id, pricebooks = [] }) => pricebooks.map((book) => ({ variation_id: id, ...book })))
+  return [
+    sql`insert into variations as v (brand_id, id, product_id, position, sku, barcode, wholesale_price, retail_price, stock, photo_id, option_ids)
+      select ${brandId}::uuid, n.id, ${productId}::uuid, n.position, coalesce(n.sku, ''), coalesce(n.barcode, ''), n.wholesale_price, n.retail_price,
+        n.stock, n.photo_id, n.option_ids
+      from jsonb_to_recordset(${toJson(variations)}) as n (id uuid, position int, sku text, barcode text, wholesale_price numeric,
+        retail_price numeric, stock int, photo_id uuid, option_ids uuid[])
+      on conflict (brand_id, id) do update set position = excluded.position, sku = excluded.sku, barcode = excluded.barcode,
+        wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price, stock = excluded.stock,
+        photo_id = excluded.photo_id, option_ids = excluded.option_ids`.compile(tx),
+    sql`insert into pricebooks (brand_id, variation_id, currency_code, wholesale_price, retail_price)
+      select ${brandId}::uuid, b.variation_id, b.currency_code, b.wholesale_price, b.retail_price
+      from jsonb_to_recordset(${toJson(books)}) as b (variation_id uuid, currency_code text, wholesale_price numeric, retail_price numeric)
+      on conflict (brand_id, variation_id, currency_code) do update
+      set wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price`.compile(tx),
+    sql`delete from pricebooks p where p.brand_id = ${brandId} and p.variation_id = any(${priced.map(({ id }) => id)}::uuid[])
+      and not exists (select from jsonb_to_recordset(${toJson(books)}) as b (variation_id uuid, currency_code text)
+        where b.variation_id = p.variation_id and b.currency_code = p.currency_code)`.compile(tx),
+    sql`delete from variations where brand_id = ${brandId} and product_id = ${productId} and id = any(${removed}::uuid[])`.compile(tx),
+  ]
+}

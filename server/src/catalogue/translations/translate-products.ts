@@ -1,0 +1,58 @@
+import type { Product } from '@linesheet/contract/catalogue/products'
+import { canMachineTranslate, productText, textKeys, translatedText, translationSources } from '@linesheet/domain/catalogue/translations'
+import type { Language } from '@linesheet/domain/platform/languages'
+import { Refusal } from '@linesheet/domain/platform/refusal'
+import type { Translator } from '../../platform/ports/translator/translator.ts'
+import { type ChangeContext, changeProducts } from '../products/change-products.ts'
+import { findProducts } from '../products/products.sql.ts'
+import { translationSave } from './save-translations.ts'
+import { applicableTexts, translateTexts } from './translate-product.ts'
+
+/** What a machine made of a product, not yet written; or the code of why it made nothing. */
+export type MachineTranslation = Awaited<ReturnType<typeof translateAllTexts>>
+
+/** Has the machine translate products, into each language from the first source it can. No transaction may be open meanwhile. */
+export const translateProducts = (translator: Translator, products: readonly Product[], to: readonly Language[]) =>
+  Promise.all(products.map((product) => translateAllTexts(translator, product, to)))
+
+async function translateAllTexts(translator: Translator, product: Product, to: readonly Language[]) {
+  const pairs = [...new Set(to)]
+    .filter((language) => language !== product.source_language)
+    .map((language) => ({ to: language, from: translationSources(product, language).find((from) => translator.can(from, language)) }))
+  try {
+    const texts = await Promise.all(
+      pairs.flatMap(({ from, to: language }) =>
+        from ? [translateTexts(translator, product, { from, to: [language] }).then((translated) => ({ from, translated }))] : [],
+      ),
+    )
+    const isEmpty = texts.every(({ translated }) => translated.every((one) => !one.texts.length))
+    const isImpossible = isEmpty && pairs.some((pair) => !pair.from && hasTextsToTranslate(product, pair.to))
+    return { product, texts, refused: isImpossible ? 'translator.not-configured' : null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { product, texts: [], refused: error.code }
+  }
+}
+
+const hasTextsToTranslate = (product: Product, to: Language) =>
+  textKeys(product).some(
+    (key) => productText(product, key, product.source_language) && canMachineTranslate(translatedText(product, key, to)),
+  )
+
+/** Writes the texts into the products as they are now, which have to be locked. Returns the ids of those that changed. */
+export async function saveMachineTranslations(context: ChangeContext, made: readonly MachineTranslation[]): Promise<string[]> {
+  const { tx, brandId } = context
+  const ids = made.map(({ product }) => product.id)
+  const products = new Map((await findProducts(tx, brandId, ids)).map((product) => [product.id, product]))
+  const saves = made.flatMap(({ product: { id }, texts }) => {
+    const before = products.get(id)
+    const applicable = before ? texts.flatMap(({ from, translated }) => applicableTexts(before, from, translated)) : []
+    return before && applicable.length ? [translationSave(context, { before, kind: 'translated', texts: applicable })] : []
+  })
+  await changeProducts(
+    context,
+    saves.map(({ change }) => change),
+    ...saves.flatMap(({ writes }) => writes),
+  )
+  return saves.map(({ change }) => change.productId)
+}

@@ -1,0 +1,142 @@
+import { addVariation, editVariation, type Product, removeVariation } from '@linesheet/contract/catalogue/products'
+import { priceBookErrors, priceErrors, variationPriceErrors } from '@linesheet/domain/catalogue/pricing'
+import { productLimits } from '@linesheet/domain/catalogue/products'
+import { choiceErrors, otherChoices } from '@linesheet/domain/catalogue/variation-choices'
+import { type VariationText, withVariationTexts } from '@linesheet/domain/catalogue/variation-texts'
+import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import type { Tx } from '../../platform/db/db.ts'
+import { omitUndefined } from '../../platform/http/omit-undefined.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { addedVariationDiff, editedVariationDiff, removedVariationDiff } from '../history/change-diff.ts'
+import type { ChangeDiff } from '../products/change-products.sql.ts'
+import {
+  type ChangeContext,
+  changeProduct,
+  changeProductWithCommit,
+  lockFullProduct,
+  type ProductMutation,
+} from '../products/change-products.ts'
+import { firstPrice, productAfter } from '../products/product-after.ts'
+import { findProduct, lockProductOfVariation } from '../products/products.sql.ts'
+import { skuTakenRefusal } from '../products/refusals.ts'
+import { optionUpserts } from '../products/update-product.sql.ts'
+import { manualTranslations } from '../translations/manual-translations.ts'
+import { textUpserts } from '../translations/texts.sql.ts'
+import {
+  countVariations,
+  findOptions,
+  insertMissingValues,
+  insertVariation,
+  isSkuTaken,
+  priceBookWrites,
+  type VariationColumns,
+  variationDelete,
+  variationUpdate,
+  wasVariationOrdered,
+} from './variations.sql.ts'
+
+export const variationRoutes = [
+  serve(addVariation, async (call) => {
+    const { tx, brandId, params, body } = call
+    const product = await lockFullProduct(call, params.id)
+    const { option_values = [] } = body
+    throwIfInvalid({
+      ...variationPriceErrors(body, product.currency_code),
+      ...choiceErrors(product.options.length, option_values, otherChoices(product)),
+    })
+    const { count, next } = await countVariations(tx, brandId, product.id)
+    if (count >= productLimits.variations)
+      throw new Refusal('product.too-many-variations', `At most ${productLimits.variations} variations`)
+    await checkSku(tx, brandId, body.sku)
+    const option_ids = await valueIds(tx, brandId, product, option_values)
+    await insertVariation(tx, brandId, { ...body, product_id: product.id, position: next, option_ids })
+    const texts = await textWrites(call, product.id, option_ids, body.variation_translations)
+    const diff = withOptions(addedVariationDiff(body, next), texts)
+    return changeProduct(call, { productId: product.id, kind: 'variation_added', diff }, ...texts)
+  }),
+
+  serve(editVariation, async (call) => {
+    const { tx, brandId, now, params, body } = call
+    const { product, variation } = await lockProductOfVariation(tx, brandId, params.id)
+    const { id } = variation
+    const { pricebooks, option_values, variation_translations, ...fields } = body
+    const prices = omitUndefined({ wholesale_price: fields.wholesale_price, retail_price: fields.retail_price })
+    const setsPrice = Object.keys(prices).length > 0
+    throwIfInvalid({
+      ...(setsPrice && priceErrors({ ...variation, ...prices }, product.currency_code)),
+      ...priceBookErrors(pricebooks, product.currency_code),
+      ...(option_values && choiceErrors(product.options.length, option_values, otherChoices(product, id))),
+      ...(fields.photo_id && !hasPhoto(product, fields.photo_id) && { photo_id: 'foreign_photo' }),
+    })
+    await checkSku(tx, brandId, fields.sku, id)
+    const change: ProductMutation = {
+      productId: product.id,
+      kind: 'variation_changed',
+      columns: firstPrice(product.variations.map((one) => (one.id === id ? { ...one, ...prices } : one))),
+      diff: editedVariationDiff(product, id, body),
+    }
+    const writesOf = (columns: VariationColumns) => [
+      variationUpdate(tx, brandId, id, omitUndefined(columns)),
+      ...priceBookWrites(tx, brandId, id, pricebooks),
+    ]
+    if (option_values || variation_translations) {
+      const option_ids = option_values ? await valueIds(tx, brandId, product, option_values) : variation.option_ids
+      const texts = await textWrites(call, product.id, option_ids, variation_translations)
+      const diff = withOptions(change.diff ?? {}, texts)
+      return changeProduct(call, { ...change, diff }, ...writesOf({ ...fields, option_ids }), ...texts)
+    }
+    changeProductWithCommit(call, change, ...writesOf(fields))
+    return productAfter(product, id, { ...fields, pricebooks }, now)
+  }),
+
+  serve(removeVariation, async (call) => {
+    const { tx, brandId, params } = call
+    const { product, variation } = await lockProductOfVariation(tx, brandId, params.id)
+    if (await wasVariationOrdered(tx, brandId, variation.id))
+      throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
+    if (product.variations.length === 1) throw new Refusal('product.last-variation', 'A product keeps at least one variation')
+    return changeProduct(
+      call,
+      {
+        productId: product.id,
+        kind: 'variation_removed',
+        columns: firstPrice(product.variations.filter((one) => one !== variation)),
+        diff: removedVariationDiff(product, variation.id),
+      },
+      variationDelete(tx, brandId, variation.id),
+    )
+  }),
+]
+
+async function checkSku(tx: Tx, brandId: string, sku: string | undefined, exceptId?: string) {
+  if (sku && (await isSkuTaken(tx, brandId, sku, exceptId))) throw skuTakenRefusal([sku], ['sku'])
+}
+
+/** The ids of the values with these names, one of each option; values that the product does not have yet are added to it. */
+async function valueIds(tx: Tx, brandId: string, { id, source_language }: Product, names: string[]) {
+  const options = await findOptions(tx, brandId, id, source_language)
+  await insertMissingValues(tx, brandId, source_language, options, names)
+  return options.flatMap(({ values }, at) => values.get(names[at] ?? '') ?? [])
+}
+
+/**
+ * Writes the names of option values that a variation's texts say. Values that were just added are among the product's, which is read again. Throws
+ * 400 by field.
+ */
+async function textWrites(context: ChangeContext, productId: string, option_ids: string[], texts: readonly VariationText[] | undefined) {
+  if (!texts?.length) return []
+  const product = await findProduct(context.tx, context.brandId, productId)
+  const errors: Record<string, FieldError> = {}
+  const options = withVariationTexts(product, [{ option_ids, texts }], errors, () => '')
+  throwIfInvalid(errors)
+  if (!options) return []
+  const target = { ...context, productId }
+  return [...optionUpserts(target, { options }), ...textUpserts(target, manualTranslations(product, [], options, product.options))]
+}
+
+/** The names of option values belong to the product's options, which the history names. */
+const withOptions = (diff: ChangeDiff, texts: readonly unknown[]): ChangeDiff =>
+  texts.length ? { ...diff, fields: { ...diff.fields, options: null } } : diff
+
+const hasPhoto = ({ product_files }: Product, photoId: string) => product_files.some(({ id }) => id === photoId)

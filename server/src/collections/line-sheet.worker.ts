@@ -1,4 +1,0 @@
-import { renderWith } from '../pdf/render-worker.ts'
-import { drawLineSheet } from './line-sheet.draw.ts'
-
-renderWith(drawLineSheet)

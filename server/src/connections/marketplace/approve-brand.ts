@@ -1,0 +1,63 @@
+import type { BrandApplication } from '@linesheet/contract/connections/marketplace'
+import { invalidInput } from '@linesheet/domain/platform/refusal'
+import type { Role } from '@linesheet/domain/platform/roles'
+import { v7 as newId } from 'uuid'
+import type * as z from 'zod/mini'
+import { checkNewPassword, hashPassword } from '../../account/session/passwords.ts'
+import { endOtherSessions, isProved } from '../../account/session/session.sql.ts'
+import { upsertLocation } from '../../brand/settings/locations.sql.ts'
+import {
+  findOrInsertOrganization,
+  findOrInsertUser,
+  insertCompany,
+  insertMembership,
+  isBrandNameTaken,
+} from '../../brand/store/store.sql.ts'
+import { withTenant } from '../../platform/db/db.ts'
+import type { ItemContext } from './ingest-batch.ts'
+import type { Ingested } from './marketplace.sql.ts'
+
+type Application = z.output<typeof BrandApplication>
+
+type NewUser = Parameters<typeof findOrInsertUser>[1] & { role: Role }
+type NewBrand = Omit<Application, 'external_id' | 'organization' | 'users'> & { organizationId: string; users: readonly NewUser[] }
+
+/**
+ * Creates the brand of an application that was made elsewhere, with its first location and its users. The marketplace says by its name
+ * which organisation it belongs to.
+ */
+export async function approveBrand(call: ItemContext, application: Application): Promise<Ingested> {
+  const users = await Promise.all(
+    application.users.map(async (user) => ({ ...user, password_hash: await hashInitialPassword(user, application) })),
+  )
+  const organizationId = await findOrInsertOrganization(call.tx, application.organization, call.now)
+  await insertBrand(call, { ...application, organizationId, users })
+  return { id: call.newRecordId }
+}
+
+/** Inserts a brand under the id of the item's new record. Throws 400 where the name is taken. */
+export async function insertBrand({ tx, now, newRecordId: brandId }: ItemContext, brand: NewBrand) {
+  const { display_name, organizationId, ship_from, users } = brand
+  if (await isBrandNameTaken(tx, display_name)) throw invalidInput({ display_name: 'brand_name_taken' })
+  await withTenant(tx, brandId, async () => {
+    await insertCompany(tx, brandId, organizationId, brand, now)
+    if (ship_from) await upsertLocation(tx, brandId, { id: newId(), name: ship_from.city, address: ship_from, is_default: true }, now)
+    for (const user of users) {
+      const member = await findOrInsertUser(tx, user, now)
+      // A stranger may have made this account. No session continues into the new brand before the address is proved.
+      if (!isProved(member)) await endOtherSessions(tx, member.id, null, 'joined a brand before the address was proved', now)
+      await insertMembership(tx, brandId, member.id, user.role, now)
+    }
+  })
+}
+
+/** Null for a user without a password, who sets one by a reset link. Throws 400 naming the user. */
+async function hashInitialPassword({ email, password }: Application['users'][number], { display_name, organization }: Application) {
+  if (password === undefined) return null
+  try {
+    await checkNewPassword(password, [email, display_name, organization])
+  } catch {
+    throw invalidInput({ users: { code: 'password_not_accepted', values: { username: email } } })
+  }
+  return hashPassword(password)
+}

@@ -1,0 +1,20 @@
+import { clockSkewMs, withSkew } from '@linesheet/domain/platform/days'
+import { invalidInput } from '@linesheet/domain/platform/refusal'
+
+/** Throws unless the moment is past, or nearly. */
+export function checkNotInFuture(field: string, moment: string, now: Date) {
+  if (new Date(moment) > withSkew(now)) throw invalidInput({ [field]: 'moment_in_future' })
+}
+
+/** When an event happened, between what it follows and now. Throws where the reported moment lies outside, by more than clocks differ. */
+export function eventTime(at: string, earliest: string, now: Date, field = 'at'): Date {
+  checkNotInFuture(field, at, now)
+  const first = new Date(earliest)
+  if (new Date(at).getTime() < first.getTime() - clockSkewMs)
+    throw invalidInput({ [field]: { code: 'moment_too_early', values: { earliest: first.toISOString() } } })
+  return clampMoment(at, earliest, now)
+}
+
+/** The moment, or the nearest one between what it follows and when it arrived. */
+export const clampMoment = (at: string, earliest: string, arrived: Date) =>
+  new Date(Math.min(Math.max(new Date(at).getTime(), new Date(earliest).getTime()), arrived.getTime()))

@@ -1,0 +1,58 @@
+import { failingDays } from '@linesheet/domain/connections/webhooks'
+import { daysAfter } from '@linesheet/domain/platform/days'
+import { hasPermission } from '@linesheet/domain/platform/roles'
+import { findMembersToTell } from '../../home/notifications/notifications.sql.ts'
+import { publicAddress } from '../../platform/config.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { execute } from '../../platform/db/statement.ts'
+import { writeAndPublish } from '../../platform/events/brand-events.ts'
+import { sign } from '../../platform/http/signatures.ts'
+import { notificationOf, toMail } from '../../platform/outbox/notification-effects.ts'
+import { outboxInserts, type Worker } from '../../platform/outbox/outbox.ts'
+import { prepareDelivery } from './prepare-delivery.ts'
+import { webhookDisabledMail } from './webhook-mail.words.ts'
+import { disableFailing, failingUpdate, findReceiver, workingUpdate } from './webhooks.sql.ts'
+
+type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
+
+/** Posts an event to a webhook of the brand, and logs the attempt. One that was deleted or disabled meanwhile is not posted to. */
+export const deliverToBrand: Worker = async (job, context, note) => {
+  const { brand_id: brandId, destination: id } = job
+  const receiver = await context.db.read({ brandId }, (tx) => findReceiver(tx, brandId, id))
+  if (!receiver || receiver.disabled_at) return
+  const sent_at = context.clock()
+  const { body, logInsert } = prepareDelivery(job)
+  const signature = sign(secretsOf(receiver, context), body, sent_at)
+  const outcome = await context.ports.webhooks.post({ url: receiver.url, body, signature })
+  const { error } = outcome
+  note(logInsert({ url: receiver.url, outcome, sent_at, webhook_id: id }))
+  if (error === null) {
+    note((tx) => workingUpdate(tx, { brandId, id }))
+    return
+  }
+  note((tx) => failingUpdate(tx, { brandId, id, error, at: sent_at.toISOString() }))
+  if (receiver.failing_since && daysAfter(new Date(receiver.failing_since), failingDays) <= sent_at)
+    await disable(context, { brandId, id, name: receiver.name, error })
+  throw new Error(error)
+}
+
+/** The newest first, and for a day after a rotation the one before. */
+function secretsOf({ secret, old_secret, old_secret_until }: Receiver, { keys, clock }: AppContext) {
+  const isOldValid = old_secret && old_secret_until && Date.parse(old_secret_until) > clock().getTime()
+  return [secret, ...(isOldValid ? [old_secret] : [])].map((sealed) => keys.encryption.decrypt(sealed))
+}
+
+type Failing = { brandId: string; id: string; name: string; error: string }
+
+/** Disables the webhook, once, and mails those who can enable it again; their bell shows it, and their devices, if they want. */
+const disable = (context: AppContext, { brandId, id, name, error }: Failing) =>
+  writeAndPublish(context, brandId, async (tx, publish) => {
+    const now = context.clock()
+    if (!(await disableFailing(tx, brandId, id, { since: daysAfter(now, -failingDays), now }))) return
+    const members = (await findMembersToTell(tx, brandId)).filter(({ role }) => hasPermission(role, 'api:write'))
+    const url = `${publicAddress(context.config)}/settings/api`
+    const texts = { webhook: name, error, days: failingDays, url, product: context.config.PRODUCT_NAME }
+    const mails = members.map(({ to, language, name: hello }) => toMail(to, webhookDisabledMail(language, { ...texts, hello })))
+    await execute(tx, ...outboxInserts(tx, brandId, [...mails, notificationOf('webhook_disabled', { webhook_id: id })], now))
+    publish('webhook.changed', id)
+  })

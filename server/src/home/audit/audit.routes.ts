@@ -1,0 +1,39 @@
+import { listAudit, listAuditPeople } from '@linesheet/contract/home/audit'
+import { type AuditKind, areasOfAudit, auditCountLimit, auditKinds } from '@linesheet/domain/home/audit'
+import { addDays, endOfDay } from '@linesheet/domain/platform/days'
+import { findBrandTimeZone } from '../../orders/place-order.sql.ts'
+import { mayReadArea } from '../../platform/http/leave-out.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { offset, pageInfo } from '../../platform/lists/paging.ts'
+import { type AuditSource, findAudit, findAuditPeople } from './audit.sql.ts'
+import { toEntry } from './to-entry.ts'
+
+export const auditRoutes = [
+  serve(listAuditPeople, ({ tx, brandId }) => findAuditPeople(tx, brandId)),
+
+  serve(listAudit, async ({ tx, brandId, may, query }) => {
+    const { from, to, page, items_per_page, ...filters } = query
+    const zone = from || to ? ((await findBrandTimeZone(tx, brandId)) ?? 'UTC') : 'UTC'
+    const since = from ? endOfDay(zone, addDays(from, -1)) : undefined
+    const until = to ? endOfDay(zone, to) : undefined
+    const paging = { offset: offset({ page, items_per_page }), size: items_per_page }
+    const hidden = auditKinds.filter((kind) => !areasOfAudit(kind).every((area) => mayReadArea(may, area)))
+    const sources = sourcesOf(filters.kind).filter((source) => !hidden.some((kind) => kind === ownKinds[source]))
+    const { rows, count } = await findAudit(tx, brandId, { ...filters, hidden, since, until }, sources, paging)
+    return {
+      items: rows.map(toEntry),
+      ...pageInfo(Math.min(count, auditCountLimit), { page, items_per_page }),
+      count_capped: count > auditCountLimit,
+    }
+  }),
+]
+
+/** The records whose changes a source tells; of `entries` each row says it. */
+const ownKinds: Partial<Record<AuditSource, AuditKind>> = { activities: 'order', changes: 'product' }
+
+/** Orders and products have histories of their own. */
+function sourcesOf(kind: AuditKind | undefined): readonly AuditSource[] {
+  if (kind === undefined) return ['entries', 'activities', 'changes']
+  if (kind === 'order') return ['entries', 'activities']
+  return kind === 'product' ? ['entries', 'changes'] : ['entries']
+}

@@ -1,0 +1,34 @@
+import { deadlineNoticeHours } from '@linesheet/domain/home/notifications'
+import type { AppContext } from '../../platform/context.ts'
+import { execute } from '../../platform/db/statement.ts'
+import { writeAndPublish } from '../../platform/events/brand-events.ts'
+import { notificationOf } from '../../platform/outbox/notification-effects.ts'
+import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { deleteOldAnnouncements, findBrandsWithDeadlines, insertAnnouncements } from './announced-deadlines.sql.ts'
+
+/** So many orders are named to the worker that writes the mails; it counts the others. */
+const namedOrders = 50
+
+/**
+ * Tells members of deadlines of the next 24 hours, once each: what is announced is stored in the transaction that stores the effect. A brand
+ * that fails does not keep the others waiting.
+ */
+export async function announceDeadlines(context: AppContext) {
+  const { db, clock, log } = context
+  const now = clock()
+  const until = new Date(now.getTime() + deadlineNoticeHours * 3_600_000)
+  await db.asOwner((tx) => deleteOldAnnouncements(tx, now))
+  for (const brandId of await db.asOwner((tx) => findBrandsWithDeadlines(tx, now, until))) {
+    try {
+      await writeAndPublish(context, brandId, async (tx, publish) => {
+        const order_ids = await insertAnnouncements(tx, brandId, now, until)
+        if (!order_ids.length) return
+        const facts = { order_ids: order_ids.slice(0, namedOrders), count: order_ids.length }
+        await execute(tx, outboxInsert(tx, brandId, notificationOf('deadline_near', facts), now))
+        publish('notification.added', brandId)
+      })
+    } catch (error) {
+      log.warn({ brand: brandId, err: error }, 'deadlines could not be announced')
+    }
+  }
+}

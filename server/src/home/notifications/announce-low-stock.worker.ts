@@ -1,0 +1,27 @@
+import type { AppContext } from '../../platform/context.ts'
+import { execute } from '../../platform/db/statement.ts'
+import { writeAndPublish } from '../../platform/events/brand-events.ts'
+import { notificationOf } from '../../platform/outbox/notification-effects.ts'
+import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { findBrandsWithLowStock, markLowStockAnnounced } from './low-stock.sql.ts'
+
+/** So many products are named to the worker that writes the mails; it counts the others. */
+const namedProducts = 50
+
+/** Tells members of products whose stock has run low, once each and together. A brand that fails does not keep the others waiting. */
+export async function announceLowStock(context: AppContext) {
+  const { db, clock, log } = context
+  for (const brandId of await db.asOwner(findBrandsWithLowStock)) {
+    try {
+      await writeAndPublish(context, brandId, async (tx, publish) => {
+        const product_ids = await markLowStockAnnounced(tx, brandId)
+        if (!product_ids.length) return
+        const facts = { product_ids: product_ids.slice(0, namedProducts), count: product_ids.length }
+        await execute(tx, outboxInsert(tx, brandId, notificationOf('low_stock', facts), clock()))
+        publish('notification.added', brandId)
+      })
+    } catch (error) {
+      log.warn({ brand: brandId, err: error }, 'products that run low could not be announced')
+    }
+  }
+}

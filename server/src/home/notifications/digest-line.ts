@@ -1,0 +1,40 @@
+import type { TodayItem, WaitingBankDetails } from '@linesheet/contract/home/home'
+import { notificationTitle } from '@linesheet/domain/home/notification-texts'
+import type { Language } from '@linesheet/domain/platform/languages'
+import type { MailedOrder } from './notification-mail.words.ts'
+
+const bankTexts: Record<Language, Record<'name' | WaitingBankDetails['state'], string>> = {
+  en: {
+    name: 'Bank details',
+    missing: 'missing, payouts are waiting',
+    unverified: 'waiting for the emailed code',
+    expired: 'not confirmed in time, payouts are waiting',
+  },
+  zh_CN: { name: '收款账户', missing: '未填写，暂时无法打款', unverified: '待填写邮件验证码', expired: '逾期未确认，暂时无法打款' },
+  zh_TW: { name: '收款帳戶', missing: '尚未填寫，暫時無法撥款', unverified: '待輸入信件驗證碼', expired: '逾期未確認，暫時無法撥款' },
+}
+
+/** What an entry of Today is called, and what it is about. */
+function factsOf(item: TodayItem, language: Language): [string, string] {
+  switch (item.kind) {
+    case 'dispute':
+      return [item.dispute.order_number, item.title]
+    case 'chat':
+      return [`“${item.chat.text.slice(0, 60) || '…'}”`, item.title]
+    case 'payment':
+      return [item.payment.number, item.title]
+    case 'payout':
+      return [item.title, notificationTitle(language, 'payout_failed', 1)]
+    case 'bank_details':
+      return [bankTexts[language].name, bankTexts[language][item.bank_details.state]]
+    case 'order':
+    case 'cancel_request':
+      return [item.order.number, item.title]
+  }
+}
+
+/** An entry of Today as a line of the daily summary. */
+export function digestLine(item: TodayItem, language: Language): MailedOrder {
+  const [number, retailer] = factsOf(item, language)
+  return { number, retailer, due_at: item.deadline }
+}

@@ -1,0 +1,19 @@
+import { type ListedEvent, listedEvents } from '@linesheet/domain/home/notifications'
+import type { Tx } from '../../platform/db/db.ts'
+import { findUntold, type NotificationRow } from './notification-feed.sql.ts'
+import { type Recipient, wantsToKnow } from './notifications.sql.ts'
+import type { WaitingChannel } from './waiting-notices.sql.ts'
+
+export type WaitingRecord = { event: ListedEvent; record_id: string }
+
+type Waiting = { brandId: string; member: Recipient; channel: WaitingChannel; records: readonly WaitingRecord[]; now: Date }
+
+/** What of these records is still to be told to a member: wanted, unread, and dealt with by nobody. By event, the newest first. */
+export async function findStillUntold(tx: Tx, { brandId, member, channel, records, now }: Waiting): Promise<NotificationRow[]> {
+  const rows = []
+  for (const event of listedEvents.filter((one) => wantsToKnow(member, one, channel))) {
+    const ids = records.filter((record) => record.event === event).map(({ record_id }) => record_id)
+    if (ids.length) rows.push(...(await findUntold(tx, { brandId, userId: member.user_id, now }, event, ids)))
+  }
+  return rows
+}

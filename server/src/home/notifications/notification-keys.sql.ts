@@ -1,0 +1,67 @@
+import { type ListedEvent, unreadDays } from '@linesheet/domain/home/notifications'
+import { type RawBuilder, sql } from 'kysely'
+import { oneByOne } from '../../platform/lists/list.ts'
+import { notificationSources, type Reader } from './notification-sources.sql.ts'
+
+/** Whom it is told, and now; `ids`: of the records that are `named`; `about`: what they are about. */
+export type Values = Reader & { now: Date; ids?: readonly string[]; about?: string }
+/** All notifications of these events, or those that are unread: all of them, those of `named` records, or those `about` an order, product or job. */
+export type Selection = { events: readonly ListedEvent[]; which: 'all' | 'unread' | 'named' | 'about' }
+
+const never = sql<boolean>`false`
+
+/**
+ * Up to when a member has read everything, as `since`; `since_id`: the same for ids. Members have not missed what was before them; the second
+ * lets clocks differ.
+ */
+export const readUntil = ({ brandId, userId, now }: Values) => sql`
+  read_until as materialized (
+    select since, id_after(since) as since_id from (
+      select greatest(m.created_at - interval '1 second', n.read_at, ${now}::timestamptz - ${sql.lit(unreadDays)} * interval '1 day') as since
+      from memberships m left join notification_reads n on n.brand_id = ${brandId} and n.user_id = ${userId}
+      where m.brand_id = ${brandId} and m.user_id = ${userId}) until)`
+
+/** Looked up one by one: as a join, all that a member of average zeal has read would be read for each. */
+const wasReadAlone = ({ brandId, userId }: Reader, event: ListedEvent) => {
+  const { id, toldAt } = notificationSources[event]
+  return sql<boolean>`exists (select from read_notifications r
+    where r.brand_id = ${brandId} and r.user_id = ${userId} and r.event = ${sql.lit(event)} and r.record_id = ${id} and r.read_at >= ${toldAt}
+    offset ${oneByOne})`
+}
+
+/** The records of the notifications of one event. */
+function recordsOf(event: ListedEvent, values: Values, which: Selection['which']) {
+  const { from, where, id, aboutId = id, toldKey, isToldById, wasWatched = never } = notificationSources[event]
+  const until = isToldById ? sql`since_id` : sql`since`
+  const unread = sql`and ${toldKey} > (select ${until} from read_until) and not ${wasWatched} and not ${wasReadAlone(values, event)}`
+  const conditions = {
+    all: sql``,
+    unread,
+    named: sql`${unread} and ${id} = any(${values.ids}::uuid[])`,
+    about: sql`${unread} and ${aboutId} = ${values.about}`,
+  }
+  return sql`${from(values)} where ${where(values)} ${conditions[which]}`
+}
+
+/** Something to count for each of the newest. Only in their order does PostgreSQL read no further than it has to. */
+export const countable = (event: ListedEvent, values: Values, which: Selection['which'], limit: number) => {
+  const { at, toldKey } = notificationSources[event]
+  return sql`(select from ${recordsOf(event, values, which)} order by ${which === 'all' ? at : toldKey} desc limit ${sql.lit(limit)})`
+}
+
+/** Of one moment, the record that was added last comes first: ids grow with time. */
+function keysOf(event: ListedEvent, values: Values, which: Selection['which'], limit: RawBuilder<unknown>) {
+  const { id, orderId, at, toldAt, toldKey, wasWatched = never } = notificationSources[event]
+  return sql`
+    select ${sql.lit(event)} as event, ${id} as id, ${orderId} as order_id, ${at} as at,
+      ${toldAt} <= (select since from read_until) or ${wasWatched} or ${wasReadAlone(values, event)} as is_read
+    from ${recordsOf(event, values, which)}
+    order by ${which === 'all' ? at : toldKey} desc, ${id} desc ${limit}`
+}
+
+/** The keys of the newest notifications of each event, in no order. */
+export const keysOfAll = ({ events, which }: Selection, values: Values, limit?: number) =>
+  sql.join(
+    events.map((event) => sql`(${keysOf(event, values, which, limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`)})`),
+    sql` union all `,
+  )

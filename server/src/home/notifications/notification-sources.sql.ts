@@ -1,0 +1,143 @@
+import { type ListedEvent, watchedJobSeconds } from '@linesheet/domain/home/notifications'
+import { type RawBuilder, sql } from 'kysely'
+import { oneByOne } from '../../platform/lists/list.ts'
+
+export type Reader = { brandId: string; userId: string }
+
+/**
+ * Where the notifications of an event are: in the records themselves. `toldKey`: what grows with the time when the brand could first see it, and
+ * has an index; the marketplace may deliver late, and then `at` is earlier.
+ */
+type Source = {
+  from: (reader: Reader) => RawBuilder<unknown>
+  where: (reader: Reader) => RawBuilder<boolean>
+  id: RawBuilder<string>
+  /** The id of the order, product or job that it is about, if that is another. */
+  aboutId?: RawBuilder<string>
+  orderId: RawBuilder<string | null>
+  at: RawBuilder<string>
+  toldAt: RawBuilder<string>
+  toldKey: RawBuilder<unknown>
+  /** Whether `toldKey` is an id; else it is a moment. */
+  isToldById?: true
+  /** That it was seen happening, and is not told. */
+  wasWatched?: RawBuilder<boolean>
+}
+
+const none = sql<null>`null::uuid`
+const ordersOf = (brandId: string) => sql<boolean>`o.brand_id = ${brandId}`
+const orders = () => sql`orders o`
+
+export const notificationSources: Record<ListedEvent, Source> = {
+  order_received: {
+    from: orders,
+    where: ({ brandId }) => sql`${ordersOf(brandId)} and o.origin <> 'manual'`,
+    id: sql`o.id`,
+    orderId: sql`o.id`,
+    at: sql`o.placed_at`,
+    toldAt: sql`uuid_extract_timestamp(o.id)`,
+    toldKey: sql`o.id`,
+    isToldById: true,
+  },
+  cancel_requested: {
+    from: orders,
+    where: ({ brandId }) => sql`${ordersOf(brandId)} and o.cancel_requested_at is not null`,
+    id: sql`o.id`,
+    orderId: sql`o.id`,
+    at: sql`o.cancel_requested_at`,
+    toldAt: sql`o.cancel_requested_at`,
+    toldKey: sql`o.cancel_requested_at`,
+  },
+  dispute_opened: {
+    from: () => sql`disputes d`,
+    where: ({ brandId }) => sql`d.brand_id = ${brandId}`,
+    id: sql`d.id`,
+    aboutId: sql`d.order_id`,
+    orderId: sql`d.order_id`,
+    at: sql`d.reported_at`,
+    toldAt: sql`uuid_extract_timestamp(d.id)`,
+    toldKey: sql`d.id`,
+    isToldById: true,
+  },
+  message_received: {
+    // Whoever of the brand opens the chat has read it for all.
+    from: () => sql`chats c`,
+    where: ({ brandId }) => sql`c.brand_id = ${brandId} and c.unread > 0 and c.archived_at is null`,
+    id: sql`c.id`,
+    orderId: none,
+    at: sql`c.last_message_at`,
+    toldAt: sql`c.last_message_at`,
+    toldKey: sql`c.last_message_at`,
+  },
+  deadline_near: {
+    // The deadline may have moved since.
+    from: ({ brandId }) => sql`announced_deadlines a cross join lateral (
+      select from orders found where found.brand_id = ${brandId} and found.id = a.order_id and found.due_at = a.due_at offset ${oneByOne}) still_due`,
+    where: ({ brandId }) => sql`a.brand_id = ${brandId}`,
+    id: sql`a.order_id`,
+    orderId: sql`a.order_id`,
+    at: sql`a.announced_at`,
+    toldAt: sql`a.announced_at`,
+    toldKey: sql`a.announced_at`,
+  },
+  low_stock: {
+    from: () => sql`product_stock s`,
+    where: ({ brandId }) => sql`s.brand_id = ${brandId} and s.low_since is not null`,
+    id: sql`s.product_id`,
+    orderId: none,
+    at: sql`s.low_since`,
+    toldAt: sql`s.low_since`,
+    toldKey: sql`s.low_since`,
+  },
+  job_finished: {
+    from: () => sql`jobs j`,
+    where: ({ brandId, userId }) =>
+      sql`j.brand_id = ${brandId} and j.user_id = ${userId} and j.finished_at is not null and j.status in ('done', 'failed')`,
+    id: sql`j.id`,
+    orderId: none,
+    at: sql`j.finished_at`,
+    toldAt: sql`j.finished_at`,
+    toldKey: sql`j.finished_at`,
+    wasWatched: sql`j.finished_at < j.created_at + ${sql.lit(watchedJobSeconds)} * interval '1 second'`,
+  },
+  payout_paid: {
+    from: () => sql`payouts p`,
+    where: ({ brandId }) => sql`p.brand_id = ${brandId} and p.status = 'paid'`,
+    id: sql`p.id`,
+    orderId: none,
+    at: sql`p.settled_at`,
+    toldAt: sql`p.settled_at`,
+    toldKey: sql`p.settled_at`,
+  },
+  payout_failed: {
+    // One that is requested again has not failed any more.
+    from: () => sql`payouts p`,
+    where: ({ brandId }) => sql`p.brand_id = ${brandId} and p.status = 'failed'`,
+    id: sql`p.id`,
+    orderId: none,
+    at: sql`p.settled_at`,
+    toldAt: sql`p.settled_at`,
+    toldKey: sql`p.settled_at`,
+  },
+  webhook_disabled: {
+    // One that a member disabled has surprised nobody, and one that is enabled again works.
+    from: () => sql`webhooks h`,
+    where: ({ brandId }) => sql`h.brand_id = ${brandId} and h.disabled_because = 'failing' and h.disabled_at is not null`,
+    id: sql`h.id`,
+    orderId: none,
+    at: sql`h.disabled_at`,
+    toldAt: sql`h.disabled_at`,
+    toldKey: sql`h.disabled_at`,
+  },
+  file_infected: {
+    from: ({ brandId }) => sql`(
+      select f.id, f.order_id, f.scanned_at from order_files f where f.brand_id = ${brandId} and f.scan = 'infected'
+      union all select f.id, null, f.scanned_at from message_files f where f.brand_id = ${brandId} and f.scan = 'infected') i`,
+    where: () => sql`true`,
+    id: sql`i.id`,
+    orderId: sql`i.order_id`,
+    at: sql`i.scanned_at`,
+    toldAt: sql`i.scanned_at`,
+    toldKey: sql`i.scanned_at`,
+  },
+}

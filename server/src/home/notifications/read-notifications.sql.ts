@@ -1,0 +1,50 @@
+import { type ListedEvent, listedEvents } from '@linesheet/domain/home/notifications'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { statements } from '../../platform/db/statement.ts'
+import { keysOfAll, readUntil, type Selection, type Values } from './notification-keys.sql.ts'
+
+/**
+ * Marks all until a moment as read; what was read by itself before says no more than that. Never moves back: of two tabs, the later moment
+ * counts.
+ */
+export async function markAllRead(tx: Tx, brandId: string, userId: string, until: Date) {
+  await sql`
+    insert into notification_reads as n (brand_id, user_id, read_at) values (${brandId}, ${userId}, ${until})
+    on conflict (brand_id, user_id) do update set read_at = greatest(n.read_at, excluded.read_at)`.execute(tx)
+  await sql`delete from read_notifications where brand_id = ${brandId} and user_id = ${userId} and read_at <= ${until}`.execute(tx)
+}
+
+/** In an order, so that two requests do not wait for each other. */
+const readStatement = statements(
+  ({ events, which }: Selection) => `${events} ${which}`,
+  (tx: Tx, values: Values, selection) => ({
+    compile: () =>
+      sql<{ event: string }>`
+        with ${readUntil(values)}
+        insert into read_notifications as n (brand_id, user_id, event, record_id, read_at)
+        select ${values.brandId}::uuid, ${values.userId}::uuid, k.event, k.id, ${values.now}::timestamptz
+        from (${keysOfAll(selection, values)}) k order by k.event, k.id
+        on conflict (brand_id, user_id, event, record_id) do update set read_at = greatest(n.read_at, excluded.read_at)
+        returning n.event`.compile(tx),
+  }),
+)
+
+/** Marks these as read until now, as far as they are unread. Returns whether there were any. */
+export async function markRead(tx: Tx, values: Values, items: readonly { event: ListedEvent; id: string }[]) {
+  const byEvent = Map.groupBy(items, ({ event }) => event)
+  let count = 0
+  for (const event of listedEvents) {
+    const ids = byEvent.get(event)?.map(({ id }) => id)
+    if (ids) count += (await readStatement(tx, { ...values, ids }, { events: [event], which: 'named' })).length
+  }
+  return count > 0
+}
+
+/** Marks what a member has not read about an order, product or job. Returns whether there was anything. */
+export const markReadAbout = async (tx: Tx, values: Values, about: string) =>
+  (await readStatement(tx, { ...values, about }, { events: listedEvents, which: 'about' })).length > 0
+
+/** What is older than unread notifications can be. */
+export const deleteOldReads = (tx: Tx, before: Date) =>
+  tx.deleteFrom('read_notifications').where('read_at', '<', before.toISOString()).execute()

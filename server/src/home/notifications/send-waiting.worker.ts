@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { execute } from '../../platform/db/statement.ts'
+import { notificationEffects, toMail } from '../../platform/outbox/notification-effects.ts'
+import { type Effect, outboxInserts, type Worker } from '../../platform/outbox/outbox.ts'
+import { findStillUntold } from './find-waiting.ts'
+import { findMembersToTell } from './notifications.sql.ts'
+import { findPushDevices } from './push-subscriptions.sql.ts'
+import { takeWaiting } from './waiting-notices.sql.ts'
+import { writeSummary } from './write-summary.ts'
+
+const payloadSchema = z.object({ user_id: z.string(), channel: z._default(z.enum(['email', 'push']), 'email') })
+
+/** A notification on a device names so many records; what is more was sent before. */
+const mostRecords = 200
+
+/**
+ * Sends a member in one mail, or to each device, what waited and is due, without what was read or dealt with meanwhile. Several of these effects
+ * may be due at once: the first takes all, the others find nothing.
+ */
+export const sendWaiting: Worker = async ({ brand_id: brandId, payload }, { db, clock, config }) => {
+  const { user_id: userId, channel } = payloadSchema.parse(payload)
+  const now = clock()
+  await db.write({ brandId }, async (tx) => {
+    const records = await takeWaiting(tx, brandId, userId, channel, now)
+    const [member] = records.length ? await findMembersToTell(tx, brandId, userId) : []
+    if (!member) return
+    const effects: Effect[] = []
+    if (channel === 'email') {
+      const mail = writeSummary(member, config, await findStillUntold(tx, { brandId, member, channel, records, now }))
+      if (mail) effects.push(toMail(member.to, mail))
+    } else {
+      const told = { user_id: userId, records: records.slice(0, mostRecords), since: now.toISOString() }
+      for (const { id } of await findPushDevices(tx, userId, now))
+        effects.push({ kind: notificationEffects.push, queue: 'pushes', payload: { ...told, device_id: id } })
+    }
+    if (effects.length) await execute(tx, ...outboxInserts(tx, brandId, effects, now))
+  })
+}

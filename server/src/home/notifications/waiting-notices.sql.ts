@@ -1,0 +1,29 @@
+import { isListed, type ListedEvent, type NotificationEvent } from '@linesheet/domain/home/notifications'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { bindStatement } from '../../platform/db/statement.ts'
+
+export type WaitingChannel = 'email' | 'push'
+export type WaitingNotice = { user_id: string; channel: WaitingChannel; event: ListedEvent; record_id: string; due_at: Date }
+
+const insertMany = bindStatement(
+  ({ brandId, rows }: { brandId: string; rows: string }) => sql`
+    insert into waiting_notices as w (brand_id, user_id, channel, event, record_id, due_at)
+    select ${brandId}::uuid, n.user_id, n.channel, n.event, n.record_id, n.due_at
+    from jsonb_to_recordset(${rows}) as n (user_id uuid, channel text, event text, record_id uuid, due_at timestamptz)
+    order by n.user_id, n.channel, n.event, n.record_id
+    on conflict (brand_id, user_id, channel, event, record_id) do update set due_at = least(w.due_at, excluded.due_at)`,
+)
+/** Stores what members are told later. What waits already does not wait longer; its update waits for a worker that is about to send it. */
+export const waitingInserts = (tx: Tx, brandId: string, notices: readonly WaitingNotice[]) =>
+  insertMany(tx, { brandId, rows: JSON.stringify(notices) })
+
+type Taken = { event: ListedEvent; record_id: string }
+
+/** Takes what is due for a member: the transaction that does stores what is sent, so that it is sent once. */
+export async function takeWaiting(tx: Tx, brandId: string, userId: string, channel: WaitingChannel, now: Date): Promise<Taken[]> {
+  const { rows } = await sql<{ event: NotificationEvent; record_id: string }>`
+    delete from waiting_notices where brand_id = ${brandId} and user_id = ${userId} and channel = ${channel} and due_at <= ${now}
+    returning event, record_id`.execute(tx)
+  return rows.flatMap(({ event, record_id }) => (isListed(event) ? [{ event, record_id }] : []))
+}

@@ -1,0 +1,84 @@
+import type { FoundProduct } from '@linesheet/contract/home/search'
+import { searchResultCount } from '@linesheet/domain/platform/search'
+import { sql } from 'kysely'
+import { nameColumn, photoColumn } from '../../catalogue/products/products.list.sql.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { oneByOne, rowById } from '../../platform/lists/list.ts'
+import type { SearchScope } from './search-scope.ts'
+
+const shown = sql.lit(searchResultCount)
+type Values = { brandId: string; language: string }
+
+/** `p` is a product and `v` one of its variations. */
+const productColumns = ({ brandId, language }: Values) => sql`
+  p.id, ${nameColumn(brandId, language)}, p.status, ${photoColumn(brandId)}`
+
+const byCodeStatement = statement((tx: Tx, values: Values & { code: string }) => ({
+  compile: () =>
+    sql<FoundProduct>`
+      select ${productColumns(values)}, named.sku
+      from (
+        (select product_id, sku from find_variations_by_sku(array[${values.code}::text]) limit ${shown})
+        union
+        (select product_id, sku from variations where brand_id = ${values.brandId} and barcode = ${values.code} and barcode <> '' limit ${shown})
+      ) named
+      join ${rowById('products', values.brandId, 'named.product_id', 'p')} on true
+      limit ${shown}`.compile(tx),
+}))
+/** Products that have a variation with this SKU, in upper or lower case, or this barcode. */
+export const findProductsByCode = ({ tx, brandId, language }: SearchScope, code: string) => byCodeStatement(tx, { brandId, language, code })
+
+const firstSku = (brandId: string) => sql<string>`coalesce(
+  (select sku from variations v where v.brand_id = ${brandId} and v.product_id = p.id order by v.position, v.id limit 1), '') as sku`
+
+type Words = Values & { words: string[]; lowercase: string[]; start: string }
+
+/** Those among the first active products: what many products match is found there at once, and not in an index. */
+const amongFirst = (products: number) =>
+  statement((tx: Tx, values: Words) => ({
+    compile: () =>
+      sql<FoundProduct>`
+      select ${productColumns(values)}, ${firstSku(values.brandId)}
+      from (
+        select first.id from (
+          select id, position from products where brand_id = ${values.brandId} and status = 'active' order by position, id limit ${sql.lit(products)}) first
+        where (select bool_and(strpos(s.texts, word) > 0) from product_search s, unnest(${values.lowercase}::text[]) word
+          where s.brand_id = ${values.brandId} and s.product_id = first.id)
+        order by first.position, first.id limit ${shown}
+      ) page join ${rowById('products', values.brandId, 'page.id', 'p')} on true
+      order by p.position, p.id`.compile(tx),
+  }))
+/** Enough for what one product in ten matches. */
+const amongFewStatement = amongFirst(60)
+const amongManyStatement = amongFirst(300)
+
+/** `search_products_by_words` returns no more ids than these. */
+const mostIds = sql.lit(500)
+
+/** Each product found is looked up: with all of them in a condition, PostgreSQL compared each product of the brand with the list. */
+const byIndexStatement = statement((tx: Tx, values: Words) => ({
+  compile: () =>
+    sql<FoundProduct & { is_cut: boolean }>`
+      with found as materialized (select search_products_by_words(${values.words}::text[]) as ids)
+      select ${productColumns(values)}, ${firstSku(values.brandId)}, (select cardinality(ids) >= ${mostIds} from found) as is_cut
+      from (
+        select one.id from (select unnest(ids) as id from found) one
+        cross join lateral (
+          select name, status, position from products where brand_id = ${values.brandId} and id = one.id offset ${oneByOne}) named
+        order by starts_with(lower(named.name), ${values.start}) desc, named.status = 'active' desc, named.position, one.id limit ${shown}
+      ) page join ${rowById('products', values.brandId, 'page.id', 'p')} on true
+      order by starts_with(lower(p.name), ${values.start}) desc, p.status = 'active' desc, p.position, p.id`.compile(tx),
+}))
+
+/** Products whose names and SKUs contain all of the words, in any order; those whose name starts with the first word come first. */
+export async function findProductsByWords({ tx, brandId, language }: SearchScope, words: readonly string[]) {
+  const lowercase = words.map((word) => word.toLowerCase())
+  const values = { brandId, language, words: [...words], lowercase, start: lowercase[0] ?? '' }
+  const isFull = (products: readonly FoundProduct[]) => products.length === searchResultCount
+  const first = await amongFewStatement(tx, values)
+  if (isFull(first)) return first
+  const indexed = await byIndexStatement(tx, values)
+  const among = indexed[0]?.is_cut ? await amongManyStatement(tx, values) : []
+  return isFull(among) ? among : indexed.map(({ is_cut: _, ...product }) => product)
+}

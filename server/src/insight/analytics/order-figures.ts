@@ -1,0 +1,39 @@
+import { sumInCurrency } from '@linesheet/domain/catalogue/conversion'
+import type { Rates } from '@linesheet/domain/platform/currencies'
+import { addAmounts, divideAmount } from '@linesheet/domain/platform/money'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import type { OrderSums } from './order-sums.sql.ts'
+
+/** Adds up what the currencies have, converted to that of the brand. */
+export type Convert = { currency_code: CurrencyCode; rates: Rates }
+
+export const totalOf = <R>(rows: readonly R[], count: (row: R) => number) => rows.reduce((sum, row) => sum + count(row), 0)
+
+export function orderFigures(rows: readonly OrderSums[], { currency_code, rates }: Convert) {
+  const orders = totalOf(rows, (row) => row.orders)
+  const first_orders = totalOf(rows, (row) => row.first_orders)
+  const sales = sumInCurrency(rows, currency_code, rates)
+  return { orders, first_orders, repeat_orders: orders - first_orders, units: totalOf(rows, ({ units }) => units), sales }
+}
+
+export function orderTotals(rows: readonly OrderSums[], convert: Convert) {
+  const figures = orderFigures(rows, convert)
+  return { ...figures, average_order: figures.orders ? divideAmount(figures.sales, figures.orders) : null }
+}
+
+/** Which currencies were converted, and how old the oldest of their rates is. */
+export function conversionOf(rows: readonly OrderSums[], { currency_code, rates }: Convert) {
+  const converted = [...new Set(rows.map((row) => row.currency_code))].filter((code) => code !== currency_code).toSorted()
+  const used = converted.length ? [...converted, currency_code].filter((code) => code !== 'USD') : []
+  return { currency_code, converted, rates_as_of: used.map((code) => rates[code].as_of).toSorted()[0] ?? null }
+}
+
+/** Sums by currency, before conversion; the one with the most orders first. */
+export const byCurrency = (rows: readonly OrderSums[]) =>
+  [...Map.groupBy(rows, ({ currency_code }) => currency_code)]
+    .map(([currency_code, sums]) => ({
+      currency_code,
+      orders: totalOf(sums, ({ orders }) => orders),
+      sales: addAmounts(...sums.map(({ amount }) => amount)),
+    }))
+    .toSorted((a, b) => b.orders - a.orders || (a.currency_code < b.currency_code ? -1 : 1))

@@ -1,0 +1,85 @@
+import { getServiceLevels, listServiceOrders } from '@linesheet/contract/insight/analytics.service'
+import { percentOf } from '@linesheet/domain/insight/analytics'
+import { meetsTarget, type ServiceMeasure, serviceMeasures, serviceTargets } from '@linesheet/domain/insight/service-levels'
+import { serve } from '../../platform/http/serve.ts'
+import { offset, toPage } from '../../platform/lists/paging.ts'
+import { toSheet } from '../../platform/sheets/sheet-answer.ts'
+import { findPeriods } from './periods.ts'
+import { findServiceOrders, sumService } from './service.sql.ts'
+
+type Sums = Awaited<ReturnType<typeof sumService>>
+
+/** How many orders a level is about, and how many of them count: for answers those in time, for the others those that went wrong. */
+const counts: Record<ServiceMeasure, (sums: Sums) => { total: number; counted: number }> = {
+  answered_in_time: ({ answered_in_time, answered_late, unanswered }) => ({
+    total: answered_in_time + answered_late + unanswered,
+    counted: answered_in_time,
+  }),
+  cancelled: ({ received, cancelled }) => ({ total: received, counted: cancelled }),
+  late: ({ shipped, shipped_late, unshipped }) => ({ total: shipped + unshipped, counted: shipped_late + unshipped }),
+  disputed: ({ shipped, disputed }) => ({ total: shipped, counted: disputed }),
+}
+
+const shareOf = (measure: ServiceMeasure, sums: Sums) => {
+  const { total, counted } = counts[measure](sums)
+  return { total, counted, percent: percentOf(counted, total) }
+}
+
+/** How many orders count against a level. */
+const countAgainst = (measure: ServiceMeasure, sums: Sums) => {
+  const { total, counted } = counts[measure](sums)
+  return serviceTargets[measure].isAtLeast ? total - counted : counted
+}
+
+/** Orders of a sheet. */
+const sheetLimit = 10_000
+
+export const serviceRoutes = [
+  serve(getServiceLevels, async ({ tx, brandId, now, query }) => {
+    const { currency_code: _, ...found } = await findPeriods(tx, brandId, query, now)
+    const [sums, earlier] = await Promise.all([
+      sumService(tx, brandId, found.period, now),
+      found.compared ? sumService(tx, brandId, found.compared, now) : null,
+    ])
+    const levels = serviceMeasures.map((measure) => {
+      const { target, isAtLeast } = serviceTargets[measure]
+      const share = shareOf(measure, sums)
+      const is_met = meetsTarget(measure, share.counted, share.total)
+      return { measure, target, is_at_least: isAtLeast, ...share, is_met, before: earlier && shareOf(measure, earlier) }
+    })
+    if (!query.format) return { ...found, levels }
+    const rows = levels.map(({ before, ...level }) => ({ ...level, before_percent: before?.percent ?? null }))
+    return toSheet(
+      ['measure', 'target', 'is_at_least', 'total', 'counted', 'percent', 'is_met', 'before_percent'],
+      rows,
+      `service-${found.period.to}`,
+    )
+  }),
+
+  serve(listServiceOrders, async ({ tx, brandId, now, query }) => {
+    const { measure, format } = query
+    const { period } = await findPeriods(tx, brandId, query, now)
+    const size = format ? sheetLimit : query.items_per_page
+    const [sums, rows] = await Promise.all([
+      sumService(tx, brandId, period, now),
+      findServiceOrders(tx, brandId, measure, period, now, format ? 0 : offset(query), size),
+    ])
+    if (!format) return { ...toPage(rows, countAgainst(measure, sums), query), period }
+    const columns = [
+      'number',
+      'status',
+      'placed_at',
+      'buyer_name',
+      'buyer_country',
+      'unit_count',
+      'currency_code',
+      'subtotal',
+      'target_shipment_date',
+    ] as const
+    return toSheet(
+      columns,
+      rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])) as Record<(typeof columns)[number], string>),
+      `service-orders-${period.to}`,
+    )
+  }),
+]

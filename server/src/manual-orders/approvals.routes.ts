@@ -1,8 +1,0 @@
-import { answerApproval, getApproval } from '@linesheet/contract/approvals'
-import { serveInSteps } from '../kernel/serve.ts'
-import { answerByLink, readApproval } from './approvals.ts'
-
-export const approvalRoutes = [
-  serveInSteps(getApproval, ({ context, now, params }) => readApproval({ context, now, ...params })),
-  serveInSteps(answerApproval, ({ context, now, params, body }) => answerByLink({ context, now, ...params }, body)),
-]

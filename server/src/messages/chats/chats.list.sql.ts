@@ -1,0 +1,76 @@
+import type { Chat, listChats } from '@linesheet/contract/messages/chats'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
+import { type ChatTab, chatTabs } from '@linesheet/domain/messages/chats'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { type ListShape, type PageValues, pageRows } from '../../platform/lists/list.ts'
+import { tabbedList } from '../../platform/lists/tabbed-list.ts'
+import { countByTab } from '../../platform/lists/tabs.ts'
+import { entryContains } from '../../retailers/network/network.search.sql.ts'
+import { chatColumns, chatParts } from './chats.columns.sql.ts'
+
+type Query = ParsedRequest<typeof listChats>['query']
+type Sort = '-last_message_at' | 'last_message_at'
+type Values = PageValues & {
+  brandId: string
+  userId: string
+  isListed: true | undefined
+  isWaiting: true | undefined
+  isUnread: true | undefined
+  isArchived: true | undefined
+  text: string | undefined
+  retailerId: string | undefined
+}
+
+const matchingChats = (tx: Tx, { brandId }: Values, { where }: ListShape<Sort>) =>
+  tx.selectFrom('chats as c').where('c.brand_id', '=', brandId).where(where)
+
+const listPage = tabbedList({
+  list: 'chats',
+  tabs: chatTabs,
+  total: ({ all }) => all,
+  filters: {
+    isListed: () => sql`c.archived_at is null`,
+    isWaiting: () => sql`c.archived_at is null and c.waiting_since is not null`,
+    isUnread: () => sql`c.archived_at is null and c.unread > 0`,
+    isArchived: () => sql`c.archived_at is not null`,
+    retailerId: ({ retailerId }: Values) => sql`c.retailer_id = ${retailerId}`,
+    text: ({ brandId, text }: Values) => sql`exists (
+      select from network_entries n where n.brand_id = ${brandId} and n.retailer_id = c.retailer_id and ${entryContains(text)})`,
+  },
+  tabFilters: ['isListed', 'isWaiting', 'isUnread', 'isArchived'],
+  rows: (tx: Tx, values: Values, shape: ListShape<Sort>) => {
+    const direction = shape.sort.startsWith('-') ? 'desc' : 'asc'
+    const ordered = matchingChats(tx, values, shape).orderBy('c.last_message_at', direction).orderBy('c.id', direction)
+    const found = { ids: ordered.select('c.id'), rows: ordered.selectAll('c') }
+    const rows = sql<Chat>`(
+      select ${chatColumns(values.brandId, values.userId)} from ${pageRows('chats', found, values, shape, 'c')} ${chatParts(values.brandId)}
+      order by c.last_message_at ${sql.raw(direction)}, c.id ${sql.raw(direction)})`
+    return tx.selectFrom(rows.as<'listed'>(sql`listed`)).selectAll('listed')
+  },
+  matching: (tx, values, shape) => matchingChats(tx, values, shape).select('c.id'),
+})
+
+const tabFilters = (tab: ChatTab) => ({
+  isListed: tab === 'all' || undefined,
+  isWaiting: tab === 'needs_reply' || undefined,
+  isUnread: tab === 'unread' || undefined,
+  isArchived: tab === 'archived' || undefined,
+})
+
+/** The chat of one retailer is found wherever it is. */
+const noTab = { isListed: undefined, isWaiting: undefined, isUnread: undefined, isArchived: undefined }
+
+/** A page of the brand's chats, the one with the latest message first, with the counts of all tabs. */
+export async function listChatPage(tx: Tx, brandId: string, userId: string, { tab, search, company_id: retailerId, ...paging }: Query) {
+  const tabs = retailerId ? noTab : tabFilters(tab)
+  const values = { brandId, userId, ...tabs, text: search || undefined, retailerId }
+  const { count_capped: _, ...page } = await listPage(tx, values, { ...paging, sort: '-last_message_at', tab })
+  return page
+}
+
+/** How many messages nobody of the brand has read, and of how many chats; without archived ones. */
+export async function countUnreadMessages(tx: Tx, brandId: string) {
+  const { unread: chats, unread_messages: unread } = await countByTab(tx, brandId, 'chats', ['unread', 'unread_messages'])
+  return { unread, chats }
+}

@@ -1,0 +1,40 @@
+import type { MessageInput } from '@linesheet/contract/connections/marketplace.messages'
+import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { v7 as newId } from 'uuid'
+import type * as z from 'zod/mini'
+import type { Tx } from '../../platform/db/db.ts'
+import { execute } from '../../platform/db/statement.ts'
+import type { AfterCommit } from '../../platform/http/serve.ts'
+import { notificationOf } from '../../platform/outbox/notification-effects.ts'
+import { guessLanguage } from '../../platform/ports/translator/language-detector.ts'
+import { brandExists, findSender, insertSender, lockChatWith, messageInsert, retailerMessageUpdate } from './append.sql.ts'
+import { searchText } from './search-text.ts'
+
+type Call = AfterCommit & { tx: Tx; brandId: string; now: Date; newRecordId: string }
+type Received = z.output<typeof MessageInput>
+
+/**
+ * Stores a message of a retailer behind the last one of the chat, whenever it was sent: pages that were read before stay as they are. A
+ * retailer that is not in the network comes into it.
+ */
+export async function receiveMessage({ tx, brandId, now, newRecordId: id, publish, enqueue }: Call, received: Received, sentAt: Date) {
+  const { external_id, retailer_external_id, text } = received
+  const retailer = await findSender(tx, brandId, retailer_external_id)
+  if (!retailer) throw invalidInput({ retailer_external_id: 'unknown_retailer' })
+  if (!retailer.is_in_network) {
+    if (!(await brandExists(tx, brandId))) throw notFound('brand')
+    await insertSender(tx, brandId, retailer.id, now)
+    publish('retailer.added', retailer.id)
+  }
+  const chat = await lockChatWith(tx, brandId, retailer.id, newId(), now)
+  const sent_at = sentAt.toISOString()
+  const language_code = received.language_code ?? (await guessLanguage(text, retailer.language_code))
+  const message = { id, external_id, text, language_code, search_text: await searchText(text), sent_at, created_at: now }
+  await execute(
+    tx,
+    messageInsert(tx, brandId, chat, 'retailer', message),
+    retailerMessageUpdate(tx, { brandId, id: chat.id, sequence: chat.last_sequence + 1, sentAt: sent_at }),
+  )
+  await enqueue(notificationOf('message_received', { chat_id: chat.id }))
+  publish('chat.received', chat.id)
+}

@@ -1,0 +1,112 @@
+import type { Message, sendMessage } from '@linesheet/contract/messages/chats'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
+import { Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import type { Insertable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../../platform/db/db.ts'
+import { execute } from '../../platform/db/statement.ts'
+import type { Tables } from '../../platform/db/tables.gen.ts'
+import { scanEffects } from '../../platform/files/scan-effect.ts'
+import type { AfterCommit } from '../../platform/http/serve.ts'
+import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { guessLanguage } from '../../platform/ports/translator/language-detector.ts'
+import {
+  brandMessageUpdate,
+  type LockedChat,
+  lockChat,
+  lockChatWith,
+  messageFileInsert,
+  messageInsert,
+  type NewMessage,
+  responseInsert,
+  sentDraftRemoval,
+} from './append.sql.ts'
+import { sentWebhook } from './message-webhooks.ts'
+import { findMessage, findMessageByKey } from './messages.sql.ts'
+import { searchText } from './search-text.ts'
+
+export type Sending = ParsedRequest<typeof sendMessage>['body'] & { key: string }
+type Call = Pick<AfterCommit, 'publish'> & { tx: Tx; brandId: string; userId: string; now: Date }
+/** A file that is in the storage already. */
+type StoredFile = Omit<Insertable<Tables['message_files']>, 'brand_id' | 'chat_id' | 'message_id' | 'created_at'>
+
+/** Throws 400 for a message without content, or one that names both or neither of a chat and a retailer. */
+export function checkSending({ chat_id, company_id, text, translated_text, translated_to }: Sending, hasFile: boolean) {
+  throwIfInvalid({
+    ...(!chat_id && !company_id && { chat_id: 'required' as const }),
+    ...(chat_id && company_id && { company_id: 'not_allowed' as const }),
+    ...(!text && (!hasFile || translated_text) && { text: 'required' as const }),
+    ...(translated_text && !translated_to && { translated_to: 'required' as const }),
+  })
+}
+
+/**
+ * The message that was sent under the key before, if any: a repeated request, another tab, or one whose answer was lost. Throws 409 if that was
+ * another message.
+ */
+export async function findEarlier(tx: Tx, brandId: string, sending: Sending): Promise<Message | undefined> {
+  const earlier = await findMessageByKey(tx, brandId, sending.key)
+  if (!earlier) return undefined
+  const written = earlier.originalText ?? earlier.text
+  if (written !== sending.text || (sending.chat_id && sending.chat_id !== earlier.chat_id))
+    throw new Refusal('message.other-content', 'This key was used for another message')
+  return earlier
+}
+
+/** Sends a message once under its key: stores it behind the last one of the chat and queues it for the retailer. */
+export async function send(call: Call, sending: Sending, file: StoredFile | undefined): Promise<Message> {
+  const { tx, brandId, userId, now, publish } = call
+  const { chat_id: chatId, company_id: retailerId = '' } = sending
+  // The second of two requests with one key waits here, and then finds the message of the first.
+  const chat = await (chatId ? lockChat(tx, brandId, chatId) : lockChatWith(tx, brandId, retailerId, newId(), now))
+  const earlier = await findEarlier(tx, brandId, sending)
+  if (earlier) return earlier
+  const { retailer_external_id } = chat
+  if (!retailer_external_id) throw new Refusal('chat.not-reachable', 'This retailer has not signed up on the marketplace yet')
+  const message = await newMessage(userId, sending, file, now)
+  await storeMessage(call, chat, retailer_external_id, message, file)
+  publish('chat.sent', chat.id)
+  return findMessage(tx, brandId, message.id)
+}
+
+type BrandMessage = NewMessage & { original_text: string | null; language_code: string | null }
+
+async function newMessage(userId: string, sending: Sending, file: StoredFile | undefined, now: Date): Promise<BrandMessage> {
+  const { key, text, translated_text, translated_to } = sending
+  return {
+    id: newId(),
+    user_id: userId,
+    key,
+    text: translated_text || text,
+    original_text: translated_text ? text : null,
+    language_code: (translated_text && translated_to) || (await guessLanguage(text, null)),
+    search_text: await searchText(translated_text, text, file?.original_name),
+    sent_at: now,
+    created_at: now,
+  }
+}
+
+async function storeMessage(
+  { tx, brandId, userId, now }: Call,
+  chat: LockedChat,
+  retailer_external_id: string,
+  message: BrandMessage,
+  file: StoredFile | undefined,
+) {
+  const { id: message_id, text, original_text, language_code } = message
+  const [sequence, sent_at] = [chat.last_sequence + 1, now.toISOString()]
+  const files = file ? [{ id: file.id, name: file.original_name, content_type: file.content_type, bytes: file.bytes }] : []
+  const webhook = sentWebhook({ message_id, retailer_external_id, text, original_text, language_code, files, sent_at })
+  const { waiting_since: asked_at } = chat
+  const response = { brand_id: brandId, chat_id: chat.id, sequence, user_id: userId, asked_at: asked_at ?? '', answered_at: now }
+  await execute(
+    tx,
+    messageInsert(tx, brandId, chat, 'brand', message),
+    brandMessageUpdate(tx, { brandId, id: chat.id, sequence, sentAt: sent_at }),
+    outboxInsert(tx, brandId, webhook, now),
+    sentDraftRemoval(tx, { brandId, chatId: chat.id, userId, text: original_text ?? text }),
+    asked_at === null ? undefined : responseInsert(tx, response),
+    ...scanEffects('message-files', file ?? { id: '' }).map((effect) => outboxInsert(tx, brandId, effect, now)),
+    file && messageFileInsert(tx, { ...file, brand_id: brandId, chat_id: chat.id, message_id, created_at: now }),
+  )
+}

@@ -1,0 +1,21 @@
+import { notFound } from '@linesheet/domain/platform/refusal'
+import type { Tx } from '../../platform/db/db.ts'
+import { fileRemovalEffect } from '../../platform/files/file-storage.ts'
+import type { AfterCommit } from '../../platform/http/serve.ts'
+import { lockChat } from './append.sql.ts'
+import { refreshWaiting, withdrawMessage } from './change-chat.sql.ts'
+import { findPlace, setReadUntil } from './reading.sql.ts'
+
+type Call = AfterCommit & { tx: Tx; brandId: string; now: Date }
+
+/** Takes a message of a retailer back, once. Its place in the chat stays; nobody has to read or answer it any more. */
+export async function takeBack({ tx, brandId, now, publish, enqueue }: Call, id: string) {
+  const found = await findPlace(tx, brandId, id)
+  if (found?.sender !== 'retailer') throw notFound('message')
+  const chat = await lockChat(tx, brandId, found.chat_id)
+  const files = await withdrawMessage(tx, brandId, id, now)
+  await setReadUntil(tx, brandId, chat.id, chat.read_sequence)
+  if (chat.waiting_since) await refreshWaiting(tx, brandId, chat.id)
+  await enqueue(...files.map((file) => fileRemovalEffect('message-files', brandId, file)))
+  publish('chat.changed', chat.id)
+}

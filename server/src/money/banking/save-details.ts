@@ -1,0 +1,91 @@
+import { createHmac, type KeyObject, randomInt } from 'node:crypto'
+import type { saveBanking } from '@linesheet/contract/money/banking'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
+import { bankLabel, bankTerms, checkBankValues, maskBankValues } from '@linesheet/domain/money/bank-details'
+import { invalidInput, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import type { Role } from '@linesheet/domain/platform/roles'
+import { v7 as newId } from 'uuid'
+import { consumeCode } from '../../account/second-factor/consume-factor.ts'
+import { hasSecondFactor } from '../../account/second-factor/second-factor.sql.ts'
+import { checkPassword } from '../../account/session/check-password.ts'
+import { checkFailures, codeFailures, countFailure } from '../../account/session/failure-limits.ts'
+import type { AppContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { consumeRateLimit } from '../../platform/http/limits.ts'
+import type { AfterCommit, Sender, Step } from '../../platform/http/serve.ts'
+import { lockAccount } from '../payouts/payouts.sql.ts'
+import { insertDetails } from './bank-details.sql.ts'
+import { bankingMails } from './banking-mails.ts'
+import { readBanking } from './read-banking.ts'
+import { sealContext } from './seal-context.ts'
+
+type BankingRequest = {
+  step: Step
+  context: AppContext
+  now: Date
+  sender: Sender
+  userId: string
+  sessionId: string
+  brandId: string
+  role: Role
+}
+
+/** Each mails all owners, so few. */
+const changesAllowed = { calls: 10, seconds: 3600 }
+
+const scopeOf = ({ brandId, userId, sessionId, role }: BankingRequest) => ({ brandId, userId, sessionId, role })
+
+const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+/** Keyed: six digits alone could be guessed from a plain hash. */
+export const hashCode = (secret: KeyObject, id: string, code: string) =>
+  createHmac('sha256', secret).update(`bank details ${id} ${code}`).digest()
+
+/** Does the work if it accepts a code; it returns undefined for a wrong one, which is counted. Throws 400, or 429 after too many. */
+export async function withCode<T>(request: BankingRequest, work: (tx: Tx, after: AfterCommit) => Promise<T | undefined>): Promise<T> {
+  const { step, now, userId, sender } = request
+  const failures = codeFailures(userId, sender.address)
+  const done = await step(scopeOf(request), async (tx, after) => {
+    await checkFailures(tx, failures, now)
+    return work(tx, after)
+  })
+  if (done !== undefined) return done
+  await step(scopeOf(request), (tx) => countFailure(tx, failures, now))
+  throw invalidInput({ code: 'wrong_code' })
+}
+
+type Body = ParsedRequest<typeof saveBanking>['body']
+
+/**
+ * Stores new bank details and mails a code to all owners. They are not used before that code is entered. In steps, none of which keeps the
+ * request under its idempotency key: its hash would tell the number of the account to whoever tries them all.
+ */
+export async function saveDetails(request: BankingRequest, { country_code, values: typed, password, code }: Body) {
+  const { context, now, userId, brandId } = request
+  const { values, errors } = checkBankValues(country_code, typed)
+  throwIfInvalid(Object.fromEntries(Object.entries(errors).map(([name, error]) => [`values.${name}`, error])))
+  await checkPassword(request, password, 'password', 'wrong_password')
+  return withCode(request, async (tx, { enqueue, publish }) => {
+    if (await hasSecondFactor(tx, userId)) {
+      if (code === undefined) throw invalidInput({ code: 'required' })
+      if (!(await consumeCode(tx, context, userId, code, now))) return undefined
+    }
+    await lockAccount(tx, brandId)
+    await consumeRateLimit(tx, `bank details of ${brandId}`, changesAllowed, now)
+    const [id, mailed, label] = [newId(), newCode(), bankLabel(values)]
+    const details = {
+      id,
+      country_code,
+      label,
+      masked: maskBankValues(values),
+      sealed: context.keys.bank.seal(JSON.stringify(values), sealContext(brandId, id)),
+      userId,
+      codeHash: hashCode(context.keys.nonces.used, id, mailed),
+      expires: new Date(now.getTime() + bankTerms.codeMinutes * 60_000),
+    }
+    await insertDetails(tx, brandId, details, now)
+    const facts = { label, userId, address: request.sender.address, code: mailed, at: now }
+    await enqueue(...(await bankingMails(tx, brandId, { mail: 'code', ...facts })))
+    publish('banking.changed', brandId)
+    return readBanking(tx, brandId, userId, now)
+  })
+}

@@ -1,0 +1,25 @@
+import type { AppContext } from '../../platform/context.ts'
+import { noBrand } from '../../platform/db/db.ts'
+import { writeAndPublish } from '../../platform/events/brand-events.ts'
+import { collectDueEarnings } from './create-payout.ts'
+import { findBrandsWithDueEarnings } from './payouts.sql.ts'
+
+/** Pays out what is due, brand by brand. One that fails does not keep the others waiting. */
+export async function collectPayouts(context: AppContext) {
+  const now = context.clock()
+  let brands = [noBrand]
+  for (;;) {
+    const last = brands.at(-1) ?? noBrand
+    brands = await context.db.asOwner((tx) => findBrandsWithDueEarnings(tx, last, now))
+    if (!brands.length) return
+    for (const brandId of brands) await collectForBrand(context, brandId, now)
+  }
+}
+
+async function collectForBrand(context: AppContext, brandId: string, now: Date) {
+  try {
+    await writeAndPublish(context, brandId, (tx, publish) => collectDueEarnings({ tx, brandId, now, publish }))
+  } catch (error) {
+    context.log.warn({ brand: brandId, err: error }, 'earnings could not be paid out')
+  }
+}

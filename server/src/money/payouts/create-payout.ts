@@ -1,0 +1,113 @@
+import { dayIn } from '@linesheet/domain/platform/days'
+import { addAmounts } from '@linesheet/domain/platform/money'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { Refusal } from '@linesheet/domain/platform/refusal'
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../../platform/db/db.ts'
+import { execute, insertStatement } from '../../platform/db/statement.ts'
+import type { AfterCommit } from '../../platform/http/serve.ts'
+import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
+import {
+  type Account,
+  findCurrenciesPaidOn,
+  insertPayout,
+  lockAccount,
+  lockDueEarnings,
+  type OpenEarning,
+  type StoredPayout,
+} from './payouts.sql.ts'
+
+export type PayoutContext = { tx: Tx; brandId: string; now: Date; userId?: string | undefined; publish: AfterCommit['publish'] }
+
+/** Of earnings in one currency, however many: one call of `addAmounts` takes some hundred thousand at most. */
+export const sumNet = (earnings: readonly Pick<OpenEarning, 'net'>[]) => earnings.reduce((sum, { net }) => addAmounts(sum, net), '0.00')
+export const isPositive = (amount: string) => !amount.startsWith('-') && /[1-9]/.test(amount)
+
+/**
+ * Gathers all earnings of a brand that are due, in a payout for each currency. A currency in which the brand owes gets none, and one that had a
+ * payout today waits until tomorrow; without bank details in effect all wait. It may run at any time, any number of times: an earning is in
+ * one payout.
+ */
+export async function collectDueEarnings(context: PayoutContext) {
+  const { tx, brandId, now } = context
+  const account = await lockAccount(tx, brandId)
+  const bank = await findDetailsInEffect(tx, brandId, now)
+  if (!bank) return
+  const paidToday = await findCurrenciesPaidOn(tx, brandId, dayIn('UTC', now))
+  const due = await lockDueEarnings(tx, brandId, now)
+  for (const [currencyCode, earnings] of Map.groupBy(due, ({ currency_code }) => currency_code)) {
+    const amount = sumNet(earnings)
+    if (isPositive(amount) && !paidToday.includes(currencyCode))
+      await createPayout(context, account, { kind: 'scheduled', currencyCode, amount, earnings, bank })
+  }
+}
+
+export const noBankDetails = () =>
+  new Refusal('payout.no-bank-details', 'Enter bank details first. Payouts go there a day after they were confirmed')
+
+/** Bank details in effect. */
+type Bank = NonNullable<Awaited<ReturnType<typeof findDetailsInEffect>>>
+type NewPayout = {
+  kind: 'scheduled' | 'early'
+  currencyCode: CurrencyCode
+  amount: string
+  earnings: readonly OpenEarning[]
+  bank: Bank
+  fee?: string
+}
+
+/** Where a payout goes, as columns of its row. */
+export const bankColumns = ({ id, country_code, label }: Bank) => ({ bank_details_id: id, bank_country: country_code, bank_label: label })
+
+/** Adds a payout of locked earnings and asks the marketplace to pay it. A fee is its own line, and already taken off the amount. */
+export async function createPayout(
+  context: PayoutContext,
+  account: Account,
+  { kind, currencyCode, amount, earnings, bank, fee }: NewPayout,
+) {
+  const { tx, brandId, now, userId, publish } = context
+  const id = newId()
+  const scheduled_on = kind === 'scheduled' ? dayIn('UTC', now) : null
+  const row = {
+    id,
+    kind,
+    scheduled_on,
+    currency_code: currencyCode,
+    amount,
+    requested_at: now,
+    requested_by: userId ?? null,
+    ...bankColumns(bank),
+  }
+  const isCharged = fee !== undefined && isPositive(fee)
+  const taken = earnings.map((earning) => earning.id)
+  const fields = { brand_id: brandId, currency_code: currencyCode }
+  if (isCharged)
+    await execute(
+      tx,
+      insertStatement(tx, 'earnings', { ...fields, id, kind: 'correction', earned_at: now, due_at: now }),
+      insertStatement(tx, 'ledger_lines', {
+        ...fields,
+        cause_id: id,
+        kind: 'early_fee',
+        earning_id: id,
+        amount: `-${fee}`,
+        posted_at: now,
+      }),
+    )
+  await insertPayout(tx, brandId, account, { ...row, status: 'pending', earning_count: taken.length }, isCharged ? [...taken, id] : taken)
+  await execute(tx, requestInsert(context, { ...row, number: account.last_payout_number, attempts: 1 }))
+  publish('payout.changed', id)
+  return id
+}
+
+type Requested = Pick<StoredPayout, 'id' | 'currency_code' | 'amount' | 'number' | 'attempts' | 'bank_country' | 'bank_label'>
+
+/** The webhook that asks the marketplace to pay. It reads where to by a call of its own (docs/decisions/0091). */
+export function requestInsert(
+  { tx, brandId, now }: PayoutContext,
+  { id, number, currency_code, amount, attempts, bank_country, bank_label }: Requested,
+) {
+  const data = { payout_id: id, number, currency_code, amount, attempt: attempts, bank_country, bank_label }
+  return outboxInsert(tx, brandId, { kind: 'webhook', payload: { event: 'payout.requested', at: now.toISOString(), data } }, now)
+}

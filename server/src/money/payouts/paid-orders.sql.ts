@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+
+/** Orders of a payout that are fulfilled, by id: those after the given one, 500 at a time. */
+export async function findOrdersToComplete(tx: Tx, brandId: string, payoutId: string, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from earnings e join orders o on o.brand_id = ${brandId} and o.id = e.id
+    where e.brand_id = ${brandId} and e.payout_id = ${payoutId} and o.status = 'fulfilled' ${after ? sql`and e.id > ${after}` : sql``}
+    order by e.id limit ${sql.lit(500)}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the earning of an order was paid out. */
+export async function isPaidOut(tx: Tx, brandId: string, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_paid: boolean }>`
+    select exists (select from earnings e join payouts p on p.brand_id = ${brandId} and p.id = e.payout_id
+      where e.brand_id = ${brandId} and e.id = ${orderId} and p.status = 'paid') as is_paid`.execute(tx)
+  return rows[0]?.is_paid ?? false
+}

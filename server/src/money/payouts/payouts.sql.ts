@@ -1,0 +1,142 @@
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { notFound } from '@linesheet/domain/platform/refusal'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { execute, insertStatement } from '../../platform/db/statement.ts'
+import type { Tables } from '../../platform/db/tables.gen.ts'
+
+/** The account, locked: of all that take earnings of a brand one does at a time. */
+export async function lockAccount(tx: Tx, brandId: string) {
+  await sql`insert into payout_accounts (brand_id) values (${brandId}) on conflict do nothing`.execute(tx)
+  return tx.selectFrom('payout_accounts').selectAll().where('brand_id', '=', brandId).forUpdate().executeTakeFirstOrThrow()
+}
+export type Account = Awaited<ReturnType<typeof lockAccount>>
+
+export type OpenEarning = { id: string; kind: string; currency_code: CurrencyCode; net: string; due_at: string }
+/** `is_open`: no payout has taken it, and no dispute holds it. */
+type FoundEarning = OpenEarning & { is_open: boolean }
+
+const openEarnings = (tx: Tx, brandId: string) =>
+  tx
+    .selectFrom('earnings')
+    .select(['id', 'kind', 'currency_code', 'net', 'due_at'])
+    .where('brand_id', '=', brandId)
+    .where('payout_id', 'is', null)
+    .where('is_held', '=', false)
+
+/** Earnings that are due, locked. The account has to be locked already. */
+export const lockDueEarnings = (tx: Tx, brandId: string, now: Date): Promise<OpenEarning[]> =>
+  openEarnings(tx, brandId).where('due_at', '<=', now.toISOString()).orderBy('id').forUpdate().execute()
+
+const namedEarnings = (tx: Tx, brandId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('earnings')
+    .select(['id', 'kind', 'currency_code', 'net', 'due_at'])
+    .select(sql<boolean>`payout_id is null and not is_held`.as('is_open'))
+    .where('brand_id', '=', brandId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+
+/** The earnings with these ids. */
+export const findEarningsByIds = (tx: Tx, brandId: string, ids: readonly string[]): Promise<FoundEarning[]> =>
+  namedEarnings(tx, brandId, ids).execute()
+
+/** The earnings with these ids, and all corrections that no payout has settled, locked. The account has to be locked already. */
+export async function lockEarnings(tx: Tx, brandId: string, ids: readonly string[]) {
+  return {
+    earnings: (await namedEarnings(tx, brandId, ids).forUpdate().execute()) as FoundEarning[],
+    corrections: await openEarnings(tx, brandId).where('kind', '=', 'correction').orderBy('id').forUpdate().execute(),
+  }
+}
+
+/** Orders that can be paid out early, those due last first. */
+export const findEarlyEarnings = (tx: Tx, brandId: string, currencyCode: CurrencyCode, now: Date, limit: number): Promise<OpenEarning[]> =>
+  openEarnings(tx, brandId)
+    .where('kind', '=', 'order')
+    .where('currency_code', '=', currencyCode)
+    .where('due_at', '>', now.toISOString())
+    .where('net', '>', '0')
+    .orderBy('due_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** The sum of corrections that no payout has settled, in a currency. */
+export async function sumCorrections(tx: Tx, brandId: string, currencyCode: CurrencyCode): Promise<string> {
+  const row = await openEarnings(tx, brandId)
+    .clearSelect()
+    .select(sql<string>`coalesce(sum(net), 0)::numeric(20,2)::text`.as('net'))
+    .where('kind', '=', 'correction')
+    .where('currency_code', '=', currencyCode)
+    .executeTakeFirstOrThrow()
+  return row.net
+}
+
+type NewPayout = Omit<Insertable<Tables['payouts']>, 'brand_id' | 'number'>
+
+/** Adds a payout, which takes the earnings. They and the account have to be locked. */
+export async function insertPayout(tx: Tx, brandId: string, account: Account, payout: NewPayout, earningIds: readonly string[]) {
+  account.last_payout_number += 1
+  await execute(
+    tx,
+    insertStatement(tx, 'payouts', { ...payout, brand_id: brandId, number: account.last_payout_number }),
+    tx.updateTable('payout_accounts').set({ last_payout_number: account.last_payout_number }).where('brand_id', '=', brandId).compile(),
+    sql`update earnings set payout_id = ${payout.id} where brand_id = ${brandId} and id = any(${earningIds}::uuid[])`.compile(tx),
+  )
+}
+
+/** Throws 404. */
+export async function lockPayout(tx: Tx, brandId: string, id: string) {
+  const payout = await tx
+    .selectFrom('payouts')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payout) throw notFound('payout')
+  return payout
+}
+export type StoredPayout = Awaited<ReturnType<typeof lockPayout>>
+
+export const updatePayout = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['payouts']>) =>
+  tx.updateTable('payouts').set(change).where('brand_id', '=', brandId).where('id', '=', id).execute()
+
+/** Requested payouts are sent once the marketplace has taken their webhook. */
+export const sentPayoutUpdate = (tx: Tx, brandId: string, id: string, now: Date) =>
+  tx
+    .updateTable('payouts')
+    .set({ status: 'processing', sent_at: now })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .compile()
+
+/** Brands with earnings that are due and bank details to pay them to, by id: those after the given one, 500 at a time. */
+export async function findBrandsWithDueEarnings(tx: Tx, after: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ brand_id: string }>`
+    select c.brand_id from companies c
+    where c.brand_id > ${after} and exists (select from earnings e
+      where e.brand_id = c.brand_id and e.payout_id is null and not e.is_held and e.due_at <= ${now})
+      and exists (select from bank_details b
+        where b.brand_id = c.brand_id and b.confirmed_at is not null and b.outcome is null and b.effective_at <= ${now})
+    order by c.brand_id limit ${sql.lit(500)}`.execute(tx)
+  return rows.map(({ brand_id }) => brand_id)
+}
+
+export const findAccount = (tx: Tx, brandId: string) =>
+  tx.selectFrom('payout_accounts').select(['negative_since', 'on_hold_since']).where('brand_id', '=', brandId).executeTakeFirst()
+
+export const updateAccount = (tx: Tx, brandId: string, change: Updateable<Tables['payout_accounts']>) =>
+  tx.updateTable('payout_accounts').set(change).where('brand_id', '=', brandId).execute()
+
+/** The currencies in which a scheduled payout was made on that day. */
+export async function findCurrenciesPaidOn(tx: Tx, brandId: string, day: string): Promise<CurrencyCode[]> {
+  const rows = await tx
+    .selectFrom('payouts')
+    .select('currency_code')
+    .where('brand_id', '=', brandId)
+    .where('scheduled_on', '=', day)
+    .execute()
+  return rows.map(({ currency_code }) => currency_code)
+}

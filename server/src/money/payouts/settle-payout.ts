@@ -1,0 +1,60 @@
+import { Refusal } from '@linesheet/domain/platform/refusal'
+import { execute, insertStatement } from '../../platform/db/statement.ts'
+import { notificationOf } from '../../platform/outbox/notification-effects.ts'
+import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
+import { bankColumns, noBankDetails, type PayoutContext, requestInsert } from './create-payout.ts'
+import { completeOrdersEffect } from './payout-effects.ts'
+import { lockPayout, type StoredPayout, updatePayout } from './payouts.sql.ts'
+
+const alreadyPaid = () => new Refusal('payout.paid', 'This payout was paid already')
+
+/** Posts a payout that was paid, once. Its orders are completed after it, one by one. */
+export async function settlePaid(context: PayoutContext, id: string, at: (earliest: string) => Date) {
+  const { tx, brandId, now, publish } = context
+  const payout = await lockPayout(tx, brandId, id)
+  if (payout.status === 'paid') throw alreadyPaid()
+  const paidAt = at(payout.requested_at)
+  await updatePayout(tx, brandId, id, { status: 'paid', settled_at: paidAt, failure: null })
+  await execute(
+    tx,
+    insertStatement(tx, 'ledger_lines', {
+      brand_id: brandId,
+      cause_id: id,
+      kind: 'payout',
+      currency_code: payout.currency_code,
+      amount: `-${payout.amount}`,
+      posted_at: paidAt,
+    }),
+    outboxInsert(tx, brandId, notificationOf('payout_paid', { payout_id: id }), now),
+    outboxInsert(tx, brandId, { kind: completeOrdersEffect, queue: 'jobs', payload: { payout_id: id } }, now),
+  )
+  publish('payout.changed', id)
+}
+
+type Failure = { attempt: number; reason: string }
+
+/** Notes that a payout failed. It keeps its earnings until it is requested again and paid. */
+export async function settleFailed(context: PayoutContext, id: string, { attempt, reason }: Failure, at: (earliest: string) => Date) {
+  const { tx, brandId, now, publish } = context
+  const payout = await lockPayout(tx, brandId, id)
+  if (payout.status === 'paid') throw alreadyPaid()
+  if (payout.status === 'failed' || attempt !== payout.attempts)
+    throw new Refusal('payout.older-attempt', 'The payout was requested again after this attempt')
+  await updatePayout(tx, brandId, id, { status: 'failed', settled_at: at(payout.requested_at), failure: reason })
+  await execute(tx, outboxInsert(tx, brandId, notificationOf('payout_failed', { payout_id: id }), now))
+  publish('payout.changed', id)
+}
+
+/** Requests a failed payout again. It goes to the bank details that are in effect now. */
+export async function retryFailed(context: PayoutContext, id: string) {
+  const { tx, brandId, now, publish } = context
+  const payout: StoredPayout = await lockPayout(tx, brandId, id)
+  if (payout.status !== 'failed') throw new Refusal('payout.not-failed', 'Only a payout that failed can be requested again')
+  const bank = await findDetailsInEffect(tx, brandId, now)
+  if (!bank) throw noBankDetails()
+  const attempts = payout.attempts + 1
+  await updatePayout(tx, brandId, id, { status: 'pending', settled_at: null, sent_at: null, failure: null, attempts, ...bankColumns(bank) })
+  await execute(tx, requestInsert(context, { ...payout, ...bankColumns(bank), attempts }))
+  publish('payout.changed', id)
+}

@@ -1,4 +1,0 @@
-import { importWorker } from '../imports/run-import.ts'
-import { retailerImport } from './retailer-import.ts'
-
-export const runRetailerImport = importWorker(retailerImport)

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+
+/** A record of a brand that has files in the storage. */
+export type StoredRecord = { brand_id: string; id: string }
+
+/**
+ * The photos that nobody can see: of no product, order, message, dispute or store, on no collection's cover, and not of a product that a job created after `since` deleted and
+ * an undo may restore.
+ */
+export async function findOrphanPhotos(tx: Tx, photos: StoredRecord[], since: Date): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    with stored as (select brand_id, id from jsonb_to_recordset(${JSON.stringify(photos)}) as s (brand_id uuid, id uuid))
+    select brand_id, id from stored
+    except
+    select f.brand_id, f.id from product_files f where (f.brand_id, f.id) in (select brand_id, id from stored)
+    except
+    select f.brand_id, f.id from dispute_photos f where (f.brand_id, f.id) in (select brand_id, id from stored)
+    except
+    select f.brand_id, f.id from order_files f where (f.brand_id, f.id) in (select brand_id, id from stored)
+    except
+    select f.brand_id, f.id from message_files f where (f.brand_id, f.id) in (select brand_id, id from stored)
+    except
+    select c.brand_id, (c.profile_photo ->> 'id')::uuid from companies c where c.brand_id in (select brand_id from stored)
+    except
+    select c.brand_id, (c.brand_story_photo ->> 'id')::uuid from companies c where c.brand_id in (select brand_id from stored)
+    except
+    select k.brand_id, (k.cover_photo ->> 'id')::uuid from collections k
+    where k.brand_id in (select brand_id from stored) and k.cover_photo is not null
+    except
+    select j.brand_id, (f ->> 'id')::uuid from jobs j
+    join job_changes c on c.brand_id = j.brand_id and c.job_id = j.id
+    cross join jsonb_array_elements(coalesce(c.before -> 'product_files', '[]')) f
+    where j.brand_id = any(array(select brand_id from stored)) and j.created_at > ${since}`.execute(tx)
+  return rows
+}
+
+/** The files of jobs that are over. */
+export async function findFilesOfEndedJobs(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
+    where not exists (
+      select from jobs j where j.brand_id = s.brand_id and j.id = s.id and j.status in ('waiting', 'running'))`.execute(tx)
+  return rows
+}
+
+/** The files that no order has. */
+export async function findOrphanOrderFiles(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
+    where not exists (select from order_files f where f.brand_id = s.brand_id and f.id = s.id)`.execute(tx)
+  return rows
+}
+
+/** The files that no message has. */
+export async function findOrphanMessageFiles(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
+    where not exists (select from message_files f where f.brand_id = s.brand_id and f.id = s.id)`.execute(tx)
+  return rows
+}
+
+/** The videos that no store shows. */
+export async function findOrphanVideos(tx: Tx, videos: StoredRecord[]): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select brand_id, id from jsonb_to_recordset(${JSON.stringify(videos)}) as s (brand_id uuid, id uuid)
+    where not exists (select from companies c where c.brand_id = s.brand_id and (c.brand_story_video ->> 'id')::uuid = s.id)`.execute(tx)
+  return rows
+}
+
+/** The files of exports that did not end well, or ended before `since`. */
+export async function findExpiredExports(tx: Tx, files: StoredRecord[], since: Date): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select brand_id, id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
+    where not exists (
+      select from jobs j where j.brand_id = s.brand_id and j.id = s.id
+        and (j.status in ('waiting', 'running') or (j.status = 'done' and j.finished_at > ${since})))`.execute(tx)
+  return rows
+}
+
+/** The catalogues of no application. */
+export async function findOrphanCatalogues(tx: Tx, files: StoredRecord[]): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select s.brand_id, s.id from jsonb_to_recordset(${JSON.stringify(files)}) as s (brand_id uuid, id uuid)
+    where not exists (select from brand_applications a where a.file_id = s.id)`.execute(tx)
+  return rows
+}

@@ -1,0 +1,55 @@
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/db/db.ts'
+import type { Storage } from '../../platform/ports/storage/storage.types.ts'
+
+/** `warning`: to be looked at soon. `critical`: something does not work, or soon will not. */
+export type Severity = 'warning' | 'critical'
+
+/** What is wrong, and what to do about it. */
+export type Finding = { severity: Severity; text: string; remedy: string }
+export type CheckResult = { check: string; findings: Finding[] }
+
+export const warning = (text: string, remedy: string): Finding => ({ severity: 'warning', text, remedy })
+export const critical = (text: string, remedy: string): Finding => ({ severity: 'critical', text, remedy })
+
+/** What the checks look at. Those of the machine are functions, so that tests can have a full disk. */
+export type Installation = {
+  config: Config
+  db: Database
+  /** Where reads go, if that is elsewhere. */
+  replicas: readonly Database[]
+  storage: Storage
+  now: () => Date
+  freeSpace: (folder: string) => Promise<{ free: number; total: number }>
+  /** Signs in at the mail server. */
+  verifyMail: (url: string) => Promise<void>
+  /** Throws unless the malware scanner works. */
+  pingScanner: (url: string) => Promise<void>
+  /** Asks a server at an address of operators whether it is ready. Throws if none answers. */
+  askServer: (address: NonNullable<Config['METRICS_ADDRESS']>) => Promise<void>
+  /** Whether all files are compared with their rows, however long it takes; else a sample. */
+  all: boolean
+  limits: typeof usualLimits
+}
+
+/** A transaction that is open longer, a table with more dead rows, and a check that takes longer are findings. */
+export const usualLimits = { openSeconds: 300, deadRows: 10_000, checkMs: 4000 }
+
+export type Check = { name: string; find: (installation: Installation) => Promise<Finding[]> }
+
+/** One finding or none, by the first limit that a number reaches. */
+export function byLimits(value: number, limits: { critical: number; warning: number }, text: string, remedy: string): Finding[] {
+  if (value >= limits.critical) return [critical(text, remedy)]
+  return value >= limits.warning ? [warning(text, remedy)] : []
+}
+
+/** `2 min`, `3 h`: for sentences. */
+export function formatSeconds(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`
+  return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} days`
+}
+
+export const formatBytes = (bytes: number) => (bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`)
+
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))

@@ -1,4 +1,0 @@
-import { renderWith } from '../pdf/render-worker.ts'
-import { drawDocuments } from './documents.draw.ts'
-
-renderWith(drawDocuments)

@@ -1,0 +1,43 @@
+import { exportOrders } from '@linesheet/contract/orders/orders.documents'
+import type { OrderFilters } from '@linesheet/contract/orders/orders.filters'
+import { orderColumns, orderLineColumns } from '@linesheet/domain/orders/order-columns'
+import type { Tx } from '../../platform/db/db.ts'
+import { serveInSteps } from '../../platform/http/serve.ts'
+import type { Cell } from '../../platform/sheets/sheet.ts'
+import { sheetFile } from '../../platform/sheets/sheet-file.ts'
+import { type BatchEnd, findOrderBatch, orderBatchSize } from '../orders.batches.sql.ts'
+import { findExportedLines, findExportedOrders } from './export.sql.ts'
+import { lineCells, orderCells } from './export-rows.ts'
+
+export const orderExportRoutes = [
+  serveInSteps(exportOrders, async ({ context, brandId, query: { kind, format, ...filter }, now }) => {
+    const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
+    const batches = orderBatches(read, brandId, filter, now)
+    const rows =
+      kind === 'orders'
+        ? sheetRows(orderColumns, batches, async (ids) => (await read((tx) => findExportedOrders(tx, brandId, ids))).map(orderCells))
+        : sheetRows(orderLineColumns, batches, async (ids) => (await read((tx) => findExportedLines(tx, brandId, ids))).map(lineCells))
+    return sheetFile(rows, format, `${kind === 'orders' ? 'orders' : 'order-lines'}-${now.toISOString().slice(0, 10)}`)
+  }),
+]
+
+/** The ids of all orders that match a filter, newest first, a batch at a time. */
+async function* orderBatches(read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, brandId: string, filter: OrderFilters, now: Date) {
+  for (let end: BatchEnd | undefined; ; ) {
+    const after = end
+    const batch = await read((tx) => findOrderBatch(tx, brandId, filter, now, after))
+    if (batch.length) yield batch.map(({ id }) => id)
+    if (batch.length < orderBatchSize) return
+    end = batch.at(-1)
+  }
+}
+
+/** The header and the rows of each batch, which are read as they are sent. */
+async function* sheetRows<C extends string>(
+  columns: readonly C[],
+  batches: AsyncIterable<string[]>,
+  cellsOf: (ids: string[]) => Promise<{ [column in C]: Cell }[]>,
+): AsyncGenerator<readonly Cell[]> {
+  yield columns
+  for await (const ids of batches) for (const cells of await cellsOf(ids)) yield columns.map((column) => cells[column])
+}

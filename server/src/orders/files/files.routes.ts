@@ -1,0 +1,64 @@
+import { addOrderFile, editOrderFile, getOrderFile, removeOrderFile } from '@linesheet/contract/orders/orders.files'
+import { maxOrderFiles } from '@linesheet/domain/orders/order-files'
+import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { v7 as newId } from 'uuid'
+import { execute } from '../../platform/db/statement.ts'
+import { fileRemovalEffect, readFile, storeFile } from '../../platform/files/file-storage.ts'
+import { scanEffects } from '../../platform/files/scan-effect.ts'
+import { serve, serveInSteps } from '../../platform/http/serve.ts'
+import { activityInsert } from '../activities.sql.ts'
+import { isEvidence } from '../disputes/disputes.sql.ts'
+import { lockOrder } from '../orders.sql.ts'
+import { countOrderFiles, deleteOrderFile, findOrderFile, findStoredFile, orderFileInsert, updateOrderFile } from './files.sql.ts'
+
+export const orderFileRoutes = [
+  serveInSteps(addOrderFile, async ({ step, lastStep, context, brandId, userId, sessionId, role, now, params, body, upload }) => {
+    const scope = { brandId, userId, sessionId, role }
+    await step(scope, (tx) => lockOrder(tx, brandId, params.id))
+    if (!upload) throw invalidInput({ file: 'file_required' })
+    const stored = await storeFile(context.ports, 'order-files', brandId, upload)
+    return lastStep(scope, async (tx, { publish, enqueue }) => {
+      await lockOrder(tx, brandId, params.id)
+      if ((await countOrderFiles(tx, brandId, params.id)) >= maxOrderFiles)
+        throw new Refusal('order.too-many-files', `An order can have up to ${maxOrderFiles} files`)
+      const name = upload.file_name || 'file'
+      const row = {
+        ...stored,
+        brand_id: brandId,
+        order_id: params.id,
+        user_id: userId,
+        kind: body.kind,
+        original_name: name,
+        created_at: now,
+      }
+      const activity = { id: newId(), kind: 'file_added', actor: 'brand', user_id: userId, after: { file: name } } as const
+      await execute(tx, orderFileInsert(tx, row), activityInsert(tx, brandId, params.id, activity, now))
+      await enqueue(...scanEffects('order-files', stored))
+      publish('order.file_added', params.id)
+      return findOrderFile(tx, brandId, stored.id)
+    })
+  }),
+
+  serveInSteps(getOrderFile, async ({ step, context, brandId, userId, sessionId, role, params }) => {
+    const file = await step({ brandId, userId, sessionId, role }, (tx) => findStoredFile(tx, brandId, params.id))
+    return readFile(context.ports, 'order-files', brandId, file)
+  }),
+
+  serve(editOrderFile, async ({ tx, brandId, params, body, publish }) => {
+    const { order_id } = await findStoredFile(tx, brandId, params.id)
+    await updateOrderFile(tx, brandId, params.id, body.kind)
+    publish('order.file_changed', order_id)
+    return findOrderFile(tx, brandId, params.id)
+  }),
+
+  serve(removeOrderFile, async ({ tx, brandId, userId, now, params, publish, enqueue }) => {
+    const file = await findStoredFile(tx, brandId, params.id)
+    if (await isEvidence(tx, brandId, params.id)) throw new Refusal('file.is-evidence', 'This photo is evidence in a dispute')
+    if (!(await deleteOrderFile(tx, brandId, params.id))) return {}
+    const activity = { id: newId(), kind: 'file_removed', actor: 'brand', user_id: userId, after: { file: file.original_name } } as const
+    await execute(tx, activityInsert(tx, brandId, file.order_id, activity, now))
+    await enqueue(fileRemovalEffect('order-files', brandId, file))
+    publish('order.file_removed', file.order_id)
+    return {}
+  }),
+]

@@ -1,0 +1,52 @@
+import { offeredQuotes } from '@linesheet/domain/orders/label-quotes'
+import { checkNoLabel } from '@linesheet/domain/orders/labels'
+import type { AppContext } from '../../platform/context.ts'
+import { execute } from '../../platform/db/statement.ts'
+import { writeAndPublish } from '../../platform/events/brand-events.ts'
+import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { settlePurchase } from '../labels/buy-labels.ts'
+import { estimateShipment } from '../labels/estimate-shipment.ts'
+import { findLivePurchase } from '../labels/purchases.sql.ts'
+import { insertQuotes } from '../labels/quotes.sql.ts'
+import { findShipmentFacts } from '../labels/shipment.sql.ts'
+import { startPurchase } from '../labels/start-purchase.ts'
+import { lockWaiting, refuseBatchOrder, startBatchOrder, storeQuotes } from './batch-orders.sql.ts'
+
+const noPrices = { code: 'labels.no-prices', message: 'No carrier offers a label for these parcels' }
+
+/** One order of a batch. `userId` is who confirmed the total. */
+export type BatchPass = { context: AppContext; brandId: string; batchId: string; orderId: string; userId: string | null }
+
+/** Asks for the prices of the order and stores those that are offered. Throws what keeps it from having any. */
+export async function quoteBatchOrder({ context, brandId, batchId, orderId }: BatchPass) {
+  const { db, clock } = context
+  const facts = await db.write({ brandId }, async (tx) => {
+    if (!(await lockWaiting(tx, brandId, batchId, orderId))) return undefined
+    checkNoLabel({ label: await findLivePurchase(tx, brandId, orderId) })
+    return findShipmentFacts(tx, brandId, orderId)
+  })
+  if (!facts) return
+  const { fingerprint, quotes, errors } = await estimateShipment(context, facts, clock())
+  await db.write({ brandId }, async (tx) => {
+    if (!(await lockWaiting(tx, brandId, batchId, orderId))) return undefined
+    if (!quotes.length) return refuseBatchOrder(tx, brandId, batchId, orderId, { ...noPrices, carrier_errors: errors })
+    const stored = await insertQuotes(tx, brandId, { orderId, fingerprint, quotes, now: clock() })
+    return storeQuotes(tx, brandId, batchId, orderId, { quotes: offeredQuotes(stored), carrier_errors: errors })
+  })
+}
+
+/**
+ * Buys the labels of the order as its own call does: the purchase is written down in one transaction with the order's place in the batch,
+ * so that from there on it is known, and carried out, whatever happens to this worker. Throws what kept it from being written down, and what
+ * `settlePurchase` throws.
+ */
+export async function buyBatchOrder({ context, brandId, batchId, orderId, userId }: BatchPass) {
+  const purchaseId = await writeAndPublish(context, brandId, async (tx, publish) => {
+    const quoteId = await startBatchOrder(tx, brandId, batchId, orderId)
+    if (!quoteId || !userId) return undefined
+    const now = context.clock()
+    const enqueue = async (effect: Parameters<typeof outboxInsert>[2]) => execute(tx, outboxInsert(tx, brandId, effect, now))
+    return startPurchase({ tx, brandId, userId, now, publish, enqueue }, orderId, quoteId)
+  })
+  if (purchaseId) await settlePurchase(context, brandId, purchaseId)
+}

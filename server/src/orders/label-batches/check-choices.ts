@@ -1,0 +1,41 @@
+import type { ShippingQuote } from '@linesheet/contract/orders/labels'
+import type { buyLabelBatch } from '@linesheet/contract/orders/labels.batches'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
+import type { StoredBatchState } from '@linesheet/domain/orders/label-batches'
+import { quoteTotals } from '@linesheet/domain/orders/label-quotes'
+import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import type { Tx } from '../../platform/db/db.ts'
+import { findQuote } from '../labels/quotes.sql.ts'
+
+const pricesChanged = () => new Refusal('labels.prices-changed', 'Prices have changed since they were shown. Look at them again')
+export const stopped = () => new Refusal('labels.stopped', 'Stopped before a label was bought')
+
+type BatchOrder = { order_id: string; state: StoredBatchState; quote_id: string | null; quotes: readonly ShippingQuote[] }
+
+const isConfirmed = ({ state, quote_id }: BatchOrder, quoteId: string) =>
+  (state === 'buying' || state === 'started') && quote_id === quoteId
+
+type Input = ParsedRequest<typeof buyLabelBatch>['body'] & { tx: Tx; brandId: string }
+
+/**
+ * Throws unless each choice is a quote that its order has now, or had when the same quote was confirmed, and unless their totals are those
+ * that the caller agrees to pay.
+ */
+export async function checkChoices(orders: readonly BatchOrder[], { tx, brandId, choices, totals }: Input) {
+  const byId = new Map(orders.map((order) => [order.order_id, order]))
+  if (new Set(choices.map(({ id }) => id)).size < choices.length) throw invalidInput({ choices: 'invalid' })
+  const chosen: ShippingQuote[] = []
+  for (const [at, { id, quote_id }] of choices.entries()) {
+    const order = byId.get(id)
+    if (!order) throw invalidInput({ [`choices.${at}.id`]: 'unknown_value' })
+    const quote = order.quotes.find((one) => one.id === quote_id)
+    // Of an earlier estimate, unless it does not exist.
+    if (!quote) await findQuote(tx, brandId, id, quote_id)
+    if (!quote || (order.state !== 'quoted' && !isConfirmed(order, quote_id))) throw pricesChanged()
+    chosen.push(quote)
+  }
+  const actual = quoteTotals(chosen)
+  const isAgreed = ({ currency_code, price }: (typeof actual)[number]) =>
+    totals.some((total) => total.currency_code === currency_code && total.price === price)
+  if (totals.length !== actual.length || !actual.every(isAgreed)) throw pricesChanged()
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Worker } from '../../platform/outbox/outbox.ts'
+import { carrierUnreachable } from '../../platform/ports/carriers/carriers.types.ts'
+import { limitConcurrency } from '../../platform/ports/limit-concurrency.ts'
+import { type BatchPass, buyBatchOrder, quoteBatchOrder } from './batch-order.ts'
+import { findItemNames, findWork, refuseBatchOrder } from './batch-orders.sql.ts'
+import { toBatchRefusal, toProblems } from './batch-refusal.ts'
+
+/** The effect that works on a batch, and its worker's name. */
+export const batchEffect = 'labels.batch'
+const batchPayload = z.object({ batch_id: z.string() })
+
+/** Carriers are asked about so many orders of a batch at a time. */
+const ordersAtOnce = 4
+/** After so many orders in a row that a carrier did not answer, the others are not tried: each would wait as long. */
+const outageAfter = 5
+/** Browsers refetch the batch after each event. */
+const publishMs = 500
+
+/**
+ * Asks for the prices of the orders that wait for them, and buys the labels that were confirmed, each order on its own. What a crash leaves
+ * is found again: an order whose purchase was started is finished by that purchase, the others by another run.
+ */
+export const workOnLabelBatch: Worker = async ({ brand_id: brandId, id: effectId, payload }, context) => {
+  const { batch_id: batchId } = batchPayload.parse(payload)
+  const publish = () => context.live.publish([{ brandId, name: 'label_batch.changed', id: batchId }])
+  const work = await context.db.write({ brandId }, (tx) => findWork(tx, brandId, batchId))
+  let unanswered = 0
+  let published = performance.now()
+
+  async function workOn({ order_id: orderId, state, bought_by: userId }: (typeof work)[number]) {
+    const pass: BatchPass = { context, brandId, batchId, orderId, userId }
+    try {
+      if (unanswered >= outageAfter) throw carrierUnreachable()
+      await (state === 'waiting' ? quoteBatchOrder(pass) : buyBatchOrder(pass))
+      unanswered = 0
+    } catch (error) {
+      const refusal = toBatchRefusal(error, effectId, context)
+      unanswered = refusal.isUnanswered ? unanswered + 1 : 0
+      await context.db.write({ brandId }, async (tx) => {
+        const names = await findItemNames(tx, brandId, orderId)
+        await refuseBatchOrder(tx, brandId, batchId, orderId, { ...refusal, problems: toProblems(refusal.errors, names) })
+      })
+    }
+    if (performance.now() - published < publishMs) return
+    published = performance.now()
+    publish()
+  }
+
+  const limited = limitConcurrency(ordersAtOnce)
+  const outcomes = await Promise.allSettled(work.map((order) => limited(() => workOn(order))))
+  publish()
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { postCharge } from '../../money/payouts/ledger.sql.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { writeAndPublish } from '../../platform/events/brand-events.ts'
+import { outboxInsert, type Worker } from '../../platform/outbox/outbox.ts'
+import { isCarrierRefusal } from '../../platform/ports/carriers/carriers.types.ts'
+import { lockOrder } from '../orders.sql.ts'
+import { transitionOrderWithoutAnswer } from '../transition.ts'
+import { settlePurchase } from './buy-labels.ts'
+import { findLabelsToVoid, findPurchase, setVoidOutcome, updatePurchase } from './purchases.sql.ts'
+import { labelEffects } from './release-label.sql.ts'
+
+const payloadSchema = z.object({ purchase_id: z.string() })
+
+/** Finds out what became of a purchase whose request did not end. Does nothing for one that did. */
+export const settleLabels: Worker = async ({ brand_id: brandId, payload }, context) => {
+  const { purchase_id } = payloadSchema.parse(payload)
+  try {
+    await settlePurchase(context, brandId, purchase_id)
+  } catch (error) {
+    if (!isCarrierRefusal(error)) throw error
+  }
+}
+
+/** How long until a carrier that wants to look at a label first is asked again. */
+const askAgainMs = 6 * 3_600_000
+
+/** Asks the carrier for the money of labels back, and for its final answer until there is one. */
+export const refundLabels: Worker = async ({ brand_id: brandId, payload }, context, note) => {
+  const { purchase_id: id } = payloadSchema.parse(payload)
+  const { db, ports, clock } = context
+  const labels = await db.read({ brandId }, (tx) => findLabelsToVoid(tx, brandId, id))
+  const outcomes = new Set<string>()
+  for (const label of labels) {
+    const isFinal = label.void_outcome === 'refunded' || label.void_outcome === 'refused'
+    const outcome = isFinal ? (label.void_outcome ?? '') : await ports.carriers.void(label)
+    if (outcome !== label.void_outcome)
+      await db.write({ brandId }, (tx) => setVoidOutcome(tx, brandId, label.id, outcome as never, clock()))
+    outcomes.add(outcome)
+  }
+  if (outcomes.has('requested')) {
+    const run_at = new Date(clock().getTime() + askAgainMs)
+    const effect = { kind: labelEffects.void, queue: 'carriers' as const, payload: { purchase_id: id }, run_at }
+    note((tx) => outboxInsert(tx, brandId, effect, clock()))
+  } else await recordRefund(context, brandId, id, outcomes.has('refused'))
+}
+
+const recordRefund = (context: AppContext, brandId: string, id: string, isRefused: boolean) =>
+  writeAndPublish(context, brandId, async (tx, publish) => {
+    const found = await findPurchase(tx, brandId, id)
+    if (!found) return
+    const order = await lockOrder(tx, brandId, found.order_id)
+    const purchase = await findPurchase(tx, brandId, id)
+    if (purchase?.status !== 'voiding') return
+    const { carrier, service, price, currency_code } = purchase
+    if (isRefused)
+      await postCharge(
+        { tx, brandId, now: context.clock() },
+        { causeId: id, orderId: order.id, currencyCode: currency_code, lines: [{ kind: 'label', amount: `-${price}` }] },
+      )
+    await updatePurchase(tx, brandId, id, { status: isRefused ? 'void_refused' : 'voided' })
+    await transitionOrderWithoutAnswer({ tx, brandId, now: context.clock(), publish }, order, {
+      change: {},
+      activity: {
+        kind: isRefused ? 'label_void_refused' : 'label_refunded',
+        actor: 'carrier',
+        after: { label: { carrier, service, price, currency_code } },
+      },
+    })
+  })

@@ -1,0 +1,33 @@
+import { statusAfter } from '@linesheet/domain/orders/orders'
+import type { ChangeContext } from '../change-order.ts'
+import { findOrderLines, type LockedOrder } from '../orders.sql.ts'
+import { startCharge } from '../payments/start-charge.ts'
+import { repriceLines } from '../reprice.ts'
+import { type TransitionContext, transitionOrderWithoutAnswer } from '../transition.ts'
+
+/** The retailer's side: the marketplace reports what its retailers decide, and so does the link in the mail. */
+const by = 'marketplace' as const
+
+/** What a retailer does with a manual order, by its link or through the marketplace. Throws 409 when the order's status does not allow it. */
+export const answerOrder = {
+  async accept(context: ChangeContext, order: LockedOrder) {
+    const { tx, brandId, now, defaultCommissionRate } = context
+    const status = statusAfter('retailer-accept', order, { by, now })
+    const before = await findOrderLines(tx, brandId, order.id)
+    const { lines, columns } = repriceLines(order, before, undefined, defaultCommissionRate)
+    await transitionOrderWithoutAnswer(context, order, {
+      change: { status, accepted_at: now, ...columns },
+      activity: { kind: 'accepted', actor: by },
+      stock: { effect: 'reserve', lines },
+    })
+    await startCharge(context, order)
+  },
+
+  async decline(context: TransitionContext, order: LockedOrder, reason: string) {
+    const status = statusAfter('retailer-decline', order, { by, now: context.now })
+    await transitionOrderWithoutAnswer(context, order, {
+      change: { status, cancel_reason: 'declined', cancel_note: reason, cancelled_at: context.now },
+      activity: { kind: 'declined', actor: by, text: reason },
+    })
+  },
+}

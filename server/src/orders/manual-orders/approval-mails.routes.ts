@@ -1,0 +1,50 @@
+import { listApprovalMails, listWaitingOrders, sendApprovalAgain } from '@linesheet/contract/orders/approvals'
+import type { Language } from '@linesheet/domain/platform/languages'
+import { notFound } from '@linesheet/domain/platform/refusal'
+import type { Tx } from '../../platform/db/db.ts'
+import { execute } from '../../platform/db/statement.ts'
+import { consumeRateLimit } from '../../platform/http/limits.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { lockOrder } from '../orders.sql.ts'
+import { changeAddress, findMails, findManualOrder, findWaitingOrders } from './approval-mails.sql.ts'
+import { alreadyAnswered } from './approvals.ts'
+import { manualOrderInsert } from './manual-orders.sql.ts'
+import { sendApproval } from './send-approval.ts'
+
+/** Of one order, so that nobody is flooded: not the retailer, nor a stranger whose address was mistyped. */
+const limits = [
+  { calls: 1, seconds: 60 },
+  { calls: 10, seconds: 86_400 },
+]
+
+export const approvalMailRoutes = [
+  serve(listApprovalMails, ({ tx, brandId, now, params }) => readMails(tx, brandId, params.id, now)),
+
+  serve(sendApprovalAgain, async ({ tx, brandId, userId, now, params: { id }, body, enqueue, publish }) => {
+    const order = await lockOrder(tx, brandId, id)
+    const manual = await findManualOrder(tx, brandId, id)
+    if (!manual) throw notFound('order')
+    if (order.status !== 'new' || new Date(manual.expires_at) <= now) throw alreadyAnswered()
+    for (const limit of limits) await consumeRateLimit(tx, `approval mail ${id} ${limit.seconds}`, limit, now)
+    const { email = manual.email } = body
+    if (!manual.is_sent) await insertManualOrder(tx, brandId, id, { ...manual, email })
+    else if (email !== manual.email) await changeAddress(tx, brandId, id, email)
+    await sendApproval({ tx, brandId, userId, now, enqueue }, id, email)
+    publish('order.commented', id)
+    return readMails(tx, brandId, id, now)
+  }),
+
+  serve(listWaitingOrders, async ({ tx, brandId }) => ({ items: await findWaitingOrders(tx, brandId) })),
+]
+
+async function readMails(tx: Tx, brandId: string, orderId: string, now: Date) {
+  const [manual, mails] = await Promise.all([findManualOrder(tx, brandId, orderId), findMails(tx, brandId, orderId)])
+  if (!manual) throw notFound('order')
+  const { status, expires_at, email } = manual
+  return { expires_at, is_open: status === 'new' && new Date(expires_at) > now, email, mails }
+}
+
+/** Of an order that the marketplace placed, which does not say how it is paid: within 60 days, unless it is paid already. */
+const insertManualOrder = (tx: Tx, brandId: string, order_id: string, { email, language_code, expires_at }: Sendable) =>
+  execute(tx, manualOrderInsert(tx, { brand_id: brandId, order_id, email, language_code, expires_at, payment_method: 'net_60', note: '' }))
+type Sendable = { email: string; language_code: Language; expires_at: string }

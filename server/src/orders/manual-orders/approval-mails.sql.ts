@@ -1,0 +1,82 @@
+import type { ApprovalMails, WaitingOrder } from '@linesheet/contract/orders/approvals'
+import { approvalDays } from '@linesheet/domain/orders/manual-orders'
+import type { Language } from '@linesheet/domain/platform/languages'
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { execute, insertStatement, statement } from '../../platform/db/statement.ts'
+import type { Tables } from '../../platform/db/tables.gen.ts'
+
+type Mail = ApprovalMails['mails'][number]
+
+export const insertMail = (tx: Tx, row: Insertable<Tables['approval_mails']>) => execute(tx, insertStatement(tx, 'approval_mails', row))
+
+/** Of the order `o` with what was sent of it, `m`. */
+const expiresAt = sql<string>`coalesce(m.expires_at, o.placed_at + make_interval(days => ${sql.lit(approvalDays)}))`
+
+/**
+ * A manual order's status, until when it can be answered, and to which address and in which language it is sent; undefined when there is no such manual
+ * order. The marketplace may have placed it: then it was not sent from here, and `is_sent` is false.
+ */
+export const findManualOrder = (tx: Tx, brandId: string, orderId: string) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('retailers as r', 'r.id', 'o.buying_company_id')
+    .leftJoin('manual_orders as m', (on) => on.on('m.brand_id', '=', brandId).onRef('m.order_id', '=', 'o.id'))
+    .select(({ fn }) => [
+      'o.status',
+      fn.coalesce('m.email', 'r.email').as('email'),
+      fn.coalesce('m.language_code', 'r.language_code').$castTo<Language>().as('language_code'),
+      expiresAt.as('expires_at'),
+      sql<boolean>`m.order_id is not null`.as('is_sent'),
+    ])
+    .where('o.brand_id', '=', brandId)
+    .where('o.id', '=', orderId)
+    .where('o.origin', '=', 'manual')
+    .executeTakeFirst()
+
+/** At most 50, the last one first. */
+export const findMails = (tx: Tx, brandId: string, orderId: string): Promise<Mail[]> =>
+  tx
+    .selectFrom('approval_mails as a')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.id', 'a.email', 'a.refusal', 'a.is_valid', 'a.created_at', 'a.settled_at', sql<Mail['state']>`a.state`.as('state')])
+    .select(({ fn }) => fn<string | null>('person_name', ['u.first_name', 'u.last_name']).as('sent_by'))
+    .where('a.brand_id', '=', brandId)
+    .where('a.order_id', '=', orderId)
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(sql.lit(50))
+    .execute()
+
+/** From now on the order is sent to this address. The links of mails to others end. */
+export async function changeAddress(tx: Tx, brandId: string, orderId: string, email: string) {
+  await tx.updateTable('manual_orders').set({ email }).where('brand_id', '=', brandId).where('order_id', '=', orderId).execute()
+  await tx
+    .updateTable('approval_mails')
+    .set({ is_valid: false })
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .where('email', '<>', email)
+    .execute()
+}
+
+/** Stores what became of a mail, once. */
+export const settleMail = (tx: Tx, brandId: string, id: string, change: { state: Mail['state']; refusal: string; settled_at: Date }) =>
+  tx.updateTable('approval_mails').set(change).where('brand_id', '=', brandId).where('id', '=', id).where('state', '=', 'queued').execute()
+
+const shownOrders = 50
+
+const waitingStatement = statement((tx: Tx, { brandId }: { brandId: string }) => ({
+  compile: () =>
+    sql<WaitingOrder>`
+      select o.id as order_id, 'LS-' || o.number as number, o.buyer_name, a.email, o.total, o.currency_code, a.state as mail_state,
+        a.created_at as sent_at, ${expiresAt} as expires_at
+      from (select id, number, buyer_name, total, currency_code, placed_at from orders
+        where brand_id = ${brandId} and origin = 'manual' and status = 'new' order by placed_at desc, id desc limit ${sql.lit(shownOrders)}) o
+      left join manual_orders m on m.brand_id = ${brandId} and m.order_id = o.id
+      left join lateral (select email, state, created_at from approval_mails
+        where brand_id = ${brandId} and order_id = o.id order by created_at desc, id desc limit 1) a on true
+      order by o.placed_at desc, o.id desc`.compile(tx),
+}))
+/** Manual orders that wait for their retailers, the latest first, each with its last mail, if any. */
+export const findWaitingOrders = (tx: Tx, brandId: string) => waitingStatement(tx, { brandId })

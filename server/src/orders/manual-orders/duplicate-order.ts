@@ -1,0 +1,29 @@
+import type { Cart } from '@linesheet/contract/orders/manual-orders'
+import { v7 as newId } from 'uuid'
+import type { FullOrder } from '../orders.sql.ts'
+
+/**
+ * A cart with the customer of an order and its items as they stand, without what was reduced to nothing. Products get today's prices; what is of
+ * no product keeps its name and price.
+ */
+export const cartOfOrder = (order: FullOrder): Cart => ({
+  buying_company_id: order.buying_company_id,
+  shipping_address: order.shipping_address,
+  currency_code: order.currency_code,
+  lines: order.order_variations
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ variation_id, name, quantity, unit_price }) => ({
+      key: newId(),
+      variation_id,
+      name: variation_id ? '' : name,
+      quantity,
+      unit_price: variation_id ? null : unit_price,
+      price_reason: '',
+    })),
+  discount: null,
+  shipping_total: order.shipping_total,
+  target_shipment_date: null,
+  payment_method: null,
+  card_id: null,
+  note: '',
+})

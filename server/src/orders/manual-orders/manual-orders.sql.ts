@@ -1,0 +1,18 @@
+import type { Insertable } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { insertStatement } from '../../platform/db/statement.ts'
+import type { Tables } from '../../platform/db/tables.gen.ts'
+
+export const isManualOrder = async (tx: Tx, brandId: string, orderId: string) =>
+  (await tx
+    .selectFrom('manual_orders')
+    .select('order_id')
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()) !== undefined
+
+/** Whether there is an order of that id, of any brand: orders of all brands have different ids. */
+export const isOrderId = async (tx: Tx, id: string) =>
+  (await tx.selectFrom('order_brands').select('order_id').where('order_id', '=', id).executeTakeFirst()) !== undefined
+
+export const manualOrderInsert = (tx: Tx, row: Insertable<Tables['manual_orders']>) => insertStatement(tx, 'manual_orders', row)

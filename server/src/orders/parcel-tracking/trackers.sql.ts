@@ -1,0 +1,80 @@
+import type { Order } from '@linesheet/contract/orders/orders'
+import type { TrackingStatus } from '@linesheet/domain/orders/tracking-status'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../../platform/db/db.ts'
+import { jsonRows } from '../../platform/db/json-rows.ts'
+import { type BoundStatement, insertStatement } from '../../platform/db/statement.ts'
+
+/** Events of a parcel that screens show, the latest. */
+const shownEvents = 20
+
+/** The parcels of the order `o` that are followed, with what happened to them, the latest first. */
+export const trackersColumn = (brandId: string) =>
+  jsonRows<Order['trackers'][number]>(sql`
+    select t.id, t.parcel_id, t.tracking_number, t.status, t.is_known, ${jsonRows(sql`
+      select e.at, e.status, e.message, e.place from tracking_events e
+      where e.brand_id = ${brandId} and e.tracker_id = t.id order by e.at desc, e.status, e.message limit ${sql.lit(shownEvents)}`)} as events
+    from trackers t where t.brand_id = ${brandId} and t.order_id = o.id order by t.id`)
+
+/** Follows the parcels of an order that ships with labels. */
+export const labelTrackersInsert = (tx: Tx, brandId: string, orderId: string, now: Date): BoundStatement =>
+  sql`
+    insert into trackers (brand_id, id, order_id, parcel_id, tracking_number, reference, is_known, shipped_at, next_check_at)
+    select ${brandId}::uuid, l.id, l.order_id, l.parcel_id, l.tracking_number, l.reference, true, ${now}::timestamptz, ${now}::timestamptz
+    from labels l join label_purchases p on p.brand_id = ${brandId} and p.id = l.purchase_id
+    where l.brand_id = ${brandId} and l.order_id = ${orderId} and p.status = 'bought'`.compile(tx)
+
+type OwnParcel = { orderId: string; tracking_number: string; shipped_at: Date; now: Date }
+/** Follows a number that the brand entered. */
+export const trackerInsert = (tx: Tx, brandId: string, { orderId, tracking_number, shipped_at, now }: OwnParcel) =>
+  insertStatement(tx, 'trackers', { brand_id: brandId, id: newId(), order_id: orderId, tracking_number, shipped_at, next_check_at: now })
+
+const trackersDelete = (tx: Tx, brandId: string, orderId: string): BoundStatement =>
+  tx.deleteFrom('trackers').where('brand_id', '=', brandId).where('order_id', '=', orderId).compile()
+
+type ShippedOrder = { id: string; shipped_at: string | null; tracking_number: string | null }
+/** Follows another number than before, once the order has shipped. Undefined is no change. */
+export function replaceTracker(
+  tx: Tx,
+  brandId: string,
+  order: ShippedOrder,
+  tracking_number: string | undefined,
+  now: Date,
+): BoundStatement[] {
+  if (!order.shipped_at || tracking_number === undefined || tracking_number === (order.tracking_number ?? '')) return []
+  const shipped_at = new Date(order.shipped_at)
+  const next = tracking_number ? [trackerInsert(tx, brandId, { orderId: order.id, tracking_number, shipped_at, now })] : []
+  return [trackersDelete(tx, brandId, order.id), ...next]
+}
+
+const columns = ['id', 'order_id', 'tracking_number', 'reference', 'status', 'is_known', 'shipped_at', 'next_check_at'] as const
+
+/** Undefined when the parcel is not followed any more. */
+export const findTracker = (tx: Tx, brandId: string, id: string) =>
+  tx.selectFrom('trackers').select(columns).where('brand_id', '=', brandId).where('id', '=', id).executeTakeFirst()
+
+export const findTrackers = (tx: Tx, brandId: string, orderId: string) =>
+  tx.selectFrom('trackers').select(columns).where('brand_id', '=', brandId).where('order_id', '=', orderId).orderBy('id').execute()
+
+type TrackerChange = {
+  status?: TrackingStatus
+  reference?: string | null
+  is_known?: boolean
+  next_check_at: Date | null
+}
+export const updateTracker = (tx: Tx, brandId: string, id: string, change: TrackerChange) =>
+  tx.updateTable('trackers').set(change).where('brand_id', '=', brandId).where('id', '=', id).execute()
+
+type Event = { at: string; status: TrackingStatus; message: string; place: string }
+/** Stores events; one that is known already stays as it is. Returns how many are new. */
+export async function insertTrackingEvents(tx: Tx, brandId: string, trackerId: string, events: readonly Event[]) {
+  if (!events.length) return 0
+  const added = await tx
+    .insertInto('tracking_events')
+    .values(events.map((event) => ({ ...event, brand_id: brandId, tracker_id: trackerId })))
+    .onConflict((conflict) => conflict.columns(['brand_id', 'tracker_id', 'at', 'status']).doNothing())
+    .returning('at')
+    .execute()
+  return added.length
+}

@@ -1,0 +1,53 @@
+import { type cardFormPages, finishCardForm, openCardForm } from '@linesheet/contract/orders/payments'
+import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { v7 as newId } from 'uuid'
+import { publicAddress } from '../../platform/config.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { serveInSteps } from '../../platform/http/serve.ts'
+import { findCustomer } from '../manual-orders/customers.sql.ts'
+import { findDraft } from '../manual-orders/drafts.sql.ts'
+import { insertCardForm } from './card-forms.sql.ts'
+import { cardFormMinutes, finishForm } from './card-forms.ts'
+import { cardFormEffect } from './card-forms.worker.ts'
+import { findCustomerOfCards, findOrderPayment } from './payments.sql.ts'
+
+type Page = { path: string; find: (tx: Tx, brandId: string, id: string) => Promise<unknown> }
+/** Where a form leads back to. */
+const pages: Record<(typeof cardFormPages)[number], Page> = {
+  draft: { path: '/order/new', find: findDraft },
+  order: { path: '/order', find: findOrderPayment },
+}
+
+export const cardFormRoutes = [
+  /** A form of which the answer was lost stays unknown to everybody, and ends without a card. */
+  serveInSteps(openCardForm, async ({ context, brandId, userId, sessionId, role, now, body, step, lastStep }) => {
+    const scope = { brandId, userId, sessionId, role }
+    const { buying_company_id: retailer_id, return_to, language_code: language } = body
+    const [retailer, known, page] = await step(scope, (tx) =>
+      Promise.all([
+        findCustomer(tx, brandId, retailer_id),
+        findCustomerOfCards(tx, brandId, retailer_id),
+        pages[return_to.page].find(tx, brandId, return_to.id),
+      ]),
+    )
+    if (!retailer) throw invalidInput({ buying_company_id: 'unknown_customer' })
+    if (!page) throw notFound(return_to.page)
+    const id = newId()
+    const { name, email } = retailer
+    const cancel_url = `${publicAddress(context.config)}${pages[return_to.page].path}/${return_to.id}`
+    const return_url = `${cancel_url}?card_form=${id}`
+    const expires_at = new Date(now.getTime() + cardFormMinutes * 60_000)
+    const form = { key: `card form ${id}`, customer: known, name, email, language, return_url, cancel_url, expires_at }
+    const { session, customer, url } = await context.ports.payments.openCardForm(form)
+    return lastStep(scope, async (tx, { enqueue }) => {
+      const row = { brand_id: brandId, id, retailer_id, session_id: session, customer, state: 'open', created_at: now, expires_at }
+      await insertCardForm(tx, row)
+      await enqueue(cardFormEffect(id, expires_at))
+      return { id, url }
+    })
+  }),
+
+  serveInSteps(finishCardForm, ({ context, brandId, userId, sessionId, role, now, params }) =>
+    finishForm({ context, scope: { brandId, userId, sessionId, role }, now, id: params.id }),
+  ),
+]

@@ -1,0 +1,106 @@
+import { statusAfter } from '@linesheet/domain/orders/orders'
+import { toMinor } from '@linesheet/domain/platform/money'
+import * as z from 'zod/mini'
+import type { AppContext } from '../../platform/context.ts'
+import { execute } from '../../platform/db/statement.ts'
+import { writeAndPublish } from '../../platform/events/brand-events.ts'
+import { isLastAttempt, outboxInsert, type Worker } from '../../platform/outbox/outbox.ts'
+import type { ChargeOutcome } from '../../platform/ports/payments/payments.ts'
+import { lockOrder } from '../orders.sql.ts'
+import { transitionOrderWithoutAnswer } from '../transition.ts'
+import { type Attempt, endAttempt, findCharge } from './payments.sql.ts'
+import { checkEffect, refundEffect } from './start-charge.ts'
+import { startWaitingRefunds } from './start-dispute-refund.ts'
+
+const payloadSchema = z.object({ order_id: z.string(), attempt: z.int() })
+const attemptOf = (payload: unknown, from: Attempt['from']): Attempt => {
+  const { order_id: orderId, attempt } = payloadSchema.parse(payload)
+  return { orderId, attempt, from }
+}
+const keyOf = ({ orderId, attempt }: Attempt) => `charge ${orderId} ${attempt}`
+
+/**
+ * Charges a card for one attempt. Its key is that of the attempt, so that the processor charges once, whichever line the server was stopped
+ * at; the outcome is stored once. Where an earlier try may have arrived, the processor is asked first: it forgets keys after a day, and an
+ * order that was cancelled or paid meanwhile is not charged any more. When the last try fails, nobody knows, and the payment says so.
+ */
+export const chargeCard: Worker = async (job, context) => {
+  const attempt = attemptOf(job.payload, 'pending')
+  try {
+    const outcome = await chargeOnce(context, job.brand_id, attempt, job.attempts > 1)
+    if (outcome) await storeOutcome(context, job.brand_id, attempt, outcome)
+  } catch (error) {
+    if (isLastAttempt(job)) await markUnresolved(context, job.brand_id, attempt)
+    throw error
+  }
+}
+
+/** Asks what became of an attempt whose tries all failed. What never arrived was not charged, and can be begun anew. */
+export const checkCharge: Worker = async ({ brand_id: brandId, payload }, context) => {
+  const attempt = attemptOf(payload, 'unresolved')
+  const charge = await context.db.read({ brandId }, (tx) => findCharge(tx, brandId, attempt))
+  if (!charge) return
+  const found = await context.ports.payments.findCharge({ key: keyOf(attempt), customer: charge.customer })
+  await storeOutcome(context, brandId, attempt, found ?? { status: 'declined', code: 'not_charged' })
+}
+
+/** Undefined when the attempt has ended already. */
+async function chargeOnce(context: AppContext, brandId: string, attempt: Attempt, mayHaveArrived: boolean) {
+  const { payments } = context.ports
+  const charge = await context.db.read({ brandId }, (tx) => findCharge(tx, brandId, attempt))
+  if (!charge) return undefined
+  const { status, payment_status, total, currency, customer, payment_method, brand, number } = charge
+  const amount = toMinor(total)
+  const key = keyOf(attempt)
+  const earlier = mayHaveArrived && amount ? await payments.findCharge({ key, customer }) : undefined
+  if (earlier) return earlier
+  if (status === 'cancelled') return { status: 'declined', code: 'order_cancelled' } as const
+  if (payment_status === 'paid') return { status: 'declined', code: 'order_paid' } as const
+  if (amount === 0) return { status: 'succeeded', id: '' } as const
+  return payments.charge({ key, amount, currency, customer, payment_method, description: `${brand} ${number}` })
+}
+
+/** A charge of an order that was cancelled, or paid otherwise, while it was under way is paid back. */
+function storeOutcome(context: AppContext, brandId: string, attempt: Attempt, outcome: ChargeOutcome) {
+  const now = context.clock()
+  const { orderId } = attempt
+  return writeAndPublish(context, brandId, async (tx, publish) => {
+    const order = await lockOrder(tx, brandId, orderId)
+    const is_second_payment = outcome.status === 'succeeded' && order.payment_status === 'paid'
+    if (!(await endAttempt(tx, brandId, attempt, { ...outcomeColumns(outcome), is_second_payment, updated_at: now }))) return
+    if (outcome.status === 'declined') return publish('order.commented', orderId)
+    const transition = { tx, brandId, now, publish }
+    if (is_second_payment) {
+      const activity = { kind: 'paid', actor: 'clock', after: { is_second_payment } } as const
+      await transitionOrderWithoutAnswer(transition, order, { change: {}, activity })
+      return execute(tx, outboxInsert(tx, brandId, refundEffect(orderId), now))
+    }
+    if (order.status === 'cancelled') {
+      publish('order.commented', orderId)
+      return execute(tx, outboxInsert(tx, brandId, refundEffect(orderId), now))
+    }
+    await transitionOrderWithoutAnswer(transition, order, {
+      change: { status: statusAfter('pay', order, { by: 'clock', now }), payment_status: 'paid' },
+      activity: { kind: 'paid', actor: 'clock' },
+    })
+    await startWaitingRefunds(transition, orderId)
+  })
+}
+
+const outcomeColumns = (outcome: ChargeOutcome) =>
+  outcome.status === 'succeeded'
+    ? ({ state: 'succeeded', charge_id: outcome.id } as const)
+    : ({ state: 'failed', failure_code: outcome.code.slice(0, 100) } as const)
+
+/** A processor that was away for hours is asked again after another one, whether the brand does or not. */
+const checkAfterMs = 3_600_000
+
+const markUnresolved = (context: AppContext, brandId: string, attempt: Attempt) =>
+  writeAndPublish(context, brandId, async (tx, publish) => {
+    const now = context.clock()
+    const { orderId } = attempt
+    await lockOrder(tx, brandId, orderId)
+    if (!(await endAttempt(tx, brandId, attempt, { state: 'unresolved', updated_at: now }))) return
+    await execute(tx, outboxInsert(tx, brandId, checkEffect(orderId, attempt.attempt, now, checkAfterMs), now))
+    publish('order.commented', orderId)
+  })

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import { tooMany } from '../http/too-many.ts'
+
+/** Where a transaction gets its connection from. */
+export type Connections = { connect(): Promise<pg.PoolClient> }
+
+/** So many transactions of one brand may wait in a process: those of 200 people whose pages all fetch everything anew. */
+const mostWaiting = 2000
+
+/**
+ * The connections of a pool, given to brands in turn: while all are in use, the next one goes to the brand whose turn it is, however many requests
+ * of another wait. Nobody waits while one is free. Throws 429 above `mostWaiting` of one brand, but for `everybody`: what belongs to no brand
+ * (docs/decisions/0111).
+ */
+export class FairConnections {
+  readonly #pool: pg.Pool
+  readonly #most: number
+  readonly #everybody: string
+  /** In the order of their turns. */
+  readonly #waiting = new Map<string, (() => void)[]>()
+  #used = 0
+
+  constructor(pool: pg.Pool, most: number, everybody: string) {
+    this.#pool = pool.on('release', () => this.#passOn())
+    this.#most = most
+    this.#everybody = everybody
+  }
+
+  of(brandId: string): Connections {
+    return { connect: () => this.#connect(brandId) }
+  }
+
+  get waiting() {
+    let all = 0
+    for (const { length } of this.#waiting.values()) all += length
+    return all
+  }
+
+  async #connect(brandId: string): Promise<pg.PoolClient> {
+    if (this.#used < this.#most) this.#used += 1
+    else await this.#waitForTurn(brandId)
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      this.#passOn()
+      throw error
+    }
+  }
+
+  #waitForTurn(brandId: string) {
+    const queue = this.#waiting.get(brandId) ?? []
+    if (queue.length >= mostWaiting && brandId !== this.#everybody) throw tooMany(1)
+    if (!queue.length) this.#waiting.set(brandId, queue)
+    return new Promise<void>((start) => queue.push(start))
+  }
+
+  /** Gives what is free again to the brand whose turn it is, which is the last in order after that. */
+  #passOn() {
+    for (const [brandId, queue] of this.#waiting) {
+      this.#waiting.delete(brandId)
+      const start = queue.shift()
+      if (queue.length) this.#waiting.set(brandId, queue)
+      if (start) return start()
+    }
+    this.#used -= 1
+  }
+}

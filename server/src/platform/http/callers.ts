@@ -1,0 +1,113 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Caller } from '@linesheet/contract/platform/endpoint'
+import { Refusal, roleNotAllowed, secondFactorRequired } from '@linesheet/domain/platform/refusal'
+import { hasPermission, type Permission, type Role, roles } from '@linesheet/domain/platform/roles'
+import type { Keys } from '../keys/keys.ts'
+import type { MarketplaceKey } from '../keys/marketplace-keys.ts'
+import type { Claims } from '../keys/signing-keys.ts'
+import { isFreshSignature, startVerification, verifySignature } from './signatures.ts'
+
+/** What a handler knows of its caller, by the caller that the endpoint declares. */
+export type CallerContext<C extends Caller> = C extends 'anyone' | 'marketplace' | 'carrier'
+  ? unknown
+  : C extends 'leaving' | 'session'
+    ? SignedInCaller
+    : BrandCaller
+
+/** `chosenBrandId`: the brand that the session has chosen, which the call does not enter. */
+type SignedInCaller = { userId: string; sessionId: string; chosenBrandId?: string | undefined }
+
+/**
+ * A member of a brand, or a token of one: then `sessionId` is the token's, which `enter_tenant` checks like a session. `may`: whether the role has a
+ * permission, and the token.
+ */
+type BrandCaller = {
+  userId: string
+  sessionId: string
+  brandId: string
+  role: Role
+  may: (permission: Permission) => boolean
+  token?: TokenReference
+}
+/** The token that a request is made with. */
+export type TokenReference = { brandId: string; id: string }
+
+export type AuthenticatedUser = SignedInCaller & Partial<BrandCaller>
+/** Who calls, as far as the headers tell. The marketplace's `signingKey` has yet to match its body. */
+export type AuthenticatedCaller = { user?: AuthenticatedUser; signingKey?: MarketplaceKey }
+/** `onKnown` is told whose token it is, whether or not the call is allowed. */
+type Credentials = {
+  authorization?: string | undefined
+  signature?: string | undefined
+  now: Date
+  onKnown?: (user: KnownUser) => void
+}
+export type KnownUser = { userId: string; brandId?: string | undefined }
+
+const unauthenticated = (code: string) => new Refusal(code, 'Please sign in again', 'unauthenticated')
+const parseRole = (text: string | undefined) => roles.find((role) => role === text)
+
+/** Authenticates a request from its headers. Throws 401 or 403 unless the endpoint allows the caller. The database checks the session later. */
+export function authenticateCaller(caller: Caller, credentials: Credentials, keys: Keys): AuthenticatedCaller {
+  // The carrier's signature is checked with the body.
+  if (caller === 'anyone' || caller === 'carrier') return {}
+  const bearer = credentials.authorization?.startsWith('Bearer ') ? credentials.authorization.slice(7) : ''
+  if (caller === 'marketplace') return { signingKey: authenticateMarketplace(bearer, credentials, keys) }
+  const claims = keys.signing.readToken(bearer)
+  if (!claims || claims.exp * 1000 <= credentials.now.getTime()) throw unauthenticated('session.expired')
+  credentials.onKnown?.({ userId: claims.user, brandId: claims.brand })
+  return { user: authorize(caller, claims) }
+}
+
+function authorize(
+  caller: Caller,
+  { user: userId, session: sessionId, brand, role: claimed, leaving, needs_factor }: Claims,
+): AuthenticatedUser {
+  const user = { userId, sessionId }
+  if (caller === 'leaving') return user
+  if (leaving) throw new Refusal('session.change-password', 'Please change your password first', 'forbidden')
+  if (caller === 'session') return { ...user, chosenBrandId: brand }
+  const role = parseRole(claimed)
+  if (!brand || !role) throw new Refusal('session.choose-brand', 'Please choose a brand first', 'forbidden')
+  if (needs_factor) throw secondFactorRequired()
+  if (caller !== 'brand' && !hasPermission(role, caller as Permission)) throw roleNotAllowed()
+  return { ...user, brandId: brand, role, may: mayByRole[role] }
+}
+
+const mayByRole = Object.fromEntries(roles.map((role) => [role, (permission: Permission) => hasPermission(role, permission)])) as Record<
+  Role,
+  (permission: Permission) => boolean
+>
+
+const wrongSignature = () => new Refusal('marketplace.signature', 'The signature is wrong, or older than 5 minutes', 'unauthenticated')
+
+/** The key that the caller names. Throws 401 unless it is valid and the signature is of now. */
+function authenticateMarketplace(bearer: string, { signature = '', now }: Credentials, { marketplaceKeys }: Keys): MarketplaceKey {
+  const named = marketplaceKeys.find(({ key }) => isEqualText(key, bearer))
+  if (!named) throw new Refusal('marketplace.key', 'Unknown service key', 'unauthenticated')
+  if (!isFreshSignature(signature, now)) throw wrongSignature()
+  return named
+}
+
+function isEqualText(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+export const wrongCarrierSignature = () => new Refusal('carrier.signature', 'The signature is wrong', 'unauthenticated')
+
+/** Throws 401 unless the marketplace signed these bytes with the secret of its key. */
+export function checkBodySignature({ secret }: MarketplaceKey, signature: string | undefined, body: string | Buffer, now: Date) {
+  if (!verifySignature(secret, signature ?? '', body, now)) throw wrongSignature()
+}
+
+/** A body that is verified while it is received. `check` throws 401 after the last piece unless the marketplace signed them all. */
+export function startBodyVerification({ secret }: MarketplaceKey, signature: string | undefined) {
+  const { update, isValid } = startVerification(secret, signature ?? '')
+  return {
+    update,
+    check(now: Date) {
+      if (!isValid(now)) throw wrongSignature()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '@linesheet/domain/platform/refusal'
+import type { Tx } from '../db/client.ts'
+import { insertStatement } from '../db/statement.ts'
+import { SerializedResult } from './answers.ts'
+
+/** The key that a client chose for a request, and a hash of the request. */
+export type IdempotencyKey = { key: string; hash: string }
+
+export function parseIdempotencyKey(key: unknown, call: string, body: unknown): IdempotencyKey | undefined {
+  if (typeof key !== 'string' || key === '') return undefined
+  if (key.length > 200) throw new Refusal('malformed', 'The Idempotency-Key is too long', 'malformed')
+  return {
+    key,
+    hash: createHash('sha256')
+      .update(`${call}\n${JSON.stringify(body ?? null)}`)
+      .digest('hex'),
+  }
+}
+
+/** `isRepeat`: the answer is that of an earlier request with the same key. */
+export type IdempotentResult<T> = { answer: T; isRepeat: boolean }
+
+/** The row that `enter_tenant_with_key` found under the key; `request_hash` is null when there is none. */
+export type StoredAnswer = { request_hash: string | null; answer: unknown }
+
+/** The answer of the earlier request with this key, if any. Throws 409 when that was another request. */
+export function findStoredAnswer({ request_hash, answer }: StoredAnswer, { hash }: IdempotencyKey): { answer: unknown } | undefined {
+  if (request_hash === null) return undefined
+  if (request_hash !== hash) throw new Refusal('idempotency.other-request', 'This Idempotency-Key was used for another request')
+  return { answer }
+}
+
+/** Stores the answer under the key, in the transaction of the request. Refusals are not stored. */
+export const storeAnswer = (tx: Tx, brandId: string, { key, hash }: IdempotencyKey, answer: unknown, now: Date) =>
+  insertStatement(tx, 'idempotency_keys', {
+    brand_id: brandId,
+    key,
+    request_hash: hash,
+    answer: answer instanceof SerializedResult ? answer.json : JSON.stringify(answer ?? null),
+    created_at: now,
+  })

@@ -1,0 +1,39 @@
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import type { Database } from '../db/db.ts'
+import { RotatingKeys, type StoredKey, withNewKey, withoutOlderKeys } from './rotating-keys.ts'
+import { findStoredKey, updateStoredKey } from './server-keys.ts'
+
+export type StoredNonceSecret = StoredKey & { secret: string }
+
+/**
+ * What makes the keyed hashes of nonces, challenges, codes in mails, recovery codes, the keys of widgets, and what the marketplace sent. A key object,
+ * because an HMAC with a buffer for its key takes ten times as long. What lives for an hour at most is accepted under `valid`; hashes
+ * that are kept for good, under `all`.
+ */
+export type NonceSecrets = RotatingKeys<StoredNonceSecret, KeyObject>
+
+export const openNonceSecrets = (): NonceSecrets => new RotatingKeys(({ secret }) => createSecretKey(secret, 'base64url'))
+
+const name = 'nonce-secrets'
+const command = 'nonce-secret'
+const newSecret = () => randomBytes(32).toString('base64url')
+/** Codes in mails and challenges live for an hour. */
+const lifetimeMs = 3_600_000
+
+/** The newest first. That of before the first rotation is a row of its own, which servers of older releases read. */
+export async function findNonceSecrets(db: Database): Promise<StoredNonceSecret[]> {
+  const secret = await findStoredKey(db, 'nonce-secret', newSecret)
+  return findStoredKey(db, name, () => [{ secret, used_from: new Date(0).toISOString() }])
+}
+
+/** Adds a secret, which all servers use a minute later. Throws while another rotation goes on. */
+export async function rotateNonceSecret(db: Database, now: Date) {
+  await findNonceSecrets(db)
+  return updateStoredKey<StoredNonceSecret[]>(db, name, (keys) => withNewKey(keys, { secret: newSecret() }, now, command))
+}
+
+/** Ends the older secret for what is short-lived. Throws while any of that is valid, unless `atOnce`: then it has to be asked for again. */
+export async function retireNonceSecret(db: Database, now: Date, { atOnce = false } = {}) {
+  await findNonceSecrets(db)
+  return updateStoredKey<StoredNonceSecret[]>(db, name, (keys) => withoutOlderKeys(keys, { ms: atOnce ? 0 : lifetimeMs, now, command }))
+}

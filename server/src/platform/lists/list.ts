@@ -1,0 +1,161 @@
+import { type Compilable, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Tx } from '../db/client.ts'
+import { statements } from '../db/statement.ts'
+import type { Tables } from '../db/tables.gen.ts'
+import { offset, type PageShape, type Paging, pageShape, toPage } from './paging.ts'
+
+/** The conditions of a list by filter. A filter is set when the value of its name is not undefined. */
+export type Filters<V> = { readonly [name in keyof V]?: (values: V, tx: Tx) => RawBuilder<boolean> }
+
+/**
+ * How a page is found among the rows that match. `ordered`: rows are read in the order of the list until the page is full. `narrow`: few match; all are
+ * read once, for the page and for the count. `indexed`: the same, where an index of some filters leads to few rows; `bounded`: the same, where those of an
+ * index of amounts are read first. `sorted`: more match, which may all stand at the end of the list; all are read and sorted, and are counted apart.
+ * `checked`: many should match. They are counted first: if they are few after all, those are sorted, otherwise it is `ordered`, or `tried`; `checked-indexed`: the same, counted where an index of some filters leads to fewer rows than
+ * the others; `checked-sorted`: the same, but all are sorted if they are many. `shared`: most match; they are read once in the order of the list, for the
+ * page and for the count. `tried`: a part of the list is read in its order; if the page is not full then, it is `sorted`.
+ */
+export type ListPlan =
+  | 'ordered'
+  | 'narrow'
+  | 'indexed'
+  | 'bounded'
+  | 'sorted'
+  | 'checked'
+  | 'checked-indexed'
+  | 'checked-sorted'
+  | 'shared'
+  | 'tried'
+
+/**
+ * What a list's statement is built for: `where` joins the conditions of the filters that are set, `whereWithout` those of all but one. `isFirst`: the first
+ * page, whose rows are the first that an index leads to. `countLimit`: counting stops here. `isLong`: reading an index of the list to its end takes longer
+ * than counting what matches up to the limit.
+ */
+export type ListShape<S extends string = string> = {
+  where: RawBuilder<boolean>
+  whereWithout: (filter: string) => RawBuilder<boolean>
+  setFilters: readonly string[]
+  sort: S
+  isFirst?: boolean
+  countLimit?: number | undefined
+} & StatementShape
+type StatementShape = PageShape & { plan?: ListPlan | undefined; isLong?: boolean }
+
+type Values = Record<string, unknown>
+type Query<R = unknown> = Compilable<R> & Parameters<typeof sql>[1]
+type Build<V, R, S extends string> = (tx: Tx, values: V, shape: ListShape<S>) => Compilable<R>
+
+/** The part of the values that pages a list; the list's own values are added to it. */
+export type PageValues = { offset: number }
+
+/** The count of a query's rows, to be selected. */
+export const rowCount = sql<number>`count(*)::int`.as('count')
+
+/** The names of the filters that are set. */
+export const setFilterNames = <V extends Values>(filters: Filters<V>, values: V) =>
+  Object.keys(filters).filter((name) => values[name] !== undefined)
+
+function joinConditions<V>(tx: Tx, filters: Filters<V>, values: V, names: readonly string[]): RawBuilder<boolean> {
+  const conditions = names.flatMap((name) => filters[name as keyof V]?.(values, tx) ?? [])
+  return conditions.length ? sql`(${sql.join(conditions, sql`) and (`)})` : sql`true`
+}
+
+/** A query with filters: one prepared statement for each combination of filters that are set, each order and each page shape. */
+export function filteredStatement<V extends Values, R, S extends string = string>(filters: Filters<NoInfer<V>>, build: Build<V, R, S>) {
+  const run = statements(
+    ({ sort, setFilters, limit, reach, plan, isLong }: Omit<ListShape<S>, 'where' | 'whereWithout'>) =>
+      `${sort} ${setFilters} ${limit} ${reach} ${plan} ${isLong}`,
+    (tx: Tx, values: V, shape) => {
+      const join = (names: readonly string[]) => joinConditions(tx, filters, values, names)
+      const whereWithout = (filter: string) => join(shape.setFilters.filter((name) => name !== filter))
+      return build(tx, values, { ...shape, where: join(shape.setFilters), whereWithout })
+    },
+  )
+  return (tx: Tx, values: V, sort: S, page: StatementShape = firstPage) =>
+    run(tx, values, { sort, setFilters: setFilterNames(filters, values), ...page })
+}
+
+/** For statements that are not paged. */
+const firstPage = pageShape(0, 1)
+
+/**
+ * The ids of a page as `page`, from an ordered query for ids. Limits are part of the text: for a limit that is a parameter, or beside an offset that
+ * is one, PostgreSQL plans to read a tenth of all rows. So the query is cut at a bound that the page does not exceed, then at the page.
+ */
+export const pageOf = (ordered: OrderedIds, { offset: skipped }: PageValues, { limit, reach }: PageShape) =>
+  (reach === limit
+    ? sql<{ id: string }>`(${ordered} limit ${sql.lit(limit)})`
+    : sql<{ id: string }>`(select id from (${ordered} limit ${sql.lit(reach)}) reached limit ${sql.lit(limit)} offset ${skipped})`
+  ).as<'page'>(sql`page`)
+
+/** An ordered query for ids. */
+export type OrderedIds = Query<{ id: string }> | RawBuilder<{ id: string }>
+
+type PagedRows = {
+  /** Those of all rows that match, found in an index alone. */
+  ids: OrderedIds
+  /** The same for whole rows. */
+  rows: Query
+}
+
+/**
+ * The rows of a page, in no certain order. Those of a first page are read while the index is; of a later page its ids are found in the index alone
+ * and its rows are looked up one by one, so that page 500 costs little more than page 1. `id` is the column that `ids` selects.
+ */
+export const pageRows = <T extends 'chats' | 'network_entries' | 'orders', A extends string>(
+  table: T,
+  { ids, rows }: PagedRows,
+  values: PageValues & { brandId: string },
+  shape: ListShape,
+  alias: A,
+  id = 'id',
+) =>
+  (shape.isFirst
+    ? sql<Selectable<Tables[T]>>`(${rows} limit ${sql.lit(shape.limit)})`
+    : sql<Selectable<Tables[T]>>`(select found.* from ${pageOf(ids, values, shape)} cross join lateral (
+        select * from ${sql.table(table)} one where one.brand_id = ${values.brandId} and one.${sql.ref(id)} = page.id offset ${oneByOne}) found)`
+  ).as<A>(sql.ref(alias))
+
+/**
+ * The offset of a lateral subquery that has to be run row by row: no other offset keeps PostgreSQL from joining it in its own order. It
+ * expects a brand of average size, and would read all rows of a large one to join the 25 of a page.
+ */
+export const oneByOne = sql.lit(0)
+
+/** The row of a table with the id that another column has, to be joined `on true` and looked up one by one. */
+export const rowById = <T extends 'orders' | 'products' | 'variations' | 'collections' | 'promotions', A extends string>(
+  table: T,
+  brandId: string,
+  id: string,
+  alias: A,
+) =>
+  sql<Selectable<Tables[T]>>`lateral (
+    select * from ${sql.table(table)} found where found.brand_id = ${brandId} and found.id = ${sql.ref(id)} offset ${oneByOne})`.as<A>(
+    sql.ref(alias),
+  )
+
+/** The values of a list with those of its page. */
+export const withOffset = <V extends PageValues>(values: Omit<V, keyof PageValues>, skipped: number) =>
+  ({ ...values, offset: skipped }) as V
+
+type PagedList<V, R> = {
+  filters?: Filters<NoInfer<V>>
+  /** The rows of the page: applies `where` and the page's shape, usually by `pageOf`. */
+  rows: Build<V, R, string>
+  count: Build<V, { count: number }, string>
+}
+
+/** A list in pages, with filters and the count of all matching rows. Both statements share one round trip. */
+export function pagedList<V extends Values & PageValues, R>({ filters = {}, rows, count }: PagedList<V, R>) {
+  const rowsStatement = filteredStatement(filters, rows)
+  const countStatement = filteredStatement(filters, count)
+  return async (tx: Tx, values: Omit<V, keyof PageValues>, paging: Paging) => {
+    const all = withOffset<V>(values, offset(paging))
+    const [items, [counted]] = await Promise.all([
+      rowsStatement(tx, all, '', pageShape(offset(paging), paging.items_per_page)),
+      countStatement(tx, all, ''),
+    ])
+    return toPage(items, counted?.count ?? 0, paging)
+  }
+}

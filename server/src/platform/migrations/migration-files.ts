@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** `alone`: its one statement runs outside a transaction. `byBlock`: it runs for some blocks of its table after the others, each time in a transaction of its own. */
+export type Migration = { name: string; number: string; text: string; alone: boolean; byBlock: boolean }
+
+export const migrationsFolder = new URL('../../../migrations/', import.meta.url)
+
+/** The first line of a migration whose statement cannot run in a transaction, such as `create index concurrently`. */
+const aloneMark = /^-- migrate: outside a transaction\n/
+/** That of an update of many rows. */
+const byBlockMark = /^-- migrate: block by block\n/
+
+/** What a file asks its runner for. */
+export const modesOf = (text: string) => ({ alone: aloneMark.test(text), byBlock: byBlockMark.test(text) })
+
+/** A migration is known by its number; its file may be renamed. */
+export const migrationNumber = (file: string) => file.slice(0, 4)
+
+/** All migrations, in the order of their numbers. */
+export const readMigrations = (folder: URL = migrationsFolder): Migration[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8')
+      return { name, number: migrationNumber(name), text, ...modesOf(text) }
+    })
+
+/** The index that a migration outside a transaction creates or drops. Throws for any other statement: only these can be repeated after a crash. */
+export function concurrentIndex({ name, text }: Migration): string {
+  const [, index] = /\bindex concurrently (?:if not exists|if exists) (\w+)/i.exec(text) ?? []
+  if (!index)
+    throw new Error(`Migration ${name}: outside a transaction runs \`create index concurrently if not exists\` with a name, or its drop`)
+  return index
+}
+
+/**
+ * The table that a migration updates block by block: rows from block `$1` up to `$2` that lack the value. Those that a server writes meanwhile have to have
+ * it by a trigger, and a crash lets it start again. Throws for any other statement.
+ */
+export function tableByBlock({ name, text }: Migration): string {
+  const [, table] = /\bupdate (\w+) set /i.exec(text) ?? []
+  if (!table || !/ where ctid >= \$1 and ctid < \$2 and \w+ is null$/i.test(text.trimEnd()))
+    throw new Error(`Migration ${name}: block by block runs \`update … set … where ctid >= $1 and ctid < $2 and … is null\``)
+  return table
+}

@@ -1,0 +1,28 @@
+import fastify from 'fastify'
+import type { AppContext } from '../context.ts'
+import { mountHealth } from './health.ts'
+import { metrics } from './metrics.ts'
+
+type Measured = Pick<AppContext, 'db' | 'live'>
+
+/** What only operators read: /metrics for Prometheus, and the health of the server. It knows no sign-in: its address is not public. */
+export function buildMetricsServer({ db, live }: Measured) {
+  const app = fastify({ logger: false, forceCloseConnections: true })
+  mountHealth(app, { db })
+  app.get('/metrics', async (_request, reply) => {
+    const { used, waiting } = db.load()
+    metrics.connections.set({ state: 'used' }, used)
+    metrics.connections.set({ state: 'waiting' }, waiting)
+    metrics.streams.set(live.count())
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+  return app
+}
+
+/** Listens at METRICS_ADDRESS, if there is one. Throws if it is taken. */
+export async function startMetricsServer({ db, live, config: { METRICS_ADDRESS } }: Measured & Pick<AppContext, 'config'>) {
+  if (!METRICS_ADDRESS) return { url: undefined, stop: async () => {} }
+  const app = buildMetricsServer({ db, live })
+  const url = await app.listen(METRICS_ADDRESS)
+  return { url, stop: () => app.close() }
+}

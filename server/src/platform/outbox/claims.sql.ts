@@ -1,0 +1,142 @@
+import { sql, type Updateable } from 'kysely'
+import type { Database, Tx } from '../db/db.ts'
+import { bindings, columnValues, definedColumns, execute } from '../db/statement.ts'
+import type { Tables } from '../db/tables.gen.ts'
+import type { Job, OutboxQueue, OutcomeStatement } from './outbox.ts'
+
+const claimSeconds = 120
+/** How often a claim of a job that still runs is renewed: several times before it ends. */
+export const renewalMs = (claimSeconds * 1000) / 4
+
+/** The effect `o` is neither done nor given up: the index of waiting effects has it. */
+const isOpen = sql`o.done_at is null and o.dead_at is null`
+
+/** The queues that have effects to do, due or not, found one after the other in the index, however many effects wait. */
+export const findWaitingQueues = (db: Database): Promise<Set<OutboxQueue>> =>
+  db.asOwnerEach(async (tx) => {
+    const { rows } = await sql<{ queue: OutboxQueue }>`
+      with recursive waiting (queue) as (
+        (select o.queue from outbox o where ${isOpen} order by o.queue limit 1)
+        union all
+        select (select o.queue from outbox o where ${isOpen} and o.queue > w.queue order by o.queue limit 1)
+        from waiting w where w.queue is not null
+      ) select queue from waiting where queue is not null`.execute(tx)
+    return new Set(rows.map(({ queue }) => queue))
+  })
+
+const claimEnd = (now: Date) => new Date(now.getTime() + claimSeconds * 1000)
+
+type Line = { queue: OutboxQueue; destination: string }
+
+/**
+ * Claims the due effects of a queue and destination for this process, the oldest first. The claim ends by itself. They are chosen once: in a
+ * subquery, which PostgreSQL may run for each row of a join, more than `limit` would be claimed.
+ */
+export const claimJobs = (db: Database, { queue, destination }: Line, limit: number, now: Date): Promise<Job[]> =>
+  db.asOwnerEach(async (tx) => {
+    const { rows } = await sql<Job>`
+      with due as materialized (
+        select brand_id, id from outbox
+        where queue = ${queue} and destination = ${destination} and done_at is null and dead_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now})
+        order by run_at limit ${sql.lit(limit)} for update skip locked
+      )
+      update outbox o set attempts = o.attempts + 1, claimed_until = ${claimEnd(now)} from due
+      where o.brand_id = due.brand_id and o.id = due.id
+      returning o.brand_id, o.id, o.kind, o.destination, o.sequence, o.payload, o.attempts`.execute(tx)
+    return rows
+  })
+
+/**
+ * Like `claimJobs`, fairly to brands: first the jobs of those of which none runs, then of those that this process has served least recently, then
+ * the oldest. `served` are these, the latest last. `onlyIdle`: nothing of brands of which a job runs, in whichever
+ * process; for that, processes claim one after the other.
+ */
+export const claimInTurns = (
+  db: Database,
+  { queue, destination }: Line,
+  { limit, served, onlyIdle }: { limit: number; served: readonly string[]; onlyIdle: boolean },
+  now: Date,
+): Promise<Job[]> =>
+  db.asOwner(async (tx) => {
+    const locked = sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${queue} ${destination}`}, 0))`.execute(tx)
+    const open = sql`o.queue = ${queue} and o.destination = ${destination} and ${isOpen}`
+    const claimed = sql<Job>`
+      with running as materialized (
+        select o.brand_id, count(*) as jobs from outbox o where ${open} and o.claimed_until >= ${now} group by o.brand_id
+      ), due as materialized (
+        select o.brand_id, o.id from outbox o
+        where ${open} and o.run_at <= ${now} and (o.claimed_until is null or o.claimed_until < ${now})
+          and (not ${onlyIdle}::boolean or o.brand_id not in (select r.brand_id from running r))
+        order by coalesce((select r.jobs from running r where r.brand_id = o.brand_id), 0), array_position(${served}::uuid[], o.brand_id) nulls first, o.run_at
+        limit ${sql.lit(limit)} for update skip locked
+      )
+      update outbox o set attempts = o.attempts + 1, claimed_until = ${claimEnd(now)} from due
+      where o.brand_id = due.brand_id and o.id = due.id
+      returning o.brand_id, o.id, o.kind, o.destination, o.sequence, o.payload, o.attempts`.execute(tx)
+    const [, { rows }] = await Promise.all([locked, claimed])
+    return rows
+  })
+
+/** How many jobs of each destination may be claimed: `others` of those that `named` does not name. */
+export type Places = { named: Readonly<Record<string, number>>; others: number }
+
+/**
+ * Like `claimJobs`, for all destinations of a queue: of each the oldest, as many as it has places for. The destinations that wait are found one after
+ * the other in the index, so that one with many waiting jobs costs no more than one with few.
+ */
+export const claimFairly = (
+  db: Database,
+  queue: OutboxQueue,
+  { places, limit }: { places: Places; limit: number },
+  now: Date,
+): Promise<Job[]> =>
+  db.asOwnerEach(async (tx) => {
+    const waiting = sql`o.queue = ${queue} and ${isOpen}`
+    const { rows } = await sql<Job>`
+      with recursive waiting (destination) as (
+        (select o.destination from outbox o where ${waiting} order by o.destination limit 1)
+        union all
+        select (select o.destination from outbox o where ${waiting} and o.destination > w.destination order by o.destination limit 1)
+        from waiting w where w.destination is not null
+      ), due as materialized (
+        select j.brand_id, j.id from waiting w cross join lateral (
+          select o.brand_id, o.id, o.run_at from outbox o
+          where ${waiting} and o.destination = w.destination and o.run_at <= ${now} and (o.claimed_until is null or o.claimed_until < ${now})
+          order by o.run_at limit coalesce((${JSON.stringify(places.named)}::jsonb ->> w.destination)::int, ${places.others}::int)
+          for update skip locked
+        ) j where w.destination is not null order by j.run_at limit ${sql.lit(limit)}
+      )
+      update outbox o set attempts = o.attempts + 1, claimed_until = ${claimEnd(now)} from due
+      where o.brand_id = due.brand_id and o.id = due.id
+      returning o.brand_id, o.id, o.kind, o.destination, o.sequence, o.payload, o.attempts`.execute(tx)
+    return rows
+  })
+
+/** Extends the claims of jobs that still run, so that no other process takes them. */
+export const renewClaims = (db: Database, jobs: readonly Job[], now: Date) =>
+  db.asOwner((tx) =>
+    sql`
+      update outbox o set claimed_until = ${claimEnd(now)}
+      from unnest(${jobs.map(({ brand_id }) => brand_id)}::uuid[], ${jobs.map(({ id }) => id)}::uuid[]) as running (brand_id, id)
+      where o.brand_id = running.brand_id and o.id = running.id and o.done_at is null`.execute(tx),
+  )
+
+export type Outcome = { job: Job; change: Updateable<Tables['outbox']>; statements: readonly OutcomeStatement[] }
+
+/** Stores the outcome of an attempt, with the statements that its worker added. */
+export const storeOutcome = (tx: Tx, { job, change, statements }: Outcome) =>
+  execute(
+    tx,
+    ...statements.flatMap((statement) => statement(tx)),
+    updateJob(tx, { ...change, brandId: job.brand_id, jobId: job.id }, definedColumns(change)),
+  )
+
+const updateJob = bindings(
+  (columns: string[]) => columns.join(),
+  (tx, args: Record<string, unknown>, columns) =>
+    tx
+      .updateTable('outbox')
+      .set(columnValues(args, columns))
+      .where('brand_id', '=', args.brandId as string)
+      .where('id', '=', args.jobId as string),
+)

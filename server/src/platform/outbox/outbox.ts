@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { AppContext } from '../context.ts'
+import type { Tx } from '../db/db.ts'
+import { type BoundStatement, bindStatement, insertStatement } from '../db/statement.ts'
+import { deliveryInserts } from './webhook-inserts.sql.ts'
+
+/**
+ * `effects` are done in seconds: mails, files. `jobs` may run for minutes: imports, bulk changes. `webhooks` wait for others: each
+ * destination is worked on its own, and those of `brand-webhooks` share a runner that is fair to each. So do `carriers`, `labels` with the labels of many orders, and `payments`. `exports` of all that a brand has take longest; `websites` are those of others; `invites` are mails by the hundred; `pushes` go to the push services of browsers; `scans` wait for the malware scanner.
+ */
+export type OutboxQueue =
+  | 'effects'
+  | 'jobs'
+  | 'webhooks'
+  | 'brand-webhooks'
+  | 'carriers'
+  | 'labels'
+  | 'payments'
+  | 'exports'
+  | 'websites'
+  | 'invites'
+  | 'pushes'
+  | 'scans'
+
+/** Something outside the transaction that must not be lost, with what its worker needs. jobs/all.ts knows the kinds. */
+export type Effect =
+  | WebhookEffect
+  | { kind: string; payload: Record<string, unknown>; queue?: OutboxQueue; destination?: string; run_at?: Date }
+/** An event that the marketplace, and brands by their webhooks, are told of: stored as one delivery to each receiver. */
+export type WebhookEffect = { kind: 'webhook'; payload: { event: string; at: string; data: Record<string, unknown> } }
+
+const isWebhook = (effect: Effect): effect is WebhookEffect => effect.kind === 'webhook'
+
+/** The effect as a row of the transaction that causes it: it happens if and only if the transaction commits. */
+export const outboxInsert = (tx: Tx, brandId: string, effect: Effect, now: Date) =>
+  isWebhook(effect)
+    ? deliveryInserts(tx, brandId, { id: newId(), ...effect.payload }, now)
+    : insertStatement(tx, 'outbox', { brand_id: brandId, ...toRow(effect, now), payload: JSON.stringify(effect.payload) })
+
+/** Like `outboxInsert`, for several: a statement for each webhook, and one for all others. */
+export function outboxInserts(tx: Tx, brandId: string, effects: readonly Effect[], now: Date): BoundStatement[] {
+  const rows = effects.flatMap((effect) => (isWebhook(effect) ? [] : [toRow(effect, now)]))
+  return [
+    ...effects.filter(isWebhook).map((effect) => outboxInsert(tx, brandId, effect, now)),
+    ...(rows.length ? [insertMany(tx, { brandId, rows: JSON.stringify(rows) })] : []),
+  ]
+}
+const insertMany = bindStatement(
+  ({ brandId, rows }: { brandId: string; rows: string }) => sql`
+    insert into outbox (brand_id, id, kind, queue, destination, payload, run_at, created_at)
+    select ${brandId}::uuid, e.id, e.kind, e.queue, e.destination, e.payload, e.run_at, e.created_at
+    from jsonb_to_recordset(${rows}) as e (id uuid, kind text, queue text, destination text, payload jsonb, run_at timestamptz, created_at timestamptz)`,
+)
+
+const toRow = ({ kind, payload, queue = 'effects', destination = '', run_at }: Exclude<Effect, WebhookEffect>, now: Date) => ({
+  id: newId(),
+  kind,
+  queue,
+  destination,
+  payload,
+  run_at: run_at ?? now,
+  created_at: now,
+})
+
+/**
+ * An effect as the runner hands it out. `id` is the same in all attempts: providers take it as an idempotency key. Of two effects of one
+ * record the later one has the higher `sequence`.
+ */
+export type Job = { brand_id: string; id: string; kind: string; destination: string; sequence: number; payload: unknown; attempts: number }
+/** How often an effect is tried before it is dead, which takes almost three hours; a webhook, which waits for its receiver, almost a day. */
+const attemptsAllowed = 12
+const deliveryAttemptsAllowed = 16
+/** Whether nobody tries again after this attempt; then its worker has to leave the record in a state that says so. */
+export const isLastAttempt = ({ attempts, destination }: Pick<Job, 'attempts' | 'destination'>) =>
+  attempts >= (destination ? deliveryAttemptsAllowed : attemptsAllowed)
+/** Carries out the effect; throws when it failed. `note` adds statements to the transaction that stores the outcome, whichever it is. */
+export type Worker = (job: Job, context: AppContext, note: (statement: OutcomeStatement) => void) => Promise<void>
+export type OutcomeStatement = (tx: Tx) => BoundStatement | BoundStatement[]

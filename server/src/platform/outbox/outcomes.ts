@@ -1,0 +1,32 @@
+import type { Database } from '../db/db.ts'
+import { type Outcome, storeOutcome } from './claims.sql.ts'
+
+type Pending = Outcome & { resolve: () => void; reject: (error: unknown) => void }
+
+/** Stores outcomes of jobs. Those that end in the same moment are one transaction; where that fails, each is stored on its own. */
+export class OutcomeWriter {
+  readonly #db: Database
+  #pending: Pending[] = []
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  store(outcome: Outcome): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#pending.push({ ...outcome, resolve, reject })
+      if (this.#pending.length === 1) setImmediate(() => void this.#flush())
+    })
+  }
+
+  async #flush() {
+    const outcomes = this.#pending
+    this.#pending = []
+    try {
+      await this.#db.asOwner((tx) => Promise.all(outcomes.map((outcome) => storeOutcome(tx, outcome))))
+      for (const { resolve } of outcomes) resolve()
+    } catch {
+      for (const outcome of outcomes) await this.#db.asOwnerEach((tx) => storeOutcome(tx, outcome)).then(outcome.resolve, outcome.reject)
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import type { AppContext } from '../context.ts'
+import { withCause } from '../db/db.ts'
+import { OutOfService } from '../http/out-of-service.ts'
+import { metrics } from '../operations/metrics.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
+import { claimFairly, claimInTurns, claimJobs, renewalMs, renewClaims } from './claims.sql.ts'
+import type { Destinations } from './destinations.ts'
+import { isLastAttempt, type Job, type OutboxQueue, type OutcomeStatement, type Worker } from './outbox.ts'
+import { OutcomeWriter } from './outcomes.ts'
+
+const gatherMs = 50
+/** What the audit tells of the changes of a job: jobs that people see by their id. */
+const causeOf = ({ kind, payload }: Job) =>
+  typeof payload === 'object' && payload !== null && 'job_id' in payload ? `job ${payload.job_id}` : `effect ${kind}`
+const outOfServiceSeconds = 30
+/** 5 s, 10 s, 20 s … up to 6 hours. */
+const backOffSeconds = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 6 * 3600)
+
+/**
+ * `concurrency`: how many jobs of the queue and destination this process works at a time. `breaker` pauses a destination that fails. With
+ * `destinations`, the runner works all destinations of the queue, a few jobs of each at a time. With `sparePlaces`, brands take turns, and so many
+ * places more are for brands of which no job runs: one with many long jobs keeps no other waiting. `onDone` follows each job.
+ */
+type RunnerSettings = {
+  queue?: OutboxQueue
+  destination?: string
+  concurrency?: number
+  breaker?: CircuitBreaker
+  destinations?: Destinations
+  sparePlaces?: number
+  onDone?: () => void
+}
+
+/** As many brands as a process remembers to have served. */
+const servedBrands = 100
+
+/**
+ * Works one queue of the outbox, or of it one destination. Each effect is claimed by one process, however many run; the claim is renewed while the worker runs and
+ * ends by itself when the process dies. What fails is retried with growing waits and, in the end, kept as dead (/metrics, `npm run jobs`).
+ */
+export class JobRunner {
+  readonly #context: AppContext
+  readonly #workers: Record<string, Worker>
+  readonly #line: { queue: OutboxQueue; destination: string }
+  readonly #concurrency: number
+  readonly #breaker: CircuitBreaker | undefined
+  readonly #destinations: Destinations | undefined
+  readonly #sparePlaces: number | undefined
+  /** The brands whose jobs were claimed last, the latest last. */
+  #served: string[] = []
+  readonly #onDone: (() => void) | undefined
+  readonly #outcomes: OutcomeWriter
+  readonly #running = new Map<Job, Promise<void>>()
+  #claiming: Promise<void> | undefined
+  #claimAgain = false
+  /** Whether the last claim took as much as it could: more may be waiting. */
+  #mayHaveMore = false
+  #renewal: NodeJS.Timeout | undefined
+  #gathering: NodeJS.Timeout | undefined
+  #stopped = false
+
+  constructor(context: AppContext, workers: Record<string, Worker>, settings: RunnerSettings = {}) {
+    this.#context = context
+    this.#workers = workers
+    const { queue = 'effects', destination = '', concurrency = 16, breaker, destinations, sparePlaces, onDone } = settings
+    this.#line = { queue, destination }
+    this.#concurrency = concurrency
+    this.#breaker = breaker
+    this.#destinations = destinations
+    this.#sparePlaces = sparePlaces
+    this.#onDone = onDone
+    this.#outcomes = new OutcomeWriter(context.db)
+  }
+
+  get queue() {
+    return this.#line.queue
+  }
+
+  /** Claims what waits. After that, `wake` has to tell when there may be more (queue-watch.ts). */
+  start() {
+    this.#renewal = setInterval(() => void this.renewClaims(), renewalMs)
+    this.wake()
+  }
+
+  /** Looks for work now, unless all places are taken. */
+  wake() {
+    if (this.#stopped) return
+    if (this.#claiming !== undefined) this.#claimAgain = true
+    else
+      this.#claiming = this.#claim()
+        .catch((error) => this.#context.log.warn({ err: error }, 'jobs: the outbox cannot be read'))
+        .finally(() => {
+          this.#claiming = undefined
+          if (!this.#claimAgain) return
+          this.#claimAgain = false
+          this.wake()
+        })
+  }
+
+  /** Called by a timer while jobs run. */
+  async renewClaims() {
+    const { db, clock, log } = this.#context
+    const jobs = [...this.#running.keys()]
+    if (jobs.length) await renewClaims(db, jobs, clock()).catch((error) => log.warn({ err: error }, 'jobs: claims were not renewed'))
+  }
+
+  /** Claims nothing more and waits for the jobs that run. */
+  async stop() {
+    this.#stopped = true
+    clearInterval(this.#renewal)
+    clearTimeout(this.#gathering)
+    await this.#claiming
+    await Promise.all(this.#running.values())
+  }
+
+  /** Waits a moment, so that effects of many transactions are claimed together, and after their answers. */
+  #wakeSoon() {
+    if (this.#stopped) return
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined
+      this.wake()
+    }, gatherMs)
+  }
+
+  async #claim() {
+    // Jobs that end together free their places before they are counted.
+    await new Promise((resolve) => setImmediate(resolve))
+    const now = this.#context.clock()
+    const places = this.#breaker?.places(this.#concurrency, now) ?? this.#concurrency
+    const free = places + (this.#sparePlaces ?? 0) - this.#running.size
+    if (this.#stopped || free <= 0) return
+    const jobs = await this.#claimUpTo(free, now)
+    this.#mayHaveMore = jobs.length === free
+    for (const job of jobs) this.#run(job)
+  }
+
+  #claimUpTo(limit: number, now: Date): Promise<Job[]> {
+    const { db } = this.#context
+    const places = this.#destinations?.places(now)
+    if (places) return claimFairly(db, this.#line.queue, { places, limit }, now)
+    return this.#sparePlaces === undefined ? claimJobs(db, this.#line, limit, now) : this.#claimInTurns(now)
+  }
+
+  /** One at a time, so that the next one is another brand's. */
+  async #claimInTurns(now: Date) {
+    const onlyIdle = this.#running.size >= this.#concurrency
+    const jobs = await claimInTurns(this.#context.db, this.#line, { limit: 1, served: this.#served, onlyIdle }, now)
+    for (const { brand_id } of jobs) this.#served = [...this.#served.filter((brand) => brand !== brand_id), brand_id].slice(-servedBrands)
+    this.#claimAgain ||= jobs.length > 0
+    return jobs
+  }
+
+  #run(job: Job) {
+    const end = () => {
+      this.#running.delete(job)
+      this.#destinations?.end(job.destination)
+      if (this.#mayHaveMore) this.wake()
+      else this.#wakeSoon()
+      this.#onDone?.()
+    }
+    this.#destinations?.start(job.destination)
+    this.#running.set(job, this.#work(job).then(end, end))
+  }
+
+  async #work(job: Job) {
+    const { log, clock } = this.#context
+    const statements: OutcomeStatement[] = []
+    try {
+      const worker = this.#workers[job.kind]
+      if (!worker) throw new Error(`No worker for ${job.kind}`)
+      const context = { ...this.#context, db: withCause(this.#context.db, causeOf(job)) }
+      await worker(job, context, (statement) => statements.push(statement))
+      this.#breaker?.recordSuccess()
+      this.#destinations?.recordSuccess(job.destination)
+      await this.#outcomes.store({ job, change: { done_at: clock(), last_error: null }, statements })
+      metrics.jobs.inc({ kind: job.kind, outcome: 'done' })
+    } catch (error) {
+      const isOut = error instanceof OutOfService
+      const isDead = !isOut && isLastAttempt(job)
+      const now = clock()
+      this.#breaker?.recordFailure(now)
+      this.#destinations?.recordFailure(job.destination, now)
+      const last_error = String(error instanceof Error ? error.message : error).slice(0, 500)
+      const run_at = new Date(now.getTime() + (isOut ? outOfServiceSeconds : backOffSeconds(job.attempts)) * 1000)
+      await this.#outcomes.store({
+        job,
+        change: { last_error, claimed_until: null, ...(isDead ? { dead_at: now } : { run_at }), ...(isOut && { attempts: 0 }) },
+        statements,
+      })
+      metrics.jobs.inc({ kind: job.kind, outcome: isDead ? 'dead' : 'failed' })
+      log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, dead: isDead, error: last_error }, 'job failed')
+    }
+  }
+}

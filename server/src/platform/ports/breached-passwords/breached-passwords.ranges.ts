@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { CircuitBreaker } from '../../outbox/circuit-breaker.ts'
+import type { BreachedPasswords } from './breached-passwords.ts'
+
+/** `url` is the service's address without the path: `https://api.pwnedpasswords.com`, or that of a copy of one's own. */
+export type RangesConfig = { url: string; agent: string; timeoutMs?: number; clock?: () => Date }
+
+const prefixLength = 5
+/** A range has about 1,000 lines of at most 50 bytes. */
+const longestRange = 1_000_000
+const linePattern = /^([0-9A-F]{35}):(\d{1,15})$/i
+
+/**
+ * Asks for ranges of breached passwords as the Pwned Passwords API answers them (`GET /range/{prefix}`, haveibeenpwned.com/API/v3): it is told five of the
+ * 40 digits of the password's SHA-1, and answers the rest of all that begin so. Padding, which it is asked for, hides which range it was from who sees
+ * the encrypted answer's size. An answer that is not whole counts as none. After five failures in a row it is not asked for a while.
+ */
+export function passwordRanges({ url, agent, timeoutMs = 1500, clock = () => new Date() }: RangesConfig): BreachedPasswords {
+  const address = `${url.replace(/\/+$/, '')}/range/`
+  const breaker = new CircuitBreaker()
+
+  async function fetchRange(prefix: string) {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const headers = { 'add-padding': 'true', 'user-agent': agent }
+    const response = await fetch(`${address}${prefix}`, { headers, redirect: 'error', signal })
+    if (response.status === 200) return parseRange(await readText(response))
+    await response.body?.cancel()
+    throw new Error(`The service answered with status ${response.status}`)
+  }
+
+  return {
+    async includes(password) {
+      if (!breaker.places(1, clock())) throw new Error('The service failed several times and is asked again later')
+      const digest = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase()
+      try {
+        const suffixes = await fetchRange(digest.slice(0, prefixLength))
+        breaker.recordSuccess()
+        return suffixes.has(digest.slice(prefixLength))
+      } catch (error) {
+        breaker.recordFailure(clock())
+        throw error
+      }
+    },
+  }
+}
+
+/** Throws for more than a range can have. */
+async function readText({ body }: Response) {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body ?? []) {
+    bytes += part.byteLength
+    if (bytes > longestRange) throw new Error('The service answered with more than a range')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('latin1')
+}
+
+/** The rests of the digests, without padding, whose count is 0. Throws unless each line is whole; no range is empty. */
+function parseRange(text: string): Set<string> {
+  const lines = text.trimEnd().split(/\r?\n/)
+  return new Set(
+    lines.flatMap((line) => {
+      const [, suffix = '', count = ''] = linePattern.exec(line) ?? []
+      if (!suffix) throw new Error('The service answered with something else than a range')
+      return Number(count) ? [suffix.toUpperCase()] : []
+    }),
+  )
+}

@@ -1,0 +1,87 @@
+import type { CustomsItem } from '@linesheet/domain/orders/customs'
+import type { CarrierErrorCode } from '@linesheet/domain/orders/labels'
+import type { TrackingStatus } from '@linesheet/domain/orders/tracking-status'
+import type { Address, CurrencyCode } from '@linesheet/domain/platform/places'
+import { Refusal } from '@linesheet/domain/platform/refusal'
+
+export type ShippedParcel = {
+  id: string
+  length_cm: number
+  width_cm: number
+  height_cm: number
+  weight_kg: number
+  /** What is declared to customs; empty where there is no customs. */
+  items: CustomsItem[]
+}
+
+/** All parcels of an order, with what a carrier needs to know of them. `reference` is the order's number, for people. */
+export type Shipment = {
+  reference: string
+  from: Address
+  to: Address
+  /** Of the prices, where the carrier lets us choose; and of the customs items. */
+  currency_code: CurrencyCode
+  is_international: boolean
+  has_lithium: boolean
+  parcels: ShippedParcel[]
+}
+
+/** The price of a service for all parcels together. `reference` is what the adapter needs to buy it. */
+export type CarrierQuote = {
+  carrier: string
+  service: string
+  /** Usual days in transit; null if unknown. */
+  days: number | null
+  list_price: string
+  currency_code: CurrencyCode
+  /** The list price of each parcel, in the order of the shipment. */
+  parcel_prices: string[]
+  reference: string
+}
+
+/** Why a carrier has no price for the shipment. `message` is the carrier's own text. */
+export type CarrierError = { carrier: string; code: CarrierErrorCode | null; message: string }
+
+/** `key` is the same in all attempts to buy the same labels, and in none to buy others. */
+export type LabelOrder = { key: string; reference: string; shipment: Shipment }
+
+/** An image of 4 × 6 inches; null when the carrier leaves drawing to us. */
+export type LabelImage = { content: Buffer; content_type: 'image/png' }
+/** `reference` is what the adapter needs to void or track it. */
+export type BoughtLabel = { parcel_id: string; tracking_number: string; reference: string; image: LabelImage | null }
+
+export const voidOutcomes = ['refunded', 'requested', 'refused'] as const
+/** `requested`: the carrier has to look at it first; ask again. */
+export type VoidOutcome = (typeof voidOutcomes)[number]
+
+/**
+ * A parcel to follow. `reference` is that of its label, or of an earlier answer; null for a number that the brand entered. `shipped_at` is when it
+ * was handed over, and `now` when it is asked: the offline carriers move parcels by them.
+ */
+export type TrackedParcel = { tracking_number: string; reference: string | null; shipped_at: Date; now: Date }
+export type TrackingEvent = { status: TrackingStatus; at: string; message: string; place: string }
+/** `events` are all so far, in any order. */
+export type Tracking = { reference: string; status: TrackingStatus; events: TrackingEvent[] }
+
+export type Carriers = {
+  /** Prices of all carriers; those that have none are among the errors. Throws `carrier.unreachable`. */
+  quote(shipment: Shipment): Promise<{ quotes: CarrierQuote[]; errors: CarrierError[] }>
+  /**
+   * Buys a label for each parcel; or returns those bought before under the same key, so that it may be called again after any failure. Throws
+   * `carrier.refused` when it is certain that nothing is bought, and anything else when that is not known.
+   */
+  buy(order: LabelOrder): Promise<BoughtLabel[]>
+  /** Asks for the money of a label back. May be called again. Throws when the outcome is not known. */
+  void(label: { tracking_number: string; reference: string }): Promise<VoidOutcome>
+  /** Where a parcel is. Undefined when no carrier knows the number. Throws `carrier.unreachable`. */
+  track(parcel: TrackedParcel): Promise<Tracking | undefined>
+  /** Whether the carrier has signed a callback. */
+  isSigned(signature: string, body: string | Buffer): boolean
+  /** The tracking numbers that a callback is about: none for one of another kind. */
+  trackingNumbersOf(callback: unknown): string[]
+}
+
+/** The carrier answered, and nothing was bought. `message` is its own text. */
+export const carrierRefused = (message: string) => new Refusal('carrier.refused', message || 'The carrier does not sell this label')
+export const carrierUnreachable = () => new Refusal('carrier.unreachable', 'The carrier does not answer. Please try again in a moment')
+export const isCarrierRefusal = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'carrier.refused'

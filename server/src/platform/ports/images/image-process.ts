@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { startWorkerQueue, type WorkerHandle, type WorkerListener, type WorkerQueueSettings } from '../worker-queue.ts'
+import type { Picture } from './images.types.ts'
+
+/** A picture to read, or to crop to so many pixels. */
+export type ImageRequest = { read: string } | { crop: Uint8Array; width: number; height: number }
+/** `unsupported`: not a complete picture of a supported type. */
+export type ImageResponse = { picture: Picture } | { jpeg: Uint8Array } | { unsupported: true } | { error: string }
+
+const worker = fileURLToPath(new URL('./images.worker.ts', import.meta.url))
+
+/**
+ * Images are processed in a process of their own: libvips needs 100 to 300 MB for one and does not give all of it back, and a file
+ * crafted to crash a decoder crashes nothing else. A request is rejected when the process ended twice while working on it.
+ */
+export const startImageProcess = (settings: WorkerQueueSettings = { idleMs: 20_000, timeoutMs: 60_000 }) =>
+  startWorkerQueue<ImageRequest, ImageResponse>(settings, forkWorker)
+
+function forkWorker({ onResponse, onExit }: WorkerListener<ImageResponse>): WorkerHandle {
+  const child = fork(worker, {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=128'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  let reason = new Error('The image process stopped')
+  child.on('message', (response) => onResponse(response as ImageResponse))
+  child.on('error', (cause) => {
+    reason = cause
+  })
+  child.on('exit', () => onExit(reason))
+  return {
+    post: (request) => void child.send(request as ImageRequest, () => {}),
+    end: () => (child.kill('SIGKILL') ? once(child, 'exit') : Promise.resolve()),
+    keepAlive(isNeeded) {
+      const method = isNeeded ? 'ref' : 'unref'
+      child[method]()
+      child.channel?.[method]()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileTooLarge, maxFileBytes } from '@linesheet/domain/platform/files'
+
+/** Runs `work` on a file under the size limit. A stream is spooled to a temporary file. Throws `fileTooLarge` at the limit. */
+export async function withFileInLimit<Result>(source: string | Readable, work: (path: string) => Promise<Result>): Promise<Result> {
+  if (typeof source === 'string') {
+    if ((await stat(source)).size >= maxFileBytes) throw fileTooLarge()
+    return work(source)
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'linesheet-image-'))
+  try {
+    const path = join(folder, 'original')
+    await pipeline(source, limitBytes(), createWriteStream(path))
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function limitBytes() {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes < maxFileBytes) done(null, chunk)
+      else done(fileTooLarge())
+    },
+  })
+}

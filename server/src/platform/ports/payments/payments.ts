@@ -1,0 +1,74 @@
+import type { Language } from '@linesheet/domain/platform/languages'
+import type { Minor } from '@linesheet/domain/platform/money'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { Refusal } from '@linesheet/domain/platform/refusal'
+
+/** A card as the processor keeps it. We have its token and what is printed on receipts, never its number. */
+export type SavedCard = { customer: string; payment_method: string; brand: string; last4: string; exp_month: number; exp_year: number }
+
+/** `key`: an idempotency key. `customer`: the processor's, when the retailer has a card already. */
+export type CardToSave = { key: string; payment_method: string; customer?: string | undefined; name: string; email: string }
+
+/** `amount`: in hundredths, also of currencies without cents. The same `key` is charged once, however often it is sent. */
+export type Charge = {
+  key: string
+  amount: Minor
+  currency: CurrencyCode
+  customer: string
+  payment_method: string
+  description: string
+}
+/** `code`: the processor's, for example `insufficient_funds`. */
+export type ChargeOutcome = { status: 'succeeded'; id: string } | { status: 'declined'; code: string }
+
+/** `amount`: in hundredths, also of currencies without cents. */
+export type RefundPart = { key: string; charge: string; amount: Minor; currency: CurrencyCode }
+
+/**
+ * A page of the processor where a card is entered. `key`: an idempotency key. `customer`: the processor's, when the retailer has a card
+ * already. The visitor is led to `return_url` once the card is saved, and to `cancel_url` without one.
+ */
+export type CardFormRequest = Omit<CardToSave, 'payment_method'> & {
+  language: Language
+  return_url: string
+  cancel_url: string
+  expires_at: Date
+}
+/** `session`: the processor's id of the form. `url` is relative where the form is served by us, for tests. */
+export type OpenedCardForm = { session: string; customer: string; url: string }
+export type CardFormOutcome = { state: 'open' } | { state: 'expired' } | { state: 'complete'; card: Omit<SavedCard, 'customer'> }
+
+export type Payments = {
+  /** Throws what `charge` throws. */
+  openCardForm(form: CardFormRequest): Promise<OpenedCardForm>
+  /** What was entered into a form so far. Throws what `charge` throws. */
+  readCardForm(session: string, now: Date): Promise<CardFormOutcome>
+  /** Attaches the card that the token stands for. Throws `payment.declined`, `payment.unknown-card` and what `charge` throws. */
+  saveCard(card: CardToSave): Promise<SavedCard>
+  /** Throws `payment.unreachable` while it is unknown whether the card was charged: send it again with the same key. */
+  charge(charge: Charge): Promise<ChargeOutcome>
+  /** What became of the charge that was sent under the key; undefined when none arrived. Throws what `charge` throws. */
+  findCharge(charge: Pick<Charge, 'key' | 'customer'>): Promise<ChargeOutcome | undefined>
+  /** Pays a charge back whole, once. */
+  refund(refund: { key: string; charge: string }): Promise<void>
+  /** Pays back a part of a charge, once under the key, however long ago it was sent. Throws what `charge` throws. */
+  refundPart(part: RefundPart): Promise<void>
+}
+
+export const cardDeclined = () => new Refusal('payment.declined', 'The card was declined. Please use another card')
+export const unknownCard = () => new Refusal('payment.unknown-card', 'The payment provider does not know this card. Please add it again')
+export const paymentsUnreachable = () =>
+  new Refusal('payment.unreachable', 'The payment provider does not answer. Please try again in a moment')
+export const paymentsNotConfigured = () => new Refusal('payment.not-configured', 'No payment provider is configured for cards')
+
+const refuse = () => Promise.reject(paymentsNotConfigured())
+/** For a server without a payment provider: orders are paid in other ways. */
+export const noPayments: Payments = {
+  openCardForm: refuse,
+  readCardForm: refuse,
+  saveCard: refuse,
+  charge: refuse,
+  findCharge: refuse,
+  refund: refuse,
+  refundPart: refuse,
+}

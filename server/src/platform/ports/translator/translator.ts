@@ -1,0 +1,60 @@
+import { isChineseConversion, type Language, languages } from '@linesheet/domain/platform/languages'
+import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { chineseConverter } from './chinese.ts'
+
+/**
+ * A machine translation service. `translate` keeps the order of the texts and throws a Refusal `translator.…` when it fails. It finds out the
+ * language of the texts itself where `from` is null.
+ */
+export type Provider = { translate(texts: string[], from: Language | null, to: Language): Promise<string[]> }
+
+/** The translator that the server uses. `can`: whether it translates between the two languages. */
+export type Translator = Provider & { can(from: Language | null, to: Language): boolean }
+
+/** Converts between Simplified and Traditional Chinese in this process (docs/product/products.md); the provider translates all other pairs. */
+export function createTranslator(provider: Provider | undefined): Translator {
+  return {
+    can: (from, to) => from !== to && (provider !== undefined || (from !== null && isChineseConversion(from, to))),
+    async translate(texts, from, to) {
+      if (to !== 'en' && from && isChineseConversion(from, to)) return texts.map(await chineseConverter(to))
+      if (!provider || from === to) throw notConfigured('No translator is configured for these languages')
+      return provider.translate(texts, from, to)
+    },
+  }
+}
+
+export const notConfigured = (message: string) => new Refusal('translator.not-configured', message)
+export const unreachable = () => new Refusal('translator.unreachable', 'The translator does not answer. Please try again in a moment')
+
+/** Throws unless it translates from the language into each of the others. */
+export function checkLanguagePairs(translator: Translator, from: Language, to: readonly Language[]) {
+  if (to.includes(from)) throw invalidInput({ to: 'other_language_required' })
+  if (!to.every((language) => translator.can(from, language))) throw notConfigured('No translator is configured for these languages')
+}
+
+/** Every pair of languages that it can translate between. */
+export const translatablePairs = (translator: Translator) =>
+  languages.flatMap((from) => languages.filter((to) => translator.can(from, to)).map((to) => ({ from, to })))
+
+export type TranslationCall = { texts: string[]; from: Language | null; to: Language }
+
+type Recording = {
+  requests: TranslationCall[]
+  /** Runs before it returns; what it throws is thrown. */
+  meanwhile?: (() => Promise<unknown>) | undefined
+  /** Each text with its language before it, unless a test says otherwise. */
+  answer?: ((text: string, to: Language) => string) | undefined
+}
+
+/** Records requests, and returns what tests expect. */
+export function recordingProvider(): Provider & Recording {
+  const requests: TranslationCall[] = []
+  return {
+    requests,
+    async translate(texts, from, to) {
+      requests.push({ texts, from, to })
+      await this.meanwhile?.()
+      return texts.map((text) => this.answer?.(text, to) ?? `${to}: ${text}`)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { extendCoupon } from '@linesheet/contract/retailers/network.coupons'
+import { dayIn } from '@linesheet/domain/platform/days'
+import { invalidInput, notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { extendedExpiry, extensionProblem } from '@linesheet/domain/retailers/coupons'
+import { findBrandTimeZone } from '../../orders/place-order.sql.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { findSelected } from '../network/find-selected.ts'
+import { extendCoupons, lockCoupons, toCoupon } from './coupons.sql.ts'
+
+const messages = {
+  'coupon.redeemed': 'This coupon was redeemed',
+  'coupon.extended-often': 'A coupon can be extended three times',
+  'coupon.missing': 'This retailer has no coupon',
+}
+
+export const couponRoutes = [
+  serve(extendCoupon, async ({ tx, brandId, now, body: { coupon_id, ...selection }, publish }) => {
+    const hasSelection = !!selection.ids || !!selection.filter
+    if (!coupon_id === !hasSelection) throw invalidInput({ coupon_id: 'value_required' })
+    const today = dayIn((await findBrandTimeZone(tx, brandId)) ?? 'UTC', now)
+    const coupons = coupon_id
+      ? await lockCoupons(tx, brandId, 'id', [coupon_id])
+      : await lockCoupons(tx, brandId, 'retailer_id', await findSelected(tx, brandId, selection, now))
+    const [asked] = coupons
+    if (coupon_id) {
+      if (!asked) throw notFound('coupon')
+      const problem = extensionProblem(asked)
+      if (problem) throw new Refusal(problem, messages[problem])
+    }
+    const extended = coupons
+      .filter((coupon) => !extensionProblem(coupon))
+      .map((coupon) => ({ ...coupon, expires_on: extendedExpiry(coupon.expires_on, today), extensions: coupon.extensions + 1 }))
+    await extendCoupons(
+      tx,
+      brandId,
+      extended.map(({ id, expires_on }) => ({ id, expires_on })),
+    )
+    if (extended[0]) publish('retailer.changed', extended[0].retailer_id)
+    const refused = coupons.flatMap((coupon) => {
+      const code = extensionProblem(coupon)
+      return code ? [{ id: coupon.retailer_id, name: coupon.name, code }] : []
+    })
+    return { coupon: coupon_id && extended[0] ? toCoupon(extended[0], today) : null, extended: extended.length, refused }
+  }),
+]

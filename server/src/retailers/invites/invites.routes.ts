@@ -1,0 +1,60 @@
+import { inviteRetailers, planInvites as planEndpoint, resendInvite } from '@linesheet/contract/retailers/network.invites'
+import { notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { findProfile } from '../../account/settings/user.sql.ts'
+import { fieldErrorsForWire } from '../../platform/http/refusals.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { addRows } from '../network/add-rows.ts'
+import { findSelected } from '../network/find-selected.ts'
+import { findInvites } from './invites.sql.ts'
+import { pastedAddresses } from './pasted-addresses.ts'
+import { planInvites } from './plan-invites.ts'
+import { type InviteAnswer, sendInvites } from './send-invites.ts'
+
+const unknownRetailer = fieldErrorsForWire({ id: 'unknown_retailer' })
+const otherNumber = (count: number) =>
+  new Refusal('invite.other-number', `${count} retailers would get a mail by now. Nothing was sent: please look at the numbers again`)
+
+export const inviteRoutes = [
+  serve(
+    inviteRetailers,
+    async ({ tx, brandId, userId, now, body: { ids: named, filter, emails, confirmed, ...words }, enqueue, publish }) => {
+      const ids = await findSelected(tx, brandId, { ids: named, filter }, now)
+      const { language_code } = await findProfile(tx, userId)
+      const rows = pastedAddresses(emails, words.language_code ?? language_code)
+      const added = emails.length ? await addRows({ tx, brandId, now, source: 'manual' }, rows) : []
+      const known = added.flatMap(({ id }) => id ?? [])
+      const call = { tx, brandId, userId, now, enqueue }
+      const answers = await sendInvites(call, [...ids, ...known], words)
+      if (answers.size) publish('retailer.changed', [...answers.keys()][0] ?? '')
+      const answerOf = (id: string): InviteAnswer => answers.get(id) ?? { id: null, email: '', invite: null, ...unknownRetailer }
+      const answered = [
+        ...ids.map(answerOf),
+        ...added.map(({ id, errors, error_codes }, at) => {
+          if (id) return answerOf(id)
+          return { id: null, email: emails[at] ?? '', invite: null, errors, error_codes }
+        }),
+      ]
+      const invited = [...answers.values()].filter(({ invite }) => invite).length
+      if (confirmed !== undefined && confirmed !== invited) throw otherNumber(invited)
+      return { invited, rows: answered }
+    },
+  ),
+
+  serve(resendInvite, async ({ tx, brandId, userId, now, body: { id }, enqueue, publish }) => {
+    const before = (await findInvites(tx, brandId, [id])).get(id)
+    if (!before) throw notFound('invite')
+    const { retailer_id, language_code, message } = before
+    const answers = await sendInvites({ tx, brandId, userId, now, enqueue }, [retailer_id], { language_code, message })
+    const answer = answers.get(retailer_id)
+    if (!answer) throw notFound('retailer')
+    publish('retailer.changed', retailer_id)
+    return answer
+  }),
+
+  serve(planEndpoint, async ({ tx, brandId, userId, now, body: { ids: named, filter, emails, ...words }, context: { config } }) => {
+    const ids = await findSelected(tx, brandId, { ids: named, filter }, now)
+    const { language_code } = await findProfile(tx, userId)
+    const addresses = pastedAddresses(emails, words.language_code ?? language_code)
+    return planInvites({ tx, brandId, now, config }, { ids, addresses }, words)
+  }),
+]

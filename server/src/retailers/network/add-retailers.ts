@@ -1,0 +1,73 @@
+import { type Language, languageOfCountry } from '@linesheet/domain/platform/languages'
+import type { Address, CountryCode } from '@linesheet/domain/platform/places'
+import type { NetworkSource, RetailChannel, RetailerType } from '@linesheet/domain/retailers/network'
+import { uniqueTags } from '@linesheet/domain/retailers/tags'
+import { v7 as newId } from 'uuid'
+import type { Tx } from '../../platform/db/db.ts'
+import { findKnownRetailers, findOriginCountry, insertRetailers, type NewRetailer } from './add-retailers.sql.ts'
+
+/** What is known of a retailer to add. `email` is in lower case, as the contract makes it. */
+export type RetailerToAdd = {
+  name: string
+  email: string
+  contact?: string | undefined
+  phone?: string | undefined
+  retailer_type?: RetailerType | undefined
+  retail_channel?: RetailChannel | undefined
+  /** By default that of the first address, or else the brand's own. */
+  country_code?: CountryCode | undefined
+  /** By default that of the country. */
+  language_code?: Language | undefined
+  addresses?: readonly Address[] | undefined
+  note?: string | undefined
+  tags?: readonly string[] | undefined
+}
+
+/** The id of the retailer that was added, or why it was not. `id` of a refused one is that of the entry that the network has. */
+export type AddedRetailer = { id: string; error?: undefined } | { id: string | null; error: 'customer_exists' | 'customer_on_marketplace' }
+
+export type AddContext = { tx: Tx; brandId: string; now: Date; source: NetworkSource }
+
+/**
+ * Adds retailers to the brand's network as uncontacted. Only this brand knows of them, even if others added the same address. The answers are
+ * in the order of the rows: an address that the network has, or that came before in the same call, is `customer_exists`; one that a retailer
+ * of the marketplace uses is `customer_on_marketplace`. Of two calls at once one adds an address.
+ */
+export async function addRetailers(
+  { tx, brandId, now, source }: AddContext,
+  retailers: readonly RetailerToAdd[],
+): Promise<AddedRetailer[]> {
+  const [known, origin] = await Promise.all([
+    findKnownRetailers(tx, brandId, [...new Set(retailers.map(({ email }) => email))]),
+    findOriginCountry(tx, brandId),
+  ])
+  const added = new Map<string, string>()
+  const rows = retailers.flatMap((retailer): NewRetailer[] => {
+    if (known.has(retailer.email) || added.has(retailer.email)) return []
+    const row = toNewRetailer(retailer, origin ?? 'HK')
+    added.set(retailer.email, row.id)
+    return [row]
+  })
+  const inserted = rows.length ? await insertRetailers(tx, brandId, rows, { source, now }) : new Set<string>()
+  const lost = rows.filter(({ id }) => !inserted.has(id)).map(({ email }) => email)
+  const theirs = lost.length ? await findKnownRetailers(tx, brandId, lost) : known
+  const answered = new Set<string>()
+  return retailers.map(({ email }): AddedRetailer => {
+    const before = known.get(email)
+    if (before) return before.is_in_network ? { id: before.id, error: 'customer_exists' } : { id: null, error: 'customer_on_marketplace' }
+    const id = added.get(email) ?? ''
+    if (!inserted.has(id)) return { id: theirs.get(email)?.id ?? null, error: 'customer_exists' }
+    if (answered.has(email)) return { id, error: 'customer_exists' }
+    answered.add(email)
+    return { id }
+  })
+}
+
+function toNewRetailer(retailer: RetailerToAdd, origin: CountryCode): NewRetailer {
+  const { name, email, contact = '', phone = '', addresses = [], note = '', tags = [] } = retailer
+  const { retailer_type = 'other', retail_channel = 'unknown' } = retailer
+  const country_code = retailer.country_code ?? addresses[0]?.country_code ?? origin
+  const { language_code = languageOfCountry(country_code) } = retailer
+  const facts = { contact, phone, retailer_type, retail_channel, country_code, language_code, addresses, note }
+  return { id: newId(), name, email, ...facts, tags: uniqueTags(tags) }
+}

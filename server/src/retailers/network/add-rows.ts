@@ -1,0 +1,32 @@
+import { RetailerToAdd } from '@linesheet/contract/retailers/network'
+import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
+import { Refusal } from '@linesheet/domain/platform/refusal'
+import { fieldErrorsForWire, parse } from '../../platform/http/refusals.ts'
+import { type AddContext, addRetailers } from './add-retailers.ts'
+
+type CheckedRow = { retailer: RetailerToAdd; errors?: undefined } | { retailer?: undefined; errors: FieldErrors }
+
+/** A row as the contract has it, or what is wrong with it. */
+export function checkRow(row: unknown): CheckedRow {
+  try {
+    return { retailer: parse(RetailerToAdd, row) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.errors) throw error
+    return { errors: error.details.errors }
+  }
+}
+
+/** Adds the rows that are right. Each has its answer, in their order: the id of what is in the network now, and what is wrong by field. */
+export async function addRows(context: AddContext, rows: readonly unknown[]) {
+  const checked = rows.map(checkRow)
+  const answers = await addRetailers(
+    context,
+    checked.flatMap(({ retailer }) => retailer ?? []),
+  )
+  let next = 0
+  return checked.map(({ errors }) => {
+    const answer = errors ? undefined : answers[next++]
+    const found: FieldErrors = errors ?? (answer?.error ? { email: answer.error } : {})
+    return { id: answer?.id ?? null, isAdded: !errors && !answer?.error, ...fieldErrorsForWire(found) }
+  })
+}

@@ -1,0 +1,39 @@
+import { exportNetwork } from '@linesheet/contract/retailers/network'
+import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { retailerColumns, retailerFacts } from '@linesheet/domain/retailers/retailer-columns'
+import * as z from 'zod/mini'
+import type { Tx } from '../../platform/db/db.ts'
+import { serveInSteps } from '../../platform/http/serve.ts'
+import { sheetFile } from '../../platform/sheets/sheet-file.ts'
+import { findFullEntries } from './entries.sql.ts'
+import { findIdsByFilter } from './network.list.sql.ts'
+import { retailerCells } from './retailer-cells.ts'
+
+const pageSize = 500
+const idList = z.array(z.uuid()).check(z.maxLength(5000))
+type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+export const networkExportRoutes = [
+  serveInSteps(exportNetwork, async ({ context, brandId, query: { ids, format, ...filter }, now }) => {
+    const read: Read = (work) => context.db.read({ brandId }, work)
+    const named = z.safeParse(z.optional(idList), ids?.split(','))
+    if (!named.success) throw invalidInput({ ids: 'customer_required' })
+    const chosen = named.data ?? (await read((tx) => findIdsByFilter(tx, brandId, filter, now)))
+    return sheetFile(exportRows(read, brandId, chosen, now), format, `retailers-${now.toISOString().slice(0, 10)}`)
+  }),
+]
+
+/** The header and the retailers in their order, read a page at a time as they are sent. */
+async function* exportRows(read: Read, brandId: string, ids: readonly string[], now: Date) {
+  const columns = [...retailerColumns, ...retailerFacts]
+  yield columns
+  for (let at = 0; at < ids.length; at += pageSize) {
+    const some = ids.slice(at, at + pageSize)
+    const entries = await read((tx) => findFullEntries(tx, brandId, some, now))
+    for (const id of some) {
+      const entry = entries.get(id)
+      const cells = entry && retailerCells(entry)
+      if (cells) yield columns.map((column) => cells[column])
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { getRetailerImport, getRetailerImportErrors, importRetailers } from '@linesheet/contract/retailers/network.import'
+import { findImportErrors, findImportResult } from '../../catalogue/imports/import-result.ts'
+import { startImport } from '../../catalogue/imports/start-import.ts'
+import { serve, serveInSteps } from '../../platform/http/serve.ts'
+import { retailerImport } from './retailer-import.ts'
+
+const { kind } = retailerImport
+
+export const networkImportRoutes = [
+  serveInSteps(importRetailers, async (call) => {
+    const { report, ...answer } = await startImport(retailerImport, call)
+    if (!report) return { ...answer, report: null }
+    const { units: _, ...counts } = report
+    return { ...answer, report: counts }
+  }),
+  serve(getRetailerImport, ({ tx, brandId, params }) => findImportResult(tx, brandId, params.id, kind)),
+  serve(getRetailerImportErrors, ({ tx, brandId, params, query }) =>
+    findImportErrors(tx, brandId, params.id, { kind, after: query.after }),
+  ),
+]

@@ -1,0 +1,147 @@
+import { visitSource } from '@linesheet/domain/insight/visit-sources'
+import { type Language, languages, matchLanguage } from '@linesheet/domain/platform/languages'
+import { notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { isSlug } from '@linesheet/domain/platform/slugs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import { publicAddress } from '../../platform/config.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { briefCache, publicPageMs } from '../../platform/db/brief-cache.ts'
+import { noBrand } from '../../platform/db/db.ts'
+import { immutableCache } from '../../platform/db/immutable-cache.ts'
+import { formText } from '../../platform/http/form-text.ts'
+import { requestTime } from '../../platform/http/request-time.ts'
+import { memoryLimit } from '../../platform/operations/memory-limit.ts'
+import { directLink, marketplaceLink } from './direct-link.ts'
+import { type DirectBrand, findDirectBrand } from './direct-page.sql.ts'
+import { directPage, type Notice, noticePage } from './direct-page.ts'
+import { requestFields, type SentForm, trapField } from './request-form.ts'
+import { sendRequest } from './send-request.ts'
+import { findSlugOwner } from './slugs.sql.ts'
+import { createVisitCounter } from './visit-counter.ts'
+
+type Query = { lang?: string; src?: string; utm_source?: string; utm_campaign?: string; sent?: string }
+type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Query; Body: string | undefined }>
+
+/** From one address. Offices and shops share one. */
+const readLimit = { calls: 120, seconds: 60 }
+const longestForm = 16 * 1024
+const rememberedSlugs = 10_000
+const rememberedPages = 500
+
+const emptyForm: SentForm = {
+  values: { name: '', contact: '', email: '', phone: '', retailer_type: '', country_code: '', website: '', message: '' },
+  errors: {},
+}
+
+const single = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const namesOf = ({ src, utm_source, utm_campaign }: Query) => ({
+  src: single(src),
+  utm_source: single(utm_source),
+  utm_campaign: single(utm_campaign),
+})
+const languageOf = ({ query, headers }: Request): Language =>
+  languages.find((language) => language === single(query.lang)) ??
+  matchLanguage((headers['accept-language'] ?? 'en').split(',').map((part) => part.split(';')[0]?.trim() ?? ''))
+
+/** A visit by a person: no program, and no browser that loads the page in case somebody opens it. */
+const isVisit = ({ headers, method }: Request) =>
+  method === 'GET' && !isbot(headers['user-agent'] || 'bot') && !/prefetch|prerender/.test(`${headers.purpose} ${headers['sec-purpose']}`)
+
+/**
+ * Serves the public page of each brand at its direct link. It is made here, so that it opens at once and works without scripts. It sets no
+ * cookie; visits are counted by day and source alone.
+ */
+export function mountDirectPages(app: FastifyInstance, context: AppContext) {
+  const { config, clock, db } = context
+  const visits = createVisitCounter(context)
+  const checkReads = memoryLimit(readLimit)
+  const slugOwner = immutableCache<string>(rememberedSlugs)
+  const brands = briefCache<DirectBrand | undefined>({ ms: publicPageMs(config), most: rememberedPages })
+  const pages = briefCache<string>({ ms: publicPageMs(config), most: rememberedPages })
+
+  const send = (reply: FastifyReply, status: number, page: string) =>
+    reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+
+  async function findBrand(slug: string): Promise<DirectBrand> {
+    const name = slug.toLowerCase().slice(0, 200)
+    if (!isSlug(name)) throw notFound('page')
+    const brandId = await slugOwner(name, () => db.read({ brandId: noBrand }, (tx) => findSlugOwner(tx, name)))
+    const brand = brandId && (await brands(brandId, () => db.read({ brandId }, (tx) => findDirectBrand(tx, brandId))))
+    if (!brand) throw notFound('page')
+    return brand
+  }
+
+  /** What the visit is counted under; undefined within the page. */
+  const countedSource = ({ query, headers }: Request) =>
+    visitSource({ ...namesOf(query), referrer: headers.referer, ownHost: new URL(publicAddress(config)).host })
+  /** Where the visitor came from first, which the page's own links and its form say. */
+  const keptSource = (request: Request) => countedSource(request) ?? visitSource({ ...namesOf(request.query), ownHost: '' }) ?? 'direct'
+
+  async function show(request: Request, reply: FastifyReply, brand: DirectBrand, form: SentForm | 'sent', status = 200) {
+    const [language, source] = [languageOf(request), keptSource(request)]
+    const render = async () =>
+      directPage({
+        language,
+        product: config.PRODUCT_NAME,
+        brand,
+        link: directLink(config, brand.slug),
+        source,
+        marketplace: marketplaceLink(config, brand, source),
+        form,
+      })
+    // Only what nobody has typed into is the same for everybody.
+    const page = form === emptyForm ? await pages(JSON.stringify([brand.brand_id, language, source]), render) : await render()
+    return send(reply, status, page)
+  }
+
+  app.addHook('onClose', () => visits.flush())
+  app.register((scope, _options, registered) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: longestForm }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.addHook('onRequest', async (request) => checkReads(request.ip, clock()))
+    scope.setErrorHandler((error: Error, request: Request, reply) => {
+      const notice = noticeFor(error)
+      if (notice === 'failed') context.log.error({ err: error, request_id: request.id }, 'the page of a direct link failed')
+      return send(reply, statusOf[notice], noticePage(languageOf(request), config.PRODUCT_NAME, notice))
+    })
+
+    scope.get('/d/:slug', async (request: Request, reply) => {
+      const brand = await findBrand(request.params.slug)
+      if (request.params.slug !== brand.slug) return reply.redirect(`/d/${brand.slug}${new URL(request.url, 'http://_').search}`, 302)
+      const isSent = single(request.query.sent) !== undefined
+      const source = countedSource(request)
+      if (source && !isSent && isVisit(request)) visits.count(brand.brand_id, source, requestTime(request, context))
+      return show(request, reply, brand, isSent ? 'sent' : emptyForm)
+    })
+
+    scope.post('/d/:slug', async (request: Request, reply) => {
+      const brand = await findBrand(request.params.slug)
+      const typed = new URLSearchParams(request.body ?? '')
+      const values = Object.fromEntries(requestFields.map((field) => [field, formText(typed, field)])) as SentForm['values']
+      const source = keptSource(request)
+      try {
+        if (!typed.get(trapField)) {
+          // So that whoever sees the sign-up sees the visit before it, too.
+          await visits.flush()
+          await sendRequest(context, { brandId: brand.brand_id, values, source, address: request.ip, now: requestTime(request, context) })
+        }
+      } catch (error) {
+        if (error instanceof Refusal && error.kind === 'malformed')
+          return show(request, reply, brand, { values, errors: error.details.errors ?? {} }, 400)
+        const notice = noticeFor(error) === 'busy' ? 'busy' : 'failed'
+        if (notice === 'failed') context.log.error({ err: error, request_id: request.id }, 'the form of a direct link failed')
+        return show(request, reply, brand, { values, errors: {}, notice }, statusOf[notice])
+      }
+      return reply.redirect(`/d/${brand.slug}?${new URLSearchParams({ lang: languageOf(request), src: source, sent: '1' })}#form`, 303)
+    })
+    registered()
+  })
+}
+
+const statusOf: Record<Notice, number> = { missing: 404, busy: 429, failed: 500 }
+const noticeFor = (error: unknown): Notice => {
+  if (!(error instanceof Refusal)) return 'failed'
+  return error.kind === 'too-many' ? 'busy' : error.kind === 'missing' ? 'missing' : 'failed'
+}

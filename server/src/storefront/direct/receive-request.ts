@@ -1,0 +1,27 @@
+import type { RetailerRequest } from '@linesheet/contract/storefront/direct'
+import { dayIn } from '@linesheet/domain/platform/days'
+import type { Tx } from '../../platform/db/db.ts'
+import type { AfterCommit } from '../../platform/http/serve.ts'
+import { notificationOf } from '../../platform/outbox/notification-effects.ts'
+import { addRetailers } from '../../retailers/network/add-retailers.ts'
+import { insertRequest, setRequestRetailer } from './requests.sql.ts'
+
+type RequestContext = AfterCommit & { tx: Tx; brandId: string; now: Date }
+
+/**
+ * Adds the retailer to the brand's network and tells the brand, once a day for an address, however often the form is sent. A retailer whom
+ * the brand or the marketplace knows is told of, too, and its entry stays as it is: anybody can type any address.
+ */
+export async function receiveRequest({ tx, brandId, now, enqueue, publish }: RequestContext, request: RetailerRequest, source: string) {
+  const { website, message, ...retailer } = request
+  const key = { day: dayIn('UTC', now), email: request.email }
+  if (!(await insertRequest(tx, brandId, { ...key, source }, now))) return
+  const note = [message, website].filter(Boolean).join('\n')
+  const entrySource = source === 'widget' ? 'widget' : 'direct_link'
+  const [added] = await addRetailers({ tx, brandId, now, source: entrySource }, [{ ...retailer, note }])
+  if (added && !added.error) {
+    await setRequestRetailer(tx, brandId, { ...key, retailer_id: added.id })
+    publish('retailer.added', added.id)
+  }
+  await enqueue(notificationOf('direct_request', { ...request, retailer_id: added?.id ?? null, is_known: added?.error !== undefined }))
+}

@@ -1,0 +1,32 @@
+import type { slugStates } from '@linesheet/contract/storefront/direct'
+import { Refusal } from '@linesheet/domain/platform/refusal'
+import { isReservedSlug, slugsOfBrand } from '@linesheet/domain/platform/slugs'
+import { lockCompany } from '../../brand/store/store-profile.sql.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { AfterCommit } from '../../platform/http/serve.ts'
+import { claimSlug, findSlug, findSlugOwner, findSlugs, updateSlug } from './slugs.sql.ts'
+
+const slugTaken = () => new Refusal('slug.taken', 'Another brand has this link. Choose another')
+const slugReserved = () => new Refusal('slug.reserved', 'This word cannot be a link. Choose another')
+const tooManySlugs = () => new Refusal('slug.too-many', `A brand can have ${slugsOfBrand} links. Choose one that you had before`)
+
+/** Whether the brand may have the slug. */
+export async function slugState(tx: Tx, brandId: string, slug: string): Promise<(typeof slugStates)[number]> {
+  const [current, owner] = await Promise.all([findSlug(tx, brandId), findSlugOwner(tx, slug)])
+  if (slug === current) return 'current'
+  if (owner) return owner === brandId ? 'earlier' : 'taken'
+  return isReservedSlug(slug) ? 'reserved' : 'available'
+}
+
+/** Gives the brand's direct link another end. The one before leads to it, and never goes to another brand. Throws 409. */
+export async function setBrandSlug({ tx, brandId, publish }: { tx: Tx; brandId: string } & Pick<AfterCommit, 'publish'>, slug: string) {
+  await lockCompany(tx, brandId)
+  const slugs = await findSlugs(tx, brandId)
+  if (!slugs.includes(slug)) {
+    if (isReservedSlug(slug)) throw slugReserved()
+    if (slugs.length >= slugsOfBrand) throw tooManySlugs()
+    if ((await claimSlug(tx, brandId, slug)) !== brandId) throw slugTaken()
+  }
+  await updateSlug(tx, brandId, slug)
+  publish('company.changed', brandId)
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import etag from '@fastify/etag'
+import { notFound } from '@linesheet/domain/platform/refusal'
+import { defaultWidget } from '@linesheet/domain/storefront/widgets'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { publicAddress } from '../../platform/config.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { briefCache, publicPageMs } from '../../platform/db/brief-cache.ts'
+import { memoryLimit } from '../../platform/operations/memory-limit.ts'
+import { createSightings } from './sightings.ts'
+import { toWidgetContent } from './widget-content.ts'
+import { parseWidgetKey } from './widget-key.ts'
+import { findContent } from './widgets.sql.ts'
+
+/** The module that a widget imports, as it is sent. */
+type Module = { text: string; etag: string }
+
+const rememberedWidgets = 2000
+/** From one address, of which a school or an office may have only one. */
+const readLimit = { calls: 600, seconds: 60 }
+/** Browsers keep what a widget shows for five minutes, and show it for a day while they ask again; so do content delivery networks. */
+const caching = 'public, max-age=300, s-maxage=300, stale-while-revalidate=86400, stale-if-error=86400'
+
+/**
+ * Serves what the brand's widget shows, as a module that its script imports: a page that allows the script allows the module, too, whatever
+ * it says of connections. It is the same for everybody and can be cached.
+ */
+export function mountWidget(app: FastifyInstance, context: AppContext) {
+  const { config, clock, db, keys } = context
+  const checkReads = memoryLimit(readLimit)
+  const sightings = createSightings(context)
+  const cached = briefCache<Module | undefined>({ ms: publicPageMs(config), most: rememberedWidgets })
+
+  async function makeModule(brandId: string): Promise<Module | undefined> {
+    const stored = await db.read({ brandId }, (tx) => findContent(tx, brandId, defaultWidget))
+    if (!stored) return undefined
+    const text = `export default ${JSON.stringify(toWidgetContent(config, stored))}\n`
+    return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` }
+  }
+  app.addHook('onClose', () => sightings.stop())
+  app.register((scope, _options, done) => {
+    scope.register(etag, { weak: true, algorithm: 'sha256' }).after(() => {
+      scope.get('/embed/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
+        const now = clock()
+        reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+        checkReads(request.ip, now)
+        const [key = '', ending] = request.params.file.split('.')
+        const brandId = ending === 'js' ? parseWidgetKey(key, keys) : undefined
+        const module = brandId && (await cached(brandId, () => makeModule(brandId)))
+        if (!module) throw notFound('widget')
+        const host = hostOf(request.headers.origin ?? request.headers.referer)
+        if (host && host !== new URL(publicAddress(config)).host) sightings.note(brandId, host, now)
+        return reply.headers({ 'cache-control': caching, etag: module.etag }).type('text/javascript; charset=utf-8').send(module.text)
+      })
+    })
+    done()
+  })
+}
+
+const longestHost = 200
+function hostOf(address: string | undefined) {
+  if (!address || !URL.canParse(address)) return undefined
+  return new URL(address).host.slice(0, longestHost) || undefined
+}

@@ -1,0 +1,195 @@
+import { sendInvitationMail } from './account/people/invitation-mail.worker.ts'
+import { startResetKind } from './account/session/start-password-reset.ts'
+import { startPasswordReset } from './account/session/start-password-reset.worker.ts'
+import { runBulkJob } from './catalogue/bulk/bulk.worker.ts'
+import { runTranslationJob } from './catalogue/bulk/translation.worker.ts'
+import { runImportJob } from './catalogue/imports/import.worker.ts'
+import { deliverWebhook } from './connections/marketplace/webhooks.ts'
+import { deliverToBrand } from './connections/webhooks/deliver-to-brand.worker.ts'
+import { announceDeadlines } from './home/notifications/announce-deadlines.worker.ts'
+import { announceLowStock } from './home/notifications/announce-low-stock.worker.ts'
+import { notifyMembers, sendNotificationMail } from './home/notifications/notify.worker.ts'
+import { sendDigests } from './home/notifications/send-digests.worker.ts'
+import { sendPush } from './home/notifications/send-push.worker.ts'
+import { sendWaiting } from './home/notifications/send-waiting.worker.ts'
+import { mergePastDays } from './insight/analytics/merge-days.worker.ts'
+import { countSuperbrandMonths } from './insight/superbrand/count-months.worker.ts'
+import { maintainTrafficPartitions } from './insight/traffic/maintain-partitions.worker.ts'
+import { sendBankingMail } from './money/banking/banking-mail.worker.ts'
+import { checkBalances } from './money/payouts/check-balances.worker.ts'
+import { collectPayouts } from './money/payouts/collect-payouts.worker.ts'
+import { completeOrdersEffect } from './money/payouts/payout-effects.ts'
+import { deleteExpiredRows } from './operations/cleanup/cleanup.ts'
+import { removeOrphans } from './operations/cleanup/orphans.ts'
+import { removeFiles } from './operations/cleanup/remove-files.ts'
+import { runDataExport } from './operations/data-export/data-export.worker.ts'
+import {
+  sendAddressMail,
+  sendApplicationMail,
+  sendLoginMail,
+  sendNewOrderMail,
+  sendResetMail,
+  sendSecurityNotice,
+  sendSupportQuestion,
+} from './operations/mails.ts'
+import { acceptAutomatically } from './orders/auto-accept.worker.ts'
+import { runOrderJob } from './orders/bulk.worker.ts'
+import { completePaidOrders } from './orders/complete-orders.worker.ts'
+import { approveDueDisputes } from './orders/disputes/dispute-deadlines.ts'
+import { runDocumentsJob } from './orders/documents/documents.worker.ts'
+import { batchEffect, workOnLabelBatch } from './orders/label-batches/label-batches.worker.ts'
+import { refundLabels, settleLabels } from './orders/labels/labels.worker.ts'
+import { labelEffects } from './orders/labels/release-label.sql.ts'
+import { sendApprovalMail } from './orders/manual-orders/approval-mail.worker.ts'
+import { cancelledMailKind } from './orders/manual-orders/cancelled-mail.ts'
+import { sendCancelledMail } from './orders/manual-orders/cancelled-mail.worker.ts'
+import { runOrderDeadlines } from './orders/order-deadlines.ts'
+import { checkDueTrackers, checkTracker, followCallback, trackingEffects } from './orders/parcel-tracking/tracking.worker.ts'
+import { finishAbandonedForm } from './orders/payments/card-forms.worker.ts'
+import { refundDispute } from './orders/payments/dispute-refunds.worker.ts'
+import { chargeCard, checkCharge } from './orders/payments/payments.worker.ts'
+import { refundCard } from './orders/payments/refunds.worker.ts'
+import type { AppContext } from './platform/context.ts'
+import { scanEffectKind, scanQueue } from './platform/files/scan-effect.ts'
+import { scanFile } from './platform/files/scan-file.worker.ts'
+import { CircuitBreaker } from './platform/outbox/circuit-breaker.ts'
+import { Destinations } from './platform/outbox/destinations.ts'
+import { notificationEffects } from './platform/outbox/notification-effects.ts'
+import type { Worker } from './platform/outbox/outbox.ts'
+import { QueueWatch } from './platform/outbox/queue-watch.ts'
+import { JobRunner } from './platform/outbox/runner.ts'
+import { type ScheduledTask, startSchedule } from './platform/outbox/schedule.ts'
+import { brandDeliveryKind, brandQueue, marketplaceDeliveryKind, marketplaceQueue } from './platform/outbox/webhook-queues.ts'
+import { sendInviteMail } from './retailers/invites/invite-mail.worker.ts'
+import { runRetailerImport } from './retailers/network/import.worker.ts'
+import { renamedRetailerEffect } from './retailers/network/renamed-retailer.ts'
+import { copyRenamedRetailer } from './retailers/network/renamed-retailer.worker.ts'
+import { replaceTagEffectKind } from './retailers/tags/replace-tag.ts'
+import { replaceTagEverywhere } from './retailers/tags/replace-tag.worker.ts'
+import { checkWebsite } from './storefront/direct/check-website.worker.ts'
+import { sendInstructionsMail } from './storefront/direct/instructions-mail.worker.ts'
+import { checkWebsiteEffect, instructionsEffect } from './storefront/direct/programme-effects.ts'
+
+/** The worker of each kind of effect. */
+export const workers: Record<string, Worker> = {
+  'mail.new-order': sendNewOrderMail,
+  'mail.banking': sendBankingMail,
+  'mail.approval': sendApprovalMail,
+  [cancelledMailKind]: sendCancelledMail,
+  'mail.invitation': sendInvitationMail,
+  [notificationEffects.mail]: sendNotificationMail,
+  [notificationEffects.notify]: notifyMembers,
+  [notificationEffects.flush]: sendWaiting,
+  [notificationEffects.push]: sendPush,
+  'mail.question': sendSupportQuestion,
+  'mail.application': sendApplicationMail,
+  'mail.login': sendLoginMail,
+  'mail.address': sendAddressMail,
+  'mail.reset': sendResetMail,
+  [startResetKind]: startPasswordReset,
+  'mail.security': sendSecurityNotice,
+  [renamedRetailerEffect]: copyRenamedRetailer,
+  [replaceTagEffectKind]: replaceTagEverywhere,
+  'data.export': runDataExport,
+  [checkWebsiteEffect]: checkWebsite,
+  [instructionsEffect]: sendInstructionsMail,
+  'files.remove': removeFiles,
+  [scanEffectKind]: scanFile,
+  'orders.auto-accept': acceptAutomatically,
+  [labelEffects.buy]: settleLabels,
+  [labelEffects.void]: refundLabels,
+  [batchEffect]: workOnLabelBatch,
+  [trackingEffects.check]: checkTracker,
+  [trackingEffects.callback]: followCallback,
+  'orders.bulk': runOrderJob,
+  'orders.documents': runDocumentsJob,
+  'mail.invite': sendInviteMail,
+  'payment.card-form': finishAbandonedForm,
+  'payment.charge': chargeCard,
+  'payment.check': checkCharge,
+  'payment.refund': refundCard,
+  'payment.refund-dispute': refundDispute,
+  [completeOrdersEffect]: completePaidOrders,
+  'products.bulk': runBulkJob,
+  'products.import': runImportJob,
+  'network.import': runRetailerImport,
+  'products.translate': runTranslationJob,
+  [marketplaceDeliveryKind]: deliverWebhook,
+  [brandDeliveryKind]: deliverToBrand,
+}
+
+const scheduledTasks: ScheduledTask[] = [
+  { name: 'order-deadlines', everySeconds: 60, run: runOrderDeadlines },
+  { name: 'dispute-deadlines', everySeconds: 60, run: approveDueDisputes },
+  // Every four hours, so that a brand with many orders gets a few mails a day about them.
+  { name: 'near-deadlines', everySeconds: 4 * 3600, run: announceDeadlines },
+  { name: 'low-stock', everySeconds: 300, run: announceLowStock },
+  { name: 'daily-digests', everySeconds: 600, run: sendDigests },
+  { name: 'parcel-tracking', everySeconds: 60, run: checkDueTrackers },
+  { name: 'superbrand-months', everySeconds: 60, run: countSuperbrandMonths },
+  { name: 'payouts', everySeconds: 60, run: collectPayouts },
+  { name: 'balances', everySeconds: 3600, run: checkBalances },
+  { name: 'traffic-partitions', everySeconds: 6 * 3600, run: maintainTrafficPartitions },
+  { name: 'cleanup', everySeconds: 3600, run: deleteExpiredRows },
+  { name: 'orphans', everySeconds: 86_400, run: removeOrphans },
+  { name: 'past-days', everySeconds: 86_400, run: mergePastDays },
+]
+
+/** Imports and bulk changes. */
+export const longJobs = { queue: 'jobs', concurrency: 1, sparePlaces: 1 } as const
+
+/** At a time to one destination, from each process. */
+const webhookConcurrency = 4
+/** Deliveries to all webhooks of brands at a time, and to one of them. One that hangs is given up after ten seconds, and asked less after five of them. */
+const brandWebhookConcurrency = { all: 64, each: 2 }
+/** Calls of carriers end after seconds, so that one that hangs keeps a place only that long. */
+const carrierConcurrency = 8
+/** Calls of the payment processor end after seconds, too. */
+const paymentConcurrency = 4
+/** Websites that brands submit, each given up after 5 seconds. */
+const websiteConcurrency = 4
+/** Batches of labels at a time. Each asks about a few orders at once, and ends soon when carriers do not answer. */
+const labelBatchConcurrency = 4
+
+/** Notifications to devices at a time; a push service that hangs is given up after 10 seconds, and asked less after five of them. */
+const pushConcurrency = 8
+
+/** Files that the scanner reads at a time; each is given up after a minute, and the queue pauses while the scanner cannot be reached. */
+const scanConcurrency = 4
+
+/** Mails of invites at a time; one of the mail server's three connections stays for others. */
+const inviteConcurrency = 2
+
+/**
+ * Long jobs run one at a time in each process, and a second one if it is of a brand of which none runs: several servers share them, and none of
+ * them keeps a mail, a webhook or another brand waiting. Nor does a destination of webhooks that hangs keep anything else waiting.
+ */
+export function startJobs(context: AppContext) {
+  const deliverers = context.config.MARKETPLACE_WEBHOOK_URL.map((destination) => {
+    const breaker = new CircuitBreaker()
+    return new JobRunner(context, workers, { queue: marketplaceQueue, destination, concurrency: webhookConcurrency, breaker })
+  })
+  const destinations = new Destinations(brandWebhookConcurrency.each)
+  const toBrands = new JobRunner(context, workers, { queue: brandQueue, concurrency: brandWebhookConcurrency.all, destinations })
+  // What an effect leaves to deliver goes out at once.
+  const onDone = () => watch.look()
+  const effects = new JobRunner(context, workers, { onDone })
+  const carriers = new JobRunner(context, workers, { queue: 'carriers', concurrency: carrierConcurrency })
+  const labels = new JobRunner(context, workers, { queue: 'labels', concurrency: labelBatchConcurrency })
+  const payments = new JobRunner(context, workers, { queue: 'payments', concurrency: paymentConcurrency })
+  const websites = new JobRunner(context, workers, { queue: 'websites', concurrency: websiteConcurrency })
+  const invites = new JobRunner(context, workers, { queue: 'invites', concurrency: inviteConcurrency, onDone })
+  const pushes = new JobRunner(context, workers, { queue: 'pushes', concurrency: pushConcurrency })
+  // Not on a server without a scanner: it would take what others can scan.
+  const scans = context.ports.scanner
+    ? [new JobRunner(context, workers, { queue: scanQueue, concurrency: scanConcurrency, breaker: new CircuitBreaker() })]
+    : []
+  const jobs = new JobRunner(context, workers, longJobs)
+  const exports = new JobRunner(context, workers, { queue: 'exports', concurrency: 1 })
+  const runners = [effects, carriers, labels, payments, websites, invites, pushes, jobs, exports, toBrands, ...scans, ...deliverers]
+  const watch = new QueueWatch(context, runners)
+  for (const one of [...runners, watch]) one.start()
+  return { stop: () => Promise.all([watch, ...runners].map((one) => one.stop())) }
+}
+
+export const startScheduledTasks = (context: AppContext) => startSchedule(context, scheduledTasks)

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'vitest'
+
+const kernel = path.resolve(import.meta.dirname, '../../src/platform/keys')
+
+/** That a command lists keys, rotates them, tells how a rotation ends, and does not end it too early. `file` is of the kernel; `name` is that of the npm script. */
+export async function expectCommandRotates({ file, name, url }: { file: string; name: string; url: string }) {
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [path.join(kernel, file), ...args], { env: { NODE_ENV: 'test', DATABASE_URL: url } }).then(
+      ({ stdout }) => stdout.trim().split('\n').length,
+      ({ stderr }: { stderr: string }) => stderr.trim(),
+    )
+  expect([await run(), await run('rotate')]).toEqual([1, 2])
+  expect(await run('rotate')).toBe(`A rotation goes on: \`npm run ${name} -- retire\` ends it`)
+  expect(await run('retire')).toMatch(/^The older key is needed until /)
+}

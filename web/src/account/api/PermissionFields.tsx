@@ -1,0 +1,56 @@
+import { apiTokenPermissions } from '@linesheet/domain/account/api-tokens'
+import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { areas, type Permission } from '@linesheet/domain/platform/roles'
+import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { useHasPermission } from '../../kit/session/company.tsx'
+import { fieldErrorText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './api.module.css'
+
+type Access = 'none' | 'read' | 'write'
+type Props = { permissions: readonly Permission[]; change: (permissions: Permission[]) => void; error: FieldError | undefined }
+
+/** For each area what a token may do: at most what the user may. */
+export function PermissionFields({ permissions, change, error }: Props) {
+  const words = useWords()
+  const { t } = words
+  const hasPermission = useHasPermission()
+  const rows = areas
+    .map((area) => ({
+      area,
+      granted: [`${area}:read`, `${area}:write`].flatMap(
+        (name) => apiTokenPermissions.find((one) => one === name && hasPermission(one)) ?? [],
+      ),
+    }))
+    .filter(({ granted }) => granted.length)
+  const accessOf = (granted: readonly Permission[]): Access => {
+    const held = granted.filter((permission) => permissions.includes(permission))
+    if (held.some((permission) => permission.endsWith(':write'))) return 'write'
+    return held.length ? 'read' : 'none'
+  }
+  return (
+    <fieldset className={styles.choices} aria-invalid={error ? true : undefined}>
+      <legend>{t('api.token.permissions')}</legend>
+      <p className={styles.details}>{t('api.token.permissions.help')}</p>
+      {rows.map(({ area, granted }) => {
+        const options: Access[] = ['none', ...granted.map((permission): Access => (permission.endsWith(':write') ? 'write' : 'read'))]
+        const others = permissions.filter((permission) => !granted.includes(permission))
+        const choose = (access: Access) =>
+          change([...others, ...(access === 'none' ? [] : granted.filter((one) => access === 'write' || one.endsWith(':read')))])
+        return (
+          <div key={area} className={styles.area}>
+            <span aria-hidden="true">{t(`roles.area.${area}`)}</span>
+            <SelectField
+              label={t(`roles.area.${area}`)}
+              hideLabel
+              value={accessOf(granted)}
+              change={choose}
+              options={options.map((access) => ({ value: access, label: t(`api.token.access.${access}`) }))}
+            />
+          </div>
+        )
+      })}
+      {error && <p className={styles.error}>{fieldErrorText(words, error)}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '../../kit/layout/Button.tsx'
+import { CopyIcon } from '../../kit/layout/icons.tsx'
+import { showToast } from '../../kit/overlays/toasts.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './api.module.css'
+
+type Props = {
+  label: string
+  help: string /** What to say where it was lost on its way. */
+  lost: string
+  secret: string | null
+  done: () => void
+}
+
+/** Shows a token or a secret, the only time that anybody sees it. */
+export function ShownSecret({ label, help, lost, secret, done }: Props) {
+  const { t } = useWords()
+  const copy = () => secret && void navigator.clipboard?.writeText(secret).then(() => showToast({ text: t('kit.copied') }))
+  return (
+    <div className={styles.shown}>
+      <p className={styles.help}>{secret ? help : lost}</p>
+      {secret && (
+        // biome-ignore lint/a11y/useSemanticElements: an output would be read again with each change around it
+        <div className={styles.secret} role="group" aria-label={label} translate="no">
+          {secret}
+        </div>
+      )}
+      <div className={styles.tools}>
+        {secret && (
+          <Button icon={<CopyIcon />} onClick={copy}>
+            {t('api.copy')}
+          </Button>
+        )}
+        <Button variant="primary" onClick={done}>
+          {t('api.done')}
+        </Button>
+      </div>
+    </div>
+  )
+}

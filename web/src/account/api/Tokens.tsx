@@ -1,0 +1,130 @@
+import { type ApiToken, listApiTokens, revokeApiToken } from '@linesheet/contract/account/api-tokens'
+import { areas } from '@linesheet/domain/platform/roles'
+import { useState } from 'react'
+import { QueryView } from '../../kit/api/QueryView.tsx'
+import { useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
+import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
+import { Button } from '../../kit/layout/Button.tsx'
+import { PlusIcon } from '../../kit/layout/icons.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
+import { StatusChip } from '../../kit/layout/StatusChip.tsx'
+import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
+import { useHasPermission } from '../../kit/session/company.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './api.module.css'
+import { TokenDialog } from './TokenDialog.tsx'
+
+/** The brand's tokens, and who made them. */
+export function Tokens() {
+  const { t } = useWords()
+  const canWrite = useHasPermission()('api:write')
+  const [isAdding, setAdding] = useState(false)
+  const [revoking, setRevoking] = useState<ApiToken>()
+  const tokens = useEndpointQuery(listApiTokens, {})
+  return (
+    <Section
+      title={t('api.tokens')}
+      bare
+      aside={
+        canWrite && (
+          <Button icon={<PlusIcon size={16} />} onClick={() => setAdding(true)}>
+            {t('api.token.add')}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.help}>{t('api.tokens.help')}</p>
+      <QueryView query={tokens} skeleton={<SkeletonRows count={3} height={64} />}>
+        {({ items }) =>
+          items.length ? (
+            <ul className={styles.list} aria-label={t('api.tokens')}>
+              {items.map((token) => (
+                <TokenRow key={token.id} token={token} revoke={canWrite ? () => setRevoking(token) : undefined} />
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.none}>{t('api.tokens.none')}</p>
+          )
+        }
+      </QueryView>
+      {isAdding && <TokenDialog close={() => setAdding(false)} />}
+      {revoking && <RevokeDialog token={revoking} close={() => setRevoking(undefined)} />}
+    </Section>
+  )
+}
+
+function TokenRow({ token, revoke }: { token: ApiToken; revoke: (() => void) | undefined }) {
+  const { t } = useWords()
+  const { name, hint, status, created_by, expires_at, last_used_at } = token
+  return (
+    <li className={styles.row}>
+      <div className={styles.texts}>
+        <p className={styles.head}>
+          <span className={styles.name} translate="no">
+            {name}
+          </span>
+          <span className={styles.details}>
+            {t('api.token.endsWith')} <span translate="no">{hint}</span>
+          </span>
+          {status !== 'active' && <StatusChip>{t(`api.token.status.${status}`)}</StatusChip>}
+        </p>
+        <p className={styles.details}>{accessText(token, t)}</p>
+        <p className={styles.details}>
+          {created_by && `${t('api.token.by', { name: created_by })} · `}
+          {last_used_at ? (
+            <>
+              {t('api.token.used')} <RelativeTime at={last_used_at} />
+            </>
+          ) : (
+            t('api.token.unused')
+          )}
+          {status === 'active' && (
+            <>
+              {' · '}
+              {t('api.token.until')} <RelativeTime at={expires_at} />
+            </>
+          )}
+        </p>
+      </div>
+      {status === 'active' && revoke && (
+        <Button variant="quiet" aria-label={t('api.token.revoke', { name })} onClick={revoke}>
+          {t('api.token.revokeAction')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** “Orders: read and change · Products: read”. */
+function accessText({ permissions }: ApiToken, t: ReturnType<typeof useWords>['t']) {
+  const byArea = new Map<string, string>()
+  for (const permission of permissions) {
+    const [area = '', access] = permission.split(':')
+    if (access === 'write' || !byArea.has(area)) byArea.set(area, access ?? '')
+  }
+  return areas
+    .filter((area) => byArea.has(area))
+    .map((area) => `${t(`roles.area.${area}`)} (${t(`api.token.access.${byArea.get(area) === 'write' ? 'write' : 'read'}`)})`)
+    .join(' · ')
+}
+
+function RevokeDialog({ token: { id, name }, close }: { token: ApiToken; close: () => void }) {
+  const { t } = useWords()
+  const revoking = useEndpointMutation(revokeApiToken, {
+    events: ['api_token.changed'],
+    successMessage: t('api.token.revoked', { name }),
+  })
+  return (
+    <FormDialog
+      title={t('api.token.revoke.title', { name })}
+      submitLabel={t('api.token.revokeAction')}
+      danger
+      submit={() => revoking.send({ params: { id } })}
+      mutation={revoking}
+      close={close}
+    >
+      <p>{t('api.token.revoke.help')}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { changeRole, type Member, removeMember } from '@linesheet/contract/account/people'
+import { canManageRole, concernsOwner } from '@linesheet/domain/account/people'
+import { fullName } from '@linesheet/domain/platform/languages'
+import { type Role, roles } from '@linesheet/domain/platform/roles'
+import { useState } from 'react'
+import { useEndpointMutation } from '../../kit/api/queries.ts'
+import { initials } from '../../kit/format/displayNames.ts'
+import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
+import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { IconButton } from '../../kit/layout/Button.tsx'
+import { CloseIcon } from '../../kit/layout/icons.tsx'
+import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
+import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './people.module.css'
+
+/** A member with their role, which who manages people changes in place, after a question. */
+export function MemberRow({ member }: { member: Member }) {
+  const { t } = useWords()
+  const { role: ownRole, company } = useCompany()
+  const canManage = useHasPermission()('users:write') && canManageRole(ownRole, member.role)
+  const [choice, setChoice] = useState<Role>()
+  const [isRemoving, setRemoving] = useState(false)
+  const name = fullName(member.first_name, member.last_name)
+  const roleName = (role: Role) => t(`shell.role.${role}`)
+  const changing = useEndpointMutation(changeRole, {
+    events: ['member.changed'],
+    successMessage: ({ role }) => t('people.roleChanged', { name, role: roleName(role) }),
+  })
+  const removing = useEndpointMutation(removeMember, { events: ['member.changed'], successMessage: t('people.removed', { name }) })
+  const params = { id: member.id }
+  const chosenRole = roleName(choice ?? member.role)
+
+  return (
+    <li className={styles.person}>
+      <span className={styles.initials} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.name}>
+          {name} {member.is_me && <span className={styles.me}>{t('people.you')}</span>}
+        </span>
+        <span className={styles.details}>{member.username}</span>
+        <span className={styles.details}>
+          {t('people.joined')} <RelativeTime at={member.joined_at} />
+        </span>
+      </span>
+      <span className={styles.role}>
+        {canManage ? (
+          <SelectField
+            label={t('people.roleOf', { name })}
+            hideLabel
+            value={choice ?? member.role}
+            change={setChoice}
+            options={roles.filter((role) => canManageRole(ownRole, role)).map((role) => ({ value: role, label: roleName(role) }))}
+          />
+        ) : (
+          roleName(member.role)
+        )}
+      </span>
+      {canManage && (
+        <IconButton label={t('people.remove', { name })} onClick={() => setRemoving(true)}>
+          <CloseIcon size={16} />
+        </IconButton>
+      )}
+      {canManage && (
+        <>
+          <FormDialog
+            open={choice !== undefined}
+            title={member.is_me ? t('people.roleChange.title') : t('people.roleChange.titleOf', { name })}
+            submitLabel={t('people.roleChange.submit')}
+            submit={async () => choice && changing.send({ params, body: { role: choice } })}
+            mutation={changing}
+            close={() => {
+              setChoice(undefined)
+              changing.reset()
+            }}
+            danger={member.is_me || concernsOwner(member.role, choice ?? member.role)}
+          >
+            <p>
+              {member.is_me
+                ? t('people.roleChange.help', { role: chosenRole })
+                : t('people.roleChange.helpOf', { name, before: roleName(member.role), role: chosenRole })}
+            </p>
+            <p>{t(`people.role.${choice ?? member.role}.help`)}</p>
+          </FormDialog>
+          <FormDialog
+            open={isRemoving}
+            title={t('people.remove.title', { name, brand: company.display_name })}
+            submitLabel={t('people.remove.submit')}
+            submit={() => removing.send({ params })}
+            mutation={removing}
+            close={() => setRemoving(false)}
+            danger
+          >
+            <p>{member.is_me ? t('people.remove.self', { brand: company.display_name }) : t('people.remove.help', { name })}</p>
+          </FormDialog>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { getSettings } from '@linesheet/contract/home/settings.all'
+import { useState } from 'react'
+import { QueryView } from '../../kit/api/QueryView.tsx'
+import { useEndpointQuery } from '../../kit/api/queries.ts'
+import { Button } from '../../kit/layout/Button.tsx'
+import { PlusIcon } from '../../kit/layout/icons.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
+import { useHasPermission } from '../../kit/session/company.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { InvitationRow } from './InvitationRow.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { MemberRow } from './MemberRow.tsx'
+import styles from './people.module.css'
+import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
+
+/** Who belongs to the brand, and who is invited. */
+export function People() {
+  const { t } = useWords()
+  const canWrite = useHasPermission()('users:write')
+  const [isInviting, setInviting] = useState(false)
+  const settings = useEndpointQuery(getSettings, {})
+  return (
+    <QueryView query={settings} skeleton={<SkeletonRows count={5} height={56} />}>
+      {({ users, invitations }) => (
+        <div className={styles.page}>
+          <Section
+            title={t('people.members')}
+            bare
+            aside={
+              canWrite && (
+                <Button variant="primary" icon={<PlusIcon size={16} />} onClick={() => setInviting(true)}>
+                  {t('people.invite')}
+                </Button>
+              )
+            }
+          >
+            <ul className={styles.list}>
+              {users?.map((member) => (
+                <MemberRow key={member.id} member={member} />
+              ))}
+            </ul>
+          </Section>
+          <Section title={t('people.invitations')}>
+            {invitations?.length ? (
+              <ul className={styles.list}>
+                {invitations.map((invitation) => (
+                  <InvitationRow key={invitation.id} invitation={invitation} />
+                ))}
+              </ul>
+            ) : (
+              <p className={styles.none}>{t('people.invitations.none')}</p>
+            )}
+          </Section>
+          <SecondFactorPolicy />
+          {isInviting && <InviteDialog close={() => setInviting(false)} />}
+        </div>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
+import { session } from '../../kit/api/call.ts'
+import { PasswordField, TextField } from '../../kit/forms/fields/TextField.tsx'
+import { useWords } from '../../words/Words.tsx'
+
+export type Proof = { password: string; code: string }
+export const noProof: Proof = { password: '', code: '' }
+
+type Props = { proof: Proof; change: (proof: Proof) => void; errors: FieldErrors; withCode: boolean }
+
+/** Proves who sits at the screen: the password and, with a second factor, a code. */
+export function ProofFields({ proof, change, errors, withCode }: Props) {
+  const { t } = useWords()
+  const username = session.read().login ?? ''
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label={t('settings.factor.confirmPassword')}
+        value={proof.password}
+        change={(password) => change({ ...proof, password })}
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      {withCode && (
+        <TextField
+          label={t('settings.factor.code')}
+          value={proof.code}
+          change={(code) => change({ ...proof, code })}
+          name="code"
+          autoComplete="one-time-code"
+          error={errors.code}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { session } from '../../kit/api/call.ts'
+import { saveFile } from '../../kit/api/saveFile.ts'
+import { Button } from '../../kit/layout/Button.tsx'
+import { CopyIcon, DownloadIcon } from '../../kit/layout/icons.tsx'
+import { showToast } from '../../kit/overlays/toasts.ts'
+import { productName } from '../../words/productName.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './security.module.css'
+
+/** Shows recovery codes, the only time that anybody sees them. */
+export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
+  const { t } = useWords()
+  const username = session.read().login ?? ''
+  const text = `${productName} · ${username}\n\n${codes.join('\n')}\n`
+  const copy = () => void navigator.clipboard?.writeText(text).then(() => showToast({ text: t('kit.copied') }))
+  return (
+    <div className={styles.recovery}>
+      <p className={styles.lead}>{t('settings.factor.codes.help')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button icon={<CopyIcon />} onClick={copy}>
+          {t('settings.factor.codes.copy')}
+        </Button>
+        <Button
+          icon={<DownloadIcon />}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${productName}-recovery-codes.txt`)}
+        >
+          {t('settings.factor.codes.download')}
+        </Button>
+        <Button variant="primary" onClick={done}>
+          {t('settings.factor.codes.saved')}
+        </Button>
+      </div>
+    </div>
+  )
+}

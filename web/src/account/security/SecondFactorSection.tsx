@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useDateContext } from '../../kit/format/dateContext.tsx'
+import { formatDate } from '../../kit/format/dateFormats.ts'
+import { Button } from '../../kit/layout/Button.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { RenewCodesDialog } from './RenewCodesDialog.tsx'
+import { SetUpDialog } from './SetUpDialog.tsx'
+import styles from './security.module.css'
+import type { SecondFactorState } from './securityCalls.ts'
+import { TurnOffDialog } from './TurnOffDialog.tsx'
+
+const fewCodes = 3
+
+export function SecondFactorSection({ state }: { state: SecondFactorState }) {
+  const { t } = useWords()
+  const place = useDateContext()
+  const [dialog, setDialog] = useState<'setUp' | 'renewCodes' | 'turnOff'>()
+  const close = () => setDialog(undefined)
+  const { since, recovery_codes_left: left } = state
+  return (
+    <Section title={t('settings.factor')}>
+      {since ? (
+        <>
+          <p className={styles.lead}>{t('settings.factor.on', { day: formatDate(new Date(since), place) })}</p>
+          <p className={left <= fewCodes ? styles.few : styles.lead}>{t('settings.factor.codesLeft', { count: left })}</p>
+          <div className={styles.actions}>
+            <Button onClick={() => setDialog('setUp')}>{t('settings.factor.replace')}</Button>
+            <Button onClick={() => setDialog('renewCodes')}>{t('settings.factor.renewCodes')}</Button>
+            <Button onClick={() => setDialog('turnOff')}>{t('settings.factor.turnOff')}</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={styles.lead}>{t('settings.factor.off')}</p>
+          <div className={styles.actions}>
+            <Button onClick={() => setDialog('setUp')}>{t('settings.factor.setUp')}</Button>
+          </div>
+        </>
+      )}
+      {dialog === 'setUp' && <SetUpDialog isOn={!!since} close={close} />}
+      {dialog === 'renewCodes' && <RenewCodesDialog close={close} />}
+      {dialog === 'turnOff' && <TurnOffDialog close={close} />}
+    </Section>
+  )
+}

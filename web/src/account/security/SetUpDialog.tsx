@@ -1,0 +1,76 @@
+import { confirmSecondFactor, startSecondFactor } from '@linesheet/contract/account/settings.security'
+import { useState } from 'react'
+import { useEndpointMutation } from '../../kit/api/queries.ts'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { hasFieldError } from '../../kit/forms/hasFieldError.ts'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { noProof, ProofFields } from './ProofFields.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './security.module.css'
+import { securityCalls } from './securityCalls.ts'
+
+type Props = { /** Another app takes the place of the one in use. */ isOn: boolean; close: () => void }
+
+/** In three steps: the password, the QR code that a code of the app confirms, the recovery codes. */
+export function SetUpDialog({ isOn, close }: Props) {
+  const { t } = useWords()
+  const [proof, setProof] = useState(noProof)
+  const [code, setCode] = useState('')
+  const starting = useEndpointMutation(startSecondFactor)
+  const confirming = useEndpointMutation(confirmSecondFactor, securityCalls)
+  const [setUp, codes] = [starting.result, confirming.result?.recovery_codes]
+  const start = () => starting.send({ body: isOn ? proof : { password: proof.password } })
+  const title = codes ? 'settings.factor.codes.title' : isOn ? 'settings.factor.replace' : 'settings.factor.setUp.title'
+  return (
+    <Dialog open close={close} title={t(title)}>
+      {codes ? (
+        <RecoveryCodes codes={codes} done={close} />
+      ) : setUp ? (
+        <DialogForm
+          key="confirm"
+          submit={() => confirming.send({ body: { code } })}
+          submitLabel={t('settings.factor.confirm')}
+          busy={confirming.busy}
+          blocked={!code.trim()}
+          error={hasFieldError(confirming.errors, ['code']) ? undefined : confirming.error}
+          refusal={confirming.error}
+          close={close}
+        >
+          <p className={styles.lead}>{t('settings.factor.scan')}</p>
+          <img className={styles.qr} alt={t('settings.factor.qr')} src={`data:image/svg+xml;utf8,${encodeURIComponent(setUp.qr)}`} />
+          <div>
+            <p className={styles.details}>{t('settings.factor.secret')}</p>
+            <code className={styles.secret}>{setUp.secret}</code>
+            <p>
+              <a href={setUp.uri}>{t('settings.factor.openApp')}</a>
+            </p>
+          </div>
+          <TextField
+            label={t('settings.factor.appCode')}
+            value={code}
+            change={setCode}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            error={confirming.errors.code}
+          />
+        </DialogForm>
+      ) : (
+        <DialogForm
+          key="start"
+          submit={() => start()}
+          submitLabel={t('settings.factor.continue')}
+          busy={starting.busy}
+          blocked={!proof.password || (isOn && !proof.code)}
+          error={hasFieldError(starting.errors, ['password', 'code']) ? undefined : starting.error}
+          refusal={starting.error}
+          close={close}
+        >
+          <ProofFields proof={proof} change={setProof} errors={starting.errors} withCode={isOn} />
+        </DialogForm>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Button } from '../../kit/layout/Button.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { useCompany } from '../../kit/session/company.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { SignInAddressDialog } from './SignInAddressDialog.tsx'
+import styles from './security.module.css'
+
+export function SignInAddressSection() {
+  const { t } = useWords()
+  const { username } = useCompany().user
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section title={t('settings.login')} bare>
+      <p className={styles.lead}>{t('settings.login.now', { address: username })}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => setOpen(true)}>{t('settings.login.change')}</Button>
+      </div>
+      {isOpen && <SignInAddressDialog close={() => setOpen(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,88 @@
+import { changePassword } from '@linesheet/contract/account/session'
+import { type FormEvent, useState } from 'react'
+import { session } from '../../kit/api/call.ts'
+import { useEndpointMutation } from '../../kit/api/queries.ts'
+import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import { NewPasswordFields } from '../../kit/forms/fields/NewPasswordFields.tsx'
+import { passwordRules } from '../../kit/forms/fields/passwordRules.ts'
+import { PasswordField } from '../../kit/forms/fields/TextField.tsx'
+import { focusFirstInvalid } from '../../kit/forms/focusFirstInvalid.ts'
+import { AppLink, useNavigateTo } from '../../kit/layout/AppLink.tsx'
+import { Button } from '../../kit/layout/Button.tsx'
+import { paths } from '../../kit/paths.ts'
+import { Lead, SignInForm, SignInLayout, Title } from '../../kit/session/SignInLayout.tsx'
+import { signOut } from '../../kit/session/signOut.ts'
+import { useWords } from '../../words/Words.tsx'
+import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
+
+const empty = { current: '', password: '', repeated: '' }
+
+/** `isForced`: nothing else can be done before. `isFramed`: within the navigation of the application, which shows the title. */
+export function ChangePasswordForm({ isForced, isFramed = false }: { isForced: boolean; isFramed?: boolean }) {
+  const { t } = useWords()
+  const navigateTo = useNavigateTo()
+  const [values, setValues] = useState(empty)
+  const [outcome] = useState(storedOutcome)
+  const mutation = useEndpointMutation(changePassword, { successMessage: t('session.change.done') })
+  const login = session.read().login ?? ''
+  const rules = passwordRules(values.password, values.repeated, login)
+  const isValid = rules.length && rules.name && rules.match && values.current !== ''
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (mutation.busy || !isValid) return
+    const tokens = await mutation.send({ body: { current_password: values.current, password: values.password } })
+    if (!tokens) return focusFirstInvalid()
+    session.save(tokens)
+    setValues(empty)
+    navigateAfterSignIn({ brands: 1, first_login: false, ...outcome, change_password: false }, navigateTo)
+  }
+
+  return (
+    <>
+      <SignInForm onSubmit={save}>
+        {!isFramed && <Title>{t('session.change.title')}</Title>}
+        <Lead>{isForced ? t('session.change.forced') : t('session.change.others')}</Lead>
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+        <PasswordField
+          label={t('session.change.current')}
+          value={values.current}
+          change={(current) => setValues({ ...values, current })}
+          name="current-password"
+          autoComplete="current-password"
+          error={mutation.errors.current_password}
+          autoFocus
+        />
+        <NewPasswordFields
+          password={values.password}
+          repeated={values.repeated}
+          change={(changes) => setValues({ ...values, ...changes })}
+          username={login}
+          error={mutation.errors.password}
+        />
+        {mutation.error && !Object.keys(mutation.errors).length ? <ErrorBox error={mutation.error} /> : null}
+        <Button type="submit" variant="primary" wide busy={mutation.busy} disabled={!isValid}>
+          {t('session.change.save')}
+        </Button>
+      </SignInForm>
+      {isForced ? (
+        <Button variant="quiet" onClick={signOut}>
+          {t('session.signOut')}
+        </Button>
+      ) : (
+        <AppLink to={paths.home()}>{t('session.cancel')}</AppLink>
+      )}
+    </>
+  )
+}
+
+/** Where a password is changed before anything else, and by whoever has not chosen a brand yet. */
+export function ChangePasswordPage({ isForced }: { isForced: boolean }) {
+  const { t } = useWords()
+  return (
+    <SignInLayout title={t('session.change.title')}>
+      <ChangePasswordForm isForced={isForced} />
+    </SignInLayout>
+  )
+}

@@ -1,9 +1,0 @@
-import { SkeletonBar } from '../kit/Skeleton.tsx'
-import styles from './analytics.module.css'
-
-/** As high as a chart with its legend and the line of its table. */
-export const ChartSkeleton = () => (
-  <div className={styles.chartSkeleton} aria-hidden="true" aria-busy="true">
-    <SkeletonBar height={220} />
-  </div>
-)

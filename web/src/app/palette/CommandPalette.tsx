@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import { pressedKey } from '../../kit/keyboard/pressedKey.ts'
+import { focusAtOnce } from '../../kit/keyboard/TypedAhead.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './CommandPalette.module.css'
+import type { Command } from './command.ts'
+import { useCommands } from './useCommands.ts'
+
+type Props = { input: string; setInput: (input: string) => void; close: () => void; fallback: ReactNode }
+
+/** Finds records, pages and actions by typing; arrow keys and Enter choose. Enter waits for results that are on their way. */
+export function CommandPalette({ input, setInput, close, fallback }: Props) {
+  const { t } = useWords()
+  const [active, setActive] = useState({ input, index: 0 })
+  const [isChosen, setChosen] = useState(false)
+  const { groups, isSearching, searched, error, retry } = useCommands(input)
+  const isCorrected = searched !== '' && !isSearching && searched.toLowerCase() !== input.trim().toLowerCase()
+  const commands = groups.flatMap((group) => group.commands)
+  const current = Math.min(active.input === input ? active.index : 0, commands.length - 1)
+  const setIndex = (index: number) => setActive({ input, index })
+  const choose = (command: Command | undefined) => {
+    close()
+    command?.run()
+  }
+  const chooseCurrent = useEffectEvent(() => choose(commands[current]))
+  useEffect(() => {
+    if (isChosen && !isSearching) chooseCurrent()
+  }, [isChosen, isSearching])
+
+  function handleKey(event: KeyboardEvent) {
+    const key = pressedKey(event)
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    if (step) event.preventDefault()
+    if (step) setIndex((current + step + commands.length) % Math.max(1, commands.length))
+    if (key === 'Enter') setChosen(true)
+  }
+
+  return (
+    <Dialog open close={close} title={t('shell.palette')} size={560} fallback={fallback}>
+      <div className={styles.palette}>
+        <input
+          ref={focusAtOnce}
+          data-autofocus
+          className={styles.input}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="palette-commands"
+          aria-activedescendant={commands[current] ? `palette-${current}` : undefined}
+          aria-label={t('shell.paletteHelp')}
+          placeholder={t('shell.paletteHelp')}
+          autoComplete="off"
+          value={input}
+          onChange={(event) => {
+            setInput(event.target.value)
+            setChosen(false)
+          }}
+          onKeyDown={handleKey}
+        />
+        <p role="status" className={styles.heading} hidden={!isCorrected}>
+          {isCorrected && t('palette.searchedFor', { words: searched })}
+        </p>
+        {error && (
+          <div className={styles.error}>
+            <ErrorBox error={error} retry={retry} />
+          </div>
+        )}
+        <div id="palette-commands" role="listbox" aria-label={t('shell.palette')} aria-busy={isSearching} className={styles.commands}>
+          {groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+            <div key={group.key} role="group" aria-label={t(`palette.group.${group.key}`)} className={styles.group}>
+              <p className={styles.heading} aria-hidden="true">
+                {t(`palette.group.${group.key}`)}
+              </p>
+              {group.commands.map((command) => {
+                const index = commands.indexOf(command)
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the input above handles the keys
+                  <div
+                    key={command.key}
+                    id={`palette-${index}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={index === current}
+                    className={styles.command}
+                    ref={index === current ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
+                    onMouseMove={() => index !== current && setIndex(index)}
+                    onClick={() => choose(command)}
+                  >
+                    <command.icon size={18} />
+                    <span className={styles.label}>{command.label}</span>
+                    {command.details && <span className={styles.details}>{command.details}</span>}
+                  </div>
+                )
+              })}
+            </div>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { matchLanguage } from '@linesheet/domain/platform/languages'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { loadFirstModule } from '../../kit/layout/loadModule.ts'
+import { loadDictionary } from '../../words/dictionaries.ts'
+
+export const documentLanguage = () => matchLanguage([document.documentElement.lang])
+
+/** A page whose code loads with its first visit, or before it on hover. It shows no other texts than the first ones. */
+export const firstPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadFirstModule(load), name)
+/** The same for a page that shows others, too. */
+export const lazyPage: typeof lazyRouteComponent = (load, name) =>
+  firstPage(async () => (await Promise.all([load(), loadDictionary(documentLanguage())]))[0], name)

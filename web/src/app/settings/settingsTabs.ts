@@ -1,0 +1,94 @@
+import type { Permission } from '@linesheet/domain/platform/roles'
+import type { ComponentType } from 'react'
+import { lazyComponent } from '../../kit/layout/lazyComponent.tsx'
+
+/** Without a permission, the tab is for everybody. */
+export type SettingsTab = {
+  name:
+    | 'account'
+    | 'company'
+    | 'users'
+    | 'roles'
+    | 'locations'
+    | 'tags'
+    | 'orders'
+    | 'banking'
+    | 'notifications'
+    | 'language'
+    | 'security'
+    | 'api'
+    | 'audit'
+    | 'export'
+  permission?: Permission
+  Content: ComponentType
+}
+
+/** The tabs of the settings, in order: each is a file of its own, which loads with its first visit. Its label is `settings.<name>`. */
+export const settingsTabs: readonly SettingsTab[] = [
+  {
+    name: 'account',
+    Content: lazyComponent(() => import('../../brand/settings/AccountSettings.tsx').then((module) => module.AccountSettings)),
+  },
+  {
+    name: 'company',
+    permission: 'store:read',
+    Content: lazyComponent(() => import('../../brand/settings/CompanySettings.tsx').then((module) => module.CompanySettings)),
+  },
+  {
+    name: 'users',
+    permission: 'users:read',
+    Content: lazyComponent(() => import('../../account/people/People.tsx').then((module) => module.People)),
+  },
+  {
+    name: 'roles',
+    Content: lazyComponent(() => import('../../account/people/Roles.tsx').then((module) => module.Roles)),
+  },
+  {
+    name: 'locations',
+    permission: 'store:read',
+    Content: lazyComponent(() => import('../../brand/settings/Locations.tsx').then((module) => module.Locations)),
+  },
+  {
+    name: 'tags',
+    Content: lazyComponent(() => import('../../retailers/tags/BrandTags.tsx').then((module) => module.BrandTags)),
+  },
+  {
+    name: 'orders',
+    permission: 'store:read',
+    Content: lazyComponent(() => import('../../brand/settings/OrderSettings.tsx').then((module) => module.OrderSettings)),
+  },
+  {
+    name: 'banking',
+    permission: 'banking:read',
+    Content: lazyComponent(() => import('../../money/banking/BankingSettings.tsx').then((module) => module.BankingSettings)),
+  },
+  {
+    name: 'notifications',
+    Content: lazyComponent(() =>
+      import('../../home/notification-settings/NotificationSettings.tsx').then((module) => module.NotificationSettings),
+    ),
+  },
+  {
+    name: 'language',
+    Content: lazyComponent(() => import('../../brand/settings/LanguageSettings.tsx').then((module) => module.LanguageSettings)),
+  },
+  {
+    name: 'security',
+    Content: lazyComponent(() => import('../../brand/settings/SecuritySettings.tsx').then((module) => module.SecuritySettings)),
+  },
+  {
+    name: 'api',
+    permission: 'api:read',
+    Content: lazyComponent(() => import('../../account/api/ApiSettings.tsx').then((module) => module.ApiSettings)),
+  },
+  {
+    name: 'audit',
+    permission: 'users:read',
+    Content: lazyComponent(() => import('../../home/audit/Audit.tsx').then((module) => module.Audit)),
+  },
+  {
+    name: 'export',
+    permission: 'users:write',
+    Content: lazyComponent(() => import('../../operations/DataExport.tsx').then((module) => module.DataExport)),
+  },
+]

@@ -1,0 +1,43 @@
+import type { Currency } from '@linesheet/contract/brand/currencies'
+import { convertAmount } from '@linesheet/domain/catalogue/conversion'
+import { toRates } from '@linesheet/domain/platform/currencies'
+import { toAmount, toMinor } from '@linesheet/domain/platform/money'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { useState } from 'react'
+import { isAmount } from '../../kit/format/isAmount.ts'
+import { formatAmount } from '../../kit/format/numberFormats.ts'
+import { parsePrice } from '../../kit/format/parseNumbers.ts'
+import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './CurrenciesPage.module.css'
+
+/** Converts an amount by the rates of the table. */
+export function Converter({ own, currencies }: { own: CurrencyCode; currencies: readonly Currency[] }) {
+  const { t, locale } = useWords()
+  const [amount, setAmount] = useState('100')
+  const [from, setFrom] = useState(own)
+  const [to, setTo] = useState<CurrencyCode>(own === 'USD' ? 'HKD' : 'USD')
+  const names = new Intl.DisplayNames([locale], { type: 'currency' })
+  const options = currencies.map(({ code }) => ({ value: code, label: `${code} · ${names.of(code) ?? ''}` }))
+  const rates = toRates(currencies)
+  const text = parsePrice(amount)
+  const isValid = isAmount(text)
+  return (
+    <section aria-label={t('currencies.converter')} className={styles.converter}>
+      <TextField
+        label={t('currencies.amount')}
+        inputMode="decimal"
+        value={amount}
+        change={setAmount}
+        error={isValid ? undefined : 'invalid_number'}
+      />
+      <SelectField label={t('kit.from')} value={from} change={setFrom} options={options} />
+      <SelectField label={t('kit.until')} value={to} change={setTo} options={options} />
+      <p role="status" className={styles.result}>
+        <span className={styles.code}>{to}</span>{' '}
+        {isValid ? formatAmount(toAmount(convertAmount(toMinor(text), from, to, rates)), to) : '–'}
+      </p>
+    </section>
+  )
+}

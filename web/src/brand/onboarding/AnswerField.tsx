@@ -1,0 +1,48 @@
+import { type ApplicationAnswers, type ApplicationText, applicationTexts } from '@linesheet/domain/brand/applications'
+import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
+import type { ComponentProps } from 'react'
+import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { useWords } from '../../words/Words.tsx'
+
+/** What each step gets: the answers, what was wrong with them when the step was left, and how to change them. */
+export type StepProps = { answers: ApplicationAnswers; errors: FieldErrors; change: (changes: ApplicationAnswers) => void }
+
+type Props = StepProps & { field: ApplicationText } & Partial<
+    Omit<ComponentProps<typeof TextField>, 'value' | 'change' | 'label' | 'maxLength'>
+  >
+
+export function AnswerField({ field, answers, errors, change, error = errors[field], ...rest }: Props) {
+  const { t } = useWords()
+  return (
+    <TextField
+      {...rest}
+      label={t(`onboarding.field.${field as 'email'}`)}
+      name={field}
+      value={answers[field] ?? ''}
+      change={(value) => change({ [field]: value })}
+      maxLength={applicationTexts[field]}
+      error={error}
+    />
+  )
+}
+
+type Option = { value: string; label: string }
+export function AnswerSelect({
+  field,
+  answers,
+  errors,
+  change,
+  options,
+}: StepProps & { field: ApplicationText; options: readonly Option[] }) {
+  const { t } = useWords()
+  return (
+    <SelectField
+      label={t(`onboarding.field.${field as 'email'}`)}
+      value={answers[field] ?? ''}
+      change={(value) => change({ [field]: value })}
+      options={[{ value: '', label: t('onboarding.choose') }, ...options]}
+      error={errors[field]}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useWords } from '../../words/Words.tsx'
+import { AnswerField, type StepProps } from './AnswerField.tsx'
+import styles from './onboarding.module.css'
+
+export function ContactStep(step: StepProps) {
+  const { t, language } = useWords()
+  const first = <AnswerField {...step} key="first" field="first_name" autoComplete="given-name" />
+  const last = <AnswerField {...step} key="last" field="last_name" autoComplete="family-name" />
+  return (
+    <>
+      <div className={styles.pair}>{language === 'en' ? [first, last] : [last, first]}</div>
+      <AnswerField {...step} field="email" type="email" inputMode="email" autoComplete="email" help={t('onboarding.field.email.help')} />
+      <AnswerField {...step} field="email_repeated" type="email" inputMode="email" autoComplete="off" />
+    </>
+  )
+}

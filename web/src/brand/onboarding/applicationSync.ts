@@ -1,0 +1,160 @@
+import type { getApplication, saveApplication } from '@linesheet/contract/brand/onboarding'
+import type { RequestInput, ResponseResult } from '@linesheet/contract/platform/endpoint'
+import type { ApplicationAnswers } from '@linesheet/domain/brand/applications'
+import { codeOf } from '../../kit/api/callError.ts'
+
+export type Application = ResponseResult<typeof getApplication>
+type Language = Application['language_code']
+type Answers = RequestInput<typeof saveApplication>['body']['answers']
+
+/** `saving` while something typed is not on the server yet, `failed` while it could not be sent there. */
+export type SaveState = 'saved' | 'saving' | 'failed'
+export type ApplicationState = {
+  /** Undefined until the application of an earlier visit was fetched. */
+  isLoaded: boolean
+  token: string | undefined
+  /** The link that led here opens nothing, or no longer. */
+  isLinkLost: boolean
+  answers: ApplicationAnswers
+  status: Application['status']
+  reason: string | null
+  file: Application['file']
+  saveState: SaveState
+}
+
+type Server = {
+  begin: () => Promise<string>
+  read: (token: string) => Promise<Application>
+  save: (token: string, answers: Answers, language: Language) => Promise<unknown>
+}
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Stored = { token?: string | undefined; unsaved: ApplicationAnswers }
+
+const key = 'onboarding'
+const saveDelayMs = 700
+const retryDelayMs = 5000
+
+function readStored(store: Store): Stored {
+  try {
+    const { token, unsaved = {} } = JSON.parse(store.getItem(key) ?? '{}') as Partial<Stored>
+    return { token, unsaved }
+  } catch {
+    return { unsaved: {} }
+  }
+}
+
+/**
+ * Keeps an application on the server as it is typed: at once in this browser, a moment later there. The first change begins it. What could
+ * not be sent is sent again, also by the next visit. Fields are merged one by one, so another device that fills in other fields loses nothing.
+ */
+export function createApplicationSync(server: Server, store: Store, language: () => Language) {
+  const stored = readStored(store)
+  let unsaved = stored.unsaved
+  let state: ApplicationState = {
+    isLoaded: false,
+    token: stored.token,
+    isLinkLost: false,
+    answers: unsaved,
+    status: 'draft',
+    reason: null,
+    file: null,
+    saveState: 'saved',
+  }
+  let sending: Promise<boolean> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  function update(changes: Partial<ApplicationState>) {
+    state = { ...state, ...changes }
+    if (state.token || Object.keys(unsaved).length) store.setItem(key, JSON.stringify({ token: state.token, unsaved }))
+    else store.removeItem(key)
+    for (const listener of listeners) listener()
+  }
+  function schedule(delay: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), delay)
+  }
+
+  async function send(): Promise<boolean> {
+    while (Object.keys(unsaved).length) {
+      const changes = unsaved
+      unsaved = {}
+      try {
+        const token = state.token ?? (await server.begin())
+        if (!state.token) update({ token })
+        await server.save(token, changes as Answers, language())
+      } catch (error) {
+        unsaved = { ...changes, ...unsaved }
+        if (codeOf(error) === 'application.missing') {
+          // Deleted after 60 days: begins again with all that is typed here.
+          unsaved = state.answers
+          update({ token: undefined })
+          continue
+        }
+        update({ saveState: 'failed' })
+        if (codeOf(error) === 'application.sent') await refresh()
+        else schedule(retryDelayMs)
+        return false
+      }
+    }
+    update({ saveState: 'saved' })
+    return true
+  }
+
+  /** Sends what is typed now. False when it could not be sent. */
+  function flush(): Promise<boolean> {
+    clearTimeout(timer)
+    sending ??= send().finally(() => {
+      sending = undefined
+    })
+    return sending
+  }
+
+  function show({ answers, status, reason, file }: Application) {
+    if (status !== 'draft') unsaved = {}
+    update({ answers: { ...answers, ...unsaved }, status, reason, file, isLoaded: true, isLinkLost: false })
+  }
+  async function refresh() {
+    if (state.token) show(await server.read(state.token))
+  }
+
+  /** Fetches the application of the link, or of an earlier visit. Rejects when the server cannot be reached. */
+  async function load(linkToken: string | undefined) {
+    if (linkToken && linkToken !== state.token) {
+      unsaved = {}
+      update({ token: linkToken, answers: {} })
+    }
+    try {
+      await refresh()
+    } catch (error) {
+      if (codeOf(error) !== 'application.missing') throw error
+      unsaved = state.answers
+      update({ token: undefined, isLinkLost: linkToken !== undefined })
+    }
+    update({ isLoaded: true })
+    if (Object.keys(unsaved).length) void flush()
+  }
+
+  return {
+    current: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    load,
+    flush,
+    show,
+    change(changes: ApplicationAnswers) {
+      unsaved = { ...unsaved, ...changes }
+      update({ answers: { ...state.answers, ...changes }, saveState: 'saving' })
+      schedule(saveDelayMs)
+    },
+    setFile: (file: Application['file']) => update({ file }),
+    /** Leaves this browser without the application, for the next one. */
+    startOver() {
+      unsaved = {}
+      update({ token: undefined, answers: {}, status: 'draft', reason: null, file: null, saveState: 'saved', isLinkLost: false })
+    },
+  }
+}
+export type ApplicationSync = ReturnType<typeof createApplicationSync>

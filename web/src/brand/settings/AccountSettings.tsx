@@ -1,0 +1,70 @@
+import { editUser } from '@linesheet/contract/account/settings'
+import { getCompany } from '@linesheet/contract/home/home'
+import { useEndpointMutation } from '../../kit/api/queries.ts'
+import { useDraft } from '../../kit/drafts/useDraft.ts'
+import { changedFields, pick } from '../../kit/forms/changedFields.ts'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { SaveBar } from '../../kit/forms/SaveBar.tsx'
+import { unresolvedErrors } from '../../kit/forms/unresolvedErrors.ts'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { paths } from '../../kit/paths.ts'
+import { useCompany } from '../../kit/session/company.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './settings.module.css'
+
+const fields = ['first_name', 'last_name'] as const
+
+/** The user's own name, and where to find what concerns signing in. */
+export function AccountSettings() {
+  const { t } = useWords()
+  const { user } = useCompany()
+  const saved = { first_name: user.first_name, last_name: user.last_name }
+  const { draft, change, clearDraft, clearSent } = useDraft('settings:account', saved)
+  const saving = useEndpointMutation(editUser, { invalidates: [getCompany], successMessage: t('settings.saved') })
+  const changed = changedFields(draft, saved)
+  const errors = unresolvedErrors(saving.errors, saving.lastInput?.body, pick(draft, changed))
+  async function save() {
+    if (await saving.send({ body: pick(draft, changed) })) clearSent(draft)
+  }
+  return (
+    <div className={styles.form}>
+      <Section title={t('settings.account.profile')} bare>
+        <div className={styles.fields}>
+          <div className={styles.pair}>
+            {fields.map((field) => (
+              <TextField
+                key={field}
+                label={t(`settings.account.${field}`)}
+                value={draft[field]}
+                change={(text) => change({ [field]: text })}
+                autoComplete={field === 'first_name' ? 'given-name' : 'family-name'}
+                maxLength={120}
+                required
+                error={errors[field]}
+              />
+            ))}
+          </div>
+          <TextField label={t('settings.account.username')} value={user.username} change={() => {}} readOnly disabled />
+        </div>
+      </Section>
+      <Section title={t('settings.account.signIn')}>
+        <p className={styles.help}>{t('settings.account.signIn.help')}</p>
+        <p>
+          <AppLink to={paths.settings('security')}>{t('settings.account.toSecurity')}</AppLink>
+        </p>
+      </Section>
+      <SaveBar
+        changedFields={changed.map((field) => t(`settings.account.${field}`))}
+        save={() => save()}
+        discard={() => {
+          clearDraft()
+          saving.reset()
+        }}
+        busy={saving.busy}
+        error={saving.error}
+        invalidCount={Object.keys(errors).length}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { editLocation, listLocations } from '@linesheet/contract/brand/locations'
+import { useState } from 'react'
+import { QueryView } from '../../kit/api/QueryView.tsx'
+import { useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
+import { countryName } from '../../kit/format/displayNames.ts'
+import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import { Button } from '../../kit/layout/Button.tsx'
+import { PlusIcon } from '../../kit/layout/icons.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
+import { useHasPermission } from '../../kit/session/company.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { DeleteLocationDialog, type Location, LocationDialog } from './LocationDialogs.tsx'
+import styles from './settings.module.css'
+
+type OpenDialog = { name: 'edit'; location: Location | undefined } | { name: 'delete'; location: Location }
+
+/** The places that the brand ships from, the default first. */
+export function Locations() {
+  const { t } = useWords()
+  const canWrite = useHasPermission()('store:write')
+  const locations = useEndpointQuery(listLocations, {})
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
+  return (
+    <div className={styles.form}>
+      <Section
+        title={t('settings.locations.title')}
+        bare
+        aside={
+          canWrite && (
+            <Button icon={<PlusIcon size={16} />} onClick={() => setDialog({ name: 'edit', location: undefined })}>
+              {t('settings.locations.add')}
+            </Button>
+          )
+        }
+      >
+        <p className={styles.help}>{t('settings.locations.help')}</p>
+        <QueryView query={locations} skeleton={<SkeletonRows count={3} />}>
+          {(found) =>
+            found.length ? (
+              <ul className={styles.rows}>
+                {found.map((location) => (
+                  <LocationRow
+                    key={location.id}
+                    location={location}
+                    canWrite={canWrite}
+                    edit={() => setDialog({ name: 'edit', location })}
+                    remove={() => setDialog({ name: 'delete', location })}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <p>{t('settings.locations.none')}</p>
+            )
+          }
+        </QueryView>
+      </Section>
+      {dialog?.name === 'edit' && <LocationDialog key={dialog.location?.id} location={dialog.location} close={close} />}
+      {dialog?.name === 'delete' && <DeleteLocationDialog location={dialog.location} close={close} />}
+    </div>
+  )
+}
+
+type RowProps = { location: Location; canWrite: boolean; edit: () => void; remove: () => void }
+
+function LocationRow({ location, canWrite, edit, remove }: RowProps) {
+  const { t, locale } = useWords()
+  const { name, address, is_default } = location
+  const saving = useEndpointMutation(editLocation, { invalidates: [listLocations] })
+  const lines = [
+    address.street,
+    address.street_2,
+    address.city,
+    address.region,
+    address.postal_code,
+    countryName(locale, address.country_code),
+  ]
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowTexts}>
+        <p>
+          <strong>{name}</strong> {is_default && <span className={styles.mark}>{t('settings.locations.default')}</span>}
+        </p>
+        <p className={styles.help}>{lines.filter(Boolean).join(', ')}</p>
+        {saving.error ? <ErrorBox error={saving.error} saving /> : null}
+      </div>
+      {canWrite && (
+        <span className={styles.tools}>
+          {!is_default && (
+            <Button
+              variant="quiet"
+              busy={saving.busy}
+              aria-label={t('settings.locations.makeDefault', { name })}
+              onClick={() => saving.send({ body: { ...location, is_default: true } })}
+            >
+              {t('settings.locations.default')}
+            </Button>
+          )}
+          <Button variant="quiet" aria-label={t('settings.locations.edit', { name })} onClick={edit}>
+            {t('settings.locations.editAction')}
+          </Button>
+          <Button variant="quiet" aria-label={t('settings.locations.delete', { name })} onClick={remove}>
+            {t('settings.locations.deleteAction')}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+import { editOrderSettings, getOrderSettings, type OrderSettings as Settings } from '@linesheet/contract/brand/settings.orders'
+import { autoAcceptRules } from '@linesheet/domain/orders/auto-accept'
+import { QueryView } from '../../kit/api/QueryView.tsx'
+import { queryOptionsFor, useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
+import { FormConflict } from '../../kit/forms/FormConflict.tsx'
+import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { TextArea, TextField } from '../../kit/forms/fields/TextField.tsx'
+import { SaveBar } from '../../kit/forms/SaveBar.tsx'
+import { unresolvedErrors } from '../../kit/forms/unresolvedErrors.ts'
+import { useSharedForm } from '../../kit/forms/useSharedForm.ts'
+import { Section } from '../../kit/layout/Page.tsx'
+import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
+import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { type SettingsField, toChange, toTyped } from './orderSettingsDraft.ts'
+import styles from './settings.module.css'
+
+function OrderSettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useWords()
+  const { company } = useCompany()
+  const canWrite = useHasPermission()('store:write')
+  const saved = toTyped(settings)
+  const saving = useEndpointMutation(editOrderSettings, {
+    events: ['company.changed'],
+    recordKey: () => queryOptionsFor(getOrderSettings, {}).queryKey,
+    successMessage: t('settings.saved'),
+  })
+  const form = useSharedForm({
+    key: 'settings:orders',
+    saved,
+    toInput: toTyped,
+    send: (typed, fields) => saving.send({ body: toChange(typed, fields) }),
+    error: saving.error,
+    reset: saving.reset,
+  })
+  const { draft, change, changed } = form
+  const errors = unresolvedErrors(saving.errors, saving.lastInput?.body, toChange(draft, changed))
+  const label = (field: SettingsField) => t(`settings.orders.${field}`)
+
+  return (
+    <fieldset className={styles.form} disabled={!canWrite}>
+      <Section title={t('settings.orders.accepting')} bare>
+        <div className={styles.fields}>
+          <RadioField
+            label={t('settings.orders.auto_accept')}
+            value={draft.auto_accept}
+            change={(auto_accept) => change({ auto_accept })}
+            options={autoAcceptRules.map((rule) => ({
+              value: rule,
+              label: t(`settings.orders.auto_accept.${rule}`),
+              help: t(`settings.orders.auto_accept.${rule}.help`),
+            }))}
+          />
+          <TextField
+            label={t('settings.orders.lead_time_days')}
+            help={t('settings.orders.lead_time_days.help')}
+            value={draft.lead_time_days}
+            change={(lead_time_days) => change({ lead_time_days })}
+            inputMode="numeric"
+            suffix={t('settings.orders.days')}
+            required
+            error={errors.lead_time_days}
+          />
+          <TextField
+            label={t('settings.orders.order_notification_email')}
+            help={t('settings.orders.order_notification_email.help')}
+            type="email"
+            inputMode="email"
+            optional
+            value={draft.order_notification_email}
+            change={(order_notification_email) => change({ order_notification_email })}
+            error={errors.order_notification_email}
+          />
+        </div>
+      </Section>
+      <Section title={t('settings.orders.minimums')}>
+        <div className={styles.fields}>
+          <div className={styles.pair}>
+            {(['minimum_order', 'reorder_minimum'] as const).map((field) => (
+              <TextField
+                key={field}
+                label={t(`settings.orders.${field}`)}
+                help={t(`settings.orders.${field}.help`)}
+                value={draft[field]}
+                change={(value) => change({ [field]: value })}
+                inputMode="decimal"
+                prefix={company.currency_code}
+                optional
+                error={errors[field]}
+              />
+            ))}
+          </div>
+        </div>
+      </Section>
+      <Section title={t('settings.orders.slips')}>
+        <div className={styles.fields}>
+          <TextArea
+            label={t('settings.orders.packing_slip_note')}
+            help={t('settings.orders.packing_slip_note.help')}
+            optional
+            value={draft.packing_slip_note}
+            change={(packing_slip_note) => change({ packing_slip_note })}
+            maxLength={2000}
+            error={errors.packing_slip_note}
+          />
+        </div>
+      </Section>
+      <SaveBar
+        changedFields={form.changed.map(label)}
+        save={() => form.save()}
+        discard={form.discard}
+        busy={saving.busy}
+        error={form.error}
+        invalidCount={Object.keys(errors).length}
+      />
+      <FormConflict
+        form={form}
+        busy={saving.busy}
+        label={label}
+        text={(field, typed) => (field === 'auto_accept' ? t(`settings.orders.auto_accept.${typed.auto_accept}`) : typed[field])}
+      />
+    </fieldset>
+  )
+}
+
+/** What the brand settles for all its orders. Who may not change it reads it. */
+export function OrderSettings() {
+  const settings = useEndpointQuery(getOrderSettings, {})
+  return (
+    <QueryView query={settings} skeleton={<SkeletonRows count={6} />}>
+      {(found) => <OrderSettingsForm settings={found} />}
+    </QueryView>
+  )
+}

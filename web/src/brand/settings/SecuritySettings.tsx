@@ -1,0 +1,28 @@
+import { getSecurity } from '@linesheet/contract/account/settings.security'
+import { PasskeySection } from '../../account/security/PasskeySection.tsx'
+import { PasswordSection } from '../../account/security/PasswordSection.tsx'
+import { SecondFactorSection } from '../../account/security/SecondFactorSection.tsx'
+import { SessionSection } from '../../account/security/SessionSection.tsx'
+import { SignInAddressSection } from '../../account/security/SignInAddressSection.tsx'
+import { QueryView } from '../../kit/api/QueryView.tsx'
+import { useEndpointQuery } from '../../kit/api/queries.ts'
+import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
+import styles from './settings.module.css'
+
+/** How the user signs in, and where the account is signed in now. */
+export function SecuritySettings() {
+  const security = useEndpointQuery(getSecurity, {})
+  return (
+    <QueryView query={security} skeleton={<SkeletonRows count={8} />}>
+      {({ second_factor, passkeys, sessions }) => (
+        <div className={styles.form}>
+          <SignInAddressSection />
+          <PasswordSection />
+          <SecondFactorSection state={second_factor} />
+          <PasskeySection passkeys={passkeys} />
+          <SessionSection sessions={sessions} />
+        </div>
+      )}
+    </QueryView>
+  )
+}

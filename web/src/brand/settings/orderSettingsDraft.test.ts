@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { editedFields } from '../../kit/forms/mergeEdits.ts'
+import { unresolvedErrors } from '../../kit/forms/unresolvedErrors.ts'
+import { toChange, toTyped } from './orderSettingsDraft.ts'
+
+const saved = toTyped({
+  order_notification_email: null,
+  lead_time_days: 7,
+  auto_accept: 'none',
+  packing_slip_note: '',
+  minimum_order: '800.00',
+  reorder_minimum: null,
+  version: 3,
+})
+
+test('only what changed is sent', () => {
+  expect(toChange(saved, [])).toEqual({ version: 3 })
+  expect(toChange({ ...saved, lead_time_days: ' 14 ', reorder_minimum: 'HK$1,200.5' }, ['lead_time_days', 'reorder_minimum'])).toEqual({
+    version: 3,
+    lead_time_days: 14,
+    reorder_minimum: '1200.50',
+  })
+})
+
+test('an emptied field is none, and what cannot be read is left to be refused', () => {
+  expect(toChange({ ...saved, minimum_order: ' ', lead_time_days: '' }, ['minimum_order', 'lead_time_days'])).toEqual({
+    version: 3,
+    minimum_order: null,
+    lead_time_days: Number.NaN,
+  })
+  expect(toChange({ ...saved, minimum_order: 'much' }, ['minimum_order'])).toEqual({ version: 3, minimum_order: 'much' })
+})
+
+test('an error leaves its field when the field changes, and stays when another does', () => {
+  const refused = { ...saved, lead_time_days: '400', minimum_order: 'much' }
+  const errors = { lead_time_days: 'invalid_number', minimum_order: 'invalid_price' } as const
+  const errorsAfter = (changes: Partial<typeof saved>) => {
+    const typed = { ...refused, ...changes }
+    const sent = toChange(refused, editedFields(refused, saved))
+    return Object.keys(unresolvedErrors(errors, sent, toChange(typed, editedFields(typed, saved))))
+  }
+  expect(errorsAfter({})).toEqual(['lead_time_days', 'minimum_order'])
+  expect(errorsAfter({ packing_slip_note: 'Thank you' })).toEqual(['lead_time_days', 'minimum_order'])
+  expect(errorsAfter({ lead_time_days: '14' })).toEqual(['minimum_order'])
+  expect(errorsAfter({ lead_time_days: saved.lead_time_days, minimum_order: '' })).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { CallError } from '../../kit/api/callError.ts'
+import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import styles from './store.module.css'
+
+type Props = {
+  label: string
+  help: string
+  progress: number | undefined
+  failed: { error: unknown; retry: () => void } | undefined
+}
+
+/** How far an upload is; otherwise what the field takes. Only errors that may not occur again offer a retry. */
+export function FileProgress({ label, help, progress, failed }: Props) {
+  const canRetry = failed?.error instanceof CallError && failed.error.mayRepeat
+  return (
+    <>
+      {progress === undefined ? (
+        <p className={styles.help}>{help}</p>
+      ) : (
+        <progress className={styles.progress} value={progress} max={1} aria-label={label} />
+      )}
+      {failed && <ErrorBox error={failed.error} {...(canRetry && { retry: failed.retry })} />}
+    </>
+  )
+}

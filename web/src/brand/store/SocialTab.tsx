@@ -1,0 +1,34 @@
+import { socialNetworks } from '@linesheet/domain/brand/social-links'
+import { networkName } from '../../kit/format/networkName.ts'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './store.module.css'
+import { linkField } from './storeDraft.ts'
+import type { StoreTabProps } from './useStoreForm.ts'
+
+/** A link for each network; an empty one is none. */
+export function SocialTab({ draft, change, errors }: StoreTabProps) {
+  const { t, find } = useWords()
+  return (
+    <Section title={t('store.links')} bare>
+      <p className={styles.help}>{t('store.links.help')}</p>
+      <div className={styles.pairs}>
+        {socialNetworks.map((network) => {
+          const field = linkField(network)
+          return (
+            <TextField
+              key={network}
+              label={networkName(find, network)}
+              type="url"
+              value={draft[field]}
+              change={(url) => change({ [field]: url })}
+              maxLength={2048}
+              error={errors[field]}
+            />
+          )
+        })}
+      </div>
+    </Section>
+  )
+}

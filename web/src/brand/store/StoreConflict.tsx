@@ -1,0 +1,22 @@
+import { ConflictDialog } from '../../kit/overlays/ConflictDialog.tsx'
+import { useWords } from '../../words/Words.tsx'
+import type { Draft, StoreField } from './storeDraft.ts'
+import { fieldLabel } from './storeLabels.ts'
+import type { StoreForm } from './useStoreForm.ts'
+
+/** Shows both versions of what two people changed of the store. */
+export function StoreConflict({ conflict, close, busy }: { conflict: StoreForm['conflict']; close: () => void; busy: boolean }) {
+  const { t, find } = useWords()
+  if (!conflict) return null
+  const displayText = (draft: Draft, field: StoreField) => {
+    const value = draft[field]
+    return typeof value === 'boolean' ? (value ? '✓' : '') : value
+  }
+  const conflicts = conflict.fields.map((field) => ({
+    key: field,
+    label: fieldLabel(t, find, field),
+    mine: displayText(conflict.mine, field),
+    theirs: displayText(conflict.theirs, field),
+  }))
+  return <ConflictDialog {...conflict} conflicts={conflicts} close={close} busy={busy} />
+}

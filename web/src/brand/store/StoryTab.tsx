@@ -1,0 +1,64 @@
+import { type Language, languages, toLocale } from '@linesheet/domain/platform/languages'
+import { useState } from 'react'
+import { TextArea, TextField } from '../../kit/forms/fields/TextField.tsx'
+import { LanguageTabs } from '../../kit/forms/LanguageTabs.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { languageNames, useWords } from '../../words/Words.tsx'
+import styles from './store.module.css'
+import type { StoreTabProps } from './useStoreForm.ts'
+
+const textsOf = (language: Language) => {
+  const ending = language.toLowerCase() as 'en' | 'zh_cn' | 'zh_tw'
+  return { tagline: `tagline_${ending}`, story: `brand_story_${ending}` } as const
+}
+
+/** Tagline and story in three languages side by side; on a phone one at a time. */
+export function StoryTab(form: StoreTabProps) {
+  const { t, language } = useWords()
+  const [shown, setShown] = useState<Language>(language)
+  const isWritten = (one: Language) => Object.values(textsOf(one)).every((field) => form.draft[field].trim())
+  return (
+    <Section title={t('store.texts')} bare>
+      <p className={styles.help}>{t('store.texts.help')}</p>
+      <div className={styles.languageTabs}>
+        <LanguageTabs chosen={shown} choose={setShown} written={languages.filter(isWritten)} />
+      </div>
+      <div className={styles.languages}>
+        {languages.map((one) => (
+          <LanguageTexts key={one} {...form} language={one} isShown={one === shown} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function LanguageTexts({ draft, change, errors, language, isShown }: StoreTabProps & { language: Language; isShown: boolean }) {
+  const { t } = useWords()
+  const { tagline, story } = textsOf(language)
+  const missing = [...(draft[tagline].trim() ? [] : [t('store.tagline')]), ...(draft[story].trim() ? [] : [t('store.brand_story')])]
+  return (
+    <fieldset className={styles.language} data-shown={isShown || undefined}>
+      <legend lang={toLocale(language)}>{languageNames[language]}</legend>
+      <p className={styles.help} data-complete={missing.length === 0 || undefined}>
+        {missing.length ? t('store.missing', { what: missing.join(' · ') }) : t('store.complete')}
+      </p>
+      <div className={styles.texts} lang={toLocale(language)}>
+        <TextField
+          label={t('store.tagline')}
+          value={draft[tagline]}
+          change={(text) => change({ [tagline]: text })}
+          maxLength={160}
+          error={errors[tagline]}
+        />
+        <TextArea
+          label={t('store.brand_story')}
+          value={draft[story]}
+          change={(text) => change({ [story]: text })}
+          maxLength={5000}
+          rows={12}
+          error={errors[story]}
+        />
+      </div>
+    </fieldset>
+  )
+}

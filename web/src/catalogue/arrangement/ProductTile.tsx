@@ -1,0 +1,40 @@
+import type { ProductRow } from '@linesheet/contract/catalogue/products'
+import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent } from 'react'
+import { Photo } from '../../kit/layout/Photo.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './Rearrange.module.css'
+
+type Props = {
+  product: ProductRow
+  number: number
+  isSelected: boolean
+  isLifted: boolean
+  isDropTarget: boolean
+  click: (event: MouseEvent, id: string) => void
+  pressKey: (event: KeyboardEvent, id: string) => void
+  grab: (event: PointerEvent, id: string) => void
+}
+
+/** A product in the order, moved by dragging or with Space and the arrow keys. */
+export const ProductTile = memo(function Tile({ product, number, isSelected, isLifted, isDropTarget, click, pressKey: key_, grab }: Props) {
+  const { t } = useWords()
+  return (
+    <li className={styles.item} data-id={product.id} data-target={isDropTarget || undefined}>
+      <button
+        type="button"
+        className={styles.tile}
+        aria-pressed={isSelected}
+        aria-roledescription={t('arrange.role')}
+        aria-label={t('arrange.tile', { name: product.name, number })}
+        data-lifted={isLifted || undefined}
+        onClick={(event) => click(event, product.id)}
+        onKeyDown={(event) => key_(event, product.id)}
+        onPointerDown={(event) => grab(event, product.id)}
+      >
+        <span className={styles.number}>{number}</span>
+        <Photo photo={product.photo} alt={product.name} decorative fill size={320} sizes="140px" />
+        <span className={styles.name}>{product.name}</span>
+      </button>
+    </li>
+  )
+})

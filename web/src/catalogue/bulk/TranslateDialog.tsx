@@ -1,0 +1,50 @@
+import { type Language, languages } from '@linesheet/domain/platform/languages'
+import { useState } from 'react'
+import { CheckField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { useTranslators } from '../../kit/forms/useTranslators.ts'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './ProductBulkActions.module.css'
+import type { BulkJob } from './useBulkJob.ts'
+
+/** Chooses target languages; those without an automatic translator are disabled. */
+export function TranslateDialog({ count, bulk, close }: { count: number; bulk: BulkJob; close: () => void }) {
+  const { t } = useWords()
+  const [excluded, setExcluded] = useState<readonly Language[]>([])
+  const canTranslate = useTranslators()
+  const isAvailable = (to: Language) => languages.some((from) => canTranslate?.(from, to))
+  const selected = languages.filter((to) => isAvailable(to) && !excluded.includes(to))
+
+  async function send() {
+    if (await bulk.start({ action: 'translate', languages: selected })) close()
+  }
+
+  return (
+    <Dialog open close={close} title={t('bulk.title.translate', { count })}>
+      <DialogForm
+        submit={() => send()}
+        submitLabel={t('bulk.translate')}
+        busy={bulk.busy}
+        close={close}
+        error={bulk.error}
+        blocked={!selected.length}
+      >
+        <fieldset className={styles.languages}>
+          <legend>{t('bulk.targetLanguages')}</legend>
+          {languages.map((to) => (
+            <CheckField
+              key={to}
+              label={t(`kit.language.${to}`)}
+              help={canTranslate && !isAvailable(to) ? t('bulk.noTranslator') : undefined}
+              checked={selected.includes(to)}
+              disabled={!isAvailable(to)}
+              change={(on) => setExcluded(on ? excluded.filter((language) => language !== to) : [...excluded, to])}
+            />
+          ))}
+        </fieldset>
+        <p className={styles.note}>{t('bulk.translateHelp')}</p>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { CollectionProduct } from '@linesheet/contract/catalogue/collections'
+import { collectionLimits } from '@linesheet/domain/catalogue/collections'
+import { useId, useState } from 'react'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { Button } from '../../kit/layout/Button.tsx'
+import { PlusIcon } from '../../kit/layout/icons.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { isTouchOnly } from '../../kit/layout/touchOnly.ts'
+import { paths } from '../../kit/paths.ts'
+import { type PickedProducts, ProductPicker } from '../../kit/products/ProductPicker.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { CollectionItem } from './CollectionItem.tsx'
+import styles from './CollectionItems.module.css'
+import { useItemOrder } from './useItemOrder.ts'
+
+type Props = { items: CollectionProduct[]; change: (items: CollectionProduct[]) => void }
+
+/** The products of the collection in their order. */
+export function CollectionItems({ items, change }: Props) {
+  const { t } = useWords()
+  const [isPickerOpen, setPickerOpen] = useState(false)
+  // Kept here, so that closing the picker by mistake loses no selection.
+  const [picked, setPicked] = useState<PickedProducts>(new Map())
+  const helpId = useId()
+  const orderHelp = isTouchOnly() ? 'collection.orderHelpTouch' : 'collection.orderHelp'
+  const dragging = useItemOrder(items, change)
+  return (
+    <Section
+      title={t('collection.products')}
+      aside={
+        <Button variant="quiet" icon={<PlusIcon size={16} />} onClick={() => setPickerOpen(true)}>
+          {t('collection.add')}
+        </Button>
+      }
+    >
+      <p id={helpId} className={styles.help}>
+        {t(items.length ? orderHelp : 'collection.noItems')}
+      </p>
+      <ol ref={dragging.list} onBlur={dragging.dropLifted}>
+        {items.map((item, index) => (
+          <CollectionItem
+            key={item.id}
+            {...{ item, index, dragging, helpId }}
+            count={items.length}
+            remove={() => change(items.filter(({ id }) => id !== item.id))}
+          />
+        ))}
+      </ol>
+      <p className="unseen" role="status">
+        {dragging.announcement}
+      </p>
+      {isPickerOpen && (
+        <ProductPicker
+          title={t('collection.add')}
+          limit={collectionLimits.products}
+          limitText={t('collection.pick.full', { count: collectionLimits.products })}
+          noProducts={<AppLink to={paths.newProduct()}>{t('collection.pick.noProducts')}</AppLink>}
+          present={items}
+          picked={picked}
+          pick={setPicked}
+          add={(products) => {
+            change([...items, ...products])
+            setPicked(new Map())
+          }}
+          close={() => setPickerOpen(false)}
+        />
+      )}
+    </Section>
+  )
+}

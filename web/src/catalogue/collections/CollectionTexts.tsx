@@ -1,0 +1,72 @@
+import { translateCollection } from '@linesheet/contract/catalogue/collections'
+import { fieldEndings, type Language, languages, toLocale } from '@linesheet/domain/platform/languages'
+import { useState } from 'react'
+import { useEndpointMutation } from '../../kit/api/queries.ts'
+import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import { TextArea, TextField } from '../../kit/forms/fields/TextField.tsx'
+import { LanguageTabs } from '../../kit/forms/LanguageTabs.tsx'
+import { useTranslators } from '../../kit/forms/useTranslators.ts'
+import { Button } from '../../kit/layout/Button.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './CollectionEditor.module.css'
+import type { CollectionForm } from './useCollectionForm.ts'
+
+const keysOf = (language: Language) => [`name_${fieldEndings[language]}`, `description_${fieldEndings[language]}`] as const
+
+/** Name and description in one language at a time; an empty language can be translated from another. */
+export function CollectionTexts({ form }: { form: CollectionForm }) {
+  const { t, language } = useWords()
+  const { collection, draft, change, errors, changed } = form
+  const [editedLanguage, setEditedLanguage] = useState<Language>(language)
+  const [name, description] = keysOf(editedLanguage)
+  const canTranslate = useTranslators()
+  const translating = useEndpointMutation(translateCollection, {
+    successMessage: t('translation.toast.translated'),
+    events: ['collection.changed'],
+  })
+  const isEmpty = !draft[name] && !draft[description]
+  const sources = languages.filter((from) => canTranslate?.(from, editedLanguage) && keysOf(from).some((key) => draft[key]))
+  return (
+    <Section
+      title={t('collection.texts')}
+      aside={<LanguageTabs chosen={editedLanguage} choose={setEditedLanguage} written={languages.filter((one) => draft[keysOf(one)[0]])} />}
+    >
+      <div className={styles.stack} lang={toLocale(editedLanguage)}>
+        <TextField
+          key={name}
+          label={t('collection.name')}
+          value={draft[name]}
+          change={(text) => change({ [name]: text })}
+          maxLength={120}
+          error={errors[name] ?? errors.name_en}
+        />
+        <TextArea
+          label={t('collection.description')}
+          optional
+          value={draft[description]}
+          change={(text) => change({ [description]: text })}
+          maxLength={5000}
+          rows={4}
+          error={errors[description]}
+        />
+      </div>
+      {collection && isEmpty && sources.length > 0 && (
+        <div className={styles.translate}>
+          {sources.map((from) => (
+            <Button
+              key={from}
+              busy={translating.busy}
+              disabled={changed.length > 0}
+              onClick={() => translating.send({ body: { collection_id: collection.id, from, to: editedLanguage } })}
+            >
+              {t('translation.translate', { language: t(`kit.language.${from}`) })}
+            </Button>
+          ))}
+          {changed.length > 0 && <p className={styles.help}>{t('translation.saveFirst')}</p>}
+        </div>
+      )}
+      {translating.error ? <ErrorBox error={translating.error} /> : null}
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import { listCategories } from '@linesheet/contract/catalogue/products'
+import { categoryPath } from '@linesheet/domain/catalogue/categories'
+import { useEndpointQuery } from '../../kit/api/queries.ts'
+import styles from '../../kit/imports/import.module.css'
+import { useWords } from '../../words/Words.tsx'
+
+/** The categories that a file may name. */
+export function AcceptedCategories() {
+  const { t, language } = useWords()
+  const categories = useEndpointQuery(listCategories, {}).data ?? []
+  return (
+    <details className={styles.accepted}>
+      <summary>{t('import.acceptedCategories')}</summary>
+      <ul className={styles.categories}>
+        {categories.map((category) => (
+          <li key={category.id}>{categoryPath(category, categories, language)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

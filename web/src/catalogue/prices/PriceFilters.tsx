@@ -1,0 +1,50 @@
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { ColumnPicker } from '../../kit/lists/ColumnPicker.tsx'
+import { FilterChips } from '../../kit/lists/FilterChips.tsx'
+import type { ChangeListState, ListState } from '../../kit/lists/listState.ts'
+import { SearchBox } from '../../kit/lists/SearchBox.tsx'
+import type { useViews } from '../../kit/lists/views/useViews.ts'
+import { ViewMenu } from '../../kit/lists/views/ViewMenu.tsx'
+import { paths } from '../../kit/paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './PricesPage.module.css'
+import { viewedPrices } from './prices.query.ts'
+import { usePriceFilters } from './usePriceFilters.ts'
+
+type Props = {
+  state: ListState
+  change: ChangeListState
+  saved: ReturnType<typeof useViews>
+  baseCurrency: CurrencyCode
+  /** The currencies that can be shown. */
+  currencies: readonly CurrencyCode[]
+  hidden: readonly string[]
+  toggle: (currency: string) => void
+}
+
+/** Chooses the rows of the price grid and, by currency, its columns. */
+export function PriceFilters({ state, change, saved, baseCurrency, currencies, hidden, toggle }: Props) {
+  const { t } = useWords()
+  const filters = usePriceFilters()
+  return (
+    <div className={styles.filters}>
+      <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={t('products.search')} />
+      <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
+      <span className={styles.end}>
+        <ViewMenu
+          {...saved}
+          list={viewedPrices.list}
+          path={paths.priceGrid()}
+          state={state}
+          defaultSort={viewedPrices.defaultSort}
+          hidden={hidden}
+        />
+        <ColumnPicker
+          columns={currencies.map((currency) => ({ key: currency, title: currency, alwaysShown: currency === baseCurrency }))}
+          hidden={hidden}
+          toggle={toggle}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { Fragment } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import type { Column } from './cells.ts'
+import styles from './PriceGrid.module.css'
+
+type Props = { columns: readonly Column[]; baseCurrency: CurrencyCode; choose: (from: number, to: number) => void }
+
+/** The column headers; clicking one selects its column. */
+export function GridHead({ columns, baseCurrency, choose }: Props) {
+  const { t } = useWords()
+  return (
+    <thead className={styles.head}>
+      <tr aria-rowindex={1} className={styles.headRow}>
+        <th scope="col" aria-colindex={1} className={styles.name}>
+          {t('prices.variation')}
+        </th>
+        {columns.map(({ currency, field }, at) => {
+          const word = t(field === 'wholesale_price' ? 'products.column.wholesale' : 'products.column.retail')
+          return (
+            <Fragment key={`${currency} ${field}`}>
+              <th scope="col" aria-colindex={at + Math.floor(at / 2) + 2} data-head className={styles.price}>
+                <button type="button" tabIndex={-1} className={styles.columnButton} onClick={() => choose(at, at)}>
+                  <span className={styles.currency} title={currency === baseCurrency ? t('prices.base') : undefined}>
+                    {currency}
+                  </span>{' '}
+                  {word}
+                </button>
+              </th>
+              {at % 2 === 1 && (
+                <th scope="col" aria-colindex={at + Math.floor(at / 2) + 3} className={styles.margin}>
+                  {t('products.column.margin')}
+                </th>
+              )}
+            </Fragment>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,80 @@
+import { type PriceEnding, priceEndings } from '@linesheet/domain/catalogue/conversion'
+import type { Rates } from '@linesheet/domain/platform/currencies'
+import { type CurrencyCode, currencyCodes } from '@linesheet/domain/platform/places'
+import { useState } from 'react'
+import { parsePercent } from '../../kit/format/parseNumbers.ts'
+import { Form } from '../../kit/forms/Form.tsx'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { Button } from '../../kit/layout/Button.tsx'
+import { Menu } from '../../kit/overlays/Menu.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './PriceToolbar.module.css'
+import { raisePrices, roundPrices, suggestFromRates } from './priceActions.ts'
+import type { EditHistory } from './useEditHistory.ts'
+import type { Grid } from './useGrid.ts'
+
+type Props = {
+  grid: Grid
+  editHistory: EditHistory
+  baseCurrency: CurrencyCode
+  rates: Rates | undefined
+  shown: readonly CurrencyCode[]
+  add: (currency: CurrencyCode) => void
+}
+
+/** The actions on the selected prices. */
+export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, add }: Props) {
+  const { t, locale } = useWords()
+  const [typed, setTyped] = useState('+5')
+  const percent = parsePercent(typed)
+  const names = new Intl.DisplayNames([locale], { type: 'currency' })
+  const { top, bottom, left, right } = grid.box
+  const raise = async () => {
+    if (percent !== undefined) await grid.applyAction((cells, edits) => raisePrices(cells, { baseCurrency, edits }, percent))
+  }
+  const round = (ending: PriceEnding) => void grid.applyAction((cells, edits) => roundPrices(cells, { baseCurrency, edits }, ending))
+  const suggest = () => rates && void grid.applyAction((cells, edits) => suggestFromRates(cells, { baseCurrency, edits }, rates))
+  const others = currencyCodes.filter((code) => !shown.includes(code))
+  return (
+    <section aria-label={t('prices.tools')} className={styles.tools}>
+      <Form submit={raise} className={styles.percent}>
+        <TextField
+          label={t('prices.percent')}
+          hideLabel
+          inputMode="text"
+          value={typed}
+          change={setTyped}
+          suffix="%"
+          error={percent === undefined ? 'invalid_number' : undefined}
+        />
+        <Button type="submit" disabled={percent === undefined}>
+          {t('prices.changeByPercent')}
+        </Button>
+      </Form>
+      <Menu
+        trigger={<Button>{t('prices.round')}</Button>}
+        items={priceEndings.map((ending) => ({ label: t(`prices.ending.${ending}`), onSelect: () => round(ending) }))}
+      />
+      <Button disabled={!rates} onClick={suggest}>
+        {t('prices.suggest')}
+      </Button>
+      {others.length > 0 && (
+        <Menu
+          trigger={<Button>{t('prices.addCurrency')}</Button>}
+          items={others.map((code) => ({ label: `${code} · ${names.of(code) ?? ''}`, onSelect: () => add(code) }))}
+        />
+      )}
+      <span className={styles.history}>
+        <span className={styles.count} role="status">
+          {t('prices.selected', { count: (bottom - top + 1) * (right - left + 1) })}
+        </span>
+        <Button variant="quiet" disabled={!editHistory.canUndo} onClick={editHistory.undo}>
+          {t('kit.undo')}
+        </Button>
+        <Button variant="quiet" disabled={!editHistory.canRedo} onClick={editHistory.redo}>
+          {t('prices.redo')}
+        </Button>
+      </span>
+    </section>
+  )
+}

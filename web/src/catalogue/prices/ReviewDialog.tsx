@@ -1,0 +1,67 @@
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { formatAmount } from '../../kit/format/numberFormats.ts'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { priceFields } from './cells.ts'
+import { countByCurrency, type Edits } from './edits.ts'
+import styles from './UnsavedPricesBar.module.css'
+
+const maxShown = 100
+
+type Props = {
+  open: boolean
+  close: () => void
+  summary: string
+  edits: Edits
+  baseCurrency: CurrencyCode
+  save: () => Promise<void>
+  busy: boolean
+  error: unknown
+}
+
+/** Every changed price, before and after. All are saved or none. */
+export function ReviewDialog({ open, close, summary, edits, baseCurrency, save, busy, error }: Props) {
+  const { t } = useWords()
+  const displayAmount = (amount: string, currency: string) => (amount ? formatAmount(amount, currency) : t('prices.removed'))
+  return (
+    <Dialog open={open} close={close} title={t('prices.reviewTitle')} size={640}>
+      <DialogForm submit={() => save()} submitLabel={t('prices.save')} busy={busy} close={close} error={error}>
+        <p>{summary}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
+        <section className={styles.list} tabIndex={0} aria-label={t('prices.unsaved')}>
+          {countByCurrency(edits).map(({ currency, prices }) => {
+            const changes = Object.values(edits).flatMap((edit) =>
+              edit.currency === currency
+                ? priceFields.flatMap((field) => (edit.was[field] === edit.now[field] ? [] : [{ ...edit, field }]))
+                : [],
+            )
+            return (
+              <div key={currency} className={styles.group}>
+                <h3 className={styles.currency}>
+                  {currency === baseCurrency ? `${currency} · ${t('prices.base')}` : currency} · {t('prices.prices', { count: prices })}
+                </h3>
+                <table className={styles.changes}>
+                  <tbody>
+                    {changes.slice(0, maxShown).map(({ variation_id, field, label, was, now }) => (
+                      <tr key={`${variation_id} ${field}`}>
+                        <th scope="row">
+                          {label} · {t(field === 'wholesale_price' ? 'products.column.wholesale' : 'products.column.retail')}
+                        </th>
+                        <td>
+                          <s>{was[field] && formatAmount(was[field], currency)}</s>
+                        </td>
+                        <td>{displayAmount(now[field], currency)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+                {changes.length > maxShown && <p className={styles.more}>{t('prices.more', { count: changes.length - maxShown })}</p>}
+              </div>
+            )
+          })}
+        </section>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { type Category, listCategories } from '@linesheet/contract/catalogue/products'
+import { categoryChain } from '@linesheet/domain/catalogue/categories'
+import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import type * as z from 'zod/mini'
+import { useEndpointQuery } from '../../../kit/api/queries.ts'
+import choiceRow from '../../../kit/forms/ChoiceRow.module.css'
+import combobox from '../../../kit/forms/fields/Combobox.module.css'
+import field from '../../../kit/forms/fields/Field.module.css'
+import { Field } from '../../../kit/forms/fields/Field.tsx'
+import { CheckIcon, CloseIcon } from '../../../kit/layout/icons.tsx'
+import { useWords } from '../../../words/Words.tsx'
+import styles from './CategoriesField.module.css'
+import chip from './Chip.module.css'
+import { maxCategories, useCategoryPicker } from './useCategoryPicker.ts'
+
+type CategoryRecord = z.infer<typeof Category>
+type Props = { ids: readonly string[]; change: (ids: string[]) => void; error: FieldError | undefined }
+
+/** The product's categories, searched by their path in any language. Enter or a click adds or removes the marked one. */
+export function CategoriesField({ ids, change, error }: Props) {
+  const { t } = useWords()
+  const categories = useEndpointQuery(listCategories, {}).data ?? []
+  const picker = useCategoryPicker(categories, ids, change)
+  const chosen = ids.flatMap((id) => categories.find((category) => category.id === id) ?? [])
+  const help = ids.length >= maxCategories ? t('field.too_many', { max: maxCategories }) : undefined
+  return (
+    <Field label={t('product.categories')} help={help} error={error}>
+      {(control) => (
+        <div className={`${field.framed} ${combobox.field} ${styles.field}`} data-invalid={control['aria-invalid']}>
+          {chosen.map((category) => (
+            <span key={category.id} className={chip.chip}>
+              <Path category={category} categories={categories} />
+              <RemoveButton category={category} remove={() => picker.toggle(category.id)} />
+            </span>
+          ))}
+          <input
+            {...control}
+            {...picker.inputProps}
+            role="combobox"
+            aria-expanded={picker.isOpen}
+            aria-controls={picker.isOpen ? picker.listId : undefined}
+            aria-autocomplete="list"
+            className={`${field.input} ${combobox.typing}`}
+            placeholder={t('product.addCategory')}
+          />
+          {picker.isOpen && (
+            <div
+              id={picker.listId}
+              role="listbox"
+              aria-multiselectable="true"
+              aria-label={t('product.categories')}
+              className={combobox.choices}
+            >
+              {picker.matches.length === 0 && <p className={styles.none}>{t('product.noCategoryFound')}</p>}
+              {picker.matches.map((category, index) => (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  key={category.id}
+                  role="option"
+                  aria-selected={ids.includes(category.id)}
+                  className={`${choiceRow.row} ${styles.choice}`}
+                  {...picker.choiceProps(category.id, index)}
+                >
+                  <Path category={category} categories={categories} />
+                  {ids.includes(category.id) && <CheckIcon size={16} />}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function RemoveButton({ category, remove }: { category: CategoryRecord; remove: () => void }) {
+  const { t, language } = useWords()
+  return (
+    <button type="button" aria-label={t('product.remove', { what: category[language] })} onClick={remove}>
+      <CloseIcon size={12} />
+    </button>
+  )
+}
+
+/** "Home & living › Lighting", with the leaf standing out. */
+function Path({ category, categories }: { category: CategoryRecord; categories: readonly CategoryRecord[] }) {
+  const { language } = useWords()
+  const above = categoryChain(category, categories).slice(0, -1)
+  return (
+    <span>
+      {above.length > 0 && <span className={styles.above}>{above.map((one) => `${one[language]} › `).join('')}</span>}
+      {category[language]}
+    </span>
+  )
+}

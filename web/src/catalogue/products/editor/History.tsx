@@ -1,0 +1,49 @@
+import type { Product } from '@linesheet/contract/catalogue/products'
+import { listProductChanges } from '@linesheet/contract/catalogue/products.edit'
+import { useEndpointQuery } from '../../../kit/api/queries.ts'
+import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
+import { Section } from '../../../kit/layout/Page.tsx'
+import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
+import { useWords } from '../../../words/Words.tsx'
+import { useIsDeleted } from '../useIsDeleted.ts'
+import styles from './editor.module.css'
+import { changeFormatter } from './formatChange.ts'
+import { useShowMore } from './useShowMore.tsx'
+
+/** The product's change history. */
+export function History({ product }: { product: Product }) {
+  const words = useWords()
+  const { t } = words
+  const { showMoreButton, ...query } = useShowMore()
+  const changes = useEndpointQuery(
+    listProductChanges,
+    { params: { id: product.id }, query },
+    { keepPrevious: true, enabled: !useIsDeleted(product.id) },
+  )
+  const { formatHeadline, formatDetails } = changeFormatter(words, product.currency_code)
+  return (
+    <Section title={t('product.history')} id="history">
+      {changes.data ? (
+        changes.data.items.length ? (
+          <>
+            <ul className={styles.stack}>
+              {changes.data.items.map((change) => (
+                <li key={change.id}>
+                  {formatHeadline(change)} <span className={styles.secondary}>{formatDetails(change).join(' · ')}</span>{' '}
+                  <span className={styles.secondary}>
+                    <RelativeTime at={change.created_at} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {showMoreButton(changes.data.count)}
+          </>
+        ) : (
+          <p className={styles.secondary}>{t('product.noHistory')}</p>
+        )
+      ) : (
+        <SkeletonRows count={3} height={24} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Language } from '@linesheet/domain/platform/languages'
+import { useRef, useState } from 'react'
+import { TextField } from '../../../kit/forms/fields/TextField.tsx'
+import { CloseIcon } from '../../../kit/layout/icons.tsx'
+import { useWords } from '../../../words/Words.tsx'
+import chip from './Chip.module.css'
+import type { DraftOption } from './draft.ts'
+import styles from './editor.module.css'
+import { RenameValueField } from './RenameValueField.tsx'
+
+type Props = {
+  option: DraftOption
+  language: Language
+  change: (values: DraftOption['values']) => void
+  rename: (value: number, text: string) => void
+}
+
+/** The values of one option. Enter or a comma adds a value, pasting adds several, clicking one renames it. */
+export function OptionValues({ option, language, change, rename }: Props) {
+  const { t } = useWords()
+  const [typed, setTyped] = useState('')
+  const [renamingIndex, setRenamingIndex] = useState(-1)
+  const chips = useRef<HTMLDivElement>(null)
+  const names = option.values.map(({ name }) => name[language] ?? '')
+
+  function add(text: string) {
+    const newNames = [...new Set(text.split(/[,，、\n\t]/).map((part) => part.trim()))].filter((part) => part && !names.includes(part))
+    if (newNames.length) change([...option.values, ...newNames.map((name) => ({ name: { [language]: name } }))])
+    setTyped('')
+  }
+  function closeRename(index: number, hasFocus: boolean) {
+    setRenamingIndex(-1)
+    if (hasFocus) requestAnimationFrame(() => chips.current?.querySelectorAll<HTMLElement>('[data-value]')[index]?.focus())
+  }
+
+  return (
+    <div className={styles.chips} ref={chips}>
+      {names.map((name, index) =>
+        index === renamingIndex ? (
+          <RenameValueField
+            key={name}
+            name={name}
+            others={names.filter((other) => other !== name)}
+            rename={(text) => rename(index, text)}
+            close={(hasFocus) => closeRename(index, hasFocus)}
+          />
+        ) : (
+          <span key={name} className={chip.chip}>
+            <button
+              type="button"
+              data-value
+              className={chip.name}
+              aria-label={t('product.renameValue', { what: name })}
+              title={t('product.renameValue', { what: name })}
+              onClick={() => setRenamingIndex(index)}
+            >
+              {name}
+            </button>
+            <button
+              type="button"
+              aria-label={t('product.remove', { what: name })}
+              onClick={() => change(option.values.filter((_, at) => at !== index))}
+            >
+              <CloseIcon size={12} />
+            </button>
+          </span>
+        ),
+      )}
+      <TextField
+        label={t('product.addValue')}
+        hideLabel
+        placeholder={t('product.addValue')}
+        value={typed}
+        change={(text) => (/[,，、]$/.test(text) ? add(text) : setTyped(text))}
+        onLeave={() => add(typed)}
+        onEnter={() => add(typed)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Product } from '@linesheet/contract/catalogue/products'
+import { SaveBar } from '../../../kit/forms/SaveBar.tsx'
+import { Section } from '../../../kit/layout/Page.tsx'
+import { useHasPermission } from '../../../kit/session/company.tsx'
+import { useWords } from '../../../words/Words.tsx'
+import { Basics } from './Basics.tsx'
+import styles from './editor.module.css'
+import { History } from './History.tsx'
+import { Matrix } from './Matrix.tsx'
+import { OptionFields } from './OptionFields.tsx'
+import { OrderingFields } from './OrderingFields.tsx'
+import { Photos } from './Photos.tsx'
+import { ProductConflict } from './ProductConflict.tsx'
+import { ProductOrders } from './ProductOrders.tsx'
+import { RegionFields } from './RegionFields.tsx'
+import { SectionNav } from './SectionNav.tsx'
+import { ShippingFields } from './ShippingFields.tsx'
+import { TranslationFields } from './TranslationFields.tsx'
+import { useProductForm } from './useProductForm.ts'
+
+/** All fields of a product on one page, saved together. */
+export function ProductEditor({ product }: { product: Product }) {
+  const { t } = useWords()
+  const form = useProductForm(product)
+  const canReadOrders = useHasPermission()('orders:read')
+  return (
+    <>
+      <SectionNav />
+      <Basics {...form} />
+      <Photos product={product} />
+      <Section title={t('product.variations', { count: form.draft.variations.length })} id="variations">
+        <div className={styles.stack}>
+          <OptionFields {...form} />
+          <Matrix {...form} />
+        </div>
+      </Section>
+      <OrderingFields {...form} />
+      <ShippingFields {...form} />
+      <RegionFields {...form} />
+      <TranslationFields {...form} />
+      {canReadOrders && <ProductOrders product={product} />}
+      <History product={product} />
+      <SaveBar
+        changedFields={form.changed.map((part) => t(`product.part.${part}`))}
+        save={form.save}
+        discard={form.discard}
+        busy={form.busy}
+        error={form.error}
+        invalidCount={Object.keys(form.errors).length}
+      />
+      <ProductConflict conflict={form.conflict} close={form.dismissConflict} busy={form.busy} />
+    </>
+  )
+}

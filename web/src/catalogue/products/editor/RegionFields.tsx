@@ -1,0 +1,30 @@
+import { regionIds, regions } from '@linesheet/domain/platform/places'
+import { CheckField } from '../../../kit/forms/fields/ChoiceFields.tsx'
+import { Section } from '../../../kit/layout/Page.tsx'
+import { fieldErrorText } from '../../../words/refusals.ts'
+import { useWords } from '../../../words/Words.tsx'
+import styles from './editor.module.css'
+import type { FormSectionProps } from './useProductForm.ts'
+
+/** The regions where the product is sold, each with its currency. */
+export function RegionFields({ draft, change, errors }: FormSectionProps) {
+  const words = useWords()
+  const { t } = words
+  return (
+    <Section title={t('products.column.regions')} id="regions">
+      <fieldset className={styles.checks} aria-invalid={errors.regions ? true : undefined}>
+        <legend className="unseen">{t('products.column.regions')}</legend>
+        {regionIds.map((id) => (
+          <CheckField
+            key={id}
+            label={t(`products.region.${id}`)}
+            help={regions[id].currency_code}
+            checked={draft.regions.includes(id)}
+            change={(on) => change({ regions: regionIds.filter((region) => (region === id ? on : draft.regions.includes(region))) })}
+          />
+        ))}
+      </fieldset>
+      {errors.regions && <p className={styles.error}>{fieldErrorText(words, errors.regions)}</p>}
+    </Section>
+  )
+}

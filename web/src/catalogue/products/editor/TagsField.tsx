@@ -1,0 +1,33 @@
+import { listProductTags } from '@linesheet/contract/catalogue/products'
+import { tagLimits, uniqueTags } from '@linesheet/domain/retailers/tags'
+import { useEndpointQuery } from '../../../kit/api/queries.ts'
+import { Field } from '../../../kit/forms/fields/Field.tsx'
+import { TagsInput } from '../../../kit/forms/fields/TagsInput.tsx'
+import { useBrandTags } from '../../../kit/tags/useBrandTags.ts'
+import { useWords } from '../../../words/Words.tsx'
+import type { FormSectionProps } from './useProductForm.ts'
+import { errorsUnder } from './validateDraft.ts'
+
+/** The product's tags, with the brand's other tags as suggestions. */
+export function TagsField({ draft, change, errors }: FormSectionProps) {
+  const { t } = useWords()
+  const known = (useEndpointQuery(listProductTags, {}).data ?? []).map(({ tag }) => tag)
+  const { names, colorOf } = useBrandTags()
+  const [error = errors.tags] = Object.values(errorsUnder(errors, 'tags.'))
+  const isFull = draft.tags.length >= tagLimits.most
+  const help = isFull ? t('field.too_many', { max: tagLimits.most }) : t('product.tagsHelp')
+  return (
+    <Field label={t('product.tags')} optional help={help} error={error}>
+      {(bound) => (
+        <TagsInput
+          tags={draft.tags}
+          change={(tags) => change({ tags })}
+          words={{ add: t('product.tagAdd'), remove: (what) => t('product.remove', { what }) }}
+          known={uniqueTags([...known, ...names])}
+          colorOf={colorOf}
+          control={bound}
+        />
+      )}
+    </Field>
+  )
+}

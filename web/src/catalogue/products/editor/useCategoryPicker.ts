@@ -1,0 +1,77 @@
+import { type Category, searchCategories } from '@linesheet/domain/catalogue/categories'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { pressedKey } from '../../../kit/keyboard/pressedKey.ts'
+
+export const maxCategories = 10
+
+/** The category to mark after an arrow key; the ends meet. −1 for none. */
+export const nextIndex = (index: number, step: 1 | -1, count: number) => {
+  if (!count) return -1
+  return index < 0 && step < 0 ? count - 1 : (index + step + count) % count
+}
+
+/** The state of a combobox that adds and removes categories: what was typed, what it finds, and the marked choice. */
+export function useCategoryPicker<C extends Category>(categories: readonly C[], ids: readonly string[], change: (ids: string[]) => void) {
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [marked, setMarked] = useState(-1)
+  const matches = isOpen ? searchCategories(categories, typed) : []
+  const optionId = (index: number) => `${listId}-${index}`
+
+  function toggle(id: string) {
+    if (ids.includes(id)) change(ids.filter((other) => other !== id))
+    else if (ids.length < maxCategories) change([...ids, id])
+    setTyped('')
+  }
+  function close() {
+    setOpen(false)
+    setMarked(-1)
+    setTyped('')
+  }
+  function mark(index: number) {
+    setMarked(index)
+    requestAnimationFrame(() => document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' }))
+  }
+  function pressKey(event: KeyboardEvent) {
+    const key = pressedKey(event)
+    const choice = matches[marked]
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      setOpen(true)
+      mark(nextIndex(marked, key === 'ArrowDown' ? 1 : -1, matches.length || categories.length))
+    } else if (key === 'Enter' && choice) toggle(choice.id)
+    else if (key === 'Escape' && isOpen) close()
+    else if (key === 'Backspace' && !typed && ids.length) return change(ids.slice(0, -1))
+    else if (key !== 'Enter') return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return {
+    isOpen,
+    matches,
+    toggle,
+    inputProps: {
+      autoComplete: 'off',
+      'aria-activedescendant': matches[marked] && optionId(marked),
+      value: typed,
+      onChange: (event: { target: { value: string } }) => {
+        setTyped(event.target.value)
+        setOpen(true)
+        // What was typed is usually meant to be chosen by Enter.
+        setMarked(event.target.value.trim() ? 0 : -1)
+      },
+      onKeyDown: pressKey,
+      onClick: () => setOpen(true),
+      onBlur: close,
+    },
+    listId,
+    choiceProps: (id: string, index: number) => ({
+      id: optionId(index),
+      'data-marked': index === marked || undefined,
+      // Keeps the focus in the input.
+      onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+      onClick: () => toggle(id),
+    }),
+  }
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '../../../kit/api/callError.ts'
+import { invalidateAfter } from '../../../kit/api/queryCache.ts'
+import { showToast } from '../../../kit/overlays/toasts.ts'
+import { refusalText } from '../../../words/refusals.ts'
+import { useWords } from '../../../words/Words.tsx'
+
+type ToggleOptions = { isOn: boolean; name: string; save: (on: boolean) => Promise<unknown>; message: (on: boolean) => string }
+
+/** A switch in a row: the new state shows at once, a toast offers to undo it, and a refusal switches it back. */
+export function useOptimisticToggle({ isOn, name, save, message }: ToggleOptions) {
+  const words = useWords()
+  const cache = useQueryClient()
+  const [optimistic, setOptimistic] = useState<boolean>()
+
+  async function toggleTo(next: boolean, isUndone = false) {
+    setOptimistic(next)
+    try {
+      await save(next)
+      if (!isUndone) showToast({ text: `${name}: ${message(next)}`, undo: () => void toggleTo(!next, true) })
+      await invalidateAfter(cache, ['product.edited'])
+    } catch (error) {
+      showToast({ text: `${name}: ${errorMessage(error)}`, tone: 'danger' })
+    } finally {
+      setOptimistic(undefined)
+    }
+  }
+  /** For an incomplete product the toast names what is missing. */
+  function errorMessage(error: unknown) {
+    const missingNeeds = error instanceof CallError && error.code === 'product.incomplete' ? Object.keys(error.errors) : []
+    if (!missingNeeds.length) return refusalText(words, error)
+    const list = new Intl.ListFormat(words.locale).format(missingNeeds.map((need) => words.find(`product.need.${need}`) ?? need))
+    return words.t('products.stillMissing', { what: list })
+  }
+  return { isOn: optimistic ?? isOn, busy: optimistic !== undefined, press: () => void toggleTo(!(optimistic ?? isOn)) }
+}

@@ -1,0 +1,65 @@
+import type { Product } from '@linesheet/contract/catalogue/products'
+import { activationNeeds } from '@linesheet/domain/catalogue/products'
+import { CheckIcon } from '../../../kit/layout/icons.tsx'
+import { Section } from '../../../kit/layout/Page.tsx'
+import { useWords } from '../../../words/Words.tsx'
+import styles from './ActivationNeeds.module.css'
+
+/** The section of the page in which each need is met. */
+const sections = {
+  name: 'basics',
+  description: 'basics',
+  category: 'basics',
+  variation: 'variations',
+  price: 'variations',
+  photo: 'photos',
+  region: 'regions',
+} as const satisfies Record<(typeof activationNeeds)[number], string>
+
+/** All that a product needs before retailers can see it: what it has is ticked, what is missing leads to its section. */
+export function ActivationNeeds({ product }: { product: Product }) {
+  const { t } = useWords()
+  if (product.status === 'active') return null
+  const isMissing = (need: string) => product.missing.includes(need)
+  const missingFirst = activationNeeds.toSorted((a, b) => Number(isMissing(b)) - Number(isMissing(a)))
+  return (
+    <Section
+      id="activation"
+      title={t('product.missing')}
+      aside={
+        <span className={styles.count}>
+          {t('product.needsMet', { done: activationNeeds.length - product.missing.length, total: activationNeeds.length })}
+        </span>
+      }
+    >
+      <ul className={styles.needs}>
+        {missingFirst.map((need) => (
+          <li key={need} data-missing={isMissing(need) || undefined}>
+            <span className={styles.mark} aria-hidden="true">
+              {isMissing(need) ? '' : <CheckIcon size={14} />}
+            </span>
+            {isMissing(need) ? (
+              <a href={`#${sections[need]}`}>{t(`product.need.${need}`)}</a>
+            ) : (
+              <span>
+                {t(`product.need.${need}`)}
+                <span className="unseen"> {t('product.needMet')}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Leads to the list where it is not in view: on a phone it stands below the form. */
+export function ActivationLink({ product }: { product: Product }) {
+  const { t } = useWords()
+  if (product.status === 'active' || !product.missing.length) return null
+  return (
+    <a className={styles.link} href="#activation">
+      {t('product.needsLeft', { count: product.missing.length })}
+    </a>
+  )
+}

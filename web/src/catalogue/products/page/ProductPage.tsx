@@ -1,0 +1,119 @@
+import { getProduct, type Product } from '@linesheet/contract/catalogue/products'
+import { useParams } from '@tanstack/react-router'
+import { QueryView } from '../../../kit/api/QueryView.tsx'
+import { useEndpointQuery } from '../../../kit/api/queries.ts'
+import { hasDraft } from '../../../kit/drafts/drafts.ts'
+import { useRecentRecord } from '../../../kit/drafts/recentRecords.ts'
+import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
+import { AppLink } from '../../../kit/layout/AppLink.tsx'
+import { BackLink } from '../../../kit/layout/BackLink.tsx'
+import { EmptyState } from '../../../kit/layout/EmptyState.tsx'
+import { LostPage } from '../../../kit/layout/illustrations.tsx'
+import { Page, PageColumns, Section } from '../../../kit/layout/Page.tsx'
+import { ProductStatusChip } from '../../../kit/layout/ProductStatusChip.tsx'
+import { SkeletonBar, SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
+import { paths } from '../../../kit/paths.ts'
+import { useHasPermission } from '../../../kit/session/company.tsx'
+import { useWords } from '../../../words/Words.tsx'
+import { ProductEditor } from '../editor/ProductEditor.tsx'
+import { localizedProductName } from '../localizedTexts.ts'
+import { useIsDeleted } from '../useIsDeleted.ts'
+import { OrderingDetails } from './OrderingDetails.tsx'
+import { PhotoGallery } from './PhotoGallery.tsx'
+import { ProductActions } from './ProductActions.tsx'
+import { CompletenessLink, ProductAssignments, ProductRail } from './ProductRail.tsx'
+import { ProductTexts } from './ProductTexts.tsx'
+import { VariationsTable } from './VariationsTable.tsx'
+
+/** For members who may not edit products. */
+function ReadOnlyProduct({ product }: { product: Product }) {
+  const { t } = useWords()
+  return (
+    <>
+      <Section title={t('product.photos')}>
+        <PhotoGallery product={product} />
+      </Section>
+      <ProductTexts product={product} />
+      <VariationsTable product={product} />
+      <OrderingDetails product={product} />
+    </>
+  )
+}
+
+/** The name as it was written, where the title is its translation. */
+function OriginalName({ product }: { product: Product }) {
+  const { t, language } = useWords()
+  if (localizedProductName(product, language) === product.name) return null
+  return (
+    <>
+      {t('product.originalName', { language: t(`kit.language.${product.source_language}`), name: product.name })}
+      {' · '}
+    </>
+  )
+}
+
+function ProductDetail({ product }: { product: Product }) {
+  const { t, language } = useWords()
+  const canEdit = useHasPermission()('products:write')
+  const name = localizedProductName(product, language)
+  useRecentRecord('product', product.id, name)
+  return (
+    <Page
+      sticky
+      backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}
+      title={name}
+      aside={<ProductStatusChip status={product.status} />}
+      subtitle={
+        <>
+          <OriginalName product={product} />
+          {t('product.updated')} <RelativeTime at={product.updated_at} />
+          <CompletenessLink product={product} />
+        </>
+      }
+      action={canEdit ? <ProductActions product={product} /> : undefined}
+    >
+      <PageColumns
+        stickySidebar
+        sidebar={
+          <>
+            <ProductRail product={product} />
+            {!canEdit && <ProductAssignments product={product} />}
+          </>
+        }
+      >
+        {canEdit ? <ProductEditor product={product} /> : <ReadOnlyProduct product={product} />}
+      </PageColumns>
+    </Page>
+  )
+}
+
+export function ProductPage() {
+  const { t } = useWords()
+  const { id = '' } = useParams({ strict: false })
+  const product = useEndpointQuery(getProduct, { params: { id } }, { enabled: !useIsDeleted(id) })
+  return (
+    <QueryView
+      query={product}
+      hasUnsavedInput={() => hasDraft(`product:${id}`)}
+      skeleton={
+        <Page
+          sticky
+          backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}
+          title={t('product.one')}
+          subtitle={<SkeletonBar width={180} />}
+        >
+          <PageColumns sidebar={<SkeletonRows count={5} height={48} />}>
+            <SkeletonRows count={7} height={60} />
+          </PageColumns>
+        </Page>
+      }
+      missing={
+        <EmptyState drawing={LostPage} action={<AppLink to={paths.products()}>{t('products.viewAll')}</AppLink>}>
+          {t('refusal.product.missing')}
+        </EmptyState>
+      }
+    >
+      {(found) => <ProductDetail key={found.id} product={found} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,106 @@
+import type { AuditEntry } from '@linesheet/contract/home/audit'
+import { useId, useState } from 'react'
+import { useDateContext } from '../../kit/format/dateContext.tsx'
+import { formatExactTime } from '../../kit/format/dateFormats.ts'
+import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { ChevronDown } from '../../kit/layout/icons.tsx'
+import { paths } from '../../kit/paths.ts'
+import { useCompany } from '../../kit/session/company.tsx'
+import type { Words } from '../../words/translate.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './audit.module.css'
+import { formatAction, formatChange } from './formatAudit.ts'
+
+/** Where a record is shown, if it still is. */
+function pathOf({ kind, record_id, action }: AuditEntry) {
+  if (!record_id || action === 'removed') return undefined
+  if (kind === 'order') return paths.order(record_id)
+  if (kind === 'product') return paths.product(record_id)
+  if (kind === 'collection') return paths.collection(record_id)
+  if (kind === 'promotion') return paths.promotion(record_id)
+  if (kind === 'member' || kind === 'invitation') return paths.settings('users')
+  if (kind === 'company') return paths.settings('company')
+  if (kind === 'location') return paths.settings('locations')
+  return undefined
+}
+
+const causeText = ({ cause, token_name }: AuditEntry, t: Words['t']) =>
+  token_name ? t('audit.cause.namedToken', { name: token_name }) : cause === 'call' ? '' : t(`audit.cause.${cause}`)
+
+/** Amounts in the brand's currency. */
+const amountsOfBrand: readonly string[] = ['minimum_order', 'reorder_minimum']
+
+/** So many changes of an entry show before it is opened. */
+const shownChanges = 3
+
+/** A change: who, what of which record, before and after. Opened, it says through what, and all that changed. */
+export function AuditRow({ entry, showRecord }: { entry: AuditEntry; showRecord: (() => void) | undefined }) {
+  const words = useWords()
+  const { t } = words
+  const dates = useDateContext()
+  const [isOpen, setOpen] = useState(false)
+  const detailsId = useId()
+  const { currency_code } = useCompany().company
+  const changes = entry.changes.map((change) => {
+    const about = change.about ?? (amountsOfBrand.includes(change.field) ? currency_code : null)
+    return formatChange({ ...change, about }, { words, ...dates })
+  })
+  const shown = isOpen ? changes : changes.slice(0, shownChanges)
+  const kind = t(`audit.kind.${entry.kind}`)
+  const path = pathOf(entry)
+  const record = entry.label ? `${kind} ${entry.label}` : kind
+  return (
+    <li className={styles.entry}>
+      <p className={styles.head}>
+        {path ? <AppLink to={path}>{record}</AppLink> : <strong>{record}</strong>} · {formatAction(entry, words)}
+      </p>
+      <p className={styles.meta}>
+        {entry.user_name ?? t(`order.actor.${entry.actor}`)}
+        {entry.user_id && entry.cause !== 'call' && ` · ${causeText(entry, t)}`} · <RelativeTime at={entry.at} />
+      </p>
+      <div id={detailsId} className={styles.details}>
+        {shown.length > 0 && (
+          <ul className={styles.changes}>
+            {shown.map(({ name, value }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the changes of an entry never move
+              <li key={`${name} ${at}`}>
+                <span className={styles.field}>{name}</span> <span translate="no">{value}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isOpen && (
+          <p className={styles.meta}>
+            {formatExactTime(new Date(entry.at), dates)}
+            {(entry.through ?? entry.job_id) && (
+              <>
+                {' · '}
+                <code lang="en">{entry.through ?? entry.job_id}</code>
+              </>
+            )}
+            {showRecord && (
+              <>
+                {' · '}
+                <button type="button" className={styles.link} onClick={showRecord}>
+                  {t('audit.onlyThis')}
+                </button>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        aria-label={t('audit.detailsOf', { record })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {changes.length > shownChanges && !isOpen && <span>{t('audit.more', { count: changes.length - shownChanges })}</span>}
+        <ChevronDown size={16} />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Page } from '../../kit/layout/Page.tsx'
+import { Tabs } from '../../kit/lists/Tabs.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './analytics.module.css'
+import { type AnalyticsTab, analyticsPath, analyticsTabs } from './analyticsTabs.ts'
+import { periodSearch } from './period.ts'
+import { usePeriod } from './usePeriod.ts'
+
+type Props = { tab: AnalyticsTab /** The choice of a period, on tabs that have one. */; period?: ReactNode; children: ReactNode }
+
+/** The frame of the pages of analytics. The period goes along from tab to tab. */
+export function AnalyticsFrame({ tab, period, children }: Props) {
+  const { t } = useWords()
+  const chosen = usePeriod()
+  return (
+    <Page title={t('shell.analytics')}>
+      <Tabs
+        tabs={analyticsTabs.map((value) => ({ value, label: t(`analytics.tab.${value}`), count: null }))}
+        current={tab}
+        addressOf={(value) => analyticsPath(value as AnalyticsTab, periodSearch(chosen))}
+      />
+      <div className={styles.content} data-stack>
+        {period}
+        {children}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Period } from '@linesheet/contract/insight/analytics.fields'
+import { useDateContext } from '../../kit/format/dateContext.tsx'
+import { formatDay } from '../../kit/format/dateFormats.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './analytics.module.css'
+import { usePeriod } from './usePeriod.ts'
+
+type Props = { period: Period; compared: Period | null }
+
+/** The days that figures are of, and those that they are compared with. */
+export function PeriodNote({ period, compared }: Props) {
+  const { t, locale } = useWords()
+  const { now } = useDateContext()
+  const { compare } = usePeriod()
+  const days = ({ from, to }: Period) => `${formatDay(from, locale, now)} – ${formatDay(to, locale, now)}`
+  return (
+    <p className={styles.note}>
+      {compared && compare !== 'none' ? t('analytics.days.compared', { days: days(period), before: days(compared) }) : days(period)}
+    </p>
+  )
+}

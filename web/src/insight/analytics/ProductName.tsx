@@ -1,0 +1,25 @@
+import type { Photo as PhotoData } from '@linesheet/contract/platform/fields'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { Photo } from '../../kit/layout/Photo.tsx'
+import { paths } from '../../kit/paths.ts'
+import { useHasPermission } from '../../kit/session/company.tsx'
+import styles from './analytics.module.css'
+
+type Props = { product: { id: string | null; name: string; photo: PhotoData | null } }
+
+/** A product with its photo; a link to its page for a role that may see it. */
+export function ProductName({ product: { id, name, photo } }: Props) {
+  const isAllowed = useHasPermission()('products:read')
+  return (
+    <span className={styles.product}>
+      <Photo photo={photo} alt={name} decorative />
+      {isAllowed && id ? (
+        <AppLink to={paths.product(id)} opensRow>
+          {name}
+        </AppLink>
+      ) : (
+        <span>{name}</span>
+      )}
+    </span>
+  )
+}

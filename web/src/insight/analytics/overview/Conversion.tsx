@@ -1,0 +1,37 @@
+import type { getOrderTotals } from '@linesheet/contract/insight/analytics'
+import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
+import { useDateContext } from '../../../kit/format/dateContext.tsx'
+import { formatDay } from '../../../kit/format/dateFormats.ts'
+import { Money } from '../../../kit/format/Money.tsx'
+import { useWords } from '../../../words/Words.tsx'
+import styles from './overview.module.css'
+
+/** Says that sales in other currencies were converted, at which rates, and what they were before. Nothing where all were in the brand's. */
+export function Conversion({
+  totals: { converted, currency_code, rates_as_of, by_currency },
+}: {
+  totals: ResponseResult<typeof getOrderTotals>
+}) {
+  const { t, locale } = useWords()
+  const { now } = useDateContext()
+  if (!converted.length) return null
+  return (
+    <div className={styles.conversion}>
+      <p>
+        {t('analytics.converted', {
+          currency: currency_code,
+          currencies: converted.join(', '),
+          day: rates_as_of ? formatDay(rates_as_of, locale, now) : '–',
+        })}
+      </p>
+      <ul className={styles.currencies}>
+        {by_currency.map((sum) => (
+          <li key={sum.currency_code}>
+            <Money amount={sum.sales} currency={sum.currency_code} />{' '}
+            <span className={styles.before}>{t('analytics.orderCount', { count: sum.orders })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

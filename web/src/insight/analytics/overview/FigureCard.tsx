@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Sparkline } from '../../../kit/charts/Sparkline.tsx'
+import { Change } from '../../../kit/format/Change.tsx'
+import { AppLink } from '../../../kit/layout/AppLink.tsx'
+import { SkeletonBar } from '../../../kit/layout/Skeleton.tsx'
+import { useWords } from '../../../words/Words.tsx'
+import styles from './overview.module.css'
+
+type Props = {
+  label: string
+  figure: ReactNode
+  /** The figure as a number, beside that of before; null where there is none. */
+  now: number | null
+  before: number | null
+  beforeText: string
+  /** The list behind the figure, if the role may see one. */
+  to?: string | undefined
+  series?: readonly number[]
+  children?: ReactNode
+}
+
+/** A figure with how it changed and how it went. */
+export function FigureCard({ label, figure, now, before, beforeText, to, series, children }: Props) {
+  const { t } = useWords()
+  return (
+    <section className={styles.card} aria-label={label}>
+      <p className={styles.label}>{label}</p>
+      <p className={styles.figure}>
+        {to ? (
+          <AppLink to={to} className={styles.link}>
+            {figure}
+          </AppLink>
+        ) : (
+          figure
+        )}
+      </p>
+      <p className={styles.change}>
+        {now !== null && before !== null && <Change now={now} before={before} title={t('analytics.beforeWas', { figure: beforeText })} />}
+        {before !== null && <span className={styles.before}>{t('analytics.beforeWas', { figure: beforeText })}</span>}
+      </p>
+      <div className={styles.sparkline}>{series ? <Sparkline values={series} /> : children}</div>
+    </section>
+  )
+}
+
+export const CardSkeleton = () => (
+  <div className={styles.card} aria-hidden="true" aria-busy="true">
+    <p className={styles.label}>
+      <SkeletonBar width="40%" />
+    </p>
+    <p className={styles.figure}>
+      <SkeletonBar width="55%" height={24} />
+    </p>
+    <p className={styles.change}>
+      <SkeletonBar width="30%" />
+    </p>
+    <div className={styles.sparkline} />
+  </div>
+)

@@ -1,0 +1,87 @@
+import type { Review } from '@linesheet/contract/insight/reviews'
+import { useEffect, useRef, useState } from 'react'
+import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
+import { AppLink } from '../../../kit/layout/AppLink.tsx'
+import { Button } from '../../../kit/layout/Button.tsx'
+import { StatusChip } from '../../../kit/layout/StatusChip.tsx'
+import { paths } from '../../../kit/paths.ts'
+import { useHasPermission } from '../../../kit/session/company.tsx'
+import { useWords } from '../../../words/Words.tsx'
+import { FlagDialog } from './FlagDialog.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+import styles from './reviews.module.css'
+import { Stars } from './Stars.tsx'
+
+type Props = { review: Review; isOpen: boolean; open: () => void; close: () => void }
+
+/** A review with the reply of the brand, and what can be done about it. */
+export function ReviewItem({ review, isOpen, open, close }: Props) {
+  const { t } = useWords()
+  const canWrite = useHasPermission()('analytics:write')
+  const [isFlagging, setFlagging] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const item = useRef<HTMLLIElement>(null)
+  // The keyboard goes on where it was.
+  useEffect(() => {
+    if (wasOpened) item.current?.querySelector<HTMLElement>(isOpen ? 'textarea' : 'button')?.focus()
+  }, [wasOpened, isOpen])
+  function openForm() {
+    setOpened(true)
+    open()
+  }
+  const { order, retailer, reply, flag } = review
+  return (
+    <li className={styles.item} data-review={review.id} ref={item}>
+      <p className={styles.head}>
+        <Stars rating={review.rating} />
+        {retailer && (
+          <b className={styles.retailer} translate="no">
+            {retailer}
+          </b>
+        )}
+        {order && <AppLink to={paths.order(order.id)}>{order.number}</AppLink>}
+        <span className={styles.origin}>
+          <RelativeTime at={review.published_at} />
+        </span>
+        {flag && <StatusChip tone="attention">{t('analytics.flag.waiting')}</StatusChip>}
+      </p>
+      {review.text ? (
+        <p className={styles.text} translate="no">
+          {review.text}
+        </p>
+      ) : (
+        <p className={styles.origin}>{t('analytics.review.noText')}</p>
+      )}
+      {flag && (
+        <p className={styles.origin}>
+          {t('analytics.flag.by', { name: flag.by, reason: t(`analytics.flag.reason.${flag.reason}`) })}
+          {flag.note && <span translate="no">{` “${flag.note}”`}</span>}
+        </p>
+      )}
+      {reply && (
+        <blockquote className={styles.reply}>
+          <p className={styles.origin}>
+            {t('analytics.reply.by', { name: reply.by })} · <RelativeTime at={reply.replied_at} />
+          </p>
+          <p className={styles.text} translate="no">
+            {reply.text}
+          </p>
+        </blockquote>
+      )}
+      {canWrite && isOpen && <ReplyForm review={review} close={close} />}
+      {canWrite && !isOpen && (
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={openForm}>
+            {t(reply ? 'analytics.reply.edit' : 'analytics.reply')}
+          </Button>
+          {!flag && (
+            <Button variant="quiet" onClick={() => setFlagging(true)}>
+              {t('analytics.flag')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isFlagging && <FlagDialog review={review} close={() => setFlagging(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OrderRow } from '@linesheet/contract/orders/orders'
+import { Deadline } from '../../../kit/format/RelativeTime.tsx'
+import { AppLink } from '../../../kit/layout/AppLink.tsx'
+import { paths } from '../../../kit/paths.ts'
+import { useWords } from '../../../words/Words.tsx'
+import styles from './superbrand.module.css'
+
+/** The orders to answer first, each with the time that is left. `count`: of all that are open. */
+export function OpenOrders({ orders, count }: { orders: readonly OrderRow[]; count: number }) {
+  const { t } = useWords()
+  return (
+    <>
+      <ul className={styles.orders}>
+        {orders.map(({ id, number, buyer_name, due_at }) => (
+          <li key={id}>
+            <AppLink to={paths.order(id)} className={styles.order} opensRow>
+              <strong translate="no">{buyer_name}</strong>
+              <span className={styles.number}>{number}</span>
+              <span className={styles.due}>{due_at && <Deadline at={due_at} labelled />}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      {count > orders.length && <AppLink to={paths.orders({ tab: 'to_answer' })}>{t('superbrand.allOpen', { count })}</AppLink>}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { listListingChecks } from '@linesheet/contract/insight/analytics.traffic'
+import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
+import { completenessPoints } from '@linesheet/domain/catalogue/products'
+import { QueryView } from '../../../kit/api/QueryView.tsx'
+import { useEndpointQuery } from '../../../kit/api/queries.ts'
+import { formatCount, formatPercent } from '../../../kit/format/numberFormats.ts'
+import { AppLink } from '../../../kit/layout/AppLink.tsx'
+import { Section } from '../../../kit/layout/Page.tsx'
+import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
+import { StatusChip } from '../../../kit/layout/StatusChip.tsx'
+import { paths } from '../../../kit/paths.ts'
+import { useHasPermission } from '../../../kit/session/company.tsx'
+import { useWords } from '../../../words/Words.tsx'
+import styles from '../analytics.module.css'
+import { CsvButton } from '../CsvButton.tsx'
+import { Pages } from '../Pages.tsx'
+import { ProductName } from '../ProductName.tsx'
+import { usePage } from '../usePage.ts'
+import { usePeriod } from '../usePeriod.ts'
+import own from './traffic.module.css'
+
+type Checks = ResponseResult<typeof listListingChecks>
+
+const completenessPointsOf = (missing: Checks['items'][number]['missing']) =>
+  missing.flatMap((point) => completenessPoints.find((known) => known === point) ?? [])
+
+/** A product from view to order: where it loses, and what its listing lacks. */
+function Check({ item, median }: { item: Checks['items'][number]; median: Checks['median'] }) {
+  const { t, locale } = useWords()
+  const canWrite = useHasPermission()('products:write')
+  const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, locale))
+  const count = (value: number) => formatCount(value, locale)
+  const rate = (value: number | null, of: number | null) => t('analytics.doctor.rate', { rate: percent(value), median: percent(of) })
+  // `languages` says what the missing languages do.
+  const missing = completenessPointsOf(item.missing)
+  return (
+    <li className={own.check}>
+      <ProductName product={item.product} />
+      <dl className={own.funnel}>
+        <div>
+          <dt>{t('analytics.views')}</dt>
+          <dd>{count(item.views)}</dd>
+        </div>
+        <div data-loses={item.loses === 'clicks' || undefined}>
+          <dt>{t('analytics.clicks')}</dt>
+          <dd>
+            {count(item.clicks)} <small>{rate(item.click_rate, median.click_rate)}</small>
+          </dd>
+        </div>
+        <div data-loses={item.loses === 'orders' || undefined}>
+          <dt>{t('analytics.orders')}</dt>
+          <dd>
+            {count(item.orders)} <small>{rate(item.order_rate, median.order_rate)}</small>
+          </dd>
+        </div>
+      </dl>
+      <div className={own.advice}>
+        {item.loses && (
+          <p>
+            {t(`analytics.doctor.loses.${item.loses}`)}
+            {item.missed_orders > 0 && <> {t('analytics.doctor.missed', { count: item.missed_orders })}</>}
+          </p>
+        )}
+        {missing.length > 0 && (
+          <p className={own.missing}>
+            {t('analytics.doctor.missing')}
+            {missing.map((point) => (
+              <StatusChip key={point}>{t(`product.point.${point}`)}</StatusChip>
+            ))}
+            {canWrite && <AppLink to={paths.product(item.product.id)}>{t('analytics.doctor.edit')}</AppLink>}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Active products beside the brand's median, those that miss the most orders first. */
+export function ListingDoctor() {
+  const { t, language } = useWords()
+  const filter = { daysBack: usePeriod().daysBack, language_code: language }
+  const { page, size } = usePage()
+  const checks = useEndpointQuery(listListingChecks, { query: { ...filter, page, items_per_page: size } }, { keepPrevious: true })
+  const title = t('analytics.doctor')
+  return (
+    <Section
+      title={title}
+      aside={<CsvButton endpoint={listListingChecks} input={{ query: { ...filter, format: 'csv' } }} title={title} file="listing-doctor" />}
+    >
+      <p className={styles.note}>{t('analytics.doctor.help')}</p>
+      <QueryView query={checks} skeleton={<SkeletonRows count={5} height={88} />}>
+        {(list) => (
+          <>
+            {list.items.length === 0 && <p className={styles.none}>{t('analytics.doctor.none')}</p>}
+            <ul>
+              {list.items.map((item) => (
+                <Check key={item.product.id} item={item} median={list.median} />
+              ))}
+            </ul>
+            <Pages list={list} shown={list.items.length} />
+          </>
+        )}
+      </QueryView>
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Job } from '@linesheet/contract/platform/jobs'
+import { Button } from '../layout/Button.tsx'
+import styles from './JobProgress.module.css'
+
+/** Without `stop` there is no button. */
+type Props = { job: Pick<Job, 'done' | 'total'>; label: string; text: string; stopLabel?: string; stop?: () => void }
+
+/** How far a job is, with a button that stops it. */
+export function JobProgress({ job, label, text, stopLabel, stop }: Props) {
+  return (
+    <div className={styles.progress}>
+      <progress value={job.done} max={job.total} aria-label={label} />
+      <p>{text}</p>
+      {stop && <Button onClick={stop}>{stopLabel}</Button>}
+    </div>
+  )
+}

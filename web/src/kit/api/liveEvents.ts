@@ -1,0 +1,154 @@
+import { type LiveEvent, liveEventNames } from '@linesheet/contract/platform/live-events'
+import { createParser } from 'eventsource-parser'
+import { CallError } from './callError.ts'
+
+export type LiveEventHandlers = {
+  /** How many milliseconds ago the oldest of what is shown was read. Asked when the stream is opened for the first time. */
+  ageOfData: () => number
+  /** Events may have been lost. */
+  onResync: () => void
+  /** Events of other tabs and of jobs. Events that arrive together are handed over together. */
+  onEvents: (events: readonly LiveEvent[]) => void
+}
+
+type Dependencies = {
+  /** Opens the event stream; with `recentMs`, the events of the last so many milliseconds come first. A rejection with 403 or an ended session is final; after any other the stream is opened again. */
+  open: (signal: AbortSignal, recentMs: number | undefined) => Promise<Response>
+  tabId: string
+  /** From where on the database has what an event tells. Called before the event is handed over. */
+  onPosition?: (position: string | undefined) => void
+  /** Calls the listener when the server can be reached again: then the next attempt does not wait. Returns a function that stops that. */
+  onReturn?: (listener: () => void) => () => void
+  /** A number from 0 to 1. */
+  random?: () => number
+}
+
+/** A bulk change publishes many events; what they make stale is refetched once. */
+const gatherMs = 50
+/** The server sends a comment every 20 seconds. A stream that is silent for longer than two of them is dead. */
+const maxSilenceMs = 50_000
+const maxWaitMs = 30_000
+/** The server sends what happened up to five seconds before the data was read. A request that took longer may have missed something. */
+const maxOpeningMs = 4000
+
+const wait = (milliseconds: number, signal: AbortSignal, onReturn: Dependencies['onReturn']) =>
+  new Promise<void>((resolve) => {
+    const stop = () => {
+      clearTimeout(timer)
+      stopListening?.()
+      resolve()
+    }
+    const timer = setTimeout(stop, milliseconds)
+    const stopListening = onReturn?.(stop)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+
+/** Calls `flush` once for all items that are added within `milliseconds`. */
+function gather<T>(flush: (items: readonly T[]) => void, milliseconds: number) {
+  let items: T[] = []
+  return (item: T) => {
+    items.push(item)
+    if (items.length > 1) return
+    setTimeout(() => {
+      const gathered = items
+      items = []
+      flush(gathered)
+    }, milliseconds)
+  }
+}
+
+/** An event of the server; undefined for one that this version does not know, because the server is newer. */
+function parseEvent(data: string): LiveEvent | undefined {
+  const event: LiveEvent = JSON.parse(data)
+  return liveEventNames.includes(event.name) ? event : undefined
+}
+
+/** Keeps a stream of live events open and knows whether it is. */
+export function createLiveEvents({ open, tabId, onPosition, onReturn, random = Math.random }: Dependencies) {
+  let isConnected = false
+  const watchers = new Set<() => void>()
+  const eventWatchers = new Set<LiveEventHandlers['onEvents']>()
+  function setConnected(next: boolean) {
+    if (isConnected === next) return
+    isConnected = next
+    for (const watcher of watchers) watcher()
+  }
+
+  async function readStream(handlers: LiveEventHandlers, signal: AbortSignal, recentMs: number | undefined, onOpen: () => void) {
+    const silence = new AbortController()
+    const { body } = await open(AbortSignal.any([signal, silence.signal]), recentMs)
+    if (!body) return
+    onOpen()
+    const addEvent = gather<LiveEvent>((events) => {
+      if (signal.aborted) return
+      handlers.onEvents(events)
+      for (const watcher of eventWatchers) watcher(events)
+    }, gatherMs)
+    const parser = createParser({
+      onEvent: ({ event: name, data }) => {
+        if (name === 'resync') {
+          onPosition?.(JSON.parse(data).position)
+          return handlers.onResync()
+        }
+        const event = parseEvent(data)
+        onPosition?.(event?.position)
+        if (event && event.origin !== tabId) addEvent(event)
+      },
+    })
+    const expectSound = () => setTimeout(() => silence.abort(), maxSilenceMs)
+    let timer = expectSound()
+    try {
+      for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+        clearTimeout(timer)
+        timer = expectSound()
+        parser.feed(chunk)
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /**
+   * Listens until `signal` aborts, reconnecting with backoff. What happened before the stream opened, while the page loaded, comes first. Events
+   * sent while disconnected are lost, so each reconnect resyncs. Events that this tab caused are skipped: its mutations have updated what it shows.
+   */
+  async function listen(handlers: LiveEventHandlers, signal: AbortSignal) {
+    let failures = 0
+    let wasConnected = false
+    while (!signal.aborted) {
+      try {
+        const began = performance.now()
+        await readStream(handlers, signal, wasConnected ? undefined : handlers.ageOfData(), () => {
+          failures = 0
+          setConnected(true)
+          if (wasConnected || performance.now() - began > maxOpeningMs) handlers.onResync()
+          wasConnected = true
+        })
+      } catch (error) {
+        if (error instanceof CallError && (error.status === 403 || error.logout)) {
+          // What the page shows may not be allowed any more: its calls find out.
+          if (wasConnected) handlers.onResync()
+          return
+        }
+        failures += 1
+      } finally {
+        setConnected(false)
+      }
+      if (!signal.aborted) await wait(Math.min(maxWaitMs, 1000 * 2 ** failures) * (0.75 + random() / 2), signal, onReturn)
+    }
+  }
+
+  return {
+    listen,
+    /** Also gives a part of a page the events while it listens. Returns a function that stops that. */
+    watch: (watcher: LiveEventHandlers['onEvents']) => {
+      eventWatchers.add(watcher)
+      return () => void eventWatchers.delete(watcher)
+    },
+    isConnected: () => isConnected,
+    subscribe: (watcher: () => void) => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Endpoint, RequestInput } from '@linesheet/contract/platform/endpoint'
+import { useState } from 'react'
+import { refusalText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import { showToast } from '../overlays/toasts.ts'
+import { download } from './call.ts'
+import { saveFile } from './saveFile.ts'
+
+/** Downloads the file of a call under a name; a refusal is shown as a toast. */
+export function useFileDownload() {
+  const words = useWords()
+  const [busy, setBusy] = useState(false)
+  async function save<E extends Endpoint>(endpoint: E, input: RequestInput<E>, name: string) {
+    setBusy(true)
+    try {
+      saveFile(await download(endpoint, input), name)
+    } catch (problem) {
+      showToast({ text: refusalText(words, problem) })
+    }
+    setBusy(false)
+  }
+  return { busy, save }
+}

@@ -1,0 +1,45 @@
+import { cancelJob, getJob, type Job } from '@linesheet/contract/platform/jobs'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { refusalText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import { showToast } from '../overlays/toasts.ts'
+import { CallError } from './callError.ts'
+import { isFinished } from './isFinished.ts'
+import { queryOptionsFor, useEndpointMutation } from './queries.ts'
+import { useLiveQuery } from './useLiveQuery.ts'
+
+/** Follows a job from `follow` until it ends, which `onFinish` is told once. */
+export function useJob(onFinish: (job: Job) => void) {
+  const words = useWords()
+  const [jobId, setJobId] = useState<string>()
+  const stopping = useEndpointMutation(cancelJob, {
+    events: ['job.cancelled'],
+    recordKey: ({ id }) => queryOptionsFor(getJob, { params: { id } }).queryKey,
+  })
+  const query = useLiveQuery(getJob, { params: { id: jobId ?? '' } }, { isFinal: isFinished, enabled: jobId !== undefined })
+  const job = jobId === undefined ? undefined : query.data
+  const finishedJob = job && isFinished(job) ? job : undefined
+  const finish = useEffectEvent(() => finishedJob && onFinish(finishedJob))
+  const finishedId = finishedJob?.id
+  useEffect(() => {
+    if (finishedId) finish()
+  }, [finishedId])
+
+  /** A lost connection comes back. After any other error the job goes on unseen. */
+  const leave = useEffectEvent((error: unknown) => {
+    if (error instanceof CallError && error.mayRepeat) return
+    setJobId(undefined)
+    showToast({ text: refusalText(words, error), tone: 'danger' })
+  })
+  useEffect(() => {
+    if (query.error) leave(query.error)
+  }, [query.error])
+
+  return {
+    job,
+    isRunning: jobId !== undefined && !finishedJob,
+    follow: setJobId,
+    close: () => setJobId(undefined),
+    stop: () => job && void stopping.send({ params: { id: job.id } }),
+  }
+}

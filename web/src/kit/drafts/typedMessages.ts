@@ -1,0 +1,54 @@
+import type { Language } from '@linesheet/domain/platform/languages'
+
+/** What was typed in chats in this browser and has not reached the server. Signing out discards it. */
+
+const unsentKey = 'unsent_messages'
+const discardedKey = 'messages_discarded_at'
+const draftPrefix = 'message_draft:'
+
+/** A text with its translation, if it is to be sent with one, what was translated, and what the machine made of it. */
+export type TypedDraft = {
+  text: string
+  translated_text?: string
+  translated_to?: Language
+  translated_source?: string
+  machine_text?: string
+}
+
+/** Whether messages wait to be sent. They are in a database of their own, whose code loads where this is true. */
+export const hasUnsentMessages = () => localStorage.getItem(unsentKey) !== null
+export const markUnsentMessages = (exist: boolean) => (exist ? localStorage.setItem(unsentKey, 'yes') : localStorage.removeItem(unsentKey))
+
+/** `owner`: the session's login and brand, so that nobody sees what somebody else typed. */
+const draftKey = (owner: string, companyId: string) => `${draftPrefix}${owner} ${companyId}`
+
+export function readTypedDraft(owner: string, companyId: string): TypedDraft | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(draftKey(owner, companyId)) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined: the server has it, or it was sent. */
+export function writeTypedDraft(owner: string, companyId: string, draft: TypedDraft | undefined) {
+  try {
+    if (draft) localStorage.setItem(draftKey(owner, companyId), JSON.stringify(draft))
+    else localStorage.removeItem(draftKey(owner, companyId))
+  } catch {
+    // Storage is full or blocked: the server keeps the draft.
+  }
+}
+
+/** What is older is discarded when the database is next read. */
+export const messagesDiscardedAt = () => localStorage.getItem(discardedKey) ?? ''
+
+export function forgetTypedMessages(now: Date) {
+  try {
+    markUnsentMessages(false)
+    localStorage.setItem(discardedKey, now.toISOString())
+    for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix)) localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked: nothing is stored.
+  }
+}

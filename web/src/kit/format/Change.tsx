@@ -1,0 +1,30 @@
+import { useWords } from '../../words/Words.tsx'
+import styles from './Change.module.css'
+
+type Props = {
+  now: number
+  before: number
+  /** What the figure was before. */
+  title: string
+  /** Of a figure that should be low, such as returns. */
+  isLessBetter?: boolean
+}
+
+/** How much a figure grew or shrank against the period before; nothing where that had none. */
+export function Change({ now, before, title, isLessBetter = false }: Props) {
+  const { locale } = useWords()
+  if (before === 0) return null
+  const share = (now - before) / before
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0,
+    signDisplay: 'exceptZero',
+  })
+  // Intl writes a hyphen for minus in some languages.
+  const text = percent.format(share).replace('-', '−')
+  return (
+    <span className={styles.change} data-tone={share === 0 ? undefined : share < 0 === isLessBetter ? 'good' : 'bad'} title={title}>
+      {text}
+    </span>
+  )
+}

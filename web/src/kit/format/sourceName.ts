@@ -1,0 +1,12 @@
+import { isKnownSource, type KnownSource } from '@linesheet/domain/insight/visit-sources'
+import type { Words } from '../../words/translate.ts'
+
+/** Names that are the same in every language. */
+const properNames = { whatsapp: 'WhatsApp', instagram: 'Instagram', google: 'Google', bing: 'Bing', facebook: 'Facebook' } as const
+const isProper = (source: KnownSource): source is keyof typeof properNames => source in properNames
+
+/** What a source of visits is called; undefined for one that has only the name that its address gives it. */
+export function sourceName({ t }: Pick<Words, 't'>, source: string) {
+  if (!isKnownSource(source)) return undefined
+  return isProper(source) ? properNames[source] : t(`direct.source.${source}`)
+}

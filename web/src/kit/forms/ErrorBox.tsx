@@ -1,0 +1,29 @@
+import { refusalText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import { CallError } from '../api/callError.ts'
+import { Button } from '../layout/Button.tsx'
+import { AlertIcon } from '../layout/icons.tsx'
+import styles from './ErrorBox.module.css'
+
+type Props = {
+  error: unknown
+  retry?: (() => void) | undefined
+  /** The error is of a save: where it was not answered, or by an error of the server, it says first that nothing was saved. */
+  saving?: boolean | undefined
+}
+
+/** An error message in place of what failed, with a retry button where retrying makes sense. */
+export function ErrorBox({ error, retry, saving = false }: Props) {
+  const words = useWords()
+  const isUnsaved = saving && error instanceof CallError && error.mayRepeat
+  return (
+    <div role="alert" className={styles.box}>
+      <AlertIcon />
+      <div className={styles.text}>
+        {isUnsaved && <strong>{words.t('kit.unableToSave')}</strong>}
+        <p>{refusalText(words, error)}</p>
+      </div>
+      {retry && <Button onClick={retry}>{words.t('kit.retry')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { type Language, languages, toLocale } from '@linesheet/domain/platform/languages'
+import { languageNames, useWords } from '../../words/Words.tsx'
+import styles from './LanguageTabs.module.css'
+
+type Props = { chosen: Language; choose: (language: Language) => void; written: readonly Language[]; among?: readonly Language[] }
+
+/** Chooses the language of the text shown. An open dot marks languages without a text. */
+export function LanguageTabs({ chosen, choose, written, among = languages }: Props) {
+  const { t } = useWords()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
+    <div className={styles.tabs} role="group" aria-label={t('shell.language')}>
+      {among.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={toLocale(language)}
+          aria-pressed={language === chosen}
+          data-written={written.includes(language) || undefined}
+          onClick={() => choose(language)}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useWords } from '../../words/Words.tsx'
+import { useIsOnline } from '../api/connection.ts'
+import { useHotkeys } from '../keyboard/useHotkeys.ts'
+import { Button } from '../layout/Button.tsx'
+import { ErrorBox } from './ErrorBox.tsx'
+import { focusFirstInvalid } from './focusFirstInvalid.ts'
+import styles from './SaveBar.module.css'
+import { useSingleFlight } from './useSingleFlight.ts'
+
+type Props = {
+  changedFields: readonly string[]
+  save: () => Promise<unknown>
+  discard: () => void
+  busy: boolean
+  error?: unknown
+  /** Number of fields with errors. */
+  invalidCount?: number
+}
+
+/** Appears when there are unsaved changes and lists them. ⌘S or Ctrl+S saves. */
+export function SaveBar({ changedFields, save, discard, busy, error, invalidCount = 0 }: Props) {
+  const { t, locale } = useWords()
+  const isOnline = useIsOnline()
+  const flight = useSingleFlight()
+  useHotkeys({
+    'mod+s': (event) => {
+      event.preventDefault()
+      if (changedFields.length && !busy && isOnline) void flight.start(save)
+    },
+  })
+  if (!changedFields.length) return null
+  return (
+    <section data-save-bar className={styles.bar} aria-label={t('kit.save')}>
+      {error && !invalidCount ? <ErrorBox error={error} saving /> : null}
+      <div className={styles.line}>
+        <p className={styles.summary} role="status">
+          {t('kit.unsaved', { what: new Intl.ListFormat(locale, { type: 'conjunction' }).format(changedFields) })}
+          {invalidCount > 0 && <span className={styles.invalid}>{t('kit.invalidFields', { count: invalidCount })}</span>}
+        </p>
+        {invalidCount > 0 && <Button onClick={() => focusFirstInvalid()}>{t('kit.showFirstInvalid')}</Button>}
+        <Button variant="quiet" onClick={discard}>
+          {t('kit.discard')}
+        </Button>
+        <Button variant="primary" busy={busy} onClick={() => flight.start(save)}>
+          {t('kit.save')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useId } from 'react'
+import { fieldErrorText } from '../../../words/refusals.ts'
+import { useWords } from '../../../words/Words.tsx'
+import { ChevronDown } from '../../layout/icons.tsx'
+import styles from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+import { useSubmittedError } from './useSubmittedError.ts'
+
+/** `isForeign`: its label is a name in another language than the page. */
+type Option<V extends string> = { value: V; label: string; help?: ReactNode; disabled?: boolean; isForeign?: boolean }
+type ChoiceFieldProps<V extends string> = FieldProps & { value: V; change: (value: V) => void; options: readonly Option<V>[] }
+
+/** A native select: works well on phones, by keyboard and with screen readers. */
+export function SelectField<V extends string>({ value, change, options, error, ...field }: ChoiceFieldProps<V>) {
+  const shownError = useSubmittedError(error, value)
+  return (
+    <Field {...field} error={shownError}>
+      {(control) => (
+        <span className={styles.selectBox}>
+          <select
+            {...control}
+            className={styles.input}
+            value={value}
+            onChange={(event) => {
+              const option = options.find(({ value }) => value === event.target.value)
+              if (option) change(option.value)
+            }}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled} translate={option.isForeign ? 'no' : undefined}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={16} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+type RadioFieldProps<V extends string> = Omit<ChoiceFieldProps<V>, 'value'> & {
+  /** Empty while nothing is chosen: of what cannot be undone nothing is chosen for the user. */
+  value: V | ''
+}
+
+/** Radio buttons for a few options that should all be visible. */
+export function RadioField<V extends string>({
+  label,
+  hideLabel = false,
+  required = false,
+  error,
+  value,
+  change,
+  options,
+}: RadioFieldProps<V>) {
+  const name = useId()
+  const words = useWords()
+  const shownError = useSubmittedError(error, value)
+  return (
+    <fieldset className={styles.choices} aria-invalid={shownError ? true : undefined}>
+      <legend className={hideLabel ? 'unseen' : styles.legend} data-required={required || undefined}>
+        {label}
+      </legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => change(option.value)}
+          />
+          <span>
+            {option.label}
+            {option.help && <span className={styles.choiceHelp}>{option.help}</span>}
+          </span>
+        </label>
+      ))}
+      {shownError && <p className={styles.error}>{fieldErrorText(words, shownError)}</p>}
+    </fieldset>
+  )
+}
+
+export function CheckField({
+  label,
+  help,
+  checked,
+  change,
+  disabled = false,
+}: {
+  label: ReactNode
+  help?: ReactNode
+  checked: boolean
+  change: (checked: boolean) => void
+  disabled?: boolean
+}) {
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => change(event.target.checked)} />
+      <span>
+        {label}
+        {help && <span className={styles.choiceHelp}>{help}</span>}
+      </span>
+    </label>
+  )
+}

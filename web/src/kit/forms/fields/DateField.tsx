@@ -1,0 +1,69 @@
+import { type Day, dayIn } from '@linesheet/domain/platform/days'
+import { useState } from 'react'
+import { useWords } from '../../../words/Words.tsx'
+import { useDateContext } from '../../format/dateContext.tsx'
+import { CalendarIcon } from '../../layout/icons.tsx'
+import { Popover } from '../../overlays/Popover.tsx'
+import { Calendar } from './Calendar.tsx'
+import styles from './DateField.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+import { useSubmittedError } from './useSubmittedError.ts'
+
+type Props = FieldProps & { value: Day | ''; change: (day: Day | '') => void; min?: Day; max?: Day; clearable?: boolean }
+
+/** A date in the brand's calendar, written in the user's language. */
+export function DateField({ value, change, min, max, clearable = false, error, ...field }: Props) {
+  const { label } = field
+  const { t, locale } = useWords()
+  const { now, timeZone } = useDateContext()
+  const [isOpen, setOpen] = useState(false)
+  const shownError = useSubmittedError(error, value)
+  const text =
+    value &&
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }).format(
+      new Date(`${value}T00:00:00Z`),
+    )
+  return (
+    <Field {...field} error={shownError}>
+      {/* A button cannot be required; its label says it. */}
+      {({ 'aria-required': _, ...control }) => (
+        <span className={styles.row}>
+          <Popover
+            open={isOpen}
+            onOpenChange={setOpen}
+            label={label}
+            trigger={
+              <button
+                {...control}
+                type="button"
+                className={styles.button}
+                onClick={() => setOpen(!isOpen)}
+                aria-label={`${label}: ${text || t('kit.chooseDay')}`}
+              >
+                <CalendarIcon size={16} />
+                {text || <span className={styles.none}>{t('kit.chooseDay')}</span>}
+              </button>
+            }
+          >
+            <Calendar
+              value={value}
+              today={dayIn(timeZone, now)}
+              min={min}
+              max={max}
+              choose={(day) => {
+                change(day)
+                setOpen(false)
+              }}
+            />
+          </Popover>
+          {clearable && value && (
+            <button type="button" className={styles.clear} onClick={() => change('')}>
+              {t('kit.clear')}
+              <span className="unseen"> {label}</span>
+            </button>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}

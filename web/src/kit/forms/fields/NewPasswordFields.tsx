@@ -1,0 +1,57 @@
+import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { useState } from 'react'
+import { useWords } from '../../../words/Words.tsx'
+import { CheckIcon } from '../../layout/icons.tsx'
+import styles from './NewPasswordFields.module.css'
+import { passwordRules, repetitionError } from './passwordRules.ts'
+import { PasswordField } from './TextField.tsx'
+
+type Props = {
+  password: string
+  repeated: string
+  change: (changes: { password?: string; repeated?: string }) => void
+  username: string
+  error?: FieldError | undefined
+}
+
+/** A new password, its repetition, and a live checklist of the password rules. */
+export function NewPasswordFields({ password, repeated, change, username, error }: Props) {
+  const { t } = useWords()
+  const [isLeft, setLeft] = useState(false)
+  const fulfilled = passwordRules(password, repeated, username)
+  const rules = [
+    ['length', t('session.rule.length')],
+    ...(username ? ([['name', t('session.rule.name')]] as const) : []),
+    ['match', t('session.rule.match')],
+  ] as const
+  return (
+    <>
+      <PasswordField
+        label={t('session.change.new')}
+        value={password}
+        change={(next) => change({ password: next })}
+        name="new-password"
+        autoComplete="new-password"
+        error={error}
+      />
+      <PasswordField
+        label={t('session.change.repeat')}
+        value={repeated}
+        change={(next) => change({ repeated: next })}
+        name="new-password-again"
+        autoComplete="new-password"
+        error={repetitionError(password, repeated, isLeft)}
+        onLeave={() => setLeft(true)}
+      />
+      <ul className={styles.rules} aria-label={t('session.rules')} aria-live="polite">
+        {rules.map(([rule, text]) => (
+          <li key={rule} className={styles.rule} data-fulfilled={fulfilled[rule] || undefined}>
+            <span className={styles.mark}>{fulfilled[rule] && <CheckIcon size={12} />}</span>
+            {text}
+            <span className="unseen">: {t(fulfilled[rule] ? 'session.rule.met' : 'session.rule.notMet')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

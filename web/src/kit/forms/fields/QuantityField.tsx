@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useWords } from '../../../words/Words.tsx'
+import { pressedKey } from '../../keyboard/pressedKey.ts'
+import { MinusIcon, PlusIcon } from '../../layout/icons.tsx'
+import styles from './QuantityField.module.css'
+
+type Props = {
+  label: string
+  value: number
+  change: (value: number) => void
+  max: number
+  min?: number
+  error?: boolean
+  /** How much a button changes it. */
+  by?: number
+  /** The next allowed quantity, of goods that are sold in cases: applied by the buttons, and to what was typed when the field is left. */
+  snap?: (value: number) => number
+}
+
+/** The typed whole number; undefined for other text and beyond the limits. */
+export function parseQuantity(text: string, min: number, max: number): number | undefined {
+  const digits = text.normalize('NFKC').trim()
+  const quantity = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
+  return quantity >= min && quantity <= max ? quantity : undefined
+}
+
+/**
+ * A whole number from `min` to `max` with minus and plus buttons. Other text stays as it was typed, with what is expected; it keeps a dialog
+ * from being submitted (`data-unreadable`).
+ */
+export function QuantityField({ label, value, change, max, min = 0, error = false, by: size = 1, snap = (quantity) => quantity }: Props) {
+  const { t } = useWords()
+  const [rejected, setRejected] = useState<string>()
+  const isInvalid = error || rejected !== undefined
+  const type = (text: string) => {
+    const quantity = parseQuantity(text, min, max)
+    setRejected(quantity === undefined ? text : undefined)
+    if (quantity !== undefined) change(quantity)
+  }
+  const step = (by: number) => type(String(snap(Math.min(max, Math.max(min, value + by * size)))))
+  return (
+    <span className={styles.field}>
+      <span className={styles.quantity} data-invalid={isInvalid || undefined}>
+        <button type="button" aria-label={t('kit.decrease', { what: label })} disabled={value <= min} onClick={() => step(-1)}>
+          <MinusIcon size={14} />
+        </button>
+        <input
+          inputMode="numeric"
+          aria-label={label}
+          aria-invalid={isInvalid || undefined}
+          data-unreadable={rejected === undefined ? undefined : true}
+          value={rejected ?? value}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => rejected === undefined && snap(value) !== value && change(snap(value))}
+          onKeyDown={(event) => {
+            const key = pressedKey(event)
+            const by = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0
+            if (!by) return
+            event.preventDefault()
+            step(by)
+          }}
+        />
+        <button type="button" aria-label={t('kit.increase', { what: label })} disabled={value >= max} onClick={() => step(1)}>
+          <PlusIcon size={14} />
+        </button>
+      </span>
+      {rejected !== undefined && (
+        <span className={styles.error} role="alert">
+          {t('kit.quantityRange', { min, max })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,163 @@
+import { type HTMLInputTypeAttribute, type Ref, useState } from 'react'
+import { useWords } from '../../../words/Words.tsx'
+import { pressedKey } from '../../keyboard/pressedKey.ts'
+import { EyeIcon, EyeOffIcon } from '../../layout/icons.tsx'
+import styles from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+import { limitCount, tooLongError } from './textLimit.ts'
+import { useSubmittedError } from './useSubmittedError.ts'
+
+type TextFieldProps = FieldProps & {
+  value: string
+  change: (value: string) => void
+  name?: string
+  type?: HTMLInputTypeAttribute
+  autoComplete?: string
+  autoFocus?: boolean
+  inputMode?: 'text' | 'decimal' | 'numeric' | 'email'
+  placeholder?: string
+  /** A longer text is kept, counted and refused; it keeps a dialog from being submitted. */
+  maxLength?: number
+  prefix?: string
+  suffix?: string
+  disabled?: boolean
+  readOnly?: boolean
+  /** The text cannot be read, so that `change` has not told it: a form is not sent with it. */
+  unreadable?: boolean
+  onLeave?: () => void
+  onEnter?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+export function TextField({
+  label,
+  help,
+  error,
+  optional = false,
+  required = false,
+  hideLabel = false,
+  value,
+  change,
+  type = 'text',
+  prefix,
+  suffix,
+  onLeave,
+  onEnter,
+  ref,
+  maxLength,
+  unreadable = false,
+  ...rest
+}: TextFieldProps) {
+  const tooLong = tooLongError(value, maxLength)
+  const submittedError = useSubmittedError(error, value)
+  const shownError = tooLong ?? submittedError
+  return (
+    <Field
+      label={label}
+      help={help}
+      error={shownError}
+      optional={optional}
+      required={required}
+      hideLabel={hideLabel}
+      count={limitCount(value, maxLength)}
+    >
+      {(control) => {
+        const input = (
+          <input
+            {...rest}
+            {...control}
+            data-unreadable={tooLong || unreadable ? true : undefined}
+            ref={ref}
+            type={type}
+            className={styles.input}
+            value={value}
+            onChange={(event) => change(event.target.value)}
+            onBlur={onLeave}
+            onKeyDown={(event) => {
+              if (!onEnter || pressedKey(event) !== 'Enter') return
+              event.preventDefault()
+              onEnter()
+            }}
+          />
+        )
+        if (!prefix && !suffix) return input
+        return (
+          <span className={styles.framed} data-invalid={shownError ? true : undefined}>
+            {prefix && <span className={styles.unit}>{prefix}</span>}
+            {input}
+            {suffix && <span className={styles.unit}>{suffix}</span>}
+          </span>
+        )
+      }}
+    </Field>
+  )
+}
+
+export function PasswordField({ label, help, error, value, change, onLeave, ...rest }: TextFieldProps) {
+  const { t } = useWords()
+  const [isShown, setShown] = useState(false)
+  const shownError = useSubmittedError(error, value)
+  return (
+    <Field label={label} help={help} error={shownError}>
+      {(control) => (
+        <span className={styles.framed} data-invalid={shownError ? true : undefined}>
+          <input
+            {...rest}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            className={styles.input}
+            value={value}
+            onChange={(event) => change(event.target.value)}
+            onBlur={onLeave}
+          />
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label={t('kit.revealPassword')}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOffIcon /> : <EyeIcon />}
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}
+
+type TextAreaProps = FieldProps & {
+  value: string
+  change: (value: string) => void
+  maxLength?: number
+  placeholder?: string
+  rows?: number
+  /** ⌘ or Ctrl with Enter sends the form. */
+  submits?: boolean
+}
+
+/** A multi-line field. */
+export function TextArea({ value, change, submits = false, rows = 3, maxLength, placeholder, error, ...field }: TextAreaProps) {
+  const tooLong = tooLongError(value, maxLength)
+  const submittedError = useSubmittedError(error, value)
+  return (
+    <Field {...field} error={tooLong ?? submittedError} count={limitCount(value, maxLength)}>
+      {(control) => (
+        <textarea
+          {...control}
+          placeholder={placeholder}
+          data-unreadable={tooLong ? true : undefined}
+          rows={rows}
+          className={styles.input}
+          value={value}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => {
+            if (submits && !tooLong && pressedKey(event) === 'Enter' && (event.metaKey || event.ctrlKey))
+              event.currentTarget.form?.requestSubmit()
+          }}
+        />
+      )}
+    </Field>
+  )
+}

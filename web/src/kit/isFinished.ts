@@ -1,3 +1,0 @@
-import type { Job } from '@linesheet/contract/jobs'
-
-export const isFinished = ({ status }: Pick<Job, 'status'>) => status !== 'waiting' && status !== 'running'

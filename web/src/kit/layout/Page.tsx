@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { productName } from '../../words/productName.ts'
+import styles from './Page.module.css'
+
+type Props = {
+  title: string
+  /** Link to the list that this page belongs to. */
+  backLink?: ReactNode
+  aside?: ReactNode
+  subtitle?: ReactNode
+  action?: ReactNode
+  wide?: boolean
+  sticky?: boolean
+  /** As tall as the window, except on phones: its last parts scroll on their own. */
+  fill?: boolean
+  children: ReactNode
+}
+
+/** Publishes the sticky header's height, which varies with the title, for sticky elements below it and for anchors. */
+function observeHeight(header: HTMLElement) {
+  const observer = new ResizeObserver(() => header.parentElement?.style.setProperty('--head-height', `${header.offsetHeight}px`))
+  observer.observe(header)
+  return () => observer.disconnect()
+}
+
+/** A page with its title, status and primary action. */
+export function Page({ title, backLink, aside, subtitle, action, wide = false, sticky = false, fill = false, children }: Props) {
+  return (
+    <div className={styles.page} data-stack data-wide={wide || undefined} data-fill={fill || undefined}>
+      <title>{`${title} · ${productName}`}</title>
+      {backLink}
+      <header className={styles.head} data-sticky={sticky || undefined} ref={sticky ? observeHeight : undefined}>
+        <div className={styles.titleRow}>
+          <h1 className={styles.title}>{title}</h1>
+          {aside}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
+        {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+type ColumnsProps = { children: ReactNode; sidebar: ReactNode; stickySidebar?: boolean }
+
+/** A detail page's main column and sidebar; a sticky one stays in view beside a long form. */
+export function PageColumns({ children, sidebar, stickySidebar = false }: ColumnsProps) {
+  return (
+    <div className={styles.columns} data-stack>
+      <div className={styles.main} data-stack>
+        {children}
+      </div>
+      <aside className={styles.sidebar} data-sticky={stickySidebar || undefined}>
+        {sidebar}
+      </aside>
+    </div>
+  )
+}
+
+export function Section({
+  title,
+  id,
+  aside,
+  bare = false,
+  children,
+}: {
+  title: string
+  id?: string
+  aside?: ReactNode
+  bare?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.section} data-bare={bare || undefined} id={id} aria-label={title}>
+      <header className={styles.sectionHead}>
+        <h2 className={styles.sectionTitle}>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Name and value pairs. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  criterionValue,
+  meetsCriterion,
+  type SuperbrandCriterion,
+  type SuperbrandFigures,
+  superbrandCriteria,
+  superbrandTargets,
+} from '@linesheet/domain/insight/superbrand'
+import type { ReactNode } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import { CheckIcon } from './icons.tsx'
+import styles from './SuperbrandCriteria.module.css'
+
+/** A value is cut, not rounded: 89.96% is below 90%. */
+const formats: Record<SuperbrandCriterion, Intl.NumberFormatOptions> = {
+  rating: { minimumFractionDigits: 1, maximumFractionDigits: 2, roundingMode: 'floor' },
+  answered: { style: 'percent', maximumFractionDigits: 1, roundingMode: 'floor' },
+  direct_orders: {},
+}
+
+export const formatCriterion = (criterion: SuperbrandCriterion, value: number | null, locale: string) =>
+  value === null ? '–' : new Intl.NumberFormat(locale, formats[criterion]).format(value)
+
+type Props = {
+  figures: SuperbrandFigures
+  /** So many direct orders may be more. */
+  countedUpTo: number
+  /** What is said below a criterion. */
+  hint?: (criterion: SuperbrandCriterion) => ReactNode
+}
+
+/** The three criteria of a month: what each is, whether it is met, how far it is. */
+export function SuperbrandCriteria({ figures, countedUpTo, hint }: Props) {
+  const { t, locale } = useWords()
+  return (
+    <ul className={styles.criteria}>
+      {superbrandCriteria.map((criterion) => {
+        const isMet = meetsCriterion(criterion, figures)
+        const value = formatCriterion(criterion, criterionValue[criterion](figures), locale)
+        const mayBeMore = criterion === 'direct_orders' && figures.direct_orders >= countedUpTo
+        return (
+          <li key={criterion} className={styles.criterion} data-met={isMet || undefined}>
+            <span className={styles.mark} role="img" aria-label={t(isMet ? 'superbrand.met' : 'superbrand.open')}>
+              {isMet && <CheckIcon size={14} />}
+            </span>
+            <span className={styles.name}>{t(`superbrand.criterion.${criterion}`)}</span>
+            <span className={styles.value}>
+              {t('superbrand.of', {
+                value: mayBeMore ? t('home.moreThan', { count: value }) : value,
+                target: formatCriterion(criterion, superbrandTargets[criterion], locale),
+              })}
+            </span>
+            {hint && <span className={styles.hint}>{hint(criterion)}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,119 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import { useDateContext } from '../format/dateContext.tsx'
+import { formatDay } from '../format/dateFormats.ts'
+import { formatAmount } from '../format/numberFormats.ts'
+import { ChevronDown, CloseIcon } from '../layout/icons.tsx'
+import { lazyComponent } from '../layout/lazyComponent.tsx'
+import { Popover } from '../overlays/Popover.tsx'
+import styles from './FilterChips.module.css'
+import { type Filter, type Filters, hasSearch, isActive, selectedValues, withoutFilter } from './filters.ts'
+
+const FilterPanel = lazyComponent(() => import('./FilterPanel.tsx').then((module) => module.FilterPanel))
+
+type Props = { filters: readonly Filter[]; values: Filters; change: (values: Filters) => void }
+
+const choiceLabel = (choices: readonly { value: string; label: string }[], value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value
+
+function useSummary() {
+  const { locale } = useWords()
+  const { now } = useDateContext()
+  return (filter: Filter, values: Filters) => {
+    const value = values[filter.name] ?? ''
+    const show = (end: string) => end && (filter.kind === 'amounts' ? formatAmount(end) : formatDay(end, locale, now))
+    if (filter.kind === 'choice') return choiceLabel(filter.choices, value)
+    if (filter.kind === 'several') {
+      const [first = '', ...others] = selectedValues(filter, values)
+      return `${choiceLabel(filter.choices, first)}${others.length ? ` +${others.length}` : ''}`
+    }
+    if (filter.kind === 'day') return filter.presets.find((preset) => preset.value === value)?.label ?? show(value)
+    const until = values[filter.until] ?? ''
+    const preset = filter.kind === 'days' && filter.presets.find((one) => one.value === value && one.until === until)
+    return preset ? preset.label : `${show(value)} – ${show(until)}`
+  }
+}
+
+function Chip({ filter, values, change }: { filter: Filter; values: Filters; change: (values: Filters) => void }) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const [searchText, setSearchText] = useState('')
+  const toggle = (open: boolean) => {
+    if (open) setSearchText('')
+    setOpen(open)
+  }
+  const summary = useSummary()
+  const active = isActive(filter, values)
+  return (
+    <span className={styles.chip} data-on={active || undefined}>
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        label={filter.label}
+        typedAhead={hasSearch(filter) ? { value: searchText, change: setSearchText } : undefined}
+        trigger={
+          <button type="button" className={styles.open} onClick={() => toggle(!isOpen)}>
+            {filter.label}
+            {active ? <strong>{summary(filter, values)}</strong> : <ChevronDown size={14} />}
+          </button>
+        }
+      >
+        <FilterPanel
+          filter={filter}
+          values={values}
+          searchText={searchText}
+          setSearchText={setSearchText}
+          change={(next, isDone) => {
+            change(next)
+            if (isDone) setOpen(false)
+          }}
+        />
+      </Popover>
+      {active && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('kit.removeFilter', { filter: filter.label })}
+          onClick={() => change(withoutFilter(filter, values))}
+        >
+          <CloseIcon size={12} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** On a phone the chips scroll sideways: where none that is set is in view, as after a link, the first of them is brought there. */
+function useActiveInView(active: string) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const row = ref.current
+    const chips = [...(row?.querySelectorAll<HTMLElement>('[data-on]') ?? [])]
+    const [first] = chips
+    if (!row || !first || !active) return
+    const { left, right } = row.getBoundingClientRect()
+    const isInView = chips.some((chip) => chip.getBoundingClientRect().left >= left && chip.getBoundingClientRect().right <= right)
+    if (!isInView) row.scrollLeft += first.getBoundingClientRect().left - left - besideActive
+  }, [active])
+  return ref
+}
+/** A part of the chip before it shows that there are others. */
+const besideActive = 40
+
+export function FilterChips({ filters, values, change }: Props) {
+  const { t } = useWords()
+  const active = filters.filter((filter) => isActive(filter, values)).map(({ name }) => name)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
+    <div className={styles.chips} role="group" aria-label={t('kit.filters')} ref={useActiveInView(active.join())}>
+      {filters.map((filter) => (
+        <Chip key={filter.name} filter={filter} values={values} change={change} />
+      ))}
+      {active.length > 0 && (
+        <button type="button" className={styles.clear} onClick={() => change({})}>
+          {t('kit.clearFilters')}
+        </button>
+      )}
+    </div>
+  )
+}

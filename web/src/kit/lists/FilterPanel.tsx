@@ -1,0 +1,138 @@
+import { dayIn } from '@linesheet/domain/platform/days'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import { useDateContext } from '../format/dateContext.tsx'
+import choiceRow from '../forms/ChoiceRow.module.css'
+import { Calendar } from '../forms/fields/Calendar.tsx'
+import { focusAtOnce } from '../keyboard/TypedAhead.tsx'
+import { CheckIcon } from '../layout/icons.tsx'
+import { AmountPanel } from './AmountPanel.tsx'
+import styles from './FilterPanel.module.css'
+import { type Filter, type Filters, hasSearch, selectedValues } from './filters.ts'
+
+type Props<F> = { filter: F; values: Filters; change: (values: Filters, isDone: boolean) => void }
+type SearchProps = { searchText: string; setSearchText: (text: string) => void }
+type FilterOfKind<K extends Filter['kind']> = Extract<Filter, { kind: K }>
+
+function ToggleButton({ on, choose, children }: { on: boolean; choose: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={`${choiceRow.row} ${styles.toggle}`} aria-pressed={on} onClick={choose}>
+      {children}
+      {on && <CheckIcon size={16} />}
+    </button>
+  )
+}
+
+/** Choosing one closes the panel; choosing several keeps it open. */
+function ChoicePanel({
+  filter,
+  values,
+  change,
+  searchText,
+  setSearchText,
+}: Props<FilterOfKind<'choice'> | FilterOfKind<'several'>> & SearchProps) {
+  const { t } = useWords()
+  const isSingle = filter.kind === 'choice'
+  const current = isSingle ? [values[filter.name]] : selectedValues(filter, values)
+  const toggled = (value: string) => (current.includes(value) ? current.filter((other) => other !== value) : [...current, value])
+  const next = (value: string) => (isSingle ? (current.includes(value) ? '' : value) : toggled(value).join())
+  const choices = filter.choices.filter((choice) => choice.label.toLowerCase().includes(searchText.trim().toLowerCase()))
+  return (
+    <div className={styles.choices} data-several={!isSingle || undefined}>
+      {hasSearch(filter) && (
+        <input
+          className={styles.search}
+          aria-label={t('kit.searchChoices')}
+          placeholder={t('kit.searchChoices')}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
+          ref={focusAtOnce}
+          data-autofocus
+        />
+      )}
+      <div className={styles.scroll}>
+        {choices.map((choice) => (
+          <ToggleButton
+            key={choice.value}
+            on={current.includes(choice.value)}
+            choose={() => change({ ...values, [filter.name]: next(choice.value) }, isSingle)}
+          >
+            {choice.label}
+            {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+          </ToggleButton>
+        ))}
+        {!choices.length && <p className={styles.none}>{t('kit.noMatch')}</p>}
+      </div>
+    </div>
+  )
+}
+
+function DayPanel({ filter, values, change }: Props<FilterOfKind<'day'>>) {
+  const { now, timeZone } = useDateContext()
+  const set = (value: string) => change({ ...values, [filter.name]: value }, true)
+  return (
+    <div className={styles.days}>
+      <div>
+        {filter.presets.map((preset) => (
+          <ToggleButton key={preset.value} on={values[filter.name] === preset.value} choose={() => set(preset.value)}>
+            {preset.label}
+          </ToggleButton>
+        ))}
+      </div>
+      <Calendar value={values[filter.name] ?? ''} today={dayIn(timeZone, now)} choose={set} />
+    </div>
+  )
+}
+
+function DateRangePanel({ filter, values, change }: Props<FilterOfKind<'days'>>) {
+  const { t } = useWords()
+  const { now, timeZone } = useDateContext()
+  const [end, setEnd] = useState<'from' | 'until'>('from')
+  const from = values[filter.name] ?? ''
+  const until = values[filter.until] ?? ''
+  const today = dayIn(timeZone, now)
+  return (
+    <div className={styles.days}>
+      <div>
+        {filter.presets.map((preset) => (
+          <ToggleButton
+            key={preset.label}
+            on={from === preset.value && until === preset.until}
+            choose={() => change({ ...values, [filter.name]: preset.value, [filter.until]: preset.until }, true)}
+          >
+            {preset.label}
+          </ToggleButton>
+        ))}
+      </div>
+      <div>
+        <div className={styles.ends}>
+          <ToggleButton on={end === 'from'} choose={() => setEnd('from')}>
+            {t('kit.from')}
+          </ToggleButton>
+          <ToggleButton on={end === 'until'} choose={() => setEnd('until')}>
+            {t('kit.until')}
+          </ToggleButton>
+        </div>
+        <Calendar
+          key={end}
+          value={end === 'from' ? from : until}
+          today={today}
+          min={end === 'until' && from ? from : undefined}
+          max={end === 'from' && until ? until : undefined}
+          choose={(day) => {
+            change({ ...values, [end === 'from' ? filter.name : filter.until]: day }, end === 'until')
+            setEnd('until')
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+export function FilterPanel({ filter, values, change, searchText, setSearchText }: Props<Filter> & SearchProps) {
+  if (filter.kind === 'choice' || filter.kind === 'several')
+    return <ChoicePanel filter={filter} values={values} change={change} searchText={searchText} setSearchText={setSearchText} />
+  if (filter.kind === 'day') return <DayPanel filter={filter} values={values} change={change} />
+  if (filter.kind === 'amounts') return <AmountPanel filter={filter} values={values} change={change} />
+  return <DateRangePanel filter={filter} values={values} change={change} />
+}

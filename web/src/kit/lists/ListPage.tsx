@@ -1,0 +1,170 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import { ErrorBox } from '../forms/ErrorBox.tsx'
+import { Button } from '../layout/Button.tsx'
+import { EmptyState } from '../layout/EmptyState.tsx'
+import { Magnifier } from '../layout/illustrations.tsx'
+import { Page } from '../layout/Page.tsx'
+import { ColumnPicker } from './ColumnPicker.tsx'
+import type { RowHotkeys, RowLink } from './columns.ts'
+import { type Column, useHiddenColumns } from './columns.ts'
+import { FilterChips } from './FilterChips.tsx'
+import type { Filter } from './filters.ts'
+import styles from './ListPage.module.css'
+import { type ChangeListState, type ListState, toListQuery } from './listState.ts'
+import { Pagination } from './Pagination.tsx'
+import { isPastEnd, knownPages, type ListCount } from './pageCount.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { Table } from './Table.tsx'
+import { type Tab, Tabs } from './Tabs.tsx'
+import { useNewRowIds } from './useNewRowIds.ts'
+import { type Selection, useSelection } from './useSelection.ts'
+import { useViews } from './views/useViews.ts'
+import { ViewMenu } from './views/ViewMenu.tsx'
+
+type ListResult<Row> = { items: Row[] } & ListCount
+type Props<Row> = {
+  /** Key under which hidden columns are stored. A list of `viewLists` has saved views. */
+  name: string
+  title: string
+  path: string
+  action?: ReactNode
+  query: UseQueryResult<ListResult<Row>>
+  state: ListState
+  defaultSort: string
+  change: ChangeListState
+  tabs: readonly Tab[]
+  /** Without it, the list has no search field. */
+  searchLabel?: string
+  filters: readonly Filter[]
+  columns: readonly Column<Row>[]
+  rowLink: (row: Row) => RowLink
+  /** Shown when the list is empty without search or filters. */
+  emptyState: ReactNode
+  /** Above the tabs, whatever they show. */
+  lead?: ReactNode
+  /** Between the tabs and the search. */
+  notice?: ReactNode
+  tools?: ReactNode
+  /** Replaces the table, for example with a grid of photos. */
+  renderRows?: ((rows: readonly Row[] | undefined) => ReactNode) | undefined
+  /** Actions on the selected rows. */
+  bulkBar?: ((selection: Selection) => ReactNode) | undefined
+  rowHotkeys?: RowHotkeys | undefined
+  /** Below the list, whatever it contains. */
+  footer?: ReactNode
+}
+
+/** A list page: title, tabs, search, filters, table and pagination. Only the rows change while loading. */
+export function ListPage<Row>(props: Props<Row>) {
+  const {
+    name,
+    title,
+    path,
+    action,
+    query,
+    state,
+    defaultSort,
+    change,
+    tabs,
+    searchLabel,
+    filters,
+    columns,
+    rowLink,
+    emptyState,
+    lead,
+    notice,
+    tools,
+    renderRows,
+    bulkBar,
+    rowHotkeys,
+    footer,
+  } = props
+  const { t } = useWords()
+  const saved = useViews(name, state)
+  const { hidden, toggle } = useHiddenColumns(name, saved.view)
+  const [compact, setCompact] = useState(() => localStorage.getItem('compact') === 'yes')
+  const { data, error } = query
+  const address = (changes: Partial<ListState>) => `${path}${toListQuery({ ...state, page: 1, ...changes }, defaultSort)}`
+  const isOtherList = (value: string) => tabs.some((tab) => tab.value === value && tab.list !== undefined && tab.list !== name)
+  const addressOfTab = (tab: string) => (isOtherList(tab) ? `${path}${tab && `?tab=${tab}`}` : address({ tab }))
+  const newRowIds = useNewRowIds(
+    address({ page: state.page }),
+    query.isPlaceholderData ? undefined : data?.items.map((row) => rowLink(row).id),
+  )
+  const selection = useSelection(toListQuery({ ...state, page: 1, sort: defaultSort, size: 25 }, defaultSort), data?.count ?? 0)
+  const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
+
+  const lastPage = data ? knownPages(data, state.size) : state.page
+  const isBehind = data !== undefined && !query.isPlaceholderData && isPastEnd(data, state.page, state.size, data.items.length)
+  useEffect(() => {
+    if (isBehind) change({ page: lastPage }, { replace: true })
+  }, [isBehind, lastPage, change])
+
+  const isEmpty = data?.items.length === 0
+  return (
+    <Page title={title} wide action={action}>
+      {lead}
+      <Tabs tabs={tabs} current={state.tab} addressOf={addressOfTab} />
+      {notice}
+      <div className={styles.tools} data-many={filters.length > 5 || undefined}>
+        {searchLabel !== undefined && (
+          <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={searchLabel} />
+        )}
+        <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
+        <span className={styles.end}>
+          {saved.list && <ViewMenu {...saved} list={saved.list} path={path} state={state} defaultSort={defaultSort} hidden={hidden} />}
+          {!renderRows && (
+            <ColumnPicker
+              columns={columns}
+              hidden={hidden}
+              toggle={toggle}
+              rowHeight={{
+                compact,
+                setCompact: (next) => {
+                  localStorage.setItem('compact', next ? 'yes' : 'no')
+                  setCompact(next)
+                },
+              }}
+            />
+          )}
+          {tools}
+        </span>
+      </div>
+      {error ? <ErrorBox error={error} retry={() => void query.refetch()} /> : null}
+      {isEmpty ? (
+        isNarrowed ? (
+          <EmptyState
+            drawing={Magnifier}
+            action={<Button onClick={() => change({ search: '', filters: {} })}>{t('kit.clearFilters')}</Button>}
+          >
+            {t('kit.noMatch')}
+          </EmptyState>
+        ) : (
+          emptyState
+        )
+      ) : error && !data ? null : renderRows ? (
+        renderRows(data?.items)
+      ) : (
+        <Table
+          caption={title}
+          columns={columns.filter((column) => !hidden.includes(column.key))}
+          rows={saved.isLoading ? undefined : data?.items}
+          rowLink={rowLink}
+          sort={state.sort}
+          setSort={(sort) => change({ sort })}
+          newRowIds={newRowIds}
+          compact={compact}
+          isStale={query.isPlaceholderData}
+          selection={bulkBar && selection}
+          rowHotkeys={rowHotkeys}
+        />
+      )}
+      {bulkBar && !renderRows && !isEmpty && bulkBar(selection)}
+      {/* Below the rows, and so after them: nobody knows how high they are until they are there. */}
+      {!isEmpty && data && !saved.isLoading && <Pagination state={state} list={data} shown={data.items.length} change={change} />}
+      {footer}
+    </Page>
+  )
+}

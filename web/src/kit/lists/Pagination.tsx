@@ -1,0 +1,42 @@
+import { useWords } from '../../words/Words.tsx'
+import { IconButton } from '../layout/Button.tsx'
+import { ChevronLeft, ChevronRight } from '../layout/icons.tsx'
+import { type ChangeListState, type ListState, pageSizes } from './listState.ts'
+import styles from './Pagination.module.css'
+import { hasNextPage, knownPages, type ListCount } from './pageCount.ts'
+
+type Props = { state: ListState; list: ListCount; shown: number; change: ChangeListState }
+
+/** The range shown, rows per page, and the previous and next page. */
+export function Pagination({ state: { page, size }, list, shown, change }: Props) {
+  const { t } = useWords()
+  const first = (page - 1) * size
+  return (
+    <nav className={styles.pages} aria-label={t('kit.pages')}>
+      <p className={styles.range} aria-live="polite">
+        {t(list.count_capped ? 'kit.rangeOfMany' : 'kit.range', { from: shown ? first + 1 : 0, to: first + shown, count: list.count })}
+      </p>
+      <label className={styles.size}>
+        {t('kit.perPage')}
+        <select value={size} onChange={(event) => change({ size: Number(event.target.value) })}>
+          {pageSizes.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className={styles.steps}>
+        <IconButton label={t('kit.previousPage')} disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
+          <ChevronLeft />
+        </IconButton>
+        <span className={styles.range}>
+          {t(list.count_capped ? 'kit.pageOfMany' : 'kit.pageOf', { page, pages: Math.max(page, knownPages(list, size)) })}
+        </span>
+        <IconButton label={t('kit.nextPage')} disabled={!hasNextPage(list, page, size, shown)} onClick={() => change({ page: page + 1 })}>
+          <ChevronRight />
+        </IconButton>
+      </span>
+    </nav>
+  )
+}

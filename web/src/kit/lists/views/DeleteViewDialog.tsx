@@ -1,0 +1,22 @@
+import { removeView, type View } from '@linesheet/contract/account/views'
+import { useWords } from '../../../words/Words.tsx'
+import { FormDialog } from '../../overlays/FormDialog.tsx'
+import { useViewMutation } from './useViewMutation.ts'
+
+export function DeleteViewDialog({ view, onDeleted, close }: { view: View; onDeleted: () => void; close: () => void }) {
+  const { t } = useWords()
+  const removing = useViewMutation(removeView, t('views.deleted'))
+  return (
+    <FormDialog
+      title={t('views.deleteTitle', { name: view.name })}
+      submitLabel={t('views.deleteView')}
+      submit={() => removing.send({ params: { id: view.id } })}
+      mutation={removing}
+      close={close}
+      onDone={onDeleted}
+      danger
+    >
+      <p>{t(view.shared ? 'views.deleteShared' : 'views.deletePrivate')}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { DefaultView, View } from '@linesheet/contract/account/views'
+import type { ViewList } from '@linesheet/domain/account/views'
+import { type ListState, pageSizes, parseListState, toListQuery } from '../listState.ts'
+
+/** A list with saved views. `ownTabs` are tabs of its page that are lists of their own, by their names. */
+export type ViewedList = { list: ViewList; ownTabs?: readonly ViewList[]; defaultSort: string }
+
+/** Stands for the choice of no view, also where the user has a default. */
+export const noView = 'none'
+
+/** What a view keeps of a list's state: its tab, search, sort and filters. */
+export const toViewQuery = (state: ListState, defaultSort: string) =>
+  toListQuery({ ...state, view: '', page: 1, size: pageSizes[0] }, defaultSort)
+
+/** The query of the list's address that shows a view. */
+export function viewAddress({ id, query }: Pick<View, 'id' | 'query'>, defaultSort: string) {
+  const saved = parseListState(Object.fromEntries(new URLSearchParams(query)), defaultSort)
+  return toListQuery({ ...saved, view: id, page: 1 }, defaultSort)
+}
+
+/** The list that a tab of a page shows. */
+export const listOfTab = ({ list, ownTabs = [] }: ViewedList, tab: string): ViewList => ownTabs.find((own) => own === tab) ?? list
+
+/** The query that an address without one stands for: that of the user's default view. Undefined for other addresses, and without a default. */
+export function defaultViewQuery(viewed: ViewedList, search: Readonly<Record<string, unknown>>, defaults: readonly DefaultView[]) {
+  const state = parseListState(search, viewed.defaultSort)
+  const list = listOfTab(viewed, state.tab)
+  const bareQuery = list === viewed.list ? '' : `?tab=${list}`
+  const view = toListQuery(state, viewed.defaultSort) === bareQuery ? defaults.find((one) => one.list === list) : undefined
+  return view && viewAddress(view, viewed.defaultSort)
+}
+
+/** An address without a query that was opened, as `opened`, with a default view that the browser remembered. */
+export type RememberedView = { search: Readonly<Record<string, unknown>>; opened: string }
+
+/**
+ * The query that the address should have been opened with, by the default views as the server has them: one may have been deleted on another device,
+ * or just before the page was loaded. Undefined if it was right, or if the list shows something else by now.
+ */
+export function correctedQuery(viewed: ViewedList, { search, opened }: RememberedView, shown: string, defaults: readonly DefaultView[]) {
+  const right = defaultViewQuery(viewed, search, defaults) ?? toListQuery(parseListState(search, viewed.defaultSort), viewed.defaultSort)
+  return shown === opened && right !== opened ? right : undefined
+}
+
+const sorted = (query: string) =>
+  [...new URLSearchParams(query)]
+    .map((entry) => entry.join('='))
+    .toSorted()
+    .join('&')
+const sameColumns = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join()
+
+/** Whether the list shows something else than the view that it was opened with. */
+export const isChangedView = (view: Pick<View, 'query' | 'hidden_columns'>, query: string, hidden: readonly string[]) =>
+  sorted(view.query) !== sorted(query) || !sameColumns(view.hidden_columns, hidden)

@@ -1,0 +1,35 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { pressedKey } from '../keyboard/pressedKey.ts'
+import { lazyComponent } from '../layout/lazyComponent.tsx'
+import type { DialogProps } from './DialogFrame.tsx'
+
+const DialogFrame = lazyComponent(() => import('./DialogFrame.tsx').then((module) => module.DialogFrame))
+const DrawerFrame = lazyComponent(() => import('./DialogFrame.tsx').then((module) => module.DrawerFrame))
+
+type LazyProps = DialogProps & {
+  /** Stands in for the dialog while its code loads. */
+  fallback?: ReactNode
+}
+
+/** A modal dialog for a decision; full screen on phones. */
+export const Dialog = (props: LazyProps) => <Lazily {...props} Frame={DialogFrame} />
+
+/** A side panel for a task that needs the page in view. */
+export const Drawer = (props: LazyProps) => <Lazily {...props} Frame={DrawerFrame} />
+
+/** Loads the frame's code with the first opening. Stays mounted from then on, so that the dialog can fade out. */
+function Lazily({ Frame, fallback, ...props }: LazyProps & { Frame: typeof DialogFrame }) {
+  const [wasOpened, setWasOpened] = useState(props.open)
+  if (props.open && !wasOpened) setWasOpened(true)
+  return <Suspense fallback={props.open && (fallback ?? <Waiting close={props.close} />)}>{wasOpened && <Frame {...props} />}</Suspense>
+}
+
+/** Escape takes the press back while the code is on its way. */
+function Waiting({ close }: { close: () => void }) {
+  useEffect(() => {
+    const cancel = (event: KeyboardEvent) => pressedKey(event) === 'Escape' && close()
+    window.addEventListener('keydown', cancel)
+    return () => window.removeEventListener('keydown', cancel)
+  }, [close])
+  return null
+}

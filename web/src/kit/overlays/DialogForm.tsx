@@ -1,0 +1,73 @@
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import { ErrorBox } from '../forms/ErrorBox.tsx'
+import { SubmittedErrorsContext } from '../forms/fields/useSubmittedError.ts'
+import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts'
+import { focusUnreadable } from '../forms/focusUnreadable.ts'
+import { useSingleFlight } from '../forms/useSingleFlight.ts'
+import { keepUnsent } from '../keyboard/pressedKey.ts'
+import { Button } from '../layout/Button.tsx'
+import styles from './DialogForm.module.css'
+
+type DialogFormProps = {
+  /** Sends the form. It is not sent again before this is settled. */
+  submit: () => Promise<unknown>
+  submitLabel: string
+  busy: boolean
+  close: () => void
+  error?: unknown
+  /** The refusal of the last submission. After each, the first field with an error gets the focus. */
+  refusal?: unknown
+  danger?: boolean
+  blocked?: boolean
+  children: ReactNode
+  footer?: ReactNode
+  cancelLabel?: string | undefined
+}
+
+const firstField = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea):not(:disabled, [hidden])'
+const unansweredChoice = 'fieldset:not(:has(:checked)) input[type="radio"]:not(:disabled)'
+
+/** The form inside a dialog or drawer: fields, error, cancel and submit buttons. */
+export function DialogForm({
+  submit,
+  submitLabel,
+  busy,
+  close,
+  error,
+  refusal,
+  danger = false,
+  blocked = false,
+  children,
+  footer,
+  cancelLabel,
+}: DialogFormProps) {
+  const { t } = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const flight = useSingleFlight()
+  // Focuses what has to be chosen, or the first field; Mantine would focus the close button.
+  useLayoutEffect(() => {
+    const focused = form.current?.querySelector(unansweredChoice) ?? form.current?.querySelector(firstField)
+    focused?.setAttribute('data-autofocus', '')
+  }, [])
+  useEffect(() => {
+    if (refusal) focusFirstInvalid(form.current)
+  }, [refusal])
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!focusUnreadable(form.current) && !busy && !blocked) void flight.start(submit)
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={handleSubmit} onKeyDown={keepUnsent} noValidate>
+      <SubmittedErrorsContext value={true}>{children}</SubmittedErrorsContext>
+      {error ? <ErrorBox error={error} saving={submitLabel === t('kit.save')} /> : null}
+      <div className={styles.foot}>
+        {footer && <div className={styles.footNote}>{footer}</div>}
+        <Button onClick={close}>{cancelLabel ?? t('kit.cancel')}</Button>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy || flight.busy} disabled={blocked}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useWords } from '../../words/Words.tsx'
+import { IconButton } from '../layout/Button.tsx'
+import { AlertIcon, CheckIcon, CloseIcon } from '../layout/icons.tsx'
+import styles from './Toasts.module.css'
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toasts.ts'
+
+const lifetimeMs = 5000
+
+function ToastMessage({ toast }: { toast: Toast }) {
+  const { t } = useWords()
+  const [isPaused, setPaused] = useState(false)
+  useEffect(() => {
+    if (isPaused) return
+    const timer = setTimeout(() => dismissToast(toast.id), lifetimeMs)
+    return () => clearTimeout(timer)
+  }, [isPaused, toast.id])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
+    <div
+      className={styles.toast}
+      data-tone={toast.tone}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {toast.tone === 'danger' ? <AlertIcon /> : <CheckIcon />}
+      <p className={styles.text}>{toast.text}</p>
+      {toast.undo && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            toast.undo?.()
+            dismissToast(toast.id)
+          }}
+        >
+          {t('kit.undo')}
+        </button>
+      )}
+      <IconButton label={t('kit.close')} onClick={() => dismissToast(toast.id)}>
+        <CloseIcon size={14} />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Shows toasts for five seconds each; screen readers announce them. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  return (
+    <div className={styles.corner} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}

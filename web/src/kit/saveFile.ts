@@ -1,8 +1,0 @@
-import { safeFileName } from '@linesheet/domain/files'
-
-/** Downloads a blob as a file; the name may be one that somebody gave it. */
-export function saveFile(file: Blob, name: string) {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: safeFileName(name) }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}

@@ -1,0 +1,25 @@
+import { session } from '../api/call.ts'
+import type { Company } from './company.tsx'
+
+const key = 'company'
+/** Its name has a hash of the code: after a deployment the shape may be another. */
+const version = import.meta.url
+
+/** Keeps what the page frame shows, for the next full page load of this session. */
+export function rememberCompany(company: Company) {
+  const { auth } = session.read()
+  if (auth) localStorage.setItem(key, JSON.stringify({ auth, version, company }))
+}
+
+/** The brand as this session last saw it; undefined for another session, and after a deployment. */
+export function rememberedCompany(): Company | undefined {
+  try {
+    const remembered = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return remembered.auth === session.read().auth && remembered.version === version ? remembered.company : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Another brand was chosen, or the session has ended. */
+export const forgetCompany = () => localStorage.removeItem(key)

@@ -1,9 +1,0 @@
-import { listTranslators } from '@linesheet/contract/translations'
-import type { Language } from '@linesheet/domain/languages'
-import { useEndpointQuery } from './queries.ts'
-
-/** Returns a test whether machine translation exists between two languages; undefined while loading. */
-export function useTranslators() {
-  const { data } = useEndpointQuery(listTranslators, {})
-  return data && ((from: Language, to: Language) => data.pairs.some((pair) => pair.from === from && pair.to === to))
-}

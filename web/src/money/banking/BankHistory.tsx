@@ -1,0 +1,31 @@
+import type { BankDetails } from '@linesheet/contract/money/banking'
+import { countryName } from '../../kit/format/displayNames.ts'
+import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { BankStateChip } from './BankStateChip.tsx'
+import styles from './banking.module.css'
+
+/** All accounts that were entered, the newest first, and by whom. */
+export function BankHistory({ history }: { history: readonly BankDetails[] }) {
+  const { t, locale } = useWords()
+  return (
+    <Section title={t('banking.history')}>
+      <ol className={styles.history}>
+        {history.map((details) => (
+          <li key={details.id}>
+            <p className={styles.entry}>
+              <strong translate="no">{details.label}</strong>{' '}
+              <span className={styles.help}>{countryName(locale, details.country_code)}</span>
+            </p>
+            <BankStateChip state={details.state} />
+            <p className={styles.help}>
+              {details.entered_by ? t('banking.history.by', { name: details.entered_by }) : t('banking.history.byNobody')} ·{' '}
+              <RelativeTime at={details.entered_at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

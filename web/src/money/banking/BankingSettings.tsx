@@ -1,0 +1,32 @@
+import { getBanking } from '@linesheet/contract/money/banking'
+import styles from '../../brand/settings/settings.module.css'
+import { QueryView } from '../../kit/api/QueryView.tsx'
+import { useEndpointQuery } from '../../kit/api/queries.ts'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { BankBanner } from '../../kit/layout/BankBanner.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
+import { paths } from '../../kit/paths.ts'
+import { useWords } from '../../words/Words.tsx'
+
+/** Where payouts go, and the way to the page that changes it. */
+export function BankingSettings() {
+  const { t } = useWords()
+  const banking = useEndpointQuery(getBanking, {})
+  return (
+    <div className={styles.form}>
+      <Section title={t('banking.title')} bare>
+        <div className={styles.fields}>
+          <p className={styles.help}>{t('banking.subtitle')}</p>
+          <BankBanner to={paths.banking()} />
+          <QueryView query={banking} skeleton={<SkeletonRows count={2} />}>
+            {({ current }) => (current ? <p translate="no">{current.label}</p> : null)}
+          </QueryView>
+          <p>
+            <AppLink to={paths.banking()}>{t('banking.banner.open')}</AppLink>
+          </p>
+        </div>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { payoutTerms } from '@linesheet/domain/money/payouts'
+import { addDays, dayIn } from '@linesheet/domain/platform/days'
+import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
+import { useDateContext } from '../../kit/format/dateContext.tsx'
+import { DateField } from '../../kit/forms/fields/DateField.tsx'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { type EarlyDraft, earlyAmount } from './earlyDraft.ts'
+import styles from './payouts.module.css'
+
+type Props = { currency: string; draft: EarlyDraft; change: (changes: Partial<EarlyDraft>) => void; errors: FieldErrors }
+
+/** How much is needed, and by when. What cannot be read stays as it was typed. */
+export function EarlyAmount({ currency, draft: { amount, day }, change, errors }: Props) {
+  const { t } = useWords()
+  const { now, timeZone } = useDateContext()
+  const today = dayIn(timeZone, now)
+  const isUnreadable = amount.trim() !== '' && earlyAmount(amount) === undefined
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={t('early.amount')}
+        value={amount}
+        change={(typed) => change({ amount: typed })}
+        inputMode="decimal"
+        prefix={currency}
+        error={isUnreadable ? 'invalid_price' : errors.amount}
+      />
+      <DateField
+        label={t('early.date')}
+        help={t('early.date.help')}
+        optional
+        clearable
+        value={day}
+        change={(chosen) => change({ day: chosen })}
+        min={today}
+        max={addDays(today, payoutTerms.dueDays)}
+        error={errors.by}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type Earning, listEarnings } from '@linesheet/contract/money/payouts'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { useState } from 'react'
+import { useEndpointQuery } from '../../kit/api/queries.ts'
+import { useDateContext } from '../../kit/format/dateContext.tsx'
+import { formatDate } from '../../kit/format/dateFormats.ts'
+import { Money } from '../../kit/format/Money.tsx'
+import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import { CheckField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { Button } from '../../kit/layout/Button.tsx'
+import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { mostOrders } from './earlyDraft.ts'
+import styles from './payouts.module.css'
+
+const pageSize = 100
+
+type ListProps = { currency: CurrencyCode; chosen: readonly string[]; choose: (ids: readonly string[]) => void }
+
+/** The orders that can be paid out early, those due first on top, a hundred at a time. */
+export function EarlyOrders({ currency, chosen, choose }: ListProps) {
+  const { t } = useWords()
+  const [pages, setPages] = useState(1)
+  return (
+    <fieldset className={styles.orders}>
+      <legend className={styles.heading}>{t('early.orders')}</legend>
+      <div className={styles.scroll}>
+        {Array.from({ length: pages }, (_, at) => at + 1).map((page) => (
+          <OrderPage
+            key={`${currency} ${page}`}
+            page={page}
+            currency={currency}
+            chosen={chosen}
+            choose={choose}
+            showMore={page === pages && pages * pageSize < mostOrders ? () => setPages(pages + 1) : undefined}
+          />
+        ))}
+      </div>
+      {chosen.length >= mostOrders && <p className={styles.help}>{t('early.limit')}</p>}
+    </fieldset>
+  )
+}
+
+function OrderPage({ page, currency, chosen, choose, showMore }: ListProps & { page: number; showMore: (() => void) | undefined }) {
+  const { t } = useWords()
+  const query = { currency, early: 'true', page, items_per_page: pageSize } as const
+  const { data, error, refetch } = useEndpointQuery(listEarnings, { query }, { keepPrevious: true })
+  if (error && !data) return <ErrorBox error={error} retry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={4} height={36} />
+  const ids = data.items.map(({ id }) => id)
+  const others = chosen.filter((id) => !ids.includes(id))
+  return (
+    <>
+      {page === 1 && (
+        <div className={styles.tools}>
+          <Button variant="quiet" onClick={() => choose([...others, ...ids].slice(0, mostOrders))}>
+            {t('early.all')}
+          </Button>
+          {chosen.length > 0 && (
+            <Button variant="quiet" onClick={() => choose([])}>
+              {t('kit.clear')}
+            </Button>
+          )}
+        </div>
+      )}
+      <ul>
+        {data.items.map((earning) => (
+          <li key={earning.id} className={styles.order}>
+            <CheckField
+              label={<OrderLabel earning={earning} />}
+              checked={chosen.includes(earning.id)}
+              disabled={!chosen.includes(earning.id) && chosen.length >= mostOrders}
+              change={(isChosen) => choose(isChosen ? [...chosen, earning.id] : chosen.filter((id) => id !== earning.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      {showMore && data.count > page * pageSize && (
+        <Button variant="quiet" onClick={showMore}>
+          {t('early.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function OrderLabel({ earning: { order, retailer, due_at, net, currency_code } }: { earning: Earning }) {
+  const { t } = useWords()
+  const dateContext = useDateContext()
+  return (
+    <span className={styles.orderLabel}>
+      <span className={styles.name}>{order?.number}</span>
+      <span className={styles.orderRetailer}>{retailer}</span>
+      <span className={styles.note}>{t('early.due', { day: formatDate(new Date(due_at), dateContext) })}</span>
+      <Money amount={net} currency={currency_code} />
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useDateContext } from '../../kit/format/dateContext.tsx'
+import { formatDate } from '../../kit/format/dateFormats.ts'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { AlertIcon } from '../../kit/layout/icons.tsx'
+import { paths } from '../../kit/paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './payouts.module.css'
+
+/** Says that a negative balance keeps the account on hold, or when it will, and what that means. */
+export function HoldBanner({ since, from }: { since: string | null; from: string | null }) {
+  const { t } = useWords()
+  const dateContext = useDateContext()
+  const at = since ?? from
+  if (!at) return null
+  const day = formatDate(new Date(at), dateContext)
+  return (
+    <section className={styles.hold} data-on={since ? true : undefined} aria-labelledby="hold">
+      <AlertIcon />
+      <div>
+        <h2 id="hold" className={styles.holdTitle}>
+          {t(since ? 'payouts.hold.since' : 'payouts.hold.from', { day })}
+        </h2>
+        <p>{t('payouts.hold.effects')}</p>
+        <AppLink to={paths.payouts({ tab: 'ledger', kind: 'refund' })}>{t('payouts.hold.movements')}</AppLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { listPayouts } from '@linesheet/contract/money/payouts'
+import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
+import { BankBanner } from '../../kit/layout/BankBanner.tsx'
+import { paths } from '../../kit/paths.ts'
+import { HoldBanner } from './HoldBanner.tsx'
+
+/** What keeps money from coming, above the balances: each banner shows itself when it applies. */
+export function PayoutNotices({ summary }: { summary: ResponseResult<typeof listPayouts> | undefined }) {
+  return (
+    <>
+      {summary && <HoldBanner since={summary.on_hold_since} from={summary.on_hold_from} />}
+      <BankBanner to={paths.banking()} />
+    </>
+  )
+}

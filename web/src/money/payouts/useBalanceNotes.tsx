@@ -1,0 +1,33 @@
+import type { Balance } from '@linesheet/contract/money/payouts'
+import { useDateContext } from '../../kit/format/dateContext.tsx'
+import { formatDate } from '../../kit/format/dateFormats.ts'
+import { formatAmount } from '../../kit/format/numberFormats.ts'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { paths } from '../../kit/paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './balances.module.css'
+import { isZero } from './isZero.ts'
+
+/** What stands below the amounts of a balance: what is due next, what is on its way, and what failed. Empty where there is nothing. */
+export function useBalanceNotes() {
+  const { t } = useWords()
+  const dateContext = useDateContext()
+  return ({ currency_code: currency, next_due, in_transit, failed }: Balance) => {
+    const amountText = (amount: string) => `${currency} ${formatAmount(amount, currency)}`
+    return {
+      next:
+        next_due &&
+        t('payouts.scheduled.next', { amount: amountText(next_due.amount), day: formatDate(new Date(next_due.at), dateContext) }),
+      paid: (!isZero(in_transit) || !isZero(failed)) && (
+        <>
+          {!isZero(in_transit) && <span className={styles.paidNote}>{t('payouts.inTransit', { amount: amountText(in_transit) })}</span>}
+          {!isZero(failed) && (
+            <AppLink to={paths.payouts({ tab: 'payouts' })} className={styles.failedNote}>
+              {t('payouts.failed', { amount: amountText(failed) })}
+            </AppLink>
+          )}
+        </>
+      ),
+    }
+  }
+}

@@ -1,9 +1,0 @@
-import type { Order } from '@linesheet/contract/orders'
-import { EarningsBreakdown } from './EarningsBreakdown.tsx'
-import { type Quantities, totalsWithQuantities } from './quantities.ts'
-
-/** The brand's earnings with quantities that are not saved yet. */
-export function EarningsPreview({ order, quantities }: { order: Order; quantities: Quantities }) {
-  const { subtotal, discount_total, commission, net } = totalsWithQuantities(order, quantities)
-  return <EarningsBreakdown order={{ ...order, subtotal, discount_total, commission, net }} />
-}

@@ -1,0 +1,40 @@
+import type { Order } from '@linesheet/contract/orders/orders'
+import { setShipmentAddress } from '@linesheet/contract/orders/orders.shipments'
+import type { Address } from '@linesheet/domain/platform/places'
+import { useDraft } from '../../kit/drafts/useDraft.ts'
+import { AddressFields } from '../../kit/forms/fields/AddressFields.tsx'
+import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
+import { useCompany } from '../../kit/session/company.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { useOrderMutation } from '../useOrderMutation.ts'
+
+const blank = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
+
+/** Sets a ship-from address other than the brand's locations, for this order only. */
+export function AddressDialog({ order, close }: { order: Order; close: () => void }) {
+  const { t } = useWords()
+  const { company } = useCompany()
+  const previous = order.shipping_from_location_id ? null : order.shipping_from_address
+  const { draft, change, clearDraft } = useDraft<Address>(
+    `ship-from:${order.id}`,
+    previous ?? { ...blank, company: company.display_name, country_code: company.country_code },
+  )
+  const setting = useOrderMutation(setShipmentAddress, 'order.address_set', t('order.toast.address'))
+  const { errors } = setting
+  const setAddress = () => setting.send({ params: { id: order.id }, body: { address: draft } })
+
+  return (
+    <FormDialog
+      title={t('order.customShipFrom')}
+      submitLabel={t('order.customShipFrom.submit')}
+      submit={setAddress}
+      mutation={setting}
+      close={close}
+      onDone={clearDraft}
+      fields={['address']}
+      size={600}
+    >
+      <AddressFields address={draft} change={change} errorFor={(field) => errors[`address.${field}`]} />
+    </FormDialog>
+  )
+}

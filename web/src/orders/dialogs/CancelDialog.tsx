@@ -1,0 +1,31 @@
+import { cancelOrder, type Order } from '@linesheet/contract/orders/orders'
+import { useDraft } from '../../kit/drafts/useDraft.ts'
+import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { useOrderMutation } from '../useOrderMutation.ts'
+import { CancelFields, cancelBody, emptyCancellation } from './CancelFields.tsx'
+
+export function CancelDialog({ order, close }: { order: Order; close: () => void }) {
+  const { t } = useWords()
+  const { draft, change, clearDraft } = useDraft(`cancel:${order.id}`, emptyCancellation)
+  const body = cancelBody(draft)
+  const cancelling = useOrderMutation(cancelOrder, 'order.cancelled', t('order.toast.cancelled', { number: order.number }))
+
+  return (
+    <FormDialog
+      title={t('order.cancel.title', { number: order.number })}
+      submitLabel={t('order.cancel')}
+      cancelLabel={t('order.cancel.keep')}
+      submit={async () => body && cancelling.send({ params: { id: order.id }, body })}
+      mutation={cancelling}
+      close={close}
+      onDone={clearDraft}
+      fields={['note', 'reason']}
+      danger
+      blocked={!body}
+    >
+      <p>{t(order.origin === 'manual' ? 'order.cancel.help.manual' : 'order.cancel.help', { retailer: order.buyer_name })}</p>
+      <CancelFields cancellation={draft} change={change} errors={cancelling.errors} />
+    </FormDialog>
+  )
+}

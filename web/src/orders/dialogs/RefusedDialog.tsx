@@ -1,0 +1,24 @@
+import type { Order } from '@linesheet/contract/orders/orders'
+import { shownStatus } from '@linesheet/domain/orders/orders'
+import { useHasPermission } from '../../kit/session/company.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from '../list/NextToAccept.module.css'
+import type { DialogName } from './useOpenDialog.ts'
+
+const canMoveShipDate: ReadonlySet<Order['status']> = new Set(['confirmed', 'accepted', 'packed'])
+
+/** Why the page did not open what its address asks for, such as `/order/edit/{id}` of an order that was accepted, and what can be changed still. */
+export function RefusedDialog({ order, name }: { order: Order; name: DialogName }) {
+  const { t } = useWords()
+  const canWrite = useHasPermission()('orders:write')
+  const status = t(`orders.status.${shownStatus(order)}`)
+  return (
+    <p className={styles.next} role="status">
+      {!canWrite
+        ? t('refusal.forbidden')
+        : name === 'edit'
+          ? t(canMoveShipDate.has(order.status) ? 'order.edit.closed' : 'order.edit.finished', { status })
+          : t('order.dialogClosed', { status })}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Order } from '@linesheet/contract/orders/orders'
+import { resetParcels } from '@linesheet/contract/orders/orders.shipments'
+import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { useOrderMutation } from '../useOrderMutation.ts'
+
+export function UnpackDialog({ order, close }: { order: Order; close: () => void }) {
+  const { t } = useWords()
+  const unpacking = useOrderMutation(resetParcels, 'order.parcels_reset', t('order.toast.unpacked'))
+  return (
+    <FormDialog
+      title={t('order.unpack.title', { number: order.number })}
+      submitLabel={t('order.unpack')}
+      cancelLabel={t('order.unpack.keep')}
+      submit={() => unpacking.send({ params: { id: order.id }, body: {} })}
+      mutation={unpacking}
+      close={close}
+      danger
+    >
+      <p>{t('order.unpack.help', { count: order.shipments.length })}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { PlusIcon } from '../../kit/layout/icons.tsx'
+import { paths } from '../../kit/paths.ts'
+import { useHasPermission } from '../../kit/session/company.tsx'
+import { useWords } from '../../words/Words.tsx'
+
+/** Begins a manual order, for those who may write one. */
+export function NewOrderLink() {
+  const { t } = useWords()
+  if (!useHasPermission()('orders:write')) return null
+  return (
+    <AppLink to={paths.newOrder()} variant="primary">
+      <PlusIcon size={16} />
+      {t('orders.new')}
+    </AppLink>
+  )
+}

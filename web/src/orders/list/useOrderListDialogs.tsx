@@ -1,0 +1,57 @@
+import type { OrderRow } from '@linesheet/contract/orders/orders'
+import type { OrderBulkAction } from '@linesheet/contract/orders/orders.bulk'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { loadModule } from '../../kit/layout/loadModule.ts'
+import type { ListState } from '../../kit/lists/listState.ts'
+import type { Selection } from '../../kit/lists/useSelection.ts'
+import type { OpenBulk } from '../bulk/OrderBulkDialogs.tsx'
+import { useOrderBulk } from '../bulk/useOrderBulk.ts'
+import { orderFilter } from './orders.query.ts'
+
+const OrderBulkDialogs = lazy(() =>
+  loadModule(() => import('../bulk/OrderBulkDialogs.tsx')).then((module) => ({ default: module.OrderBulkDialogs })),
+)
+const TrackingListDialog = lazy(() =>
+  loadModule(() => import('../tracking/TrackingListDialog.tsx')).then((module) => ({ default: module.TrackingListDialog })),
+)
+
+type OrderListDialogs = {
+  /** Opens the dialog of an action for the selected orders. */
+  openFor: (action: OrderBulkAction, selection: Selection) => void
+  accept: (order: OrderRow) => void
+  openTrackingList: () => void
+  dialogs: ReactNode
+}
+
+/** The dialogs of the order list. `rows` are those on the screen; rows of other pages are remembered while they are selected. */
+export function useOrderListDialogs(state: ListState, rows: readonly OrderRow[] | undefined): OrderListDialogs {
+  const [open, setOpen] = useState<OpenBulk>()
+  const [isTrackingOpen, setTrackingOpen] = useState(false)
+  const bulk = useOrderBulk()
+  const seen = useRef(new Map<string, OrderRow>())
+  useEffect(() => {
+    for (const row of rows ?? []) seen.current.set(row.id, row)
+  }, [rows])
+
+  const openBulk = (next: OpenBulk) => {
+    bulk.reset()
+    setOpen(next)
+  }
+  return {
+    openFor(action, { all, ids, count, clear }) {
+      const selected = [...ids]
+      const target = all
+        ? { filter: orderFilter(state), count }
+        : { ids: selected, rows: selected.flatMap((id) => seen.current.get(id) ?? []), count }
+      openBulk({ action, target, clear })
+    },
+    accept: (order) => openBulk({ action: 'accept', target: { ids: [order.id], rows: [order], count: 1 }, clear: () => {} }),
+    openTrackingList: () => setTrackingOpen(true),
+    dialogs: (
+      <Suspense>
+        {(open || bulk.refused) && <OrderBulkDialogs open={open} bulk={bulk} close={() => setOpen(undefined)} />}
+        {isTrackingOpen && <TrackingListDialog close={() => setTrackingOpen(false)} />}
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Customer } from '@linesheet/contract/orders/manual-orders'
+import type { DraftAddress } from '@linesheet/domain/orders/manual-orders'
+import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
+import type { Address } from '@linesheet/domain/platform/places'
+import { useState } from 'react'
+import { AddressFields } from '../../kit/forms/fields/AddressFields.tsx'
+import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './editor.module.css'
+import type { OrderEditor } from './useOrderEditor.ts'
+
+const emptyAddress = (customer: Customer): DraftAddress => ({
+  recipient: customer.contact,
+  company: customer.name,
+  street: '',
+  street_2: '',
+  city: '',
+  region: '',
+  postal_code: '',
+  country_code: customer.country_code,
+  phone: customer.phone,
+})
+const other = 'other'
+const isSame = (one: DraftAddress, another: DraftAddress) =>
+  Object.entries(one).every(([part, value]) => another[part as keyof DraftAddress] === value)
+
+/** One of the customer's addresses, or another one. */
+export function AddressChoice({ editor, customer, errors }: { editor: OrderEditor; customer: Customer; errors: FieldErrors }) {
+  const { t } = useWords()
+  const { shipping_address: address } = editor.content.cart
+  const at = address ? customer.addresses.findIndex((known) => isSame(known, address)) : -1
+  const [isOther, setOther] = useState(at < 0)
+  // What was typed as another address, while one of the known ones is chosen.
+  const [typedBefore, setTypedBefore] = useState<DraftAddress>()
+  const setAddress = (shipping_address: DraftAddress) => editor.changeCart({ shipping_address })
+  const choose = (value: string) => {
+    const known = customer.addresses[Number(value)]
+    setOther(!known)
+    if (known && address && at < 0) setTypedBefore(address)
+    setAddress(known ?? typedBefore ?? emptyAddress(customer))
+  }
+  const typed = address ?? emptyAddress(customer)
+  return (
+    <div className={styles.address}>
+      {customer.addresses.length > 0 && (
+        <RadioField
+          label={t('manual.address.title')}
+          value={isOther || at < 0 ? other : String(at)}
+          change={choose}
+          options={[
+            ...customer.addresses.map((known, index) => ({ value: String(index), label: shortAddress(known) })),
+            { value: other, label: t('manual.address.other') },
+          ]}
+        />
+      )}
+      {(isOther || at < 0) && (
+        <AddressFields
+          address={typed}
+          change={(change) => setAddress({ ...typed, ...change })}
+          errorFor={(field) => errors[`shipping_address.${field}`] ?? (field === 'street' ? errors.shipping_address : undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const shortAddress = ({ recipient, street, street_2, city, postal_code }: Address) =>
+  [recipient, street, street_2, `${city} ${postal_code}`.trim()].filter(Boolean).join(', ')

@@ -1,0 +1,127 @@
+import type { CartLine } from '@linesheet/contract/orders/manual-orders'
+import { cartLimits, toWholeCases } from '@linesheet/domain/orders/manual-orders'
+import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { toMinor } from '@linesheet/domain/platform/money'
+import { Money } from '../../kit/format/Money.tsx'
+import { formatAmount } from '../../kit/format/numberFormats.ts'
+import { QuantityField } from '../../kit/forms/fields/QuantityField.tsx'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { Button, IconButton } from '../../kit/layout/Button.tsx'
+import { CloseIcon } from '../../kit/layout/icons.tsx'
+import { Photo } from '../../kit/layout/Photo.tsx'
+import { fieldErrorText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import { AmountField } from './AmountField.tsx'
+import rowStyles from './CartLineRow.module.css'
+import { withLine, withoutLine } from './cart.ts'
+import styles from './editor.module.css'
+import type { OrderEditor } from './useOrderEditor.ts'
+
+type Props = {
+  line: CartLine
+  total: string | undefined
+  editor: OrderEditor
+  errorFor: (field: 'quantity' | 'unit_price' | 'price_reason' | 'variation_id') => FieldError | undefined
+}
+
+export function CartLineRow({ line, total, editor, errorFor }: Props) {
+  const words = useWords()
+  const { t } = words
+  const { cart, products } = editor.content
+  const product = line.variation_id === null ? undefined : products[line.variation_id]
+  const isGone = line.variation_id !== null && !product
+  const name = product ? [product.name, product.options].filter(Boolean).join(', ') : line.name
+  const change = (changes: Partial<CartLine>) => editor.update((content) => withLine(content, line.key, changes))
+  const available = product?.available
+  const snap = product && ((quantity: number) => toWholeCases(quantity, product))
+  return (
+    <li className={rowStyles.line}>
+      <Photo photo={product?.photo ?? null} alt={name} decorative size={36} />
+      <div className={rowStyles.lineText}>
+        <p className={styles.resultName}>{name || line.variation_id}</p>
+        {product && <p className={styles.muted}>{product.sku}</p>}
+        {isGone && <p className={styles.error}>{t('manual.cart.gone')}</p>}
+        {product && product.case_quantity > 1 && (
+          <p className={styles.muted}>{t('manual.products.case', { case: product.case_quantity, min: toWholeCases(1, product) })}</p>
+        )}
+        {available != null && available < line.quantity && (
+          <p className={styles.attention}>{t('manual.cart.overStock', { count: Math.max(0, available) })}</p>
+        )}
+      </div>
+      <IconButton label={t('manual.cart.remove', { name })} onClick={() => editor.update((content) => withoutLine(content, line.key))}>
+        <CloseIcon size={16} />
+      </IconButton>
+      <div className={rowStyles.lineFields}>
+        <QuantityField
+          label={t('manual.cart.quantity', { name })}
+          value={line.quantity}
+          min={1}
+          max={cartLimits.quantity}
+          by={product?.case_quantity ?? 1}
+          {...(snap && { snap })}
+          change={(quantity) => change({ quantity })}
+          error={errorFor('quantity') !== undefined}
+        />
+        <LinePrice
+          line={line}
+          listPrice={product?.list_price ?? null}
+          name={name}
+          currency={cart.currency_code}
+          change={change}
+          error={errorFor('unit_price')}
+        />
+        <span className={rowStyles.lineTotal}>{total !== undefined && <Money amount={total} currency={cart.currency_code} />}</span>
+      </div>
+      {errorFor('quantity') && <p className={rowStyles.lineError}>{fieldErrorText(words, errorFor('quantity') ?? 'invalid')}</p>}
+      {product && line.unit_price !== null && (
+        <div className={rowStyles.override}>
+          <TextField
+            label={t('manual.cart.reason')}
+            required
+            value={line.price_reason}
+            change={(price_reason) => change({ price_reason })}
+            maxLength={cartLimits.priceReason}
+            error={errorFor('price_reason')}
+          />
+          <p className={styles.muted}>
+            {product.list_price !== null &&
+              t('manual.cart.listPrice', { price: `${cart.currency_code} ${formatAmount(product.list_price, cart.currency_code)}` })}{' '}
+            <Button variant="quiet" onClick={() => change({ unit_price: null, price_reason: '' })}>
+              {t('manual.cart.useListPrice')}
+            </Button>
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type PriceProps = {
+  line: CartLine
+  listPrice: string | null
+  name: string
+  currency: string
+  change: (changes: Partial<CartLine>) => void
+  error: FieldError | undefined
+}
+
+/** The price of one unit. The price of the price list, typed again, is no price of its own. */
+function LinePrice({ line, listPrice, name, currency, change, error }: PriceProps) {
+  const { t } = useWords()
+  const setPrice = (amount: string) => {
+    const isListed = listPrice !== null && toMinor(amount) === toMinor(listPrice)
+    change(isListed ? { unit_price: null, price_reason: '' } : { unit_price: amount })
+  }
+  return (
+    <span className={rowStyles.price}>
+      <AmountField
+        label={t('manual.cart.price', { name })}
+        hideLabel
+        prefix={currency}
+        value={line.unit_price ?? listPrice ?? ''}
+        change={setPrice}
+        error={error}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Money } from '../../kit/format/Money.tsx'
+import { Facts, Section } from '../../kit/layout/Page.tsx'
+import { useWords } from '../../words/Words.tsx'
+import panes from './EditorPanes.module.css'
+import styles from './editor.module.css'
+import type { OrderEditor } from './useOrderEditor.ts'
+
+type Fact = readonly [name: string, value: ReactNode]
+
+/** What the total is made of. It follows each key without the server. */
+export function useTotalFacts({ totals, content }: OrderEditor): readonly Fact[] {
+  const { t } = useWords()
+  if (!totals) return []
+  const money = (amount: string, minus = false) => <Money amount={amount} currency={content.cart.currency_code} minus={minus} />
+  return [
+    [t('manual.total.subtotal'), money(totals.subtotal)],
+    [t('manual.total.discount'), money(totals.discount_total, true)],
+    [t('manual.total.shipping'), money(totals.shipping_total)],
+    [t('manual.total.commission'), '0%'],
+  ]
+}
+
+/** The totals on a phone, where the footer has room for one. */
+export function CartTotals({ editor }: { editor: OrderEditor }) {
+  const { t } = useWords()
+  const facts = useTotalFacts(editor)
+  if (!editor.totals) return <p className={styles.error}>{t('manual.total.tooLarge')}</p>
+  const total = <Money amount={editor.totals.total} currency={editor.content.cart.currency_code} />
+  return (
+    <div className={panes.onlyPhone}>
+      <Section title={t('manual.total.total')} bare>
+        <Facts facts={[...facts, [t('manual.total.total'), <strong key="total">{total}</strong>]]} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { newId } from '../../kit/api/call.ts'
+import { useDraft } from '../../kit/drafts/useDraft.ts'
+import { isAmount } from '../../kit/format/isAmount.ts'
+import { parsePrice } from '../../kit/format/parseNumbers.ts'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
+import { useWords } from '../../words/Words.tsx'
+import type { OrderEditor } from './useOrderEditor.ts'
+
+/** Adds a line that is of no product. It needs no connection. */
+export function CustomItemDialog({ editor, close }: { editor: OrderEditor; close: () => void }) {
+  const { t } = useWords()
+  const { draft, change, clearDraft } = useDraft(`custom-item:${editor.id}`, { name: '', price: '' })
+  const { cart } = editor.content
+  const unit_price = parsePrice(draft.price)
+  const isPriceWrong = draft.price !== '' && !isAmount(unit_price)
+  async function add() {
+    const line = { key: newId(), variation_id: null, name: draft.name.trim(), quantity: 1, unit_price, price_reason: '' }
+    editor.changeCart({ lines: [...cart.lines, line] })
+    clearDraft()
+    close()
+  }
+  return (
+    <Dialog open close={close} title={t('manual.custom.title')}>
+      <DialogForm
+        submit={add}
+        submitLabel={t('manual.custom.add')}
+        busy={false}
+        close={close}
+        blocked={!draft.name.trim() || !isAmount(unit_price)}
+      >
+        <TextField required label={t('manual.custom.name')} value={draft.name} change={(name) => change({ name })} maxLength={120} />
+        <TextField
+          required
+          label={t('manual.custom.price')}
+          prefix={cart.currency_code}
+          inputMode="decimal"
+          value={draft.price}
+          change={(price) => change({ price })}
+          error={isPriceWrong ? 'invalid_price' : undefined}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

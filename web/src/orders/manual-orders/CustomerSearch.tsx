@@ -1,0 +1,82 @@
+import type { Customer } from '@linesheet/contract/orders/manual-orders'
+import { listCustomers, lookUpCustomer } from '@linesheet/contract/orders/manual-orders.catalogue'
+import { useState } from 'react'
+import { useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
+import { countryName } from '../../kit/format/displayNames.ts'
+import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import { Button } from '../../kit/layout/Button.tsx'
+import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
+import { SearchBox } from '../../kit/lists/SearchBox.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './editor.module.css'
+import { useArrowKeys } from './useArrowKeys.ts'
+
+type Props = { choose: (customer: Customer) => void; add: (email: string) => void }
+
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
+/** Finds a retailer of the network by name or email, or any other by its full email address. */
+export function CustomerSearch({ choose, add }: Props) {
+  const { t } = useWords()
+  const [search, setSearch] = useState('')
+  const found = useEndpointQuery(listCustomers, { query: { items_per_page: 25, ...(search && { search }) } }, { keepPrevious: true })
+  const arrows = useArrowKeys()
+  const items = found.data?.items
+  return (
+    <div className={styles.search} {...arrows}>
+      <SearchBox value={search} change={setSearch} label={t('manual.customer.search')} />
+      {found.error ? <ErrorBox error={found.error} retry={() => void found.refetch()} /> : null}
+      {!items && !found.error && <SkeletonRows count={4} />}
+      <ul className={styles.results}>
+        {items?.map((customer) => (
+          <li key={customer.company_id}>
+            <CustomerButton customer={customer} choose={choose} />
+          </li>
+        ))}
+      </ul>
+      {items?.length === 0 && <p className={styles.muted}>{t(search ? 'manual.customer.none' : 'manual.customer.empty')}</p>}
+      {isEmail(search) && items?.length === 0 && <EmailLookUp key={search} email={search} choose={choose} add={add} />}
+    </div>
+  )
+}
+
+function CustomerButton({ customer, choose }: { customer: Customer; choose: Props['choose'] }) {
+  const { t, locale } = useWords()
+  const { name, country_code, contact, email } = customer
+  return (
+    <button type="button" className={styles.result} data-arrow onClick={() => choose(customer)}>
+      <span className={styles.resultName}>{name}</span>
+      <span className={styles.muted}>
+        {[customer.status === null ? t('manual.customer.onMarketplace') : '', countryName(locale, country_code), contact, email]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </button>
+  )
+}
+
+function EmailLookUp({ email, choose, add }: Props & { email: string }) {
+  const { t } = useWords()
+  const lookUp = useEndpointMutation(lookUpCustomer)
+  const [known, setKnown] = useState<Customer | null>()
+  const search = async () => setKnown((await lookUp.send({ body: { email } }))?.retailer)
+  return (
+    <div className={styles.lookUp}>
+      {known === undefined && (
+        <Button busy={lookUp.busy} onClick={() => search()}>
+          {t('manual.customer.lookUp', { email })}
+        </Button>
+      )}
+      {lookUp.error ? <ErrorBox error={lookUp.error} /> : null}
+      {known && <CustomerButton customer={known} choose={choose} />}
+      {known === null && (
+        <>
+          <p role="status">{t('manual.customer.unknown', { email })}</p>
+          <Button variant="primary" onClick={() => add(email)}>
+            {t('manual.customer.add')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { listCollections } from '@linesheet/contract/catalogue/collections'
+import { getLastOrder, listOrderableProducts } from '@linesheet/contract/orders/manual-orders.catalogue'
+import { localize } from '@linesheet/domain/platform/languages'
+import { useState } from 'react'
+import { call, newId } from '../../kit/api/call.ts'
+import { useEndpointQuery } from '../../kit/api/queries.ts'
+import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { Button } from '../../kit/layout/Button.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
+import { SearchBox } from '../../kit/lists/SearchBox.tsx'
+import { showToast } from '../../kit/overlays/toasts.ts'
+import { refusalText } from '../../words/refusals.ts'
+import { useWords } from '../../words/Words.tsx'
+import { CustomItemDialog } from './CustomItemDialog.tsx'
+import { addVariation } from './cart.ts'
+import panes from './EditorPanes.module.css'
+import styles from './editor.module.css'
+import { PasteSkusDialog } from './PasteSkusDialog.tsx'
+import { ProductCard } from './ProductCard.tsx'
+import { useArrowKeys } from './useArrowKeys.ts'
+import type { OrderEditor } from './useOrderEditor.ts'
+
+const pageSize = 25
+
+/** The brand's active products, and other ways to fill the cart. */
+export function ProductsPane({ editor }: { editor: OrderEditor }) {
+  const { t, language } = useWords()
+  const { currency_code } = editor.content.cart
+  const [search, setSearch] = useState('')
+  const [collection, setCollection] = useState('')
+  const [pages, setPages] = useState(1)
+  const [dialog, setDialog] = useState<'paste' | 'custom'>()
+  const collections = useEndpointQuery(listCollections, { query: { items_per_page: 100 } })
+  const arrows = useArrowKeys()
+  const restart = (change: () => void) => {
+    change()
+    setPages(1)
+  }
+  return (
+    <div className={panes.pane} data-name="products">
+      <Section title={t('manual.pane.products')} bare>
+        <div className={styles.ways}>
+          <Button onClick={() => setDialog('paste')}>{t('manual.products.paste')}</Button>
+          <RepeatLastOrder editor={editor} />
+          <Button onClick={() => setDialog('custom')}>{t('manual.products.custom')}</Button>
+        </div>
+        <div className={styles.search} {...arrows}>
+          <div className={styles.searchBar}>
+            <SearchBox value={search} change={(text) => restart(() => setSearch(text))} label={t('manual.products.search')} />
+            {collections.data && collections.data.items.length > 0 && (
+              <SelectField
+                label={t('manual.products.collection')}
+                hideLabel
+                value={collection}
+                change={(id) => restart(() => setCollection(id))}
+                options={[
+                  { value: '', label: t('manual.products.allCollections') },
+                  ...collections.data.items.map(({ id, name_en: en, name_zh_cn: zh_CN, name_zh_tw: zh_TW }) => ({
+                    value: id,
+                    label: localize(language, { en, zh_CN, zh_TW }),
+                  })),
+                ]}
+              />
+            )}
+          </div>
+          <p className={styles.keys}>{t('manual.products.keys')}</p>
+          {Array.from({ length: pages }, (_, at) => at + 1).map((page) => (
+            <ProductPageRows
+              key={page}
+              editor={editor}
+              query={{
+                page,
+                items_per_page: pageSize,
+                currency_code,
+                language_code: language,
+                ...(search && { search }),
+                ...(collection && { collection_id: collection }),
+              }}
+              showMore={page === pages ? () => setPages(pages + 1) : undefined}
+            />
+          ))}
+        </div>
+      </Section>
+      {dialog === 'paste' && <PasteSkusDialog editor={editor} close={() => setDialog(undefined)} />}
+      {dialog === 'custom' && <CustomItemDialog editor={editor} close={() => setDialog(undefined)} />}
+    </div>
+  )
+}
+
+type Query = NonNullable<Parameters<typeof useEndpointQuery<typeof listOrderableProducts>>[1]['query']>
+
+function ProductPageRows({ editor, query, showMore }: { editor: OrderEditor; query: Query; showMore: (() => void) | undefined }) {
+  const { t } = useWords()
+  const products = useEndpointQuery(listOrderableProducts, { query }, { keepPrevious: true })
+  const { page = 1 } = query
+  if (products.error) return <ErrorBox error={products.error} retry={() => void products.refetch()} />
+  if (!products.data) return <SkeletonRows count={6} height={56} />
+  const { items, count } = products.data
+  if (!count) return <p className={styles.muted}>{t('manual.products.none')}</p>
+  return (
+    <>
+      <ul>
+        {items.map((product) => (
+          <ProductCard key={product.product_id} product={product} editor={editor} />
+        ))}
+      </ul>
+      {showMore && Number(page) * pageSize < count && <Button onClick={showMore}>{t('manual.products.more')}</Button>}
+    </>
+  )
+}
+
+/** Adds what the customer ordered last, at today's prices. */
+function RepeatLastOrder({ editor }: { editor: OrderEditor }) {
+  const words = useWords()
+  const { t, language } = words
+  const [isBusy, setBusy] = useState(false)
+  const { customer, cart } = editor.content
+  async function repeat(buying_company_id: string) {
+    setBusy(true)
+    try {
+      const query = { buying_company_id, currency_code: cart.currency_code, language_code: language }
+      const { number, items } = await call(getLastOrder, { query })
+      editor.update((content) => items.reduce((all, { product, quantity }) => addVariation(all, product, quantity, newId), content))
+      showToast({ text: number ? t('manual.products.repeated', { number }) : t('manual.products.noLastOrder') })
+    } catch (error) {
+      showToast({ text: refusalText(words, error), tone: 'danger' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button busy={isBusy} disabled={!customer?.orders} onClick={async () => customer && repeat(customer.company_id)}>
+      {t('manual.products.repeat')}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { newId } from '../../kit/api/call.ts'
+import { ownerOf } from '../../kit/drafts/ownerOf.ts'
+import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import { AppLink, useNavigateTo } from '../../kit/layout/AppLink.tsx'
+import { Button } from '../../kit/layout/Button.tsx'
+import { AlertIcon } from '../../kit/layout/icons.tsx'
+import { paths } from '../../kit/paths.ts'
+import { useCompany } from '../../kit/session/company.tsx'
+import { useWords } from '../../words/Words.tsx'
+import type { SyncStatus } from './draftSync.ts'
+import styles from './editor.module.css'
+import { unsavedDraft } from './unsavedDraft.ts'
+import type { OrderEditor } from './useOrderEditor.ts'
+
+/** Whether the draft is saved, beside the title. */
+export function SyncStatusText({ status }: { status: SyncStatus }) {
+  const { t } = useWords()
+  return (
+    <span className={styles.status} data-status={status} role="status">
+      {t(`manual.sync.${status}`)}
+    </span>
+  )
+}
+
+/** What keeps the draft from being saved, with what can be done about it. */
+export function SyncNotice({ editor }: { editor: OrderEditor }) {
+  const { t } = useWords()
+  const { company } = useCompany()
+  const navigateTo = useNavigateTo()
+  const { status, theirs, error, id, content, resolve, finish } = editor
+  const saveAsNew = () => {
+    const copy = newId()
+    unsavedDraft(ownerOf(company.id), copy).keep({ version: 0, content })
+    finish()
+    navigateTo(paths.orderDraft(copy, { new: 'yes' }), { replace: true })
+  }
+  if (status === 'refused') return <ErrorBox error={error} />
+  if (status === 'conflict')
+    return (
+      <div className={styles.notice} role="alert">
+        <AlertIcon />
+        <p>{t('manual.conflict', { name: theirs?.updated_by?.trim() || t('manual.conflict.someone') })}</p>
+        <Button onClick={() => resolve(false)}>{t('manual.conflict.theirs')}</Button>
+        <Button onClick={() => resolve(true)}>{t('manual.conflict.ours')}</Button>
+      </div>
+    )
+  if (status === 'deleted')
+    return (
+      <div className={styles.notice} role="alert">
+        <AlertIcon />
+        <p>{t('manual.deleted')}</p>
+        <Button onClick={saveAsNew}>{t('manual.deleted.again')}</Button>
+      </div>
+    )
+  if (status === 'sent')
+    return (
+      <div className={styles.notice} role="status">
+        <p>{t('manual.sentElsewhere')}</p>
+        <AppLink to={paths.order(id)} variant="plain">
+          {t('manual.sentElsewhere.open')}
+        </AppLink>
+      </div>
+    )
+  return null
+}

@@ -1,0 +1,53 @@
+import type { Order } from '@linesheet/contract/orders/orders'
+import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
+import { CheckIcon } from '../../kit/layout/icons.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { CancelReasonText } from '../CancelReasonText.tsx'
+import styles from './OrderProgress.module.css'
+
+const steps = ['new', 'confirmed', 'packed', 'shipped', 'delivered', 'completed'] as const
+const stepIndex = {
+  new: 0,
+  confirmed: 1,
+  accepted: 1,
+  packed: 2,
+  shipped: 3,
+  delivered: 4,
+  fulfilled: 4,
+  completed: 5,
+  cancelled: -1,
+} as const
+
+/** The order's steps, with the time each was reached. */
+export function OrderProgress({ order }: { order: Order }) {
+  const { t } = useWords()
+  const currentIndex = stepIndex[order.status]
+  const packedAt = order.order_activities.findLast(({ kind, before }) => kind === 'parcel_added' && before.status !== undefined)?.created_at
+  const moments = [order.placed_at, order.accepted_at, packedAt, order.shipped_at, order.delivered_at, order.completed_at]
+  if (order.status === 'cancelled')
+    return (
+      <p className={styles.cancelled}>
+        <strong>{t('orders.status.cancelled')}</strong> {order.cancelled_at && <RelativeTime at={order.cancelled_at} />}{' '}
+        <CancelReasonText order={order} />
+      </p>
+    )
+  return (
+    <ol className={styles.steps} aria-label={t('order.steps')}>
+      {steps.map((step, index) => {
+        const moment = moments[index]
+        return (
+          <li
+            key={step}
+            className={styles.step}
+            data-state={index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'upcoming'}
+            aria-current={index === currentIndex ? 'step' : undefined}
+          >
+            <span className={styles.mark}>{index < currentIndex && <CheckIcon size={12} />}</span>
+            <span className={styles.name}>{t(`orders.status.${step}`)}</span>
+            <span className={styles.time}>{index <= currentIndex && moment ? <RelativeTime at={moment} /> : null}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Order } from '@linesheet/contract/orders/orders'
+import { Button } from '../../kit/layout/Button.tsx'
+import { ParcelIcon, PlusIcon } from '../../kit/layout/icons.tsx'
+import { useMeasures } from '../../kit/layout/useMeasures.ts'
+import { useHasPermission } from '../../kit/session/company.tsx'
+import { useWords } from '../../words/Words.tsx'
+import type { OpenDialog } from '../dialogs/useOpenDialog.ts'
+import { lineTexts } from '../lineTexts.ts'
+import styles from './Parcels.module.css'
+
+type Parcel = Order['shipments'][number]
+
+function Contents({ order, parcel }: { order: Order; parcel: Parcel }) {
+  const { locale, language } = useWords()
+  const number = new Intl.NumberFormat(locale)
+  const contents = parcel.lines.flatMap(({ order_variation_id, quantity }) => {
+    const line = order.order_variations.find(({ id }) => id === order_variation_id)
+    if (!line || quantity === 0) return []
+    const { name, options } = lineTexts(line, language)
+    return [`${number.format(quantity)} × ${name}${options ? `, ${options}` : ''}`]
+  })
+  return (
+    <ul className={styles.contents}>
+      {contents.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The order's parcels, numbered as on their labels. */
+export function Parcels({ order, openDialog }: { order: Order; openDialog: (dialog: OpenDialog) => void }) {
+  const { t } = useWords()
+  const hasPermission = useHasPermission()
+  const { formatSize, formatWeight } = useMeasures()
+  const can = (action: Order['actions'][number]) => hasPermission('orders:write') && order.actions.includes(action)
+  if (!order.shipments.length && !can('add-parcel')) return null
+  return (
+    <div className={styles.parcels}>
+      {order.shipments.map((parcel, index) => (
+        <article key={parcel.id} className={styles.parcel} aria-label={t('order.parcel', { number: index + 1 })}>
+          <ParcelIcon size={20} />
+          <div className={styles.details}>
+            <p>
+              <strong>{t('order.parcel', { number: index + 1 })}</strong>{' '}
+              <span className={styles.size}>
+                {formatSize([parcel.length_cm, parcel.width_cm, parcel.height_cm])} · {formatWeight(parcel.weight_kg)}
+              </span>
+            </p>
+            <Contents order={order} parcel={parcel} />
+          </div>
+          {can('edit-parcel') && !order.label && (
+            <Button variant="quiet" onClick={() => openDialog({ name: 'parcel', id: parcel.id })}>
+              {t('order.parcel.edit')}
+              <span className="unseen"> {t('order.parcel', { number: index + 1 })}</span>
+            </Button>
+          )}
+        </article>
+      ))}
+      {can('add-parcel') && !order.label && (
+        <div className={styles.add}>
+          <Button icon={<PlusIcon size={16} />} onClick={() => openDialog({ name: 'parcel' })}>
+            {t('order.parcel.add')}
+          </Button>
+          {!order.shipments.length && <span className={styles.size}>{t('order.parcel.none')}</span>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { listLocations } from '@linesheet/contract/brand/locations'
+import type { Order } from '@linesheet/contract/orders/orders'
+import { setShipmentAddress } from '@linesheet/contract/orders/orders.shipments'
+import { useEndpointQuery } from '../../kit/api/queries.ts'
+import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { Button } from '../../kit/layout/Button.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { AddressLines } from '../AddressLines.tsx'
+import type { OpenDialog } from '../dialogs/useOpenDialog.ts'
+import { useOrderMutation } from '../useOrderMutation.ts'
+import styles from './Shipment.module.css'
+
+/** Chooses the brand's location that the order ships from. */
+function LocationField({ order }: { order: Order }) {
+  const { t } = useWords()
+  const locations = useEndpointQuery(listLocations, {})
+  const setting = useOrderMutation(setShipmentAddress, 'order.address_set', t('order.toast.address'))
+  const { shipping_from_location_id: chosenId, shipping_from_address: address } = order
+  const known = locations.data ?? []
+  const defaultLocation = address ? undefined : known.find(({ is_default }) => is_default)
+  if (!known.length) return <h3 className={styles.label}>{t('order.shipFrom')}</h3>
+  return (
+    <SelectField
+      label={t('order.shipFrom')}
+      value={chosenId ?? defaultLocation?.id ?? ''}
+      change={(location_id) => void setting.send({ params: { id: order.id }, body: { location_id } })}
+      options={[
+        ...(chosenId || defaultLocation ? [] : [{ value: '', label: t(address ? 'order.otherAddress' : 'order.chooseAddress') }]),
+        ...known.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      error={setting.errors.location_id}
+    />
+  )
+}
+
+type ShipFromProps = { order: Order; change: boolean; openDialog: (dialog: OpenDialog) => void }
+
+export function ShipFrom({ order, change: editable, openDialog }: ShipFromProps) {
+  const { t } = useWords()
+  const address = order.shipping_from_address
+  if (!editable)
+    return (
+      <div>
+        <h3 className={styles.label}>{t('order.shipFrom')}</h3>
+        {address ? <AddressLines address={address} /> : <p className={styles.none}>{t('order.noAddress')}</p>}
+      </div>
+    )
+  return (
+    <div className={styles.part}>
+      <LocationField order={order} />
+      {address && <AddressLines address={address} />}
+      <div className={styles.otherAddress}>
+        <Button variant="quiet" onClick={() => openDialog({ name: 'address' })}>
+          {t('order.customShipFrom')}
+        </Button>
+      </div>
+    </div>
+  )
+}

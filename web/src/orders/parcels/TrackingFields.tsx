@@ -1,0 +1,50 @@
+import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from '../dialogs/AcceptDialog.module.css'
+import { type Tracking, trackingNumberChange } from './tracking.ts'
+
+type Props = {
+  /** Set where the order cannot be shipped without number and cost. */
+  required?: boolean
+  tracking: Tracking
+  change: (changes: Partial<Tracking>) => void
+  currency: string
+  errors: FieldErrors
+}
+
+export function TrackingFields({ tracking, change, currency, errors, required = false }: Props) {
+  const { t } = useWords()
+  return (
+    <>
+      <TextField
+        label={t('order.trackingNumber')}
+        required={required}
+        value={tracking.tracking_number}
+        change={(number) => change(trackingNumberChange(tracking, number))}
+        maxLength={60}
+        error={errors.tracking_number}
+        autoComplete="off"
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t('order.carrier')}
+          optional
+          value={tracking.carrier}
+          change={(carrier) => change({ carrier })}
+          maxLength={60}
+          error={errors.carrier}
+        />
+        <TextField
+          label={t('order.shippingCost')}
+          required={required}
+          value={tracking.shipping_cost}
+          change={(shipping_cost) => change({ shipping_cost })}
+          inputMode="decimal"
+          prefix={currency}
+          error={errors.shipping_cost}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,6 +1,0 @@
-import type { Product } from '@linesheet/contract/products'
-import type { Language } from '@linesheet/domain/languages'
-
-/** The product's name in that language, or in the language it was written in. */
-export const localizedProductName = (product: Product, language: Language) =>
-  product.product_translations.find(({ language_code, name }) => language_code === language && name)?.name ?? product.name

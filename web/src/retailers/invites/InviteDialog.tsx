@@ -1,0 +1,135 @@
+import type { RequestInput } from '@linesheet/contract/platform/endpoint'
+import { inviteRetailers } from '@linesheet/contract/retailers/network.invites'
+import { languages } from '@linesheet/domain/platform/languages'
+import { type PastedRetailer, parsePastedRetailers } from '@linesheet/domain/retailers/pasted-retailers'
+import { useState } from 'react'
+import { useEndpointMutation } from '../../kit/api/queries.ts'
+import { useDraft } from '../../kit/drafts/useDraft.ts'
+import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { TextArea } from '../../kit/forms/fields/TextField.tsx'
+import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
+import { showToast } from '../../kit/overlays/toasts.ts'
+import { languageNames, useWords } from '../../words/Words.tsx'
+import { ConfirmInvites } from './ConfirmInvites.tsx'
+import { InvitePreview } from './InvitePreview.tsx'
+import styles from './invite.module.css'
+import { type RefusedInvite, RefusedInvites, toRefusedInvite } from './RefusedInvites.tsx'
+import { useInvitePlan } from './useInvitePlan.ts'
+
+type Body = NonNullable<RequestInput<typeof inviteRetailers>['body']>
+type Props = {
+  /** Retailers of the network; none, where addresses are typed. */
+  target?: { ids: string[] } | { filter: NonNullable<Body['filter']> }
+  count?: number
+  /** Of one retailer: the dialog says whom it is for. */
+  name?: string
+  /** What the brand may want to write. */
+  message?: string
+  close: () => void
+}
+
+const longestMessage = 2000
+const toEntry = ({ name, email }: PastedRetailer) => (name === email ? email : `"${name}" <${email}>`)
+
+/** Mails retailers: whom, in which language, with which words of the brand, and what they will read. */
+export function InviteDialog({ target, count = 0, name, message = '', close }: Props) {
+  const { t } = useWords()
+  const { draft, change, clearDraft } = useDraft(message ? 'invite:reorder' : 'invite:retailers', { message, language: '', addresses: '' })
+  const inviting = useEndpointMutation(inviteRetailers, { events: ['retailer.changed', 'retailer.added'] })
+  const [refused, setRefused] = useState<readonly RefusedInvite[]>([])
+  const emails = target ? [] : parsePastedRetailers(draft.addresses).map(toEntry)
+  const language = languages.find((one) => one === draft.language)
+  const body = { ...target, emails, message: draft.message, ...(language && { language_code: language }) }
+  const { plan, latest, error, refresh } = useInvitePlan(body)
+  const [isConfirming, setConfirming] = useState(false)
+
+  function finish() {
+    clearDraft()
+    close()
+  }
+
+  async function send() {
+    const result = await inviting.send({ body: { ...body, ...(plan && { confirmed: plan.recipients }) } })
+    setConfirming(false)
+    refresh()
+    if (!result) return undefined
+    if (result.invited) showToast({ text: t('invite.sent', { count: result.invited }) })
+    const problems = result.rows.filter(({ invite }) => !invite).map(toRefusedInvite)
+    setRefused(problems)
+    // Whoever was refused stays in the dialog, with the reason.
+    if (!problems.length) return result
+    if (!target) change({ addresses: problems.map(({ email }) => email).join('\n') })
+    return undefined
+  }
+
+  /** One mail is what the preview shows; several are confirmed with their numbers. */
+  async function submit() {
+    if (plan?.recipients === 1) return send()
+    setConfirming(true)
+    return undefined
+  }
+
+  return (
+    <>
+      <FormDialog
+        title={name ? t('invite.titleOne', { name }) : target ? t('invite.title', { count }) : t('invite.titleNew')}
+        submitLabel={plan ? t('invite.sendCount', { count: plan.recipients }) : t('invite.send')}
+        submit={submit}
+        mutation={inviting}
+        close={close}
+        onDone={clearDraft}
+        error={error}
+        blocked={!plan?.recipients}
+        size={880}
+      >
+        <div className={styles.columns}>
+          <div className={styles.fields}>
+            {!target && (
+              <TextArea
+                label={t('invite.addresses')}
+                help={t('invite.addressesHelp')}
+                value={draft.addresses}
+                change={(addresses) => change({ addresses })}
+                rows={4}
+              />
+            )}
+            <SelectField
+              label={t('invite.language')}
+              value={draft.language}
+              change={(value) => change({ language: value })}
+              options={[
+                { value: '', label: t(target ? 'invite.ownLanguage' : 'invite.ownOrYours') },
+                ...languages.map((value) => ({ value: value as string, label: languageNames[value], isForeign: true })),
+              ]}
+            />
+            <TextArea
+              label={t('invite.message')}
+              help={t('invite.messageHelp')}
+              optional
+              value={draft.message}
+              change={(message) => change({ message })}
+              maxLength={longestMessage}
+              rows={6}
+            />
+            <RefusedInvites refused={refused.length || !latest ? refused : latest.refused.map(toRefusedInvite)} />
+          </div>
+          <InvitePreview mails={emails.length || target ? latest?.mails : []} />
+        </div>
+      </FormDialog>
+      {/* Beside the form: what is submitted inside it would submit it, too. */}
+      {isConfirming && plan && (
+        <FormDialog
+          title={t('invite.confirm', { count: plan.recipients })}
+          submitLabel={t('invite.sendCount', { count: plan.recipients })}
+          submit={async () => {
+            if (await send()) finish()
+          }}
+          mutation={inviting}
+          close={() => setConfirming(false)}
+        >
+          <ConfirmInvites plan={plan} />
+        </FormDialog>
+      )}
+    </>
+  )
+}

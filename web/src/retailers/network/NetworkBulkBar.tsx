@@ -1,0 +1,23 @@
+import { Button } from '../../kit/layout/Button.tsx'
+import { BulkBar } from '../../kit/lists/BulkBar.tsx'
+import type { ListState } from '../../kit/lists/listState.ts'
+import type { Selection } from '../../kit/lists/useSelection.ts'
+import { useWords } from '../../words/Words.tsx'
+import { ExtendCoupons } from '../invites/ExtendCoupons.tsx'
+import { NetworkExport } from './NetworkExport.tsx'
+import { networkFilter, networkFilterQuery } from './network.query.ts'
+
+type Props = { state: ListState; selection: Selection; tag: (() => void) | undefined; invite: (() => void) | undefined }
+
+/** The actions on the selected retailers. */
+export function NetworkBulkBar({ state, selection, tag, invite }: Props) {
+  const { t } = useWords()
+  return (
+    <BulkBar selection={selection}>
+      {invite && <Button onClick={invite}>{t('invite.invite')}</Button>}
+      {invite && <ExtendCoupons target={selection.all ? { filter: networkFilter(state) } : { ids: [...selection.ids] }} />}
+      {tag && <Button onClick={tag}>{t('network.bulk.tag')}</Button>}
+      <NetworkExport query={selection.all ? networkFilterQuery(state) : { ids: [...selection.ids].join() }} />
+    </BulkBar>
+  )
+}

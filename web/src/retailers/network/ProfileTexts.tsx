@@ -1,0 +1,32 @@
+import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { useWords } from '../../words/Words.tsx'
+
+const limits = { name: 120, email: 254, contact: 120, phone: 40 } as const
+const required: readonly Name[] = ['name', 'email']
+type Name = keyof typeof limits
+
+type Props = {
+  names: readonly Name[]
+  draft: Readonly<Record<Name, string>>
+  change: (changes: Partial<Record<Name, string>>) => void
+  errors: Readonly<Record<string, FieldError>>
+}
+
+/** The texts of a retailer's profile, where one is added or edited. */
+export function ProfileTexts({ names, draft, change, errors }: Props) {
+  const { t } = useWords()
+  return names.map((name) => (
+    <TextField
+      key={name}
+      label={t(`network.field.${name}`)}
+      required={required.includes(name)}
+      optional={!required.includes(name)}
+      type={name === 'email' ? 'email' : 'text'}
+      value={draft[name]}
+      change={(value) => change({ [name]: value })}
+      maxLength={limits[name]}
+      error={errors[name]}
+    />
+  ))
+}

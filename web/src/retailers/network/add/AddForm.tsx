@@ -1,0 +1,151 @@
+import { addRetailers } from '@linesheet/contract/retailers/network'
+import { type Language, languages } from '@linesheet/domain/platform/languages'
+import type { Address, CountryCode } from '@linesheet/domain/platform/places'
+import { type RetailChannel, type RetailerType, retailChannels, retailerTypes } from '@linesheet/domain/retailers/network'
+import { type ReactNode, useState } from 'react'
+import { useEndpointMutation } from '../../../kit/api/queries.ts'
+import { useDraft } from '../../../kit/drafts/useDraft.ts'
+import { useCountries } from '../../../kit/format/useCountries.ts'
+import { AddressFields } from '../../../kit/forms/fields/AddressFields.tsx'
+import { SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
+import { Field } from '../../../kit/forms/fields/Field.tsx'
+import { TagsInput } from '../../../kit/forms/fields/TagsInput.tsx'
+import { TextArea } from '../../../kit/forms/fields/TextField.tsx'
+import { Button } from '../../../kit/layout/Button.tsx'
+import { DialogForm } from '../../../kit/overlays/DialogForm.tsx'
+import { showToast } from '../../../kit/overlays/toasts.ts'
+import { useCompany } from '../../../kit/session/company.tsx'
+import { useBrandTags } from '../../../kit/tags/useBrandTags.ts'
+import { languageNames, useWords } from '../../../words/Words.tsx'
+import { ProfileTexts } from '../ProfileTexts.tsx'
+import styles from './add.module.css'
+
+type Draft = {
+  name: string
+  contact: string
+  email: string
+  phone: string
+  retailer_type: RetailerType
+  retail_channel: RetailChannel
+  country_code: CountryCode
+  language_code: Language | ''
+  address: Address | null
+  note: string
+  tags: string[]
+}
+const blankAddress = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
+
+/** One retailer, with what is known of it. */
+export function AddForm({ close, children }: { close: () => void; children: ReactNode }) {
+  const { t } = useWords()
+  const { company } = useCompany()
+  const countries = useCountries()
+  const { names, colorOf } = useBrandTags()
+  const { draft, change, clearDraft } = useDraft<Draft>('new-retailer', {
+    name: '',
+    contact: '',
+    email: '',
+    phone: '',
+    retailer_type: 'general',
+    retail_channel: 'unknown',
+    country_code: company.country_code,
+    language_code: '',
+    address: null,
+    note: '',
+    tags: [],
+  })
+  const adding = useEndpointMutation(addRetailers, { events: ['retailer.added', 'brand_tag.changed'] })
+  const [refused, setRefused] = useState<{ errors: NonNullable<typeof adding.result>['rows'][number]['error_codes'] }>()
+  const errors = refused?.errors ?? {}
+  const profile = { draft, change, errors }
+  async function submit() {
+    const { address, language_code, ...fields } = draft
+    const addresses = address ? [{ ...address, recipient: address.recipient || draft.contact, company: address.company || draft.name }] : []
+    const country = address?.country_code ?? fields.country_code
+    const row = { ...fields, country_code: country, addresses, ...(language_code && { language_code }) }
+    const result = await adding.send({ body: { retailers: [row] } })
+    const answer = result?.rows[0]
+    if (!answer) return
+    if (Object.keys(answer.error_codes).length) return setRefused({ errors: answer.error_codes })
+    clearDraft()
+    showToast({ text: t('network.add.added', { count: 1 }) })
+    close()
+  }
+  return (
+    <DialogForm
+      submit={() => submit()}
+      submitLabel={t('network.add.submit')}
+      busy={adding.busy}
+      close={close}
+      error={adding.error}
+      refusal={refused}
+    >
+      {children}
+      <ProfileTexts names={['name', 'email']} {...profile} />
+      <div className={styles.pair}>
+        <ProfileTexts names={['contact', 'phone']} {...profile} />
+        <SelectField
+          label={t('network.field.retailer_type')}
+          value={draft.retailer_type}
+          change={(retailer_type) => change({ retailer_type })}
+          options={retailerTypes.map((type) => ({ value: type, label: t(`order.retailerType.${type}`) }))}
+        />
+        <SelectField
+          label={t('network.field.retail_channel')}
+          value={draft.retail_channel}
+          change={(retail_channel) => change({ retail_channel })}
+          options={retailChannels.map((channel) => ({ value: channel, label: t(`network.channel.${channel}`) }))}
+        />
+        <SelectField
+          label={t('network.field.language_code')}
+          value={draft.language_code}
+          change={(language_code) => change({ language_code })}
+          options={[
+            { value: '' as const, label: t('network.field.languageOfCountry') },
+            ...languages.map((language) => ({ value: language, label: languageNames[language], isForeign: true })),
+          ]}
+        />
+      </div>
+      {draft.address ? (
+        <AddressFields
+          address={draft.address}
+          change={(changes) => draft.address && change({ address: { ...draft.address, ...changes } })}
+          errorFor={(field) => errors[`addresses.0.${field}`]}
+        />
+      ) : (
+        <>
+          <SelectField
+            label={t('network.field.country_code')}
+            value={draft.country_code}
+            change={(country_code) => change({ country_code })}
+            options={countries}
+          />
+          <Button onClick={() => change({ address: { ...blankAddress, country_code: draft.country_code } })}>
+            {t('network.addAddress')}
+          </Button>
+        </>
+      )}
+      <Field label={t('network.field.tags')} optional>
+        {(control) => (
+          <TagsInput
+            tags={draft.tags}
+            change={(tags) => change({ tags })}
+            words={{ add: t('network.tag.add'), remove: (tag) => t('network.tag.remove', { tag }) }}
+            known={names}
+            colorOf={colorOf}
+            control={control}
+          />
+        )}
+      </Field>
+      <TextArea
+        label={t('network.field.note')}
+        optional
+        placeholder={t('network.field.notePlaceholder')}
+        value={draft.note}
+        change={(note) => change({ note })}
+        maxLength={2000}
+        error={errors.note}
+      />
+    </DialogForm>
+  )
+}

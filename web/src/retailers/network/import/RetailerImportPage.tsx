@@ -1,0 +1,5 @@
+import { SheetImportPage } from '../../../kit/imports/SheetImportPage.tsx'
+import { retailerImport } from './retailerImport.ts'
+
+/** Imports a spreadsheet of retailers. */
+export const RetailerImportPage = () => <SheetImportPage kind={retailerImport} />

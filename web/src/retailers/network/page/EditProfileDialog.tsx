@@ -1,0 +1,94 @@
+import { editNetworkEntry, type NetworkEntry } from '@linesheet/contract/retailers/network'
+import { languages } from '@linesheet/domain/platform/languages'
+import { retailChannels, retailerTypes } from '@linesheet/domain/retailers/network'
+import { useEndpointMutation } from '../../../kit/api/queries.ts'
+import { useDraft } from '../../../kit/drafts/useDraft.ts'
+import { useCountries } from '../../../kit/format/useCountries.ts'
+import { AddressFields } from '../../../kit/forms/fields/AddressFields.tsx'
+import { SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
+import { Button } from '../../../kit/layout/Button.tsx'
+import { FormDialog } from '../../../kit/overlays/FormDialog.tsx'
+import { languageNames, useWords } from '../../../words/Words.tsx'
+import { ProfileTexts } from '../ProfileTexts.tsx'
+
+const fields = [
+  'name',
+  'contact',
+  'email',
+  'phone',
+  'retailer_type',
+  'retail_channel',
+  'country_code',
+  'language_code',
+  'addresses',
+] as const
+type Draft = Pick<NetworkEntry, (typeof fields)[number]>
+const blankAddress = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
+
+/** Edits the profile of a retailer that the brand added itself; its first address, and any others. */
+export function EditProfileDialog({ entry, close }: { entry: NetworkEntry; close: () => void }) {
+  const { t } = useWords()
+  const countries = useCountries()
+  const initial = Object.fromEntries(fields.map((field) => [field, entry[field]])) as Draft
+  const { draft, change, clearDraft } = useDraft<Draft>(`retailer-profile:${entry.id}`, initial)
+  const saving = useEndpointMutation(editNetworkEntry, { events: ['retailer.changed'], successMessage: t('network.saved') })
+  const { errors } = saving
+  const profile = { draft, change, errors }
+  const changed = () => Object.fromEntries(fields.flatMap((name) => (draft[name] === entry[name] ? [] : [[name, draft[name]]])))
+  return (
+    <FormDialog
+      drawer
+      title={t('network.editTitle', { name: entry.name })}
+      submitLabel={t('kit.save')}
+      submit={() => saving.send({ params: { id: entry.id }, body: { version: entry.version, ...changed() } })}
+      mutation={saving}
+      close={close}
+      onDone={clearDraft}
+      fields={[...fields]}
+      size={560}
+    >
+      <ProfileTexts names={['name', 'email']} {...profile} />
+      <ProfileTexts names={['contact', 'phone']} {...profile} />
+      <SelectField
+        label={t('network.field.retailer_type')}
+        value={draft.retailer_type}
+        change={(retailer_type) => change({ retailer_type })}
+        options={retailerTypes.map((type) => ({ value: type, label: t(`order.retailerType.${type}`) }))}
+      />
+      <SelectField
+        label={t('network.field.retail_channel')}
+        value={draft.retail_channel}
+        change={(retail_channel) => change({ retail_channel })}
+        options={retailChannels.map((channel) => ({ value: channel, label: t(`network.channel.${channel}`) }))}
+      />
+      <SelectField
+        label={t('network.field.country_code')}
+        value={draft.country_code}
+        change={(country_code) => change({ country_code })}
+        options={countries}
+      />
+      <SelectField
+        label={t('network.field.language_code')}
+        value={draft.language_code}
+        change={(language_code) => change({ language_code })}
+        options={languages.map((language) => ({ value: language, label: languageNames[language], isForeign: true }))}
+      />
+      {draft.addresses.map((address, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: addresses have no ids, and keep their places while they are typed
+        <fieldset key={at}>
+          <AddressFields
+            address={address}
+            change={(changes) => change({ addresses: draft.addresses.map((one, place) => (place === at ? { ...one, ...changes } : one)) })}
+            errorFor={(field) => errors[`addresses.${at}.${field}`]}
+          />
+          <Button variant="quiet" onClick={() => change({ addresses: draft.addresses.filter((_, place) => place !== at) })}>
+            {t('network.removeAddress')}
+          </Button>
+        </fieldset>
+      ))}
+      <Button onClick={() => change({ addresses: [...draft.addresses, { ...blankAddress, country_code: draft.country_code }] })}>
+        {t('network.addAddress')}
+      </Button>
+    </FormDialog>
+  )
+}

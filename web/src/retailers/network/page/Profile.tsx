@@ -1,0 +1,63 @@
+import type { NetworkEntry } from '@linesheet/contract/retailers/network'
+import { countryName } from '../../../kit/format/displayNames.ts'
+import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
+import { Facts, Section } from '../../../kit/layout/Page.tsx'
+import { languageNames, useWords } from '../../../words/Words.tsx'
+import styles from './page.module.css'
+
+/** How to reach the retailer, and where it is. */
+export function Profile({ entry }: { entry: NetworkEntry }) {
+  const { t, locale } = useWords()
+  return (
+    <>
+      <Section title={t('network.section.profile')}>
+        {entry.contact && <p className={styles.contactName}>{entry.contact}</p>}
+        <p className={styles.contact}>
+          <a href={`mailto:${entry.email}`}>{entry.email}</a>
+          {entry.phone && <a href={`tel:${entry.phone.replace(/[^+\d]/g, '')}`}>{entry.phone}</a>}
+        </p>
+        <Facts
+          facts={[
+            [t('network.field.retailer_type'), t(`order.retailerType.${entry.retailer_type}`)],
+            ...(entry.retail_channel === 'unknown'
+              ? []
+              : [[t('network.field.retail_channel'), t(`network.channel.${entry.retail_channel}`)] as const]),
+            [
+              t('network.field.language_code'),
+              <span key="language" translate="no">
+                {languageNames[entry.language_code]}
+              </span>,
+            ],
+            [t('network.column.source'), t(`network.source.${entry.source}`)],
+            ...(entry.last_contacted_at
+              ? [[t('network.column.contacted'), <RelativeTime key="contacted" at={entry.last_contacted_at} />] as const]
+              : []),
+            [t('network.column.added'), <RelativeTime key="added" at={entry.created_at} />],
+          ]}
+        />
+        <p className={styles.hint}>{t(entry.is_own ? 'network.own' : 'network.notOwn')}</p>
+      </Section>
+      <Section title={t('network.section.addresses')}>
+        {entry.addresses.length ? (
+          entry.addresses.map((address) => (
+            <address key={JSON.stringify(address)} className={styles.address} translate="no">
+              {[
+                address.recipient,
+                address.company,
+                address.street,
+                address.street_2,
+                [address.city, address.region, address.postal_code].filter(Boolean).join(', '),
+                countryName(locale, address.country_code),
+                address.phone,
+              ]
+                .filter(Boolean)
+                .join('\n')}
+            </address>
+          ))
+        ) : (
+          <p className={styles.empty}>{t('network.noAddresses')}</p>
+        )}
+      </Section>
+    </>
+  )
+}

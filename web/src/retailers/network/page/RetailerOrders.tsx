@@ -1,0 +1,68 @@
+import { listRetailerOrders, type NetworkEntry } from '@linesheet/contract/retailers/network'
+import { shownStatus } from '@linesheet/domain/orders/orders'
+import { useState } from 'react'
+import { QueryView } from '../../../kit/api/QueryView.tsx'
+import { useEndpointQuery } from '../../../kit/api/queries.ts'
+import { Money } from '../../../kit/format/Money.tsx'
+import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
+import { AppLink } from '../../../kit/layout/AppLink.tsx'
+import { Button } from '../../../kit/layout/Button.tsx'
+import { Section } from '../../../kit/layout/Page.tsx'
+import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
+import { paths } from '../../../kit/paths.ts'
+import { useHasPermission } from '../../../kit/session/company.tsx'
+import { useWords } from '../../../words/Words.tsx'
+import styles from './page.module.css'
+
+const [few, many] = [5, 50]
+
+/** The retailer's last orders. */
+export function RetailerOrders({ entry }: { entry: NetworkEntry }) {
+  const { t } = useWords()
+  const [size, setSize] = useState(few)
+  const canRead = useHasPermission()('orders:read')
+  const orders = useEndpointQuery(
+    listRetailerOrders,
+    { params: { id: entry.id }, query: { items_per_page: size } },
+    { keepPrevious: true, enabled: canRead && entry.orders > 0 },
+  )
+  if (!canRead) return null
+  if (!entry.orders)
+    return (
+      <Section title={t('network.section.orders')}>
+        <p className={styles.empty}>{t('network.noOrders')}</p>
+      </Section>
+    )
+  return (
+    <Section
+      title={t('network.section.orders')}
+      aside={<AppLink to={paths.orders({ search: entry.name })}>{t('network.ordersOf')}</AppLink>}
+    >
+      <QueryView query={orders} skeleton={<SkeletonRows count={Math.min(few, entry.orders)} />}>
+        {({ items, count }) => (
+          <>
+            <ul className={styles.rows}>
+              {items.map((order) => (
+                <li key={order.id} className={styles.row}>
+                  <AppLink to={paths.order(order.id)}>{order.number}</AppLink>
+                  <span className={styles.muted}>{t(`orders.status.${shownStatus(order)}`)}</span>
+                  <span className={styles.muted}>
+                    <RelativeTime at={order.placed_at} />
+                  </span>
+                  <span className={styles.end}>
+                    <Money amount={order.subtotal} currency={order.currency_code} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {count > items.length && size === few && (
+              <Button variant="quiet" onClick={() => setSize(many)}>
+                {t('network.moreOrders')}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Section>
+  )
+}

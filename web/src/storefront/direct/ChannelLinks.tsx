@@ -1,0 +1,46 @@
+import { linkChannels } from '@linesheet/domain/insight/visit-sources'
+import { useState } from 'react'
+import { sourceName } from '../../kit/format/sourceName.ts'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { channelLink } from './channelLink.ts'
+import styles from './direct.module.css'
+
+/** The link for each channel, so that visits are told apart. */
+export function ChannelLinks({ link }: { link: string }) {
+  const words = useWords()
+  const { t } = words
+  const [campaign, setCampaign] = useState('')
+  return (
+    <Section title={t('direct.channels')}>
+      <p className={styles.help}>{t('direct.channels.help')}</p>
+      <div className={styles.language}>
+        <TextField
+          label={t('direct.campaign')}
+          optional
+          value={campaign}
+          change={setCampaign}
+          maxLength={40}
+          placeholder={t('direct.campaign.example')}
+        />
+      </div>
+      <ul className={styles.channels}>
+        {linkChannels.map((channel) => {
+          const address = channelLink(link, channel, campaign)
+          const name = sourceName(words, channel) ?? channel
+          return (
+            <li key={channel}>
+              <span className={styles.channel}>{name}</span>
+              <span className={styles.address} translate="no">
+                {address.slice(link.length)}
+              </span>
+              <CopyButton variant="quiet" text={address} name={name} />
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

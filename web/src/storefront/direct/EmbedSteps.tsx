@@ -1,0 +1,41 @@
+import type { DirectProgramme } from '@linesheet/contract/storefront/direct-programme'
+import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { paths } from '../../kit/paths.ts'
+import { useWords } from '../../words/Words.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import styles from './direct.module.css'
+
+/** How the widget or the link gets onto a website. */
+export function EmbedSteps({ programme: { link, snippet } }: { programme: DirectProgramme }) {
+  const { t } = useWords()
+  return (
+    <Section title={t('direct.steps')}>
+      <ol className={styles.steps}>
+        <li>
+          <p>
+            {t('direct.step.widget')} <AppLink to={paths.widget()}>{t('direct.step.chooseWidget')}</AppLink>
+          </p>
+          <div className={styles.codeRow}>
+            <code className={styles.code} translate="no">
+              {snippet}
+            </code>
+            <CopyButton text={snippet} name={t('direct.snippet')} />
+          </div>
+        </li>
+        <li>
+          <p>{t('direct.step.link')}</p>
+          <div className={styles.codeRow}>
+            <code className={styles.code} translate="no">
+              {link}
+            </code>
+            <CopyButton text={link} name={t('direct.link')} />
+          </div>
+        </li>
+        <li>
+          <p>{t('direct.step.submit')}</p>
+        </li>
+      </ol>
+    </Section>
+  )
+}

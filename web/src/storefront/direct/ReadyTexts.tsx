@@ -1,0 +1,48 @@
+import { type Language, languages, toLocale } from '@linesheet/domain/platform/languages'
+import { useState } from 'react'
+import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { useCompany } from '../../kit/session/company.tsx'
+import { useWords } from '../../words/Words.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { channelLink } from './channelLink.ts'
+import styles from './direct.module.css'
+import { type ReadyTextKind, readyText, readyTextKinds } from './readyTexts.ts'
+
+const languageNames: Record<Language, string> = { en: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' }
+const channels = { email: 'email', chat: 'wechat', bio: 'instagram' } as const satisfies Record<ReadyTextKind, string>
+
+/** Texts to send the link with, in the language of who gets them. */
+export function ReadyTexts({ link }: { link: string }) {
+  const { t, locale } = useWords()
+  const { company } = useCompany()
+  const [language, setLanguage] = useState<Language>(() => languages.find((known) => toLocale(known) === locale) ?? 'en')
+  return (
+    <Section title={t('direct.texts')}>
+      <div className={styles.language}>
+        <SelectField
+          label={t('direct.texts.language')}
+          value={language}
+          change={setLanguage}
+          options={languages.map((value) => ({ value, label: languageNames[value], isForeign: true }))}
+        />
+      </div>
+      <ul className={styles.texts}>
+        {readyTextKinds.map((kind) => {
+          const text = readyText(language, kind, { brand: company.display_name, link: channelLink(link, channels[kind]) })
+          return (
+            <li key={kind}>
+              <header className={styles.textHead}>
+                <h3 className={styles.textTitle}>{t(`direct.texts.${kind}`)}</h3>
+                <CopyButton text={text} name={t(`direct.texts.${kind}`)} />
+              </header>
+              <p className={styles.text} lang={toLocale(language)} translate="no">
+                {text}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

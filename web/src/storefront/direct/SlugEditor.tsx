@@ -1,0 +1,76 @@
+import { checkSlug, getDirectLink, setSlug, type slugStates } from '@linesheet/contract/storefront/direct'
+import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { isSlug, slugLength, toSlug } from '@linesheet/domain/platform/slugs'
+import { useState } from 'react'
+import { useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
+import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { useDebounced } from '../../kit/forms/useDebounced.ts'
+import { Button } from '../../kit/layout/Button.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './direct.module.css'
+
+const debounceMs = 300
+type State = (typeof slugStates)[number]
+const refusedStates: Partial<Record<State, FieldError>> = { taken: 'slug_taken', reserved: 'slug_reserved' }
+
+/** Whether the brand may have what is typed, asked while it is typed. */
+function useSlugState(slug: string): State | undefined {
+  const settled = useDebounced(slug, debounceMs)
+  const { data } = useEndpointQuery(checkSlug, { query: { slug: settled } }, { enabled: isSlug(settled) })
+  return settled === slug && data?.slug === slug ? data.state : undefined
+}
+
+/** Changes the end of the link. The one before goes on to work. */
+export function SlugEditor({ slug: saved, prefix, close }: { slug: string; prefix: string; close: () => void }) {
+  const { t } = useWords()
+  const [typed, setTyped] = useState(saved)
+  const slug = typed.trim().toLowerCase()
+  const state = useSlugState(slug)
+  const saving = useEndpointMutation(setSlug, {
+    events: ['company.changed'],
+    invalidates: [getDirectLink],
+    successMessage: t('direct.slug.saved'),
+  })
+  const error: FieldError | undefined = slug && !isSlug(slug) ? 'invalid_slug' : state && refusedStates[state]
+  const suggestion = error === 'invalid_slug' ? toSlug(typed) : ''
+  const save = async () => {
+    if (error || !slug) return
+    if (slug === saved || (await saving.send({ body: { slug } }))) close()
+  }
+  return (
+    <Dialog open close={close} title={t('direct.slug.edit')}>
+      <Form className={styles.stack} submit={save}>
+        <TextField
+          label={t('direct.slug')}
+          prefix={prefix}
+          value={typed}
+          change={setTyped}
+          maxLength={slugLength.max}
+          autoComplete="off"
+          error={error}
+          help={state === 'available' || state === 'earlier' ? t(`direct.slug.${state}`) : t('direct.slug.help')}
+          autoFocus
+        />
+        {suggestion && isSlug(suggestion) && (
+          <p className={styles.help}>
+            {t('direct.slug.suggestion')}{' '}
+            <Button variant="quiet" onClick={() => setTyped(suggestion)}>
+              {suggestion}
+            </Button>
+          </p>
+        )}
+        <p className={styles.help}>{t('direct.slug.redirects')}</p>
+        {saving.error ? <ErrorBox error={saving.error} saving /> : null}
+        <div className={styles.actions}>
+          <Button onClick={close}>{t('kit.cancel')}</Button>
+          <Button variant="primary" type="submit" busy={saving.busy} disabled={!slug || error !== undefined}>
+            {t('direct.slug.save')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

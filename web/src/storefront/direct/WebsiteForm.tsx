@@ -1,0 +1,55 @@
+import { type DirectProgramme, getDirectProgramme, submitWebsite } from '@linesheet/contract/storefront/direct-programme'
+import { isWebAddress } from '@linesheet/domain/brand/social-links'
+import { useState } from 'react'
+import { queryOptionsFor, useEndpointMutation } from '../../kit/api/queries.ts'
+import { useDraft } from '../../kit/drafts/useDraft.ts'
+import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import { Form } from '../../kit/forms/Form.tsx'
+import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { unresolvedErrors } from '../../kit/forms/unresolvedErrors.ts'
+import { Button } from '../../kit/layout/Button.tsx'
+import { Section } from '../../kit/layout/Page.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './direct.module.css'
+
+/** Submits the brand's website, which a job then looks at. */
+export function WebsiteForm({ programme }: { programme: DirectProgramme }) {
+  const { t } = useWords()
+  const { draft, change, clearDraft } = useDraft('direct:website', { website: programme.website })
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const submission = useEndpointMutation(submitWebsite, {
+    events: ['company.changed'],
+    recordKey: () => queryOptionsFor(getDirectProgramme, {}).queryKey,
+  })
+  const website = draft.website.trim()
+  const typedError = website === '' ? 'required' : isWebAddress(website) ? undefined : 'invalid_url'
+  const refused = unresolvedErrors(submission.errors, submission.lastInput?.body, { website })
+  const error = (wasSubmitted ? typedError : undefined) ?? refused.website
+  const submit = async () => {
+    setSubmitted(true)
+    if (!typedError && (await submission.send({ body: { website } }))) clearDraft()
+  }
+  const isChecked = programme.status === 'pending' && website === programme.website
+  return (
+    <Section title={t('direct.submit')}>
+      <Form className={styles.stack} submit={submit}>
+        <TextField
+          label={t('direct.website')}
+          type="url"
+          value={draft.website}
+          change={(text) => change({ website: text })}
+          maxLength={2048}
+          placeholder="https://"
+          help={t('direct.website.help')}
+          error={error}
+        />
+        {submission.error && !submission.errors.website ? <ErrorBox error={submission.error} /> : null}
+        <div className={styles.actions}>
+          <Button variant="primary" type="submit" busy={submission.busy} disabled={isChecked}>
+            {t(isChecked ? 'direct.checking' : 'direct.check')}
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,108 @@
+import { listCollections, listPickableProducts } from '@linesheet/contract/catalogue/collections'
+import { languages, toLocale } from '@linesheet/domain/platform/languages'
+import { widgetProducts } from '@linesheet/domain/storefront/widgets'
+import { useState } from 'react'
+import { useEndpointQuery } from '../../kit/api/queries.ts'
+import { RadioField, SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { useDebounced } from '../../kit/forms/useDebounced.ts'
+import { Button, IconButton } from '../../kit/layout/Button.tsx'
+import { CloseIcon, PlusIcon } from '../../kit/layout/icons.tsx'
+import { SearchBox } from '../../kit/lists/SearchBox.tsx'
+import { useWords } from '../../words/Words.tsx'
+import styles from './direct.module.css'
+import widgetStyles from './widget.module.css'
+import { productSources, type WidgetDraft } from './widgetDraft.ts'
+
+const debounceMs = 250
+const found = 8
+
+type Props = { draft: WidgetDraft; change: (changes: Partial<WidgetDraft>) => void; disabled: boolean }
+
+/** Which products a carousel shows. */
+export function WidgetProducts({ draft, change, disabled }: Props) {
+  const { t } = useWords()
+  return (
+    <>
+      <RadioField
+        label={t('widget.products')}
+        value={draft.source}
+        change={(source) => change({ source })}
+        options={productSources.map((value) => ({ value, label: t(`widget.products.${value}`), disabled }))}
+      />
+      {draft.source === 'collection' && <CollectionChoice draft={draft} change={change} disabled={disabled} />}
+      {draft.source === 'chosen' && <ProductChoice draft={draft} change={change} disabled={disabled} />}
+    </>
+  )
+}
+
+function CollectionChoice({ draft, change }: Props) {
+  const { t } = useWords()
+  const { data } = useEndpointQuery(listCollections, { query: { items_per_page: 100 } })
+  const options = (data?.items ?? []).map(({ id, name_en, name_zh_cn, name_zh_tw }) => ({
+    value: id,
+    label: name_en || name_zh_cn || name_zh_tw,
+  }))
+  return (
+    <SelectField
+      label={t('widget.collection')}
+      value={draft.collection_id}
+      change={(collection_id) => change({ collection_id })}
+      options={[{ value: '', label: t('widget.collection.choose') }, ...options]}
+    />
+  )
+}
+
+function ProductChoice({ draft: { products }, change, disabled }: Props) {
+  const { t, locale } = useWords()
+  const [search, setSearch] = useState('')
+  const settled = useDebounced(search, debounceMs)
+  const language_code = languages.find((language) => toLocale(language) === locale) ?? 'en'
+  const query = { language_code, items_per_page: found, ...(settled && { search: settled }) }
+  const { data } = useEndpointQuery(listPickableProducts, { query }, { keepPrevious: true })
+  const chosen = new Set(products.map(({ id }) => id))
+  const offered = (data?.items ?? []).filter(({ id }) => !chosen.has(id))
+  const isFull = products.length >= widgetProducts
+  return (
+    <div className={styles.stack}>
+      {products.length > 0 && (
+        <ol className={widgetStyles.chosen}>
+          {products.map(({ id, name }) => (
+            <li key={id}>
+              <span className={widgetStyles.productName}>{name}</span>
+              <IconButton
+                label={t('widget.products.remove', { name })}
+                disabled={disabled}
+                onClick={() => change({ products: products.filter((product) => product.id !== id) })}
+              >
+                <CloseIcon size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isFull ? (
+        <p className={styles.help}>{t('widget.products.full', { count: widgetProducts })}</p>
+      ) : (
+        <>
+          <SearchBox value={search} change={setSearch} label={t('widget.products.search')} />
+          <ul className={widgetStyles.chosen}>
+            {offered.map(({ id, name }) => (
+              <li key={id}>
+                <span className={widgetStyles.productName}>{name}</span>
+                <Button
+                  variant="quiet"
+                  icon={<PlusIcon size={16} />}
+                  disabled={disabled}
+                  aria-label={t('widget.products.add', { name })}
+                  onClick={() => change({ products: [...products, { id, name }] })}
+                >
+                  {t('widget.add')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import showcase from '../../kit/layout/Showcase.module.css'
+import { SkeletonBar, SkeletonTiles } from '../../kit/layout/Skeleton.tsx'
+import styles from './Preview.module.css'
+
+/** A storefront or collection while it loads. */
+export const StorefrontSkeleton = () => (
+  <>
+    <h2 className={styles.heading}>
+      <SkeletonBar width={220} height={24} />
+    </h2>
+    <SkeletonTiles className={showcase.grid} />
+  </>
+)
+
+/** A product while it loads. */
+export const ProductSkeleton = () => (
+  <div className={styles.product}>
+    <SkeletonTiles className={undefined} count={1} />
+    <div className={styles.details}>
+      <SkeletonBar width="60%" height={28} />
+      <SkeletonBar width="30%" />
+      <SkeletonBar />
+      <SkeletonBar />
+      <SkeletonBar width="80%" />
+    </div>
+  </div>
+)

@@ -1,4 +1,0 @@
-import { fieldErrorTexts } from '@linesheet/domain/field-errors'
-import { fieldErrorKeys } from '../field-error-keys.ts'
-
-export const fieldErrors = fieldErrorKeys(fieldErrorTexts)
