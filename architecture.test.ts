@@ -40,6 +40,14 @@ const sources = Object.fromEntries(names.map((name) => [name, sourcesBelow(`${na
 const all = Object.values(sources).flat()
 const workspaceOf = (file: string) => file.slice(0, file.indexOf('/')) as Workspace
 
+/** How high a file stands in its workspace. Files directly in `src`, such as the table of routes, put the areas together. */
+function floorOf(file: string): number {
+  const [, folder = ''] = /^\w+\/src\/([^/]+)\//.exec(file) ?? []
+  if (workspaceOf(file) === 'web' && webFloors.bottom.includes(folder)) return 0
+  if (folder === '' || folder === webFloors.top) return areas.length
+  return areas.indexOf(folder)
+}
+
 const forbidden = (from: readonly Source[], isAllowed: (target: string, source: Source) => boolean) =>
   from.flatMap((source) => source.files.filter((target) => !isAllowed(target, source)).map((target) => `${source.file} imports ${target}`))
 const forbiddenPackages = (from: readonly Source[], allowed: RegExp) =>
@@ -48,6 +56,11 @@ const forbiddenPackages = (from: readonly Source[], allowed: RegExp) =>
 test.each(names)('each folder of %s is an area', (name) => {
   const extra = name === 'web' ? [...webFloors.bottom, webFloors.top] : []
   expect(foldersIn(`${name}/src`).filter((folder) => ![...areas, ...extra].includes(folder))).toEqual([])
+})
+
+test.each(names)('imports within %s go down, type imports included', (name) => {
+  const isAllowed = (target: string, { file }: Source) => workspaceOf(target) !== name || floorOf(target) <= floorOf(file)
+  expect(forbidden(sources[name], isAllowed)).toEqual([])
 })
 
 test.each(names)('%s imports only the workspaces below it', (name) => {

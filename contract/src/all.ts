@@ -58,6 +58,7 @@ import * as labels from './orders/labels.ts'
 import * as orderCatalogue from './orders/manual-orders.catalogue.ts'
 import * as manualOrders from './orders/manual-orders.ts'
 import * as orderBulk from './orders/orders.bulk.ts'
+import * as ordersByRecord from './orders/orders.by-record.ts'
 import * as orderDocuments from './orders/orders.documents.ts'
 import * as orderFiles from './orders/orders.files.ts'
 import * as shipments from './orders/orders.shipments.ts'
@@ -113,6 +114,7 @@ export const calls: ReadonlyMap<string, Endpoint> = new Map(
     locations,
     orders,
     shipments,
+    ordersByRecord,
     orderBulk,
     tracking,
     disputes,

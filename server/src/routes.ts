@@ -85,6 +85,7 @@ import { approvalRoutes } from './orders/manual-orders/approvals.routes.ts'
 import { customerRoutes } from './orders/manual-orders/customers.routes.ts'
 import { draftRoutes } from './orders/manual-orders/drafts.routes.ts'
 import { orderableProductRoutes } from './orders/manual-orders/products.routes.ts'
+import { ordersByRecordRoutes } from './orders/orders.by-record.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { parcelTrackingRoutes } from './orders/parcel-tracking/parcel-tracking.routes.ts'
 import { cardFormRoutes } from './orders/payments/card-forms.routes.ts'
@@ -149,6 +150,7 @@ export const routes: Route[] = [
   ...viewRoutes,
   ...orderSettingsRoutes,
   ...orderRoutes,
+  ...ordersByRecordRoutes,
   ...orderBulkRoutes,
   ...shipmentRoutes,
   ...trackingRoutes,

@@ -1,6 +1,6 @@
 import { currencyCodes } from '@linesheet/domain/platform/places'
 import * as z from 'zod/mini'
-import { batchOf, batchResult, externalIdField } from '../connections/marketplace.ts'
+import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { country, currency, day, strictObject } from '../platform/fields.ts'
 

@@ -1,6 +1,5 @@
-import { fileKinds } from '@linesheet/domain/catalogue/products'
+import { fileKinds, productChangeKinds } from '@linesheet/domain/catalogue/products'
 import * as z from 'zod/mini'
-import { OrderRow } from '../orders/orders.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
   categoryId,
@@ -103,39 +102,6 @@ export const removeProductFile = endpoint('DELETE', '/product/file/:id', 'Remove
   result: Product,
 })
 
-export const listProductOrders = endpoint('GET', '/product/orders/:id', 'The orders of a product, newest first', {
-  caller: 'orders:read',
-  reads: 'replica',
-  params: idParams,
-  query: z.object(paging),
-  result: paginated(OrderRow),
-})
-
-export const productChangeKinds = [
-  'added',
-  'edited',
-  'activated',
-  'deactivated',
-  'bestseller',
-  'duplicated',
-  'prices',
-  'price_grid',
-  'stock',
-  'photos',
-  'photo_added',
-  'photo_removed',
-  'variation_added',
-  'variation_changed',
-  'variation_removed',
-  'import_added',
-  'imported',
-  'undone',
-  'restored',
-  'translated',
-  'translation_requested',
-  'translation_delivered',
-] as const
-export type ProductChangeKind = (typeof productChangeKinds)[number]
 /** [before, after] by field; null for long texts and lists. */
 const changedFields = z.record(z.string(), z.nullable(z.array(z.unknown())))
 const changedPrice = z.nullable(z.array(z.nullable(money)))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { batchOf, batchResult, externalIdField } from '../connections/marketplace.ts'
+import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, day, id, language, strictObject } from '../platform/fields.ts'
 import { optionTexts, textInput } from './products.inputs.ts'

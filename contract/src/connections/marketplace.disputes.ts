@@ -1,8 +1,8 @@
 import { disputeReasons } from '@linesheet/domain/orders/disputes'
 import * as z from 'zod/mini'
+import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { externalId, id, idParams, momentInput, note, quantity, strictObject } from '../platform/fields.ts'
-import { batchOf, batchResult, externalIdField } from './marketplace.ts'
 
 export const DisputeInput = strictObject({
   ...externalIdField,

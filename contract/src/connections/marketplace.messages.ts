@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { externalId, id, idParams, language, momentInput, note, strictObject } from '../platform/fields.ts'
-import { batchOf, batchResult, externalIdField } from './marketplace.ts'
 
 /** By which the marketplace delivers what retailers write to brands, and what they have read. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { externalId, id, idParams, momentInput, strictObject } from '../platform/fields.ts'
-import { batchOf, batchResult, externalIdField } from './marketplace.ts'
 
 export const SignUpInput = strictObject({
   ...externalIdField,

@@ -1,8 +1,8 @@
 import { type BankFieldName, bankFieldNames } from '@linesheet/domain/money/bank-fields'
 import * as z from 'zod/mini'
+import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { country, id, idParams, momentInput, requiredSingleLine, strictObject } from '../platform/fields.ts'
-import { batchOf, batchResult, externalIdField } from './marketplace.ts'
 
 /** By which the marketplace tells what became of a payout that was requested. */
 

@@ -1,7 +1,6 @@
-import { discountTypes } from '@linesheet/domain/orders/manual-orders'
 import { orderStatuses, paymentStatuses } from '@linesheet/domain/orders/orders'
 import { regionIds } from '@linesheet/domain/platform/places'
-import { promotionScopes, promotionTypes } from '@linesheet/domain/promotions/promotions'
+import { discountTypes, promotionScopes, promotionTypes } from '@linesheet/domain/promotions/promotions'
 import * as z from 'zod/mini'
 import { texts } from '../catalogue/products.inputs.ts'
 import { translatedName } from '../catalogue/products.ts'

@@ -1,8 +1,8 @@
 import { returnReasons } from '@linesheet/domain/orders/returns'
 import * as z from 'zod/mini'
+import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, momentInput, note, quantity, strictObject } from '../platform/fields.ts'
-import { batchOf, batchResult, externalIdField } from './marketplace.ts'
 
 export const ReturnInput = strictObject({
   ...externalIdField,

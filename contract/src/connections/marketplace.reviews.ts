@@ -1,9 +1,9 @@
 import { reviewStatuses } from '@linesheet/domain/insight/reviews'
 import { maxStars } from '@linesheet/domain/insight/superbrand'
 import * as z from 'zod/mini'
+import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, momentInput, note, strictObject } from '../platform/fields.ts'
-import { batchOf, batchResult, externalIdField } from './marketplace.ts'
 
 export const ReviewInput = strictObject({
   ...externalIdField,

@@ -1,9 +1,9 @@
 import { trafficKinds } from '@linesheet/domain/insight/analytics'
 import { countryCodes } from '@linesheet/domain/platform/places'
 import * as z from 'zod/mini'
+import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, momentInput, singleLine, strictObject } from '../platform/fields.ts'
-import { batchOf, batchResult, externalIdField } from './marketplace.ts'
 
 export const TrafficInput = strictObject({
   ...externalIdField,

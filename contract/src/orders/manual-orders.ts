@@ -1,4 +1,5 @@
-import { cartLimits, discountTypes, paymentMethods } from '@linesheet/domain/orders/manual-orders'
+import { cartLimits, paymentMethods } from '@linesheet/domain/orders/manual-orders'
+import { discountTypes } from '@linesheet/domain/promotions/promotions'
 import { networkStatuses, retailerTypes } from '@linesheet/domain/retailers/network'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'

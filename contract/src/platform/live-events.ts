@@ -1,7 +1,7 @@
+import { productChangeKinds } from '@linesheet/domain/catalogue/products'
 import { activityKinds } from '@linesheet/domain/orders/orders'
 import { type Area, hasPermission, type Role } from '@linesheet/domain/platform/roles'
 import * as z from 'zod/mini'
-import { productChangeKinds } from '../catalogue/products.edit.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 

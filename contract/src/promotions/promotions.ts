@@ -1,6 +1,6 @@
-import { discountTypes } from '@linesheet/domain/orders/manual-orders'
 import { regionIds } from '@linesheet/domain/platform/places'
 import {
+  discountTypes,
   promotionActionNames,
   promotionLimits,
   promotionScopes,
@@ -10,7 +10,6 @@ import {
 } from '@linesheet/domain/promotions/promotions'
 import * as z from 'zod/mini'
 import { CollectionProduct } from '../catalogue/collections.ts'
-import { OrderRow } from '../orders/orders.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
   amount,
@@ -264,11 +263,3 @@ export const getPromotionPerformance = endpoint(
   },
 )
 export type PromotionPerformance = z.infer<typeof PromotionPerformance>
-
-export const listPromotionOrders = endpoint('GET', '/promotion/:id/orders', 'The orders that used a promotion, newest first', {
-  caller: 'orders:read',
-  reads: 'replica',
-  params: idParams,
-  query: z.object(paging),
-  result: paginated(OrderRow),
-})

@@ -1,7 +1,7 @@
+import { orderStatuses } from '@linesheet/domain/orders/orders'
 import { networkLimits, networkSources, networkStatuses, retailChannels, retailerTypes } from '@linesheet/domain/retailers/network'
 import { tagLimits } from '@linesheet/domain/retailers/tags'
 import * as z from 'zod/mini'
-import { OrderRow } from '../orders/orders.ts'
 import { deprecated } from '../platform/deprecated.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
@@ -221,7 +221,9 @@ const TimelineEntry = z.object({
   at: moment,
   /** Who did it; null for the marketplace and the clock. */
   user_name: z.nullable(z.string()),
-  order: z.nullable(recordOf('orders', z.pick(OrderRow, { id: true, number: true, status: true, currency_code: true, subtotal: true }))),
+  order: z.nullable(
+    recordOf('orders', z.object({ id, number: z.string(), status: z.enum(orderStatuses), currency_code: currency, subtotal: money })),
+  ),
   /** [before, after] by field. */
   changes: z.record(z.string(), z.array(z.unknown())),
 })
@@ -267,14 +269,6 @@ export const getNetworkInfo = endpoint(
     }),
   },
 )
-
-export const listRetailerOrders = endpoint('GET', '/network/order/:id', 'The orders of one retailer, the newest first', {
-  caller: 'orders:read',
-  reads: 'replica',
-  params: idParams,
-  query: z.object(paging),
-  result: paginated(OrderRow),
-})
 
 export const exportNetwork = endpoint('GET', '/network/export', 'Retailers as a sheet that imports back', {
   caller: 'network:read',

@@ -1,7 +1,7 @@
 import { isWebAddress } from '@linesheet/domain/brand/social-links'
 import { programmeStatuses, websiteProblems } from '@linesheet/domain/storefront/direct-programme'
 import * as z from 'zod/mini'
-import { batchOf, batchResult, externalIdField } from '../connections/marketplace.ts'
+import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { email, idParams, moment, momentInput, requiredMultiLine, strictObject } from '../platform/fields.ts'
 

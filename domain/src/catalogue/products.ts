@@ -140,3 +140,30 @@ type LeadTime = { lead_time_days_min?: number | null | undefined; lead_time_days
 /** Errors of a product's lead time, by field: the maximum must not be below the minimum. */
 export const leadTimeErrors = ({ lead_time_days_min: least, lead_time_days_max: most }: LeadTime): FieldErrors =>
   (least ?? 0) > (most ?? Number.POSITIVE_INFINITY) ? { lead_time_days_max: 'below_minimum' } : {}
+
+/** The kinds of entries in the history of a product. */
+export const productChangeKinds = [
+  'added',
+  'edited',
+  'activated',
+  'deactivated',
+  'bestseller',
+  'duplicated',
+  'prices',
+  'price_grid',
+  'stock',
+  'photos',
+  'photo_added',
+  'photo_removed',
+  'variation_added',
+  'variation_changed',
+  'variation_removed',
+  'import_added',
+  'imported',
+  'undone',
+  'restored',
+  'translated',
+  'translation_requested',
+  'translation_delivered',
+] as const
+export type ProductChangeKind = (typeof productChangeKinds)[number]

@@ -3,6 +3,7 @@ import type { Day } from '../platform/days.ts'
 import type { FieldError, FieldErrors } from '../platform/field-errors.ts'
 import { allocate, type Minor, maxMinor, toAmount, toMinor } from '../platform/money.ts'
 import type { Address, CountryCode, CurrencyCode } from '../platform/places.ts'
+import type { DiscountType } from '../promotions/promotions.ts'
 import type { OrderStatus, PaymentStatus } from './orders.ts'
 
 /** How a manual order is paid: by a card that we charge, within 60 days, or already. */
@@ -13,9 +14,8 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const mayChargeCard = ({ status, payment_status }: { status: OrderStatus; payment_status: PaymentStatus }) =>
   status !== 'cancelled' && payment_status === 'unpaid'
 
-export const discountTypes = ['percentage', 'fixed'] as const
 /** `value` is a percentage with at most two decimals, or an amount in the currency of the cart. */
-export type CartDiscount = { type: (typeof discountTypes)[number]; value: string }
+export type CartDiscount = { type: DiscountType; value: string }
 
 export const cartLimits = { lines: 500, quantity: 1_000_000, priceReason: 200 } as const
 

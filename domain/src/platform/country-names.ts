@@ -1,4 +1,5 @@
 import { type Language, toLocale } from './languages.ts'
+import type { Address } from './places.ts'
 
 const displayNames = new Map<string, Intl.DisplayNames>()
 function namesIn(locale: string, style: 'short' | 'long') {
@@ -22,3 +23,10 @@ export function countryName(locale: string, code: string): string {
 
 /** The same in an interface language. */
 export const countryNameIn = (language: Language, code: string) => countryName(toLocale(language), code)
+
+/** The lines of an address, with the country's name in the document's language. */
+export function addressLines({ street, street_2, city, region, postal_code, country_code, phone }: Address, language: Language) {
+  const country = countryNameIn(language, country_code)
+  const place = [city, region, postal_code].filter(Boolean).join(', ')
+  return [street, street_2, place, country, phone].filter(Boolean)
+}

@@ -1,12 +1,16 @@
-import type { CartDiscount } from '../orders/manual-orders.ts'
 import { isWithoutCents } from '../platform/currencies.ts'
 import { addDays, type Day } from '../platform/days.ts'
 import type { FieldError, FieldErrors } from '../platform/field-errors.ts'
 import { toMinor } from '../platform/money.ts'
 import type { CurrencyCode, Region } from '../platform/places.ts'
-import { currenciesOfRegions, type PromotionScope, type PromotionType, promotionCurrency, promotionLimits } from './promotions.ts'
-
-export type DiscountType = CartDiscount['type']
+import {
+  currenciesOfRegions,
+  type DiscountType,
+  type PromotionScope,
+  type PromotionType,
+  promotionCurrency,
+  promotionLimits,
+} from './promotions.ts'
 
 /** A discount and a minimum spend in another currency than the promotion's own. */
 export type PromotionAmounts = { currency_code: CurrencyCode; discount_value: string | null; minimum_spend: string | null }

@@ -4,6 +4,8 @@ import { Refusal } from '../platform/refusal.ts'
 
 export const promotionTypes = ['discount', 'free_shipping'] as const
 export type PromotionType = (typeof promotionTypes)[number]
+export const discountTypes = ['percentage', 'fixed'] as const
+export type DiscountType = (typeof discountTypes)[number]
 export const promotionScopes = ['storefront', 'products'] as const
 export type PromotionScope = (typeof promotionScopes)[number]
 

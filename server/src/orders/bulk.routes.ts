@@ -1,6 +1,7 @@
 import { bulkChangeOrders, type RefusedOrder, retryRefusedOrders } from '@linesheet/contract/orders/orders.bulk'
 import { invalidInput, notFound, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
+import { findBrandTimeZone } from '../brand/store/store-profile.sql.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { type AfterCommit, serve, serveBatch } from '../platform/http/serve.ts'
 import { endJob, findJob, insertJob } from '../platform/jobs/jobs.sql.ts'
@@ -8,7 +9,6 @@ import { attemptChange, type BatchCall, scopeOf } from './attempt-change.ts'
 import { findJobChange, findOrderNumbers, findRefusedIds } from './bulk-change.sql.ts'
 import { applyBulkChange, type BulkOrderChange, type OrderJobPayload, parseBulkChange } from './bulk-change.ts'
 import { findOrderIds, maxBulkOrders } from './orders.batches.sql.ts'
-import { findBrandTimeZone } from './place-order.sql.ts'
 
 export const orderBulkRoutes = [
   serveBatch(bulkChangeOrders, async (call) => {

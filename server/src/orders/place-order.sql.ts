@@ -47,10 +47,6 @@ export const findOrderingTerms = async (tx: Tx, brandId: string) => {
   return rows[0]
 }
 
-/** Undefined when the brand does not exist. */
-export const findBrandTimeZone = async (tx: Tx, brandId: string) =>
-  (await tx.selectFrom('companies').select('time_zone').where('brand_id', '=', brandId).executeTakeFirst())?.time_zone
-
 /** Takes the brand's next order numbers and locks the counter until the transaction ends. Returns the first. */
 export async function reserveOrderNumbers(tx: Tx, brandId: string, count: number) {
   const { last } = await tx

@@ -1,13 +1,14 @@
-import { type ItemResult, ingestOrders } from '@linesheet/contract/connections/marketplace'
+import { ingestOrders } from '@linesheet/contract/connections/marketplace'
 import { readCatalogue, readOrders } from '@linesheet/contract/connections/marketplace.reading'
 import { editOrder, getOrder } from '@linesheet/contract/orders/orders'
+import { listPromotionOrders } from '@linesheet/contract/orders/orders.by-record'
+import type { ItemResult } from '@linesheet/contract/platform/batches'
 import {
   deletePromotion,
   disablePromotion,
   editPromotion,
   getPromotion,
   getPromotionPerformance,
-  listPromotionOrders,
 } from '@linesheet/contract/promotions/promotions'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'

@@ -2,11 +2,10 @@ import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import type { listPromotions } from '@linesheet/contract/promotions/promotions'
 import { type PromotionTab, promotionTabNames, promotionTabs } from '@linesheet/domain/promotions/promotions'
 import { sql } from 'kysely'
-import { orderRowColumns } from '../orders/orders.columns.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { statement } from '../platform/db/statement.ts'
 import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../platform/lists/list.ts'
-import { likePattern, type Paging, parseSort } from '../platform/lists/paging.ts'
+import { likePattern, parseSort } from '../platform/lists/paging.ts'
 import { withActions } from './find-promotion.ts'
 import { promotionColumns } from './promotions.sql.ts'
 import { brandDay, statusOn } from './status.sql.ts'
@@ -75,28 +74,3 @@ export async function listPromotionPage(tx: Tx, brandId: string, { tab, search, 
   ])
   return { ...page, items: page.items.map(withActions), tabs }
 }
-
-type OrdersOf = { brandId: string; promotionId: string }
-const redemptions = (tx: Tx, { brandId, promotionId }: OrdersOf) =>
-  tx.selectFrom('promotion_redemptions as r').where('r.brand_id', '=', brandId).where('r.promotion_id', '=', promotionId)
-
-const listOrders = pagedList({
-  rows: (tx: Tx, { brandId, promotionId, ...page }: OrdersOf & PageValues, shape: ListShape) =>
-    tx
-      .selectFrom(
-        pageOf(
-          redemptions(tx, { brandId, promotionId }).select('r.order_id as id').orderBy('r.placed_at', 'desc').orderBy('r.order_id', 'desc'),
-          page,
-          shape,
-        ),
-      )
-      .innerJoin(rowById('orders', brandId, 'page.id', 'o'), (on) => on.onTrue())
-      .select(orderRowColumns(brandId))
-      .orderBy('o.placed_at', 'desc')
-      .orderBy('o.id', 'desc'),
-  count: (tx, scope) => redemptions(tx, scope).select(rowCount),
-})
-
-/** A page of the orders that used the promotion, the newest first. */
-export const listPromotionOrderPage = (tx: Tx, brandId: string, promotionId: string, paging: Paging) =>
-  listOrders(tx, { brandId, promotionId }, paging)

@@ -8,7 +8,6 @@ import {
   getPromotion,
   getPromotionChoices,
   getPromotionPerformance,
-  listPromotionOrders,
   listPromotions,
 } from '@linesheet/contract/promotions/promotions'
 import { regionIds, regions } from '@linesheet/domain/platform/places'
@@ -24,7 +23,7 @@ import { findPromotion } from './find-promotion.ts'
 import { findPromotionScope } from './performance.sql.ts'
 import { findPerformance } from './performance.ts'
 import { promotionWebhook } from './promotion-webhook.ts'
-import { listPromotionOrderPage, listPromotionPage } from './promotions.list.sql.ts'
+import { listPromotionPage } from './promotions.list.sql.ts'
 import {
   countPromotions,
   findBrandTerms,
@@ -118,14 +117,6 @@ export const promotionRoutes = [
   serve(getPromotionPerformance, async ({ tx, brandId, now, params }) =>
     findPerformance(tx, brandId, await findPromotionScope(tx, brandId, params.id, now)),
   ),
-
-  serve(listPromotionOrders, async ({ tx, brandId, now, params, query }) => {
-    const [page] = await Promise.all([
-      listPromotionOrderPage(tx, brandId, params.id, query),
-      findPromotionScope(tx, brandId, params.id, now),
-    ])
-    return page
-  }),
 ]
 
 const tooMany = () =>

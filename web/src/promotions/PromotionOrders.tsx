@@ -1,4 +1,4 @@
-import { listPromotionOrders } from '@linesheet/contract/promotions/promotions'
+import { listPromotionOrders } from '@linesheet/contract/orders/orders.by-record'
 import { useState } from 'react'
 import { QueryView } from '../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../kit/api/queries.ts'

@@ -1,7 +1,6 @@
 import type { CurrencyCode, Region } from '@linesheet/domain/platform/places'
 import { regionIds } from '@linesheet/domain/platform/places'
-import type { DiscountType } from '@linesheet/domain/promotions/promotion-input'
-import type { PromotionScope, PromotionType } from '@linesheet/domain/promotions/promotions'
+import type { DiscountType, PromotionScope, PromotionType } from '@linesheet/domain/promotions/promotions'
 import { formatAmount, formatPercent } from '../kit/format/numberFormats.ts'
 import type { Words } from '../words/translate.ts'
 

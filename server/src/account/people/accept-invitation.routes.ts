@@ -1,6 +1,5 @@
 import { acceptInvitation, readInvitation } from '@linesheet/contract/account/people'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
-import { findOrInsertUser, insertMembership } from '../../brand/store/store.sql.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { serveInSteps } from '../../platform/http/serve.ts'
@@ -10,6 +9,7 @@ import { findUser } from '../session/session.sql.ts'
 import { setProvedPassword } from '../session/set-proved-password.ts'
 import { updateUser } from '../settings/user.sql.ts'
 import { closeInvitation, findByLink, lockByLink } from './invitations.sql.ts'
+import { findOrInsertUser, insertMembership } from './users.sql.ts'
 
 /** The same for a link that is none, and one that was replaced by that of a later mail. */
 const unknownLink = () => new Refusal('invitation.unknown', 'This link is not valid', 'missing')

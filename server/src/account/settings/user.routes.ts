@@ -1,6 +1,6 @@
 import { editUser } from '@linesheet/contract/account/settings'
-import { updateMailInterval, updatePreferences } from '../../home/notifications/notifications.sql.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { updateMailInterval, updatePreferences } from './notification-choices.sql.ts'
 import { findNamedUser, updateUser } from './user.sql.ts'
 
 export const userRoutes = [

@@ -1,8 +1,6 @@
 import type { BrandValue } from '@linesheet/domain/brand/store'
-import type { Language } from '@linesheet/domain/platform/languages'
 import type { CountryCode, CurrencyCode } from '@linesheet/domain/platform/places'
 import { invalidInput } from '@linesheet/domain/platform/refusal'
-import type { Role } from '@linesheet/domain/platform/roles'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
@@ -119,43 +117,5 @@ export async function insertCompany(tx: Tx, brandId: string, organizationId: str
       .execute(),
   ])
 }
-
-type NewUser = {
-  email: string
-  first_name: string
-  last_name: string
-  language_code: Language
-  password_hash: string | null
-  change_password: boolean
-  address_proved: boolean
-}
-
-/** The user with that email address, who is inserted when there is none. An existing user keeps name, password and whether the address is proved. */
-export async function findOrInsertUser(tx: Tx, user: NewUser, now: Date) {
-  const { email, first_name, last_name, language_code, password_hash, change_password, address_proved } = user
-  await tx
-    .insertInto('users')
-    .values({
-      id: newId(),
-      username: email,
-      first_name,
-      last_name,
-      language_code,
-      password_hash,
-      must_change_password: change_password,
-      proved_address: address_proved ? email : null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .execute()
-  return tx.selectFrom('users').select(['id', 'username', 'proved_address']).where('username', '=', email).executeTakeFirstOrThrow()
-}
-
-export const insertMembership = (tx: Tx, brandId: string, userId: string, role: Role, now: Date) =>
-  tx
-    .insertInto('memberships')
-    .values({ brand_id: brandId, user_id: userId, role, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 
 export const hasBrands = async (tx: Tx) => !!(await tx.selectFrom('companies').select('brand_id').limit(1).executeTakeFirst())

@@ -1,5 +1,4 @@
-import type { ProductChangeKind } from '@linesheet/contract/catalogue/products.edit'
-import type { ProductStatus } from '@linesheet/domain/catalogue/products'
+import type { ProductChangeKind, ProductStatus } from '@linesheet/domain/catalogue/products'
 import type { ProductColumns } from '../products/change-products.sql.ts'
 import { type ChangeContext, changeProducts, isEmptyDiff, type ProductMutation } from '../products/change-products.ts'
 import { variationUpdates } from '../variations/variations.sql.ts'

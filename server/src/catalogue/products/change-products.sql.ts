@@ -1,5 +1,6 @@
-import type { ProductChange, ProductChangeKind } from '@linesheet/contract/catalogue/products.edit'
+import type { ProductChange } from '@linesheet/contract/catalogue/products.edit'
 import type { Battery } from '@linesheet/domain/catalogue/dangerous-goods'
+import type { ProductChangeKind } from '@linesheet/domain/catalogue/products'
 import { sql, type Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
-import type { ProductChangeKind } from '@linesheet/contract/catalogue/products.edit'
+import type { ProductChangeKind } from '@linesheet/domain/catalogue/products'
 import type { Tx } from '../../platform/db/db.ts'
 import { type BoundStatement, execute, executeWithCommit } from '../../platform/db/statement.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
-import type { ProductChangeKind } from '@linesheet/contract/catalogue/products.edit'
+import type { ProductChangeKind } from '@linesheet/domain/catalogue/products'
 import { execute } from '../../platform/db/statement.ts'
 import { manualTranslations } from '../translations/manual-translations.ts'
 import { type TranslationTexts, textUpserts } from '../translations/texts.sql.ts'

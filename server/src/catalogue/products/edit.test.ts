@@ -5,11 +5,11 @@ import {
   duplicateProduct,
   editProduct,
   listProductChanges,
-  listProductOrders,
   removeProduct,
   saveProductTranslation,
   setBestseller,
 } from '@linesheet/contract/catalogue/products.edit'
+import { listProductOrders } from '@linesheet/contract/orders/orders.by-record'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { type Brand, given } from '../../../test/given.ts'

@@ -1,18 +1,11 @@
 import { activateProduct } from '@linesheet/contract/catalogue/products'
-import {
-  deactivateProduct,
-  listProductOrders,
-  removeBestseller,
-  removeProduct,
-  setBestseller,
-} from '@linesheet/contract/catalogue/products.edit'
+import { deactivateProduct, removeBestseller, removeProduct, setBestseller } from '@linesheet/contract/catalogue/products.edit'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
 import { photoRemovalEffect } from '../../platform/photos/photo-storage.ts'
 import { type ChangeContext, changeProduct, deleteProducts, lockFullProduct } from './change-products.ts'
-import { checkProductExists } from './products.sql.ts'
 import { incompleteProduct } from './refusals.ts'
-import { listProductOrderPage, wasProductOrdered } from './status.sql.ts'
+import { wasProductOrdered } from './status.sql.ts'
 
 const markBestseller = (is_bestseller: boolean) => async (call: ChangeContext & { params: { id: string } }) => {
   const before = await lockFullProduct(call, call.params.id)
@@ -47,10 +40,5 @@ export const statusRoutes = [
     for (const file of product_files) await enqueue(photoRemovalEffect(file))
     await deleteProducts(call, [id])
     return {}
-  }),
-
-  serve(listProductOrders, async ({ tx, brandId, params, query }) => {
-    const [page] = await Promise.all([listProductOrderPage(tx, brandId, params.id, query), checkProductExists(tx, brandId, params.id)])
-    return page
   }),
 ]

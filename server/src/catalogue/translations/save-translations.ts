@@ -1,5 +1,5 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
-import type { ProductChangeKind } from '@linesheet/contract/catalogue/products.edit'
+import type { ProductChangeKind } from '@linesheet/domain/catalogue/products'
 import type { BoundStatement } from '../../platform/db/statement.ts'
 import { type ChangeContext, changeProduct, type ProductMutation } from '../products/change-products.ts'
 import { optionNameUpserts, type TranslationTexts, textUpserts } from './texts.sql.ts'

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { type ItemResult, ingestOrderEvents, ingestOrders, ingestRetailers } from '@linesheet/contract/connections/marketplace'
+import { ingestOrderEvents, ingestOrders, ingestRetailers } from '@linesheet/contract/connections/marketplace'
+import type { ItemResult } from '@linesheet/contract/platform/batches'
 import type { Endpoint } from '@linesheet/contract/platform/endpoint'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'

@@ -3,16 +3,11 @@ import { invalidInput } from '@linesheet/domain/platform/refusal'
 import type { Role } from '@linesheet/domain/platform/roles'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
+import { findOrInsertUser, insertMembership } from '../../account/people/users.sql.ts'
 import { checkNewPassword, hashPassword } from '../../account/session/passwords.ts'
 import { endOtherSessions, isProved } from '../../account/session/session.sql.ts'
 import { upsertLocation } from '../../brand/settings/locations.sql.ts'
-import {
-  findOrInsertOrganization,
-  findOrInsertUser,
-  insertCompany,
-  insertMembership,
-  isBrandNameTaken,
-} from '../../brand/store/store.sql.ts'
+import { findOrInsertOrganization, insertCompany, isBrandNameTaken } from '../../brand/store/store.sql.ts'
 import { withTenant } from '../../platform/db/db.ts'
 import type { ItemContext } from './ingest-batch.ts'
 import type { Ingested } from './marketplace.sql.ts'

@@ -1,5 +1,6 @@
-import { type ItemResult, ingestBrands, ingestOrders, ingestRetailers } from '@linesheet/contract/connections/marketplace'
+import { ingestBrands, ingestOrders, ingestRetailers } from '@linesheet/contract/connections/marketplace'
 import { getOrder, listOrders } from '@linesheet/contract/orders/orders'
+import type { ItemResult } from '@linesheet/contract/platform/batches'
 import { v7 as newId } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'

@@ -1,5 +1,6 @@
-import { type ItemResult, ingestOrderEvents, ingestOrders } from '@linesheet/contract/connections/marketplace'
+import { ingestOrderEvents, ingestOrders } from '@linesheet/contract/connections/marketplace'
 import { getOrder, listOrders } from '@linesheet/contract/orders/orders'
+import type { ItemResult } from '@linesheet/contract/platform/batches'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'

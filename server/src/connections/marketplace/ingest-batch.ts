@@ -1,4 +1,4 @@
-import type { ItemResult } from '@linesheet/contract/connections/marketplace'
+import type { ItemResult } from '@linesheet/contract/platform/batches'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'

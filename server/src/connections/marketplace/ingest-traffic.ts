@@ -1,5 +1,5 @@
-import type { ItemResult } from '@linesheet/contract/connections/marketplace'
 import { TrafficInput } from '@linesheet/contract/connections/marketplace.traffic'
+import type { ItemResult } from '@linesheet/contract/platform/batches'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import { type StoredEvent, storeEvents, type TrafficItem } from '../../insight/traffic/store-events.ts'
 import { type BatchRequest, otherContent, parseItem, toFailure, toSuccess } from './ingest-batch.ts'

@@ -1,5 +1,5 @@
-import type { ItemResult } from '@linesheet/contract/connections/marketplace'
 import { cancelOrder, getOrder } from '@linesheet/contract/orders/orders'
+import type { ItemResult } from '@linesheet/contract/platform/batches'
 import { expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
 import { now, testContext } from '../../../test/context.ts'

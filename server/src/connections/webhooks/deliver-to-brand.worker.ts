@@ -1,7 +1,7 @@
 import { failingDays } from '@linesheet/domain/connections/webhooks'
 import { daysAfter } from '@linesheet/domain/platform/days'
 import { hasPermission } from '@linesheet/domain/platform/roles'
-import { findMembersToTell } from '../../home/notifications/notifications.sql.ts'
+import { findMembersToTell } from '../../account/settings/notification-choices.sql.ts'
 import { publicAddress } from '../../platform/config.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { execute } from '../../platform/db/statement.ts'

@@ -1,7 +1,7 @@
 import { listAudit, listAuditPeople } from '@linesheet/contract/home/audit'
 import { type AuditKind, areasOfAudit, auditCountLimit, auditKinds } from '@linesheet/domain/home/audit'
 import { addDays, endOfDay } from '@linesheet/domain/platform/days'
-import { findBrandTimeZone } from '../../orders/place-order.sql.ts'
+import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import { mayReadArea } from '../../platform/http/leave-out.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { offset, pageInfo } from '../../platform/lists/paging.ts'

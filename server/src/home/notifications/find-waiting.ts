@@ -1,7 +1,7 @@
 import { type ListedEvent, listedEvents } from '@linesheet/domain/home/notifications'
+import { type Recipient, wantsToKnow } from '../../account/settings/notification-choices.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { findUntold, type NotificationRow } from './notification-feed.sql.ts'
-import { type Recipient, wantsToKnow } from './notifications.sql.ts'
 import type { WaitingChannel } from './waiting-notices.sql.ts'
 
 export type WaitingRecord = { event: ListedEvent; record_id: string }

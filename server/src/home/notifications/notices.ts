@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '@linesheet/domain/home/notifications'
 import { cancelRequestDeadline } from '@linesheet/domain/orders/orders'
 import * as z from 'zod/mini'
+import type { Recipient } from '../../account/settings/notification-choices.sql.ts'
 import { findDispute } from '../../orders/disputes/disputes.sql.ts'
 import { newOrderMail } from '../../orders/new-order-mail.words.ts'
 import { type Config, publicAddress } from '../../platform/config.ts'
@@ -11,7 +12,7 @@ import { directRequestMail } from '../../storefront/direct/instructions-mail.wor
 import { findToday } from '../today.ts'
 import { digestLine } from './digest-line.ts'
 import { cancelRequestMail, deadlinesMail, digestMail, disputeMail } from './notification-mail.words.ts'
-import { findJobStarter, findNotifiedOrders, type Recipient } from './notifications.sql.ts'
+import { findJobStarter, findNotifiedOrders } from './notifications.sql.ts'
 
 /**
  * How a member is told. `ids`: of the records of a listed event, of which only those are told that the member has not read; without any there

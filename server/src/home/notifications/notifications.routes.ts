@@ -2,12 +2,12 @@ import { countNotifications, listNotifications, readNotifications } from '@lines
 import { isChosen, listedEvents, mayBeTold, notificationCountLimit } from '@linesheet/domain/home/notifications'
 import { invalidInput } from '@linesheet/domain/platform/refusal'
 import type { Role } from '@linesheet/domain/platform/roles'
+import { findNotificationChoices } from '../../account/settings/notification-choices.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { pageInfo } from '../../platform/lists/paging.ts'
 import { countUnread, findNotifications, type NotificationRow } from './notification-feed.sql.ts'
 import { linkOf } from './notification-links.ts'
-import { findNotificationChoices } from './notifications.sql.ts'
 import { markAllRead, markRead, markReadAbout } from './read-notifications.sql.ts'
 
 /** What the role may know of, and the user wants to be told of in the app. */

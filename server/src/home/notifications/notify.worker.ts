@@ -1,5 +1,6 @@
 import { isListed, mailTime, type NotificationEvent, notificationEventNames } from '@linesheet/domain/home/notifications'
 import * as z from 'zod/mini'
+import { findMembersToTell, type Recipient, wantsToKnow } from '../../account/settings/notification-choices.sql.ts'
 import { brandDeliveryInserts } from '../../connections/webhooks/webhooks.sql.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -8,7 +9,6 @@ import { type Effect, outboxInserts, type Worker } from '../../platform/outbox/o
 import { brandEventOf } from './brand-event.ts'
 import { type Notice, notices } from './notices.ts'
 import { findUntold } from './notification-feed.sql.ts'
-import { findMembersToTell, type Recipient, wantsToKnow } from './notifications.sql.ts'
 import { type WaitingNotice, waitingInserts } from './waiting-notices.sql.ts'
 import { writeSummary } from './write-summary.ts'
 

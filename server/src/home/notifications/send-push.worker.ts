@@ -1,10 +1,10 @@
 import { listedEvents } from '@linesheet/domain/home/notifications'
 import * as z from 'zod/mini'
+import { findMembersToTell } from '../../account/settings/notification-choices.sql.ts'
 import { CircuitBreaker } from '../../platform/outbox/circuit-breaker.ts'
 import type { Worker } from '../../platform/outbox/outbox.ts'
 import { findCompany } from '../home.sql.ts'
 import { findStillUntold } from './find-waiting.ts'
-import { findMembersToTell } from './notifications.sql.ts'
 import { deletePushSubscription, findPushSubscription, markPushUsed } from './push-subscriptions.sql.ts'
 import { writePush } from './write-push.ts'
 

@@ -1,8 +1,8 @@
 import { notificationTitle } from '@linesheet/domain/home/notification-texts'
 import { notificationEvents } from '@linesheet/domain/home/notifications'
+import type { Recipient } from '../../account/settings/notification-choices.sql.ts'
 import type { NotificationRow } from './notification-feed.sql.ts'
 import { linkOf } from './notification-links.ts'
-import type { Recipient } from './notifications.sql.ts'
 
 /** So many numbers of orders, or kinds of events, are named. */
 const named = 3

@@ -1,10 +1,10 @@
 import { notificationDetails } from '@linesheet/domain/home/notification-texts'
+import type { Recipient } from '../../account/settings/notification-choices.sql.ts'
 import type { Config } from '../../platform/config.ts'
 import type { RenderedMail } from '../../platform/ports/mail/mail-templates.ts'
 import { listedOrders, readerOf } from './notices.ts'
 import type { NotificationRow } from './notification-feed.sql.ts'
 import { linkOf } from './notification-links.ts'
-import type { Recipient } from './notifications.sql.ts'
 import { summaryMail } from './summary-mail.words.ts'
 
 /** What happened in one mail, by event. Its button leads to the one record, or to all notifications. */

@@ -4,12 +4,12 @@ import { chosenChannels, mayBeTold, type NotificationPreferences, notificationEv
 import { hasPermission, type Permission, type Role } from '@linesheet/domain/platform/roles'
 import { findInvitations } from '../../account/people/invitations.sql.ts'
 import { findMembers } from '../../account/people/members.sql.ts'
+import { findNotificationChoices } from '../../account/settings/notification-choices.sql.ts'
 import { readOwnSessions } from '../../account/settings/own-sessions.ts'
 import { findProfile } from '../../account/settings/user.sql.ts'
 import { findLocations } from '../../brand/settings/locations.sql.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { findCompany } from '../home.sql.ts'
-import { findNotificationChoices } from '../notifications/notifications.sql.ts'
 
 export const settingsRoutes = [
   serve(getSettings, async ({ tx, brandId, userId, sessionId, role, now }) => {

@@ -6,7 +6,7 @@ import { dayIn, withSkew } from '@linesheet/domain/platform/days'
 import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
 import { v5 } from 'uuid'
 import type * as z from 'zod/mini'
-import { findBrandTimeZone } from '../../orders/place-order.sql.ts'
+import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { ensurePartitions, findKnownEvents, findKnownProducts, insertEvents, type TrafficEvent } from './traffic.sql.ts'
 

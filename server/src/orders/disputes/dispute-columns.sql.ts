@@ -3,8 +3,8 @@ import type { Photo } from '@linesheet/contract/platform/fields'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { type RawBuilder, sql } from 'kysely'
 import { firstPhoto, photoColumns } from '../../catalogue/photos/photo-columns.sql.ts'
+import { lineNameIn } from '../../catalogue/translations/ordered-names.sql.ts'
 import { jsonRows } from '../../platform/db/json-rows.ts'
-import { lineNameIn } from '../line-texts.sql.ts'
 
 /** The columns of the dispute `d` of the order `o`, in lists and on its own. */
 export const disputeRowColumns = sql`d.id, d.order_id, 'LS-' || o.number as order_number, o.buying_company_id, o.buyer_name, o.buyer_country,

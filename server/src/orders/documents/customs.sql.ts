@@ -1,6 +1,6 @@
 import { type CustomsItem, checkCustoms, customsItems, declaredValue, needsCustoms } from '@linesheet/domain/orders/customs'
 import { documentRefusal, hasDocument } from '@linesheet/domain/orders/order-documents'
-import { countryNameIn } from '@linesheet/domain/platform/country-names'
+import { addressLines, countryNameIn } from '@linesheet/domain/platform/country-names'
 import { dayIn } from '@linesheet/domain/platform/days'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { addAmounts } from '@linesheet/domain/platform/money'
@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { formatAmount, formatDay } from '../../platform/pdf/format.ts'
 import { findShipmentFacts } from '../labels/shipment.sql.ts'
 import type { CustomsInvoice } from './customs.ts'
-import { addressee, addressLines, findDocumentOrder } from './document-order.sql.ts'
+import { addressee, findDocumentOrder } from './document-order.sql.ts'
 import { findBoughtLabels } from './label.sql.ts'
 
 /**

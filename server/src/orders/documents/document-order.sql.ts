@@ -1,4 +1,4 @@
-import { countryNameIn } from '@linesheet/domain/platform/country-names'
+import { addressLines } from '@linesheet/domain/platform/country-names'
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { Address } from '@linesheet/domain/platform/places'
 import { notFound } from '@linesheet/domain/platform/refusal'
@@ -47,10 +47,3 @@ export const addressee = (address: Address, buyerName: string, language: Languag
   name: address.company || buyerName,
   lines: [address.recipient, ...addressLines(address, language)].filter(Boolean),
 })
-
-/** The lines of an address, with the country's name in the document's language. */
-export function addressLines({ street, street_2, city, region, postal_code, country_code, phone }: Address, language: Language) {
-  const country = countryNameIn(language, country_code)
-  const place = [city, region, postal_code].filter(Boolean).join(', ')
-  return [street, street_2, place, country, phone].filter(Boolean)
-}

@@ -1,10 +1,11 @@
 import { documentRefusal, hasDocument, isProForma } from '@linesheet/domain/orders/order-documents'
+import { addressLines } from '@linesheet/domain/platform/country-names'
 import { isWithoutCents } from '@linesheet/domain/platform/currencies'
 import { dayIn } from '@linesheet/domain/platform/days'
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { Tx } from '../../platform/db/db.ts'
 import { formatDay, formatNumber } from '../../platform/pdf/format.ts'
-import { addressee, addressLines, findDocumentLines, findDocumentOrder } from './document-order.sql.ts'
+import { addressee, findDocumentLines, findDocumentOrder } from './document-order.sql.ts'
 import type { Invoice } from './invoice.ts'
 
 /**

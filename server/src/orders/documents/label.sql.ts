@@ -1,10 +1,10 @@
 import { noLabel } from '@linesheet/domain/orders/labels'
+import { addressLines } from '@linesheet/domain/platform/country-names'
 import { languageOfCountry } from '@linesheet/domain/platform/languages'
 import { notFound } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Shipment } from '../../platform/ports/carriers/carriers.types.ts'
-import { addressLines } from './document-order.sql.ts'
 import type { LabelPage, Labels } from './label.ts'
 
 /** The labels of the order that were bought and not given back. Throws 404, and `order.no-label`. */

@@ -1,9 +1,10 @@
+import { addressLines } from '@linesheet/domain/platform/country-names'
 import { dayIn } from '@linesheet/domain/platform/days'
 import { type Language, toLocale } from '@linesheet/domain/platform/languages'
 import type { Tx } from '../../platform/db/db.ts'
 import { formatDay } from '../../platform/pdf/format.ts'
 import { findShipments } from '../shipments.sql.ts'
-import { addressee, addressLines, findDocumentLines, findDocumentOrder } from './document-order.sql.ts'
+import { addressee, findDocumentLines, findDocumentOrder } from './document-order.sql.ts'
 import type { PackingSlip } from './packing-slip.ts'
 
 /** The content of the order's packing slip, by default in the retailer's language. Throws 404. */

@@ -1,3 +1,4 @@
+import type { DiscountType } from '@linesheet/domain/promotions/promotions'
 // Made from the tables by generate-tables.ts; do not edit.
 import type { Battery } from '@linesheet/domain/catalogue/dangerous-goods'
 import type { DisputeReason, DisputeStatus, RejectionReason, ResolutionKind } from '@linesheet/domain/orders/disputes'
@@ -7,7 +8,7 @@ import type { ActivityKind, Actor, OrderOrigin, OrderStatus, OrderTab, PaymentSt
 import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/domain/platform/places'
 import type { FileKind, ProductStatus } from '@linesheet/domain/catalogue/products'
 import type { PromotionDifference } from '@linesheet/domain/promotions/promotion-check'
-import type { DiscountType, PromotionAmounts } from '@linesheet/domain/promotions/promotion-input'
+import type { PromotionAmounts } from '@linesheet/domain/promotions/promotion-input'
 import type { PromotionScope, PromotionType } from '@linesheet/domain/promotions/promotions'
 import type { Role } from '@linesheet/domain/platform/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'

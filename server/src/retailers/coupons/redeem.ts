@@ -1,6 +1,6 @@
 import { dayIn } from '@linesheet/domain/platform/days'
 import { notFound, Refusal } from '@linesheet/domain/platform/refusal'
-import { findBrandTimeZone } from '../../orders/place-order.sql.ts'
+import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockCoupons, redeemCoupon } from './coupons.sql.ts'
 

@@ -2,11 +2,9 @@ import type { BoughtProduct, TimelineEntry } from '@linesheet/contract/retailers
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
 import { firstPhoto } from '../../catalogue/photos/photo-columns.sql.ts'
-import { nameTranslations } from '../../orders/line-texts.sql.ts'
-import { orderRowColumns } from '../../orders/orders.columns.ts'
+import { nameTranslations } from '../../catalogue/translations/ordered-names.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { oneByOne, pagedList, rowCount } from '../../platform/lists/list.ts'
-import type { Paging } from '../../platform/lists/paging.ts'
+import { oneByOne } from '../../platform/lists/list.ts'
 
 const [timelineLength, recentOrders, boughtProducts] = [100, 50, 12]
 const lastOrders = sql.lit(recentOrders)
@@ -80,19 +78,3 @@ export async function findBoughtProducts(tx: Tx, brandId: string, id: string): P
   )
   return rows
 }
-
-const ordersOf = (tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
-  tx.selectFrom('orders as o').where('o.brand_id', '=', brandId).where('o.buying_company_id', '=', id)
-
-const listOrderPage = pagedList({
-  rows: (tx: Tx, values: { brandId: string; id: string; offset: number }, { limit }) =>
-    ordersOf(tx, values)
-      .select(orderRowColumns(values.brandId))
-      .orderBy('o.placed_at', 'desc')
-      .orderBy('o.id', 'desc')
-      .limit(sql.lit(limit))
-      .offset(values.offset),
-  count: (tx, values) => ordersOf(tx, values).select(rowCount),
-})
-/** A page of the retailer's orders, the newest first. */
-export const listOrdersOfRetailer = (tx: Tx, brandId: string, id: string, paging: Paging) => listOrderPage(tx, { brandId, id }, paging)

@@ -3,7 +3,7 @@ import { dayIn } from '@linesheet/domain/platform/days'
 import { Refusal, staleRecord } from '@linesheet/domain/platform/refusal'
 import type { NetworkStatus } from '@linesheet/domain/retailers/network'
 import { uniqueTags } from '@linesheet/domain/retailers/tags'
-import { findBrandTimeZone } from '../../orders/place-order.sql.ts'
+import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { findCouponOf, toCoupon } from '../coupons/coupons.sql.ts'
@@ -13,7 +13,7 @@ import { addRows } from './add-rows.ts'
 import { advanceStatus } from './advance-status.sql.ts'
 import { editProfile } from './edit-profile.ts'
 import { deleteEntry, findEntries, findEntry, lockEntry, updateEntry } from './entries.sql.ts'
-import { findBoughtProducts, findOrderFacts, findTimeline, findValues, listOrdersOfRetailer } from './info.sql.ts'
+import { findBoughtProducts, findOrderFacts, findTimeline, findValues } from './info.sql.ts'
 import { countNetworkTabs, listNetworkPage } from './network.list.sql.ts'
 
 const listOfStatus = (endpoint: typeof network.listContacted, status: NetworkStatus) =>
@@ -91,10 +91,5 @@ export const networkRoutes = [
     ])
     const today = dayIn(timeZone ?? 'UTC', now)
     return { entry, values, ...facts, timeline, products, invites, coupon: coupon ? toCoupon(coupon, today) : null }
-  }),
-
-  serve(network.listRetailerOrders, async ({ tx, brandId, params, query, now }) => {
-    await findEntry(tx, brandId, params.id, now)
-    return listOrdersOfRetailer(tx, brandId, params.id, query)
   }),
 ]

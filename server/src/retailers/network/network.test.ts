@@ -1,6 +1,7 @@
 import { editAccount, getAccount } from '@linesheet/contract/brand/settings.account'
 import { listAudit } from '@linesheet/contract/home/audit'
 import { cancelOrder } from '@linesheet/contract/orders/orders'
+import { listRetailerOrders } from '@linesheet/contract/orders/orders.by-record'
 import * as network from '@linesheet/contract/retailers/network'
 import { beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
@@ -137,7 +138,7 @@ test('who usually orders every few weeks and is late is on the radar', async () 
 
 test('a cancelled order does not count for the cadence', async () => {
   const id = await aRetailerThatOrdered(brand, 'Cancels', 90, 60, 30)
-  const { items } = await callOk(network.listRetailerOrders, { params: { id } }, brand.owner)
+  const { items } = await callOk(listRetailerOrders, { params: { id } }, brand.owner)
   expect((await list()).items[0]).toMatchObject({ cadence_days: 30 })
   await callOk(cancelOrder, { params: { id: items[0]?.id ?? '' }, body: { reason: 'out_of_stock' } }, brand.owner)
   expect((await list()).items[0]).toMatchObject({ cadence_days: null, is_late: false, lifetime_value: '372.00' })
@@ -216,7 +217,7 @@ test('another brand sees nothing of a retailer, and a lookup tells network, mark
   for (const endpoint of [
     network.getNetworkEntry,
     network.getNetworkInfo,
-    network.listRetailerOrders,
+    listRetailerOrders,
     network.markContacted,
     network.removeNetworkEntry,
   ])

@@ -5,13 +5,13 @@ import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { changedFields, pick } from '../../kit/forms/changedFields.ts'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { SaveBar } from '../../kit/forms/SaveBar.tsx'
+import styles from '../../kit/forms/settings.module.css'
 import { unresolvedErrors } from '../../kit/forms/unresolvedErrors.ts'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
-import styles from './settings.module.css'
 
 const fields = ['first_name', 'last_name'] as const
 

@@ -8,6 +8,7 @@ import { addressLabel, FormConflict } from '../../kit/forms/FormConflict.tsx'
 import { AddressFields } from '../../kit/forms/fields/AddressFields.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { SaveBar } from '../../kit/forms/SaveBar.tsx'
+import styles from '../../kit/forms/settings.module.css'
 import { unresolvedErrors } from '../../kit/forms/unresolvedErrors.ts'
 import { useSharedForm } from '../../kit/forms/useSharedForm.ts'
 import { Section } from '../../kit/layout/Page.tsx'
@@ -15,7 +16,6 @@ import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { blankAddress } from './blankAddress.ts'
-import styles from './settings.module.css'
 
 const nameFields = ['company', 'organization'] as const
 type NameField = (typeof nameFields)[number]

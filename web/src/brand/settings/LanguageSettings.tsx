@@ -10,13 +10,13 @@ import { pick } from '../../kit/forms/changedFields.ts'
 import { FormConflict } from '../../kit/forms/FormConflict.tsx'
 import { RadioField, SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { SaveBar } from '../../kit/forms/SaveBar.tsx'
+import styles from '../../kit/forms/settings.module.css'
 import { useSharedForm } from '../../kit/forms/useSharedForm.ts'
 import { Section } from '../../kit/layout/Page.tsx'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
 import { languageNames, useWords } from '../../words/Words.tsx'
-import styles from './settings.module.css'
 
 const languageOptions = languages.map((code) => ({ value: code, label: languageNames[code] }))
 

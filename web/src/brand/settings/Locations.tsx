@@ -4,6 +4,7 @@ import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
 import { countryName } from '../../kit/format/displayNames.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import styles from '../../kit/forms/settings.module.css'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
@@ -11,7 +12,6 @@ import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { DeleteLocationDialog, type Location, LocationDialog } from './LocationDialogs.tsx'
-import styles from './settings.module.css'
 
 type OpenDialog = { name: 'edit'; location: Location | undefined } | { name: 'delete'; location: Location }
 

@@ -6,6 +6,7 @@ import { FormConflict } from '../../kit/forms/FormConflict.tsx'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextArea, TextField } from '../../kit/forms/fields/TextField.tsx'
 import { SaveBar } from '../../kit/forms/SaveBar.tsx'
+import styles from '../../kit/forms/settings.module.css'
 import { unresolvedErrors } from '../../kit/forms/unresolvedErrors.ts'
 import { useSharedForm } from '../../kit/forms/useSharedForm.ts'
 import { Section } from '../../kit/layout/Page.tsx'
@@ -13,7 +14,6 @@ import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { type SettingsField, toChange, toTyped } from './orderSettingsDraft.ts'
-import styles from './settings.module.css'
 
 function OrderSettingsForm({ settings }: { settings: Settings }) {
   const { t } = useWords()

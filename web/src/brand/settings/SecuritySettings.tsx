@@ -6,8 +6,8 @@ import { SessionSection } from '../../account/security/SessionSection.tsx'
 import { SignInAddressSection } from '../../account/security/SignInAddressSection.tsx'
 import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
+import styles from '../../kit/forms/settings.module.css'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
-import styles from './settings.module.css'
 
 /** How the user signs in, and where the account is signed in now. */
 export function SecuritySettings() {

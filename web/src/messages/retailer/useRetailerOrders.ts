@@ -1,4 +1,4 @@
-import { listRetailerOrders } from '@linesheet/contract/retailers/network'
+import { listRetailerOrders } from '@linesheet/contract/orders/orders.by-record'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 

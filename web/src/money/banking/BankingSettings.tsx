@@ -1,7 +1,7 @@
 import { getBanking } from '@linesheet/contract/money/banking'
-import styles from '../../brand/settings/settings.module.css'
 import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
+import styles from '../../kit/forms/settings.module.css'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { BankBanner } from '../../kit/layout/BankBanner.tsx'
 import { Section } from '../../kit/layout/Page.tsx'

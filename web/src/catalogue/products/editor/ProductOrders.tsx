@@ -1,5 +1,5 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
-import { listProductOrders } from '@linesheet/contract/catalogue/products.edit'
+import { listProductOrders } from '@linesheet/contract/orders/orders.by-record'
 import { shownStatus } from '@linesheet/domain/orders/orders'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'

@@ -1,4 +1,5 @@
-import { listRetailerOrders, type NetworkEntry } from '@linesheet/contract/retailers/network'
+import { listRetailerOrders } from '@linesheet/contract/orders/orders.by-record'
+import type { NetworkEntry } from '@linesheet/contract/retailers/network'
 import { shownStatus } from '@linesheet/domain/orders/orders'
 import { useState } from 'react'
 import { QueryView } from '../../../kit/api/QueryView.tsx'
