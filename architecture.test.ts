@@ -79,7 +79,7 @@ test('the domain has no dependencies, the contract zod alone', () => {
 })
 
 test('only *.sql.ts contain SQL, besides the platform for its own tables', () => {
-  const isOwn = (file: string) => /\.sql\.ts$|\/platform\/|columns\.ts$|\/cleanup\/cleanup\.ts$/.test(file)
+  const isOwn = (file: string) => /\.sql\.ts$|\/platform\/|columns\.ts$/.test(file)
   const writesSql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|sql`/
   expect(sources.server.filter(({ file, text }) => !isOwn(file) && writesSql.test(text)).map(({ file }) => file)).toEqual([])
 })

@@ -1,6 +1,9 @@
 import { sendInvitationMail } from './account/people/invitation-mail.worker.ts'
+import { sendAddressMail, sendResetMail, sendSecurityNotice } from './account/session/account-mails.worker.ts'
 import { startResetKind } from './account/session/start-password-reset.ts'
 import { startPasswordReset } from './account/session/start-password-reset.worker.ts'
+import { sendLoginMail } from './account/sign-in-address/login-mail.worker.ts'
+import { sendApplicationMail } from './brand/onboarding/application-mail.worker.ts'
 import { runBulkJob } from './catalogue/bulk/bulk.worker.ts'
 import { runTranslationJob } from './catalogue/bulk/translation.worker.ts'
 import { runImportJob } from './catalogue/imports/import.worker.ts'
@@ -12,6 +15,7 @@ import { notifyMembers, sendNotificationMail } from './home/notifications/notify
 import { sendDigests } from './home/notifications/send-digests.worker.ts'
 import { sendPush } from './home/notifications/send-push.worker.ts'
 import { sendWaiting } from './home/notifications/send-waiting.worker.ts'
+import { sendSupportQuestion } from './home/question-mail.worker.ts'
 import { mergePastDays } from './insight/analytics/merge-days.worker.ts'
 import { countSuperbrandMonths } from './insight/superbrand/count-months.worker.ts'
 import { maintainTrafficPartitions } from './insight/traffic/maintain-partitions.worker.ts'
@@ -19,19 +23,10 @@ import { sendBankingMail } from './money/banking/banking-mail.worker.ts'
 import { checkBalances } from './money/payouts/check-balances.worker.ts'
 import { collectPayouts } from './money/payouts/collect-payouts.worker.ts'
 import { completeOrdersEffect } from './money/payouts/payout-effects.ts'
-import { deleteExpiredRows } from './operations/cleanup/cleanup.ts'
+import { deleteExpiredRows } from './operations/cleanup/expired-rows.sql.ts'
 import { removeOrphans } from './operations/cleanup/orphans.ts'
 import { removeFiles } from './operations/cleanup/remove-files.ts'
 import { runDataExport } from './operations/data-export/data-export.worker.ts'
-import {
-  sendAddressMail,
-  sendApplicationMail,
-  sendLoginMail,
-  sendNewOrderMail,
-  sendResetMail,
-  sendSecurityNotice,
-  sendSupportQuestion,
-} from './operations/mails.ts'
 import { acceptAutomatically } from './orders/auto-accept.worker.ts'
 import { runOrderJob } from './orders/bulk.worker.ts'
 import { completePaidOrders } from './orders/complete-orders.worker.ts'
@@ -43,6 +38,7 @@ import { labelEffects } from './orders/labels/release-label.sql.ts'
 import { sendApprovalMail } from './orders/manual-orders/approval-mail.worker.ts'
 import { cancelledMailKind } from './orders/manual-orders/cancelled-mail.ts'
 import { sendCancelledMail } from './orders/manual-orders/cancelled-mail.worker.ts'
+import { sendNewOrderMail } from './orders/new-order-mail.worker.ts'
 import { runOrderDeadlines } from './orders/order-deadlines.ts'
 import { checkDueTrackers, checkTracker, followCallback, trackingEffects } from './orders/parcel-tracking/tracking.worker.ts'
 import { finishAbandonedForm } from './orders/payments/card-forms.worker.ts'

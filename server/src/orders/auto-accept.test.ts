@@ -9,9 +9,9 @@ import { callOk } from '../../test/calling.ts'
 import { anotherServer, testContext } from '../../test/context.ts'
 import { marketplaceEvents } from '../../test/effects.ts'
 import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
-import { sendNewOrderMail } from '../operations/mails.ts'
 import type { Job } from '../platform/outbox/outbox.ts'
 import { acceptAutomatically } from './auto-accept.worker.ts'
+import { sendNewOrderMail } from './new-order-mail.worker.ts'
 
 const aBrandThatAccepts = async (auto_accept: AutoAcceptRule, lead_time_days = 7) => {
   const brand = await given.aBrand()

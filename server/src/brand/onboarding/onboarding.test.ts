@@ -18,7 +18,7 @@ import { anotherServer, now, testContext } from '../../../test/context.ts'
 import { marketplaceEvents } from '../../../test/effects.ts'
 import { given } from '../../../test/given.ts'
 import { sendForm } from '../../../test/platform/uploading.ts'
-import { deleteExpiredRows } from '../../operations/cleanup/cleanup.ts'
+import { deleteExpiredRows } from '../../operations/cleanup/expired-rows.sql.ts'
 import { removeOrphans } from '../../operations/cleanup/orphans.ts'
 import { noBrand } from '../../platform/db/db.ts'
 

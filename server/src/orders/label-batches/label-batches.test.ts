@@ -16,7 +16,7 @@ import { now, testContext } from '../../../test/context.ts'
 import { address, type Brand, box, given } from '../../../test/given.ts'
 import { aQuotedBatch, cheapestChoices, runLabelBatch } from '../../../test/orders/label-batches.ts'
 import { aLabelledOrder } from '../../../test/orders/labels.ts'
-import { deleteExpiredRows } from '../../operations/cleanup/cleanup.ts'
+import { deleteExpiredRows } from '../../operations/cleanup/expired-rows.sql.ts'
 import { carrierRefused } from '../../platform/ports/carriers/carriers.types.ts'
 
 let brand: Brand
