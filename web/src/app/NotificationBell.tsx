@@ -43,7 +43,7 @@ export function NotificationBell({ isReady }: { isReady: boolean }) {
         </IconButton>
       }
     >
-      <NotificationList close={() => setOpen(false)} />
+      <NotificationList onClose={() => setOpen(false)} />
     </Popover>
   )
 }

@@ -30,14 +30,14 @@ export function OtherBrandDialog() {
   }
 
   return (
-    <Dialog open dismissible={false} close={goOn} title={t('shell.otherBrand.title')} size={560}>
+    <Dialog open dismissible={false} onClose={goOn} title={t('shell.otherBrand.title')} size={560}>
       <DialogForm
-        submit={() => goBack()}
+        onSubmit={() => goBack()}
         submitLabel={t('shell.otherBrand.back', { brand: company.display_name })}
         cancelLabel={t('shell.otherBrand.goOn')}
         busy={mutation.busy}
         error={mutation.error}
-        close={goOn}
+        onClose={goOn}
       >
         <p>{t('shell.otherBrand.text', { brand: company.display_name })}</p>
       </DialogForm>

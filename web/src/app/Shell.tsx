@@ -92,7 +92,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   if (!known)
     return (
       <ShellSkeleton>
-        {company.error && !redirectPath ? <ErrorBox error={company.error} retry={() => void company.refetch()} /> : null}
+        {company.error && !redirectPath ? <ErrorBox error={company.error} onRetry={() => void company.refetch()} /> : null}
       </ShellSkeleton>
     )
   return (
@@ -117,11 +117,11 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
             </main>
           </div>
         </div>
-        {openPanel === 'palette' && <Palette input={paletteInput} setInput={setPaletteInput} close={closePanel} />}
+        {openPanel === 'palette' && <Palette input={paletteInput} setInput={setPaletteInput} onClose={closePanel} />}
         <Suspense>
           {isLeft && <OtherBrandDialog />}
-          {unsaved && <SignOutDialog unsaved={unsaved} close={signOutQuestion.dismiss} />}
-          {openPanel === 'shortcuts' && <Shortcuts close={closePanel} />}
+          {unsaved && <SignOutDialog unsaved={unsaved} onClose={signOutQuestion.dismiss} />}
+          {openPanel === 'shortcuts' && <Shortcuts onClose={closePanel} />}
         </Suspense>
       </TimeZoneProvider>
     </CompanyProvider>

@@ -28,11 +28,11 @@ const keys = [
   ['sheet', '?'],
 ] as const
 
-export function Shortcuts({ close }: { close: () => void }) {
+export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const [plain, setPlain] = useState(singleKeyShortcuts.isEnabled)
   return (
-    <Dialog open close={close} title={t('shell.shortcuts')}>
+    <Dialog open onClose={onClose} title={t('shell.shortcuts')}>
       <dl>
         {keys.map(([key, combination]) => (
           <div key={key} className={styles.line}>
@@ -49,7 +49,7 @@ export function Shortcuts({ close }: { close: () => void }) {
         <CheckField
           label={t('palette.singleKeyShortcuts')}
           checked={plain}
-          change={(on) => {
+          onChange={(on) => {
             singleKeyShortcuts.setEnabled(on)
             setPlain(on)
           }}

@@ -4,18 +4,18 @@ import { signOutAtOnce } from '../kit/session/signOut.ts'
 import { useWords } from '../words/Words.tsx'
 
 /** Asks before signing out loses input that was not saved. */
-export function SignOutDialog({ unsaved, close }: { unsaved: UnsavedInput; close: () => void }) {
+export function SignOutDialog({ unsaved, onClose }: { unsaved: UnsavedInput; onClose: () => void }) {
   const { t } = useWords()
   return (
     <FormDialog
       title={t('shell.signOut.title')}
       submitLabel={t('shell.signOut')}
       cancelLabel={t('shell.signOut.stay')}
-      submit={async () => {
+      onSubmit={async () => {
         signOutAtOnce()
         return true
       }}
-      close={close}
+      onClose={onClose}
       danger
     >
       <p>{t(unsaved.here ? 'shell.signOut.unsavedHere' : 'shell.signOut.unsavedElsewhere')}</p>

@@ -45,7 +45,7 @@ export function ChatPanes({ id, around, state }: Props) {
               {t('messages.missing')}
             </EmptyState>
           ) : (
-            <ErrorBox error={thread.error} retry={thread.retry} />
+            <ErrorBox error={thread.error} onRetry={thread.retry} />
           )
         ) : (
           <ThreadSkeleton />
@@ -66,7 +66,7 @@ export function ChatPanes({ id, around, state }: Props) {
           window={window}
           chat={chat}
           foundId={around}
-          leave={() => navigateTo(listAddress)}
+          onLeave={() => navigateTo(listAddress)}
           toLatest={() => navigateTo(messagesAddress(id, state))}
         />
         {canWrite && <Composer retailer={chat.retailer} chat={chat} input={input} />}

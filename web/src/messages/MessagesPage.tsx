@@ -29,7 +29,7 @@ export function MessagesPage() {
       <title>{`${t('messages.title')} · ${productName}`}</title>
       <div className={styles.chats}>
         <h1 className={styles.title}>{t('messages.title')}</h1>
-        <ChatList state={state} change={change} openId={id} />
+        <ChatList state={state} onChange={change} openId={id} />
       </div>
       {id ? (
         <ChatPanes key={`${id} ${around}`} id={id} around={around} state={state} />

@@ -43,7 +43,7 @@ export function NewChat({ companyId, state }: { companyId: string; state: ListSt
               {t('refusal.retailer.missing')}
             </EmptyState>
           ) : (
-            <ErrorBox error={error} retry={() => void chats.refetch()} />
+            <ErrorBox error={error} onRetry={() => void chats.refetch()} />
           )
         ) : (
           <ThreadSkeleton />

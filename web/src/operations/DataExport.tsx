@@ -55,7 +55,7 @@ export function DataExport() {
               label={t('export.running')}
               text={t('export.progress', { done: number.format(shown?.done ?? 0), total: number.format(shown?.total ?? 1) })}
               stopLabel={t('export.stop')}
-              stop={stop}
+              onStop={stop}
             />
           ) : (
             <div>

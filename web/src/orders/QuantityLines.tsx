@@ -13,14 +13,14 @@ type Line = Order['order_variations'][number]
 type Props = {
   order: Order
   quantities: Quantities
-  change: (quantities: Quantities) => void
+  onChange: (quantities: Quantities) => void
   maxFor: (line: Line) => number
   errors?: FieldErrors
 }
 
-type LineProps = { line: Line; quantity: number; change: (quantity: number) => void; max: number; error: FieldError | undefined }
+type LineProps = { line: Line; quantity: number; onChange: (quantity: number) => void; max: number; error: FieldError | undefined }
 
-function QuantityLine({ line, quantity, change, max, error: refusal }: LineProps) {
+function QuantityLine({ line, quantity, onChange, max, error: refusal }: LineProps) {
   const words = useWords()
   const error = useSubmittedError(refusal, quantity)
   const { name, options } = lineTexts(line, words.language)
@@ -35,7 +35,7 @@ function QuantityLine({ line, quantity, change, max, error: refusal }: LineProps
         </span>
       </span>
       <span className={styles.count}>
-        <QuantityField label={name} value={quantity} max={max} error={!!error} change={change} />
+        <QuantityField label={name} value={quantity} max={max} error={!!error} onChange={onChange} />
         <span className={styles.details}>{words.t('order.ofCount', { count: max })}</span>
       </span>
     </li>
@@ -43,7 +43,7 @@ function QuantityLine({ line, quantity, change, max, error: refusal }: LineProps
 }
 
 /** The order's lines with a quantity field each. */
-export function QuantityLines({ order, quantities, change, maxFor, errors = {} }: Props) {
+export function QuantityLines({ order, quantities, onChange, maxFor, errors = {} }: Props) {
   return (
     <ul>
       {order.order_variations.map((line) => (
@@ -51,7 +51,7 @@ export function QuantityLines({ order, quantities, change, maxFor, errors = {} }
           key={line.id}
           line={line}
           quantity={quantities[line.id] ?? 0}
-          change={(quantity) => change({ ...quantities, [line.id]: quantity })}
+          onChange={(quantity) => onChange({ ...quantities, [line.id]: quantity })}
           max={maxFor(line)}
           error={errors[`lines.${line.id}`]}
         />

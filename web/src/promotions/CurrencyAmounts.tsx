@@ -43,7 +43,7 @@ export function CurrencyAmounts({ form, choices }: EditorProps) {
               prefix={currency}
               value={draft.amounts[currency]?.value ?? ''}
               placeholder={suggestion(draft.value, own, currency, rates)}
-              change={(value) => set(currency, { value })}
+              onChange={(value) => set(currency, { value })}
               error={errors[`amounts.${at}.discount_value`]}
             />
           )}
@@ -54,7 +54,7 @@ export function CurrencyAmounts({ form, choices }: EditorProps) {
               prefix={currency}
               value={draft.amounts[currency]?.minimum ?? ''}
               placeholder={suggestion(draft.minimum, own, currency, rates)}
-              change={(minimum) => set(currency, { minimum })}
+              onChange={(minimum) => set(currency, { minimum })}
               error={errors[`amounts.${at}.minimum_spend`]}
             />
           )}

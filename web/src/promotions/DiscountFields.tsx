@@ -21,7 +21,7 @@ export function DiscountFields({ form, choices }: EditorProps) {
           label={t('promotion.field.kind')}
           hideLabel
           value={draft.kind}
-          change={(kind) => change({ kind })}
+          onChange={(kind) => change({ kind })}
           error={errors.discount_type}
           options={promotionKinds.map((value) => ({
             value,
@@ -36,7 +36,7 @@ export function DiscountFields({ form, choices }: EditorProps) {
               inputMode="decimal"
               required
               value={draft.value}
-              change={(value) => change({ value })}
+              onChange={(value) => change({ value })}
               error={errors.discount_value}
               {...(isFixed ? { prefix: currency } : { suffix: '%' })}
             />
@@ -48,7 +48,7 @@ export function DiscountFields({ form, choices }: EditorProps) {
             optional
             prefix={currency}
             value={draft.minimum}
-            change={(minimum) => change({ minimum })}
+            onChange={(minimum) => change({ minimum })}
             error={errors.minimum_spend}
           />
         </div>
@@ -57,7 +57,7 @@ export function DiscountFields({ form, choices }: EditorProps) {
           <CheckField
             label={t('promotion.field.free_shipping')}
             checked={draft.free_shipping}
-            change={(free_shipping) => change({ free_shipping })}
+            onChange={(free_shipping) => change({ free_shipping })}
           />
         )}
       </div>

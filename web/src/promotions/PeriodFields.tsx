@@ -26,7 +26,7 @@ export function PeriodFields({ form: { draft, change, errors }, choices, hasBegu
           <DateField
             label={t('promotion.field.starts_on')}
             value={draft.starts_on}
-            change={(starts_on) => change({ starts_on, ...(starts_on > draft.ends_on && { ends_on: addDays(starts_on, 13) }) })}
+            onChange={(starts_on) => change({ starts_on, ...(starts_on > draft.ends_on && { ends_on: addDays(starts_on, 13) }) })}
             min={choices.today}
             error={errors.starts_on}
           />
@@ -34,7 +34,7 @@ export function PeriodFields({ form: { draft, change, errors }, choices, hasBegu
         <DateField
           label={t('promotion.field.ends_on')}
           value={draft.ends_on}
-          change={(ends_on) => change({ ends_on })}
+          onChange={(ends_on) => change({ ends_on })}
           min={draft.starts_on > choices.today ? draft.starts_on : choices.today}
           max={last}
           error={errors.ends_on}
@@ -72,7 +72,7 @@ export function RegionFields({ form: { draft, change, errors }, choices }: Edito
                   : regions[id].currency_code
               }
               checked={draft.regions.includes(id)}
-              change={(on) => change({ regions: regionIds.filter((region) => (region === id ? on : draft.regions.includes(region))) })}
+              onChange={(on) => change({ regions: regionIds.filter((region) => (region === id ? on : draft.regions.includes(region))) })}
             />
           )
         })}

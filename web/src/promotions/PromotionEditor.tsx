@@ -71,7 +71,7 @@ export function PromotionEditor({ choices, promotion, initial, origin }: Props) 
             required
             maxLength={120}
             value={form.draft.name}
-            change={(name) => form.change({ name })}
+            onChange={(name) => form.change({ name })}
             error={form.errors.name}
           />
         </Section>
@@ -84,8 +84,8 @@ export function PromotionEditor({ choices, promotion, initial, origin }: Props) 
       </fieldset>
       <SaveBar
         changedFields={promotion || form.isDirty ? form.changed.map(nameOfPart) : []}
-        save={form.save}
-        discard={form.discard}
+        onSave={form.save}
+        onDiscard={form.discard}
         busy={form.busy}
         error={hasFieldError(form.errors, shownFields) ? undefined : form.error}
         invalidCount={invalidCount}

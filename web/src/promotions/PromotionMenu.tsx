@@ -14,16 +14,16 @@ import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 
 /** Ending a promotion at once takes a confirmation that names it. */
-function DisableDialog({ promotion: { id, name }, close }: { promotion: Promotion; close: () => void }) {
+function DisableDialog({ promotion: { id, name }, onClose }: { promotion: Promotion; onClose: () => void }) {
   const { t } = useWords()
   const disabling = useEndpointMutation(disablePromotion, { successMessage: t('promotion.toast.disabled'), events: ['promotion.changed'] })
   return (
     <FormDialog
       title={t('promotion.disable.title', { name })}
       submitLabel={t('promotion.disable')}
-      submit={() => disabling.send({ params: { id } })}
+      onSubmit={() => disabling.send({ params: { id } })}
       mutation={disabling}
-      close={close}
+      onClose={onClose}
       danger
     >
       <p>{t('promotion.disable.help')}</p>
@@ -31,7 +31,7 @@ function DisableDialog({ promotion: { id, name }, close }: { promotion: Promotio
   )
 }
 
-function DeleteDialog({ promotion: { id, name }, close }: { promotion: Promotion; close: () => void }) {
+function DeleteDialog({ promotion: { id, name }, onClose }: { promotion: Promotion; onClose: () => void }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
   const deleting = useEndpointMutation(deletePromotion, {
@@ -42,9 +42,9 @@ function DeleteDialog({ promotion: { id, name }, close }: { promotion: Promotion
     <FormDialog
       title={t('promotion.delete.title', { name })}
       submitLabel={t('promotion.delete')}
-      submit={() => deleting.send({ params: { id } })}
+      onSubmit={() => deleting.send({ params: { id } })}
       mutation={deleting}
-      close={close}
+      onClose={onClose}
       onDone={() => navigateTo(paths.promotions(), { replace: true })}
       danger
     >
@@ -103,8 +103,8 @@ export function PromotionMenu({ promotion }: { promotion: Promotion }) {
           {t('promotion.edit')}
         </AppLink>
       )}
-      {openDialog === 'disable' && <DisableDialog promotion={promotion} close={close} />}
-      {openDialog === 'delete' && <DeleteDialog promotion={promotion} close={close} />}
+      {openDialog === 'disable' && <DisableDialog promotion={promotion} onClose={close} />}
+      {openDialog === 'delete' && <DeleteDialog promotion={promotion} onClose={close} />}
     </>
   )
 }

@@ -41,7 +41,7 @@ export function PromotionSwitch({ promotion, canEdit }: { promotion: PromotionRo
         busy={optimistic !== undefined}
         label={t('promotion.switch', { name })}
         title={t(isOn ? 'promotion.disable' : 'promotion.enable')}
-        press={() => void switchTo(!isOn)}
+        onPress={() => void switchTo(!isOn)}
       />
       <PromotionStatusChip status={status} />
     </span>

@@ -33,7 +33,7 @@ export function PromotionsPage() {
       query={promotions}
       state={state}
       defaultSort={defaultSort}
-      change={change}
+      onChange={change}
       tabs={tabs.map((tab) => ({ value: tab === 'all' ? '' : tab, label: t(`promotions.tab.${tab}`), count: promotions.data?.tabs[tab] }))}
       searchLabel={t('promotions.search')}
       filters={[]}

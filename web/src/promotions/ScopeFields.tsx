@@ -37,7 +37,7 @@ export function ScopeFields({ form: { draft, change, errors } }: EditorProps) {
         label={t('promotion.field.scope')}
         hideLabel
         value={scope}
-        change={(next) => change({ scope: next })}
+        onChange={(next) => change({ scope: next })}
         options={promotionScopes.map((value) => ({
           value,
           label: t(`promotion.scope.${value}`),
@@ -76,12 +76,12 @@ export function ScopeFields({ form: { draft, change, errors } }: EditorProps) {
           noProducts={<AppLink to={paths.newProduct()}>{t('collection.pick.noProducts')}</AppLink>}
           present={items}
           picked={picked}
-          pick={setPicked}
-          add={(products) => {
+          onPick={setPicked}
+          onAdd={(products) => {
             change({ items: [...items, ...products] })
             setPicked(new Map())
           }}
-          close={() => setPickerOpen(false)}
+          onClose={() => setPickerOpen(false)}
         />
       )}
     </Section>

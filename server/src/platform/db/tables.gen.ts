@@ -1,4 +1,3 @@
-import type { DiscountType } from '@linesheet/domain/promotions/promotions'
 // Made from the tables by generate-tables.ts; do not edit.
 import type { Battery } from '@linesheet/domain/catalogue/dangerous-goods'
 import type { DisputeReason, DisputeStatus, RejectionReason, ResolutionKind } from '@linesheet/domain/orders/disputes'
@@ -9,6 +8,7 @@ import type { Address, CountryCode, CurrencyCode, Region } from '@linesheet/doma
 import type { FileKind, ProductStatus } from '@linesheet/domain/catalogue/products'
 import type { PromotionDifference } from '@linesheet/domain/promotions/promotion-check'
 import type { PromotionAmounts } from '@linesheet/domain/promotions/promotion-input'
+import type { DiscountType } from '@linesheet/domain/promotions/promotions'
 import type { PromotionScope, PromotionType } from '@linesheet/domain/promotions/promotions'
 import type { Role } from '@linesheet/domain/platform/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'

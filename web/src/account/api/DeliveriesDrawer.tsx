@@ -21,11 +21,11 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './api.module.css'
 
 type Outcome = 'all' | 'failed'
-type Props = { webhook: BrandWebhook; canWrite: boolean; close: () => void }
+type Props = { webhook: BrandWebhook; canWrite: boolean; onClose: () => void }
 const firstPage: ListState = { tab: '', search: '', sort: '', page: 1, size: pageSizes[0], filters: {}, view: '' }
 
 /** What was posted to a webhook, with what came back; each event can be sent again. */
-export function DeliveriesDrawer({ webhook: { id, name, state }, canWrite, close }: Props) {
+export function DeliveriesDrawer({ webhook: { id, name, state }, canWrite, onClose }: Props) {
   const { t } = useWords()
   const [list, setList] = useState(firstPage)
   const [outcome, setOutcome] = useState<Outcome>('all')
@@ -39,11 +39,11 @@ export function DeliveriesDrawer({ webhook: { id, name, state }, canWrite, close
   const replay =
     canWrite && state !== 'disabled' ? (delivery: string) => void replaying.send({ params: { id }, body: { ids: [delivery] } }) : undefined
   return (
-    <Drawer open close={close} title={t('api.webhook.logOf', { name })} size={640}>
+    <Drawer open onClose={onClose} title={t('api.webhook.logOf', { name })} size={640}>
       <SelectField
         label={t('api.delivery.show')}
         value={outcome}
-        change={(next) => {
+        onChange={(next) => {
           setOutcome(next)
           setList(firstPage)
         }}
@@ -56,10 +56,15 @@ export function DeliveriesDrawer({ webhook: { id, name, state }, canWrite, close
             <>
               <ul className={styles.list} aria-label={t('api.webhook.log')}>
                 {found.items.map((delivery) => (
-                  <DeliveryRow key={delivery.id} delivery={delivery} replay={replay} />
+                  <DeliveryRow key={delivery.id} delivery={delivery} onReplay={replay} />
                 ))}
               </ul>
-              <Pagination state={list} list={found} shown={found.items.length} change={(next) => setList({ ...list, page: 1, ...next })} />
+              <Pagination
+                state={list}
+                list={found}
+                shown={found.items.length}
+                onChange={(next) => setList({ ...list, page: 1, ...next })}
+              />
             </>
           ) : (
             <p className={styles.none}>{t(outcome === 'failed' ? 'api.delivery.noneFailed' : 'api.delivery.none')}</p>
@@ -74,7 +79,7 @@ type Named = (typeof names)[number]
 const names = [...brandEventNames, testEvent] as const
 const eventName = (event: Named, t: ReturnType<typeof useWords>['t']) => t(`api.event.${event}`)
 
-function DeliveryRow({ delivery, replay }: { delivery: WebhookDelivery; replay: ((id: string) => void) | undefined }) {
+function DeliveryRow({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: ((id: string) => void) | undefined }) {
   const { t } = useWords()
   const { id, event, attempt, sent_at, duration_ms, status_code, error, payload } = delivery
   const named = names.find((name) => name === event)
@@ -107,8 +112,8 @@ function DeliveryRow({ delivery, replay }: { delivery: WebhookDelivery; replay: 
           </pre>
         </details>
       </div>
-      {replay && (
-        <Button variant="quiet" onClick={() => replay(id)}>
+      {onReplay && (
+        <Button variant="quiet" onClick={() => onReplay(id)}>
           {t('api.delivery.replay')}
         </Button>
       )}

@@ -8,10 +8,10 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './api.module.css'
 
 type Access = 'none' | 'read' | 'write'
-type Props = { permissions: readonly Permission[]; change: (permissions: Permission[]) => void; error: FieldError | undefined }
+type Props = { permissions: readonly Permission[]; onChange: (permissions: Permission[]) => void; error: FieldError | undefined }
 
 /** For each area what a token may do: at most what the user may. */
-export function PermissionFields({ permissions, change, error }: Props) {
+export function PermissionFields({ permissions, onChange, error }: Props) {
   const words = useWords()
   const { t } = words
   const hasPermission = useHasPermission()
@@ -36,7 +36,7 @@ export function PermissionFields({ permissions, change, error }: Props) {
         const options: Access[] = ['none', ...granted.map((permission): Access => (permission.endsWith(':write') ? 'write' : 'read'))]
         const others = permissions.filter((permission) => !granted.includes(permission))
         const choose = (access: Access) =>
-          change([...others, ...(access === 'none' ? [] : granted.filter((one) => access === 'write' || one.endsWith(':read')))])
+          onChange([...others, ...(access === 'none' ? [] : granted.filter((one) => access === 'write' || one.endsWith(':read')))])
         return (
           <div key={area} className={styles.area}>
             <span aria-hidden="true">{t(`roles.area.${area}`)}</span>
@@ -44,7 +44,7 @@ export function PermissionFields({ permissions, change, error }: Props) {
               label={t(`roles.area.${area}`)}
               hideLabel
               value={accessOf(granted)}
-              change={choose}
+              onChange={choose}
               options={options.map((access) => ({ value: access, label: t(`api.token.access.${access}`) }))}
             />
           </div>

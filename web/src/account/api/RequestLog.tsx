@@ -42,7 +42,7 @@ export function RequestLog() {
             },
           ]}
           values={state.filters}
-          change={(filters) => change({ filters })}
+          onChange={(filters) => change({ filters })}
         />
       </div>
       <QueryView query={requests} skeleton={<SkeletonRows count={5} height={56} />}>
@@ -54,7 +54,7 @@ export function RequestLog() {
                   <RequestRow key={request.id} request={request} />
                 ))}
               </ul>
-              <Pagination state={state} list={list} shown={list.items.length} change={change} />
+              <Pagination state={state} list={list} shown={list.items.length} onChange={change} />
             </>
           ) : (
             <p className={styles.none}>{t(isFiltered ? 'kit.noMatch' : 'api.log.none')}</p>

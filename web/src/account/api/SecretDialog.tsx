@@ -6,27 +6,27 @@ import { useWords } from '../../words/Words.tsx'
 import { ShownSecret } from './ShownSecret.tsx'
 
 /** Makes a new secret for a webhook, and shows it once. */
-export function SecretDialog({ webhook: { id, name }, close }: { webhook: BrandWebhook; close: () => void }) {
+export function SecretDialog({ webhook: { id, name }, onClose }: { webhook: BrandWebhook; onClose: () => void }) {
   const { t } = useWords()
   const rotating = useEndpointMutation(rotateWebhookSecret, { events: ['webhook.changed'] })
   return (
-    <Dialog open close={close} title={rotating.result ? t('api.webhook.created') : t('api.webhook.rotate.title', { name })}>
+    <Dialog open onClose={onClose} title={rotating.result ? t('api.webhook.created') : t('api.webhook.rotate.title', { name })}>
       {rotating.result ? (
         <ShownSecret
           label={t('api.webhook.secret')}
           help={t('api.webhook.created.help')}
           lost={t('api.webhook.repeated')}
           secret={rotating.result.secret}
-          done={close}
+          onDone={onClose}
         />
       ) : (
         <DialogForm
-          submit={() => rotating.send({ params: { id } })}
+          onSubmit={() => rotating.send({ params: { id } })}
           submitLabel={t('api.webhook.rotate')}
           busy={rotating.busy}
           error={rotating.error}
           refusal={rotating.error}
-          close={close}
+          onClose={onClose}
         >
           <p>{t('api.webhook.rotate.help')}</p>
         </DialogForm>

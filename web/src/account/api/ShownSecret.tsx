@@ -9,11 +9,11 @@ type Props = {
   help: string /** What to say where it was lost on its way. */
   lost: string
   secret: string | null
-  done: () => void
+  onDone: () => void
 }
 
 /** Shows a token or a secret, the only time that anybody sees it. */
-export function ShownSecret({ label, help, lost, secret, done }: Props) {
+export function ShownSecret({ label, help, lost, secret, onDone }: Props) {
   const { t } = useWords()
   const copy = () => secret && void navigator.clipboard?.writeText(secret).then(() => showToast({ text: t('kit.copied') }))
   return (
@@ -31,7 +31,7 @@ export function ShownSecret({ label, help, lost, secret, done }: Props) {
             {t('api.copy')}
           </Button>
         )}
-        <Button variant="primary" onClick={done}>
+        <Button variant="primary" onClick={onDone}>
           {t('api.done')}
         </Button>
       </div>

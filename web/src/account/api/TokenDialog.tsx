@@ -16,7 +16,7 @@ const lifetimes = [30, apiTokenDays.suggested, 180, 365] as const
 type Draft = { name: string; permissions: Permission[]; days: number }
 
 /** Makes a token, and shows it once. */
-export function TokenDialog({ close }: { close: () => void }) {
+export function TokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft<Draft>('settings:api-token', { name: '', permissions: [], days: apiTokenDays.suggested })
   const adding = useEndpointMutation(addApiToken, { events: ['api_token.changed'] })
@@ -28,23 +28,23 @@ export function TokenDialog({ close }: { close: () => void }) {
   }
 
   return (
-    <Dialog open close={close} title={t(result ? 'api.token.created' : 'api.token.add')} size={560}>
+    <Dialog open onClose={onClose} title={t(result ? 'api.token.created' : 'api.token.add')} size={560}>
       {result ? (
         <ShownSecret
           label={t('api.token.shown')}
           help={t('api.token.created.help')}
           lost={t('api.token.repeated')}
           secret={result.token}
-          done={close}
+          onDone={onClose}
         />
       ) : (
         <DialogForm
-          submit={() => add()}
+          onSubmit={() => add()}
           submitLabel={t('api.token.add')}
           busy={adding.busy}
           error={hasFieldError(errors, ['name', 'permissions']) ? undefined : adding.error}
           refusal={adding.error}
-          close={close}
+          onClose={onClose}
         >
           <TextField
             required
@@ -52,17 +52,17 @@ export function TokenDialog({ close }: { close: () => void }) {
             help={t('api.token.name.help')}
             autoComplete="off"
             value={draft.name}
-            change={(name) => change({ name })}
+            onChange={(name) => change({ name })}
             maxLength={60}
             error={errors.name}
           />
           <SelectField
             label={t('api.token.expires')}
             value={String(draft.days)}
-            change={(days) => change({ days: Number(days) })}
+            onChange={(days) => change({ days: Number(days) })}
             options={lifetimes.map((days) => ({ value: String(days), label: t('api.token.expires.days', { count: days }) }))}
           />
-          <PermissionFields permissions={draft.permissions} change={(permissions) => change({ permissions })} error={permissionError} />
+          <PermissionFields permissions={draft.permissions} onChange={(permissions) => change({ permissions })} error={permissionError} />
         </DialogForm>
       )}
     </Dialog>

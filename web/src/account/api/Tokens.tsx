@@ -40,7 +40,7 @@ export function Tokens() {
           items.length ? (
             <ul className={styles.list} aria-label={t('api.tokens')}>
               {items.map((token) => (
-                <TokenRow key={token.id} token={token} revoke={canWrite ? () => setRevoking(token) : undefined} />
+                <TokenRow key={token.id} token={token} onRevoke={canWrite ? () => setRevoking(token) : undefined} />
               ))}
             </ul>
           ) : (
@@ -48,13 +48,13 @@ export function Tokens() {
           )
         }
       </QueryView>
-      {isAdding && <TokenDialog close={() => setAdding(false)} />}
-      {revoking && <RevokeDialog token={revoking} close={() => setRevoking(undefined)} />}
+      {isAdding && <TokenDialog onClose={() => setAdding(false)} />}
+      {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(undefined)} />}
     </Section>
   )
 }
 
-function TokenRow({ token, revoke }: { token: ApiToken; revoke: (() => void) | undefined }) {
+function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: (() => void) | undefined }) {
   const { t } = useWords()
   const { name, hint, status, created_by, expires_at, last_used_at } = token
   return (
@@ -87,8 +87,8 @@ function TokenRow({ token, revoke }: { token: ApiToken; revoke: (() => void) | u
           )}
         </p>
       </div>
-      {status === 'active' && revoke && (
-        <Button variant="quiet" aria-label={t('api.token.revoke', { name })} onClick={revoke}>
+      {status === 'active' && onRevoke && (
+        <Button variant="quiet" aria-label={t('api.token.revoke', { name })} onClick={onRevoke}>
           {t('api.token.revokeAction')}
         </Button>
       )}
@@ -109,7 +109,7 @@ function accessText({ permissions }: ApiToken, t: ReturnType<typeof useWords>['t
     .join(' · ')
 }
 
-function RevokeDialog({ token: { id, name }, close }: { token: ApiToken; close: () => void }) {
+function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
   const { t } = useWords()
   const revoking = useEndpointMutation(revokeApiToken, {
     events: ['api_token.changed'],
@@ -120,9 +120,9 @@ function RevokeDialog({ token: { id, name }, close }: { token: ApiToken; close: 
       title={t('api.token.revoke.title', { name })}
       submitLabel={t('api.token.revokeAction')}
       danger
-      submit={() => revoking.send({ params: { id } })}
+      onSubmit={() => revoking.send({ params: { id } })}
       mutation={revoking}
-      close={close}
+      onClose={onClose}
     >
       <p>{t('api.token.revoke.help')}</p>
     </FormDialog>

@@ -17,7 +17,7 @@ type Draft = { name: string; url: string; events: BrandEvent[] }
 const effects = { events: ['webhook.changed'] } as const
 
 /** Adds a webhook and shows its secret once, or changes one. */
-export function WebhookDialog({ webhook, close }: { webhook: BrandWebhook | undefined; close: () => void }) {
+export function WebhookDialog({ webhook, onClose }: { webhook: BrandWebhook | undefined; onClose: () => void }) {
   const words = useWords()
   const { t } = words
   const hasPermission = useHasPermission()
@@ -40,13 +40,13 @@ export function WebhookDialog({ webhook, close }: { webhook: BrandWebhook | unde
       : await adding.send({ body })
     if (!saved) return
     clearDraft()
-    if (webhook) close()
+    if (webhook) onClose()
   }
 
   return (
     <Dialog
       open
-      close={close}
+      onClose={onClose}
       title={adding.result ? t('api.webhook.created') : webhook ? t('api.webhook.edit', { name: webhook.name }) : t('api.webhook.add')}
       size={560}
     >
@@ -56,23 +56,23 @@ export function WebhookDialog({ webhook, close }: { webhook: BrandWebhook | unde
           help={t('api.webhook.created.help')}
           lost={t('api.webhook.repeated')}
           secret={adding.result.secret}
-          done={close}
+          onDone={onClose}
         />
       ) : (
         <DialogForm
-          submit={() => save()}
+          onSubmit={() => save()}
           submitLabel={t(webhook ? 'api.webhook.save' : 'api.webhook.add')}
           busy={busy}
           error={hasFieldError(errors, ['name', 'url', 'events']) ? undefined : error}
           refusal={error}
-          close={close}
+          onClose={onClose}
         >
           <TextField
             required
             label={t('api.webhook.name')}
             autoComplete="off"
             value={draft.name}
-            change={(name) => change({ name })}
+            onChange={(name) => change({ name })}
             maxLength={60}
             error={errors.name}
           />
@@ -84,7 +84,7 @@ export function WebhookDialog({ webhook, close }: { webhook: BrandWebhook | unde
             autoComplete="off"
             placeholder="https://"
             value={draft.url}
-            change={(url) => change({ url })}
+            onChange={(url) => change({ url })}
             maxLength={2048}
             error={errors.url}
           />
@@ -98,7 +98,7 @@ export function WebhookDialog({ webhook, close }: { webhook: BrandWebhook | unde
                     key={event}
                     label={t(`api.event.${event}`)}
                     checked={draft.events.includes(event)}
-                    change={(isOn) => toggle(event, isOn)}
+                    onChange={(isOn) => toggle(event, isOn)}
                   />
                 ))}
             </div>

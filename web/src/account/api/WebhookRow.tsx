@@ -12,10 +12,10 @@ import styles from './api.module.css'
 
 const tones: Record<WebhookState, Tone> = { working: 'good', failing: 'attention', disabled: 'danger' }
 export type WebhookAction = 'edit' | 'rotate' | 'delete' | 'log'
-type Props = { webhook: BrandWebhook; canWrite: boolean; open: (action: WebhookAction) => void }
+type Props = { webhook: BrandWebhook; canWrite: boolean; onOpen: (action: WebhookAction) => void }
 
 /** A webhook: where it posts, how it fares, and what can be done with it. */
-export function WebhookRow({ webhook, canWrite, open }: Props) {
+export function WebhookRow({ webhook, canWrite, onOpen }: Props) {
   const { t } = useWords()
   const { id, name, url, events, state, waiting, old_secret_until, version } = webhook
   const params = { id }
@@ -53,7 +53,7 @@ export function WebhookRow({ webhook, canWrite, open }: Props) {
         {error ? <ErrorBox error={error} /> : null}
       </div>
       <div className={styles.tools}>
-        <Button onClick={() => open('log')}>{t('api.webhook.log')}</Button>
+        <Button onClick={() => onOpen('log')}>{t('api.webhook.log')}</Button>
         {canWrite && isDisabled && (
           <Button busy={switching.busy} onClick={() => setEnabled(true)}>
             {t('api.webhook.enable')}
@@ -73,11 +73,11 @@ export function WebhookRow({ webhook, canWrite, open }: Props) {
               </IconButton>
             }
             items={[
-              { label: t('api.webhook.editAction'), onSelect: () => open('edit') },
-              { label: t('api.webhook.rotate'), onSelect: () => open('rotate') },
+              { label: t('api.webhook.editAction'), onSelect: () => onOpen('edit') },
+              { label: t('api.webhook.rotate'), onSelect: () => onOpen('rotate') },
               ...(isDisabled ? [] : [{ label: t('api.webhook.disable'), onSelect: () => setEnabled(false) }]),
               'rule',
-              { label: t('api.webhook.delete'), danger: true, onSelect: () => open('delete') },
+              { label: t('api.webhook.delete'), danger: true, onSelect: () => onOpen('delete') },
             ]}
           />
         )}

@@ -47,7 +47,7 @@ export function Webhooks() {
                   key={webhook.id}
                   webhook={webhook}
                   canWrite={canWrite}
-                  open={(action) => setDialog(action === 'log' ? { action, id: webhook.id } : { action, webhook })}
+                  onOpen={(action) => setDialog(action === 'log' ? { action, id: webhook.id } : { action, webhook })}
                 />
               ))}
             </ul>
@@ -56,16 +56,16 @@ export function Webhooks() {
           )
         }
       </QueryView>
-      {dialog?.action === 'add' && <WebhookDialog webhook={undefined} close={close} />}
-      {dialog?.action === 'edit' && <WebhookDialog webhook={dialog.webhook} close={close} />}
-      {dialog?.action === 'rotate' && <SecretDialog webhook={dialog.webhook} close={close} />}
-      {dialog?.action === 'delete' && <DeleteDialog webhook={dialog.webhook} close={close} />}
-      {logged && <DeliveriesDrawer webhook={logged} canWrite={canWrite} close={close} />}
+      {dialog?.action === 'add' && <WebhookDialog webhook={undefined} onClose={close} />}
+      {dialog?.action === 'edit' && <WebhookDialog webhook={dialog.webhook} onClose={close} />}
+      {dialog?.action === 'rotate' && <SecretDialog webhook={dialog.webhook} onClose={close} />}
+      {dialog?.action === 'delete' && <DeleteDialog webhook={dialog.webhook} onClose={close} />}
+      {logged && <DeliveriesDrawer webhook={logged} canWrite={canWrite} onClose={close} />}
     </Section>
   )
 }
 
-function DeleteDialog({ webhook: { id, name }, close }: { webhook: BrandWebhook; close: () => void }) {
+function DeleteDialog({ webhook: { id, name }, onClose }: { webhook: BrandWebhook; onClose: () => void }) {
   const { t } = useWords()
   const removing = useEndpointMutation(removeWebhook, { events: ['webhook.changed'], successMessage: t('api.webhook.deleted', { name }) })
   return (
@@ -73,9 +73,9 @@ function DeleteDialog({ webhook: { id, name }, close }: { webhook: BrandWebhook;
       title={t('api.webhook.delete.title', { name })}
       submitLabel={t('api.webhook.delete')}
       danger
-      submit={() => removing.send({ params: { id } })}
+      onSubmit={() => removing.send({ params: { id } })}
       mutation={removing}
-      close={close}
+      onClose={onClose}
     >
       <p>{t('api.webhook.delete.help')}</p>
     </FormDialog>

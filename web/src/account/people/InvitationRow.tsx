@@ -96,9 +96,9 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           open={isWithdrawing}
           title={t('people.withdraw.title', { name })}
           submitLabel={t('people.withdraw.submit')}
-          submit={() => withdrawing.send({ params })}
+          onSubmit={() => withdrawing.send({ params })}
           mutation={withdrawing}
-          close={() => setWithdrawing(false)}
+          onClose={() => setWithdrawing(false)}
           danger
         >
           <p>{t('people.withdraw.help', { email })}</p>

@@ -14,7 +14,7 @@ import { languageNames, useWords } from '../../words/Words.tsx'
 type Draft = { email: string; first_name: string; last_name: string; role: Role; language_code: Language }
 
 /** Invites somebody by mail. What the mail server says stands in the list afterwards. */
-export function InviteDialog({ close }: { close: () => void }) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useWords()
   const { role: ownRole } = useCompany()
   const { draft, change, clearDraft } = useDraft<Draft>('settings:invite', {
@@ -33,9 +33,9 @@ export function InviteDialog({ close }: { close: () => void }) {
     <FormDialog
       title={t('people.invite.title')}
       submitLabel={t('people.invite.send')}
-      submit={() => inviting.send({ body: draft })}
+      onSubmit={() => inviting.send({ body: draft })}
       mutation={inviting}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={['email', 'first_name', 'last_name', 'role', 'language_code']}
       size={560}
@@ -47,7 +47,7 @@ export function InviteDialog({ close }: { close: () => void }) {
         inputMode="email"
         autoComplete="off"
         value={draft.email}
-        change={(email) => change({ email })}
+        onChange={(email) => change({ email })}
         error={errors.email}
       />
       <div className={styles.pair}>
@@ -58,7 +58,7 @@ export function InviteDialog({ close }: { close: () => void }) {
             label={t(`people.${field}`)}
             autoComplete="off"
             value={draft[field]}
-            change={(value) => change({ [field]: value })}
+            onChange={(value) => change({ [field]: value })}
             maxLength={120}
             error={errors[field]}
           />
@@ -67,7 +67,7 @@ export function InviteDialog({ close }: { close: () => void }) {
       <RadioField
         label={t('people.role')}
         value={draft.role}
-        change={(role) => change({ role })}
+        onChange={(role) => change({ role })}
         options={roles
           .filter((role) => canManageRole(ownRole, role))
           .map((role) => ({ value: role, label: t(`shell.role.${role}`), help: t(`people.role.${role}.help`) }))}
@@ -76,7 +76,7 @@ export function InviteDialog({ close }: { close: () => void }) {
       <SelectField
         label={t('people.language')}
         value={draft.language_code}
-        change={(language_code) => change({ language_code })}
+        onChange={(language_code) => change({ language_code })}
         options={languages.map((option) => ({ value: option, label: languageNames[option] }))}
       />
     </FormDialog>

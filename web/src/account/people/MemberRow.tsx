@@ -51,7 +51,7 @@ export function MemberRow({ member }: { member: Member }) {
             label={t('people.roleOf', { name })}
             hideLabel
             value={choice ?? member.role}
-            change={setChoice}
+            onChange={setChoice}
             options={roles.filter((role) => canManageRole(ownRole, role)).map((role) => ({ value: role, label: roleName(role) }))}
           />
         ) : (
@@ -69,9 +69,9 @@ export function MemberRow({ member }: { member: Member }) {
             open={choice !== undefined}
             title={member.is_me ? t('people.roleChange.title') : t('people.roleChange.titleOf', { name })}
             submitLabel={t('people.roleChange.submit')}
-            submit={async () => choice && changing.send({ params, body: { role: choice } })}
+            onSubmit={async () => choice && changing.send({ params, body: { role: choice } })}
             mutation={changing}
-            close={() => {
+            onClose={() => {
               setChoice(undefined)
               changing.reset()
             }}
@@ -88,9 +88,9 @@ export function MemberRow({ member }: { member: Member }) {
             open={isRemoving}
             title={t('people.remove.title', { name, brand: company.display_name })}
             submitLabel={t('people.remove.submit')}
-            submit={() => removing.send({ params })}
+            onSubmit={() => removing.send({ params })}
             mutation={removing}
-            close={() => setRemoving(false)}
+            onClose={() => setRemoving(false)}
             danger
           >
             <p>{member.is_me ? t('people.remove.self', { brand: company.display_name }) : t('people.remove.help', { name })}</p>

@@ -53,7 +53,7 @@ export function People() {
             )}
           </Section>
           <SecondFactorPolicy />
-          {isInviting && <InviteDialog close={() => setInviting(false)} />}
+          {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
         </div>
       )}
     </QueryView>

@@ -33,7 +33,7 @@ export function SecondFactorPolicy() {
           <>
             <p className={styles.none}>{t(required ? 'people.factor.on' : 'people.factor.off')}</p>
             {count > 0 && <p className={styles.none}>{t('people.factor.without', { count })}</p>}
-            {isOpen && <PolicyDialog required={!required} count={count} close={() => setOpen(false)} />}
+            {isOpen && <PolicyDialog required={!required} count={count} onClose={() => setOpen(false)} />}
           </>
         )}
       </QueryView>
@@ -41,9 +41,9 @@ export function SecondFactorPolicy() {
   )
 }
 
-type DialogProps = { /** What it is to become. */ required: boolean; count: number; close: () => void }
+type DialogProps = { /** What it is to become. */ required: boolean; count: number; onClose: () => void }
 
-function PolicyDialog({ required, count, close }: DialogProps) {
+function PolicyDialog({ required, count, onClose }: DialogProps) {
   const { t } = useWords()
   const editing = useEndpointMutation(editSecondFactorPolicy, {
     recordKey: () => queryOptionsFor(getSecondFactorPolicy, {}).queryKey,
@@ -53,10 +53,10 @@ function PolicyDialog({ required, count, close }: DialogProps) {
     <FormDialog
       title={t(required ? 'people.factor.require.title' : 'people.factor.lift.title')}
       submitLabel={t(required ? 'people.factor.require' : 'people.factor.lift')}
-      submit={() => editing.send({ body: { required } })}
+      onSubmit={() => editing.send({ body: { required } })}
       mutation={editing}
       danger={!required}
-      close={close}
+      onClose={onClose}
     >
       <p>{t(required ? 'people.factor.require.help' : 'people.factor.lift.help')}</p>
       {required && count > 0 && <p>{t('people.factor.without', { count })}</p>}

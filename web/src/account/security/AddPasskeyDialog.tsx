@@ -10,7 +10,7 @@ import { noProof, ProofFields } from './ProofFields.tsx'
 import { securityCalls } from './securityCalls.ts'
 
 /** Asks for the password, because who has a passkey signs in without one, and lets the browser make the passkey. */
-export function AddPasskeyDialog({ close }: { close: () => void }) {
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const [proof, setProof] = useState(noProof)
   const [name, setName] = useState(() => deviceOf(navigator.userAgent).system ?? '')
@@ -36,21 +36,21 @@ export function AddPasskeyDialog({ close }: { close: () => void }) {
     <FormDialog
       title={t('settings.passkeys.add')}
       submitLabel={t('settings.factor.continue')}
-      submit={submit}
+      onSubmit={submit}
       mutation={{ busy: starting.busy || adding.busy, error: failure ?? starting.error ?? adding.error, errors }}
       fields={['password', 'name']}
       blocked={!proof.password || !name.trim()}
-      close={close}
+      onClose={onClose}
     >
       <TextField
         label={t('settings.passkeys.name')}
         help={t('settings.passkeys.nameHelp')}
         value={name}
-        change={setName}
+        onChange={setName}
         maxLength={120}
         error={errors.name}
       />
-      <ProofFields proof={proof} change={setProof} errors={errors} withCode={false} />
+      <ProofFields proof={proof} onChange={setProof} errors={errors} withCode={false} />
     </FormDialog>
   )
 }

@@ -74,16 +74,16 @@ function ConfirmDialog() {
       title={t('settings.confirm.title')}
       submitLabel={t('settings.confirm.submit')}
       // The question closes the dialog.
-      submit={async () => void (await answer(withPassword))}
+      onSubmit={async () => void (await answer(withPassword))}
       mutation={{ ...confirming, busy: isWorking }}
       fields={['password', 'code']}
       error={failure}
       blocked={!proof.password || (withCode && !proof.code.trim())}
-      close={() => confirmQuestion.answer(false)}
+      onClose={() => confirmQuestion.answer(false)}
       size={420}
     >
       <p className={styles.lead}>{t('settings.confirm.help')}</p>
-      <ProofFields proof={proof} change={setProof} errors={confirming.errors} withCode={withCode} />
+      <ProofFields proof={proof} onChange={setProof} errors={confirming.errors} withCode={withCode} />
       {options.passkey && canUsePasskeys() && (
         <Button wide busy={isWorking} onClick={() => answer(withPasskey)}>
           {t('settings.confirm.passkey')}

@@ -6,9 +6,9 @@ import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { type Passkey, securityCalls } from './securityCalls.ts'
 
-type Props = { passkey: Passkey; close: () => void }
+type Props = { passkey: Passkey; onClose: () => void }
 
-export function RenamePasskeyDialog({ passkey, close }: Props) {
+export function RenamePasskeyDialog({ passkey, onClose }: Props) {
   const { t } = useWords()
   const [name, setName] = useState(passkey.name)
   const renaming = useEndpointMutation(renamePasskey, { ...securityCalls, successMessage: t('settings.passkeys.renamed') })
@@ -16,28 +16,28 @@ export function RenamePasskeyDialog({ passkey, close }: Props) {
     <FormDialog
       title={t('settings.passkeys.rename')}
       submitLabel={t('kit.save')}
-      submit={() => renaming.send({ params: { id: passkey.id }, body: { name } })}
+      onSubmit={() => renaming.send({ params: { id: passkey.id }, body: { name } })}
       mutation={renaming}
       fields={['name']}
       blocked={!name.trim()}
-      close={close}
+      onClose={onClose}
     >
-      <TextField label={t('settings.passkeys.name')} value={name} change={setName} maxLength={120} error={renaming.errors.name} />
+      <TextField label={t('settings.passkeys.name')} value={name} onChange={setName} maxLength={120} error={renaming.errors.name} />
     </FormDialog>
   )
 }
 
-export function RemovePasskeyDialog({ passkey, close }: Props) {
+export function RemovePasskeyDialog({ passkey, onClose }: Props) {
   const { t } = useWords()
   const removing = useEndpointMutation(removePasskey, { ...securityCalls, successMessage: t('settings.passkeys.removed') })
   return (
     <FormDialog
       title={t('settings.passkeys.remove.title', { name: passkey.name })}
       submitLabel={t('settings.passkeys.remove')}
-      submit={() => removing.send({ params: { id: passkey.id } })}
+      onSubmit={() => removing.send({ params: { id: passkey.id } })}
       mutation={removing}
       danger
-      close={close}
+      onClose={onClose}
     >
       <p>{t('settings.passkeys.remove.help')}</p>
     </FormDialog>

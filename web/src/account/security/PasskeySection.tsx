@@ -50,9 +50,9 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
       ) : (
         <p className={styles.details}>{t('settings.passkeys.unavailable')}</p>
       )}
-      {dialog?.kind === 'add' && <AddPasskeyDialog close={close} />}
-      {dialog?.kind === 'rename' && <RenamePasskeyDialog passkey={dialog.passkey} close={close} />}
-      {dialog?.kind === 'remove' && <RemovePasskeyDialog passkey={dialog.passkey} close={close} />}
+      {dialog?.kind === 'add' && <AddPasskeyDialog onClose={close} />}
+      {dialog?.kind === 'rename' && <RenamePasskeyDialog passkey={dialog.passkey} onClose={close} />}
+      {dialog?.kind === 'remove' && <RemovePasskeyDialog passkey={dialog.passkey} onClose={close} />}
     </Section>
   )
 }

@@ -13,7 +13,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './security.module.css'
 import { securityCalls } from './securityCalls.ts'
 
-function PasswordDialog({ close }: { close: () => void }) {
+function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const { username } = useCompany().user
   const [values, setValues] = useState({ current: '', password: '', repeated: '' })
@@ -30,11 +30,11 @@ function PasswordDialog({ close }: { close: () => void }) {
     <FormDialog
       title={t('settings.password.change')}
       submitLabel={t('session.change.save')}
-      submit={submit}
+      onSubmit={submit}
       mutation={changing}
       fields={['current_password', 'password']}
       blocked={!values.current || !rules.length || !rules.name || !rules.match}
-      close={close}
+      onClose={onClose}
     >
       <p className={styles.lead}>{t('settings.password.help')}</p>
       {/* Tells password managers whose password this is. */}
@@ -42,7 +42,7 @@ function PasswordDialog({ close }: { close: () => void }) {
       <PasswordField
         label={t('session.change.current')}
         value={values.current}
-        change={(current) => setValues({ ...values, current })}
+        onChange={(current) => setValues({ ...values, current })}
         name="current-password"
         autoComplete="current-password"
         error={changing.errors.current_password}
@@ -50,7 +50,7 @@ function PasswordDialog({ close }: { close: () => void }) {
       <NewPasswordFields
         password={values.password}
         repeated={values.repeated}
-        change={(changes) => setValues({ ...values, ...changes })}
+        onChange={(changes) => setValues({ ...values, ...changes })}
         username={username}
         error={changing.errors.password}
       />
@@ -67,7 +67,7 @@ export function PasswordSection() {
       <div className={styles.actions}>
         <Button onClick={() => setOpen(true)}>{t('settings.password.change')}</Button>
       </div>
-      {isOpen && <PasswordDialog close={() => setOpen(false)} />}
+      {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
     </Section>
   )
 }

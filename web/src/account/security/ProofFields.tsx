@@ -6,10 +6,10 @@ import { useWords } from '../../words/Words.tsx'
 export type Proof = { password: string; code: string }
 export const noProof: Proof = { password: '', code: '' }
 
-type Props = { proof: Proof; change: (proof: Proof) => void; errors: FieldErrors; withCode: boolean }
+type Props = { proof: Proof; onChange: (proof: Proof) => void; errors: FieldErrors; withCode: boolean }
 
 /** Proves who sits at the screen: the password and, with a second factor, a code. */
-export function ProofFields({ proof, change, errors, withCode }: Props) {
+export function ProofFields({ proof, onChange, errors, withCode }: Props) {
   const { t } = useWords()
   const username = session.read().login ?? ''
   return (
@@ -18,7 +18,7 @@ export function ProofFields({ proof, change, errors, withCode }: Props) {
       <PasswordField
         label={t('settings.factor.confirmPassword')}
         value={proof.password}
-        change={(password) => change({ ...proof, password })}
+        onChange={(password) => onChange({ ...proof, password })}
         name="password"
         autoComplete="current-password"
         error={errors.password}
@@ -27,7 +27,7 @@ export function ProofFields({ proof, change, errors, withCode }: Props) {
         <TextField
           label={t('settings.factor.code')}
           value={proof.code}
-          change={(code) => change({ ...proof, code })}
+          onChange={(code) => onChange({ ...proof, code })}
           name="code"
           autoComplete="one-time-code"
           error={errors.code}

@@ -8,7 +8,7 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './security.module.css'
 
 /** Shows recovery codes, the only time that anybody sees them. */
-export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useWords()
   const username = session.read().login ?? ''
   const text = `${productName} · ${username}\n\n${codes.join('\n')}\n`
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done:
         >
           {t('settings.factor.codes.download')}
         </Button>
-        <Button variant="primary" onClick={done}>
+        <Button variant="primary" onClick={onDone}>
           {t('settings.factor.codes.saved')}
         </Button>
       </div>

@@ -10,28 +10,28 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './security.module.css'
 import { securityCalls } from './securityCalls.ts'
 
-export function RenewCodesDialog({ close }: { close: () => void }) {
+export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const [proof, setProof] = useState(noProof)
   const [codes, setCodes] = useState<string[]>()
   const renewing = useEndpointMutation(renewRecoveryCodes, securityCalls)
   const submit = async () => setCodes((await renewing.send({ body: proof }))?.recovery_codes)
   return (
-    <Dialog open close={close} title={t(codes ? 'settings.factor.codes.title' : 'settings.factor.renewCodes')}>
+    <Dialog open onClose={onClose} title={t(codes ? 'settings.factor.codes.title' : 'settings.factor.renewCodes')}>
       {codes ? (
-        <RecoveryCodes codes={codes} done={close} />
+        <RecoveryCodes codes={codes} onDone={onClose} />
       ) : (
         <DialogForm
-          submit={() => submit()}
+          onSubmit={() => submit()}
           submitLabel={t('settings.factor.continue')}
           busy={renewing.busy}
           blocked={!proof.password || !proof.code}
           error={hasFieldError(renewing.errors, ['password', 'code']) ? undefined : renewing.error}
           refusal={renewing.error}
-          close={close}
+          onClose={onClose}
         >
           <p className={styles.lead}>{t('settings.factor.renewCodes.help')}</p>
-          <ProofFields proof={proof} change={setProof} errors={renewing.errors} withCode />
+          <ProofFields proof={proof} onChange={setProof} errors={renewing.errors} withCode />
         </DialogForm>
       )}
     </Dialog>

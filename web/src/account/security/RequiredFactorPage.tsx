@@ -105,8 +105,8 @@ export function RequiredFactorPage() {
       <div>
         <Button onClick={signOut}>{t('session.signOut')}</Button>
       </div>
-      {dialog === 'app' && <SetUpDialog isOn={false} close={closeDialog} />}
-      {dialog === 'passkey' && <AddPasskeyDialog close={closeDialog} />}
+      {dialog === 'app' && <SetUpDialog isOn={false} onClose={closeDialog} />}
+      {dialog === 'passkey' && <AddPasskeyDialog onClose={closeDialog} />}
       <ConfirmQuestion />
     </SignInLayout>
   )

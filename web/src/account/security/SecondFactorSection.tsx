@@ -38,9 +38,9 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
           </div>
         </>
       )}
-      {dialog === 'setUp' && <SetUpDialog isOn={!!since} close={close} />}
-      {dialog === 'renewCodes' && <RenewCodesDialog close={close} />}
-      {dialog === 'turnOff' && <TurnOffDialog close={close} />}
+      {dialog === 'setUp' && <SetUpDialog isOn={!!since} onClose={close} />}
+      {dialog === 'renewCodes' && <RenewCodesDialog onClose={close} />}
+      {dialog === 'turnOff' && <TurnOffDialog onClose={close} />}
     </Section>
   )
 }

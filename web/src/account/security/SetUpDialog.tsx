@@ -11,10 +11,10 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './security.module.css'
 import { securityCalls } from './securityCalls.ts'
 
-type Props = { /** Another app takes the place of the one in use. */ isOn: boolean; close: () => void }
+type Props = { /** Another app takes the place of the one in use. */ isOn: boolean; onClose: () => void }
 
 /** In three steps: the password, the QR code that a code of the app confirms, the recovery codes. */
-export function SetUpDialog({ isOn, close }: Props) {
+export function SetUpDialog({ isOn, onClose }: Props) {
   const { t } = useWords()
   const [proof, setProof] = useState(noProof)
   const [code, setCode] = useState('')
@@ -24,19 +24,19 @@ export function SetUpDialog({ isOn, close }: Props) {
   const start = () => starting.send({ body: isOn ? proof : { password: proof.password } })
   const title = codes ? 'settings.factor.codes.title' : isOn ? 'settings.factor.replace' : 'settings.factor.setUp.title'
   return (
-    <Dialog open close={close} title={t(title)}>
+    <Dialog open onClose={onClose} title={t(title)}>
       {codes ? (
-        <RecoveryCodes codes={codes} done={close} />
+        <RecoveryCodes codes={codes} onDone={onClose} />
       ) : setUp ? (
         <DialogForm
           key="confirm"
-          submit={() => confirming.send({ body: { code } })}
+          onSubmit={() => confirming.send({ body: { code } })}
           submitLabel={t('settings.factor.confirm')}
           busy={confirming.busy}
           blocked={!code.trim()}
           error={hasFieldError(confirming.errors, ['code']) ? undefined : confirming.error}
           refusal={confirming.error}
-          close={close}
+          onClose={onClose}
         >
           <p className={styles.lead}>{t('settings.factor.scan')}</p>
           <img className={styles.qr} alt={t('settings.factor.qr')} src={`data:image/svg+xml;utf8,${encodeURIComponent(setUp.qr)}`} />
@@ -50,7 +50,7 @@ export function SetUpDialog({ isOn, close }: Props) {
           <TextField
             label={t('settings.factor.appCode')}
             value={code}
-            change={setCode}
+            onChange={setCode}
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
@@ -60,15 +60,15 @@ export function SetUpDialog({ isOn, close }: Props) {
       ) : (
         <DialogForm
           key="start"
-          submit={() => start()}
+          onSubmit={() => start()}
           submitLabel={t('settings.factor.continue')}
           busy={starting.busy}
           blocked={!proof.password || (isOn && !proof.code)}
           error={hasFieldError(starting.errors, ['password', 'code']) ? undefined : starting.error}
           refusal={starting.error}
-          close={close}
+          onClose={onClose}
         >
-          <ProofFields proof={proof} change={setProof} errors={starting.errors} withCode={isOn} />
+          <ProofFields proof={proof} onChange={setProof} errors={starting.errors} withCode={isOn} />
         </DialogForm>
       )}
     </Dialog>

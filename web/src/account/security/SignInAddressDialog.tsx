@@ -27,7 +27,7 @@ function useMailRefusal(sentTo: string | undefined) {
 }
 
 /** In two steps: the new address, and the code that was mailed there. */
-export function SignInAddressDialog({ close }: { close: () => void }) {
+export function SignInAddressDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const [address, setAddress] = useState('')
   const [code, setCode] = useState('')
@@ -41,7 +41,7 @@ export function SignInAddressDialog({ close }: { close: () => void }) {
     const user = await confirming.send({ body: { code } })
     if (!user) return
     session.save({ login: user.username })
-    close()
+    onClose()
   }
   function startAgain() {
     requesting.reset()
@@ -52,17 +52,17 @@ export function SignInAddressDialog({ close }: { close: () => void }) {
   const sentTo = requesting.result?.username
   const mailRefusal = useMailRefusal(sentTo)
   return (
-    <Dialog open close={close} title={t('settings.login.title')}>
+    <Dialog open onClose={onClose} title={t('settings.login.title')}>
       {sentTo ? (
         <DialogForm
           key="code"
-          submit={() => confirm()}
+          onSubmit={() => confirm()}
           submitLabel={t('settings.login.confirm')}
           busy={confirming.busy}
           blocked={!code.trim()}
           error={hasFieldError(confirming.errors, ['code']) ? undefined : confirming.error}
           refusal={confirming.error}
-          close={close}
+          onClose={onClose}
         >
           <p className={styles.lead}>{t('settings.login.sent', { address: sentTo })}</p>
           {mailRefusal && (
@@ -73,7 +73,7 @@ export function SignInAddressDialog({ close }: { close: () => void }) {
           <TextField
             label={t('settings.login.code')}
             value={code}
-            change={setCode}
+            onChange={setCode}
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
@@ -86,13 +86,13 @@ export function SignInAddressDialog({ close }: { close: () => void }) {
       ) : (
         <DialogForm
           key="address"
-          submit={() => requesting.send({ body: { username: address } })}
+          onSubmit={() => requesting.send({ body: { username: address } })}
           submitLabel={t('settings.login.send')}
           busy={requesting.busy}
           blocked={!address.trim()}
           error={hasFieldError(requesting.errors, ['username']) ? undefined : requesting.error}
           refusal={requesting.error}
-          close={close}
+          onClose={onClose}
         >
           <TextField
             label={t('settings.login.new')}
@@ -101,7 +101,7 @@ export function SignInAddressDialog({ close }: { close: () => void }) {
             inputMode="email"
             autoComplete="email"
             value={address}
-            change={setAddress}
+            onChange={setAddress}
             error={requesting.errors.username}
           />
         </DialogForm>

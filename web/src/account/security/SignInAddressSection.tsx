@@ -16,7 +16,7 @@ export function SignInAddressSection() {
       <div className={styles.actions}>
         <Button onClick={() => setOpen(true)}>{t('settings.login.change')}</Button>
       </div>
-      {isOpen && <SignInAddressDialog close={() => setOpen(false)} />}
+      {isOpen && <SignInAddressDialog onClose={() => setOpen(false)} />}
     </Section>
   )
 }

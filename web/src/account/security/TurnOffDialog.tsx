@@ -6,7 +6,7 @@ import { useWords } from '../../words/Words.tsx'
 import { noProof, ProofFields } from './ProofFields.tsx'
 import { securityCalls } from './securityCalls.ts'
 
-export function TurnOffDialog({ close }: { close: () => void }) {
+export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const [proof, setProof] = useState(noProof)
   const removing = useEndpointMutation(removeSecondFactor, { ...securityCalls, successMessage: t('settings.factor.turnedOff') })
@@ -14,14 +14,14 @@ export function TurnOffDialog({ close }: { close: () => void }) {
     <FormDialog
       title={t('settings.factor.turnOff.title')}
       submitLabel={t('settings.factor.turnOff')}
-      submit={() => removing.send({ body: proof })}
+      onSubmit={() => removing.send({ body: proof })}
       mutation={removing}
       fields={['password', 'code']}
       blocked={!proof.password || !proof.code}
       danger
-      close={close}
+      onClose={onClose}
     >
-      <ProofFields proof={proof} change={setProof} errors={removing.errors} withCode />
+      <ProofFields proof={proof} onChange={setProof} errors={removing.errors} withCode />
     </FormDialog>
   )
 }

@@ -48,7 +48,7 @@ export function ChangePasswordForm({ isForced, isFramed = false }: { isForced: b
         <PasswordField
           label={t('session.change.current')}
           value={values.current}
-          change={(current) => setValues({ ...values, current })}
+          onChange={(current) => setValues({ ...values, current })}
           name="current-password"
           autoComplete="current-password"
           error={mutation.errors.current_password}
@@ -57,7 +57,7 @@ export function ChangePasswordForm({ isForced, isFramed = false }: { isForced: b
         <NewPasswordFields
           password={values.password}
           repeated={values.repeated}
-          change={(changes) => setValues({ ...values, ...changes })}
+          onChange={(changes) => setValues({ ...values, ...changes })}
           username={login}
           error={mutation.errors.password}
         />

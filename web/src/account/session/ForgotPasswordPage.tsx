@@ -54,7 +54,7 @@ function ResetLinkForm() {
         autoComplete="username"
         autoFocus
         value={username}
-        change={setUsername}
+        onChange={setUsername}
         error={mutation.errors.username}
       />
       {mutation.error && !mutation.errors.username ? <ErrorBox error={mutation.error} /> : null}

@@ -96,7 +96,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
               label={t(`people.${field}`)}
               autoComplete={field === 'first_name' ? 'given-name' : 'family-name'}
               value={values[field]}
-              change={(value) => setValues({ ...values, [field]: value })}
+              onChange={(value) => setValues({ ...values, [field]: value })}
               maxLength={120}
               error={mutation.errors[field]}
             />
@@ -104,7 +104,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
           <NewPasswordFields
             password={values.password}
             repeated={values.repeated}
-            change={(changes) => setValues({ ...values, ...changes })}
+            onChange={(changes) => setValues({ ...values, ...changes })}
             username={email}
             error={mutation.errors.password}
           />

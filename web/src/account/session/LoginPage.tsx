@@ -84,7 +84,7 @@ export function LoginPage() {
         <TextField
           label={t('session.username')}
           value={username}
-          change={(next) => {
+          onChange={(next) => {
             setUsername(next)
             if (canEncrypt()) void loadEncrypt()
           }}
@@ -96,7 +96,7 @@ export function LoginPage() {
         <PasswordField
           label={t('session.password')}
           value={password}
-          change={setPassword}
+          onChange={setPassword}
           name="password"
           autoComplete="current-password"
         />

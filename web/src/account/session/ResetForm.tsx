@@ -37,7 +37,7 @@ export function ResetForm({ token }: { token: string }) {
       <Title>{t('session.reset.title')}</Title>
       <NewPasswordFields
         {...values}
-        change={(changes) => setValues({ ...values, ...changes })}
+        onChange={(changes) => setValues({ ...values, ...changes })}
         username=""
         error={mutation.errors.password}
       />

@@ -72,7 +72,7 @@ function SecondFactorForm({ request, startAgain }: Props) {
           key={isRecovery ? 'recovery' : 'app'}
           label={t(isRecovery ? 'access.factor.recoveryCode' : 'access.factor.code')}
           value={code}
-          change={change}
+          onChange={change}
           name="code"
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           inputMode={isRecovery ? 'text' : 'numeric'}

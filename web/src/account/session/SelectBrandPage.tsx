@@ -59,7 +59,7 @@ export function SelectBrandPage() {
             <EmptyState drawing={Vase}>{t('session.brands.none')}</EmptyState>
           ) : (
             <>
-              {all.length > searchThreshold && <TextField label={t('session.brands.search')} value={searchText} change={setSearchText} />}
+              {all.length > searchThreshold && <TextField label={t('session.brands.search')} value={searchText} onChange={setSearchText} />}
               <ul className={styles.brands}>
                 {all
                   .filter((brand) => brand.display_name.toLowerCase().includes(searchText.trim().toLowerCase()))

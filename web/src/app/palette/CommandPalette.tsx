@@ -8,10 +8,10 @@ import styles from './CommandPalette.module.css'
 import type { Command } from './command.ts'
 import { useCommands } from './useCommands.ts'
 
-type Props = { input: string; setInput: (input: string) => void; close: () => void; fallback: ReactNode }
+type Props = { input: string; setInput: (input: string) => void; onClose: () => void; fallback: ReactNode }
 
 /** Finds records, pages and actions by typing; arrow keys and Enter choose. Enter waits for results that are on their way. */
-export function CommandPalette({ input, setInput, close, fallback }: Props) {
+export function CommandPalette({ input, setInput, onClose, fallback }: Props) {
   const { t } = useWords()
   const [active, setActive] = useState({ input, index: 0 })
   const [isChosen, setChosen] = useState(false)
@@ -21,7 +21,7 @@ export function CommandPalette({ input, setInput, close, fallback }: Props) {
   const current = Math.min(active.input === input ? active.index : 0, commands.length - 1)
   const setIndex = (index: number) => setActive({ input, index })
   const choose = (command: Command | undefined) => {
-    close()
+    onClose()
     command?.run()
   }
   const chooseCurrent = useEffectEvent(() => choose(commands[current]))
@@ -38,7 +38,7 @@ export function CommandPalette({ input, setInput, close, fallback }: Props) {
   }
 
   return (
-    <Dialog open close={close} title={t('shell.palette')} size={560} fallback={fallback}>
+    <Dialog open onClose={onClose} title={t('shell.palette')} size={560} fallback={fallback}>
       <div className={styles.palette}>
         <input
           ref={focusAtOnce}
@@ -63,7 +63,7 @@ export function CommandPalette({ input, setInput, close, fallback }: Props) {
         </p>
         {error && (
           <div className={styles.error}>
-            <ErrorBox error={error} retry={retry} />
+            <ErrorBox error={error} onRetry={retry} />
           </div>
         )}
         <div id="palette-commands" role="listbox" aria-label={t('shell.palette')} aria-busy={isSearching} className={styles.commands}>

@@ -5,15 +5,15 @@ import { useWords } from '../../words/Words.tsx'
 
 const CommandPalette = lazyComponent(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette))
 
-type Props = { input: string; setInput: (input: string) => void; close: () => void }
+type Props = { input: string; setInput: (input: string) => void; onClose: () => void }
 
 /** The command palette. What is typed while its code loads is kept. */
-export function Palette({ input, setInput, close }: Props) {
+export function Palette({ input, setInput, onClose }: Props) {
   const { t } = useWords()
-  const typedAhead = <TypedAhead label={t('shell.paletteHelp')} value={input} change={setInput} close={close} />
+  const typedAhead = <TypedAhead label={t('shell.paletteHelp')} value={input} onChange={setInput} onClose={onClose} />
   return (
     <Suspense fallback={typedAhead}>
-      <CommandPalette input={input} setInput={setInput} close={close} fallback={typedAhead} />
+      <CommandPalette input={input} setInput={setInput} onClose={onClose} fallback={typedAhead} />
     </Suspense>
   )
 }

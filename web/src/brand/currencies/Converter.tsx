@@ -29,11 +29,11 @@ export function Converter({ own, currencies }: { own: CurrencyCode; currencies: 
         label={t('currencies.amount')}
         inputMode="decimal"
         value={amount}
-        change={setAmount}
+        onChange={setAmount}
         error={isValid ? undefined : 'invalid_number'}
       />
-      <SelectField label={t('kit.from')} value={from} change={setFrom} options={options} />
-      <SelectField label={t('kit.until')} value={to} change={setTo} options={options} />
+      <SelectField label={t('kit.from')} value={from} onChange={setFrom} options={options} />
+      <SelectField label={t('kit.until')} value={to} onChange={setTo} options={options} />
       <p role="status" className={styles.result}>
         <span className={styles.code}>{to}</span>{' '}
         {isValid ? formatAmount(toAmount(convertAmount(toMinor(text), from, to, rates)), to) : '–'}

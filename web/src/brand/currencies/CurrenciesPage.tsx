@@ -45,7 +45,7 @@ export function CurrenciesPage() {
             <>
               <Converter own={own} currencies={currencies} />
               <div className={styles.search}>
-                <SearchBox value={search} change={setSearch} label={t('currencies.search')} />
+                <SearchBox value={search} onChange={setSearch} label={t('currencies.search')} />
               </div>
               {found.length ? (
                 <CurrencyTable own={own} currencies={found} />

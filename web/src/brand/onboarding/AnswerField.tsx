@@ -6,13 +6,13 @@ import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
 
 /** What each step gets: the answers, what was wrong with them when the step was left, and how to change them. */
-export type StepProps = { answers: ApplicationAnswers; errors: FieldErrors; change: (changes: ApplicationAnswers) => void }
+export type StepProps = { answers: ApplicationAnswers; errors: FieldErrors; onChange: (changes: ApplicationAnswers) => void }
 
 type Props = StepProps & { field: ApplicationText } & Partial<
-    Omit<ComponentProps<typeof TextField>, 'value' | 'change' | 'label' | 'maxLength'>
+    Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'label' | 'maxLength'>
   >
 
-export function AnswerField({ field, answers, errors, change, error = errors[field], ...rest }: Props) {
+export function AnswerField({ field, answers, errors, onChange, error = errors[field], ...rest }: Props) {
   const { t } = useWords()
   return (
     <TextField
@@ -20,7 +20,7 @@ export function AnswerField({ field, answers, errors, change, error = errors[fie
       label={t(`onboarding.field.${field as 'email'}`)}
       name={field}
       value={answers[field] ?? ''}
-      change={(value) => change({ [field]: value })}
+      onChange={(value) => onChange({ [field]: value })}
       maxLength={applicationTexts[field]}
       error={error}
     />
@@ -32,7 +32,7 @@ export function AnswerSelect({
   field,
   answers,
   errors,
-  change,
+  onChange,
   options,
 }: StepProps & { field: ApplicationText; options: readonly Option[] }) {
   const { t } = useWords()
@@ -40,7 +40,7 @@ export function AnswerSelect({
     <SelectField
       label={t(`onboarding.field.${field as 'email'}`)}
       value={answers[field] ?? ''}
-      change={(value) => change({ [field]: value })}
+      onChange={(value) => onChange({ [field]: value })}
       options={[{ value: '', label: t('onboarding.choose') }, ...options]}
       error={errors[field]}
     />

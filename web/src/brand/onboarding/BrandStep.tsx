@@ -31,12 +31,12 @@ function withCountry(answers: ApplicationAnswers, origin_country: string): Appli
 
 export function BrandStep(step: StepProps) {
   const { t } = useWords()
-  const { answers, change } = step
+  const { answers, onChange } = step
   const isTaken = useIsNameTaken(answerOf(answers, 'display_name'))
   const values = answers.values ?? []
   const toggle = (value: string, checked: boolean) =>
-    change({ values: brandValues.filter((one) => (one === value ? checked : values.includes(one))) })
-  const changeCountry = (changes: ApplicationAnswers) => change(withCountry(answers, changes.origin_country ?? ''))
+    onChange({ values: brandValues.filter((one) => (one === value ? checked : values.includes(one))) })
+  const changeCountry = (changes: ApplicationAnswers) => onChange(withCountry(answers, changes.origin_country ?? ''))
   return (
     <>
       <AnswerField
@@ -48,7 +48,7 @@ export function BrandStep(step: StepProps) {
       <AnswerField {...step} field="organization" optional autoComplete="organization" help={t('onboarding.field.organization.help')} />
       <AnswerField {...step} field="website" optional type="url" autoComplete="url" placeholder="https://" />
       <div className={styles.pair}>
-        <AnswerSelect {...step} change={changeCountry} field="origin_country" options={useCountries()} />
+        <AnswerSelect {...step} onChange={changeCountry} field="origin_country" options={useCountries()} />
         <AnswerField {...step} field="year_established" optional inputMode="numeric" />
       </div>
       <AnswerSelect
@@ -63,7 +63,7 @@ export function BrandStep(step: StepProps) {
             key={value}
             label={t(`onboarding.value.${value}`)}
             checked={values.includes(value)}
-            change={(checked) => toggle(value, checked)}
+            onChange={(checked) => toggle(value, checked)}
           />
         ))}
       </fieldset>

@@ -97,7 +97,7 @@ function ApplicationForm({ sync, application }: Editing) {
     goTo(applicationSteps[applicationSteps.indexOf(step) + 1] ?? 'review')
   }
 
-  const fields = { answers, errors, change }
+  const fields = { answers, errors, onChange: change }
   const previous = applicationSteps[applicationSteps.indexOf(step) - 1]
   const mayContinue = step !== 'review' || (rules.length && rules.name && rules.match && passwords.accepts)
   return (
@@ -106,7 +106,7 @@ function ApplicationForm({ sync, application }: Editing) {
       {step === 'contact' && <p className={styles.lead}>{t('onboarding.lead')}</p>}
       {application.isLinkLost && <p className={styles.notice}>{t('onboarding.linkLost')}</p>}
       <Stepper current={step} goTo={goTo} />
-      <Form className={styles.form} submit={submit} aria-label={t(`onboarding.step.${step}`)}>
+      <Form className={styles.form} onSubmit={submit} aria-label={t(`onboarding.step.${step}`)}>
         <SubmittedErrorsContext value={true}>
           {step === 'contact' && <ContactStep {...fields} />}
           {step === 'brand' && <BrandStep {...fields} />}
@@ -154,7 +154,7 @@ function Onboarding() {
     <OnboardingLayout title={t('onboarding.title', { product: productName })}>
       {!application.isLoaded ? (
         error ? (
-          <ErrorBox error={error} retry={retry} />
+          <ErrorBox error={error} onRetry={retry} />
         ) : (
           <SkeletonRows count={6} />
         )

@@ -73,12 +73,12 @@ export function ReviewStep({ answers, file, goTo, passwords, changePasswords, re
         <NewPasswordFields
           password={passwords.password}
           repeated={passwords.repeated}
-          change={changePasswords}
+          onChange={changePasswords}
           username={answerOf(answers, 'email')}
           error={refused.password}
         />
       </section>
-      <CheckField label={t('onboarding.terms')} checked={passwords.accepts} change={(accepts) => changePasswords({ accepts })} />
+      <CheckField label={t('onboarding.terms')} checked={passwords.accepts} onChange={(accepts) => changePasswords({ accepts })} />
       {refused.accepts_terms && (
         <p role="alert" className={styles.error}>
           {fieldErrorText(words, refused.accepts_terms)}

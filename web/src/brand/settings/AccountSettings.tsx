@@ -37,7 +37,7 @@ export function AccountSettings() {
                 key={field}
                 label={t(`settings.account.${field}`)}
                 value={draft[field]}
-                change={(text) => change({ [field]: text })}
+                onChange={(text) => change({ [field]: text })}
                 autoComplete={field === 'first_name' ? 'given-name' : 'family-name'}
                 maxLength={120}
                 required
@@ -45,7 +45,7 @@ export function AccountSettings() {
               />
             ))}
           </div>
-          <TextField label={t('settings.account.username')} value={user.username} change={() => {}} readOnly disabled />
+          <TextField label={t('settings.account.username')} value={user.username} onChange={() => {}} readOnly disabled />
         </div>
       </Section>
       <Section title={t('settings.account.signIn')}>
@@ -56,8 +56,8 @@ export function AccountSettings() {
       </Section>
       <SaveBar
         changedFields={changed.map((field) => t(`settings.account.${field}`))}
-        save={() => save()}
-        discard={() => {
+        onSave={() => save()}
+        onDiscard={() => {
           clearDraft()
           saving.reset()
         }}

@@ -70,7 +70,7 @@ function CompanyForm({ account }: { account: Account }) {
               label={t(`settings.company.${field}`)}
               help={t(`settings.company.${field}.help`)}
               value={draft[field]}
-              change={(text) => change({ [field]: text })}
+              onChange={(text) => change({ [field]: text })}
               maxLength={120}
               required
               disabled={field === 'organization' && !hasPermission('users:write')}
@@ -81,7 +81,7 @@ function CompanyForm({ account }: { account: Account }) {
             label={t('settings.company.currency')}
             help={t('settings.company.currency.help')}
             value={account.currency_code}
-            change={() => {}}
+            onChange={() => {}}
             disabled
           />
         </div>
@@ -91,7 +91,7 @@ function CompanyForm({ account }: { account: Account }) {
           <p className={styles.help}>{t('settings.company.address.help')}</p>
           <AddressFields
             address={address}
-            change={({ company: address_company, ...some }) =>
+            onChange={({ company: address_company, ...some }) =>
               change({ ...some, ...(address_company !== undefined && { address_company }) })
             }
             errorFor={(field) => errors[`address.${field}`]}
@@ -103,8 +103,8 @@ function CompanyForm({ account }: { account: Account }) {
           ...changedNames.map((field) => t(`settings.company.${field}`)),
           ...(isAddressChanged ? [t('settings.company.address')] : []),
         ]}
-        save={() => form.save()}
-        discard={form.discard}
+        onSave={() => form.save()}
+        onDiscard={form.discard}
         busy={saving.busy}
         error={form.error}
         invalidCount={Object.keys(errors).length}

@@ -82,14 +82,14 @@ function LanguageForm({ account }: { account: Account | undefined }) {
             label={t('settings.language.own_language')}
             help={t('settings.language.own_language.help')}
             value={draft.own_language}
-            change={(own_language) => change({ own_language })}
+            onChange={(own_language) => change({ own_language })}
             options={languageOptions}
           />
           <SelectField
             label={t('settings.language.own_time_zone')}
             help={t('settings.language.own_time_zone.help')}
             value={draft.own_time_zone}
-            change={(own_time_zone) => change({ own_time_zone })}
+            onChange={(own_time_zone) => change({ own_time_zone })}
             options={[
               { value: '', label: t('settings.language.asBrand', { zone: timeZoneName(language, company.time_zone) }) },
               ...timeZoneOptions(language, saved.own_time_zone),
@@ -106,21 +106,21 @@ function LanguageForm({ account }: { account: Account | undefined }) {
                 label={t('settings.language.brand_language')}
                 help={t('settings.language.brand_language.help')}
                 value={draft.brand_language}
-                change={(brand_language) => change({ brand_language })}
+                onChange={(brand_language) => change({ brand_language })}
                 options={languageOptions}
               />
               <SelectField
                 label={t('settings.language.brand_time_zone')}
                 help={t('settings.language.brand_time_zone.help')}
                 value={draft.brand_time_zone}
-                change={(brand_time_zone) => change({ brand_time_zone })}
+                onChange={(brand_time_zone) => change({ brand_time_zone })}
                 options={timeZoneOptions(language, saved.brand_time_zone)}
                 error={savingBrand.errors.time_zone}
               />
               <RadioField
                 label={t('settings.language.units')}
                 value={draft.units}
-                change={(units) => change({ units })}
+                onChange={(units) => change({ units })}
                 options={unitSystems.map((units) => ({ value: units, label: t(`settings.language.units.${units}`) }))}
               />
               <p className={styles.help}>{t('settings.language.units.help')}</p>
@@ -130,8 +130,8 @@ function LanguageForm({ account }: { account: Account | undefined }) {
       )}
       <SaveBar
         changedFields={changed.map((field) => t(`settings.language.${field}`))}
-        save={() => form.save()}
-        discard={form.discard}
+        onSave={() => form.save()}
+        onDiscard={form.discard}
         busy={savingOwn.busy || savingBrand.busy}
         error={form.error}
       />

@@ -22,7 +22,7 @@ const toInput = ({ id: _, address, ...rest }: Location): LocationInput => ({ ...
 const toBody = ({ name, is_default, version: _, ...address }: LocationInput) => ({ name, is_default, address })
 
 /** Adds a location, or changes one. */
-export function LocationDialog({ location, close }: { location: Location | undefined; close: () => void }) {
+export function LocationDialog({ location, onClose }: { location: Location | undefined; onClose: () => void }) {
   const { t, locale } = useWords()
   const { company } = useCompany()
   const blank = { ...blankAddress, company: company.display_name, country_code: company.country_code }
@@ -40,7 +40,7 @@ export function LocationDialog({ location, close }: { location: Location | undef
         : adding.send({ body: toBody(input) }),
     error: saving.error,
     reset: saving.reset,
-    onSaved: close,
+    onSaved: onClose,
   })
   const { draft, change } = form
   return (
@@ -48,26 +48,26 @@ export function LocationDialog({ location, close }: { location: Location | undef
       <FormDialog
         title={location ? t('settings.locations.edit', { name: location.name }) : t('settings.locations.add')}
         submitLabel={location ? t('kit.save') : t('settings.locations.add')}
-        submit={form.save}
+        onSubmit={form.save}
         mutation={{ ...saving, error: form.error }}
-        close={close}
+        onClose={onClose}
         fields={['name', 'address']}
         size={600}
       >
         <TextField
           label={t('settings.locations.name')}
           value={draft.name}
-          change={(name) => change({ name })}
+          onChange={(name) => change({ name })}
           maxLength={120}
           required
           error={saving.errors.name}
         />
-        <AddressFields address={toBody(draft).address} change={change} errorFor={(field) => saving.errors[`address.${field}`]} />
+        <AddressFields address={toBody(draft).address} onChange={change} errorFor={(field) => saving.errors[`address.${field}`]} />
         <CheckField
           label={t('settings.locations.is_default')}
           checked={draft.is_default}
           disabled={location?.is_default ?? false}
-          change={(is_default) => change({ is_default })}
+          onChange={(is_default) => change({ is_default })}
         />
       </FormDialog>
       <FormConflict
@@ -83,7 +83,7 @@ export function LocationDialog({ location, close }: { location: Location | undef
   )
 }
 
-export function DeleteLocationDialog({ location: { id, name }, close }: { location: Location; close: () => void }) {
+export function DeleteLocationDialog({ location: { id, name }, onClose }: { location: Location; onClose: () => void }) {
   const { t } = useWords()
   const removing = useEndpointMutation(removeLocation, {
     ...effects,
@@ -93,9 +93,9 @@ export function DeleteLocationDialog({ location: { id, name }, close }: { locati
     <FormDialog
       title={t('settings.locations.deleteTitle', { name })}
       submitLabel={t('settings.locations.deleteAction')}
-      submit={() => removing.send({ params: { id } })}
+      onSubmit={() => removing.send({ params: { id } })}
       mutation={removing}
-      close={close}
+      onClose={onClose}
       danger
     >
       <p>{t('settings.locations.deleteHelp')}</p>

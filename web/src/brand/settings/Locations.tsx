@@ -45,8 +45,8 @@ export function Locations() {
                     key={location.id}
                     location={location}
                     canWrite={canWrite}
-                    edit={() => setDialog({ name: 'edit', location })}
-                    remove={() => setDialog({ name: 'delete', location })}
+                    onEdit={() => setDialog({ name: 'edit', location })}
+                    onRemove={() => setDialog({ name: 'delete', location })}
                   />
                 ))}
               </ul>
@@ -56,15 +56,15 @@ export function Locations() {
           }
         </QueryView>
       </Section>
-      {dialog?.name === 'edit' && <LocationDialog key={dialog.location?.id} location={dialog.location} close={close} />}
-      {dialog?.name === 'delete' && <DeleteLocationDialog location={dialog.location} close={close} />}
+      {dialog?.name === 'edit' && <LocationDialog key={dialog.location?.id} location={dialog.location} onClose={close} />}
+      {dialog?.name === 'delete' && <DeleteLocationDialog location={dialog.location} onClose={close} />}
     </div>
   )
 }
 
-type RowProps = { location: Location; canWrite: boolean; edit: () => void; remove: () => void }
+type RowProps = { location: Location; canWrite: boolean; onEdit: () => void; onRemove: () => void }
 
-function LocationRow({ location, canWrite, edit, remove }: RowProps) {
+function LocationRow({ location, canWrite, onEdit, onRemove }: RowProps) {
   const { t, locale } = useWords()
   const { name, address, is_default } = location
   const saving = useEndpointMutation(editLocation, { invalidates: [listLocations] })
@@ -97,10 +97,10 @@ function LocationRow({ location, canWrite, edit, remove }: RowProps) {
               {t('settings.locations.default')}
             </Button>
           )}
-          <Button variant="quiet" aria-label={t('settings.locations.edit', { name })} onClick={edit}>
+          <Button variant="quiet" aria-label={t('settings.locations.edit', { name })} onClick={onEdit}>
             {t('settings.locations.editAction')}
           </Button>
-          <Button variant="quiet" aria-label={t('settings.locations.delete', { name })} onClick={remove}>
+          <Button variant="quiet" aria-label={t('settings.locations.delete', { name })} onClick={onRemove}>
             {t('settings.locations.deleteAction')}
           </Button>
         </span>

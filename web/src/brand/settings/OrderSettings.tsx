@@ -44,7 +44,7 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
           <RadioField
             label={t('settings.orders.auto_accept')}
             value={draft.auto_accept}
-            change={(auto_accept) => change({ auto_accept })}
+            onChange={(auto_accept) => change({ auto_accept })}
             options={autoAcceptRules.map((rule) => ({
               value: rule,
               label: t(`settings.orders.auto_accept.${rule}`),
@@ -55,7 +55,7 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
             label={t('settings.orders.lead_time_days')}
             help={t('settings.orders.lead_time_days.help')}
             value={draft.lead_time_days}
-            change={(lead_time_days) => change({ lead_time_days })}
+            onChange={(lead_time_days) => change({ lead_time_days })}
             inputMode="numeric"
             suffix={t('settings.orders.days')}
             required
@@ -68,7 +68,7 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
             inputMode="email"
             optional
             value={draft.order_notification_email}
-            change={(order_notification_email) => change({ order_notification_email })}
+            onChange={(order_notification_email) => change({ order_notification_email })}
             error={errors.order_notification_email}
           />
         </div>
@@ -82,7 +82,7 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
                 label={t(`settings.orders.${field}`)}
                 help={t(`settings.orders.${field}.help`)}
                 value={draft[field]}
-                change={(value) => change({ [field]: value })}
+                onChange={(value) => change({ [field]: value })}
                 inputMode="decimal"
                 prefix={company.currency_code}
                 optional
@@ -99,7 +99,7 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
             help={t('settings.orders.packing_slip_note.help')}
             optional
             value={draft.packing_slip_note}
-            change={(packing_slip_note) => change({ packing_slip_note })}
+            onChange={(packing_slip_note) => change({ packing_slip_note })}
             maxLength={2000}
             error={errors.packing_slip_note}
           />
@@ -107,8 +107,8 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
       </Section>
       <SaveBar
         changedFields={form.changed.map(label)}
-        save={() => form.save()}
-        discard={form.discard}
+        onSave={() => form.save()}
+        onDiscard={form.discard}
         busy={saving.busy}
         error={form.error}
         invalidCount={Object.keys(errors).length}

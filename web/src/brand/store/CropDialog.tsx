@@ -7,10 +7,10 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './CropDialog.module.css'
 import { cropPicture } from './cropPicture.ts'
 
-type Props = { file: File; aspect: number; isRound: boolean; use: (picture: Blob) => void; close: () => void }
+type Props = { file: File; aspect: number; isRound: boolean; onUse: (picture: Blob) => void; onClose: () => void }
 
 /** Chooses the part of a picture that is used. What the browser cannot show is used as it is. */
-export function CropDialog({ file, aspect, isRound, use, close }: Props) {
+export function CropDialog({ file, aspect, isRound, onUse, onClose }: Props) {
   const { t } = useWords()
   const image = useRef<HTMLImageElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -26,23 +26,23 @@ export function CropDialog({ file, aspect, isRound, use, close }: Props) {
   }, [isReady])
 
   async function submit() {
-    if (isUnreadable) return use(file)
+    if (isUnreadable) return onUse(file)
     if (!image.current || !crop) return
     try {
-      use(await cropPicture(image.current, crop, file.type))
+      onUse(await cropPicture(image.current, crop, file.type))
     } catch (cause) {
       setError(cause)
     }
   }
 
   return (
-    <Dialog open close={close} title={t('store.crop.title')} size={640}>
+    <Dialog open onClose={onClose} title={t('store.crop.title')} size={640}>
       <DialogForm
-        submit={() => submit()}
+        onSubmit={() => submit()}
         submitLabel={t('store.crop.save')}
         busy={false}
         blocked={!crop && !isUnreadable}
-        close={close}
+        onClose={onClose}
         error={error}
       >
         <p className={styles.help}>{isUnreadable ? t('store.crop.unreadable') : t('store.crop.help')}</p>

@@ -19,7 +19,7 @@ export function FileProgress({ label, help, progress, failed }: Props) {
       ) : (
         <progress className={styles.progress} value={progress} max={1} aria-label={label} />
       )}
-      {failed && <ErrorBox error={failed.error} {...(canRetry && { retry: failed.retry })} />}
+      {failed && <ErrorBox error={failed.error} {...(canRetry && { onRetry: failed.retry })} />}
     </>
   )
 }

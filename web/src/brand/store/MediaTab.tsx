@@ -7,7 +7,7 @@ import type { StoreTabProps } from './useStoreForm.ts'
 import { VideoField } from './VideoField.tsx'
 
 /** Photos and the video file, which are saved at once, and the link of a video. */
-export function MediaTab({ store, draft, change, errors }: StoreTabProps) {
+export function MediaTab({ store, draft, onChange, errors }: StoreTabProps) {
   const { t } = useWords()
   return (
     <>
@@ -21,7 +21,7 @@ export function MediaTab({ store, draft, change, errors }: StoreTabProps) {
             help={t('store.brand_video_embed_code.help')}
             optional
             value={draft.brand_video_embed_code}
-            change={(brand_video_embed_code) => change({ brand_video_embed_code })}
+            onChange={(brand_video_embed_code) => onChange({ brand_video_embed_code })}
             maxLength={2048}
             rows={2}
             error={errors.brand_video_embed_code}

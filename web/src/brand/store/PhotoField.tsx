@@ -44,7 +44,7 @@ export function PhotoField({ store, field, aspect }: Props) {
         )
       }
     >
-      <HiddenFileInput ref={input} label={t(`store.${field}`)} accept="image/*" choose={([file]) => setChosen(file)} />
+      <HiddenFileInput ref={input} label={t(`store.${field}`)} accept="image/*" onSelect={([file]) => setChosen(file)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop target; the button in it does the same */}
       <div
         className={styles.photo}
@@ -70,11 +70,11 @@ export function PhotoField({ store, field, aspect }: Props) {
             file={chosen}
             aspect={aspect}
             isRound={field === 'profile_photo'}
-            use={(picture) => {
+            onUse={(picture) => {
               setChosen(undefined)
               void upload.save(picture)
             }}
-            close={() => setChosen(undefined)}
+            onClose={() => setChosen(undefined)}
           />
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import styles from './store.module.css'
 import type { StoreTabProps } from './useStoreForm.ts'
 
 /** The brand's name, country and year. */
-export function ProfileTab({ draft, change, errors }: StoreTabProps) {
+export function ProfileTab({ draft, onChange, errors }: StoreTabProps) {
   const { t } = useWords()
   const countries: { value: string; label: string }[] = useCountries()
   return (
@@ -17,7 +17,7 @@ export function ProfileTab({ draft, change, errors }: StoreTabProps) {
           label={t('store.display_name')}
           help={t('store.display_name.help')}
           value={draft.display_name}
-          change={(display_name) => change({ display_name })}
+          onChange={(display_name) => onChange({ display_name })}
           maxLength={120}
           required
           error={errors.display_name}
@@ -25,14 +25,14 @@ export function ProfileTab({ draft, change, errors }: StoreTabProps) {
         <SelectField
           label={t('store.origin_country')}
           value={draft.origin_country}
-          change={(origin_country) => change({ origin_country })}
+          onChange={(origin_country) => onChange({ origin_country })}
           options={countries}
           error={errors.origin_country}
         />
         <TextField
           label={t('store.year_established')}
           value={draft.year_established}
-          change={(year_established) => change({ year_established })}
+          onChange={(year_established) => onChange({ year_established })}
           inputMode="numeric"
           optional
           error={errors.year_established}

@@ -71,18 +71,18 @@ function NameForm({ taken }: { taken: readonly Region[] }) {
   }
   return (
     <>
-      <Form className={styles.nameForm} submit={save}>
+      <Form className={styles.nameForm} onSubmit={save}>
         <SelectField
           label={t('store.names.region')}
           value={region}
-          change={(chosen) => change({ region: chosen })}
+          onChange={(chosen) => change({ region: chosen })}
           options={regionIds.map((id) => ({ value: id, label: t(`products.region.${id}`) }))}
         />
         <TextField
           label={t('store.names.name')}
           value={name}
           // The region stays the one that the name was typed for, also when a colleague names another meanwhile.
-          change={(typed) => change({ region, name: typed })}
+          onChange={(typed) => change({ region, name: typed })}
           maxLength={120}
           error={saving.errors.name}
         />

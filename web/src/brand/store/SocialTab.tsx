@@ -8,7 +8,7 @@ import { linkField } from './storeDraft.ts'
 import type { StoreTabProps } from './useStoreForm.ts'
 
 /** A link for each network; an empty one is none. */
-export function SocialTab({ draft, change, errors }: StoreTabProps) {
+export function SocialTab({ draft, onChange, errors }: StoreTabProps) {
   const { t, find } = useWords()
   return (
     <Section title={t('store.links')} bare>
@@ -22,7 +22,7 @@ export function SocialTab({ draft, change, errors }: StoreTabProps) {
               label={networkName(find, network)}
               type="url"
               value={draft[field]}
-              change={(url) => change({ [field]: url })}
+              onChange={(url) => onChange({ [field]: url })}
               maxLength={2048}
               error={errors[field]}
             />

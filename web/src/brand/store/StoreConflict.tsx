@@ -5,7 +5,7 @@ import { fieldLabel } from './storeLabels.ts'
 import type { StoreForm } from './useStoreForm.ts'
 
 /** Shows both versions of what two people changed of the store. */
-export function StoreConflict({ conflict, close, busy }: { conflict: StoreForm['conflict']; close: () => void; busy: boolean }) {
+export function StoreConflict({ conflict, onClose, busy }: { conflict: StoreForm['conflict']; onClose: () => void; busy: boolean }) {
   const { t, find } = useWords()
   if (!conflict) return null
   const displayText = (draft: Draft, field: StoreField) => {
@@ -18,5 +18,5 @@ export function StoreConflict({ conflict, close, busy }: { conflict: StoreForm['
     mine: displayText(conflict.mine, field),
     theirs: displayText(conflict.theirs, field),
   }))
-  return <ConflictDialog {...conflict} conflicts={conflicts} close={close} busy={busy} />
+  return <ConflictDialog {...conflict} conflicts={conflicts} onClose={onClose} busy={busy} />
 }

@@ -40,13 +40,13 @@ function StoreEditor({ store, tab }: EditorProps) {
       </fieldset>
       <SaveBar
         changedFields={form.changed.map((field) => fieldLabel(t, find, field))}
-        save={form.save}
-        discard={form.discard}
+        onSave={form.save}
+        onDiscard={form.discard}
         busy={form.busy}
         error={form.error}
         invalidCount={Object.keys(form.errors).length}
       />
-      <StoreConflict conflict={form.conflict} close={form.dismissConflict} busy={form.busy} />
+      <StoreConflict conflict={form.conflict} onClose={form.dismissConflict} busy={form.busy} />
     </PageColumns>
   )
 }

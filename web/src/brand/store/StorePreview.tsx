@@ -26,7 +26,7 @@ export function StorePreview({ store, draft }: Pick<StoreForm, 'store' | 'draft'
     <div className={styles.rail}>
       <Section title={t('store.preview')} bare>
         <div className={styles.preview}>
-          <LanguageTabs chosen={language} choose={setLanguage} written={written} />
+          <LanguageTabs chosen={language} onSelect={setLanguage} written={written} />
           <StoreShowcase profile={toStoreProfile(shown, { language })} language={language} />
           {hasPermission('products:read') && <AppLink to={paths.previewStorefront()}>{t('store.preview.open')}</AppLink>}
         </div>

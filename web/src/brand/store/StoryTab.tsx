@@ -21,7 +21,7 @@ export function StoryTab(form: StoreTabProps) {
     <Section title={t('store.texts')} bare>
       <p className={styles.help}>{t('store.texts.help')}</p>
       <div className={styles.languageTabs}>
-        <LanguageTabs chosen={shown} choose={setShown} written={languages.filter(isWritten)} />
+        <LanguageTabs chosen={shown} onSelect={setShown} written={languages.filter(isWritten)} />
       </div>
       <div className={styles.languages}>
         {languages.map((one) => (
@@ -32,7 +32,7 @@ export function StoryTab(form: StoreTabProps) {
   )
 }
 
-function LanguageTexts({ draft, change, errors, language, isShown }: StoreTabProps & { language: Language; isShown: boolean }) {
+function LanguageTexts({ draft, onChange, errors, language, isShown }: StoreTabProps & { language: Language; isShown: boolean }) {
   const { t } = useWords()
   const { tagline, story } = textsOf(language)
   const missing = [...(draft[tagline].trim() ? [] : [t('store.tagline')]), ...(draft[story].trim() ? [] : [t('store.brand_story')])]
@@ -46,14 +46,14 @@ function LanguageTexts({ draft, change, errors, language, isShown }: StoreTabPro
         <TextField
           label={t('store.tagline')}
           value={draft[tagline]}
-          change={(text) => change({ [tagline]: text })}
+          onChange={(text) => onChange({ [tagline]: text })}
           maxLength={160}
           error={errors[tagline]}
         />
         <TextArea
           label={t('store.brand_story')}
           value={draft[story]}
-          change={(text) => change({ [story]: text })}
+          onChange={(text) => onChange({ [story]: text })}
           maxLength={5000}
           rows={12}
           error={errors[story]}

@@ -6,7 +6,7 @@ import styles from './store.module.css'
 import type { StoreTabProps } from './useStoreForm.ts'
 
 /** What the brand stands for. */
-export function ValuesTab({ draft, change }: StoreTabProps) {
+export function ValuesTab({ draft, onChange }: StoreTabProps) {
   const { t } = useWords()
   return (
     <Section title={t('store.values')} bare>
@@ -17,7 +17,7 @@ export function ValuesTab({ draft, change }: StoreTabProps) {
             key={value}
             label={t(`store.value.${value}`)}
             checked={draft[value]}
-            change={(checked) => change({ [value]: checked })}
+            onChange={(checked) => onChange({ [value]: checked })}
           />
         ))}
       </div>

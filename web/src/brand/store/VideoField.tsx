@@ -23,7 +23,7 @@ export function VideoField({ store }: { store: Store }) {
         ref={input}
         label={t('store.video.file')}
         accept="video/mp4,video/webm"
-        choose={([file]) => file && upload.save(file)}
+        onSelect={([file]) => file && upload.save(file)}
       />
       {/* biome-ignore lint/a11y/useMediaCaption: brands upload videos without captions */}
       {video && <video key={video.id} src={video.url} controls preload="metadata" aria-label={video.name} />}

@@ -71,7 +71,7 @@ export function useStoreForm(store: Store, showError: (field: string) => void) {
   return {
     store,
     draft,
-    change,
+    onChange: change,
     errors: { ...serverErrors, ...clientErrors },
     busy: saving.busy,
     error: theirs || isCorrected ? undefined : saving.error,
@@ -90,7 +90,7 @@ export function useStoreForm(store: Store, showError: (field: string) => void) {
 }
 export type StoreForm = ReturnType<typeof useStoreForm>
 /** The props of a tab of the form. */
-export type StoreTabProps = Pick<StoreForm, 'store' | 'draft' | 'change' | 'errors'>
+export type StoreTabProps = Pick<StoreForm, 'store' | 'draft' | 'onChange' | 'errors'>
 
 /** The store as somebody else saved it, from the refusal of a stale save. */
 const savedByOthers = (error: unknown) =>

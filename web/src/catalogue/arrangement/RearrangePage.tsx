@@ -37,7 +37,7 @@ function ArrangeToolbar({ arrangement, fold }: { arrangement: Arrangement; fold:
         label={t('arrange.sort')}
         hideLabel
         value=""
-        change={(preset: Preset | '') => preset && arrangement.sort(preset)}
+        onChange={(preset: Preset | '') => preset && arrangement.sort(preset)}
         options={[
           { value: '', label: t('arrange.sort') },
           ...presets.map((preset) => ({ value: preset, label: t(`arrange.sortBy.${preset}`) })),
@@ -57,7 +57,7 @@ function ArrangeToolbar({ arrangement, fold }: { arrangement: Arrangement; fold:
             inputMode="numeric"
             error={isInvalid ? 'invalid_number' : undefined}
             value={position}
-            change={setPosition}
+            onChange={setPosition}
             onEnter={moveToPosition}
           />
           <Button variant="quiet" onClick={arrangement.clear}>
@@ -111,8 +111,8 @@ function ArrangeBoard({ products }: { products: readonly ProductRow[] }) {
       </ul>
       <SaveBar
         changedFields={arrangement.isChanged ? [t('arrange.order')] : []}
-        save={() => arrangement.save()}
-        discard={arrangement.reset}
+        onSave={() => arrangement.save()}
+        onDiscard={arrangement.reset}
         busy={arrangement.busy}
         error={arrangement.error}
       />

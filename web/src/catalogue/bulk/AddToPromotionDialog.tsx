@@ -10,10 +10,10 @@ import { paths } from '../../kit/paths.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 
-type Props = { ids: readonly string[]; close: () => void; onDone: () => void }
+type Props = { ids: readonly string[]; onClose: () => void; onDone: () => void }
 
 /** Adds products to a new promotion, or to one of chosen products that no order has used. */
-export function AddToPromotionDialog({ ids, close, onDone }: Props) {
+export function AddToPromotionDialog({ ids, onClose, onDone }: Props) {
   const words = useWords()
   const { t } = words
   const cache = useQueryClient()
@@ -39,9 +39,9 @@ export function AddToPromotionDialog({ ids, close, onDone }: Props) {
     <FormDialog
       title={t('bulk.promotion.title', { count: ids.length })}
       submitLabel={t(chosen ? 'bulk.promotion' : 'promotions.new')}
-      submit={() => (chosen ? addTo(chosen) : Promise.resolve(true))}
+      onSubmit={() => (chosen ? addTo(chosen) : Promise.resolve(true))}
       mutation={editing}
-      close={close}
+      onClose={onClose}
       onDone={() => {
         onDone()
         navigateTo(chosen ? paths.promotion(chosen) : paths.newPromotion({ products: ids.join() }))
@@ -51,7 +51,7 @@ export function AddToPromotionDialog({ ids, close, onDone }: Props) {
         label={t('promotion.one')}
         help={t('promotion.products.limit')}
         value={chosen}
-        change={setChosen}
+        onChange={setChosen}
         options={[{ value: '', label: t('promotions.new') }, ...open.map(({ id, name }) => ({ value: id, label: name }))]}
       />
     </FormDialog>

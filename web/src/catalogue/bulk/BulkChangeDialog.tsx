@@ -12,10 +12,10 @@ import { useWords } from '../../words/Words.tsx'
 import type { BulkChangeInput, BulkJob } from './useBulkJob.ts'
 
 export type DialogAction = 'price' | 'stock' | 'collection' | 'delete'
-type Props = { action: DialogAction; count: number; bulk: BulkJob; close: () => void }
+type Props = { action: DialogAction; count: number; bulk: BulkJob; onClose: () => void }
 
 /** Asks for the value of a bulk change, or for its confirmation. */
-export function BulkChangeDialog({ action, count, bulk, close }: Props) {
+export function BulkChangeDialog({ action, count, bulk, onClose }: Props) {
   const { t, language } = useWords()
   const [typed, setTyped] = useState('')
   const collections = useEndpointQuery(listCollections, { query: { items_per_page: 100 } }, { enabled: action === 'collection' })
@@ -34,16 +34,16 @@ export function BulkChangeDialog({ action, count, bulk, close }: Props) {
 
   async function send() {
     if (!input) return
-    if (await bulk.start(input)) close()
+    if (await bulk.start(input)) onClose()
   }
 
   return (
-    <Dialog open close={close} title={t(`bulk.title.${action}`, { count })}>
+    <Dialog open onClose={onClose} title={t(`bulk.title.${action}`, { count })}>
       <DialogForm
-        submit={() => send()}
+        onSubmit={() => send()}
         submitLabel={t(`bulk.${action}`)}
         busy={bulk.busy}
-        close={close}
+        onClose={onClose}
         error={bulk.error}
         danger={action === 'delete'}
         blocked={!input}
@@ -53,7 +53,7 @@ export function BulkChangeDialog({ action, count, bulk, close }: Props) {
             label={t('bulk.percent')}
             help={t('bulk.percentHelp')}
             value={typed}
-            change={setTyped}
+            onChange={setTyped}
             inputMode="text"
             suffix="%"
             error={error}
@@ -64,7 +64,7 @@ export function BulkChangeDialog({ action, count, bulk, close }: Props) {
             label={t('products.column.stock')}
             help={t('bulk.stockHelp')}
             value={typed}
-            change={setTyped}
+            onChange={setTyped}
             inputMode="numeric"
             error={error}
           />
@@ -73,7 +73,7 @@ export function BulkChangeDialog({ action, count, bulk, close }: Props) {
           <SelectField
             label={t('bulk.collection')}
             value={typed}
-            change={setTyped}
+            onChange={setTyped}
             options={[
               { value: '', label: '–' },
               ...(collections.data?.items ?? []).map((collection) => ({

@@ -81,10 +81,10 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
       </BulkBar>
       <JobDialog bulk={bulk} />
       {check.dialog}
-      {openDialog === 'translate' && <TranslateDialog count={selection.count} bulk={bulk} close={close} />}
-      {openDialog === 'promotion' && <AddToPromotionDialog ids={[...selection.ids]} close={close} onDone={selection.clear} />}
+      {openDialog === 'translate' && <TranslateDialog count={selection.count} bulk={bulk} onClose={close} />}
+      {openDialog === 'promotion' && <AddToPromotionDialog ids={[...selection.ids]} onClose={close} onDone={selection.clear} />}
       {openDialog && openDialog !== 'translate' && openDialog !== 'promotion' && (
-        <BulkChangeDialog key={openDialog} action={openDialog} count={selection.count} bulk={bulk} close={close} />
+        <BulkChangeDialog key={openDialog} action={openDialog} count={selection.count} bulk={bulk} onClose={close} />
       )}
     </>
   )
@@ -98,17 +98,17 @@ function JobDialog({ bulk }: { bulk: ReturnType<typeof useBulkJob> }) {
   if (!job) return null
   const isRunning = !isFinished(job)
   return (
-    <Dialog open close={bulk.close} title={t(isRunning ? 'bulk.running' : 'bulk.refused', { count: job.refused.length })}>
+    <Dialog open onClose={bulk.close} title={t(isRunning ? 'bulk.running' : 'bulk.refused', { count: job.refused.length })}>
       {isRunning ? (
         <JobProgress
           job={job}
           label={t('bulk.running')}
           text={t('bulk.progress', { done: job.done, total: job.total })}
           stopLabel={t('bulk.stop')}
-          stop={bulk.stop}
+          onStop={bulk.stop}
         />
       ) : (
-        <DialogForm submit={async () => bulk.close()} submitLabel={t('kit.close')} busy={false} close={bulk.close}>
+        <DialogForm onSubmit={async () => bulk.close()} submitLabel={t('kit.close')} busy={false} onClose={bulk.close}>
           <ul className={styles.refused}>
             {job.refused.slice(0, 200).map(({ id, name, code }) => (
               <li key={id}>

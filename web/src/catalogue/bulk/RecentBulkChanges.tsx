@@ -11,11 +11,11 @@ import styles from './ProductBulkActions.module.css'
 import { useUndoJob } from './useUndoJob.ts'
 
 /** The bulk changes of the last 30 days, with undo. */
-export function RecentBulkChanges({ close }: { close: () => void }) {
+export function RecentBulkChanges({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const answer = useEndpointQuery(listBulkChanges, {})
   return (
-    <Dialog open close={close} title={t('bulk.recent')} size={600}>
+    <Dialog open onClose={onClose} title={t('bulk.recent')} size={600}>
       <QueryView query={answer} skeleton={<SkeletonRows count={3} />}>
         {({ items }) =>
           items.length ? (

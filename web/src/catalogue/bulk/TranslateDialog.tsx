@@ -9,7 +9,7 @@ import styles from './ProductBulkActions.module.css'
 import type { BulkJob } from './useBulkJob.ts'
 
 /** Chooses target languages; those without an automatic translator are disabled. */
-export function TranslateDialog({ count, bulk, close }: { count: number; bulk: BulkJob; close: () => void }) {
+export function TranslateDialog({ count, bulk, onClose }: { count: number; bulk: BulkJob; onClose: () => void }) {
   const { t } = useWords()
   const [excluded, setExcluded] = useState<readonly Language[]>([])
   const canTranslate = useTranslators()
@@ -17,16 +17,16 @@ export function TranslateDialog({ count, bulk, close }: { count: number; bulk: B
   const selected = languages.filter((to) => isAvailable(to) && !excluded.includes(to))
 
   async function send() {
-    if (await bulk.start({ action: 'translate', languages: selected })) close()
+    if (await bulk.start({ action: 'translate', languages: selected })) onClose()
   }
 
   return (
-    <Dialog open close={close} title={t('bulk.title.translate', { count })}>
+    <Dialog open onClose={onClose} title={t('bulk.title.translate', { count })}>
       <DialogForm
-        submit={() => send()}
+        onSubmit={() => send()}
         submitLabel={t('bulk.translate')}
         busy={bulk.busy}
-        close={close}
+        onClose={onClose}
         error={bulk.error}
         blocked={!selected.length}
       >
@@ -39,7 +39,7 @@ export function TranslateDialog({ count, bulk, close }: { count: number; bulk: B
               help={canTranslate && !isAvailable(to) ? t('bulk.noTranslator') : undefined}
               checked={selected.includes(to)}
               disabled={!isAvailable(to)}
-              change={(on) => setExcluded(on ? excluded.filter((language) => language !== to) : [...excluded, to])}
+              onChange={(on) => setExcluded(on ? excluded.filter((language) => language !== to) : [...excluded, to])}
             />
           ))}
         </fieldset>

@@ -18,11 +18,11 @@ export function CollectionEditor({ collection }: { collection?: Collection }) {
     <>
       <CollectionTexts form={form} />
       <CoverUpload collection={collection} name={nameOf(draft)} />
-      <CollectionItems items={draft.items} change={(items) => change({ items })} />
+      <CollectionItems items={draft.items} onChange={(items) => change({ items })} />
       <SaveBar
         changedFields={changed.map((part) => t(`collection.field.${part}`))}
-        save={() => form.save()}
-        discard={form.discard}
+        onSave={() => form.save()}
+        onDiscard={form.discard}
         busy={form.busy}
         error={isShownAtField ? undefined : form.error}
       />

@@ -17,11 +17,11 @@ type Props = {
   count: number
   dragging: ReturnType<typeof useItemOrder>
   helpId: string
-  remove: () => void
+  onRemove: () => void
 }
 
 /** A product of the collection, with its handle and a button to remove it. */
-export function CollectionItem({ item, index, count, dragging, helpId, remove }: Props) {
+export function CollectionItem({ item, index, count, dragging, helpId, onRemove }: Props) {
   const { t } = useWords()
   return (
     <li
@@ -43,7 +43,7 @@ export function CollectionItem({ item, index, count, dragging, helpId, remove }:
       <span className={styles.price}>
         <Money amount={item.wholesale_price} currency={item.currency_code} />
       </span>
-      <IconButton label={t('collection.removeProduct', { name: item.name })} onClick={remove}>
+      <IconButton label={t('collection.removeProduct', { name: item.name })} onClick={onRemove}>
         <CloseIcon size={16} />
       </IconButton>
     </li>

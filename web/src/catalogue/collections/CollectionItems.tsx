@@ -13,17 +13,17 @@ import { CollectionItem } from './CollectionItem.tsx'
 import styles from './CollectionItems.module.css'
 import { useItemOrder } from './useItemOrder.ts'
 
-type Props = { items: CollectionProduct[]; change: (items: CollectionProduct[]) => void }
+type Props = { items: CollectionProduct[]; onChange: (items: CollectionProduct[]) => void }
 
 /** The products of the collection in their order. */
-export function CollectionItems({ items, change }: Props) {
+export function CollectionItems({ items, onChange }: Props) {
   const { t } = useWords()
   const [isPickerOpen, setPickerOpen] = useState(false)
   // Kept here, so that closing the picker by mistake loses no selection.
   const [picked, setPicked] = useState<PickedProducts>(new Map())
   const helpId = useId()
   const orderHelp = isTouchOnly() ? 'collection.orderHelpTouch' : 'collection.orderHelp'
-  const dragging = useItemOrder(items, change)
+  const dragging = useItemOrder(items, onChange)
   return (
     <Section
       title={t('collection.products')}
@@ -42,7 +42,7 @@ export function CollectionItems({ items, change }: Props) {
             key={item.id}
             {...{ item, index, dragging, helpId }}
             count={items.length}
-            remove={() => change(items.filter(({ id }) => id !== item.id))}
+            onRemove={() => onChange(items.filter(({ id }) => id !== item.id))}
           />
         ))}
       </ol>
@@ -57,12 +57,12 @@ export function CollectionItems({ items, change }: Props) {
           noProducts={<AppLink to={paths.newProduct()}>{t('collection.pick.noProducts')}</AppLink>}
           present={items}
           picked={picked}
-          pick={setPicked}
-          add={(products) => {
-            change([...items, ...products])
+          onPick={setPicked}
+          onAdd={(products) => {
+            onChange([...items, ...products])
             setPicked(new Map())
           }}
-          close={() => setPickerOpen(false)}
+          onClose={() => setPickerOpen(false)}
         />
       )}
     </Section>

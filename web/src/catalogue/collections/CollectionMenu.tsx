@@ -55,12 +55,12 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
         }
         items={choices}
       />
-      {openDialog === 'lineSheet' && <LineSheetDialog collection={collection} name={name} close={close} />}
+      {openDialog === 'lineSheet' && <LineSheetDialog collection={collection} name={name} onClose={close} />}
       {openDialog === 'delete' && (
         <DeleteCollectionDialog
           collection={collection}
           name={name}
-          close={close}
+          onClose={close}
           onDeleted={() => isOpen && navigateTo(paths.collections(), { replace: true })}
         />
       )}

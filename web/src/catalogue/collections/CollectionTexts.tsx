@@ -30,14 +30,16 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
   return (
     <Section
       title={t('collection.texts')}
-      aside={<LanguageTabs chosen={editedLanguage} choose={setEditedLanguage} written={languages.filter((one) => draft[keysOf(one)[0]])} />}
+      aside={
+        <LanguageTabs chosen={editedLanguage} onSelect={setEditedLanguage} written={languages.filter((one) => draft[keysOf(one)[0]])} />
+      }
     >
       <div className={styles.stack} lang={toLocale(editedLanguage)}>
         <TextField
           key={name}
           label={t('collection.name')}
           value={draft[name]}
-          change={(text) => change({ [name]: text })}
+          onChange={(text) => change({ [name]: text })}
           maxLength={120}
           error={errors[name] ?? errors.name_en}
         />
@@ -45,7 +47,7 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
           label={t('collection.description')}
           optional
           value={draft[description]}
-          change={(text) => change({ [description]: text })}
+          onChange={(text) => change({ [description]: text })}
           maxLength={5000}
           rows={4}
           error={errors[description]}

@@ -45,7 +45,7 @@ export function CollectionsPage() {
     >
       {(!isEmpty || state.search) && (
         <div className={styles.tools}>
-          <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={t('collections.search')} />
+          <SearchBox value={state.search} onChange={(search) => change({ search }, { replace: true })} label={t('collections.search')} />
           <AppLink to={paths.previewCollections()} variant="quiet">
             {t('collections.previewAll')}
           </AppLink>
@@ -61,7 +61,7 @@ export function CollectionsPage() {
           </span>
         </div>
       )}
-      {error ? <ErrorBox error={error} retry={() => void answer.refetch()} /> : null}
+      {error ? <ErrorBox error={error} onRetry={() => void answer.refetch()} /> : null}
       {!data && !error && <CollectionCardSkeletons />}
       {isEmpty &&
         (state.search ? (
@@ -76,7 +76,7 @@ export function CollectionsPage() {
       {data && !isEmpty && (
         <>
           {isMovable ? <ReorderableCollectionCards {...cards} /> : <CollectionCards {...cards} />}
-          {data.count > state.size && <Pagination state={state} list={data} shown={data.items.length} change={change} />}
+          {data.count > state.size && <Pagination state={state} list={data} shown={data.items.length} onChange={change} />}
         </>
       )}
     </Page>

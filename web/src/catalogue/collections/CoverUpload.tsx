@@ -68,7 +68,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
         )
       }
     >
-      <HiddenFileInput ref={input} label={t('collection.cover')} accept="image/*" choose={([file]) => void upload(file)} />
+      <HiddenFileInput ref={input} label={t('collection.cover')} accept="image/*" onSelect={([file]) => void upload(file)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop target; the button in it does the same */}
       <div
         className={styles.cover}
@@ -91,7 +91,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
       ) : (
         <progress className={styles.progress} value={progress} max={1} aria-label={t('collection.cover')} />
       )}
-      {failed && <ErrorBox error={failed.error} {...(canRetry(failed.error) && { retry: () => void upload(failed.file) })} />}
+      {failed && <ErrorBox error={failed.error} {...(canRetry(failed.error) && { onRetry: () => void upload(failed.file) })} />}
       {removing.error ? <ErrorBox error={removing.error} /> : null}
     </Section>
   )

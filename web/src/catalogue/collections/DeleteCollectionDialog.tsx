@@ -4,10 +4,10 @@ import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 
-type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: string; close: () => void; onDeleted: () => void }
+type Props = { collection: Pick<CollectionRow, 'id' | 'item_count'>; name: string; onClose: () => void; onDeleted: () => void }
 
 /** Deleting a collection keeps its products, and the dialog says so. */
-export function DeleteCollectionDialog({ collection: { id, item_count }, name, close, onDeleted }: Props) {
+export function DeleteCollectionDialog({ collection: { id, item_count }, name, onClose, onDeleted }: Props) {
   const { t } = useWords()
   const deleting = useEndpointMutation(removeCollection, {
     successMessage: t('collection.toast.removed'),
@@ -17,9 +17,9 @@ export function DeleteCollectionDialog({ collection: { id, item_count }, name, c
     <FormDialog
       title={t('collection.remove.title', { name })}
       submitLabel={t('collection.remove')}
-      submit={() => deleting.send({ params: { id } })}
+      onSubmit={() => deleting.send({ params: { id } })}
       mutation={deleting}
-      close={close}
+      onClose={onClose}
       onDone={onDeleted}
       danger
     >

@@ -10,10 +10,10 @@ import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { useCompany } from '../../kit/session/company.tsx'
 import { languageNames, useWords } from '../../words/Words.tsx'
 
-type Props = { collection: { id: string }; name: string; close: () => void }
+type Props = { collection: { id: string }; name: string; onClose: () => void }
 
 /** Chooses language and currency, and downloads the line sheet as PDF. */
-export function LineSheetDialog({ collection, name, close }: Props) {
+export function LineSheetDialog({ collection, name, onClose }: Props) {
   const { t, language, locale } = useWords()
   const brandCurrency = useCompany().company.currency_code
   const [sheetLanguage, setSheetLanguage] = useState<Language>(language)
@@ -28,7 +28,7 @@ export function LineSheetDialog({ collection, name, close }: Props) {
     try {
       const query = { language_code: sheetLanguage, currency_code: currency }
       saveFile(await download(getLineSheet, { params: { id: collection.id }, query }), `${name}.pdf`)
-      close()
+      onClose()
     } catch (problem) {
       setError(problem)
     }
@@ -36,19 +36,25 @@ export function LineSheetDialog({ collection, name, close }: Props) {
   }
 
   return (
-    <Dialog open close={close} title={t('collection.lineSheet.title', { name })}>
-      <DialogForm submit={() => downloadPdf()} submitLabel={t('collection.lineSheet.download')} busy={busy} close={close} error={error}>
+    <Dialog open onClose={onClose} title={t('collection.lineSheet.title', { name })}>
+      <DialogForm
+        onSubmit={() => downloadPdf()}
+        submitLabel={t('collection.lineSheet.download')}
+        busy={busy}
+        onClose={onClose}
+        error={error}
+      >
         <p>{t('collection.lineSheet.help')}</p>
         <SelectField
           label={t('collection.lineSheet.language')}
           value={sheetLanguage}
-          change={setSheetLanguage}
+          onChange={setSheetLanguage}
           options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
         />
         <SelectField
           label={t('collection.lineSheet.currency')}
           value={currency}
-          change={setCurrency}
+          onChange={setCurrency}
           options={currencyCodes.map((code) => ({ value: code, label: `${code} · ${currencyNames.of(code)}` }))}
         />
       </DialogForm>

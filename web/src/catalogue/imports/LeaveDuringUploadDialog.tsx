@@ -11,8 +11,8 @@ export function LeaveDuringUploadDialog({ busy }: { busy: boolean }) {
       open={blocker.status === 'blocked'}
       title={t('photos.leave.title')}
       submitLabel={t('photos.leave.confirm')}
-      submit={async () => blocker.proceed?.()}
-      close={() => blocker.reset?.()}
+      onSubmit={async () => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
       danger
     >
       <p>{t('photos.leave.text')}</p>

@@ -23,8 +23,8 @@ export function PhotoDropZone({ photos: { rows, isMatching, add } }: { photos: P
           add(readDroppedFiles(event.dataTransfer))
         }}
       >
-        <HiddenFileInput ref={files} label={t('photos.choose')} accept="image/*" multiple choose={addAll} />
-        <HiddenFileInput ref={folder} label={t('photos.chooseFolder')} webkitdirectory="" multiple choose={addAll} />
+        <HiddenFileInput ref={files} label={t('photos.choose')} accept="image/*" multiple onSelect={addAll} />
+        <HiddenFileInput ref={folder} label={t('photos.chooseFolder')} webkitdirectory="" multiple onSelect={addAll} />
         <div className={styles.tools}>
           <Button variant={rows.length ? 'plain' : 'primary'} busy={isMatching} onClick={async () => files.current?.click()}>
             {t(rows.length ? 'photos.chooseMore' : 'photos.choose')}

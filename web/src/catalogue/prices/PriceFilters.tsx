@@ -13,23 +13,23 @@ import { usePriceFilters } from './usePriceFilters.ts'
 
 type Props = {
   state: ListState
-  change: ChangeListState
+  onChange: ChangeListState
   saved: ReturnType<typeof useViews>
   baseCurrency: CurrencyCode
   /** The currencies that can be shown. */
   currencies: readonly CurrencyCode[]
   hidden: readonly string[]
-  toggle: (currency: string) => void
+  onToggle: (currency: string) => void
 }
 
 /** Chooses the rows of the price grid and, by currency, its columns. */
-export function PriceFilters({ state, change, saved, baseCurrency, currencies, hidden, toggle }: Props) {
+export function PriceFilters({ state, onChange, saved, baseCurrency, currencies, hidden, onToggle }: Props) {
   const { t } = useWords()
   const filters = usePriceFilters()
   return (
     <div className={styles.filters}>
-      <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={t('products.search')} />
-      <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
+      <SearchBox value={state.search} onChange={(search) => onChange({ search }, { replace: true })} label={t('products.search')} />
+      <FilterChips filters={filters} values={state.filters} onChange={(next) => onChange({ filters: next })} />
       <span className={styles.end}>
         <ViewMenu
           {...saved}
@@ -42,7 +42,7 @@ export function PriceFilters({ state, change, saved, baseCurrency, currencies, h
         <ColumnPicker
           columns={currencies.map((currency) => ({ key: currency, title: currency, alwaysShown: currency === baseCurrency }))}
           hidden={hidden}
-          toggle={toggle}
+          onToggle={onToggle}
         />
       </span>
     </div>

@@ -93,7 +93,7 @@ export function PriceGrid({ rows, grid, editHistory, baseCurrency, serverErrors,
       <GridHead
         columns={columns}
         baseCurrency={baseCurrency}
-        choose={(from, to) => grid.select({ anchor: { row: 0, column: from }, focus: { row: rows.count - 1, column: to } })}
+        onSelect={(from, to) => grid.select({ anchor: { row: 0, column: from }, focus: { row: rows.count - 1, column: to } })}
       />
       <tbody className={styles.body} style={{ height: rows.count * rowHeight }}>
         {Array.from({ length: Math.max(0, Math.min(view.bottom, rows.count - 1) - view.top + 1) }, (_, index) => view.top + index).map(

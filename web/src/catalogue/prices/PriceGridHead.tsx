@@ -4,10 +4,10 @@ import { useWords } from '../../words/Words.tsx'
 import type { Column } from './cells.ts'
 import styles from './PriceGrid.module.css'
 
-type Props = { columns: readonly Column[]; baseCurrency: CurrencyCode; choose: (from: number, to: number) => void }
+type Props = { columns: readonly Column[]; baseCurrency: CurrencyCode; onSelect: (from: number, to: number) => void }
 
 /** The column headers; clicking one selects its column. */
-export function GridHead({ columns, baseCurrency, choose }: Props) {
+export function GridHead({ columns, baseCurrency, onSelect }: Props) {
   const { t } = useWords()
   return (
     <thead className={styles.head}>
@@ -20,7 +20,7 @@ export function GridHead({ columns, baseCurrency, choose }: Props) {
           return (
             <Fragment key={`${currency} ${field}`}>
               <th scope="col" aria-colindex={at + Math.floor(at / 2) + 2} data-head className={styles.price}>
-                <button type="button" tabIndex={-1} className={styles.columnButton} onClick={() => choose(at, at)}>
+                <button type="button" tabIndex={-1} className={styles.columnButton} onClick={() => onSelect(at, at)}>
                   <span className={styles.currency} title={currency === baseCurrency ? t('prices.base') : undefined}>
                     {currency}
                   </span>{' '}

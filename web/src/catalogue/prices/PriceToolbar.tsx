@@ -19,11 +19,11 @@ type Props = {
   baseCurrency: CurrencyCode
   rates: Rates | undefined
   shown: readonly CurrencyCode[]
-  add: (currency: CurrencyCode) => void
+  onAdd: (currency: CurrencyCode) => void
 }
 
 /** The actions on the selected prices. */
-export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, add }: Props) {
+export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, onAdd }: Props) {
   const { t, locale } = useWords()
   const [typed, setTyped] = useState('+5')
   const percent = parsePercent(typed)
@@ -37,13 +37,13 @@ export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, ad
   const others = currencyCodes.filter((code) => !shown.includes(code))
   return (
     <section aria-label={t('prices.tools')} className={styles.tools}>
-      <Form submit={raise} className={styles.percent}>
+      <Form onSubmit={raise} className={styles.percent}>
         <TextField
           label={t('prices.percent')}
           hideLabel
           inputMode="text"
           value={typed}
-          change={setTyped}
+          onChange={setTyped}
           suffix="%"
           error={percent === undefined ? 'invalid_number' : undefined}
         />
@@ -61,7 +61,7 @@ export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, ad
       {others.length > 0 && (
         <Menu
           trigger={<Button>{t('prices.addCurrency')}</Button>}
-          items={others.map((code) => ({ label: `${code} · ${names.of(code) ?? ''}`, onSelect: () => add(code) }))}
+          items={others.map((code) => ({ label: `${code} · ${names.of(code) ?? ''}`, onSelect: () => onAdd(code) }))}
         />
       )}
       <span className={styles.history}>

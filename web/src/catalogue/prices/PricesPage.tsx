@@ -76,15 +76,15 @@ export function PricesPage() {
     >
       <PriceFilters
         state={state}
-        change={change}
+        onChange={change}
         saved={saved}
         baseCurrency={baseCurrency}
         currencies={shown.all}
         hidden={hidden}
-        toggle={toggle}
+        onToggle={toggle}
       />
-      {rows.answer.error ? <ErrorBox error={rows.answer.error} retry={() => void rows.answer.refetch()} /> : null}
-      {rows.failed && !rows.answer.error ? <ErrorBox error={rows.failed.error} retry={rows.failed.retry} /> : null}
+      {rows.answer.error ? <ErrorBox error={rows.answer.error} onRetry={() => void rows.answer.refetch()} /> : null}
+      {rows.failed && !rows.answer.error ? <ErrorBox error={rows.failed.error} onRetry={rows.failed.retry} /> : null}
       {grid.canEdit && (
         <PriceToolbar
           grid={grid}
@@ -92,7 +92,7 @@ export function PricesPage() {
           baseCurrency={baseCurrency}
           rates={rateTable}
           shown={shown.currencies}
-          add={(currency) => (hidden.includes(currency) ? toggle(currency) : shown.add(currency))}
+          onAdd={(currency) => (hidden.includes(currency) ? toggle(currency) : shown.add(currency))}
         />
       )}
       {isEmpty ? (
@@ -116,9 +116,9 @@ export function PricesPage() {
         baseCurrency={baseCurrency}
         errorCount={Object.values(allErrors).reduce((sum, errors) => sum + priceFields.filter((field) => errors[field]).length, 0)}
         showFirstError={showFirstError}
-        save={saving.save}
-        reset={saving.reset}
-        discard={editHistory.clear}
+        onSave={saving.save}
+        onReset={saving.reset}
+        onDiscard={editHistory.clear}
         busy={saving.busy}
         error={saving.error}
       />

@@ -11,22 +11,22 @@ const maxShown = 100
 
 type Props = {
   open: boolean
-  close: () => void
+  onClose: () => void
   summary: string
   edits: Edits
   baseCurrency: CurrencyCode
-  save: () => Promise<void>
+  onSave: () => Promise<void>
   busy: boolean
   error: unknown
 }
 
 /** Every changed price, before and after. All are saved or none. */
-export function ReviewDialog({ open, close, summary, edits, baseCurrency, save, busy, error }: Props) {
+export function ReviewDialog({ open, onClose, summary, edits, baseCurrency, onSave, busy, error }: Props) {
   const { t } = useWords()
   const displayAmount = (amount: string, currency: string) => (amount ? formatAmount(amount, currency) : t('prices.removed'))
   return (
-    <Dialog open={open} close={close} title={t('prices.reviewTitle')} size={640}>
-      <DialogForm submit={() => save()} submitLabel={t('prices.save')} busy={busy} close={close} error={error}>
+    <Dialog open={open} onClose={onClose} title={t('prices.reviewTitle')} size={640}>
+      <DialogForm onSubmit={() => onSave()} submitLabel={t('prices.save')} busy={busy} onClose={onClose} error={error}>
         <p>{summary}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
         <section className={styles.list} tabIndex={0} aria-label={t('prices.unsaved')}>

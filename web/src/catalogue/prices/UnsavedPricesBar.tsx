@@ -15,10 +15,10 @@ type Props = {
   /** How many cells have errors. */
   errorCount: number
   showFirstError: () => void
-  save: () => Promise<void>
+  onSave: () => Promise<void>
   /** Clears the error of the last save. */
-  reset: () => void
-  discard: () => void
+  onReset: () => void
+  onDiscard: () => void
   busy: boolean
   error: unknown
 }
@@ -39,7 +39,7 @@ function useChangeSummary(edits: Edits) {
 }
 
 /** Shown while there are unsaved prices. ⌘S opens the review. */
-export function UnsavedPricesBar({ edits, baseCurrency, errorCount, showFirstError, save, reset, discard, busy, error }: Props) {
+export function UnsavedPricesBar({ edits, baseCurrency, errorCount, showFirstError, onSave, onReset, onDiscard, busy, error }: Props) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
   const summary = useChangeSummary(edits)
@@ -47,7 +47,7 @@ export function UnsavedPricesBar({ edits, baseCurrency, errorCount, showFirstErr
   const isChanged = pairs > 0
   const exceedsLimit = pairs > maxPairs
   const review = () => {
-    reset()
+    onReset()
     if (exceedsLimit) return
     if (errorCount) showFirstError()
     else setOpen(true)
@@ -68,7 +68,7 @@ export function UnsavedPricesBar({ edits, baseCurrency, errorCount, showFirstErr
           {exceedsLimit && <span className={styles.wrong}>{t('field.too_many', { max: maxPairs })}</span>}
           {errorCount > 0 && <span className={styles.wrong}>{t('prices.cellErrors', { count: errorCount })}</span>}
         </p>
-        <Button variant="quiet" onClick={discard}>
+        <Button variant="quiet" onClick={onDiscard}>
           {t('kit.discard')}
         </Button>
         {errorCount > 0 ? (
@@ -81,11 +81,11 @@ export function UnsavedPricesBar({ edits, baseCurrency, errorCount, showFirstErr
       </div>
       <ReviewDialog
         open={open && !errorCount}
-        close={() => setOpen(false)}
+        onClose={() => setOpen(false)}
         summary={summary}
         edits={edits}
         baseCurrency={baseCurrency}
-        save={save}
+        onSave={onSave}
         busy={busy}
         error={error}
       />

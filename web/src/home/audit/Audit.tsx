@@ -68,7 +68,7 @@ export function Audit() {
     <div className={styles.page}>
       <p className={styles.help}>{t('audit.help')}</p>
       <div className={styles.filters}>
-        <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
+        <FilterChips filters={filters} values={state.filters} onChange={(next) => change({ filters: next })} />
         {state.filters.record_id && (
           <Button variant="quiet" onClick={() => change({ filters: {} })}>
             {t('audit.allRecords')}
@@ -92,7 +92,7 @@ export function Audit() {
                   />
                 ))}
               </ul>
-              <Pagination state={state} list={list} shown={list.items.length} change={change} />
+              <Pagination state={state} list={list} shown={list.items.length} onChange={change} />
             </>
           ) : (
             <EmptyState

@@ -104,7 +104,7 @@ function MailIntervalField({ interval }: { interval: MailInterval }) {
       <RadioField
         label={t('notifications.interval')}
         value={chosen ?? interval}
-        change={(next) => void choose(next)}
+        onChange={(next) => void choose(next)}
         options={mailIntervals.map((value) => ({
           value,
           label: t(`notifications.interval.${value}`),

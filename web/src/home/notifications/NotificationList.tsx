@@ -15,14 +15,14 @@ import { useReadNotifications } from './useReadNotifications.ts'
 const listed = 100
 const shownGroups = 12
 
-function Entry({ group, isMore, open }: { group: Group; isMore: boolean; open: () => void }) {
+function Entry({ group, isMore, onOpen }: { group: Group; isMore: boolean; onOpen: () => void }) {
   const { t } = useWords()
   const { title, summary } = useGroupTexts()
   const { items, isRead, event } = group
   const [newest, ...others] = items
   return (
     <li>
-      <AppLink to={others.length ? notificationEvents[event].list : newest.link} className={styles.entry} onClick={open}>
+      <AppLink to={others.length ? notificationEvents[event].list : newest.link} className={styles.entry} onClick={onOpen}>
         <span className={styles.dot} data-unread={!isRead || undefined} aria-hidden="true" />
         <span className={styles.summary}>
           <span className={styles.event}>
@@ -41,7 +41,7 @@ function Entry({ group, isMore, open }: { group: Group; isMore: boolean; open: (
 }
 
 /** The latest notifications, by event and day. */
-export function NotificationList({ close }: { close: () => void }) {
+export function NotificationList({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const query = useEndpointQuery(listNotifications, { query: { items_per_page: listed } })
   const groupsOf = useGroups()
@@ -69,9 +69,9 @@ export function NotificationList({ close }: { close: () => void }) {
                   key={`${group.event} ${group.items[0].id} ${group.isRead}`}
                   group={group}
                   isMore={count > items.length && group.items.some((item) => item === oldest)}
-                  open={() => {
+                  onOpen={() => {
                     read(group.items)
-                    close()
+                    onClose()
                   }}
                 />
               ))}
@@ -80,10 +80,10 @@ export function NotificationList({ close }: { close: () => void }) {
         }}
       </QueryView>
       <p className={styles.links}>
-        <AppLink to={paths.notifications()} onClick={close}>
+        <AppLink to={paths.notifications()} onClick={onClose}>
           {t('notifications.all')}
         </AppLink>
-        <AppLink to={paths.settings('notifications')} onClick={close}>
+        <AppLink to={paths.settings('notifications')} onClick={onClose}>
           {t('shell.notificationSettings')}
         </AppLink>
       </p>

@@ -7,10 +7,10 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './NotificationsPage.module.css'
 import { type Group, useGroupTexts } from './useGroups.ts'
 
-type Props = { group: Group; read: (items: Group['items']) => void }
+type Props = { group: Group; onRead: (items: Group['items']) => void }
 
 /** One notification, or several of an event and day that open into a list. */
-export function NotificationRow({ group, read }: Props) {
+export function NotificationRow({ group, onRead }: Props) {
   const { t } = useWords()
   const { title, summary, details } = useGroupTexts()
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function NotificationRow({ group, read }: Props) {
               <ChevronDown size={14} />
             </button>
           ) : (
-            <AppLink to={newest.link} className={styles.title} onClick={() => read(items)} opensRow>
+            <AppLink to={newest.link} className={styles.title} onClick={() => onRead(items)} opensRow>
               {heading}
             </AppLink>
           )}
@@ -47,7 +47,7 @@ export function NotificationRow({ group, read }: Props) {
         </div>
         <div className={styles.action}>
           {!isRead && (
-            <IconButton label={t('notifications.read')} onClick={() => read(items)}>
+            <IconButton label={t('notifications.read')} onClick={() => onRead(items)}>
               <CheckIcon />
             </IconButton>
           )}
@@ -57,7 +57,7 @@ export function NotificationRow({ group, read }: Props) {
         <ul className={styles.items} id={listId}>
           {items.map((item) => (
             <li key={item.id}>
-              <AppLink to={item.link} onClick={() => read([item])}>
+              <AppLink to={item.link} onClick={() => onRead([item])}>
                 {details(item)}
               </AppLink>
               <RelativeTime at={item.at} />

@@ -75,7 +75,7 @@ export function NotificationsPage() {
         addressOf={(tab) => paths.notifications({ tab, event })}
       />
       <div className={styles.filters}>
-        <FilterChips filters={[filter]} values={state.filters} change={(filters) => change({ filters })} />
+        <FilterChips filters={[filter]} values={state.filters} onChange={(filters) => change({ filters })} />
       </div>
       {error ? <ErrorBox error={error} /> : null}
       <QueryView query={query} skeleton={<SkeletonRows count={8} height={64} />}>
@@ -84,10 +84,10 @@ export function NotificationsPage() {
             <>
               <ul className={styles.rows} aria-label={t('notifications.title')} aria-busy={query.isPlaceholderData || undefined}>
                 {groupsOf(list.items).map((group) => (
-                  <NotificationRow key={`${group.event} ${group.items[0].id} ${group.isRead}`} group={group} read={read} />
+                  <NotificationRow key={`${group.event} ${group.items[0].id} ${group.isRead}`} group={group} onRead={read} />
                 ))}
               </ul>
-              <Pagination state={state} list={list} shown={list.items.length} change={change} />
+              <Pagination state={state} list={list} shown={list.items.length} onChange={change} />
             </>
           ) : (
             <EmptyState drawing={Cup} action={event && <Button onClick={() => change({ filters: {} })}>{t('kit.clearFilters')}</Button>}>

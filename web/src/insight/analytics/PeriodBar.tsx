@@ -31,7 +31,7 @@ export function PeriodBar({ tab, hasComparison = true }: { tab: AnalyticsTab; ha
           label={t('analytics.compare')}
           hideLabel
           value={chosen.compare}
-          change={(compare) => navigateTo(path({ compare }), { samePage: true })}
+          onChange={(compare) => navigateTo(path({ compare }), { samePage: true })}
           options={comparisonChoices.map((value) => ({ value, label: t(`analytics.compare.${value}`) }))}
         />
       )}

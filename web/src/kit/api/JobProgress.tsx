@@ -3,15 +3,15 @@ import { Button } from '../layout/Button.tsx'
 import styles from './JobProgress.module.css'
 
 /** Without `stop` there is no button. */
-type Props = { job: Pick<Job, 'done' | 'total'>; label: string; text: string; stopLabel?: string; stop?: () => void }
+type Props = { job: Pick<Job, 'done' | 'total'>; label: string; text: string; stopLabel?: string; onStop?: () => void }
 
 /** How far a job is, with a button that stops it. */
-export function JobProgress({ job, label, text, stopLabel, stop }: Props) {
+export function JobProgress({ job, label, text, stopLabel, onStop }: Props) {
   return (
     <div className={styles.progress}>
       <progress value={job.done} max={job.total} aria-label={label} />
       <p>{text}</p>
-      {stop && <Button onClick={stop}>{stopLabel}</Button>}
+      {onStop && <Button onClick={onStop}>{stopLabel}</Button>}
     </div>
   )
 }

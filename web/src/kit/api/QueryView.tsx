@@ -41,7 +41,7 @@ export function QueryView<T>({ query, skeleton, missing, hasUnsavedInput, childr
   if (errorStatus(query.error) === 403) return <EmptyState drawing={LostPage}>{refusalText(words, query.error)}</EmptyState>
   return (
     <div className={styles.page}>
-      <ErrorBox error={query.error} retry={() => void query.refetch()} />
+      <ErrorBox error={query.error} onRetry={() => void query.refetch()} />
     </div>
   )
 }

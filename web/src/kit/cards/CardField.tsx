@@ -13,7 +13,7 @@ import { type ReturnPage, useCardForm } from './useCardForm.ts'
 type Props = {
   customerId: string
   value: string | null
-  change: (id: string) => void
+  onChange: (id: string) => void
   error?: FieldError | undefined
   returnTo: ReturnPage
   beforeLeaving?: () => Promise<boolean>
@@ -22,21 +22,21 @@ type Props = {
 const leaveAtOnce = async () => true
 
 /** One of a customer's cards. Another is entered on a page of the payment provider, which leads back here. */
-export function CardField({ customerId, value, change, error, returnTo, beforeLeaving = leaveAtOnce }: Props) {
+export function CardField({ customerId, value, onChange, error, returnTo, beforeLeaving = leaveAtOnce }: Props) {
   const words = useWords()
   const { t } = words
   const cards = useEndpointQuery(listCards, { query: { buying_company_id: customerId } })
-  const onCard = (id: string, isReturn: boolean) => (isReturn || value === null) && change(id)
+  const onCard = (id: string, isReturn: boolean) => (isReturn || value === null) && onChange(id)
   const form = useCardForm({ customerId, returnTo, openForm: cards.data?.open_form, onCard, beforeLeaving })
   const items = cards.data?.items ?? []
   return (
     <div className={styles.field}>
-      {cards.error ? <ErrorBox error={cards.error} retry={() => void cards.refetch()} /> : null}
+      {cards.error ? <ErrorBox error={cards.error} onRetry={() => void cards.refetch()} /> : null}
       {items.length > 0 && (
         <RadioField
           label={t('cards.choose')}
           value={value ?? ''}
-          change={change}
+          onChange={onChange}
           options={items.map((card) => ({ value: card.id, label: cardName(words, card) }))}
           error={error}
         />
@@ -44,7 +44,7 @@ export function CardField({ customerId, value, change, error, returnTo, beforeLe
       {cards.data && items.length === 0 && <p className={styles.help}>{t('cards.none')}</p>}
       {error && items.length === 0 && <p className={styles.error}>{fieldErrorText(words, error)}</p>}
       {form.isExpired && <p className={styles.error}>{t('cards.expired')}</p>}
-      {form.error ? <ErrorBox error={form.error} retry={form.retry} /> : null}
+      {form.error ? <ErrorBox error={form.error} onRetry={form.retry} /> : null}
       <Button busy={form.busy} onClick={() => form.open()}>
         {t('cards.add')}
       </Button>

@@ -7,13 +7,13 @@ import styles from './ErrorBox.module.css'
 
 type Props = {
   error: unknown
-  retry?: (() => void) | undefined
+  onRetry?: (() => void) | undefined
   /** The error is of a save: where it was not answered, or by an error of the server, it says first that nothing was saved. */
   saving?: boolean | undefined
 }
 
 /** An error message in place of what failed, with a retry button where retrying makes sense. */
-export function ErrorBox({ error, retry, saving = false }: Props) {
+export function ErrorBox({ error, onRetry, saving = false }: Props) {
   const words = useWords()
   const isUnsaved = saving && error instanceof CallError && error.mayRepeat
   return (
@@ -23,7 +23,7 @@ export function ErrorBox({ error, retry, saving = false }: Props) {
         {isUnsaved && <strong>{words.t('kit.unableToSave')}</strong>}
         <p>{refusalText(words, error)}</p>
       </div>
-      {retry && <Button onClick={retry}>{words.t('kit.retry')}</Button>}
+      {onRetry && <Button onClick={onRetry}>{words.t('kit.retry')}</Button>}
     </div>
   )
 }

@@ -4,12 +4,12 @@ import { useSingleFlight } from './useSingleFlight.ts'
 
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onKeyDown' | 'noValidate'> & {
   /** Sends the form. It is not sent again before this is settled. */
-  submit: (event: FormEvent<HTMLFormElement>) => Promise<unknown>
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<unknown>
   ref?: Ref<HTMLFormElement>
 }
 
 /** A form that is sent by a call, once at a time. Errors are shown by its fields, not by the browser. */
-export function Form({ submit, ...attributes }: Props) {
+export function Form({ onSubmit, ...attributes }: Props) {
   const { start } = useSingleFlight()
   return (
     <form
@@ -18,7 +18,7 @@ export function Form({ submit, ...attributes }: Props) {
       onKeyDown={keepUnsent}
       onSubmit={(event) => {
         event.preventDefault()
-        void start(() => submit(event))
+        void start(() => onSubmit(event))
       }}
     />
   )

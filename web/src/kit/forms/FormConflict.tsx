@@ -20,5 +20,5 @@ export function FormConflict<T extends Versioned>({ form: { conflict, dismissCon
   if (!conflict) return null
   const { fields, mine, theirs, keepMine, keepTheirs } = conflict
   const conflicts = fields.map((field) => ({ key: field, label: label(field), mine: text(field, mine), theirs: text(field, theirs) }))
-  return <ConflictDialog conflicts={conflicts} keepMine={keepMine} keepTheirs={keepTheirs} close={dismissConflict} busy={busy} />
+  return <ConflictDialog conflicts={conflicts} keepMine={keepMine} keepTheirs={keepTheirs} onClose={dismissConflict} busy={busy} />
 }

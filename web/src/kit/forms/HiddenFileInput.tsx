@@ -3,11 +3,11 @@ import type { InputHTMLAttributes, Ref } from 'react'
 type Props = {
   ref: Ref<HTMLInputElement>
   label: string
-  choose: (files: File[]) => void
+  onSelect: (files: File[]) => void
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'multiple' | 'capture'> & { webkitdirectory?: string }
 
 /** A file input that a button opens. It is emptied afterwards, so that the same file can be chosen again. */
-export function HiddenFileInput({ ref, label, choose, ...attributes }: Props) {
+export function HiddenFileInput({ ref, label, onSelect, ...attributes }: Props) {
   return (
     <input
       ref={ref}
@@ -16,7 +16,7 @@ export function HiddenFileInput({ ref, label, choose, ...attributes }: Props) {
       aria-label={label}
       {...attributes}
       onChange={(event) => {
-        choose([...(event.target.files ?? [])])
+        onSelect([...(event.target.files ?? [])])
         event.target.value = ''
       }}
     />

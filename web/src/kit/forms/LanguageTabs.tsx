@@ -2,10 +2,10 @@ import { type Language, languages, toLocale } from '@linesheet/domain/platform/l
 import { languageNames, useWords } from '../../words/Words.tsx'
 import styles from './LanguageTabs.module.css'
 
-type Props = { chosen: Language; choose: (language: Language) => void; written: readonly Language[]; among?: readonly Language[] }
+type Props = { chosen: Language; onSelect: (language: Language) => void; written: readonly Language[]; among?: readonly Language[] }
 
 /** Chooses the language of the text shown. An open dot marks languages without a text. */
-export function LanguageTabs({ chosen, choose, written, among = languages }: Props) {
+export function LanguageTabs({ chosen, onSelect, written, among = languages }: Props) {
   const { t } = useWords()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
@@ -17,7 +17,7 @@ export function LanguageTabs({ chosen, choose, written, among = languages }: Pro
           lang={toLocale(language)}
           aria-pressed={language === chosen}
           data-written={written.includes(language) || undefined}
-          onClick={() => choose(language)}
+          onClick={() => onSelect(language)}
         >
           {languageNames[language]}
         </button>

@@ -9,8 +9,8 @@ import { useSingleFlight } from './useSingleFlight.ts'
 
 type Props = {
   changedFields: readonly string[]
-  save: () => Promise<unknown>
-  discard: () => void
+  onSave: () => Promise<unknown>
+  onDiscard: () => void
   busy: boolean
   error?: unknown
   /** Number of fields with errors. */
@@ -18,14 +18,14 @@ type Props = {
 }
 
 /** Appears when there are unsaved changes and lists them. ⌘S or Ctrl+S saves. */
-export function SaveBar({ changedFields, save, discard, busy, error, invalidCount = 0 }: Props) {
+export function SaveBar({ changedFields, onSave, onDiscard, busy, error, invalidCount = 0 }: Props) {
   const { t, locale } = useWords()
   const isOnline = useIsOnline()
   const flight = useSingleFlight()
   useHotkeys({
     'mod+s': (event) => {
       event.preventDefault()
-      if (changedFields.length && !busy && isOnline) void flight.start(save)
+      if (changedFields.length && !busy && isOnline) void flight.start(onSave)
     },
   })
   if (!changedFields.length) return null
@@ -38,10 +38,10 @@ export function SaveBar({ changedFields, save, discard, busy, error, invalidCoun
           {invalidCount > 0 && <span className={styles.invalid}>{t('kit.invalidFields', { count: invalidCount })}</span>}
         </p>
         {invalidCount > 0 && <Button onClick={() => focusFirstInvalid()}>{t('kit.showFirstInvalid')}</Button>}
-        <Button variant="quiet" onClick={discard}>
+        <Button variant="quiet" onClick={onDiscard}>
           {t('kit.discard')}
         </Button>
-        <Button variant="primary" busy={busy} onClick={() => flight.start(save)}>
+        <Button variant="primary" busy={busy} onClick={() => flight.start(onSave)}>
           {t('kit.save')}
         </Button>
       </div>

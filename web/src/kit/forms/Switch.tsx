@@ -1,9 +1,9 @@
 import styles from './Switch.module.css'
 
-type Props = { isOn: boolean; busy: boolean; label: string; title: string; press: () => void }
+type Props = { isOn: boolean; busy: boolean; label: string; title: string; onPress: () => void }
 
 /** A switch in a row, above the link that covers the row. */
-export const Switch = ({ isOn, busy, label, title, press }: Props) => (
+export const Switch = ({ isOn, busy, label, title, onPress }: Props) => (
   <button
     type="button"
     role="switch"
@@ -12,6 +12,6 @@ export const Switch = ({ isOn, busy, label, title, press }: Props) => (
     aria-busy={busy}
     aria-label={label}
     title={title}
-    onClick={busy ? undefined : press}
+    onClick={busy ? undefined : onPress}
   />
 )

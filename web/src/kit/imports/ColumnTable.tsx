@@ -41,7 +41,7 @@ export function ColumnTable({ kind, columns, mapping, mapColumn }: Props) {
                   label={t('import.fieldOf', { column: header })}
                   hideLabel
                   value={mapping[header] ?? ''}
-                  change={(field) => mapColumn(header, field)}
+                  onChange={(field) => mapColumn(header, field)}
                   options={options}
                 />
               </td>

@@ -10,7 +10,7 @@ export function EncodingField({ encoding, changeEncoding }: { encoding: Encoding
       label={t('import.encoding')}
       help={t('import.encodingHelp')}
       value={encoding}
-      change={changeEncoding}
+      onChange={changeEncoding}
       options={encodings.map((value) => ({ value, label: t(`import.encoding.${value}`) }))}
     />
   )

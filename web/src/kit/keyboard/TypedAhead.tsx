@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { pressedKey } from './pressedKey.ts'
 
-type Props = { label: string; value: string; change: (value: string) => void; close: () => void }
+type Props = { label: string; value: string; onChange: (value: string) => void; onClose: () => void }
 
 /**
  * Stands in for the field of a panel whose code is on its way, unseen and with the focus: what is typed meanwhile is kept, also by an
  * input method, which writes nowhere without a field. Gives the focus back before the panel takes it.
  */
-export function TypedAhead({ label, value, change, close }: Props) {
+export function TypedAhead({ label, value, onChange, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const previous = document.activeElement
@@ -23,9 +23,9 @@ export function TypedAhead({ label, value, change, close }: Props) {
       aria-label={label}
       autoComplete="off"
       value={value}
-      onChange={(event) => change(event.target.value)}
+      onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event: KeyboardEvent) => {
-        if (pressedKey(event) === 'Escape') close()
+        if (pressedKey(event) === 'Escape') onClose()
       }}
     />
   )

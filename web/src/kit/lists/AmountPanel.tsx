@@ -11,7 +11,7 @@ import { Button } from '../layout/Button.tsx'
 import styles from './AmountPanel.module.css'
 import type { AmountFilter, Filters } from './filters.ts'
 
-type Props = { filter: AmountFilter; values: Filters; change: (values: Filters, isDone: boolean) => void }
+type Props = { filter: AmountFilter; values: Filters; onChange: (values: Filters, isDone: boolean) => void }
 type Typed = { from: string; until: string }
 
 /** What is wrong with the typed amounts; either may be left out. */
@@ -22,7 +22,7 @@ function amountErrors({ from, until }: Typed): Partial<Record<keyof Typed, Field
   return from && until && toMinor(until) < toMinor(from) ? { until: 'below_minimum' } : {}
 }
 
-export function AmountPanel({ filter, values, change }: Props) {
+export function AmountPanel({ filter, values, onChange }: Props) {
   const { t } = useWords()
   const [typed, setTyped] = useState<Typed>({ from: values[filter.name] ?? '', until: values[filter.until] ?? '' })
   const [isRefused, setIsRefused] = useState(false)
@@ -31,7 +31,7 @@ export function AmountPanel({ filter, values, change }: Props) {
   // After a refusal an error leaves as soon as the amounts are right, whichever of them is changed.
   const errors = isRefused ? found : {}
   const apply = async ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (!Object.keys(found).length) return change({ ...values, [filter.name]: amounts.from, [filter.until]: amounts.until }, true)
+    if (!Object.keys(found).length) return onChange({ ...values, [filter.name]: amounts.from, [filter.until]: amounts.until }, true)
     setIsRefused(true)
     focusFirstInvalid(currentTarget)
   }
@@ -39,13 +39,13 @@ export function AmountPanel({ filter, values, change }: Props) {
     <TextField
       label={label}
       value={typed[name]}
-      change={(text) => setTyped({ ...typed, [name]: text })}
+      onChange={(text) => setTyped({ ...typed, [name]: text })}
       error={errors[name]}
       inputMode="decimal"
     />
   )
   return (
-    <Form className={styles.amounts} submit={apply}>
+    <Form className={styles.amounts} onSubmit={apply}>
       <div className={styles.ends}>
         {field('from', t('kit.from'))}
         {field('until', t('kit.until'))}

@@ -10,12 +10,12 @@ import { type Column, useHasRoom } from './columns.ts'
 type Props = {
   columns: readonly Pick<Column<never>, 'key' | 'title' | 'alwaysShown' | 'visibleFrom'>[]
   hidden: readonly string[]
-  toggle: (key: string) => void
+  onToggle: (key: string) => void
   /** Without it, there is one height of rows. */
   rowHeight?: { compact: boolean; setCompact: (compact: boolean) => void }
 }
 
-export function ColumnPicker({ columns, hidden, toggle, rowHeight }: Props) {
+export function ColumnPicker({ columns, hidden, onToggle, rowHeight }: Props) {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
   const hasRoom = useHasRoom()
@@ -41,13 +41,13 @@ export function ColumnPicker({ columns, hidden, toggle, rowHeight }: Props) {
                 label={column.title}
                 help={hasRoom(column) ? undefined : t('kit.columns.wider')}
                 checked={!hidden.includes(column.key)}
-                change={() => toggle(column.key)}
+                onChange={() => onToggle(column.key)}
               />
             ))}
           {rowHeight && (
             <>
               <hr className={styles.rule} />
-              <CheckField label={t('kit.compact')} checked={rowHeight.compact} change={rowHeight.setCompact} />
+              <CheckField label={t('kit.compact')} checked={rowHeight.compact} onChange={rowHeight.setCompact} />
             </>
           )}
         </div>

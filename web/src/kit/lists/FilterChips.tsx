@@ -11,7 +11,7 @@ import { type Filter, type Filters, hasSearch, isActive, selectedValues, without
 
 const FilterPanel = lazyComponent(() => import('./FilterPanel.tsx').then((module) => module.FilterPanel))
 
-type Props = { filters: readonly Filter[]; values: Filters; change: (values: Filters) => void }
+type Props = { filters: readonly Filter[]; values: Filters; onChange: (values: Filters) => void }
 
 const choiceLabel = (choices: readonly { value: string; label: string }[], value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value
@@ -34,7 +34,7 @@ function useSummary() {
   }
 }
 
-function Chip({ filter, values, change }: { filter: Filter; values: Filters; change: (values: Filters) => void }) {
+function Chip({ filter, values, onChange }: { filter: Filter; values: Filters; onChange: (values: Filters) => void }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   const [searchText, setSearchText] = useState('')
@@ -50,7 +50,7 @@ function Chip({ filter, values, change }: { filter: Filter; values: Filters; cha
         open={isOpen}
         onOpenChange={setOpen}
         label={filter.label}
-        typedAhead={hasSearch(filter) ? { value: searchText, change: setSearchText } : undefined}
+        typedAhead={hasSearch(filter) ? { value: searchText, onChange: setSearchText } : undefined}
         trigger={
           <button type="button" className={styles.open} onClick={() => toggle(!isOpen)}>
             {filter.label}
@@ -63,8 +63,8 @@ function Chip({ filter, values, change }: { filter: Filter; values: Filters; cha
           values={values}
           searchText={searchText}
           setSearchText={setSearchText}
-          change={(next, isDone) => {
-            change(next)
+          onChange={(next, isDone) => {
+            onChange(next)
             if (isDone) setOpen(false)
           }}
         />
@@ -74,7 +74,7 @@ function Chip({ filter, values, change }: { filter: Filter; values: Filters; cha
           type="button"
           className={styles.remove}
           aria-label={t('kit.removeFilter', { filter: filter.label })}
-          onClick={() => change(withoutFilter(filter, values))}
+          onClick={() => onChange(withoutFilter(filter, values))}
         >
           <CloseIcon size={12} />
         </button>
@@ -100,17 +100,17 @@ function useActiveInView(active: string) {
 /** A part of the chip before it shows that there are others. */
 const besideActive = 40
 
-export function FilterChips({ filters, values, change }: Props) {
+export function FilterChips({ filters, values, onChange }: Props) {
   const { t } = useWords()
   const active = filters.filter((filter) => isActive(filter, values)).map(({ name }) => name)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
     <div className={styles.chips} role="group" aria-label={t('kit.filters')} ref={useActiveInView(active.join())}>
       {filters.map((filter) => (
-        <Chip key={filter.name} filter={filter} values={values} change={change} />
+        <Chip key={filter.name} filter={filter} values={values} onChange={onChange} />
       ))}
       {active.length > 0 && (
-        <button type="button" className={styles.clear} onClick={() => change({})}>
+        <button type="button" className={styles.clear} onClick={() => onChange({})}>
           {t('kit.clearFilters')}
         </button>
       )}

@@ -10,13 +10,13 @@ import { AmountPanel } from './AmountPanel.tsx'
 import styles from './FilterPanel.module.css'
 import { type Filter, type Filters, hasSearch, selectedValues } from './filters.ts'
 
-type Props<F> = { filter: F; values: Filters; change: (values: Filters, isDone: boolean) => void }
+type Props<F> = { filter: F; values: Filters; onChange: (values: Filters, isDone: boolean) => void }
 type SearchProps = { searchText: string; setSearchText: (text: string) => void }
 type FilterOfKind<K extends Filter['kind']> = Extract<Filter, { kind: K }>
 
-function ToggleButton({ on, choose, children }: { on: boolean; choose: () => void; children: ReactNode }) {
+function ToggleButton({ on, onSelect, children }: { on: boolean; onSelect: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={`${choiceRow.row} ${styles.toggle}`} aria-pressed={on} onClick={choose}>
+    <button type="button" className={`${choiceRow.row} ${styles.toggle}`} aria-pressed={on} onClick={onSelect}>
       {children}
       {on && <CheckIcon size={16} />}
     </button>
@@ -27,7 +27,7 @@ function ToggleButton({ on, choose, children }: { on: boolean; choose: () => voi
 function ChoicePanel({
   filter,
   values,
-  change,
+  onChange,
   searchText,
   setSearchText,
 }: Props<FilterOfKind<'choice'> | FilterOfKind<'several'>> & SearchProps) {
@@ -55,7 +55,7 @@ function ChoicePanel({
           <ToggleButton
             key={choice.value}
             on={current.includes(choice.value)}
-            choose={() => change({ ...values, [filter.name]: next(choice.value) }, isSingle)}
+            onSelect={() => onChange({ ...values, [filter.name]: next(choice.value) }, isSingle)}
           >
             {choice.label}
             {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
@@ -67,24 +67,24 @@ function ChoicePanel({
   )
 }
 
-function DayPanel({ filter, values, change }: Props<FilterOfKind<'day'>>) {
+function DayPanel({ filter, values, onChange }: Props<FilterOfKind<'day'>>) {
   const { now, timeZone } = useDateContext()
-  const set = (value: string) => change({ ...values, [filter.name]: value }, true)
+  const set = (value: string) => onChange({ ...values, [filter.name]: value }, true)
   return (
     <div className={styles.days}>
       <div>
         {filter.presets.map((preset) => (
-          <ToggleButton key={preset.value} on={values[filter.name] === preset.value} choose={() => set(preset.value)}>
+          <ToggleButton key={preset.value} on={values[filter.name] === preset.value} onSelect={() => set(preset.value)}>
             {preset.label}
           </ToggleButton>
         ))}
       </div>
-      <Calendar value={values[filter.name] ?? ''} today={dayIn(timeZone, now)} choose={set} />
+      <Calendar value={values[filter.name] ?? ''} today={dayIn(timeZone, now)} onSelect={set} />
     </div>
   )
 }
 
-function DateRangePanel({ filter, values, change }: Props<FilterOfKind<'days'>>) {
+function DateRangePanel({ filter, values, onChange }: Props<FilterOfKind<'days'>>) {
   const { t } = useWords()
   const { now, timeZone } = useDateContext()
   const [end, setEnd] = useState<'from' | 'until'>('from')
@@ -98,7 +98,7 @@ function DateRangePanel({ filter, values, change }: Props<FilterOfKind<'days'>>)
           <ToggleButton
             key={preset.label}
             on={from === preset.value && until === preset.until}
-            choose={() => change({ ...values, [filter.name]: preset.value, [filter.until]: preset.until }, true)}
+            onSelect={() => onChange({ ...values, [filter.name]: preset.value, [filter.until]: preset.until }, true)}
           >
             {preset.label}
           </ToggleButton>
@@ -106,10 +106,10 @@ function DateRangePanel({ filter, values, change }: Props<FilterOfKind<'days'>>)
       </div>
       <div>
         <div className={styles.ends}>
-          <ToggleButton on={end === 'from'} choose={() => setEnd('from')}>
+          <ToggleButton on={end === 'from'} onSelect={() => setEnd('from')}>
             {t('kit.from')}
           </ToggleButton>
-          <ToggleButton on={end === 'until'} choose={() => setEnd('until')}>
+          <ToggleButton on={end === 'until'} onSelect={() => setEnd('until')}>
             {t('kit.until')}
           </ToggleButton>
         </div>
@@ -119,8 +119,8 @@ function DateRangePanel({ filter, values, change }: Props<FilterOfKind<'days'>>)
           today={today}
           min={end === 'until' && from ? from : undefined}
           max={end === 'from' && until ? until : undefined}
-          choose={(day) => {
-            change({ ...values, [end === 'from' ? filter.name : filter.until]: day }, end === 'until')
+          onSelect={(day) => {
+            onChange({ ...values, [end === 'from' ? filter.name : filter.until]: day }, end === 'until')
             setEnd('until')
           }}
         />
@@ -129,10 +129,10 @@ function DateRangePanel({ filter, values, change }: Props<FilterOfKind<'days'>>)
   )
 }
 
-export function FilterPanel({ filter, values, change, searchText, setSearchText }: Props<Filter> & SearchProps) {
+export function FilterPanel({ filter, values, onChange, searchText, setSearchText }: Props<Filter> & SearchProps) {
   if (filter.kind === 'choice' || filter.kind === 'several')
-    return <ChoicePanel filter={filter} values={values} change={change} searchText={searchText} setSearchText={setSearchText} />
-  if (filter.kind === 'day') return <DayPanel filter={filter} values={values} change={change} />
-  if (filter.kind === 'amounts') return <AmountPanel filter={filter} values={values} change={change} />
-  return <DateRangePanel filter={filter} values={values} change={change} />
+    return <ChoicePanel filter={filter} values={values} onChange={onChange} searchText={searchText} setSearchText={setSearchText} />
+  if (filter.kind === 'day') return <DayPanel filter={filter} values={values} onChange={onChange} />
+  if (filter.kind === 'amounts') return <AmountPanel filter={filter} values={values} onChange={onChange} />
+  return <DateRangePanel filter={filter} values={values} onChange={onChange} />
 }

@@ -33,7 +33,7 @@ type Props<Row> = {
   query: UseQueryResult<ListResult<Row>>
   state: ListState
   defaultSort: string
-  change: ChangeListState
+  onChange: ChangeListState
   tabs: readonly Tab[]
   /** Without it, the list has no search field. */
   searchLabel?: string
@@ -66,7 +66,7 @@ export function ListPage<Row>(props: Props<Row>) {
     query,
     state,
     defaultSort,
-    change,
+    onChange,
     tabs,
     searchLabel,
     filters,
@@ -99,8 +99,8 @@ export function ListPage<Row>(props: Props<Row>) {
   const lastPage = data ? knownPages(data, state.size) : state.page
   const isBehind = data !== undefined && !query.isPlaceholderData && isPastEnd(data, state.page, state.size, data.items.length)
   useEffect(() => {
-    if (isBehind) change({ page: lastPage }, { replace: true })
-  }, [isBehind, lastPage, change])
+    if (isBehind) onChange({ page: lastPage }, { replace: true })
+  }, [isBehind, lastPage, onChange])
 
   const isEmpty = data?.items.length === 0
   return (
@@ -110,16 +110,16 @@ export function ListPage<Row>(props: Props<Row>) {
       {notice}
       <div className={styles.tools} data-many={filters.length > 5 || undefined}>
         {searchLabel !== undefined && (
-          <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={searchLabel} />
+          <SearchBox value={state.search} onChange={(search) => onChange({ search }, { replace: true })} label={searchLabel} />
         )}
-        <FilterChips filters={filters} values={state.filters} change={(next) => change({ filters: next })} />
+        <FilterChips filters={filters} values={state.filters} onChange={(next) => onChange({ filters: next })} />
         <span className={styles.end}>
           {saved.list && <ViewMenu {...saved} list={saved.list} path={path} state={state} defaultSort={defaultSort} hidden={hidden} />}
           {!renderRows && (
             <ColumnPicker
               columns={columns}
               hidden={hidden}
-              toggle={toggle}
+              onToggle={toggle}
               rowHeight={{
                 compact,
                 setCompact: (next) => {
@@ -132,12 +132,12 @@ export function ListPage<Row>(props: Props<Row>) {
           {tools}
         </span>
       </div>
-      {error ? <ErrorBox error={error} retry={() => void query.refetch()} /> : null}
+      {error ? <ErrorBox error={error} onRetry={() => void query.refetch()} /> : null}
       {isEmpty ? (
         isNarrowed ? (
           <EmptyState
             drawing={Magnifier}
-            action={<Button onClick={() => change({ search: '', filters: {} })}>{t('kit.clearFilters')}</Button>}
+            action={<Button onClick={() => onChange({ search: '', filters: {} })}>{t('kit.clearFilters')}</Button>}
           >
             {t('kit.noMatch')}
           </EmptyState>
@@ -153,7 +153,7 @@ export function ListPage<Row>(props: Props<Row>) {
           rows={saved.isLoading ? undefined : data?.items}
           rowLink={rowLink}
           sort={state.sort}
-          setSort={(sort) => change({ sort })}
+          setSort={(sort) => onChange({ sort })}
           newRowIds={newRowIds}
           compact={compact}
           isStale={query.isPlaceholderData}
@@ -163,7 +163,7 @@ export function ListPage<Row>(props: Props<Row>) {
       )}
       {bulkBar && !renderRows && !isEmpty && bulkBar(selection)}
       {/* Below the rows, and so after them: nobody knows how high they are until they are there. */}
-      {!isEmpty && data && !saved.isLoading && <Pagination state={state} list={data} shown={data.items.length} change={change} />}
+      {!isEmpty && data && !saved.isLoading && <Pagination state={state} list={data} shown={data.items.length} onChange={onChange} />}
       {footer}
     </Page>
   )

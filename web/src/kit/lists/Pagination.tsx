@@ -5,10 +5,10 @@ import { type ChangeListState, type ListState, pageSizes } from './listState.ts'
 import styles from './Pagination.module.css'
 import { hasNextPage, knownPages, type ListCount } from './pageCount.ts'
 
-type Props = { state: ListState; list: ListCount; shown: number; change: ChangeListState }
+type Props = { state: ListState; list: ListCount; shown: number; onChange: ChangeListState }
 
 /** The range shown, rows per page, and the previous and next page. */
-export function Pagination({ state: { page, size }, list, shown, change }: Props) {
+export function Pagination({ state: { page, size }, list, shown, onChange }: Props) {
   const { t } = useWords()
   const first = (page - 1) * size
   return (
@@ -18,7 +18,7 @@ export function Pagination({ state: { page, size }, list, shown, change }: Props
       </p>
       <label className={styles.size}>
         {t('kit.perPage')}
-        <select value={size} onChange={(event) => change({ size: Number(event.target.value) })}>
+        <select value={size} onChange={(event) => onChange({ size: Number(event.target.value) })}>
           {pageSizes.map((option) => (
             <option key={option} value={option}>
               {option}
@@ -27,13 +27,13 @@ export function Pagination({ state: { page, size }, list, shown, change }: Props
         </select>
       </label>
       <span className={styles.steps}>
-        <IconButton label={t('kit.previousPage')} disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
+        <IconButton label={t('kit.previousPage')} disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
           <ChevronLeft />
         </IconButton>
         <span className={styles.range}>
           {t(list.count_capped ? 'kit.pageOfMany' : 'kit.pageOf', { page, pages: Math.max(page, knownPages(list, size)) })}
         </span>
-        <IconButton label={t('kit.nextPage')} disabled={!hasNextPage(list, page, size, shown)} onClick={() => change({ page: page + 1 })}>
+        <IconButton label={t('kit.nextPage')} disabled={!hasNextPage(list, page, size, shown)} onClick={() => onChange({ page: page + 1 })}>
           <ChevronRight />
         </IconButton>
       </span>

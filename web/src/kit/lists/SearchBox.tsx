@@ -11,16 +11,16 @@ const debounceMs = 250
 const maxLength = 120
 
 /** A debounced search field; `/` focuses it, Escape clears it. A text that is too long is kept, and not searched for. */
-export function SearchBox({ value, change, label }: { value: string; change: (value: string) => void; label: string }) {
+export function SearchBox({ value, onChange, label }: { value: string; onChange: (value: string) => void; label: string }) {
   const words = useWords()
   const { t } = words
   const noteId = useId()
   const [typed, setTyped] = useState(value)
   const [submitted, setSubmitted] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const latestChange = useRef(change)
+  const latestChange = useRef(onChange)
   useEffect(() => {
-    latestChange.current = change
+    latestChange.current = onChange
   })
 
   const error = tooLongError(typed, maxLength)

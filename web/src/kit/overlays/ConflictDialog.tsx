@@ -8,18 +8,24 @@ const maxShown = 100
 
 /** What two people changed differently. */
 export type Conflict = { key: string; label: string; mine: string; theirs: string }
-type Props = { conflicts: readonly Conflict[]; keepMine: () => Promise<unknown>; keepTheirs: () => void; close: () => void; busy: boolean }
+type Props = {
+  conflicts: readonly Conflict[]
+  keepMine: () => Promise<unknown>
+  keepTheirs: () => void
+  onClose: () => void
+  busy: boolean
+}
 
 /** Shows both versions of what two people changed; saves mine or keeps theirs. */
-export function ConflictDialog({ conflicts, keepMine, keepTheirs, close, busy }: Props) {
+export function ConflictDialog({ conflicts, keepMine, keepTheirs, onClose, busy }: Props) {
   const { t } = useWords()
   return (
-    <Dialog open close={close} title={t('conflict.title')} size={720}>
+    <Dialog open onClose={onClose} title={t('conflict.title')} size={720}>
       <DialogForm
-        submit={keepMine}
+        onSubmit={keepMine}
         submitLabel={t('conflict.keepMine')}
         busy={busy}
-        close={close}
+        onClose={onClose}
         footer={
           <Button variant="quiet" onClick={keepTheirs}>
             {t('conflict.keepTheirs')}

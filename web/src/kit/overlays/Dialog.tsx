@@ -21,15 +21,15 @@ export const Drawer = (props: LazyProps) => <Lazily {...props} Frame={DrawerFram
 function Lazily({ Frame, fallback, ...props }: LazyProps & { Frame: typeof DialogFrame }) {
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)
-  return <Suspense fallback={props.open && (fallback ?? <Waiting close={props.close} />)}>{wasOpened && <Frame {...props} />}</Suspense>
+  return <Suspense fallback={props.open && (fallback ?? <Waiting onClose={props.onClose} />)}>{wasOpened && <Frame {...props} />}</Suspense>
 }
 
 /** Escape takes the press back while the code is on its way. */
-function Waiting({ close }: { close: () => void }) {
+function Waiting({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    const cancel = (event: KeyboardEvent) => pressedKey(event) === 'Escape' && close()
+    const cancel = (event: KeyboardEvent) => pressedKey(event) === 'Escape' && onClose()
     window.addEventListener('keydown', cancel)
     return () => window.removeEventListener('keydown', cancel)
-  }, [close])
+  }, [onClose])
   return null
 }

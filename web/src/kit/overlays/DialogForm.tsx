@@ -11,10 +11,10 @@ import styles from './DialogForm.module.css'
 
 type DialogFormProps = {
   /** Sends the form. It is not sent again before this is settled. */
-  submit: () => Promise<unknown>
+  onSubmit: () => Promise<unknown>
   submitLabel: string
   busy: boolean
-  close: () => void
+  onClose: () => void
   error?: unknown
   /** The refusal of the last submission. After each, the first field with an error gets the focus. */
   refusal?: unknown
@@ -30,10 +30,10 @@ const unansweredChoice = 'fieldset:not(:has(:checked)) input[type="radio"]:not(:
 
 /** The form inside a dialog or drawer: fields, error, cancel and submit buttons. */
 export function DialogForm({
-  submit,
+  onSubmit,
   submitLabel,
   busy,
-  close,
+  onClose,
   error,
   refusal,
   danger = false,
@@ -55,7 +55,7 @@ export function DialogForm({
   }, [refusal])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!focusUnreadable(form.current) && !busy && !blocked) void flight.start(submit)
+    if (!focusUnreadable(form.current) && !busy && !blocked) void flight.start(onSubmit)
   }
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} onKeyDown={keepUnsent} noValidate>
@@ -63,7 +63,7 @@ export function DialogForm({
       {error ? <ErrorBox error={error} saving={submitLabel === t('kit.save')} /> : null}
       <div className={styles.foot}>
         {footer && <div className={styles.footNote}>{footer}</div>}
-        <Button onClick={close}>{cancelLabel ?? t('kit.cancel')}</Button>
+        <Button onClick={onClose}>{cancelLabel ?? t('kit.cancel')}</Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy || flight.busy} disabled={blocked}>
           {submitLabel}
         </Button>

@@ -16,7 +16,7 @@ import { useTopmost } from './useTopmost.ts'
 
 export type DialogProps = {
   open: boolean
-  close: () => void
+  onClose: () => void
   title: string
   children: ReactNode
   size?: number
@@ -39,7 +39,7 @@ const mantineProps = {
 }
 
 /** Inert while it fades out: the second click of a double click does not reach its buttons. */
-export function DialogFrame({ open, close, title, children, size = 480, dismissible = true }: DialogProps) {
+export function DialogFrame({ open, onClose, title, children, size = 480, dismissible = true }: DialogProps) {
   const { t } = useWords()
   const phone = useMediaQuery('(max-width: 719px)')
   const isTopmost = useTopmost(open)
@@ -51,7 +51,7 @@ export function DialogFrame({ open, close, title, children, size = 480, dismissi
         {...mantineProps}
         opened={open}
         inert={!open}
-        onClose={() => dismissible && isTopmost() && close()}
+        onClose={() => dismissible && isTopmost() && onClose()}
         withCloseButton={dismissible}
         title={title}
         size={size}
@@ -65,7 +65,7 @@ export function DialogFrame({ open, close, title, children, size = 480, dismissi
   )
 }
 
-export function DrawerFrame({ open, close, title, children, size = 480 }: DialogProps) {
+export function DrawerFrame({ open, onClose, title, children, size = 480 }: DialogProps) {
   const { t } = useWords()
   const isTopmost = useTopmost(open)
   useReturnFocus(open)
@@ -77,7 +77,7 @@ export function DrawerFrame({ open, close, title, children, size = 480 }: Dialog
         className={styles.drawer ?? ''}
         opened={open}
         inert={!open}
-        onClose={() => isTopmost() && close()}
+        onClose={() => isTopmost() && onClose()}
         title={title}
         size={size}
         position="right"

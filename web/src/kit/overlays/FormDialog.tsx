@@ -10,10 +10,10 @@ type Props = {
   submitLabel: string
   cancelLabel?: string | undefined
   /** Sends the form. Resolves to undefined when the call failed; the dialog then stays open. */
-  submit: () => Promise<unknown>
+  onSubmit: () => Promise<unknown>
   /** State of the call that `submit` makes. */
   mutation?: { busy: boolean; error: unknown; errors: Readonly<Record<string, unknown>> }
-  close: () => void
+  onClose: () => void
   /** Called before the dialog closes after a successful call, usually to clear the draft. */
   onDone?: () => void
   /** Fields that show their own error; the error box is hidden when one of them has one. */
@@ -31,25 +31,25 @@ type Props = {
 const idle = { busy: false, error: undefined, errors: {} }
 
 /** A dialog that makes one call, from a form or after a confirmation, and closes when it succeeds. */
-export function FormDialog({ open = true, mutation = idle, fields = [], drawer = false, submit, close, onDone, ...props }: Props) {
+export function FormDialog({ open = true, mutation = idle, fields = [], drawer = false, onSubmit, onClose, onDone, ...props }: Props) {
   const { title, submitLabel, cancelLabel, danger = false, blocked = false, size, children } = props
   const error = props.error ?? (hasFieldError(mutation.errors, fields) ? undefined : mutation.error)
   const Container = drawer ? Drawer : Dialog
 
   async function send() {
-    if ((await submit()) === undefined) return
+    if ((await onSubmit()) === undefined) return
     onDone?.()
-    close()
+    onClose()
   }
 
   return (
-    <Container open={open} close={close} title={title} {...(size && { size })}>
+    <Container open={open} onClose={onClose} title={title} {...(size && { size })}>
       <DialogForm
-        submit={send}
+        onSubmit={send}
         submitLabel={submitLabel}
         cancelLabel={cancelLabel}
         busy={mutation.busy}
-        close={close}
+        onClose={onClose}
         error={error}
         refusal={mutation.error}
         danger={danger}

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
   alignEnd?: boolean
   /** What is typed before the panel is there, for the panel's search field. */
-  typedAhead?: { value: string; change: (value: string) => void } | undefined
+  typedAhead?: { value: string; onChange: (value: string) => void } | undefined
 }
 
 /** A panel next to its button. Escape and a click outside close it; focus moves in and returns. Its code is outside the first load. */
@@ -28,7 +28,7 @@ export function Popover({ open, onOpenChange, trigger, label, children, alignEnd
       <span ref={wrapper} style={{ display: 'contents' }} onPointerEnter={PopoverPanel.preload} onFocus={PopoverPanel.preload}>
         {cloneElement(trigger, { id, 'aria-haspopup': 'dialog', 'aria-expanded': open })}
       </span>
-      <Suspense fallback={open && typedAhead && <TypedAhead label={label} {...typedAhead} close={() => onOpenChange(false)} />}>
+      <Suspense fallback={open && typedAhead && <TypedAhead label={label} {...typedAhead} onClose={() => onOpenChange(false)} />}>
         {wasOpened && (
           <PopoverPanel id={id} open={open} onOpenChange={onOpenChange} wrapper={wrapper} label={label} alignEnd={alignEnd}>
             {children}

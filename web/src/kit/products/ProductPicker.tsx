@@ -22,15 +22,15 @@ type Props = {
   noProducts: ReactNode
   present: readonly CollectionProduct[]
   picked: PickedProducts
-  pick: (picked: PickedProducts) => void
-  add: (products: CollectionProduct[]) => void
-  close: () => void
+  onPick: (picked: PickedProducts) => void
+  onAdd: (products: CollectionProduct[]) => void
+  onClose: () => void
 }
 
 const firstPage = { tab: '', search: '', sort: '', page: 1, size: 25, filters: {}, view: '' }
 
 /** Picks products across pages and searches; those that are chosen already are disabled. */
-export function ProductPicker({ title, limit, limitText, noProducts, present, picked, pick, add, close }: Props) {
+export function ProductPicker({ title, limit, limitText, noProducts, present, picked, onPick, onAdd, onClose }: Props) {
   const { t, language } = useWords()
   const [state, setState] = useState(firstPage)
   const query = { page: state.page, items_per_page: state.size, language_code: language, ...(state.search && { search: state.search }) }
@@ -42,35 +42,35 @@ export function ProductPicker({ title, limit, limitText, noProducts, present, pi
   const isFull = present.length + picked.size > limit
   const setPickedState = (products: readonly CollectionProduct[], isIn: boolean) => {
     const ids = new Set(products.map(({ id }) => id))
-    pick(
+    onPick(
       new Map([...[...picked].filter(([id]) => !ids.has(id)), ...(isIn ? products.map((product) => [product.id, product] as const) : [])]),
     )
   }
 
   return (
-    <Dialog open close={close} title={title} size={640}>
+    <Dialog open onClose={onClose} title={title} size={640}>
       <DialogForm
-        submit={async () => {
-          add([...picked.values()])
-          close()
+        onSubmit={async () => {
+          onAdd([...picked.values()])
+          onClose()
         }}
         submitLabel={picked.size ? t('collection.pick.add', { count: picked.size }) : t('collection.pick.noneSelected')}
         busy={false}
-        close={close}
+        onClose={onClose}
         blocked={!picked.size || isFull}
         footer={isFull ? limitText : undefined}
       >
         <div className={styles.tools}>
           <SearchBox
             value={state.search}
-            change={(search) => setState({ ...state, page: 1, search })}
+            onChange={(search) => setState({ ...state, page: 1, search })}
             label={t('collection.pick.search')}
           />
           <Button variant="quiet" disabled={!addable.length} onClick={() => setPickedState(addable, !areAllPicked)}>
             {t(areAllPicked ? 'collection.pick.clear' : 'collection.pick.all')}
           </Button>
         </div>
-        {found.error ? <ErrorBox error={found.error} retry={() => void found.refetch()} /> : null}
+        {found.error ? <ErrorBox error={found.error} onRetry={() => void found.refetch()} /> : null}
         {!found.data && !found.error && <SkeletonRows count={6} height={56} />}
         {found.data && !rows.length && <p className={styles.empty}>{state.search ? t('kit.noMatch') : noProducts}</p>}
         <ul className={styles.rows} aria-busy={found.isPlaceholderData}>
@@ -80,7 +80,7 @@ export function ProductPicker({ title, limit, limitText, noProducts, present, pi
               product={product}
               isPresent={isPresent(product.id)}
               isPicked={picked.has(product.id)}
-              pick={(isIn) => setPickedState([product], isIn)}
+              onPick={(isIn) => setPickedState([product], isIn)}
             />
           ))}
         </ul>
@@ -89,7 +89,7 @@ export function ProductPicker({ title, limit, limitText, noProducts, present, pi
             state={state}
             list={found.data ?? { count: 0 }}
             shown={rows.length}
-            change={(some) => setState({ ...state, page: 1, ...some, filters: {} })}
+            onChange={(some) => setState({ ...state, page: 1, ...some, filters: {} })}
           />
         )}
       </DialogForm>

@@ -5,14 +5,14 @@ import { Photo } from '../layout/Photo.tsx'
 import { ProductStatusChip } from '../layout/ProductStatusChip.tsx'
 import styles from './ProductPicker.module.css'
 
-type Props = { product: CollectionProduct; isPresent: boolean; isPicked: boolean; pick: (isIn: boolean) => void }
+type Props = { product: CollectionProduct; isPresent: boolean; isPicked: boolean; onPick: (isIn: boolean) => void }
 
-export function ProductPickerRow({ product, isPresent, isPicked, pick }: Props) {
+export function ProductPickerRow({ product, isPresent, isPicked, onPick }: Props) {
   const { t } = useWords()
   return (
     <li>
       <label className={styles.row} data-present={isPresent || undefined}>
-        <input type="checkbox" checked={isPresent || isPicked} disabled={isPresent} onChange={(event) => pick(event.target.checked)} />
+        <input type="checkbox" checked={isPresent || isPicked} disabled={isPresent} onChange={(event) => onPick(event.target.checked)} />
         <Photo photo={product.photo} alt={product.name} decorative size={40} />
         <span className={styles.names}>
           <span className={styles.name}>{product.name}</span>

@@ -37,7 +37,7 @@ export function NoteAndTags({ entry }: { entry: NetworkEntry }) {
             hideLabel
             placeholder={t('network.field.notePlaceholder')}
             value={draft.note}
-            change={(note) => change({ note })}
+            onChange={(note) => change({ note })}
             maxLength={2000}
             rows={4}
             error={saving.errors.note}
@@ -50,7 +50,7 @@ export function NoteAndTags({ entry }: { entry: NetworkEntry }) {
         {canWrite ? (
           <TagsInput
             tags={draft.tags}
-            change={(tags) => change({ tags })}
+            onChange={(tags) => change({ tags })}
             words={{ add: t('network.tag.add'), remove: (tag) => t('network.tag.remove', { tag }) }}
             known={names}
             colorOf={colorOf}
@@ -61,8 +61,8 @@ export function NoteAndTags({ entry }: { entry: NetworkEntry }) {
       </Section>
       <SaveBar
         changedFields={changed.map((field) => t(`network.field.${field}`))}
-        save={() => save()}
-        discard={clearDraft}
+        onSave={() => save()}
+        onDiscard={clearDraft}
         busy={saving.busy}
         error={saving.error}
       />

@@ -30,7 +30,7 @@ export const Lead = ({ children }: { children: ReactNode }) => <p className={sty
 
 type SignInFormProps = { onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<unknown>; children: ReactNode }
 export const SignInForm = ({ onSubmit, children }: SignInFormProps) => (
-  <Form submit={onSubmit} className={styles.form}>
+  <Form onSubmit={onSubmit} className={styles.form}>
     <SubmittedErrorsContext value={true}>{children}</SubmittedErrorsContext>
   </Form>
 )

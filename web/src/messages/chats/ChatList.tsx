@@ -20,10 +20,10 @@ import { FoundMessages } from './FoundMessages.tsx'
 import { defaultTab, listChatsQuery, messagesAddress, pageSize, tabOf } from './messagesAddress.ts'
 import { useChatHotkeys } from './useChatHotkeys.ts'
 
-type Props = { state: ListState; change: ChangeListState; openId: string | undefined }
+type Props = { state: ListState; onChange: ChangeListState; openId: string | undefined }
 
 /** The chats of a tab, or those that match a search and the messages that do. */
-export function ChatList({ state, change, openId }: Props) {
+export function ChatList({ state, onChange, openId }: Props) {
   const { t } = useWords()
   const chats = useEndpointQuery(listChats, { query: listChatsQuery(state) }, { keepPrevious: true })
   const items = chats.data?.items
@@ -45,7 +45,7 @@ export function ChatList({ state, change, openId }: Props) {
         />
       </div>
       <div className={styles.search}>
-        <SearchBox value={state.search} change={(search) => change({ search }, { replace: true })} label={t('messages.search')} />
+        <SearchBox value={state.search} onChange={(search) => onChange({ search }, { replace: true })} label={t('messages.search')} />
       </div>
       <div className={styles.list} data-stale={chats.isPlaceholderData || undefined}>
         <QueryView query={chats} skeleton={<ChatSkeletons />}>
@@ -58,25 +58,25 @@ export function ChatList({ state, change, openId }: Props) {
                 ))}
               </ul>
               {!isSearch && !found.items.length && (
-                <NoChats state={state} change={change} hasAny={found.tabs.all + found.tabs.archived > 0} />
+                <NoChats state={state} onChange={onChange} hasAny={found.tabs.all + found.tabs.archived > 0} />
               )}
-              <Pages count={found.count} shown={found.items.length} state={state} change={change} />
+              <Pages count={found.count} shown={found.items.length} state={state} onChange={onChange} />
             </>
           )}
         </QueryView>
-        {isSearch && <FoundMessages key={state.search} state={state} hasChats={(items?.length ?? 0) > 0} change={change} />}
+        {isSearch && <FoundMessages key={state.search} state={state} hasChats={(items?.length ?? 0) > 0} onChange={onChange} />}
       </div>
     </>
   )
 }
 
-function NoChats({ state, change, hasAny }: Pick<Props, 'state' | 'change'> & { hasAny: boolean }) {
+function NoChats({ state, onChange, hasAny }: Pick<Props, 'state' | 'onChange'> & { hasAny: boolean }) {
   const { t } = useWords()
   const tab = tabOf(state)
   const canReadNetwork = useHasPermission()('network:read')
   if (state.page > 1)
     return (
-      <EmptyState drawing={Magnifier} action={<Button onClick={() => change({ page: 1 })}>{t('messages.firstPage')}</Button>}>
+      <EmptyState drawing={Magnifier} action={<Button onClick={() => onChange({ page: 1 })}>{t('messages.firstPage')}</Button>}>
         {t('messages.empty.page')}
       </EmptyState>
     )
@@ -89,17 +89,17 @@ function NoChats({ state, change, hasAny }: Pick<Props, 'state' | 'change'> & { 
 }
 
 /** Appears where there are more chats than a page has. */
-function Pages({ count, shown, state: { page }, change }: { count: number; shown: number } & Pick<Props, 'state' | 'change'>) {
+function Pages({ count, shown, state: { page }, onChange }: { count: number; shown: number } & Pick<Props, 'state' | 'onChange'>) {
   const { t } = useWords()
   if (count <= pageSize) return null
   const first = (page - 1) * pageSize
   return (
     <nav className={styles.pages} aria-label={t('kit.pages')}>
-      <IconButton label={t('kit.previousPage')} disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
+      <IconButton label={t('kit.previousPage')} disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
         <ChevronLeft />
       </IconButton>
       <span aria-live="polite">{t('kit.range', { from: shown ? first + 1 : 0, to: first + shown, count })}</span>
-      <IconButton label={t('kit.nextPage')} disabled={first + shown >= count} onClick={() => change({ page: page + 1 })}>
+      <IconButton label={t('kit.nextPage')} disabled={first + shown >= count} onClick={() => onChange({ page: page + 1 })}>
         <ChevronRight />
       </IconButton>
     </nav>

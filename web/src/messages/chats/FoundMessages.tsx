@@ -17,7 +17,7 @@ import { messagesAddress } from './messagesAddress.ts'
 const [few, many] = [25, 100]
 
 /** The messages of all chats that contain the text of the search. Each opens its chat where it stands. */
-export function FoundMessages({ state, hasChats, change }: { state: ListState; hasChats: boolean; change: ChangeListState }) {
+export function FoundMessages({ state, hasChats, onChange }: { state: ListState; hasChats: boolean; onChange: ChangeListState }) {
   const { t } = useWords()
   const [size, setSize] = useState(few)
   const found = useEndpointQuery(searchMessages, { query: { search: state.search, items_per_page: size } }, { keepPrevious: true })
@@ -53,7 +53,7 @@ export function FoundMessages({ state, hasChats, change }: { state: ListState; h
             </Button>
           )}
           {!items.length && !hasChats && (
-            <EmptyState drawing={Magnifier} action={<Button onClick={() => change({ search: '' })}>{t('kit.clearSearch')}</Button>}>
+            <EmptyState drawing={Magnifier} action={<Button onClick={() => onChange({ search: '' })}>{t('kit.clearSearch')}</Button>}>
               {t('messages.found.none')}
             </EmptyState>
           )}

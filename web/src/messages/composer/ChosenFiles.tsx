@@ -5,7 +5,7 @@ import styles from './composer.module.css'
 import type { ChosenFile } from './useChosenFiles.ts'
 
 /** The files that are sent with the next message. */
-export function ChosenFiles({ files, remove }: { files: readonly ChosenFile[]; remove: (key: string) => void }) {
+export function ChosenFiles({ files, onRemove }: { files: readonly ChosenFile[]; onRemove: (key: string) => void }) {
   const { t, locale } = useWords()
   if (!files.length) return null
   return (
@@ -21,7 +21,7 @@ export function ChosenFiles({ files, remove }: { files: readonly ChosenFile[]; r
             type="button"
             className={styles.remove}
             aria-label={t('messages.file.remove', { name: file.name })}
-            onClick={() => remove(key)}
+            onClick={() => onRemove(key)}
           >
             <CloseIcon size={14} />
           </button>

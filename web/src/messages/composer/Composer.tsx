@@ -69,7 +69,7 @@ export function Composer({ retailer, chat, input }: Props) {
       className={styles.composer}
       data-over={isOver || undefined}
       aria-label={t('messages.compose', { retailer: retailer.name })}
-      submit={send}
+      onSubmit={send}
     >
       {chat && <TypingLine chatId={chat.chat_id} />}
       {isOver && <p className={styles.drop}>{t('messages.file.drop')}</p>}
@@ -91,23 +91,23 @@ export function Composer({ retailer, chat, input }: Props) {
           />
         )}
       </Field>
-      <OutgoingTranslation draft={draft} change={change} />
-      <ChosenFiles files={chosen.files} remove={chosen.remove} />
+      <OutgoingTranslation draft={draft} onChange={change} />
+      <ChosenFiles files={chosen.files} onRemove={chosen.remove} />
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
       <div className={styles.tools}>
-        <HiddenFileInput ref={fileInput} label={t('messages.file.add')} accept={acceptedFiles} multiple choose={chosen.add} />
+        <HiddenFileInput ref={fileInput} label={t('messages.file.add')} accept={acceptedFiles} multiple onSelect={chosen.add} />
         <IconButton label={t('messages.file.add')} onClick={() => fileInput.current?.click()}>
           <AttachIcon />
         </IconButton>
         <TemplateMenu
           retailer={retailer}
-          insert={(text) => type(insertText(draft.text, text, input.current?.selectionStart ?? draft.text.length))}
+          onInsert={(text) => type(insertText(draft.text, text, input.current?.selectionStart ?? draft.text.length))}
         />
-        <TranslateMenu retailer={retailer} draft={draft} change={change} />
+        <TranslateMenu retailer={retailer} draft={draft} onChange={change} />
         <span className={styles.end}>
           {!isTouchOnly() && <kbd className={styles.key}>{/Mac|iP/.test(navigator.userAgent) ? '⌘ ↵' : 'Ctrl ↵'}</kbd>}
           <Button type="submit" variant="primary" disabled={isEmpty || tooLong !== undefined}>

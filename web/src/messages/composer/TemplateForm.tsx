@@ -16,7 +16,7 @@ const effects = { events: ['chat_template.changed'] } as const
 const noTexts = { en: '', zh_CN: '', zh_TW: '' }
 
 /** A template in three languages. One that is empty is not offered in that language; another stands in. */
-export function TemplateForm({ template, close }: { template: ChatTemplate | undefined; close: () => void }) {
+export function TemplateForm({ template, onClose }: { template: ChatTemplate | undefined; onClose: () => void }) {
   const { t, language } = useWords()
   const [shown, setShown] = useState<Language>(language)
   const { draft, change, clearDraft } = useDraft<Draft>(`chat-template:${template?.id ?? 'new'}`, {
@@ -32,13 +32,13 @@ export function TemplateForm({ template, close }: { template: ChatTemplate | und
       drawer
       title={template ? t('messages.templates.editTitle') : t('messages.templates.add')}
       submitLabel={t('messages.templates.save')}
-      submit={() =>
+      onSubmit={() =>
         template
           ? editing.send({ params: { id: template.id }, body: { version: template.version, ...draft } })
           : adding.send({ body: draft })
       }
       mutation={mutation}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={['name', 'texts', ...languages.map((one) => `texts.${one}`)]}
     >
@@ -46,15 +46,15 @@ export function TemplateForm({ template, close }: { template: ChatTemplate | und
         label={t('messages.templates.name')}
         required
         value={draft.name}
-        change={(name) => change({ name })}
+        onChange={(name) => change({ name })}
         maxLength={120}
         error={mutation.errors.name}
       />
-      <LanguageTabs chosen={shown} choose={setShown} written={languages.filter((one) => draft.texts[one].trim() !== '')} />
+      <LanguageTabs chosen={shown} onSelect={setShown} written={languages.filter((one) => draft.texts[one].trim() !== '')} />
       <TextArea
         label={t('messages.templates.text')}
         value={draft.texts[shown]}
-        change={write}
+        onChange={write}
         maxLength={2000}
         rows={6}
         error={mutation.errors[`texts.${shown}`] ?? mutation.errors.texts}

@@ -14,10 +14,10 @@ import { fillTemplate } from './fillTemplate.ts'
 
 const TemplatesDialog = lazyComponent(() => import('./TemplatesDialog.tsx').then((module) => module.TemplatesDialog))
 
-type Props = { retailer: ChatRetailer; insert: (text: string) => void }
+type Props = { retailer: ChatRetailer; onInsert: (text: string) => void }
 
 /** Puts a template into the message, in the retailer's language, with its fields filled in. */
-export function TemplateMenu({ retailer, insert }: Props) {
+export function TemplateMenu({ retailer, onInsert }: Props) {
   const { t } = useWords()
   const { company } = useCompany()
   const canWrite = useHasPermission()('chat:write')
@@ -31,7 +31,7 @@ export function TemplateMenu({ retailer, insert }: Props) {
   }
   const items = (templates.data?.items ?? []).map(({ name, texts }) => ({
     label: name,
-    onSelect: () => insert(fillTemplate(localize(retailer.language_code, texts), values)),
+    onSelect: () => onInsert(fillTemplate(localize(retailer.language_code, texts), values)),
   }))
   return (
     <>
@@ -48,7 +48,7 @@ export function TemplateMenu({ retailer, insert }: Props) {
         ]}
         alignEnd={false}
       />
-      <Suspense>{isManaging && <TemplatesDialog close={() => setManaging(false)} />}</Suspense>
+      <Suspense>{isManaging && <TemplatesDialog onClose={() => setManaging(false)} />}</Suspense>
     </>
   )
 }

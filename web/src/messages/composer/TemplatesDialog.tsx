@@ -13,14 +13,14 @@ import styles from './composer.module.css'
 import { TemplateForm } from './TemplateForm.tsx'
 
 /** The brand's templates for messages: add, edit, delete. */
-export function TemplatesDialog({ close }: { close: () => void }) {
+export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useWords()
   const templates = useEndpointQuery(listChatTemplates, {})
   const [edited, setEdited] = useState<ChatTemplate | 'new'>()
   const [removed, setRemoved] = useState<ChatTemplate>()
-  if (edited) return <TemplateForm template={edited === 'new' ? undefined : edited} close={() => setEdited(undefined)} />
+  if (edited) return <TemplateForm template={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
   return (
-    <Drawer open close={close} title={t('messages.templates')}>
+    <Drawer open onClose={onClose} title={t('messages.templates')}>
       <p className={styles.help}>{t('messages.templates.help')}</p>
       <QueryView query={templates} skeleton={<SkeletonRows count={3} />}>
         {({ items }) => (
@@ -55,12 +55,12 @@ export function TemplatesDialog({ close }: { close: () => void }) {
       <Button icon={<PlusIcon size={16} />} onClick={() => setEdited('new')}>
         {t('messages.templates.add')}
       </Button>
-      {removed && <DeleteTemplate template={removed} close={() => setRemoved(undefined)} />}
+      {removed && <DeleteTemplate template={removed} onClose={() => setRemoved(undefined)} />}
     </Drawer>
   )
 }
 
-function DeleteTemplate({ template: { id, name }, close }: { template: ChatTemplate; close: () => void }) {
+function DeleteTemplate({ template: { id, name }, onClose }: { template: ChatTemplate; onClose: () => void }) {
   const { t } = useWords()
   const removing = useEndpointMutation(removeChatTemplate, { events: ['chat_template.changed'] })
   return (
@@ -68,9 +68,9 @@ function DeleteTemplate({ template: { id, name }, close }: { template: ChatTempl
       title={t('messages.templates.deleteTitle', { name })}
       submitLabel={t('messages.templates.delete')}
       danger
-      submit={() => removing.send({ params: { id } })}
+      onSubmit={() => removing.send({ params: { id } })}
       mutation={removing}
-      close={close}
+      onClose={onClose}
     >
       <p>{t('messages.templates.deleteHelp')}</p>
     </FormDialog>

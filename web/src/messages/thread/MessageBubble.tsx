@@ -40,13 +40,13 @@ export function MessageBubble({ message, continues, context }: Props) {
       <div className={styles.bubble}>
         <Content message={message} to={shown.to} showOriginal={shown.showOriginal} />
         <MessageFiles files={message.files} />
-        {canTranslate && <InlineAction press={() => shown.translate(language)}>{t('messages.translate')}</InlineAction>}
+        {canTranslate && <InlineAction onPress={() => shown.translate(language)}>{t('messages.translate')}</InlineAction>}
       </div>
       <span className={styles.meta}>
         <MessageTime message={message} />
         {isOwn && <ReadState message={message} readUntil={context.readUntil} />}
       </span>
-      <MessageMenu message={message} translate={shown.translate} context={context} author={author} />
+      <MessageMenu message={message} onTranslate={shown.translate} context={context} author={author} />
     </li>
   )
 }

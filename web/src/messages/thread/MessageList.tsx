@@ -18,10 +18,10 @@ import { useMarkRead } from './useMarkRead.ts'
 import type { Thread } from './useThread.ts'
 import { useReach, useThreadScroll } from './useThreadScroll.ts'
 
-type Props = { thread: Thread; window: ThreadWindow; chat: Chat; foundId: string | undefined; leave: () => void; toLatest: () => void }
+type Props = { thread: Thread; window: ThreadWindow; chat: Chat; foundId: string | undefined; onLeave: () => void; toLatest: () => void }
 
 /** The messages of a chat, the latest at the bottom. Older ones load as they are scrolled to, and nothing moves. */
-export function MessageList({ thread, window, chat, foundId, leave, toLatest }: Props) {
+export function MessageList({ thread, window, chat, foundId, onLeave, toLatest }: Props) {
   const { t } = useWords()
   const { timeZone } = useMomentContext()
   const { now, locale } = useDateContext()
@@ -55,10 +55,10 @@ export function MessageList({ thread, window, chat, foundId, leave, toLatest }: 
     readUntil: readUntil(messages),
     foundId,
     showMessage: thread.showMessage,
-    leave,
+    leave: onLeave,
   }
   const failure = thread.failure && (
-    <ErrorBox error={thread.failure.error} retry={thread.failure.direction === 'older' ? thread.loadOlder : thread.loadNewer} />
+    <ErrorBox error={thread.failure.error} onRetry={thread.failure.direction === 'older' ? thread.loadOlder : thread.loadNewer} />
   )
   const last = messages.at(-1)
   return (

@@ -15,10 +15,10 @@ import { useChatCall } from '../useChatCall.ts'
 import type { MessageContext } from './messageContext.ts'
 import styles from './thread.module.css'
 
-type Props = { message: Message; author: string; translate: ShownLanguage['translate']; context: MessageContext }
+type Props = { message: Message; author: string; onTranslate: ShownLanguage['translate']; context: MessageContext }
 
 /** Copies a message, translates it, says its language, or marks the chat as unread from it on. */
-export function MessageMenu({ message, author, translate, context }: Props) {
+export function MessageMenu({ message, author, onTranslate, context }: Props) {
   const { t } = useWords()
   const canWrite = useHasPermission()('chat:write')
   const chatCall = useChatCall()
@@ -67,7 +67,7 @@ export function MessageMenu({ message, author, translate, context }: Props) {
             onSelect: () => void markUnread(),
           },
         ]),
-    ...(message.text && !isOwn && translatable.length ? languageItems(t('messages.translate.into'), translatable, translate) : []),
+    ...(message.text && !isOwn && translatable.length ? languageItems(t('messages.translate.into'), translatable, onTranslate) : []),
     ...(message.text && canWrite
       ? languageItems(t('messages.language'), languages, (language) => void correct(language), message.language_code)
       : []),

@@ -9,10 +9,10 @@ import { MessageTime } from './MessageBubble.tsx'
 import { MessageText } from './MessageText.tsx'
 import styles from './thread.module.css'
 
-type Props = { message: QueuedMessage; progress: number | undefined; retry: () => void; discard: () => void }
+type Props = { message: QueuedMessage; progress: number | undefined; onRetry: () => void; onDiscard: () => void }
 
 /** A message that has not reached the server yet, or was refused. */
-export function PendingMessage({ message: { body, file, created_at, refusal }, progress, retry, discard }: Props) {
+export function PendingMessage({ message: { body, file, created_at, refusal }, progress, onRetry, onDiscard }: Props) {
   const words = useWords()
   const { t, locale } = words
   const isOnline = useIsOnline()
@@ -43,8 +43,8 @@ export function PendingMessage({ message: { body, file, created_at, refusal }, p
           <span>
             {t('messages.state.failed')} {refusalText(words, refusal)}
           </span>
-          <InlineAction press={retry}>{t('messages.sendAgain')}</InlineAction>
-          <InlineAction press={discard}>{t('kit.discard')}</InlineAction>
+          <InlineAction onPress={onRetry}>{t('messages.sendAgain')}</InlineAction>
+          <InlineAction onPress={onDiscard}>{t('kit.discard')}</InlineAction>
         </span>
       ) : (
         <span className={styles.meta}>

@@ -11,8 +11,8 @@ export function PendingMessages({ waiting }: { waiting: readonly QueuedMessage[]
       key={message.body.key}
       message={message}
       progress={progress.get(message.body.key)}
-      retry={() => void sendQueue.retry(message.body.key)}
-      discard={() => void sendQueue.discard(message.body.key)}
+      onRetry={() => void sendQueue.retry(message.body.key)}
+      onDiscard={() => void sendQueue.discard(message.body.key)}
     />
   ))
 }

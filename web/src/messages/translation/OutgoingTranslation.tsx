@@ -15,7 +15,7 @@ import type { ChatRetailer } from '../retailer/chatRetailer.ts'
 import { translationProblem } from './translationProblem.ts'
 import { useChatTranslators } from './useChatTranslators.ts'
 
-type Props = { draft: TypedDraft; change: (draft: TypedDraft) => void }
+type Props = { draft: TypedDraft; onChange: (draft: TypedDraft) => void }
 
 const maxLength = 2000
 
@@ -23,7 +23,7 @@ const maxLength = 2000
 const writtenIn = (text: string): readonly Language[] => (/\p{Script=Han}/u.test(text) ? ['zh_CN', 'zh_TW'] : ['en'])
 
 /** Translates what is typed. The language of the retailer comes first. */
-export function TranslateMenu({ retailer, draft, change }: Props & { retailer: ChatRetailer }) {
+export function TranslateMenu({ retailer, draft, onChange }: Props & { retailer: ChatRetailer }) {
   const words = useWords()
   const { t } = words
   const translating = useEndpointMutation(translateMessage)
@@ -39,7 +39,7 @@ export function TranslateMenu({ retailer, draft, change }: Props & { retailer: C
     const translation = await translating.send({ body: { text, to: language } })
     if (!translation) return
     if (!translation.translated) return setSame(true)
-    change({
+    onChange({
       ...draft,
       translated_text: translation.text,
       translated_to: language,
@@ -83,7 +83,7 @@ export function TranslateMenu({ retailer, draft, change }: Props & { retailer: C
       )}
       {translating.error !== null && !translating.busy && (
         <span className={styles.problem} role="alert">
-          {translationProblem(words, translating.error)} <InlineAction press={() => void translate(to)}>{t('kit.retry')}</InlineAction>
+          {translationProblem(words, translating.error)} <InlineAction onPress={() => void translate(to)}>{t('kit.retry')}</InlineAction>
         </span>
       )}
     </>
@@ -91,7 +91,7 @@ export function TranslateMenu({ retailer, draft, change }: Props & { retailer: C
 }
 
 /** The translation that the retailer is to read, below what was typed. It can be corrected. */
-export function OutgoingTranslation({ draft, change }: Props) {
+export function OutgoingTranslation({ draft, onChange }: Props) {
   const { t } = useWords()
   const { translated_text, translated_to } = draft
   if (translated_text === undefined || !translated_to) return null
@@ -103,18 +103,18 @@ export function OutgoingTranslation({ draft, change }: Props) {
       <TextArea
         label={t('messages.translate.sentAs', { language: languageNames[translated_to] })}
         value={translated_text}
-        change={(text) => change({ ...draft, translated_text: text })}
+        onChange={(text) => onChange({ ...draft, translated_text: text })}
         maxLength={maxLength}
         rows={2}
         help={help}
       />
       <span className={styles.translationTools}>
         {isStale && (
-          <Button variant="quiet" onClick={() => change({ ...draft, translated_source: draft.text.trim() })}>
+          <Button variant="quiet" onClick={() => onChange({ ...draft, translated_source: draft.text.trim() })}>
             {t('messages.translate.keep')}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => change({ text: draft.text })}>
+        <Button variant="quiet" onClick={() => onChange({ text: draft.text })}>
           {t('messages.translate.remove')}
         </Button>
       </span>

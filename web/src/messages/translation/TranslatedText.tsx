@@ -29,13 +29,13 @@ export function TranslatedText({ message, to, showOriginal }: Props) {
       {result?.translated && (
         <p className={styles.note}>
           {result.from ? t('messages.translate.from', { language: languageNames[result.from] }) : t('messages.translate.done')}{' '}
-          <InlineAction press={showOriginal}>{t('messages.translate.original')}</InlineAction>
+          <InlineAction onPress={showOriginal}>{t('messages.translate.original')}</InlineAction>
         </p>
       )}
       {result && !result.translated && <p className={styles.note}>{t('messages.translate.same')}</p>}
       {error !== null && (
         <p className={styles.note} role="alert">
-          {translationProblem(words, error)} <InlineAction press={retry}>{t('kit.retry')}</InlineAction>
+          {translationProblem(words, error)} <InlineAction onPress={retry}>{t('kit.retry')}</InlineAction>
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { choiceLabel } from './choiceLabel.ts'
 
-type Props = { field: BankField; value: string; change: (value: string) => void; error: FieldError | undefined }
+type Props = { field: BankField; value: string; onChange: (value: string) => void; error: FieldError | undefined }
 
 /** How many digits the field has; undefined for fields that are no numbers. */
 function useLengthText({ kind, min, max }: BankField) {
@@ -16,7 +16,7 @@ function useLengthText({ kind, min, max }: BankField) {
 }
 
 /** One field of an account, as its country has it. Browsers do not keep what is typed. */
-export function BankFieldInput({ field, value, change, error }: Props) {
+export function BankFieldInput({ field, value, onChange, error }: Props) {
   const { t, locale } = useWords()
   const { name, kind, max, choices = [] } = field
   const length = useLengthText(field)
@@ -30,7 +30,7 @@ export function BankFieldInput({ field, value, change, error }: Props) {
         help={help}
         required
         value={value}
-        change={change}
+        onChange={onChange}
         options={[...(value ? [] : [{ value: '', label: t('banking.choose') }]), ...options]}
         error={error}
       />
@@ -42,7 +42,7 @@ export function BankFieldInput({ field, value, change, error }: Props) {
       help={help}
       required
       value={value}
-      change={change}
+      onChange={onChange}
       name={`bank-${name}`}
       autoComplete="off"
       inputMode={kind === 'digits' ? 'numeric' : 'text'}

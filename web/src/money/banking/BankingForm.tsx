@@ -18,13 +18,13 @@ import { ReviewDialog } from './ReviewDialog.tsx'
 
 const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-type Props = { banking: Banking; close: () => void; cancel?: () => void }
+type Props = { banking: Banking; onClose: () => void; cancel?: () => void }
 
 /**
  * Enters an account. What is typed lives in this component alone: it survives errors and a change of the country, and is written nowhere,
  * unlike the input of other forms.
  */
-export function BankingForm({ banking, close, cancel }: Props) {
+export function BankingForm({ banking, onClose, cancel }: Props) {
   const { t } = useWords()
   const countries = useCountries()
   const form = useRef<HTMLFormElement>(null)
@@ -50,7 +50,7 @@ export function BankingForm({ banking, close, cancel }: Props) {
   function done() {
     setTyped({})
     setReviewed(undefined)
-    close()
+    onClose()
   }
   const back = (refused: FieldErrors) => {
     setReviewed(undefined)
@@ -58,13 +58,13 @@ export function BankingForm({ banking, close, cancel }: Props) {
   }
   return (
     <Section title={t(cancel ? 'banking.change' : 'banking.enter')}>
-      <Form ref={form} className={styles.fields} submit={review} autoComplete="off">
+      <Form ref={form} className={styles.fields} onSubmit={review} autoComplete="off">
         <SubmittedErrorsContext value={true}>
           <SelectField
             label={t('banking.country')}
             help={t('banking.country.help')}
             value={country}
-            change={(next) => {
+            onChange={(next) => {
               setCountry(next)
               setErrors({})
             }}
@@ -75,7 +75,7 @@ export function BankingForm({ banking, close, cancel }: Props) {
               key={field.name}
               field={field}
               value={typed[field.name] ?? ''}
-              change={(value) => setTyped((previous) => ({ ...previous, [field.name]: value }))}
+              onChange={(value) => setTyped((previous) => ({ ...previous, [field.name]: value }))}
               error={errors[field.name]}
             />
           ))}
@@ -87,7 +87,7 @@ export function BankingForm({ banking, close, cancel }: Props) {
           {cancel && <Button onClick={cancel}>{t('kit.cancel')}</Button>}
         </div>
       </Form>
-      {reviewed && <ReviewDialog country={country} values={reviewed} needsCode={banking.needs_code} done={done} back={back} />}
+      {reviewed && <ReviewDialog country={country} values={reviewed} needsCode={banking.needs_code} onDone={done} onBack={back} />}
     </Section>
   )
 }

@@ -50,7 +50,7 @@ function Content({ banking }: { banking: Banking }) {
       )}
       {!canWrite && <p className={styles.help}>{t(isEmpty ? 'banking.readOnlyEmpty' : 'banking.readOnly')}</p>}
       {canWrite && (isEmpty || isOpen) && (
-        <BankingForm banking={banking} close={() => setOpen(false)} {...(!isEmpty && { cancel: () => setOpen(false) })} />
+        <BankingForm banking={banking} onClose={() => setOpen(false)} {...(!isEmpty && { cancel: () => setOpen(false) })} />
       )}
       {canWrite && !isEmpty && !isOpen && (
         <div>

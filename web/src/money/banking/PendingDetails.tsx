@@ -30,13 +30,13 @@ function CodeForm({ expiresAt }: { expiresAt: string }) {
     if (code.trim() && !(await confirming.send({ body: { code } }))) focusFirstInvalid(form.current)
   }
   return (
-    <Form ref={form} className={styles.code} submit={submit}>
+    <Form ref={form} className={styles.code} onSubmit={submit}>
       <p>{t('banking.code.help', { time: formatExactTime(new Date(expiresAt), dateContext) })}</p>
       <SubmittedErrorsContext value={true}>
         <TextField
           label={t('banking.code')}
           value={code}
-          change={setCode}
+          onChange={setCode}
           name="bank-code-of-mail"
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -53,7 +53,7 @@ function CodeForm({ expiresAt }: { expiresAt: string }) {
   )
 }
 
-function CancelDialog({ details, close }: { details: BankDetails; close: () => void }) {
+function CancelDialog({ details, onClose }: { details: BankDetails; onClose: () => void }) {
   const { t } = useWords()
   const cancelling = useEndpointMutation(cancelBanking, { events: ['banking.changed'], successMessage: t('banking.cancelled') })
   return (
@@ -61,10 +61,10 @@ function CancelDialog({ details, close }: { details: BankDetails; close: () => v
       title={t('banking.cancel.title')}
       submitLabel={t('banking.cancel')}
       cancelLabel={t('banking.cancel.keep')}
-      submit={() => cancelling.send({ params: { id: details.id } })}
+      onSubmit={() => cancelling.send({ params: { id: details.id } })}
       mutation={cancelling}
       danger
-      close={close}
+      onClose={onClose}
     >
       <p>{t('banking.cancel.help', { label: details.label })}</p>
     </FormDialog>
@@ -93,7 +93,7 @@ export function PendingDetails({ details, canWrite }: { details: BankDetails; ca
           </Button>
         </div>
       )}
-      {isCancelling && <CancelDialog details={details} close={() => setCancelling(false)} />}
+      {isCancelling && <CancelDialog details={details} onClose={() => setCancelling(false)} />}
     </Section>
   )
 }

@@ -15,16 +15,16 @@ type Props = {
   country: CountryCode
   values: BankValues
   needsCode: boolean
-  done: () => void
+  onDone: () => void
   /** With what the server refused, by field. */
-  back: (errors: FieldErrors) => void
+  onBack: (errors: FieldErrors) => void
 }
 
 const ofValues = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (name.startsWith('values.') ? [[name.slice(7), error]] : [])))
 
 /** Shows what will be used, and asks who is there. The values leave the memory of the call with the dialog. */
-export function ReviewDialog({ country, values, needsCode, done, back }: Props) {
+export function ReviewDialog({ country, values, needsCode, onDone, onBack }: Props) {
   const { t } = useWords()
   const { username } = useCompany().user
   const [password, setPassword] = useState('')
@@ -39,7 +39,7 @@ export function ReviewDialog({ country, values, needsCode, done, back }: Props) 
     const saved = await saving.send({ body })
     if (saved) {
       saving.reset()
-      done()
+      onDone()
     }
     // Closing is up to `done`: the form is gone by then.
     return undefined
@@ -49,14 +49,14 @@ export function ReviewDialog({ country, values, needsCode, done, back }: Props) 
       title={t('banking.confirm')}
       submitLabel={t('banking.confirm.submit')}
       cancelLabel={t('banking.confirm.back')}
-      submit={submit}
+      onSubmit={submit}
       mutation={saving}
       fields={['password', 'code']}
       blocked={!password || (needsCode && !code.trim())}
-      close={() => {
+      onClose={() => {
         const refused = ofValues(saving.errors)
         saving.reset()
-        back(refused)
+        onBack(refused)
       }}
     >
       <p className={styles.help}>{t('banking.confirm.help')}</p>
@@ -66,7 +66,7 @@ export function ReviewDialog({ country, values, needsCode, done, back }: Props) 
       <PasswordField
         label={t('banking.password')}
         value={password}
-        change={setPassword}
+        onChange={setPassword}
         name="password"
         autoComplete="current-password"
         error={saving.errors.password}
@@ -75,7 +75,7 @@ export function ReviewDialog({ country, values, needsCode, done, back }: Props) 
         <TextField
           label={t('banking.factor')}
           value={code}
-          change={setCode}
+          onChange={setCode}
           name="code"
           autoComplete="one-time-code"
           error={saving.errors.code}

@@ -8,10 +8,10 @@ import { useWords } from '../../words/Words.tsx'
 import { type EarlyDraft, earlyAmount } from './earlyDraft.ts'
 import styles from './payouts.module.css'
 
-type Props = { currency: string; draft: EarlyDraft; change: (changes: Partial<EarlyDraft>) => void; errors: FieldErrors }
+type Props = { currency: string; draft: EarlyDraft; onChange: (changes: Partial<EarlyDraft>) => void; errors: FieldErrors }
 
 /** How much is needed, and by when. What cannot be read stays as it was typed. */
-export function EarlyAmount({ currency, draft: { amount, day }, change, errors }: Props) {
+export function EarlyAmount({ currency, draft: { amount, day }, onChange, errors }: Props) {
   const { t } = useWords()
   const { now, timeZone } = useDateContext()
   const today = dayIn(timeZone, now)
@@ -21,7 +21,7 @@ export function EarlyAmount({ currency, draft: { amount, day }, change, errors }
       <TextField
         label={t('early.amount')}
         value={amount}
-        change={(typed) => change({ amount: typed })}
+        onChange={(typed) => onChange({ amount: typed })}
         inputMode="decimal"
         prefix={currency}
         error={isUnreadable ? 'invalid_price' : errors.amount}
@@ -32,7 +32,7 @@ export function EarlyAmount({ currency, draft: { amount, day }, change, errors }
         optional
         clearable
         value={day}
-        change={(chosen) => change({ day: chosen })}
+        onChange={(chosen) => onChange({ day: chosen })}
         min={today}
         max={addDays(today, payoutTerms.dueDays)}
         error={errors.by}

@@ -15,10 +15,10 @@ import styles from './payouts.module.css'
 
 const pageSize = 100
 
-type ListProps = { currency: CurrencyCode; chosen: readonly string[]; choose: (ids: readonly string[]) => void }
+type ListProps = { currency: CurrencyCode; chosen: readonly string[]; onSelect: (ids: readonly string[]) => void }
 
 /** The orders that can be paid out early, those due first on top, a hundred at a time. */
-export function EarlyOrders({ currency, chosen, choose }: ListProps) {
+export function EarlyOrders({ currency, chosen, onSelect }: ListProps) {
   const { t } = useWords()
   const [pages, setPages] = useState(1)
   return (
@@ -31,7 +31,7 @@ export function EarlyOrders({ currency, chosen, choose }: ListProps) {
             page={page}
             currency={currency}
             chosen={chosen}
-            choose={choose}
+            onSelect={onSelect}
             showMore={page === pages && pages * pageSize < mostOrders ? () => setPages(pages + 1) : undefined}
           />
         ))}
@@ -41,11 +41,11 @@ export function EarlyOrders({ currency, chosen, choose }: ListProps) {
   )
 }
 
-function OrderPage({ page, currency, chosen, choose, showMore }: ListProps & { page: number; showMore: (() => void) | undefined }) {
+function OrderPage({ page, currency, chosen, onSelect, showMore }: ListProps & { page: number; showMore: (() => void) | undefined }) {
   const { t } = useWords()
   const query = { currency, early: 'true', page, items_per_page: pageSize } as const
   const { data, error, refetch } = useEndpointQuery(listEarnings, { query }, { keepPrevious: true })
-  if (error && !data) return <ErrorBox error={error} retry={() => void refetch()} />
+  if (error && !data) return <ErrorBox error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={4} height={36} />
   const ids = data.items.map(({ id }) => id)
   const others = chosen.filter((id) => !ids.includes(id))
@@ -53,11 +53,11 @@ function OrderPage({ page, currency, chosen, choose, showMore }: ListProps & { p
     <>
       {page === 1 && (
         <div className={styles.tools}>
-          <Button variant="quiet" onClick={() => choose([...others, ...ids].slice(0, mostOrders))}>
+          <Button variant="quiet" onClick={() => onSelect([...others, ...ids].slice(0, mostOrders))}>
             {t('early.all')}
           </Button>
           {chosen.length > 0 && (
-            <Button variant="quiet" onClick={() => choose([])}>
+            <Button variant="quiet" onClick={() => onSelect([])}>
               {t('kit.clear')}
             </Button>
           )}
@@ -70,7 +70,7 @@ function OrderPage({ page, currency, chosen, choose, showMore }: ListProps & { p
               label={<OrderLabel earning={earning} />}
               checked={chosen.includes(earning.id)}
               disabled={!chosen.includes(earning.id) && chosen.length >= mostOrders}
-              change={(isChosen) => choose(isChosen ? [...chosen, earning.id] : chosen.filter((id) => id !== earning.id))}
+              onChange={(isChosen) => onSelect(isChosen ? [...chosen, earning.id] : chosen.filter((id) => id !== earning.id))}
             />
           </li>
         ))}

@@ -15,7 +15,7 @@ import styles from './payouts.module.css'
 import { useEarlyQuote } from './useEarlyQuote.ts'
 
 /** Chooses orders, or an amount that is reached at the lowest cost; shows the fee, and requests the payout at that fee. */
-export function EarlyPayoutDrawer({ close }: { close: () => void }) {
+export function EarlyPayoutDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft<EarlyDraft>('early-payout', emptyDraft)
   const balances = useEndpointQuery(listPayouts, { query: { page: 1, items_per_page: 25 } }).data?.balances
@@ -43,9 +43,9 @@ export function EarlyPayoutDrawer({ close }: { close: () => void }) {
           ? t('early.requestAmount', { amount: `${current.currency_code} ${formatAmount(current.pays, current.currency_code)}` })
           : t('early.request')
       }
-      submit={send}
+      onSubmit={send}
       mutation={request}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       blocked={!canRequest}
     >
@@ -57,20 +57,20 @@ export function EarlyPayoutDrawer({ close }: { close: () => void }) {
             <SelectField
               label={t('early.currency')}
               value={currency}
-              change={(code) => change({ currency: code, ids: [] })}
+              onChange={(code) => change({ currency: code, ids: [] })}
               options={currencies.map((code) => ({ value: code, label: code }))}
             />
           )}
           <RadioField
             label={t('early.by')}
             value={draft.by}
-            change={(by) => change({ by })}
+            onChange={(by) => change({ by })}
             options={(['orders', 'amount'] as const).map((by) => ({ value: by, label: t(`early.by.${by}`) }))}
           />
           {draft.by === 'orders' ? (
-            <EarlyOrders currency={currency} chosen={draft.ids} choose={(ids) => change({ ids })} />
+            <EarlyOrders currency={currency} chosen={draft.ids} onSelect={(ids) => change({ ids })} />
           ) : (
-            <EarlyAmount currency={currency} draft={draft} change={change} errors={quote.errors} />
+            <EarlyAmount currency={currency} draft={draft} onChange={change} errors={quote.errors} />
           )}
           <EarlyQuote by={draft.by} quote={quote} isEmpty={quote.isEmpty} />
         </>

@@ -31,13 +31,13 @@ export function ForecastSection() {
         </h2>
         <p className={styles.help}>{t('payouts.forecast.help')}</p>
         <div className={styles.forecastChoices}>
-          {hasHeld && <CheckField label={t('payouts.forecast.held')} checked={withHeld} change={setWithHeld} />}
+          {hasHeld && <CheckField label={t('payouts.forecast.held')} checked={withHeld} onChange={setWithHeld} />}
           {currencies.length > 1 && (
             <SelectField
               label={t('payouts.filter.currency')}
               hideLabel
               value={forecast.currency_code}
-              change={setChosen}
+              onChange={setChosen}
               options={currencies.map(({ currency_code: value }) => ({ value, label: value, isForeign: true }))}
             />
           )}

@@ -24,7 +24,7 @@ export function PayoutEarnings({ id }: { id: string }) {
   const { data, error, isPlaceholderData } = earnings
   return (
     <Section title={t('payouts.earnings')}>
-      {error ? <ErrorBox error={error} retry={() => void earnings.refetch()} /> : null}
+      {error ? <ErrorBox error={error} onRetry={() => void earnings.refetch()} /> : null}
       {(data || !error) && (
         <Table
           caption={t('payouts.earnings')}
@@ -38,7 +38,7 @@ export function PayoutEarnings({ id }: { id: string }) {
           isStale={isPlaceholderData}
         />
       )}
-      {data && data.count > data.items.length && <Pagination state={state} list={data} shown={data.items.length} change={change} />}
+      {data && data.count > data.items.length && <Pagination state={state} list={data} shown={data.items.length} onChange={change} />}
     </Section>
   )
 }

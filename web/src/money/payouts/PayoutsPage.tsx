@@ -45,7 +45,7 @@ export function PayoutsPage() {
     <>
       <List
         state={state}
-        change={change}
+        onChange={change}
         currencies={summary.data?.balances.map(({ currency_code }) => currency_code) ?? []}
         tabs={[
           { value: '', label: t('payouts.tab.earnings'), count: null },
@@ -69,7 +69,7 @@ export function PayoutsPage() {
           </>
         }
       />
-      <Suspense>{isOpen && <EarlyPayoutDrawer close={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <EarlyPayoutDrawer onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { Translate } from '../../words/translate.ts'
 /** What the page gives each of its lists. */
 export type PayoutListProps = {
   state: ListState
-  change: ChangeListState
+  onChange: ChangeListState
   /** Those in which the brand has money, for the filter. */
   currencies: readonly CurrencyCode[]
   tabs: readonly Tab[]

@@ -27,13 +27,13 @@ export function OrderApprovalBox({ order: { id } }: { order: Order }) {
   return (
     <Section title={t('approval.title')}>
       <div className={styles.box}>
-        {approval.error ? <ErrorBox error={approval.error} retry={() => void approval.refetch()} /> : null}
+        {approval.error ? <ErrorBox error={approval.error} onRetry={() => void approval.refetch()} /> : null}
         {approval.data && <Mails approval={approval.data} />}
         {canWrite && is_open && <Button onClick={() => setSending(true)}>{t(mails.length ? 'approval.sendAgain' : 'manual.send')}</Button>}
       </div>
       {isSending && (
         <Suspense>
-          <SendDialog orderId={id} email={email} isFirst={!mails.length} close={() => setSending(false)} />
+          <SendDialog orderId={id} email={email} isFirst={!mails.length} onClose={() => setSending(false)} />
         </Suspense>
       )}
     </Section>

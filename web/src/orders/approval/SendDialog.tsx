@@ -7,10 +7,10 @@ import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './approval.module.css'
 
-type Props = { orderId: string; email: string; isFirst: boolean; close: () => void }
+type Props = { orderId: string; email: string; isFirst: boolean; onClose: () => void }
 
 /** Sends the retailer a link, the first or a new one, to the address of the last mail or to another. */
-export function SendDialog({ orderId, email, isFirst, close }: Props) {
+export function SendDialog({ orderId, email, isFirst, onClose }: Props) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft(`approval:${orderId}`, { email })
   const sending = useEndpointMutation(sendApprovalAgain, {
@@ -24,9 +24,9 @@ export function SendDialog({ orderId, email, isFirst, close }: Props) {
     <FormDialog
       title={t(isFirst ? 'manual.send' : 'approval.sendAgain')}
       submitLabel={t('approval.send')}
-      submit={() => sending.send({ params: { id: orderId }, body: { email: draft.email } })}
+      onSubmit={() => sending.send({ params: { id: orderId }, body: { email: draft.email } })}
       mutation={sending}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={['email']}
       blocked={!draft.email.trim()}
@@ -38,7 +38,7 @@ export function SendDialog({ orderId, email, isFirst, close }: Props) {
         inputMode="email"
         autoComplete="off"
         value={draft.email}
-        change={(next) => change({ email: next })}
+        onChange={(next) => change({ email: next })}
         error={sending.errors.email}
       />
       <p className={styles.help}>{t(help)}</p>

@@ -37,7 +37,7 @@ function Order({ order }: { order: WaitingOrder }) {
 export function WaitingOrders() {
   const { t } = useWords()
   const waiting = useEndpointQuery(listWaitingOrders, {})
-  if (waiting.error) return <ErrorBox error={waiting.error} retry={() => void waiting.refetch()} />
+  if (waiting.error) return <ErrorBox error={waiting.error} onRetry={() => void waiting.refetch()} />
   if (!waiting.data?.items.length) return null
   return (
     <Section title={t('approval.title')}>

@@ -8,7 +8,7 @@ import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import type { BulkDialogProps } from './useOrderBulk.ts'
 
-export function AcceptOrdersDialog({ target, bulk, submit, close }: BulkDialogProps) {
+export function AcceptOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialogProps) {
   const { t } = useWords()
   const { now, timeZone } = useDateContext()
   const { company } = useCompany()
@@ -18,9 +18,9 @@ export function AcceptOrdersDialog({ target, bulk, submit, close }: BulkDialogPr
     <FormDialog
       title={t('orders.bulk.title.accept', { count: target.count })}
       submitLabel={t('orders.bulk.accept')}
-      submit={() => submit({ action: 'accept', target_shipment_date: day })}
+      onSubmit={() => onSubmit({ action: 'accept', target_shipment_date: day })}
       mutation={bulk}
-      close={close}
+      onClose={onClose}
       fields={['target_shipment_date']}
     >
       <DateField
@@ -28,7 +28,7 @@ export function AcceptOrdersDialog({ target, bulk, submit, close }: BulkDialogPr
         required
         value={day}
         min={today}
-        change={setDay}
+        onChange={setDay}
         error={bulk.errors.target_shipment_date}
       />
       <p>{t('orders.bulk.acceptHelp')}</p>

@@ -4,7 +4,7 @@ import { useWords } from '../../words/Words.tsx'
 import { CancelFields, cancelBody, emptyCancellation } from '../dialogs/CancelFields.tsx'
 import type { BulkDialogProps } from './useOrderBulk.ts'
 
-export function CancelOrdersDialog({ target, bulk, submit, close }: BulkDialogProps) {
+export function CancelOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialogProps) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft('cancel:many', emptyCancellation)
   const body = cancelBody(draft)
@@ -13,19 +13,19 @@ export function CancelOrdersDialog({ target, bulk, submit, close }: BulkDialogPr
       title={t('orders.bulk.title.cancel', { count: target.count })}
       submitLabel={t('orders.bulk.cancel')}
       cancelLabel={t('orders.bulk.keep')}
-      submit={async () => body && submit({ action: 'cancel', ...body })}
+      onSubmit={async () => body && onSubmit({ action: 'cancel', ...body })}
       mutation={bulk}
       // The next time it is about other orders.
-      close={() => {
+      onClose={() => {
         clearDraft()
-        close()
+        onClose()
       }}
       fields={['note', 'reason']}
       danger
       blocked={!body}
     >
       <p>{t('orders.bulk.cancelHelp')}</p>
-      <CancelFields cancellation={draft} change={change} errors={bulk.errors} />
+      <CancelFields cancellation={draft} onChange={change} errors={bulk.errors} />
     </FormDialog>
   )
 }

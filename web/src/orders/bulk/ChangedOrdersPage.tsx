@@ -48,7 +48,7 @@ function Progress({ job }: { job: Job }) {
         job={job}
         label={t('orders.bulk.running')}
         text={t('orders.bulk.progress', { done: job.done, total: job.total })}
-        {...(canWrite && { stopLabel: t('orders.bulk.stop'), stop: () => void stopping.send({ params: { id: job.id } }) })}
+        {...(canWrite && { stopLabel: t('orders.bulk.stop'), onStop: () => void stopping.send({ params: { id: job.id } }) })}
       />
       <p className={styles.help}>{t('orders.changes.inBackground')}</p>
       {stopping.error ? <ErrorBox error={stopping.error} /> : null}

@@ -9,10 +9,10 @@ import { PrintMenu } from '../documents/PrintMenu.tsx'
 import { useStartLabelBatch } from '../label-batches/useStartLabelBatch.ts'
 import { orderFilter } from '../list/orders.query.ts'
 
-type Props = { state: ListState; selection: Selection; choose: (action: OrderBulkAction) => void }
+type Props = { state: ListState; selection: Selection; onSelect: (action: OrderBulkAction) => void }
 
 /** The actions on the selected orders. */
-export function OrderBulkBar({ state, selection, choose }: Props) {
+export function OrderBulkBar({ state, selection, onSelect }: Props) {
   const { t } = useWords()
   const { busy, startLabelBatch } = useStartLabelBatch()
   const target = selection.all ? { filter: orderFilter(state) } : { ids: [...selection.ids] }
@@ -20,7 +20,7 @@ export function OrderBulkBar({ state, selection, choose }: Props) {
     <BulkBar selection={selection}>
       {orderBulkActions.map((action) => (
         <Fragment key={action}>
-          <Button onClick={() => choose(action)}>{t(`orders.bulk.${action}`)}</Button>
+          <Button onClick={() => onSelect(action)}>{t(`orders.bulk.${action}`)}</Button>
           {/* In the order of a day's work. */}
           {action === 'pack' && (
             <Button busy={busy} onClick={() => startLabelBatch(target, selection.count)}>

@@ -18,7 +18,7 @@ const dialogs = {
 }
 
 /** The dialog of the action that was chosen, then the orders that were refused. */
-export function OrderBulkDialogs({ open, bulk, close }: { open: OpenBulk | undefined; bulk: OrderBulk; close: () => void }) {
+export function OrderBulkDialogs({ open, bulk, onClose }: { open: OpenBulk | undefined; bulk: OrderBulk; onClose: () => void }) {
   if (bulk.refused) return <RefusedOrdersDialog refused={bulk.refused} bulk={bulk} />
   if (!open) return null
   const Dialog = dialogs[open.action]
@@ -27,5 +27,5 @@ export function OrderBulkDialogs({ open, bulk, close }: { open: OpenBulk | undef
     if (sent) open.clear()
     return sent
   }
-  return <Dialog target={open.target} bulk={bulk} submit={submit} close={close} />
+  return <Dialog target={open.target} bulk={bulk} onSubmit={submit} onClose={onClose} />
 }

@@ -13,7 +13,7 @@ import type { BulkDialogProps } from './useOrderBulk.ts'
 const sides = ['length_cm', 'width_cm', 'height_cm'] as const
 
 /** Packs each order into one parcel of the same size. The size used last is there to begin with. */
-export function PackOrdersDialog({ target, bulk, submit, close }: BulkDialogProps) {
+export function PackOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialogProps) {
   const { t } = useWords()
   const { company } = useCompany()
   const sizes = recentSizes(company.id)
@@ -26,9 +26,9 @@ export function PackOrdersDialog({ target, bulk, submit, close }: BulkDialogProp
     <FormDialog
       title={t('orders.bulk.title.pack', { count: target.count })}
       submitLabel={t('orders.bulk.pack')}
-      submit={() => submit({ action: 'pack', parcel })}
+      onSubmit={() => onSubmit({ action: 'pack', parcel })}
       mutation={bulk}
-      close={close}
+      onClose={onClose}
       onDone={() => {
         clearDraft()
         rememberSize(company.id, parseSize(draft))
@@ -44,7 +44,7 @@ export function PackOrdersDialog({ target, bulk, submit, close }: BulkDialogProp
             label={t(`order.parcel.${side}`)}
             required
             value={draft[side]}
-            change={(text) => change({ [side]: text })}
+            onChange={(text) => change({ [side]: text })}
             inputMode="decimal"
             suffix="cm"
             error={errorOf(side)}
@@ -53,13 +53,13 @@ export function PackOrdersDialog({ target, bulk, submit, close }: BulkDialogProp
         <TextField
           label={t('order.parcel.weight_kg')}
           value={draft.weight_kg}
-          change={(weight_kg) => change({ weight_kg })}
+          onChange={(weight_kg) => change({ weight_kg })}
           inputMode="decimal"
           suffix="kg"
           error={errorOf('weight_kg')}
         />
       </div>
-      {sizes.length > 0 && <SizePresets sizes={sizes} choose={(size) => change(sizeTexts(size))} />}
+      {sizes.length > 0 && <SizePresets sizes={sizes} onSelect={(size) => change(sizeTexts(size))} />}
       <p className={styles.hint}>{t('orders.bulk.packWeight')}</p>
     </FormDialog>
   )

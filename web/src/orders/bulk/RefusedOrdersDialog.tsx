@@ -10,13 +10,13 @@ export function RefusedOrdersDialog({ refused: { orders }, bulk }: { refused: Re
   const { t } = useWords()
   const title = t('orders.bulk.refused', { count: orders.length })
   return (
-    <Dialog open close={bulk.closeRefused} title={title}>
+    <Dialog open onClose={bulk.closeRefused} title={title}>
       <DialogForm
-        submit={() => bulk.retry()}
+        onSubmit={() => bulk.retry()}
         submitLabel={t('kit.retry')}
         cancelLabel={t('kit.close')}
         busy={bulk.busy}
-        close={bulk.closeRefused}
+        onClose={bulk.closeRefused}
         error={bulk.error}
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard */}

@@ -12,7 +12,7 @@ const methods = ['own_tracked', 'own_untracked', 'provider'] as const
 type ShipDraft = { method: (typeof methods)[number]; cost: string; numbers: Record<string, string> }
 
 /** Ships without tracking, or with a tracking number for each order and one cost for all. */
-export function ShipOrdersDialog({ target, bulk, submit, close }: BulkDialogProps) {
+export function ShipOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialogProps) {
   const { t } = useWords()
   const rows = 'rows' in target && target.count <= maxOrderIds ? target.rows : []
   const canTrack = rows.length === target.count
@@ -28,17 +28,17 @@ export function ShipOrdersDialog({ target, bulk, submit, close }: BulkDialogProp
     <FormDialog
       title={t('orders.bulk.title.ship', { count: target.count })}
       submitLabel={t('orders.bulk.ship')}
-      submit={() => submit({ action: 'ship', method, ...(method === 'own_tracked' && { tracking }) })}
+      onSubmit={() => onSubmit({ action: 'ship', method, ...(method === 'own_tracked' && { tracking }) })}
       mutation={bulk}
       fields={['method', ...costFields]}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       blocked={isIncomplete}
     >
       <RadioField
         label={t('order.method')}
         value={method}
-        change={(chosen) => change({ method: chosen })}
+        onChange={(chosen) => change({ method: chosen })}
         options={methods.map((value) => ({
           value,
           label: t(`order.method.${value}`),
@@ -54,7 +54,7 @@ export function ShipOrdersDialog({ target, bulk, submit, close }: BulkDialogProp
             help={rows.length > 1 ? t('orders.bulk.costEach') : undefined}
             required
             value={draft.cost}
-            change={(cost) => change({ cost })}
+            onChange={(cost) => change({ cost })}
             inputMode="decimal"
             error={costError}
           />
@@ -66,7 +66,7 @@ export function ShipOrdersDialog({ target, bulk, submit, close }: BulkDialogProp
                   help={[buyer_name, toTracking({ tracking_number: numberOf(id) }).carrier].filter(Boolean).join(' · ')}
                   required
                   value={numberOf(id)}
-                  change={(typed) => change({ numbers: { ...draft.numbers, [id]: typed } })}
+                  onChange={(typed) => change({ numbers: { ...draft.numbers, [id]: typed } })}
                   maxLength={60}
                   autoComplete="off"
                 />

@@ -11,7 +11,7 @@ const fields = [
   ['remove_tags', 'orders.bulk.removeTags'],
 ] as const
 
-export function TagOrdersDialog({ target, bulk, submit, close }: BulkDialogProps) {
+export function TagOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialogProps) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft<{ add_tags: string[]; remove_tags: string[] }>('tag:many', {
     add_tags: [],
@@ -22,9 +22,9 @@ export function TagOrdersDialog({ target, bulk, submit, close }: BulkDialogProps
     <FormDialog
       title={t('orders.bulk.title.tag', { count: target.count })}
       submitLabel={t('orders.bulk.tag')}
-      submit={() => submit({ action: 'tag', ...draft })}
+      onSubmit={() => onSubmit({ action: 'tag', ...draft })}
       mutation={bulk}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       blocked={!draft.add_tags.length && !draft.remove_tags.length}
     >
@@ -33,7 +33,7 @@ export function TagOrdersDialog({ target, bulk, submit, close }: BulkDialogProps
           {(control) => (
             <TagsInput
               tags={draft[name]}
-              change={(tags) => change({ [name]: tags })}
+              onChange={(tags) => change({ [name]: tags })}
               words={{ add: t('order.tag.add'), remove: (tag) => t('order.tag.remove', { label: tag }) }}
               known={present}
               control={control}

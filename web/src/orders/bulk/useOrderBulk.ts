@@ -81,6 +81,6 @@ export type OrderBulk = ReturnType<typeof useOrderBulk>
 export type BulkDialogProps = {
   target: BulkTarget
   bulk: OrderBulk
-  submit: (change: OrderChange) => Promise<true | undefined>
-  close: () => void
+  onSubmit: (change: OrderChange) => Promise<true | undefined>
+  onClose: () => void
 }

@@ -18,7 +18,7 @@ import { EarningsPreview } from './EarningsPreview.tsx'
 
 type Typed = { target_shipment_date: Day | ''; location_id: string; quantities: Quantities }
 
-export function AcceptDialog({ order, close }: { order: Order; close: () => void }) {
+export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useWords()
   const { now, timeZone } = useDateContext()
   const { company } = useCompany()
@@ -45,9 +45,9 @@ export function AcceptDialog({ order, close }: { order: Order; close: () => void
     <FormDialog
       title={t('order.accept.title', { number: order.number })}
       submitLabel={t('order.accept')}
-      submit={accept}
+      onSubmit={accept}
       mutation={accepting}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={['target_shipment_date', 'location_id']}
       blocked={isEmpty}
@@ -59,13 +59,13 @@ export function AcceptDialog({ order, close }: { order: Order; close: () => void
           required
           value={draft.target_shipment_date}
           min={today}
-          change={(day) => change({ target_shipment_date: day })}
+          onChange={(day) => change({ target_shipment_date: day })}
           error={errors.target_shipment_date}
         />
         <SelectField
           label={t('order.shipFrom')}
           value={location_id}
-          change={(chosen) => change({ location_id: chosen })}
+          onChange={(chosen) => change({ location_id: chosen })}
           options={
             locations.data?.length
               ? locations.data.map(({ id, name }) => ({ value: id, label: name }))
@@ -80,7 +80,7 @@ export function AcceptDialog({ order, close }: { order: Order; close: () => void
         <QuantityLines
           order={order}
           quantities={quantities}
-          change={(next) => change({ quantities: next })}
+          onChange={(next) => change({ quantities: next })}
           maxFor={({ quantity }) => quantity}
           errors={errors}
         />

@@ -11,7 +11,7 @@ import { useOrderMutation } from '../useOrderMutation.ts'
 const blank = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
 
 /** Sets a ship-from address other than the brand's locations, for this order only. */
-export function AddressDialog({ order, close }: { order: Order; close: () => void }) {
+export function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useWords()
   const { company } = useCompany()
   const previous = order.shipping_from_location_id ? null : order.shipping_from_address
@@ -27,14 +27,14 @@ export function AddressDialog({ order, close }: { order: Order; close: () => voi
     <FormDialog
       title={t('order.customShipFrom')}
       submitLabel={t('order.customShipFrom.submit')}
-      submit={setAddress}
+      onSubmit={setAddress}
       mutation={setting}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={['address']}
       size={600}
     >
-      <AddressFields address={draft} change={change} errorFor={(field) => errors[`address.${field}`]} />
+      <AddressFields address={draft} onChange={change} errorFor={(field) => errors[`address.${field}`]} />
     </FormDialog>
   )
 }

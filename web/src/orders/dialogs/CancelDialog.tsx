@@ -5,7 +5,7 @@ import { useWords } from '../../words/Words.tsx'
 import { useOrderMutation } from '../useOrderMutation.ts'
 import { CancelFields, cancelBody, emptyCancellation } from './CancelFields.tsx'
 
-export function CancelDialog({ order, close }: { order: Order; close: () => void }) {
+export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft(`cancel:${order.id}`, emptyCancellation)
   const body = cancelBody(draft)
@@ -16,16 +16,16 @@ export function CancelDialog({ order, close }: { order: Order; close: () => void
       title={t('order.cancel.title', { number: order.number })}
       submitLabel={t('order.cancel')}
       cancelLabel={t('order.cancel.keep')}
-      submit={async () => body && cancelling.send({ params: { id: order.id }, body })}
+      onSubmit={async () => body && cancelling.send({ params: { id: order.id }, body })}
       mutation={cancelling}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={['note', 'reason']}
       danger
       blocked={!body}
     >
       <p>{t(order.origin === 'manual' ? 'order.cancel.help.manual' : 'order.cancel.help', { retailer: order.buyer_name })}</p>
-      <CancelFields cancellation={draft} change={change} errors={cancelling.errors} />
+      <CancelFields cancellation={draft} onChange={change} errors={cancelling.errors} />
     </FormDialog>
   )
 }

@@ -17,9 +17,9 @@ export function cancelBody(cancellation: Cancellation) {
   return reason && !needsNote(cancellation) ? { reason, ...(note.trim() && { note: note.trim() }) } : undefined
 }
 
-type Props = { cancellation: Cancellation; change: (changes: Partial<Cancellation>) => void; errors: FieldErrors }
+type Props = { cancellation: Cancellation; onChange: (changes: Partial<Cancellation>) => void; errors: FieldErrors }
 
-export function CancelFields({ cancellation, change, errors }: Props) {
+export function CancelFields({ cancellation, onChange, errors }: Props) {
   const { t } = useWords()
   const { reason, note } = cancellation
   return (
@@ -28,7 +28,7 @@ export function CancelFields({ cancellation, change, errors }: Props) {
         label={t('order.reason')}
         required
         value={reason}
-        change={(chosen) => change({ reason: chosen })}
+        onChange={(chosen) => onChange({ reason: chosen })}
         options={cancelReasons.map((value) => ({ value, label: t(`order.reason.${value}`) }))}
         error={errors.reason}
       />
@@ -37,7 +37,7 @@ export function CancelFields({ cancellation, change, errors }: Props) {
         optional={reason !== 'other'}
         required={reason === 'other'}
         value={note}
-        change={(text) => change({ note: text })}
+        onChange={(text) => onChange({ note: text })}
         maxLength={2000}
         help={needsNote(cancellation) ? t('field.note_required') : undefined}
         error={errors.note && 'note_required'}

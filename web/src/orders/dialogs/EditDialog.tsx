@@ -10,7 +10,7 @@ import styles from './AcceptDialog.module.css'
 import { EarningsPreview } from './EarningsPreview.tsx'
 
 /** Lowers quantities of a new order that cannot be delivered in full. */
-export function EditDialog({ order, close }: { order: Order; close: () => void }) {
+export function EditDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft<{ quantities: Quantities }>(`edit:${order.id}`, { quantities: orderQuantities(order) })
   const editing = useOrderMutation(editOrder, 'order.edited', t('order.toast.edited'))
@@ -26,9 +26,9 @@ export function EditDialog({ order, close }: { order: Order; close: () => void }
       title={t('order.edit.title', { number: order.number })}
       submitLabel={t('kit.save')}
       error={error}
-      submit={save}
+      onSubmit={save}
       mutation={editing}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       blocked={isEmpty || !lines.length}
       size={600}
@@ -37,7 +37,7 @@ export function EditDialog({ order, close }: { order: Order; close: () => void }
       <QuantityLines
         order={order}
         quantities={quantities}
-        change={(next) => change({ quantities: next })}
+        onChange={(next) => change({ quantities: next })}
         maxFor={({ quantity }) => quantity}
         errors={editing.errors}
       />

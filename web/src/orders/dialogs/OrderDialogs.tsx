@@ -13,33 +13,33 @@ import type { OpenDialog } from './useOpenDialog.ts'
 
 const UnavailableDialog = lazyComponent(() => import('./UnavailableDialog.tsx').then((module) => module.UnavailableDialog))
 
-type Props = { order: Order; dialog: OpenDialog | undefined; open: (dialog: OpenDialog) => void; close: () => void }
+type Props = { order: Order; dialog: OpenDialog | undefined; onOpen: (dialog: OpenDialog) => void; onClose: () => void }
 
 /** The dialog that is open, if any. Its input is kept as a draft when it closes. */
-export function OrderDialogs({ order, dialog, open, close }: Props) {
+export function OrderDialogs({ order, dialog, onOpen, onClose }: Props) {
   switch (dialog?.name) {
     case 'accept':
-      return <AcceptDialog order={order} close={close} />
+      return <AcceptDialog order={order} onClose={onClose} />
     case 'edit':
-      return <EditDialog order={order} close={close} />
+      return <EditDialog order={order} onClose={onClose} />
     case 'cancel':
-      return <CancelDialog order={order} close={close} />
+      return <CancelDialog order={order} onClose={onClose} />
     case 'ship':
-      return <ShipDialog order={order} close={close} />
+      return <ShipDialog order={order} onClose={onClose} />
     case 'track':
-      return <TrackDialog order={order} close={close} />
+      return <TrackDialog order={order} onClose={onClose} />
     case 'address':
-      return <AddressDialog order={order} close={close} />
+      return <AddressDialog order={order} onClose={onClose} />
     case 'void':
-      return <VoidLabelDialog order={order} close={close} />
+      return <VoidLabelDialog order={order} onClose={onClose} />
     case 'parcel':
-      return <ParcelDrawer key={dialog.id ?? 'new'} order={order} parcelId={dialog.id} close={close} />
+      return <ParcelDrawer key={dialog.id ?? 'new'} order={order} parcelId={dialog.id} onClose={onClose} />
     case 'unavailable': {
       const line = order.order_variations.find(({ id }) => id === dialog.line)
       if (!line) return null
       return (
         <Suspense>
-          <UnavailableDialog key={line.id} order={order} line={line} close={close} cancel={() => open({ name: 'cancel' })} />
+          <UnavailableDialog key={line.id} order={order} line={line} onClose={onClose} onCancel={() => onOpen({ name: 'cancel' })} />
         </Suspense>
       )
     }

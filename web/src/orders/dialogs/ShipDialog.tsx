@@ -8,7 +8,7 @@ import { TrackingFields } from '../parcels/TrackingFields.tsx'
 import { shipmentTracking, type Tracking, toTexts, trackingFields } from '../parcels/tracking.ts'
 import { useOrderMutation } from '../useOrderMutation.ts'
 
-type Props = { order: Order; close: () => void }
+type Props = { order: Order; onClose: () => void }
 
 const methods = ['own_tracked', 'own_untracked'] as const
 type ShipDraft = Tracking & { method: (typeof methods)[number] }
@@ -16,23 +16,23 @@ type ShipDraft = Tracking & { method: (typeof methods)[number] }
 /** Ships with the label, if the order has one. */
 export const ShipDialog = (props: Props) => (props.order.label ? <ShipByLabelDialog {...props} /> : <ShipOwnDialog {...props} />)
 
-function ShipByLabelDialog({ order, close }: Props) {
+function ShipByLabelDialog({ order, onClose }: Props) {
   const { t } = useWords()
   const shipping = useOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }))
   return (
     <FormDialog
       title={t('order.ship.title', { number: order.number })}
       submitLabel={t('order.ship')}
-      submit={() => shipping.send({ params: { id: order.id }, body: { method: 'provider' } })}
+      onSubmit={() => shipping.send({ params: { id: order.id }, body: { method: 'provider' } })}
       mutation={shipping}
-      close={close}
+      onClose={onClose}
     >
       <p>{t('labels.ship.help', { carrier: order.carrier ?? '', number: order.tracking_number ?? '' })}</p>
     </FormDialog>
   )
 }
 
-function ShipOwnDialog({ order, close }: Props) {
+function ShipOwnDialog({ order, onClose }: Props) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft<ShipDraft>(`ship:${order.id}`, {
     method: methods.find((method) => method === order.shipping_method) ?? 'own_tracked',
@@ -47,20 +47,20 @@ function ShipOwnDialog({ order, close }: Props) {
     <FormDialog
       title={t('order.ship.title', { number: order.number })}
       submitLabel={t('order.ship')}
-      submit={ship}
+      onSubmit={ship}
       mutation={shipping}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={['method', ...trackingFields]}
     >
       <RadioField
         label={t('order.method')}
         value={draft.method}
-        change={(method) => change({ method })}
+        onChange={(method) => change({ method })}
         options={methods.map((method) => ({ value: method, label: t(`order.method.${method}`), help: t(`order.method.${method}.help`) }))}
         error={shipping.errors.method}
       />
-      {isTracked && <TrackingFields required tracking={draft} change={change} currency={order.currency_code} errors={shipping.errors} />}
+      {isTracked && <TrackingFields required tracking={draft} onChange={change} currency={order.currency_code} errors={shipping.errors} />}
     </FormDialog>
   )
 }

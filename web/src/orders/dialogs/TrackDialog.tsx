@@ -8,7 +8,7 @@ import { type Tracking, toTexts, trackingChange, trackingFields } from '../parce
 import { useOrderMutation } from '../useOrderMutation.ts'
 
 /** Edits the tracking of a shipped order. */
-export function TrackDialog({ order, close }: { order: Order; close: () => void }) {
+export function TrackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft<Tracking>(`track:${order.id}`, toTexts(order))
   const tracking = useOrderMutation(updateTracking, 'order.tracked', t('order.toast.tracked'))
@@ -19,13 +19,13 @@ export function TrackDialog({ order, close }: { order: Order; close: () => void 
     <FormDialog
       title={t('order.track.title', { number: order.number })}
       submitLabel={t('kit.save')}
-      submit={save}
+      onSubmit={save}
       mutation={tracking}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={trackingFields}
     >
-      <TrackingFields tracking={draft} change={change} currency={order.currency_code} errors={tracking.errors} />
+      <TrackingFields tracking={draft} onChange={change} currency={order.currency_code} errors={tracking.errors} />
     </FormDialog>
   )
 }

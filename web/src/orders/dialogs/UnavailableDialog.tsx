@@ -16,13 +16,13 @@ import styles from './AcceptDialog.module.css'
 import { EarningsPreview } from './EarningsPreview.tsx'
 
 type Line = Order['order_variations'][number]
-type Props = { order: Order; line: Line; close: () => void; cancel: () => void }
+type Props = { order: Order; line: Line; onClose: () => void; onCancel: () => void }
 
 /** What can be delivered of a line that is to be reported: what is available, and less than was ordered. */
 const deliverable = ({ quantity, available }: Line) => (available === null || available >= quantity ? 0 : Math.max(0, available))
 
 /** Reports a line as unavailable: a new order is reduced, or cancelled when nothing is left of it; the product is out of stock. */
-export function UnavailableDialog({ order, line, close, cancel }: Props) {
+export function UnavailableDialog({ order, line, onClose, onCancel }: Props) {
   const { t, language } = useWords()
   const { now, timeZone } = useDateContext()
   const canReduce = order.actions.includes('edit')
@@ -52,9 +52,9 @@ export function UnavailableDialog({ order, line, close, cancel }: Props) {
       title={t('order.unavailable.title', { name: lineTexts(line, language).name })}
       submitLabel={t(isEmpty ? 'order.cancel' : 'order.unavailable')}
       error={error}
-      submit={report}
+      onSubmit={report}
       mutation={reporting}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={['restock_date', `lines.${line.id}`]}
       danger={isEmpty}
@@ -67,7 +67,7 @@ export function UnavailableDialog({ order, line, close, cancel }: Props) {
           <QuantityLines
             order={{ ...order, order_variations: [line] }}
             quantities={quantities}
-            change={(next) => change({ quantity: next[line.id] ?? quantity })}
+            onChange={(next) => change({ quantity: next[line.id] ?? quantity })}
             maxFor={() => line.quantity}
             errors={errors}
           />
@@ -79,13 +79,13 @@ export function UnavailableDialog({ order, line, close, cancel }: Props) {
         clearable
         value={draft.restock_date}
         min={dayIn(timeZone, now)}
-        change={(restock_date) => change({ restock_date })}
+        onChange={(restock_date) => change({ restock_date })}
         error={errors.restock_date}
       />
       {!canReduce && order.actions.includes('cancel') && (
         <p>
           {t('order.unavailable.orCancel')}{' '}
-          <Button variant="quiet" onClick={cancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {t('order.cancel')}
           </Button>
         </p>

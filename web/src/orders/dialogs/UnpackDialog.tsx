@@ -4,7 +4,7 @@ import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { useOrderMutation } from '../useOrderMutation.ts'
 
-export function UnpackDialog({ order, close }: { order: Order; close: () => void }) {
+export function UnpackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useWords()
   const unpacking = useOrderMutation(resetParcels, 'order.parcels_reset', t('order.toast.unpacked'))
   return (
@@ -12,9 +12,9 @@ export function UnpackDialog({ order, close }: { order: Order; close: () => void
       title={t('order.unpack.title', { number: order.number })}
       submitLabel={t('order.unpack')}
       cancelLabel={t('order.unpack.keep')}
-      submit={() => unpacking.send({ params: { id: order.id }, body: {} })}
+      onSubmit={() => unpacking.send({ params: { id: order.id }, body: {} })}
       mutation={unpacking}
-      close={close}
+      onClose={onClose}
       danger
     >
       <p>{t('order.unpack.help', { count: order.shipments.length })}</p>

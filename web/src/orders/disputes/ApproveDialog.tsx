@@ -6,7 +6,7 @@ import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { useDisputeMutation } from './useDisputeMutation.ts'
 
-export function ApproveDialog({ dispute, close }: { dispute: Dispute; close: () => void }) {
+export function ApproveDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft(`approve-dispute:${dispute.id}`, { note: '' })
   const approving = useDisputeMutation(approveDispute, 'order.dispute_approved', t('disputes.toast.approved'))
@@ -16,9 +16,9 @@ export function ApproveDialog({ dispute, close }: { dispute: Dispute; close: () 
     <FormDialog
       title={t('disputes.approve.title', { amount, retailer: dispute.buyer_name })}
       submitLabel={t('disputes.approve.submit', { amount })}
-      submit={() => approving.send({ body: { dispute_id: dispute.id, ...(note && { note }) } })}
+      onSubmit={() => approving.send({ body: { dispute_id: dispute.id, ...(note && { note }) } })}
       mutation={approving}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={['note']}
     >
@@ -27,7 +27,7 @@ export function ApproveDialog({ dispute, close }: { dispute: Dispute; close: () 
         label={t('disputes.approve.note')}
         optional
         value={draft.note}
-        change={(text) => change({ note: text })}
+        onChange={(text) => change({ note: text })}
         maxLength={2000}
         error={approving.errors.note}
       />

@@ -36,10 +36,10 @@ function Lines({ dispute, order }: { dispute: Dispute; order: Order }) {
   )
 }
 
-type Props = { dispute: Dispute; order: Order; answer: (action: OpenDispute['action']) => void }
+type Props = { dispute: Dispute; order: Order; onAnswer: (action: OpenDispute['action']) => void }
 
 /** What a retailer reports, and how the brand answers. */
-export function DisputeCard({ dispute, order, answer }: Props) {
+export function DisputeCard({ dispute, order, onAnswer }: Props) {
   const { t } = useWords()
   const canWrite = useHasPermission()('orders:write')
   const isPending = dispute.status === 'pending'
@@ -61,11 +61,11 @@ export function DisputeCard({ dispute, order, answer }: Props) {
         <>
           <p className={styles.details}>{t('disputes.autoIn')}</p>
           <div className={styles.actions}>
-            <Button variant="primary" onClick={() => answer('approve')}>
+            <Button variant="primary" onClick={() => onAnswer('approve')}>
               {t('disputes.approve')}
             </Button>
-            <Button onClick={() => answer('resolve')}>{t('disputes.resolve')}</Button>
-            <Button variant="quiet" onClick={() => answer('reject')}>
+            <Button onClick={() => onAnswer('resolve')}>{t('disputes.resolve')}</Button>
+            <Button variant="quiet" onClick={() => onAnswer('reject')}>
               {t('disputes.reject')}
             </Button>
           </div>

@@ -14,7 +14,7 @@ import { useOrderTabs } from '../list/useOrderTabs.ts'
 import { useDisputeColumns } from './useDisputeColumns.tsx'
 
 /** The disputes tab of the order list. */
-export function DisputeList({ state, change }: { state: ListState; change: ChangeListState }) {
+export function DisputeList({ state, onChange }: { state: ListState; onChange: ChangeListState }) {
   const { t, language } = useWords()
   const status = disputeStatuses.find((known) => known === state.filters.dispute)
   const query = { page: state.page, items_per_page: state.size, language_code: language, ...(status && { status }) }
@@ -29,7 +29,7 @@ export function DisputeList({ state, change }: { state: ListState; change: Chang
       query={disputes}
       state={state}
       defaultSort={defaultSort}
-      change={change}
+      onChange={onChange}
       tabs={tabs}
       filters={[
         {

@@ -3,14 +3,14 @@ import { Photo } from '../../kit/layout/Photo.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './EvidenceField.module.css'
 
-type Props = { files: readonly OrderFile[]; chosen: readonly string[]; change: (chosen: string[]) => void }
+type Props = { files: readonly OrderFile[]; chosen: readonly string[]; onChange: (chosen: string[]) => void }
 
 /** The photos of the order, of which those are chosen that show why the dispute is rejected. */
-export function EvidenceField({ files, chosen, change }: Props) {
+export function EvidenceField({ files, chosen, onChange }: Props) {
   const { t } = useWords()
   const photos = files.filter(({ photo }) => photo)
   if (!photos.length) return null
-  const toggle = (id: string) => change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{t('disputes.evidence')}</legend>

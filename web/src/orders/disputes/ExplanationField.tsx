@@ -1,10 +1,10 @@
 import { TextArea } from '../../kit/forms/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
 
-type Props = { note: string; change: (changes: { note: string }) => void; isRequired: boolean; hasError: boolean }
+type Props = { note: string; onChange: (changes: { note: string }) => void; isRequired: boolean; hasError: boolean }
 
 /** What the retailer and the marketplace are told. */
-export function ExplanationField({ note, change, isRequired, hasError }: Props) {
+export function ExplanationField({ note, onChange, isRequired, hasError }: Props) {
   const { t } = useWords()
   return (
     <TextArea
@@ -12,7 +12,7 @@ export function ExplanationField({ note, change, isRequired, hasError }: Props) 
       optional={!isRequired}
       required={isRequired}
       value={note}
-      change={(text) => change({ note: text })}
+      onChange={(text) => onChange({ note: text })}
       maxLength={2000}
       help={isRequired && !note.trim() ? t('field.note_required') : undefined}
       error={hasError ? 'note_required' : undefined}

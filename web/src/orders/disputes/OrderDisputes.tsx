@@ -15,9 +15,9 @@ export function OrderDisputes({ order }: { order: Order }) {
   return (
     <Section title={t('disputes.title')} id="disputes">
       {order.disputes.map((dispute) => (
-        <DisputeCard key={dispute.id} dispute={dispute} order={order} answer={(action) => setOpen({ dispute, action })} />
+        <DisputeCard key={dispute.id} dispute={dispute} order={order} onAnswer={(action) => setOpen({ dispute, action })} />
       ))}
-      <Suspense>{open && <DisputeDialogs open={open} files={order.order_files} close={() => setOpen(undefined)} />}</Suspense>
+      <Suspense>{open && <DisputeDialogs open={open} files={order.order_files} onClose={() => setOpen(undefined)} />}</Suspense>
     </Section>
   )
 }

@@ -13,9 +13,9 @@ import { useDisputeMutation } from './useDisputeMutation.ts'
 const packingPhotos = (files: readonly OrderFile[]) =>
   files.filter(({ photo, kind }) => photo && kind === 'packing_photo').map(({ id }) => id)
 
-type Props = { dispute: Dispute; files: readonly OrderFile[]; close: () => void }
+type Props = { dispute: Dispute; files: readonly OrderFile[]; onClose: () => void }
 
-export function RejectDialog({ dispute, files, close }: Props) {
+export function RejectDialog({ dispute, files, onClose }: Props) {
   const { t } = useWords()
   const initial = {
     reason: '' as RejectionReason | '',
@@ -32,11 +32,11 @@ export function RejectDialog({ dispute, files, close }: Props) {
     <FormDialog
       title={t('disputes.reject.title', { number: dispute.order_number })}
       submitLabel={t('disputes.reject')}
-      submit={async () =>
+      onSubmit={async () =>
         reason ? rejecting.send({ body: { dispute_id: dispute.id, reason, ...(note && { note }), file_ids: known } }) : undefined
       }
       mutation={rejecting}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={['note', 'reason']}
       danger
@@ -47,12 +47,12 @@ export function RejectDialog({ dispute, files, close }: Props) {
         label={t('disputes.reject.reason')}
         required
         value={reason}
-        change={(chosen) => change({ reason: chosen })}
+        onChange={(chosen) => change({ reason: chosen })}
         options={rejectionReasons.map((value) => ({ value, label: t(`disputes.rejection.${value}`) }))}
         error={rejecting.errors.reason}
       />
-      <EvidenceField files={files} chosen={known} change={(file_ids) => change({ file_ids })} />
-      <ExplanationField note={draft.note} change={change} isRequired={needsNote} hasError={Boolean(rejecting.errors.note)} />
+      <EvidenceField files={files} chosen={known} onChange={(file_ids) => change({ file_ids })} />
+      <ExplanationField note={draft.note} onChange={change} isRequired={needsNote} hasError={Boolean(rejecting.errors.note)} />
     </FormDialog>
   )
 }

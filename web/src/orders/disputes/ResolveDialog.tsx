@@ -7,7 +7,7 @@ import { useWords } from '../../words/Words.tsx'
 import { ExplanationField } from './ExplanationField.tsx'
 import { useDisputeMutation } from './useDisputeMutation.ts'
 
-export function ResolveDialog({ dispute, close }: { dispute: Dispute; close: () => void }) {
+export function ResolveDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft(`resolve-dispute:${dispute.id}`, { kind: '' as ResolutionKind | '', note: '' })
   const resolving = useDisputeMutation(resolveDispute, 'order.dispute_resolved', t('disputes.toast.resolved'))
@@ -18,9 +18,9 @@ export function ResolveDialog({ dispute, close }: { dispute: Dispute; close: () 
     <FormDialog
       title={t('disputes.resolve.title', { number: dispute.order_number })}
       submitLabel={t('disputes.resolve.submit')}
-      submit={async () => (kind ? resolving.send({ body: { dispute_id: dispute.id, kind, ...(note && { note }) } }) : undefined)}
+      onSubmit={async () => (kind ? resolving.send({ body: { dispute_id: dispute.id, kind, ...(note && { note }) } }) : undefined)}
       mutation={resolving}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={['note', 'kind']}
       blocked={!kind || (needsNote && !note)}
@@ -30,7 +30,7 @@ export function ResolveDialog({ dispute, close }: { dispute: Dispute; close: () 
         label={t('disputes.resolve.kind')}
         required
         value={kind}
-        change={(chosen) => change({ kind: chosen })}
+        onChange={(chosen) => change({ kind: chosen })}
         options={resolutionKinds.map((value) => ({
           value,
           label: t(`disputes.resolution.${value}`),
@@ -38,7 +38,7 @@ export function ResolveDialog({ dispute, close }: { dispute: Dispute; close: () 
         }))}
         error={resolving.errors.kind}
       />
-      <ExplanationField note={draft.note} change={change} isRequired={needsNote} hasError={Boolean(resolving.errors.note)} />
+      <ExplanationField note={draft.note} onChange={change} isRequired={needsNote} hasError={Boolean(resolving.errors.note)} />
     </FormDialog>
   )
 }

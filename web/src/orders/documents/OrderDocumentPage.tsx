@@ -79,7 +79,7 @@ function OrderDocumentPage({ kind }: { kind: keyof typeof kinds }) {
         </Button>
       </header>
       {document.error ? (
-        <ErrorBox error={document.error} retry={() => void document.refetch()} />
+        <ErrorBox error={document.error} onRetry={() => void document.refetch()} />
       ) : !url ? (
         <SkeletonRows count={8} />
       ) : navigator.pdfViewerEnabled ? (

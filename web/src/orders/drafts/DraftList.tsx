@@ -19,7 +19,7 @@ import { defaultSort, tabCountsQuery } from '../list/orders.query.ts'
 import { useOrderTabs } from '../list/useOrderTabs.ts'
 
 /** The drafts tab of the order list: manual orders that were not sent yet. */
-export function DraftList({ state, change }: { state: ListState; change: ChangeListState }) {
+export function DraftList({ state, onChange }: { state: ListState; onChange: ChangeListState }) {
   const { t } = useWords()
   const { page, size: items_per_page, search } = state
   const drafts = useEndpointQuery(listDrafts, { query: { page, items_per_page, ...(search && { search }) } }, { keepPrevious: true })
@@ -35,7 +35,7 @@ export function DraftList({ state, change }: { state: ListState; change: ChangeL
       query={drafts}
       state={state}
       defaultSort={defaultSort}
-      change={change}
+      onChange={onChange}
       tabs={tabs}
       searchLabel={t('drafts.column.customer')}
       filters={[]}

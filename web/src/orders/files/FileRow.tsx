@@ -53,7 +53,7 @@ export function FileRow({ file, canWrite }: { file: OrderFile; canWrite: boolean
             label={t('order.files.kindOf', { name: file.name })}
             hideLabel
             value={changing.busy ? (changing.lastInput?.body?.kind ?? file.kind) : file.kind}
-            change={(kind) => void changing.send({ params, body: { kind } })}
+            onChange={(kind) => void changing.send({ params, body: { kind } })}
             options={orderFileKinds.map((kind) => ({ value: kind, label: t(`order.files.kind.${kind}`) }))}
           />
         ) : (
@@ -69,9 +69,9 @@ export function FileRow({ file, canWrite }: { file: OrderFile; canWrite: boolean
         open={isRemoving}
         title={t('order.files.removeTitle', { name: file.name })}
         submitLabel={t('order.files.delete')}
-        submit={() => removing.send({ params })}
+        onSubmit={() => removing.send({ params })}
         mutation={removing}
-        close={() => setRemoving(false)}
+        onClose={() => setRemoving(false)}
         danger
       >
         <p>{t('order.files.removeHelp')}</p>

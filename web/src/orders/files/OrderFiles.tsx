@@ -57,8 +57,8 @@ export function OrderFiles({ order }: { order: Order }) {
     >
       {canWrite && (
         <>
-          <HiddenFileInput ref={input} label={t('order.files.add')} accept={accepted} multiple choose={add} />
-          <HiddenFileInput ref={camera} label={t('order.files.photograph')} accept="image/*" capture="environment" choose={add} />
+          <HiddenFileInput ref={input} label={t('order.files.add')} accept={accepted} multiple onSelect={add} />
+          <HiddenFileInput ref={camera} label={t('order.files.photograph')} accept="image/*" capture="environment" onSelect={add} />
         </>
       )}
       <ul className={styles.files}>

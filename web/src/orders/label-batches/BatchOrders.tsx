@@ -17,11 +17,11 @@ type Props = {
   service: ServiceChoice
   choices: OrderChoices
   /** Undefined for those who may not buy. */
-  choose: ((orderId: string, quoteId: string) => void) | undefined
+  onSelect: ((orderId: string, quoteId: string) => void) | undefined
 }
 
 /** One row for each order: its parcels, the service with its price, and what became of it. */
-export function BatchOrders({ orders, service, choices, choose }: Props) {
+export function BatchOrders({ orders, service, choices, onSelect }: Props) {
   const { t } = useWords()
   return (
     <table className={styles.orders}>
@@ -38,7 +38,7 @@ export function BatchOrders({ orders, service, choices, choose }: Props) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <BatchOrder key={order.id} order={order} quote={chosenQuote(order, service, choices)} choose={choose} />
+          <BatchOrder key={order.id} order={order} quote={chosenQuote(order, service, choices)} onSelect={onSelect} />
         ))}
       </tbody>
     </table>
@@ -47,9 +47,9 @@ export function BatchOrders({ orders, service, choices, choose }: Props) {
 
 const tones: Partial<Record<LabelBatchOrder['state'], Tone>> = { bought: 'good', pending: 'attention', quoted: 'info' }
 
-type RowProps = { order: LabelBatchOrder; quote: ShippingQuote | undefined; choose: Props['choose'] }
+type RowProps = { order: LabelBatchOrder; quote: ShippingQuote | undefined; onSelect: Props['onSelect'] }
 
-function BatchOrder({ order, quote, choose }: RowProps) {
+function BatchOrder({ order, quote, onSelect }: RowProps) {
   const { t, locale } = useWords()
   const { id, number, buyer_name, buyer_country, parcel_count, state, order_status, tracking_numbers, carrier_errors } = order
   const isShipped = state === 'bought' && order_status !== 'packed'
@@ -63,7 +63,7 @@ function BatchOrder({ order, quote, choose }: RowProps) {
       </th>
       <td data-cell="parcels">{t('labels.batch.parcels', { count: parcel_count })}</td>
       <td data-cell="service">
-        {quote && <Service order={order} quote={quote} choose={choose} />}
+        {quote && <Service order={order} quote={quote} onSelect={onSelect} />}
         {state === 'quoted' && <CarrierErrors errors={carrier_errors} />}
       </td>
       <td data-cell="price" data-align="end">
@@ -89,11 +89,11 @@ function BatchOrder({ order, quote, choose }: RowProps) {
 }
 
 /** The service of an order; while its price can be bought, there may be a faster one to choose. */
-function Service({ order: { id, number, state, quotes }, quote, choose }: RowProps & { quote: ShippingQuote }) {
+function Service({ order: { id, number, state, quotes }, quote, onSelect }: RowProps & { quote: ShippingQuote }) {
   const { t } = useWords()
   const daysOf = ({ days }: ShippingQuote) => (days === null ? t('labels.daysUnknown') : t('labels.days', { count: days }))
   const nameOf = ({ carrier, service }: ShippingQuote) => `${carrier} ${service}`
-  if (state !== 'quoted' || quotes.length < 2 || !choose)
+  if (state !== 'quoted' || quotes.length < 2 || !onSelect)
     return (
       <>
         {nameOf(quote)} <span className={styles.hint}>· {daysOf(quote)}</span>
@@ -104,7 +104,7 @@ function Service({ order: { id, number, state, quotes }, quote, choose }: RowPro
       label={t('labels.batch.serviceOf', { number })}
       hideLabel
       value={quote.id}
-      change={(quoteId) => choose(id, quoteId)}
+      onChange={(quoteId) => onSelect(id, quoteId)}
       options={quotes.map((one) => ({
         value: one.id,
         label: t('labels.batch.option', { service: nameOf(one), days: daysOf(one), amount: amountOf(one) }),

@@ -24,7 +24,7 @@ export function BatchProgress({ batch, kind, progress }: Props) {
           label={label}
           text={t('labels.batch.progress', progress)}
           {...(canWrite &&
-            isStoppable && { stopLabel: t('labels.batch.stop'), stop: () => void stopping.send({ params: { id: batch.id }, body: {} }) })}
+            isStoppable && { stopLabel: t('labels.batch.stop'), onStop: () => void stopping.send({ params: { id: batch.id }, body: {} }) })}
         />
         <p className={styles.hint}>{t(isStoppable ? 'labels.batch.inBackground' : 'labels.buying')}</p>
       </div>

@@ -47,9 +47,9 @@ export function BoughtLabels({ summary: { bought, toShip, quoting, buying } }: {
         <FormDialog
           title={t('orders.bulk.title.ship', { count: toShip.length })}
           submitLabel={t('labels.batch.ship')}
-          submit={() => bulk.start({ action: 'ship', method: 'provider' }, { ids: shippedIds, rows: [], count: toShip.length })}
+          onSubmit={() => bulk.start({ action: 'ship', method: 'provider' }, { ids: shippedIds, rows: [], count: toShip.length })}
           mutation={bulk}
-          close={() => setShipping(false)}
+          onClose={() => setShipping(false)}
         >
           <p>{t('labels.batch.ship.help')}</p>
         </FormDialog>

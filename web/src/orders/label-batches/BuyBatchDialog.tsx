@@ -8,7 +8,7 @@ import type { Purchase } from './batchSummary.ts'
 import { batchKey } from './useLabelBatch.ts'
 
 /** Names the total before the labels are bought. The server compares it with the prices that it has. */
-export function BuyBatchDialog({ batch, purchase, close }: { batch: LabelBatch; purchase: Purchase; close: () => void }) {
+export function BuyBatchDialog({ batch, purchase, onClose }: { batch: LabelBatch; purchase: Purchase; onClose: () => void }) {
   const { t, locale } = useWords()
   const buying = useEndpointMutation(buyLabelBatch, { events: ['label_batch.changed'], recordKey: batchKey })
   const { choices, totals, labels } = purchase
@@ -18,9 +18,9 @@ export function BuyBatchDialog({ batch, purchase, close }: { batch: LabelBatch; 
     <FormDialog
       title={t('labels.batch.confirm.title', { count: labels })}
       submitLabel={t('labels.batch.confirm.submit', { amount })}
-      submit={() => buying.send({ params: { id: batch.id }, body: { choices, totals: agreed } })}
+      onSubmit={() => buying.send({ params: { id: batch.id }, body: { choices, totals: agreed } })}
       mutation={buying}
-      close={close}
+      onClose={onClose}
       blocked={!choices.length}
     >
       <p>{t('labels.batch.confirm.help', { amount })}</p>

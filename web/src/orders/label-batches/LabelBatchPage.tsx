@@ -67,7 +67,7 @@ function BatchView({ batch, back }: { batch: LabelBatch; back: React.ReactNode }
             orders={others}
             service={service}
             choices={choices}
-            choose={canWrite ? (order, quote) => setChoices({ ...choices, [order]: quote }) : undefined}
+            onSelect={canWrite ? (order, quote) => setChoices({ ...choices, [order]: quote }) : undefined}
           />
         </Section>
       )}

@@ -35,7 +35,7 @@ export function QuotedLabels({ batch, summary: { quoted, quoting }, service, cho
           <RadioField<ServiceChoice>
             label={t('labels.batch.service')}
             value={service}
-            change={chooseForAll}
+            onChange={chooseForAll}
             options={(['cheapest', 'fastest'] as const).map((value) => ({ value, label: t(`labels.batch.${value}`) }))}
           />
         )}
@@ -70,7 +70,7 @@ export function QuotedLabels({ batch, summary: { quoted, quoting }, service, cho
           )}
         </div>
       </div>
-      {confirming && <BuyBatchDialog batch={batch} purchase={confirming} close={() => setConfirming(undefined)} />}
+      {confirming && <BuyBatchDialog batch={batch} purchase={confirming} onClose={() => setConfirming(undefined)} />}
     </Section>
   )
 }

@@ -54,12 +54,12 @@ export function RefusedLabels({ batch, summary: { refused, toPack } }: { batch: 
         <PackOrdersDialog
           target={packed}
           bulk={bulk}
-          submit={async (change) => {
+          onSubmit={async (change) => {
             const sent = await bulk.start(change, packed)
             if (sent) void requote([...packed.ids])
             return sent
           }}
-          close={() => setPacking(false)}
+          onClose={() => setPacking(false)}
         />
       )}
       {bulk.refused && <RefusedOrdersDialog refused={bulk.refused} bulk={bulk} />}

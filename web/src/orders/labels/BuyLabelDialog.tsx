@@ -8,7 +8,7 @@ import styles from './labels.module.css'
 import { amountOf } from './QuoteTable.tsx'
 
 /** Names the price before the label is bought. */
-export function BuyLabelDialog({ order, quote, close }: { order: Order; quote: ShippingQuote; close: () => void }) {
+export function BuyLabelDialog({ order, quote, onClose }: { order: Order; quote: ShippingQuote; onClose: () => void }) {
   const { t } = useWords()
   const amount = amountOf(quote)
   const buying = useOrderMutation(chooseShipping, 'order.label_bought', t('labels.toast.bought', { amount }))
@@ -18,9 +18,9 @@ export function BuyLabelDialog({ order, quote, close }: { order: Order; quote: S
     <FormDialog
       title={t('labels.buy.title')}
       submitLabel={t('labels.buy.submit', { amount })}
-      submit={() => buying.send({ params: { id: order.id }, body: { quote_id: quote.id } })}
+      onSubmit={() => buying.send({ params: { id: order.id }, body: { quote_id: quote.id } })}
       mutation={buying}
-      close={close}
+      onClose={onClose}
     >
       <p>{t('labels.buy.help', { count, service: `${quote.carrier} ${quote.service}`, amount })}</p>
       <p className={styles.hint}>{t('labels.buy.voidable')}</p>

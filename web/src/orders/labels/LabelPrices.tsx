@@ -50,7 +50,7 @@ export function LabelPrices({ order, estimate, busy, error, isOutdated, getPrice
             {refresh}
           </>
         ) : (
-          <ErrorBox error={error} retry={getPrices} />
+          <ErrorBox error={error} onRetry={getPrices} />
         )}
       </div>
     )
@@ -66,14 +66,14 @@ export function LabelPrices({ order, estimate, busy, error, isOutdated, getPrice
       {estimate.quotes.length ? (
         <>
           <p className={styles.hint}>{t('labels.forParcels', { count: order.shipments.length })}</p>
-          <QuoteTable quotes={estimate.quotes} choose={setChosen} />
+          <QuoteTable quotes={estimate.quotes} onSelect={setChosen} />
         </>
       ) : (
         <p>{t('labels.noPrices')}</p>
       )}
       <CarrierErrors errors={estimate.errors} />
       {refresh}
-      {chosen && <BuyLabelDialog order={order} quote={chosen} close={() => setChosen(undefined)} />}
+      {chosen && <BuyLabelDialog order={order} quote={chosen} onClose={() => setChosen(undefined)} />}
     </section>
   )
 }

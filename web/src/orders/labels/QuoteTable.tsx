@@ -11,7 +11,7 @@ const byPrice = (quotes: readonly ShippingQuote[]) => quotes.toSorted((a, b) => 
 export const amountOf = ({ price, currency_code }: Pick<ShippingQuote, 'price' | 'currency_code'>) =>
   `${currency_code} ${formatAmount(price, currency_code)}`
 
-export function QuoteTable({ quotes, choose }: { quotes: readonly ShippingQuote[]; choose: (quote: ShippingQuote) => void }) {
+export function QuoteTable({ quotes, onSelect }: { quotes: readonly ShippingQuote[]; onSelect: (quote: ShippingQuote) => void }) {
   const { t } = useWords()
   return (
     <table className={styles.quotes}>
@@ -45,7 +45,7 @@ export function QuoteTable({ quotes, choose }: { quotes: readonly ShippingQuote[
             </td>
             <td data-cell="buy">
               <Button
-                onClick={() => choose(quote)}
+                onClick={() => onSelect(quote)}
                 aria-label={t('labels.buy.for', { service: `${quote.carrier} ${quote.service}`, amount: amountOf(quote) })}
               >
                 {t('labels.buy')}

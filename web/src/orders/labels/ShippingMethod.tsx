@@ -36,7 +36,7 @@ export function ShippingMethod({ order }: { order: Order }) {
       <RadioField<Method>
         label={t('order.method')}
         value={shown}
-        change={choose}
+        onChange={choose}
         options={[
           { value: 'own_tracked', label: t('order.method.own_tracked'), help: t('order.method.own_tracked.help') },
           { value: 'own_untracked', label: t('order.method.own_untracked'), help: t('order.method.own_untracked.help') },

@@ -5,7 +5,7 @@ import { useWords } from '../../words/Words.tsx'
 import { useOrderMutation } from '../useOrderMutation.ts'
 import { amountOf } from './QuoteTable.tsx'
 
-export function VoidLabelDialog({ order, close }: { order: Order; close: () => void }) {
+export function VoidLabelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useWords()
   const voiding = useOrderMutation(voidLabels, 'order.label_voided', t('labels.toast.voided'))
   const { label } = order
@@ -15,9 +15,9 @@ export function VoidLabelDialog({ order, close }: { order: Order; close: () => v
       title={t('labels.void.title', { number: order.number })}
       submitLabel={t('labels.void')}
       cancelLabel={t('labels.void.keep')}
-      submit={() => voiding.send({ params: { id: order.id }, body: {} })}
+      onSubmit={() => voiding.send({ params: { id: order.id }, body: {} })}
       mutation={voiding}
-      close={close}
+      onClose={onClose}
       danger
     >
       <p>{t('labels.void.help', { carrier: label.carrier, amount: amountOf(label) })}</p>

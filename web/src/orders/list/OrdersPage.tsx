@@ -32,12 +32,12 @@ export function OrdersPage() {
   const List = state.tab === 'disputes' ? DisputeList : state.tab === 'drafts' ? DraftList : OrderList
   return (
     <Suspense>
-      <List state={state} change={change} />
+      <List state={state} onChange={change} />
     </Suspense>
   )
 }
 
-function OrderList({ state, change }: { state: ListState; change: ChangeListState }) {
+function OrderList({ state, onChange }: { state: ListState; onChange: ChangeListState }) {
   const { t } = useWords()
   const orders = useEndpointQuery(listOrders, { query: listOrdersQuery(state) }, { keepPrevious: true })
   const tabs = useOrderTabs(orders.data?.tabs, state.tab)
@@ -56,7 +56,7 @@ function OrderList({ state, change }: { state: ListState; change: ChangeListStat
         query={orders}
         state={state}
         defaultSort={defaultSort}
-        change={change}
+        onChange={onChange}
         tabs={tabs}
         notice={
           state.tab === 'to_ship' && (
@@ -78,7 +78,7 @@ function OrderList({ state, change }: { state: ListState; change: ChangeListStat
         }
         bulkBar={
           canWrite
-            ? (selection) => <OrderBulkBar state={state} selection={selection} choose={(action) => openFor(action, selection)} />
+            ? (selection) => <OrderBulkBar state={state} selection={selection} onSelect={(action) => openFor(action, selection)} />
             : undefined
         }
         rowHotkeys={rowHotkeys}

@@ -49,8 +49,8 @@ export function useOrderListDialogs(state: ListState, rows: readonly OrderRow[] 
     openTrackingList: () => setTrackingOpen(true),
     dialogs: (
       <Suspense>
-        {(open || bulk.refused) && <OrderBulkDialogs open={open} bulk={bulk} close={() => setOpen(undefined)} />}
-        {isTrackingOpen && <TrackingListDialog close={() => setTrackingOpen(false)} />}
+        {(open || bulk.refused) && <OrderBulkDialogs open={open} bulk={bulk} onClose={() => setOpen(undefined)} />}
+        {isTrackingOpen && <TrackingListDialog onClose={() => setTrackingOpen(false)} />}
       </Suspense>
     ),
   }

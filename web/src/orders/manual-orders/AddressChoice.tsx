@@ -46,7 +46,7 @@ export function AddressChoice({ editor, customer, errors }: { editor: OrderEdito
         <RadioField
           label={t('manual.address.title')}
           value={isOther || at < 0 ? other : String(at)}
-          change={choose}
+          onChange={choose}
           options={[
             ...customer.addresses.map((known, index) => ({ value: String(index), label: shortAddress(known) })),
             { value: other, label: t('manual.address.other') },
@@ -56,7 +56,7 @@ export function AddressChoice({ editor, customer, errors }: { editor: OrderEdito
       {(isOther || at < 0) && (
         <AddressFields
           address={typed}
-          change={(change) => setAddress({ ...typed, ...change })}
+          onChange={(change) => setAddress({ ...typed, ...change })}
           errorFor={(field) => errors[`shipping_address.${field}`] ?? (field === 'street' ? errors.shipping_address : undefined)}
         />
       )}

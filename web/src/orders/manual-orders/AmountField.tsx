@@ -8,19 +8,19 @@ type Props = {
   label: string
   hideLabel?: boolean
   value: string
-  change: (amount: string) => void
+  onChange: (amount: string) => void
   prefix?: string
   suffix?: string
   error?: FieldError | undefined
 }
 
 /** An amount. What cannot be read stays as it was typed, with an error, and keeps the order from being sent; the draft keeps the last amount that could. */
-export function AmountField({ value, change, error, ...rest }: Props) {
+export function AmountField({ value, onChange, error, ...rest }: Props) {
   const [typed, setTyped] = useState<string>()
   const type = (text: string) => {
     setTyped(text)
     const amount = parsePrice(text === '' ? '0' : text)
-    if (isAmount(amount)) change(amount)
+    if (isAmount(amount)) onChange(amount)
   }
   const isWrong = typed !== undefined && typed !== '' && !isAmount(parsePrice(typed))
   return (
@@ -28,7 +28,7 @@ export function AmountField({ value, change, error, ...rest }: Props) {
       {...rest}
       inputMode="decimal"
       value={typed ?? value}
-      change={type}
+      onChange={type}
       onLeave={() => !isWrong && setTyped(undefined)}
       unreadable={isWrong}
       error={isWrong ? 'invalid_price' : error}

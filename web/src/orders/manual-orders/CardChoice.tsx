@@ -14,7 +14,7 @@ export function CardChoice({ editor, error }: { editor: OrderEditor; error: Fiel
       key={buying_company_id}
       customerId={buying_company_id}
       value={card_id}
-      change={(id) => editor.changeCart({ card_id: id })}
+      onChange={(id) => editor.changeCart({ card_id: id })}
       error={error}
       returnTo={{ page: 'draft', id: editor.id }}
       beforeLeaving={editor.flush}

@@ -59,7 +59,7 @@ export function CartLineRow({ line, total, editor, errorFor }: Props) {
           max={cartLimits.quantity}
           by={product?.case_quantity ?? 1}
           {...(snap && { snap })}
-          change={(quantity) => change({ quantity })}
+          onChange={(quantity) => change({ quantity })}
           error={errorFor('quantity') !== undefined}
         />
         <LinePrice
@@ -67,7 +67,7 @@ export function CartLineRow({ line, total, editor, errorFor }: Props) {
           listPrice={product?.list_price ?? null}
           name={name}
           currency={cart.currency_code}
-          change={change}
+          onChange={change}
           error={errorFor('unit_price')}
         />
         <span className={rowStyles.lineTotal}>{total !== undefined && <Money amount={total} currency={cart.currency_code} />}</span>
@@ -79,7 +79,7 @@ export function CartLineRow({ line, total, editor, errorFor }: Props) {
             label={t('manual.cart.reason')}
             required
             value={line.price_reason}
-            change={(price_reason) => change({ price_reason })}
+            onChange={(price_reason) => change({ price_reason })}
             maxLength={cartLimits.priceReason}
             error={errorFor('price_reason')}
           />
@@ -101,16 +101,16 @@ type PriceProps = {
   listPrice: string | null
   name: string
   currency: string
-  change: (changes: Partial<CartLine>) => void
+  onChange: (changes: Partial<CartLine>) => void
   error: FieldError | undefined
 }
 
 /** The price of one unit. The price of the price list, typed again, is no price of its own. */
-function LinePrice({ line, listPrice, name, currency, change, error }: PriceProps) {
+function LinePrice({ line, listPrice, name, currency, onChange, error }: PriceProps) {
   const { t } = useWords()
   const setPrice = (amount: string) => {
     const isListed = listPrice !== null && toMinor(amount) === toMinor(listPrice)
-    change(isListed ? { unit_price: null, price_reason: '' } : { unit_price: amount })
+    onChange(isListed ? { unit_price: null, price_reason: '' } : { unit_price: amount })
   }
   return (
     <span className={rowStyles.price}>
@@ -119,7 +119,7 @@ function LinePrice({ line, listPrice, name, currency, change, error }: PriceProp
         hideLabel
         prefix={currency}
         value={line.unit_price ?? listPrice ?? ''}
-        change={setPrice}
+        onChange={setPrice}
         error={error}
       />
     </span>

@@ -31,7 +31,7 @@ export function CartTerms({ editor, errors }: { editor: OrderEditor; errors: Fie
         <SelectField
           label={t('manual.cart.currency')}
           value={currency}
-          change={(code) => {
+          onChange={(code) => {
             editor.update((before) => withCurrency(before, code))
             void editor.flush()
           }}
@@ -41,13 +41,13 @@ export function CartTerms({ editor, errors }: { editor: OrderEditor; errors: Fie
           label={t('manual.cart.shipping')}
           prefix={currency}
           value={shipping_total}
-          change={(amount) => changeCart({ shipping_total: amount })}
+          onChange={(amount) => changeCart({ shipping_total: amount })}
           error={errors.shipping_total}
         />
         <SelectField
           label={t('manual.cart.discount')}
           value={discount?.type ?? 'none'}
-          change={setDiscount}
+          onChange={setDiscount}
           options={discountTypes.map((type) => ({ value: type, label: t(`manual.cart.discount.${type}`) }))}
         />
         {discount && (
@@ -56,7 +56,7 @@ export function CartTerms({ editor, errors }: { editor: OrderEditor; errors: Fie
             label={t('manual.cart.discountValue')}
             {...(discount.type === 'percentage' ? { suffix: '%' } : { prefix: currency })}
             value={discount.value}
-            change={(value) => changeCart({ discount: { ...discount, value } })}
+            onChange={(value) => changeCart({ discount: { ...discount, value } })}
             error={errors['discount.value']}
           />
         )}
@@ -64,7 +64,7 @@ export function CartTerms({ editor, errors }: { editor: OrderEditor; errors: Fie
       <RadioField
         label={t('manual.cart.date')}
         value={day === null ? 'asap' : 'day'}
-        change={(choice) => changeCart({ target_shipment_date: choice === 'asap' ? null : today })}
+        onChange={(choice) => changeCart({ target_shipment_date: choice === 'asap' ? null : today })}
         options={[
           { value: 'asap', label: t('manual.cart.asap') },
           { value: 'day', label: t('manual.cart.onDay') },
@@ -76,14 +76,14 @@ export function CartTerms({ editor, errors }: { editor: OrderEditor; errors: Fie
           hideLabel
           value={day}
           min={today}
-          change={(next) => changeCart({ target_shipment_date: next || null })}
+          onChange={(next) => changeCart({ target_shipment_date: next || null })}
           error={errors.target_shipment_date}
         />
       )}
       <RadioField<PaymentMethod | ''>
         label={t('manual.cart.payment')}
         value={payment_method ?? ''}
-        change={(method) => changeCart({ payment_method: method || null })}
+        onChange={(method) => changeCart({ payment_method: method || null })}
         options={paymentMethods.map((method) => ({
           value: method,
           label: t(`manual.cart.payment.${method}`),
@@ -96,7 +96,7 @@ export function CartTerms({ editor, errors }: { editor: OrderEditor; errors: Fie
         label={t('manual.cart.note')}
         help={t('manual.cart.noteHelp')}
         value={note}
-        change={(text) => changeCart({ note: text })}
+        onChange={(text) => changeCart({ note: text })}
         maxLength={2000}
         optional
       />

@@ -9,7 +9,7 @@ import { useWords } from '../../words/Words.tsx'
 import type { OrderEditor } from './useOrderEditor.ts'
 
 /** Adds a line that is of no product. It needs no connection. */
-export function CustomItemDialog({ editor, close }: { editor: OrderEditor; close: () => void }) {
+export function CustomItemDialog({ editor, onClose }: { editor: OrderEditor; onClose: () => void }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft(`custom-item:${editor.id}`, { name: '', price: '' })
   const { cart } = editor.content
@@ -19,25 +19,25 @@ export function CustomItemDialog({ editor, close }: { editor: OrderEditor; close
     const line = { key: newId(), variation_id: null, name: draft.name.trim(), quantity: 1, unit_price, price_reason: '' }
     editor.changeCart({ lines: [...cart.lines, line] })
     clearDraft()
-    close()
+    onClose()
   }
   return (
-    <Dialog open close={close} title={t('manual.custom.title')}>
+    <Dialog open onClose={onClose} title={t('manual.custom.title')}>
       <DialogForm
-        submit={add}
+        onSubmit={add}
         submitLabel={t('manual.custom.add')}
         busy={false}
-        close={close}
+        onClose={onClose}
         blocked={!draft.name.trim() || !isAmount(unit_price)}
       >
-        <TextField required label={t('manual.custom.name')} value={draft.name} change={(name) => change({ name })} maxLength={120} />
+        <TextField required label={t('manual.custom.name')} value={draft.name} onChange={(name) => change({ name })} maxLength={120} />
         <TextField
           required
           label={t('manual.custom.price')}
           prefix={cart.currency_code}
           inputMode="decimal"
           value={draft.price}
-          change={(price) => change({ price })}
+          onChange={(price) => change({ price })}
           error={isPriceWrong ? 'invalid_price' : undefined}
         />
       </DialogForm>

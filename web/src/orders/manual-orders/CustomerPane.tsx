@@ -55,11 +55,11 @@ export function CustomerPane({ editor, errors }: { editor: OrderEditor; errors: 
             {fieldErrorText(words, missing)}
           </p>
         )}
-        {customer ? <ChosenCustomer customer={customer} /> : <CustomerSearch choose={choose} add={setNewEmail} />}
+        {customer ? <ChosenCustomer customer={customer} /> : <CustomerSearch onSelect={choose} onAdd={setNewEmail} />}
       </Section>
       {customer && <AddressChoice editor={editor} customer={customer} errors={errors} />}
       {newEmail !== undefined && (
-        <NewCustomerDialog orderId={editor.id} email={newEmail} choose={choose} close={() => setNewEmail(undefined)} />
+        <NewCustomerDialog orderId={editor.id} email={newEmail} onSelect={choose} onClose={() => setNewEmail(undefined)} />
       )}
     </div>
   )

@@ -11,12 +11,12 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './editor.module.css'
 import { useArrowKeys } from './useArrowKeys.ts'
 
-type Props = { choose: (customer: Customer) => void; add: (email: string) => void }
+type Props = { onSelect: (customer: Customer) => void; onAdd: (email: string) => void }
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
 /** Finds a retailer of the network by name or email, or any other by its full email address. */
-export function CustomerSearch({ choose, add }: Props) {
+export function CustomerSearch({ onSelect, onAdd }: Props) {
   const { t } = useWords()
   const [search, setSearch] = useState('')
   const found = useEndpointQuery(listCustomers, { query: { items_per_page: 25, ...(search && { search }) } }, { keepPrevious: true })
@@ -24,27 +24,27 @@ export function CustomerSearch({ choose, add }: Props) {
   const items = found.data?.items
   return (
     <div className={styles.search} {...arrows}>
-      <SearchBox value={search} change={setSearch} label={t('manual.customer.search')} />
-      {found.error ? <ErrorBox error={found.error} retry={() => void found.refetch()} /> : null}
+      <SearchBox value={search} onChange={setSearch} label={t('manual.customer.search')} />
+      {found.error ? <ErrorBox error={found.error} onRetry={() => void found.refetch()} /> : null}
       {!items && !found.error && <SkeletonRows count={4} />}
       <ul className={styles.results}>
         {items?.map((customer) => (
           <li key={customer.company_id}>
-            <CustomerButton customer={customer} choose={choose} />
+            <CustomerButton customer={customer} onSelect={onSelect} />
           </li>
         ))}
       </ul>
       {items?.length === 0 && <p className={styles.muted}>{t(search ? 'manual.customer.none' : 'manual.customer.empty')}</p>}
-      {isEmail(search) && items?.length === 0 && <EmailLookUp key={search} email={search} choose={choose} add={add} />}
+      {isEmail(search) && items?.length === 0 && <EmailLookUp key={search} email={search} onSelect={onSelect} onAdd={onAdd} />}
     </div>
   )
 }
 
-function CustomerButton({ customer, choose }: { customer: Customer; choose: Props['choose'] }) {
+function CustomerButton({ customer, onSelect }: { customer: Customer; onSelect: Props['onSelect'] }) {
   const { t, locale } = useWords()
   const { name, country_code, contact, email } = customer
   return (
-    <button type="button" className={styles.result} data-arrow onClick={() => choose(customer)}>
+    <button type="button" className={styles.result} data-arrow onClick={() => onSelect(customer)}>
       <span className={styles.resultName}>{name}</span>
       <span className={styles.muted}>
         {[customer.status === null ? t('manual.customer.onMarketplace') : '', countryName(locale, country_code), contact, email]
@@ -55,7 +55,7 @@ function CustomerButton({ customer, choose }: { customer: Customer; choose: Prop
   )
 }
 
-function EmailLookUp({ email, choose, add }: Props & { email: string }) {
+function EmailLookUp({ email, onSelect, onAdd }: Props & { email: string }) {
   const { t } = useWords()
   const lookUp = useEndpointMutation(lookUpCustomer)
   const [known, setKnown] = useState<Customer | null>()
@@ -68,11 +68,11 @@ function EmailLookUp({ email, choose, add }: Props & { email: string }) {
         </Button>
       )}
       {lookUp.error ? <ErrorBox error={lookUp.error} /> : null}
-      {known && <CustomerButton customer={known} choose={choose} />}
+      {known && <CustomerButton customer={known} onSelect={onSelect} />}
       {known === null && (
         <>
           <p role="status">{t('manual.customer.unknown', { email })}</p>
-          <Button variant="primary" onClick={() => add(email)}>
+          <Button variant="primary" onClick={() => onAdd(email)}>
             {t('manual.customer.add')}
           </Button>
         </>

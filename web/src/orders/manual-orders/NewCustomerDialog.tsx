@@ -23,10 +23,10 @@ type Draft = {
 const blank = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
 
 /** `orderId`: of the order that the customer is for; `email`: the address that was looked up, if any. What was typed is kept for these two. */
-type Props = { orderId: string; email: string; choose: (customer: Customer) => void; close: () => void }
+type Props = { orderId: string; email: string; onSelect: (customer: Customer) => void; onClose: () => void }
 
 /** Adds a customer who is not on the marketplace, and chooses it. */
-export function NewCustomerDialog({ orderId, email, choose, close }: Props) {
+export function NewCustomerDialog({ orderId, email, onSelect, onClose }: Props) {
   const { t } = useWords()
   const { company } = useCompany()
   const { draft, change, clearDraft } = useDraft<Draft>(`new-customer:${orderId}:${email}`, {
@@ -44,16 +44,16 @@ export function NewCustomerDialog({ orderId, email, choose, close }: Props) {
     const recipient = address.recipient || draft.contact
     const body = { ...fields, phone: address.phone, addresses: [{ ...address, recipient, company: address.company || draft.name }] }
     const customer = await adding.send({ body: { ...body, ...(language_code && { language_code }) } })
-    if (customer) choose(customer)
+    if (customer) onSelect(customer)
     return customer
   }
   return (
     <FormDialog
       title={t('manual.customer.addTitle')}
       submitLabel={t('manual.customer.add')}
-      submit={add}
+      onSubmit={add}
       mutation={adding}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={['name', 'contact', 'email', 'addresses']}
       size={600}
@@ -62,7 +62,7 @@ export function NewCustomerDialog({ orderId, email, choose, close }: Props) {
         required
         label={t('manual.customer.name')}
         value={draft.name}
-        change={(name) => change({ name })}
+        onChange={(name) => change({ name })}
         maxLength={120}
         error={errors.name}
       />
@@ -73,32 +73,32 @@ export function NewCustomerDialog({ orderId, email, choose, close }: Props) {
         type="email"
         inputMode="email"
         value={draft.email}
-        change={(next) => change({ email: next })}
+        onChange={(next) => change({ email: next })}
         error={errors.email}
       />
       <TextField
         optional
         label={t('manual.customer.contact')}
         value={draft.contact}
-        change={(contact) => change({ contact })}
+        onChange={(contact) => change({ contact })}
         maxLength={120}
         error={errors.contact}
       />
       <SelectField
         label={t('manual.customer.type')}
         value={draft.retailer_type}
-        change={(retailer_type) => change({ retailer_type })}
+        onChange={(retailer_type) => change({ retailer_type })}
         options={retailerTypes.map((type) => ({ value: type, label: t(`order.retailerType.${type}`) }))}
       />
       <AddressFields
         address={draft.address}
-        change={(changes) => change({ address: { ...draft.address, ...changes } })}
+        onChange={(changes) => change({ address: { ...draft.address, ...changes } })}
         errorFor={(field) => errors[`addresses.0.${field}`]}
       />
       <SelectField
         label={t('manual.customer.language')}
         value={draft.language_code}
-        change={(language_code) => change({ language_code })}
+        onChange={(language_code) => change({ language_code })}
         options={[
           { value: '' as const, label: t('manual.customer.languageOfCountry') },
           ...languages.map((language) => ({ value: language, label: languageNames[language] })),

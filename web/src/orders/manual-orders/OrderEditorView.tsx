@@ -78,7 +78,7 @@ export function OrderEditorView({ id, stored, onFirstSave }: Props) {
         <CartPane editor={editor} errors={errors} />
       </div>
       <EditorFooter editor={editor} sending={sending} pane={pane} show={show} />
-      {isDeleting && <DeleteDraftDialog editor={editor} close={() => setDeleting(false)} />}
+      {isDeleting && <DeleteDraftDialog editor={editor} onClose={() => setDeleting(false)} />}
     </Page>
   )
 }

@@ -19,7 +19,7 @@ type Answer = SkuAnswer<OrderableVariation>
 const isKnown = (answer: Answer): answer is Extract<Answer, { variation: OrderableVariation }> => 'variation' in answer
 
 /** Adds pasted `SKU quantity` lines, each with its answer before anything is added. */
-export function PasteSkusDialog({ editor, close }: { editor: OrderEditor; close: () => void }) {
+export function PasteSkusDialog({ editor, onClose }: { editor: OrderEditor; onClose: () => void }) {
   const { t, language } = useWords()
   const { draft, change, clearDraft } = useDraft(`paste-skus:${editor.id}`, { text: '' })
   const [answers, setAnswers] = useState<Answer[]>()
@@ -36,17 +36,17 @@ export function PasteSkusDialog({ editor, close }: { editor: OrderEditor; close:
   async function add() {
     editor.update((content) => known.reduce((all, { variation, quantity }) => addVariation(all, variation, quantity, newId), content))
     clearDraft()
-    close()
+    onClose()
   }
 
   return (
-    <Dialog open close={close} title={t('manual.paste.title')} size={answers ? 720 : 560}>
+    <Dialog open onClose={onClose} title={t('manual.paste.title')} size={answers ? 720 : 560}>
       <DialogForm
         key={answers ? 'answers' : 'text'}
-        submit={answers ? add : check}
+        onSubmit={answers ? add : check}
         submitLabel={answers ? t('manual.paste.add', { count: known.length }) : t('manual.paste.check')}
         busy={looking.busy}
-        close={close}
+        onClose={onClose}
         error={looking.error}
         blocked={answers ? !known.length : !lines.length}
         footer={
@@ -86,7 +86,7 @@ export function PasteSkusDialog({ editor, close }: { editor: OrderEditor; close:
             help={t('manual.paste.help', { max: cartLimits.lines })}
             rows={10}
             value={draft.text}
-            change={(text) => change({ text })}
+            onChange={(text) => change({ text })}
             placeholder={'TEA-1 12\nCUP-BLUE 24'}
             submits
           />

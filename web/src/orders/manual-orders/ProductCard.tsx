@@ -32,7 +32,7 @@ export function ProductCard({ product: { variations, ...product }, editor }: { p
                 name={[name, offer.options].filter(Boolean).join(', ')}
                 inCart={quantityOf(editor, offer)}
                 currency={editor.content.cart.currency_code}
-                add={() => editor.update((content) => addVariation(content, { ...product, ...offer }, 1, newId))}
+                onAdd={() => editor.update((content) => addVariation(content, { ...product, ...offer }, 1, newId))}
               />
             </li>
           ))}
@@ -45,13 +45,13 @@ export function ProductCard({ product: { variations, ...product }, editor }: { p
 const quantityOf = (editor: OrderEditor, { variation_id }: Offer) =>
   editor.content.cart.lines.reduce((all, line) => all + (line.variation_id === variation_id ? line.quantity : 0), 0)
 
-type OfferProps = { offer: Offer; name: string; inCart: number; currency: string; add: () => void }
+type OfferProps = { offer: Offer; name: string; inCart: number; currency: string; onAdd: () => void }
 
-function OfferButton({ offer: { options, sku, list_price, available }, name, inCart, currency, add }: OfferProps) {
+function OfferButton({ offer: { options, sku, list_price, available }, name, inCart, currency, onAdd }: OfferProps) {
   const { t } = useWords()
   const stock = available === null ? '' : available > 0 ? t('manual.products.stock', { count: available }) : t('manual.products.noStock')
   return (
-    <button type="button" className={styles.offer} data-arrow aria-label={t('manual.products.add', { name })} onClick={add}>
+    <button type="button" className={styles.offer} data-arrow aria-label={t('manual.products.add', { name })} onClick={onAdd}>
       <span className={styles.offerText}>
         <span>{[options, sku].filter(Boolean).join(' · ') || name}</span>
         <span className={styles.muted}>

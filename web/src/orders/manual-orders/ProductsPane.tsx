@@ -48,13 +48,13 @@ export function ProductsPane({ editor }: { editor: OrderEditor }) {
         </div>
         <div className={styles.search} {...arrows}>
           <div className={styles.searchBar}>
-            <SearchBox value={search} change={(text) => restart(() => setSearch(text))} label={t('manual.products.search')} />
+            <SearchBox value={search} onChange={(text) => restart(() => setSearch(text))} label={t('manual.products.search')} />
             {collections.data && collections.data.items.length > 0 && (
               <SelectField
                 label={t('manual.products.collection')}
                 hideLabel
                 value={collection}
-                change={(id) => restart(() => setCollection(id))}
+                onChange={(id) => restart(() => setCollection(id))}
                 options={[
                   { value: '', label: t('manual.products.allCollections') },
                   ...collections.data.items.map(({ id, name_en: en, name_zh_cn: zh_CN, name_zh_tw: zh_TW }) => ({
@@ -83,8 +83,8 @@ export function ProductsPane({ editor }: { editor: OrderEditor }) {
           ))}
         </div>
       </Section>
-      {dialog === 'paste' && <PasteSkusDialog editor={editor} close={() => setDialog(undefined)} />}
-      {dialog === 'custom' && <CustomItemDialog editor={editor} close={() => setDialog(undefined)} />}
+      {dialog === 'paste' && <PasteSkusDialog editor={editor} onClose={() => setDialog(undefined)} />}
+      {dialog === 'custom' && <CustomItemDialog editor={editor} onClose={() => setDialog(undefined)} />}
     </div>
   )
 }
@@ -95,7 +95,7 @@ function ProductPageRows({ editor, query, showMore }: { editor: OrderEditor; que
   const { t } = useWords()
   const products = useEndpointQuery(listOrderableProducts, { query }, { keepPrevious: true })
   const { page = 1 } = query
-  if (products.error) return <ErrorBox error={products.error} retry={() => void products.refetch()} />
+  if (products.error) return <ErrorBox error={products.error} onRetry={() => void products.refetch()} />
   if (!products.data) return <SkeletonRows count={6} height={56} />
   const { items, count } = products.data
   if (!count) return <p className={styles.muted}>{t('manual.products.none')}</p>

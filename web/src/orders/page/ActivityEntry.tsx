@@ -49,7 +49,7 @@ function titleOf({ kind, after }: Activity, t: Translate) {
   return status ? t(`labels.tracking.${status}`) : t(`order.activity.${kind}`)
 }
 
-export function ActivityEntry({ activity, reply: onReply }: { activity: Activity; reply?: (() => void) | undefined }) {
+export function ActivityEntry({ activity, onReply }: { activity: Activity; onReply?: (() => void) | undefined }) {
   const { t } = useWords()
   const details = useDetails(activity)
   const actorName = activity.actor_name?.trim() || t(`order.actor.${activity.actor}`)

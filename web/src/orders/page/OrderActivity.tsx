@@ -15,7 +15,7 @@ import styles from './OrderActivity.module.css'
 
 const draftKey = (orderId: string, parentId = '') => `comment:${orderId}:${parentId}`
 
-function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; parentId?: string; done?: () => void }) {
+function CommentForm({ orderId, parentId, onDone: onSent }: { orderId: string; parentId?: string; onDone?: () => void }) {
   const { t } = useWords()
   const { draft, change, clearSent } = useDraft(draftKey(orderId, parentId), { text: '' })
   const mutation = useEndpointMutation(addOrderActivity, { events: ['order.commented'] })
@@ -30,7 +30,7 @@ function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; par
   }
 
   return (
-    <Form className={styles.form} submit={send}>
+    <Form className={styles.form} onSubmit={send}>
       <TextArea
         label={t(parentId ? 'order.reply' : 'order.comment')}
         hideLabel
@@ -38,7 +38,7 @@ function CommentForm({ orderId, parentId, done: onSent }: { orderId: string; par
         rows={2}
         maxLength={2000}
         value={draft.text}
-        change={(text) => change({ text })}
+        onChange={(text) => change({ text })}
         submits
       />
       {mutation.error ? <ErrorBox error={mutation.error} /> : null}
@@ -73,7 +73,7 @@ export function OrderActivity({ order }: { order: Order }) {
           <li key={activity.id}>
             <ActivityEntry
               activity={activity}
-              reply={canWrite && activity.kind === 'comment' ? () => setReplyingTo(activity.id) : undefined}
+              onReply={canWrite && activity.kind === 'comment' ? () => setReplyingTo(activity.id) : undefined}
             />
             <ol className={styles.replies}>
               {order.order_activities
@@ -86,7 +86,7 @@ export function OrderActivity({ order }: { order: Order }) {
             </ol>
             {replyingTo === activity.id && (
               <div className={styles.replies}>
-                <CommentForm orderId={order.id} parentId={activity.id} done={() => setReplyingTo('')} />
+                <CommentForm orderId={order.id} parentId={activity.id} onDone={() => setReplyingTo('')} />
               </div>
             )}
           </li>

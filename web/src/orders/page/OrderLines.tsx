@@ -35,7 +35,7 @@ function Quantity({ line, isNew }: { line: Line; isNew: boolean }) {
   )
 }
 
-function LineDescription({ line, report }: { line: Line; report: (() => void) | undefined }) {
+function LineDescription({ line, onReport }: { line: Line; onReport: (() => void) | undefined }) {
   const { t, language } = useWords()
   const hasPermission = useHasPermission()
   const { name, options } = lineTexts(line, language)
@@ -55,8 +55,8 @@ function LineDescription({ line, report }: { line: Line; report: (() => void) | 
         <span className={styles.name}>{name}</span>
       )}
       <span className={styles.details}>{details.join(' · ')}</span>
-      {report && (
-        <button type="button" className={styles.report} aria-label={`${t('order.unavailable')}: ${name}`} onClick={report}>
+      {onReport && (
+        <button type="button" className={styles.report} aria-label={`${t('order.unavailable')}: ${name}`} onClick={onReport}>
           {t('order.unavailable')}
         </button>
       )}
@@ -101,7 +101,7 @@ export function OrderLines({ order, openDialog }: { order: Order; openDialog: (d
                   <Photo photo={line.photo} alt={line.name} decorative size={48} />
                   <LineDescription
                     line={line}
-                    report={canReport && line.quantity > 0 ? () => openDialog({ name: 'unavailable', line: line.id }) : undefined}
+                    onReport={canReport && line.quantity > 0 ? () => openDialog({ name: 'unavailable', line: line.id }) : undefined}
                   />
                 </span>
               </td>

@@ -83,7 +83,7 @@ function OrderDetail({ order }: { order: Order }) {
         <OrderFiles order={order} />
         <OrderActivity order={order} />
       </PageColumns>
-      <OrderDialogs order={order} dialog={dialog} open={setDialog} close={() => setDialog(undefined)} />
+      <OrderDialogs order={order} dialog={dialog} onOpen={setDialog} onClose={() => setDialog(undefined)} />
       <OrderSaveBar order={order} edits={edits} />
     </Page>
   )

@@ -23,7 +23,7 @@ export function OrderPaymentBox({ order }: { order: Order }) {
   const words = useWords()
   const { t } = words
   const payment = useEndpointQuery(getOrderPayment, { params: { id: order.id } })
-  if (payment.error) return <ErrorBox error={payment.error} retry={() => void payment.refetch()} />
+  if (payment.error) return <ErrorBox error={payment.error} onRetry={() => void payment.refetch()} />
   if (!payment.data?.method) return null
   const { method, state, card, refunds, is_second_payment: isSecond } = payment.data
   // The card is not charged any more, whatever became of the last attempt.
@@ -103,7 +103,7 @@ function FailedPayment({ order, payment }: { order: Order; payment: OrderPayment
       )}
       {canWrite && isChoosing && (
         <Suspense>
-          <PaymentCardDialog order={order} cardId={payment.card?.id ?? null} close={() => setChoosing(false)} />
+          <PaymentCardDialog order={order} cardId={payment.card?.id ?? null} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
     </div>

@@ -32,8 +32,8 @@ export function OrderSaveBar({ order, edits }: { order: Order; edits: OrderDraft
   return (
     <SaveBar
       changedFields={changed.map((field) => t(`order.field.${field}`))}
-      save={() => save()}
-      discard={() => {
+      onSave={() => save()}
+      onDiscard={() => {
         clearDraft()
         saving.reset()
       }}

@@ -199,7 +199,7 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
             hideLabel
             placeholder={t('order.brandNote.placeholder')}
             value={edits.draft.brand_note}
-            change={(brand_note) => edits.change({ brand_note })}
+            onChange={(brand_note) => edits.change({ brand_note })}
             maxLength={2000}
           />
         ) : (
@@ -210,7 +210,7 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
         {canWrite ? (
           <TagsInput
             tags={edits.draft.tags}
-            change={(tags) => edits.change({ tags })}
+            onChange={(tags) => edits.change({ tags })}
             words={{ add: t('order.tag.add'), remove: (label) => t('order.tag.remove', { label }) }}
             known={names}
             colorOf={colorOf}

@@ -19,10 +19,10 @@ const measures = ['length_cm', 'width_cm', 'height_cm', 'weight_kg'] as const
 /** The weight is null as long as the suggested one stands. */
 type ParcelDraft = Record<Exclude<(typeof measures)[number], 'weight_kg'>, string> & { weight_kg: string | null; quantities: Quantities }
 
-type ParcelDrawerProps = { order: Order; parcelId: string | undefined; close: () => void }
+type ParcelDrawerProps = { order: Order; parcelId: string | undefined; onClose: () => void }
 
 /** Adds or edits a parcel. The order is fixed on opening, so a retry after a lost response is the same request. */
-export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerProps) {
+export function ParcelDrawer({ order: current, parcelId, onClose }: ParcelDrawerProps) {
   const { t } = useWords()
   const { company } = useCompany()
   const [order] = useState(current)
@@ -70,9 +70,9 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
     <FormDialog
       title={t('order.parcel', { number })}
       submitLabel={t(parcelId ? 'kit.save' : 'order.parcel.add')}
-      submit={save}
+      onSubmit={save}
       mutation={saving}
-      close={close}
+      onClose={onClose}
       onDone={() => {
         clearDraft()
         rememberSize(company.id, parseSize(texts))
@@ -88,7 +88,7 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
             label={t(`order.parcel.${measure}`)}
             required
             value={texts[measure]}
-            change={(text) => change({ [measure]: text })}
+            onChange={(text) => change({ [measure]: text })}
             inputMode="decimal"
             suffix={measure === 'weight_kg' ? 'kg' : 'cm'}
             error={errors[measure]}
@@ -96,13 +96,13 @@ export function ParcelDrawer({ order: current, parcelId, close }: ParcelDrawerPr
         ))}
       </div>
       {draft.weight_kg === null && suggestedWeight !== undefined && <p className={styles.hint}>{t('order.parcel.weightSuggested')}</p>}
-      {sizes.length > 0 && <SizePresets sizes={sizes} choose={(size) => change(sizeTexts(size))} />}
+      {sizes.length > 0 && <SizePresets sizes={sizes} onSelect={(size) => change(sizeTexts(size))} />}
       <div>
         <h3 className={styles.heading}>{t('order.parcel.contents')}</h3>
         <QuantityLines
           order={order}
           quantities={draft.quantities}
-          change={(quantities) => change({ quantities })}
+          onChange={(quantities) => change({ quantities })}
           maxFor={({ id }) => unpacked[id] ?? 0}
           errors={errors}
         />

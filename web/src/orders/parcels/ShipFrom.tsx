@@ -23,7 +23,7 @@ function LocationField({ order }: { order: Order }) {
     <SelectField
       label={t('order.shipFrom')}
       value={chosenId ?? defaultLocation?.id ?? ''}
-      change={(location_id) => void setting.send({ params: { id: order.id }, body: { location_id } })}
+      onChange={(location_id) => void setting.send({ params: { id: order.id }, body: { location_id } })}
       options={[
         ...(chosenId || defaultLocation ? [] : [{ value: '', label: t(address ? 'order.otherAddress' : 'order.chooseAddress') }]),
         ...known.map(({ id, name }) => ({ value: id, label: name })),

@@ -27,7 +27,7 @@ function ShipDate({ order, edits, change: editable }: { order: Order; edits: Ord
         label={t('order.field.target_shipment_date')}
         value={edits.draft.target_shipment_date}
         min={dayIn(timeZone, now)}
-        change={(day) => edits.change({ target_shipment_date: day })}
+        onChange={(day) => edits.change({ target_shipment_date: day })}
       />
     )
   return (
@@ -95,7 +95,7 @@ export function Shipment({ order, edits, openDialog }: { order: Order; edits: Or
         {order.label ? <OrderLabel order={order} /> : can('set-method') && <ShippingMethod order={order} />}
         {order.trackers.length > 0 && <ParcelTracking order={order} />}
       </Suspense>
-      {isUnpacking && <UnpackDialog order={order} close={() => setUnpacking(false)} />}
+      {isUnpacking && <UnpackDialog order={order} onClose={() => setUnpacking(false)} />}
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import styles from './ParcelDrawer.module.css'
 import type { ParcelSize } from './parcelSizes.ts'
 
 /** Sizes used before, one press each. */
-export function SizePresets({ sizes, choose }: { sizes: readonly ParcelSize[]; choose: (size: ParcelSize) => void }) {
+export function SizePresets({ sizes, onSelect }: { sizes: readonly ParcelSize[]; onSelect: (size: ParcelSize) => void }) {
   const { t, locale } = useWords()
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   return (
@@ -13,7 +13,7 @@ export function SizePresets({ sizes, choose }: { sizes: readonly ParcelSize[]; c
       {sizes.map((size) => {
         const label = [size.length_cm, size.width_cm, size.height_cm].map((side) => number.format(side)).join(' × ')
         return (
-          <button key={label} type="button" className={styles.preset} onClick={() => choose(size)}>
+          <button key={label} type="button" className={styles.preset} onClick={() => onSelect(size)}>
             {label}
           </button>
         )

@@ -8,12 +8,12 @@ type Props = {
   /** Set where the order cannot be shipped without number and cost. */
   required?: boolean
   tracking: Tracking
-  change: (changes: Partial<Tracking>) => void
+  onChange: (changes: Partial<Tracking>) => void
   currency: string
   errors: FieldErrors
 }
 
-export function TrackingFields({ tracking, change, currency, errors, required = false }: Props) {
+export function TrackingFields({ tracking, onChange, currency, errors, required = false }: Props) {
   const { t } = useWords()
   return (
     <>
@@ -21,7 +21,7 @@ export function TrackingFields({ tracking, change, currency, errors, required = 
         label={t('order.trackingNumber')}
         required={required}
         value={tracking.tracking_number}
-        change={(number) => change(trackingNumberChange(tracking, number))}
+        onChange={(number) => onChange(trackingNumberChange(tracking, number))}
         maxLength={60}
         error={errors.tracking_number}
         autoComplete="off"
@@ -31,7 +31,7 @@ export function TrackingFields({ tracking, change, currency, errors, required = 
           label={t('order.carrier')}
           optional
           value={tracking.carrier}
-          change={(carrier) => change({ carrier })}
+          onChange={(carrier) => onChange({ carrier })}
           maxLength={60}
           error={errors.carrier}
         />
@@ -39,7 +39,7 @@ export function TrackingFields({ tracking, change, currency, errors, required = 
           label={t('order.shippingCost')}
           required={required}
           value={tracking.shipping_cost}
-          change={(shipping_cost) => change({ shipping_cost })}
+          onChange={(shipping_cost) => onChange({ shipping_cost })}
           inputMode="decimal"
           prefix={currency}
           error={errors.shipping_cost}

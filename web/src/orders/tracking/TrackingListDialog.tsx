@@ -13,7 +13,7 @@ import styles from './tracking.module.css'
 import { useTrackingList } from './useTrackingList.ts'
 
 /** Ships orders by a list of tracking numbers: paste or choose a file, check the rows, ship those that match. */
-export function TrackingListDialog({ close }: { close: () => void }) {
+export function TrackingListDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const tracking = useTrackingList()
   const { draft, change, clearDraft } = useDraft('tracking-list', { text: '', cost: '' })
@@ -26,19 +26,19 @@ export function TrackingListDialog({ close }: { close: () => void }) {
     if (shipped === undefined) return
     showToast({ text: t('orders.bulk.done.ship', { count: shipped }) })
     clearDraft()
-    if (shipped === list?.rows.length) close()
+    if (shipped === list?.rows.length) onClose()
   }
   const readText = () => tracking.read(new Blob([draft.text], { type: 'text/csv' }), draft.cost)
 
   return (
-    <Dialog open close={close} title={t('orders.tracking.title')} size={list ? 860 : 560}>
+    <Dialog open onClose={onClose} title={t('orders.tracking.title')} size={list ? 860 : 560}>
       <DialogForm
         key={list ? 'rows' : 'paste'}
-        submit={list ? ship : readText}
+        onSubmit={list ? ship : readText}
         submitLabel={t(list ? 'orders.bulk.ship' : 'orders.tracking.read')}
         cancelLabel={t('kit.close')}
         busy={tracking.isReading || tracking.isShipping}
-        close={close}
+        onClose={onClose}
         error={tracking.error}
         blocked={list ? !matched : !draft.text.trim()}
         footer={
@@ -50,7 +50,7 @@ export function TrackingListDialog({ close }: { close: () => void }) {
         }
       >
         {list ? (
-          <TrackingRows list={list} choose={(at, column) => tracking.choose(list, at, column, draft.cost)} />
+          <TrackingRows list={list} onSelect={(at, column) => tracking.choose(list, at, column, draft.cost)} />
         ) : (
           <>
             <TextArea
@@ -58,7 +58,7 @@ export function TrackingListDialog({ close }: { close: () => void }) {
               help={t('orders.tracking.pasteHelp')}
               rows={8}
               value={draft.text}
-              change={(text) => change({ text })}
+              onChange={(text) => change({ text })}
               placeholder={'LS-10023\tSF1029384756123'}
               submits
             />
@@ -71,7 +71,7 @@ export function TrackingListDialog({ close }: { close: () => void }) {
                 ref={file}
                 label={t('orders.tracking.chooseFile')}
                 accept=".csv,.tsv,.txt,.xlsx"
-                choose={([chosen]) => chosen && void tracking.read(chosen, draft.cost)}
+                onSelect={([chosen]) => chosen && void tracking.read(chosen, draft.cost)}
               />
             </div>
           </>
@@ -80,7 +80,7 @@ export function TrackingListDialog({ close }: { close: () => void }) {
           label={t('orders.tracking.cost')}
           optional
           value={draft.cost}
-          change={(cost) => {
+          onChange={(cost) => {
             change({ cost })
             tracking.changeCost(cost)
           }}

@@ -15,10 +15,10 @@ const tones: Record<TrackingResult['outcome'], Tone> = {
   refused: 'danger',
 }
 
-type Props = { list: TrackingList; choose: (at: number, column: TrackingColumn | null) => void }
+type Props = { list: TrackingList; onSelect: (at: number, column: TrackingColumn | null) => void }
 
 /** The rows of a list with what each would do, below a choice of what each column is. */
-export function TrackingRows({ list, choose }: Props) {
+export function TrackingRows({ list, onSelect }: Props) {
   const { t } = useWords()
   const { header, rows, columns, results } = list
   const columnNames: Record<TrackingColumn, string> = {
@@ -52,7 +52,7 @@ export function TrackingRows({ list, choose }: Props) {
                   <SelectField
                     label={header[at] || t('orders.tracking.column', { number: at + 1 })}
                     value={column ?? ''}
-                    change={(chosen) => choose(at, chosen || null)}
+                    onChange={(chosen) => onSelect(at, chosen || null)}
                     options={options}
                   />
                 </th>

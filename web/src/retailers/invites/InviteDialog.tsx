@@ -25,14 +25,14 @@ type Props = {
   name?: string
   /** What the brand may want to write. */
   message?: string
-  close: () => void
+  onClose: () => void
 }
 
 const longestMessage = 2000
 const toEntry = ({ name, email }: PastedRetailer) => (name === email ? email : `"${name}" <${email}>`)
 
 /** Mails retailers: whom, in which language, with which words of the brand, and what they will read. */
-export function InviteDialog({ target, count = 0, name, message = '', close }: Props) {
+export function InviteDialog({ target, count = 0, name, message = '', onClose }: Props) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft(message ? 'invite:reorder' : 'invite:retailers', { message, language: '', addresses: '' })
   const inviting = useEndpointMutation(inviteRetailers, { events: ['retailer.changed', 'retailer.added'] })
@@ -45,7 +45,7 @@ export function InviteDialog({ target, count = 0, name, message = '', close }: P
 
   function finish() {
     clearDraft()
-    close()
+    onClose()
   }
 
   async function send() {
@@ -74,9 +74,9 @@ export function InviteDialog({ target, count = 0, name, message = '', close }: P
       <FormDialog
         title={name ? t('invite.titleOne', { name }) : target ? t('invite.title', { count }) : t('invite.titleNew')}
         submitLabel={plan ? t('invite.sendCount', { count: plan.recipients }) : t('invite.send')}
-        submit={submit}
+        onSubmit={submit}
         mutation={inviting}
-        close={close}
+        onClose={onClose}
         onDone={clearDraft}
         error={error}
         blocked={!plan?.recipients}
@@ -89,14 +89,14 @@ export function InviteDialog({ target, count = 0, name, message = '', close }: P
                 label={t('invite.addresses')}
                 help={t('invite.addressesHelp')}
                 value={draft.addresses}
-                change={(addresses) => change({ addresses })}
+                onChange={(addresses) => change({ addresses })}
                 rows={4}
               />
             )}
             <SelectField
               label={t('invite.language')}
               value={draft.language}
-              change={(value) => change({ language: value })}
+              onChange={(value) => change({ language: value })}
               options={[
                 { value: '', label: t(target ? 'invite.ownLanguage' : 'invite.ownOrYours') },
                 ...languages.map((value) => ({ value: value as string, label: languageNames[value], isForeign: true })),
@@ -107,7 +107,7 @@ export function InviteDialog({ target, count = 0, name, message = '', close }: P
               help={t('invite.messageHelp')}
               optional
               value={draft.message}
-              change={(message) => change({ message })}
+              onChange={(message) => change({ message })}
               maxLength={longestMessage}
               rows={6}
             />
@@ -121,11 +121,11 @@ export function InviteDialog({ target, count = 0, name, message = '', close }: P
         <FormDialog
           title={t('invite.confirm', { count: plan.recipients })}
           submitLabel={t('invite.sendCount', { count: plan.recipients })}
-          submit={async () => {
+          onSubmit={async () => {
             if (await send()) finish()
           }}
           mutation={inviting}
-          close={() => setConfirming(false)}
+          onClose={() => setConfirming(false)}
         >
           <ConfirmInvites plan={plan} />
         </FormDialog>

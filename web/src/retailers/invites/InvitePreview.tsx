@@ -20,7 +20,7 @@ export function InvitePreview({ mails }: { mails: readonly InviteMail[] | undefi
         <RadioField
           label={t('invite.mails')}
           value={shown.name}
-          change={setChosen}
+          onChange={setChosen}
           options={named.map(({ name }) => ({ value: name, label: name }))}
         />
       )}

@@ -3,13 +3,13 @@ import { useWords } from '../../words/Words.tsx'
 import styles from './network.module.css'
 
 /** Above the retailers that are late to reorder: writes to them all, with words to begin with. */
-export function LateNotice({ count, invite }: { count: number; invite: (count: number) => void }) {
+export function LateNotice({ count, onInvite }: { count: number; onInvite: (count: number) => void }) {
   const { t } = useWords()
   if (!count) return null
   return (
     <div className={styles.notice}>
       <p>{t('network.reorder.help')}</p>
-      <Button onClick={() => invite(count)}>{t('network.reorder.invite')}</Button>
+      <Button onClick={() => onInvite(count)}>{t('network.reorder.invite')}</Button>
     </div>
   )
 }

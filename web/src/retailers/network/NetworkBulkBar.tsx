@@ -7,16 +7,16 @@ import { ExtendCoupons } from '../invites/ExtendCoupons.tsx'
 import { NetworkExport } from './NetworkExport.tsx'
 import { networkFilter, networkFilterQuery } from './network.query.ts'
 
-type Props = { state: ListState; selection: Selection; tag: (() => void) | undefined; invite: (() => void) | undefined }
+type Props = { state: ListState; selection: Selection; onTag: (() => void) | undefined; onInvite: (() => void) | undefined }
 
 /** The actions on the selected retailers. */
-export function NetworkBulkBar({ state, selection, tag, invite }: Props) {
+export function NetworkBulkBar({ state, selection, onTag, onInvite }: Props) {
   const { t } = useWords()
   return (
     <BulkBar selection={selection}>
-      {invite && <Button onClick={invite}>{t('invite.invite')}</Button>}
-      {invite && <ExtendCoupons target={selection.all ? { filter: networkFilter(state) } : { ids: [...selection.ids] }} />}
-      {tag && <Button onClick={tag}>{t('network.bulk.tag')}</Button>}
+      {onInvite && <Button onClick={onInvite}>{t('invite.invite')}</Button>}
+      {onInvite && <ExtendCoupons target={selection.all ? { filter: networkFilter(state) } : { ids: [...selection.ids] }} />}
+      {onTag && <Button onClick={onTag}>{t('network.bulk.tag')}</Button>}
       <NetworkExport query={selection.all ? networkFilterQuery(state) : { ids: [...selection.ids].join() }} />
     </BulkBar>
   )

@@ -54,7 +54,7 @@ export function NetworkPage() {
         query={network}
         state={state}
         defaultSort={defaultSort}
-        change={change}
+        onChange={change}
         tabs={(['all', ...networkStatuses] as const).map((tab) => ({
           value: tab === 'all' ? '' : tab,
           label: t(`network.tab.${tab}`),
@@ -63,7 +63,7 @@ export function NetworkPage() {
         notice={
           canWrite &&
           state.filters.late === 'true' && (
-            <LateNotice count={network.data?.count ?? 0} invite={(count) => setDialog({ name: 'reorder', count })} />
+            <LateNotice count={network.data?.count ?? 0} onInvite={(count) => setDialog({ name: 'reorder', count })} />
           )
         }
         searchLabel={t('network.search')}
@@ -85,8 +85,8 @@ export function NetworkPage() {
           <NetworkBulkBar
             state={state}
             selection={selection}
-            tag={canWrite ? () => setDialog({ name: 'tag', selection }) : undefined}
-            invite={canWrite ? () => setDialog({ name: 'invite', selection }) : undefined}
+            onTag={canWrite ? () => setDialog({ name: 'tag', selection }) : undefined}
+            onInvite={canWrite ? () => setDialog({ name: 'invite', selection }) : undefined}
           />
         )}
         emptyState={
@@ -96,28 +96,28 @@ export function NetworkPage() {
         }
       />
       <Suspense>
-        {dialog?.name === 'add' && <AddRetailersDialog close={close} />}
-        {dialog?.name === 'new' && <InviteDialog close={close} />}
+        {dialog?.name === 'add' && <AddRetailersDialog onClose={close} />}
+        {dialog?.name === 'new' && <InviteDialog onClose={close} />}
         {dialog?.name === 'reorder' && (
           <InviteDialog
             target={{ filter: networkFilter(state) }}
             count={dialog.count}
             message={t('network.reorder.message')}
-            close={close}
+            onClose={close}
           />
         )}
         {dialog?.name === 'invite' && (
           <InviteDialog
             target={dialog.selection.all ? { filter: networkFilter(state) } : { ids: [...dialog.selection.ids] }}
             count={dialog.selection.count}
-            close={close}
+            onClose={close}
           />
         )}
         {dialog?.name === 'tag' && (
           <TagRetailersDialog
             target={dialog.selection.all ? { filter: networkFilter(state) } : { ids: [...dialog.selection.ids] }}
             count={dialog.selection.count}
-            close={close}
+            onClose={close}
           />
         )}
       </Suspense>

@@ -24,7 +24,7 @@ export function ProfileTexts({ names, draft, change, errors }: Props) {
       optional={!required.includes(name)}
       type={name === 'email' ? 'email' : 'text'}
       value={draft[name]}
-      change={(value) => change({ [name]: value })}
+      onChange={(value) => change({ [name]: value })}
       maxLength={limits[name]}
       error={errors[name]}
     />

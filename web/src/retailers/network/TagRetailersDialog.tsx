@@ -10,7 +10,7 @@ import { useBrandTags } from '../../kit/tags/useBrandTags.ts'
 import { useWords } from '../../words/Words.tsx'
 
 type Body = NonNullable<RequestInput<typeof tagRetailers>['body']>
-type Props = { target: { ids: string[] } | { filter: NonNullable<Body['filter']> }; count: number; close: () => void }
+type Props = { target: { ids: string[] } | { filter: NonNullable<Body['filter']> }; count: number; onClose: () => void }
 
 const fields = [
   ['add_tags', 'network.bulk.addTags'],
@@ -18,7 +18,7 @@ const fields = [
 ] as const
 
 /** Adds tags to many retailers, or removes them. */
-export function TagRetailersDialog({ target, count, close }: Props) {
+export function TagRetailersDialog({ target, count, onClose }: Props) {
   const { t, locale } = useWords()
   const { names, colorOf } = useBrandTags()
   const { draft, change, clearDraft } = useDraft<{ add_tags: string[]; remove_tags: string[] }>('tag:retailers', {
@@ -39,9 +39,9 @@ export function TagRetailersDialog({ target, count, close }: Props) {
     <FormDialog
       title={t('network.bulk.tagTitle', { count })}
       submitLabel={t('network.bulk.tag')}
-      submit={submit}
+      onSubmit={submit}
       mutation={tagging}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       blocked={!draft.add_tags.length && !draft.remove_tags.length}
     >
@@ -50,7 +50,7 @@ export function TagRetailersDialog({ target, count, close }: Props) {
           {(control) => (
             <TagsInput
               tags={draft[name]}
-              change={(tags) => change({ [name]: tags })}
+              onChange={(tags) => change({ [name]: tags })}
               words={{ add: t('network.tag.add'), remove: (tag) => t('network.tag.remove', { tag }) }}
               known={names}
               colorOf={colorOf}

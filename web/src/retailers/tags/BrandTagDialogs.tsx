@@ -12,7 +12,7 @@ import { useWords } from '../../words/Words.tsx'
 const effects = { events: ['brand_tag.changed'] } as const
 
 /** Adds a tag, or renames or recolors one wherever it is used. */
-export function BrandTagDialog({ tag, close }: { tag: BrandTag | undefined; close: () => void }) {
+export function BrandTagDialog({ tag, onClose }: { tag: BrandTag | undefined; onClose: () => void }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft<{ name: string; color: TagColor }>(`brand-tag:${tag?.id ?? 'new'}`, {
     name: tag?.name ?? '',
@@ -25,9 +25,9 @@ export function BrandTagDialog({ tag, close }: { tag: BrandTag | undefined; clos
     <FormDialog
       title={tag ? t('tags.edit', { name: tag.name }) : t('tags.add')}
       submitLabel={t('tags.save')}
-      submit={() => (tag ? editing.send({ body: { id: tag.id, ...draft } }) : adding.send({ body: draft }))}
+      onSubmit={() => (tag ? editing.send({ body: { id: tag.id, ...draft } }) : adding.send({ body: draft }))}
       mutation={mutation}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={['name']}
     >
@@ -35,7 +35,7 @@ export function BrandTagDialog({ tag, close }: { tag: BrandTag | undefined; clos
         label={t('tags.name')}
         required
         value={draft.name}
-        change={(name) => change({ name })}
+        onChange={(name) => change({ name })}
         maxLength={tagLimits.length}
         error={mutation.errors.name}
       />
@@ -43,7 +43,7 @@ export function BrandTagDialog({ tag, close }: { tag: BrandTag | undefined; clos
         <RadioField
           label={t('tags.color')}
           value={draft.color}
-          change={(color) => change({ color })}
+          onChange={(color) => change({ color })}
           options={tagColors.map((color) => ({ value: color, label: t(`tags.color.${color}`), help: <TagDot color={color} /> }))}
         />
       </div>
@@ -51,7 +51,7 @@ export function BrandTagDialog({ tag, close }: { tag: BrandTag | undefined; clos
   )
 }
 
-export function DeleteTagDialog({ tag: { id, name }, close }: { tag: BrandTag; close: () => void }) {
+export function DeleteTagDialog({ tag: { id, name }, onClose }: { tag: BrandTag; onClose: () => void }) {
   const { t } = useWords()
   const removing = useEndpointMutation(removeBrandTag, effects)
   return (
@@ -59,9 +59,9 @@ export function DeleteTagDialog({ tag: { id, name }, close }: { tag: BrandTag; c
       title={t('tags.deleteTitle', { name })}
       submitLabel={t('tags.deleteAction')}
       danger
-      submit={() => removing.send({ body: { id } })}
+      onSubmit={() => removing.send({ body: { id } })}
       mutation={removing}
-      close={close}
+      onClose={onClose}
     >
       <p>{t('tags.deleteHelp')}</p>
     </FormDialog>

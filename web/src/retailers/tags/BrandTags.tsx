@@ -46,8 +46,8 @@ export function BrandTags() {
                     key={tag.id}
                     tag={tag}
                     canWrite={canWrite}
-                    edit={() => setDialog({ name: 'edit', tag })}
-                    remove={() => setDialog({ name: 'delete', tag })}
+                    onEdit={() => setDialog({ name: 'edit', tag })}
+                    onRemove={() => setDialog({ name: 'delete', tag })}
                   />
                 ))}
               </ul>
@@ -57,8 +57,8 @@ export function BrandTags() {
           }
         </QueryView>
       </Section>
-      {dialog?.name === 'edit' && <BrandTagDialog key={dialog.tag?.id} tag={dialog.tag} close={close} />}
-      {dialog?.name === 'delete' && <DeleteTagDialog tag={dialog.tag} close={close} />}
+      {dialog?.name === 'edit' && <BrandTagDialog key={dialog.tag?.id} tag={dialog.tag} onClose={close} />}
+      {dialog?.name === 'delete' && <DeleteTagDialog tag={dialog.tag} onClose={close} />}
     </div>
   )
 }
@@ -69,9 +69,9 @@ const usePaths: Record<'retailers' | 'orders' | 'products', (tag: string) => str
   products: (tag) => `${paths.products()}?tag=${encodeURIComponent(tag)}`,
 }
 
-type RowProps = { tag: BrandTag; canWrite: boolean; edit: () => void; remove: () => void }
+type RowProps = { tag: BrandTag; canWrite: boolean; onEdit: () => void; onRemove: () => void }
 
-function TagRow({ tag, canWrite, edit, remove }: RowProps) {
+function TagRow({ tag, canWrite, onEdit, onRemove }: RowProps) {
   const { t } = useWords()
   // Uses that the role may not read are not counted.
   const isCounted = [tag.retailers, tag.orders, tag.products].every((count) => count !== null)
@@ -95,10 +95,10 @@ function TagRow({ tag, canWrite, edit, remove }: RowProps) {
       </div>
       {canWrite && (
         <span className={styles.tools}>
-          <Button variant="quiet" aria-label={t('tags.edit', { name: tag.name })} onClick={edit}>
+          <Button variant="quiet" aria-label={t('tags.edit', { name: tag.name })} onClick={onEdit}>
             {t('tags.editAction')}
           </Button>
-          <Button variant="quiet" aria-label={t('tags.delete', { name: tag.name })} onClick={remove}>
+          <Button variant="quiet" aria-label={t('tags.delete', { name: tag.name })} onClick={onRemove}>
             {t('tags.deleteAction')}
           </Button>
         </span>

@@ -21,7 +21,7 @@ export function ChannelLinks({ link }: { link: string }) {
           label={t('direct.campaign')}
           optional
           value={campaign}
-          change={setCampaign}
+          onChange={setCampaign}
           maxLength={40}
           placeholder={t('direct.campaign.example')}
         />

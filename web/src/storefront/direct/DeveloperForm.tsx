@@ -24,13 +24,13 @@ export function DeveloperForm({ programme: { developer_email, developer_mailed_a
   }
   return (
     <Section title={t('direct.developer')}>
-      <Form className={styles.stack} submit={send}>
+      <Form className={styles.stack} onSubmit={send}>
         <p className={styles.help}>{t('direct.developer.help')}</p>
         <TextField
           label={t('direct.developer.email')}
           type="email"
           value={email}
-          change={setEmail}
+          onChange={setEmail}
           maxLength={254}
           error={unresolvedErrors(mail.errors, mail.lastInput?.body, { email }).email}
         />

@@ -34,7 +34,7 @@ function LinkCard({ link, slug, earlier }: ResponseResult<typeof getDirectLink>)
         {canWrite && <Button onClick={() => setEditing(true)}>{t('direct.slug.edit')}</Button>}
       </div>
       {earlier.length > 0 && <p className={styles.help}>{t('direct.earlier', { slugs: earlier.join(', ') })}</p>}
-      {isEditing && <SlugEditor slug={slug} prefix={shown.slice(0, shown.length - slug.length)} close={() => setEditing(false)} />}
+      {isEditing && <SlugEditor slug={slug} prefix={shown.slice(0, shown.length - slug.length)} onClose={() => setEditing(false)} />}
     </section>
   )
 }

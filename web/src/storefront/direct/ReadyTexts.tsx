@@ -23,7 +23,7 @@ export function ReadyTexts({ link }: { link: string }) {
         <SelectField
           label={t('direct.texts.language')}
           value={language}
-          change={setLanguage}
+          onChange={setLanguage}
           options={languages.map((value) => ({ value, label: languageNames[value], isForeign: true }))}
         />
       </div>

@@ -24,7 +24,7 @@ function useSlugState(slug: string): State | undefined {
 }
 
 /** Changes the end of the link. The one before goes on to work. */
-export function SlugEditor({ slug: saved, prefix, close }: { slug: string; prefix: string; close: () => void }) {
+export function SlugEditor({ slug: saved, prefix, onClose }: { slug: string; prefix: string; onClose: () => void }) {
   const { t } = useWords()
   const [typed, setTyped] = useState(saved)
   const slug = typed.trim().toLowerCase()
@@ -38,16 +38,16 @@ export function SlugEditor({ slug: saved, prefix, close }: { slug: string; prefi
   const suggestion = error === 'invalid_slug' ? toSlug(typed) : ''
   const save = async () => {
     if (error || !slug) return
-    if (slug === saved || (await saving.send({ body: { slug } }))) close()
+    if (slug === saved || (await saving.send({ body: { slug } }))) onClose()
   }
   return (
-    <Dialog open close={close} title={t('direct.slug.edit')}>
-      <Form className={styles.stack} submit={save}>
+    <Dialog open onClose={onClose} title={t('direct.slug.edit')}>
+      <Form className={styles.stack} onSubmit={save}>
         <TextField
           label={t('direct.slug')}
           prefix={prefix}
           value={typed}
-          change={setTyped}
+          onChange={setTyped}
           maxLength={slugLength.max}
           autoComplete="off"
           error={error}
@@ -65,7 +65,7 @@ export function SlugEditor({ slug: saved, prefix, close }: { slug: string; prefi
         <p className={styles.help}>{t('direct.slug.redirects')}</p>
         {saving.error ? <ErrorBox error={saving.error} saving /> : null}
         <div className={styles.actions}>
-          <Button onClick={close}>{t('kit.cancel')}</Button>
+          <Button onClick={onClose}>{t('kit.cancel')}</Button>
           <Button variant="primary" type="submit" busy={saving.busy} disabled={!slug || error !== undefined}>
             {t('direct.slug.save')}
           </Button>

@@ -26,7 +26,7 @@ export function SourceTable() {
           label={t('direct.period')}
           hideLabel
           value={days}
-          change={setDays}
+          onChange={setDays}
           options={statisticsDays.map((value) => ({ value, label: t('direct.period.days', { count: Number(value) }) }))}
         />
       }

@@ -32,12 +32,12 @@ export function WebsiteForm({ programme }: { programme: DirectProgramme }) {
   const isChecked = programme.status === 'pending' && website === programme.website
   return (
     <Section title={t('direct.submit')}>
-      <Form className={styles.stack} submit={submit}>
+      <Form className={styles.stack} onSubmit={submit}>
         <TextField
           label={t('direct.website')}
           type="url"
           value={draft.website}
-          change={(text) => change({ website: text })}
+          onChange={(text) => change({ website: text })}
           maxLength={2048}
           placeholder="https://"
           help={t('direct.website.help')}

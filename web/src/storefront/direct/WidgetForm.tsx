@@ -10,27 +10,27 @@ import type { WidgetDraft } from './widgetDraft.ts'
 const languageNames = { en: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' } as const
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim())
 
-type Props = { draft: WidgetDraft; change: (changes: Partial<WidgetDraft>) => void; errors: FieldErrors; disabled: boolean }
+type Props = { draft: WidgetDraft; onChange: (changes: Partial<WidgetDraft>) => void; errors: FieldErrors; disabled: boolean }
 
 /** What the widget looks like. */
-export function WidgetForm({ draft, change, errors, disabled }: Props) {
+export function WidgetForm({ draft, onChange, errors, disabled }: Props) {
   const { t } = useWords()
   return (
     <fieldset className={styles.form} disabled={disabled}>
       <RadioField
         label={t('widget.style')}
         value={draft.style}
-        change={(style) => change({ style })}
+        onChange={(style) => onChange({ style })}
         options={widgetStyles.map((value) => ({ value, label: t(`widget.style.${value}`), help: t(`widget.style.${value}.help`) }))}
       />
       {draft.style === 'carousel' && (
         <>
-          <WidgetProducts draft={draft} change={change} disabled={disabled} />
+          <WidgetProducts draft={draft} onChange={onChange} disabled={disabled} />
           <SelectField
             label={t('widget.prices')}
             help={t('widget.prices.help')}
             value={draft.prices}
-            change={(prices) => change({ prices })}
+            onChange={(prices) => onChange({ prices })}
             options={widgetPrices.map((value) => ({ value, label: t(`widget.prices.${value}`) }))}
           />
         </>
@@ -41,25 +41,25 @@ export function WidgetForm({ draft, change, errors, disabled }: Props) {
           className={styles.color}
           aria-label={t('widget.color.pick')}
           value={isColor(draft.color) ? draft.color.trim().toLowerCase() : '#000000'}
-          onChange={(event) => change({ color: event.target.value })}
+          onChange={(event) => onChange({ color: event.target.value })}
         />
         <TextField
           label={t('widget.color')}
           value={draft.color}
-          change={(color) => change({ color })}
+          onChange={(color) => onChange({ color })}
           error={isColor(draft.color) ? errors.color : 'invalid_color'}
         />
       </div>
       <SelectField
         label={t('widget.size')}
         value={draft.size}
-        change={(size) => change({ size })}
+        onChange={(size) => onChange({ size })}
         options={widgetSizes.map((value) => ({ value, label: t(`widget.size.${value}`) }))}
       />
       <SelectField
         label={t('widget.language')}
         value={draft.language}
-        change={(language) => change({ language })}
+        onChange={(language) => onChange({ language })}
         options={widgetLanguages.map((value) =>
           value === 'auto' ? { value, label: t('widget.language.auto') } : { value, label: languageNames[value], isForeign: true },
         )}

@@ -37,7 +37,7 @@ function WidgetEditor({ widget }: { widget: Widget }) {
   return (
     <>
       <div className={widgetStyles.editor}>
-        <WidgetForm draft={draft} change={change} errors={saving.errors} disabled={!canWrite} />
+        <WidgetForm draft={draft} onChange={change} errors={saving.errors} disabled={!canWrite} />
         <div className={widgetStyles.previewColumn}>
           <WidgetPreview choices={isReadable ? choices : { ...choices, color: widget.color }} />
           <InstallSteps snippet={widget.snippet} sightings={widget.sightings} />
@@ -47,8 +47,8 @@ function WidgetEditor({ widget }: { widget: Widget }) {
       {isStale && <ErrorBox error={saving.error} saving />}
       <SaveBar
         changedFields={fieldChanges(draft, saved).map((field) => t(`widget.${field}`))}
-        save={() => save()}
-        discard={() => {
+        onSave={() => save()}
+        onDiscard={() => {
           clearDraft()
           saving.reset()
         }}

@@ -41,7 +41,7 @@ export function WidgetPreview({ choices }: { choices: WidgetChoices }) {
         </div>
       }
     >
-      {preview.error && !content ? <ErrorBox error={preview.error} retry={() => void preview.refetch()} /> : null}
+      {preview.error && !content ? <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} /> : null}
       <div className={widgetStyles.previewPage} data-device={device}>
         <div ref={host} />
       </div>

@@ -16,26 +16,26 @@ import { productSources, type WidgetDraft } from './widgetDraft.ts'
 const debounceMs = 250
 const found = 8
 
-type Props = { draft: WidgetDraft; change: (changes: Partial<WidgetDraft>) => void; disabled: boolean }
+type Props = { draft: WidgetDraft; onChange: (changes: Partial<WidgetDraft>) => void; disabled: boolean }
 
 /** Which products a carousel shows. */
-export function WidgetProducts({ draft, change, disabled }: Props) {
+export function WidgetProducts({ draft, onChange, disabled }: Props) {
   const { t } = useWords()
   return (
     <>
       <RadioField
         label={t('widget.products')}
         value={draft.source}
-        change={(source) => change({ source })}
+        onChange={(source) => onChange({ source })}
         options={productSources.map((value) => ({ value, label: t(`widget.products.${value}`), disabled }))}
       />
-      {draft.source === 'collection' && <CollectionChoice draft={draft} change={change} disabled={disabled} />}
-      {draft.source === 'chosen' && <ProductChoice draft={draft} change={change} disabled={disabled} />}
+      {draft.source === 'collection' && <CollectionChoice draft={draft} onChange={onChange} disabled={disabled} />}
+      {draft.source === 'chosen' && <ProductChoice draft={draft} onChange={onChange} disabled={disabled} />}
     </>
   )
 }
 
-function CollectionChoice({ draft, change }: Props) {
+function CollectionChoice({ draft, onChange }: Props) {
   const { t } = useWords()
   const { data } = useEndpointQuery(listCollections, { query: { items_per_page: 100 } })
   const options = (data?.items ?? []).map(({ id, name_en, name_zh_cn, name_zh_tw }) => ({
@@ -46,13 +46,13 @@ function CollectionChoice({ draft, change }: Props) {
     <SelectField
       label={t('widget.collection')}
       value={draft.collection_id}
-      change={(collection_id) => change({ collection_id })}
+      onChange={(collection_id) => onChange({ collection_id })}
       options={[{ value: '', label: t('widget.collection.choose') }, ...options]}
     />
   )
 }
 
-function ProductChoice({ draft: { products }, change, disabled }: Props) {
+function ProductChoice({ draft: { products }, onChange, disabled }: Props) {
   const { t, locale } = useWords()
   const [search, setSearch] = useState('')
   const settled = useDebounced(search, debounceMs)
@@ -72,7 +72,7 @@ function ProductChoice({ draft: { products }, change, disabled }: Props) {
               <IconButton
                 label={t('widget.products.remove', { name })}
                 disabled={disabled}
-                onClick={() => change({ products: products.filter((product) => product.id !== id) })}
+                onClick={() => onChange({ products: products.filter((product) => product.id !== id) })}
               >
                 <CloseIcon size={16} />
               </IconButton>
@@ -84,7 +84,7 @@ function ProductChoice({ draft: { products }, change, disabled }: Props) {
         <p className={styles.help}>{t('widget.products.full', { count: widgetProducts })}</p>
       ) : (
         <>
-          <SearchBox value={search} change={setSearch} label={t('widget.products.search')} />
+          <SearchBox value={search} onChange={setSearch} label={t('widget.products.search')} />
           <ul className={widgetStyles.chosen}>
             {offered.map(({ id, name }) => (
               <li key={id}>
@@ -94,7 +94,7 @@ function ProductChoice({ draft: { products }, change, disabled }: Props) {
                   icon={<PlusIcon size={16} />}
                   disabled={disabled}
                   aria-label={t('widget.products.add', { name })}
-                  onClick={() => change({ products: [...products, { id, name }] })}
+                  onClick={() => onChange({ products: [...products, { id, name }] })}
                 >
                   {t('widget.add')}
                 </Button>

@@ -55,7 +55,7 @@ function ShareButton({ options, target }: { options: PreviewOptions; target: Sha
       <Button onClick={() => setOpen(true)}>{t('preview.share')}</Button>
       {open && (
         <TimeZoneProvider timeZone={data.company.time_zone}>
-          <ShareDialog options={options} target={target} close={() => setOpen(false)} />
+          <ShareDialog options={options} target={target} onClose={() => setOpen(false)} />
         </TimeZoneProvider>
       )}
     </>
@@ -88,14 +88,14 @@ export function PreviewLayout({ options, currency, title, back, devices, aside, 
             label={t('preview.language')}
             hideLabel
             value={options.language}
-            change={(language) => setOptions({ language })}
+            onChange={(language) => setOptions({ language })}
             options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
           />
           <SelectField
             label={t('preview.region')}
             hideLabel
             value={options.region ?? ''}
-            change={(region) => setOptions({ region })}
+            onChange={(region) => setOptions({ region })}
             options={[
               { value: '' as const, label: allRegionsLabel },
               ...regionIds.map((id) => ({ value: id, label: t(`products.region.${id}`) })),
@@ -105,7 +105,7 @@ export function PreviewLayout({ options, currency, title, back, devices, aside, 
             label={t('preview.as')}
             hideLabel
             value={options.retailer}
-            change={(retailer) => setOptions({ retailer: retailer === 'new' ? '' : retailer })}
+            onChange={(retailer) => setOptions({ retailer: retailer === 'new' ? '' : retailer })}
             options={retailerKinds.map((kind) => ({ value: kind, label: t(`preview.as.${kind}`) }))}
           />
           {devices}

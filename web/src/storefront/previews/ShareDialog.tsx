@@ -15,10 +15,10 @@ import styles from './Share.module.css'
 import type { ShareTarget } from './sharedPath.ts'
 import type { PreviewOptions } from './usePreviewOptions.ts'
 
-type Props = { options: PreviewOptions; target: ShareTarget; close: () => void }
+type Props = { options: PreviewOptions; target: ShareTarget; onClose: () => void }
 
 /** Creates a preview link that works without signing in. Its address is shown only once; the server keeps a hash. */
-export function ShareDialog({ options, target, close }: Props) {
+export function ShareDialog({ options, target, onClose }: Props) {
   const { t } = useWords()
   const place = useDateContext()
   const openLinkCount = useEndpointQuery(countPreviewLinks, {}).data?.count ?? 0
@@ -38,13 +38,13 @@ export function ShareDialog({ options, target, close }: Props) {
 
   const error = creating.error ?? revoking.error
   return (
-    <Dialog open close={close} title={t('preview.share')}>
+    <Dialog open onClose={onClose} title={t('preview.share')}>
       <div className={styles.share}>
         <p>{t('preview.shareHelp', { count: previewLinkDays })}</p>
         {target.isHidden && <p>{t('preview.shareProduct')}</p>}
         {created && address ? (
           <div className={styles.created}>
-            <TextField label={t('preview.link')} value={address} change={() => {}} readOnly />
+            <TextField label={t('preview.link')} value={address} onChange={() => {}} readOnly />
             <Button variant="primary" onClick={copy} autoFocus>
               {t('preview.copy')}
             </Button>

@@ -37,7 +37,7 @@ export function Storefront({ shop, options, children }: { shop: Shop; options: P
       ) : (
         <EmptyState drawing={LostPage}>{t('preview.noProducts')}</EmptyState>
       )}
-      {count > items.length && <Pagination state={state} list={{ count }} shown={items.length} change={change} />}
+      {count > items.length && <Pagination state={state} list={{ count }} shown={items.length} onChange={change} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ export function StorefrontPage() {
             <CheckField
               label={t('preview.showHidden')}
               checked={showsHidden}
-              change={(checked) => setOptions({ hidden: checked ? 'true' : '' })}
+              onChange={(checked) => setOptions({ hidden: checked ? 'true' : '' })}
             />
           </Storefront>
         )}

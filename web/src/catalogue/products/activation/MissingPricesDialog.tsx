@@ -7,18 +7,18 @@ import { paths } from '../../../kit/paths.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './MissingPricesDialog.module.css'
 
-type Props = { found: ResponseResult<typeof findMissingPrices>; activate: () => Promise<unknown>; close: () => void }
+type Props = { found: ResponseResult<typeof findMissingPrices>; activate: () => Promise<unknown>; onClose: () => void }
 
 /** Warns that retailers of some regions will not see a price, and where; activation stays allowed. */
-export function MissingPricesDialog({ found: { items, count }, activate, close }: Props) {
+export function MissingPricesDialog({ found: { items, count }, activate, onClose }: Props) {
   const { t } = useWords()
   const submit = async () => {
     await activate()
-    close()
+    onClose()
   }
   return (
-    <Dialog open close={close} title={t('activation.title', { count })}>
-      <DialogForm submit={submit} submitLabel={t('activation.activate')} busy={false} close={close}>
+    <Dialog open onClose={onClose} title={t('activation.title', { count })}>
+      <DialogForm onSubmit={submit} submitLabel={t('activation.activate')} busy={false} onClose={onClose}>
         <p>{t('activation.help')}</p>
         <ul className={styles.products}>
           {items.map((product) => (

@@ -25,6 +25,6 @@ export function useActivationCheck() {
       setChecking(false)
     }
   }
-  const dialog = warning && <MissingPricesDialog {...warning} close={() => setWarning(undefined)} />
+  const dialog = warning && <MissingPricesDialog {...warning} onClose={() => setWarning(undefined)} />
   return { isChecking, activateChecked, dialog }
 }

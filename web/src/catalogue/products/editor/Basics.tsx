@@ -10,7 +10,7 @@ const detailFields = ['material', 'color', 'size', 'style', 'version'] as const
 
 /** In the product's original language, which is named where the screen has another: name, description, categories, tags and details. */
 export function Basics(part: FormSectionProps) {
-  const { draft, change, errors } = part
+  const { draft, onChange, errors } = part
   const { source_language } = part.product
   const { t, language } = useWords()
   return (
@@ -24,16 +24,22 @@ export function Basics(part: FormSectionProps) {
       }
     >
       <div className={styles.stack}>
-        <TextField label={t('product.name')} value={draft.name} change={(name) => change({ name })} maxLength={120} error={errors.name} />
+        <TextField
+          label={t('product.name')}
+          value={draft.name}
+          onChange={(name) => onChange({ name })}
+          maxLength={120}
+          error={errors.name}
+        />
         <TextArea
           label={t('product.description')}
           rows={5}
           value={draft.description}
-          change={(description) => change({ description })}
+          onChange={(description) => onChange({ description })}
           maxLength={5000}
           error={errors.description}
         />
-        <CategoriesField ids={draft.category_ids} change={(category_ids) => change({ category_ids })} error={errors.category_ids} />
+        <CategoriesField ids={draft.category_ids} onChange={(category_ids) => onChange({ category_ids })} error={errors.category_ids} />
         <TagsField {...part} />
         <div className={styles.grid}>
           {detailFields.map((detail) => (
@@ -42,7 +48,7 @@ export function Basics(part: FormSectionProps) {
               label={t(`product.${detail}`)}
               optional
               value={draft[detail]}
-              change={(text) => change({ [detail]: text })}
+              onChange={(text) => onChange({ [detail]: text })}
               maxLength={120}
               error={errors[detail]}
             />

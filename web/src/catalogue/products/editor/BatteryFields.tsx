@@ -10,24 +10,24 @@ const emptyBattery: DraftBattery = { kind: 'lithium_ion', wh: '', cell_wh: '', g
 const units = { wh: 'Wh', cell_wh: 'Wh', grams: 'g', cell_grams: 'g' } as const
 
 /** The figures that the limits for lithium batteries need, and whether they make the product dangerous goods (docs/product/limits.md). */
-export function BatteryFields({ draft, change, errors }: FormSectionProps) {
+export function BatteryFields({ draft, onChange, errors }: FormSectionProps) {
   const { t } = useWords()
   const battery = draft.battery ?? emptyBattery
   const outcome = draft.has_battery ? batteryOutcome(parseBattery(battery)) : 'pass'
-  const updateBattery = (changes: Partial<DraftBattery>) => change({ battery: { ...battery, ...changes } })
+  const updateBattery = (changes: Partial<DraftBattery>) => onChange({ battery: { ...battery, ...changes } })
   return (
     <>
       <CheckField
         label={t('product.hasBattery')}
         checked={draft.has_battery}
-        change={(has_battery) => change({ has_battery, battery: has_battery ? battery : null })}
+        onChange={(has_battery) => onChange({ has_battery, battery: has_battery ? battery : null })}
       />
       {draft.has_battery && (
         <>
           <RadioField
             label={t('product.batteryKind')}
             value={battery.kind}
-            change={(kind) => updateBattery({ kind })}
+            onChange={(kind) => updateBattery({ kind })}
             options={batteryKinds.map((kind) => ({ value: kind, label: t(`product.battery.${kind}`) }))}
           />
           <div className={styles.grid}>
@@ -37,7 +37,7 @@ export function BatteryFields({ draft, change, errors }: FormSectionProps) {
                 label={t(`product.measure.${measure}`)}
                 help={t('product.limit', { limit, unit: units[measure] })}
                 value={battery[measure]}
-                change={(text) => updateBattery({ [measure]: text })}
+                onChange={(text) => updateBattery({ [measure]: text })}
                 inputMode="decimal"
                 suffix={units[measure]}
                 error={errors[`battery.${measure}`]}
@@ -53,7 +53,7 @@ export function BatteryFields({ draft, change, errors }: FormSectionProps) {
           label={t('product.declaredDangerous')}
           help={t('product.declaredDangerous.help')}
           checked={draft.is_dangerous_goods}
-          change={(is_dangerous_goods) => change({ is_dangerous_goods })}
+          onChange={(is_dangerous_goods) => onChange({ is_dangerous_goods })}
         />
       )}
     </>

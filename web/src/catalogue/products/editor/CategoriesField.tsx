@@ -14,13 +14,13 @@ import chip from './Chip.module.css'
 import { maxCategories, useCategoryPicker } from './useCategoryPicker.ts'
 
 type CategoryRecord = z.infer<typeof Category>
-type Props = { ids: readonly string[]; change: (ids: string[]) => void; error: FieldError | undefined }
+type Props = { ids: readonly string[]; onChange: (ids: string[]) => void; error: FieldError | undefined }
 
 /** The product's categories, searched by their path in any language. Enter or a click adds or removes the marked one. */
-export function CategoriesField({ ids, change, error }: Props) {
+export function CategoriesField({ ids, onChange, error }: Props) {
   const { t } = useWords()
   const categories = useEndpointQuery(listCategories, {}).data ?? []
-  const picker = useCategoryPicker(categories, ids, change)
+  const picker = useCategoryPicker(categories, ids, onChange)
   const chosen = ids.flatMap((id) => categories.find((category) => category.id === id) ?? [])
   const help = ids.length >= maxCategories ? t('field.too_many', { max: maxCategories }) : undefined
   return (
@@ -30,7 +30,7 @@ export function CategoriesField({ ids, change, error }: Props) {
           {chosen.map((category) => (
             <span key={category.id} className={chip.chip}>
               <Path category={category} categories={categories} />
-              <RemoveButton category={category} remove={() => picker.toggle(category.id)} />
+              <RemoveButton category={category} onRemove={() => picker.toggle(category.id)} />
             </span>
           ))}
           <input
@@ -74,10 +74,10 @@ export function CategoriesField({ ids, change, error }: Props) {
   )
 }
 
-function RemoveButton({ category, remove }: { category: CategoryRecord; remove: () => void }) {
+function RemoveButton({ category, onRemove }: { category: CategoryRecord; onRemove: () => void }) {
   const { t, language } = useWords()
   return (
-    <button type="button" aria-label={t('product.remove', { what: category[language] })} onClick={remove}>
+    <button type="button" aria-label={t('product.remove', { what: category[language] })} onClick={onRemove}>
       <CloseIcon size={12} />
     </button>
   )

@@ -18,21 +18,21 @@ import type { FormSectionProps } from './useProductForm.ts'
 import { errorsUnder } from './validateDraft.ts'
 
 /** A row per variation with SKU, stock and the prices of one currency. */
-export function Matrix({ product, draft, change, errors }: FormSectionProps) {
+export function Matrix({ product, draft, onChange, errors }: FormSectionProps) {
   const { t, language, locale } = useWords()
   const { now } = useDateContext()
   const [currency, setCurrency] = useState<CurrencyCode>(product.currency_code)
   const isOwnCurrency = currency === product.currency_code
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
   // Rows are memoised: their callback must not change on every keystroke.
-  const latest = useRef({ draft, change })
-  latest.current = { draft, change }
+  const latest = useRef({ draft, onChange })
+  latest.current = { draft, onChange }
   const [updateVariation] = useState(() => (index: number, changes: Partial<DraftVariation>) => {
     const { variations } = latest.current.draft
-    latest.current.change({ variations: variations.map((variation, at) => (at === index ? { ...variation, ...changes } : variation)) })
+    latest.current.onChange({ variations: variations.map((variation, at) => (at === index ? { ...variation, ...changes } : variation)) })
   })
   const fill = (what: 'stock' | 'prices') =>
-    change({ variations: fillFromFirst(draft.variations, what, isOwnCurrency ? undefined : currency) })
+    onChange({ variations: fillFromFirst(draft.variations, what, isOwnCurrency ? undefined : currency) })
   const currenciesWithPrices = new Set(draft.variations.flatMap(({ books }) => Object.keys(books)))
 
   return (
@@ -41,7 +41,7 @@ export function Matrix({ product, draft, change, errors }: FormSectionProps) {
         <SelectField
           label={t('product.pricesIn')}
           value={currency}
-          change={setCurrency}
+          onChange={setCurrency}
           help={isOwnCurrency ? undefined : t('product.priceBookHelp', { day: formatDay(priceBooksSince, locale, now) })}
           options={[product.currency_code, ...currencyCodes.filter((code) => code !== product.currency_code)].map((code) => ({
             value: code,

@@ -47,7 +47,7 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
         label={t('product.fieldOf', { field: label, what: variationName })}
         hideLabel
         value={variation[name]}
-        change={(text) => update({ [name]: text })}
+        onChange={(text) => update({ [name]: text })}
         {...(name !== 'stock' && { maxLength: productTextLimits[name] })}
         placeholder={placeholder}
         inputMode={name === 'stock' ? 'numeric' : 'text'}
@@ -61,7 +61,7 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
         label={t('product.fieldOf', { field: label, what: variationName })}
         hideLabel
         value={prices[name]}
-        change={(text) => updatePrices({ [name]: text })}
+        onChange={(text) => updatePrices({ [name]: text })}
         inputMode="decimal"
         error={errors[errorPrefix + name]}
       />
@@ -74,7 +74,7 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
           product={product}
           variationName={variationName}
           photoId={variation.photo_id}
-          change={(photo_id) => update({ photo_id })}
+          onChange={(photo_id) => update({ photo_id })}
         />
       </td>
       {options.map((option, at) => (

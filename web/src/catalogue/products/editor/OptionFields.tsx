@@ -17,7 +17,7 @@ const valuesError = (error: FieldError | undefined): FieldError | undefined =>
   error && fieldErrorParts(error).code === 'too_long' ? error : error && 'value_required'
 
 /** Up to three options with their values; changing them rebuilds the variations. */
-export function OptionFields({ product, draft, change, errors }: FormSectionProps) {
+export function OptionFields({ product, draft, onChange, errors }: FormSectionProps) {
   const { t } = useWords()
   const language = product.source_language
   const { options, variations } = draft
@@ -41,7 +41,7 @@ export function OptionFields({ product, draft, change, errors }: FormSectionProp
       removed: [...removedVariations.current.all.values()],
       ...(removedOption !== undefined && { removedOption }),
     }
-    change({ options: next, variations: buildMatrix(complete, input, language, newId) })
+    onChange({ options: next, variations: buildMatrix(complete, input, language, newId) })
   }
   const replace = (index: number, option: DraftOption) => updateOptions(options.map((other, at) => (at === index ? option : other)))
   const remove = (removedIndex: number) =>
@@ -51,7 +51,7 @@ export function OptionFields({ product, draft, change, errors }: FormSectionProp
     )
   function add() {
     setAddedIndex(options.length)
-    change({ options: [...options, { name: {}, values: [] }] })
+    onChange({ options: [...options, { name: {}, values: [] }] })
   }
 
   return (
@@ -65,8 +65,8 @@ export function OptionFields({ product, draft, change, errors }: FormSectionProp
               placeholder={t('product.optionExample')}
               autoFocus={index === addedIndex}
               value={option.name[language] ?? ''}
-              change={(text) =>
-                change({
+              onChange={(text) =>
+                onChange({
                   options: options.map((other, at) => (at === index ? { ...other, name: { ...other.name, [language]: text } } : other)),
                 })
               }
@@ -80,8 +80,8 @@ export function OptionFields({ product, draft, change, errors }: FormSectionProp
           <OptionValues
             option={option}
             language={language}
-            change={(values) => replace(index, { ...option, values })}
-            rename={(value, text) => change(renameValue(options, variations, index, value, text, language))}
+            onChange={(values) => replace(index, { ...option, values })}
+            onRename={(value, text) => onChange(renameValue(options, variations, index, value, text, language))}
           />
         </div>
       ))}

@@ -9,7 +9,7 @@ import type { FormSectionProps } from './useProductForm.ts'
 type NamedItem = { id?: string; name: LocalizedName }
 
 /** The translations of option names and values. */
-export function OptionNames({ product, draft, change, language }: Omit<FormSectionProps, 'errors'> & { language: Language }) {
+export function OptionNames({ product, draft, onChange, language }: Omit<FormSectionProps, 'errors'> & { language: Language }) {
   const { t } = useWords()
   const { options } = draft
   // A new option without a name has nothing to translate.
@@ -17,10 +17,10 @@ export function OptionNames({ product, draft, change, language }: Omit<FormSecti
   const withTranslation = <T extends NamedItem>(items: readonly T[], item: T, text: string): T[] =>
     items.map((other) => (other === item ? { ...other, name: { ...other.name, [language]: text } } : other))
   const updateValues = (option: DraftOption, values: DraftOption['values']) =>
-    change({ options: options.map((other) => (other === option ? { ...other, values } : other)) })
-  const field = (item: NamedItem, change: (text: string) => void) => (
+    onChange({ options: options.map((other) => (other === option ? { ...other, values } : other)) })
+  const field = (item: NamedItem, onChange: (text: string) => void) => (
     <div key={item.id ?? item.name[product.source_language]}>
-      <TextField label={item.name[product.source_language] ?? ''} value={item.name[language] ?? ''} change={change} maxLength={60} />
+      <TextField label={item.name[product.source_language] ?? ''} value={item.name[language] ?? ''} onChange={onChange} maxLength={60} />
       {item.id && <TranslationState product={product} name={item.id} language={language} typed={item.name[language] ?? ''} />}
     </div>
   )
@@ -31,7 +31,7 @@ export function OptionNames({ product, draft, change, language }: Omit<FormSecti
       <h3>{t('translation.optionNames')}</h3>
       {translatable.map((option) => (
         <div key={option.id ?? option.name[product.source_language]} className={styles.option}>
-          {field(option, (text) => change({ options: withTranslation(options, option, text) }))}
+          {field(option, (text) => onChange({ options: withTranslation(options, option, text) }))}
           <div className={styles.grid} data-columns="4">
             {option.values.map((value) => field(value, (text) => updateValues(option, withTranslation(option.values, value, text))))}
           </div>

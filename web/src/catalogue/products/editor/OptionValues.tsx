@@ -11,12 +11,12 @@ import { RenameValueField } from './RenameValueField.tsx'
 type Props = {
   option: DraftOption
   language: Language
-  change: (values: DraftOption['values']) => void
-  rename: (value: number, text: string) => void
+  onChange: (values: DraftOption['values']) => void
+  onRename: (value: number, text: string) => void
 }
 
 /** The values of one option. Enter or a comma adds a value, pasting adds several, clicking one renames it. */
-export function OptionValues({ option, language, change, rename }: Props) {
+export function OptionValues({ option, language, onChange, onRename }: Props) {
   const { t } = useWords()
   const [typed, setTyped] = useState('')
   const [renamingIndex, setRenamingIndex] = useState(-1)
@@ -25,7 +25,7 @@ export function OptionValues({ option, language, change, rename }: Props) {
 
   function add(text: string) {
     const newNames = [...new Set(text.split(/[,，、\n\t]/).map((part) => part.trim()))].filter((part) => part && !names.includes(part))
-    if (newNames.length) change([...option.values, ...newNames.map((name) => ({ name: { [language]: name } }))])
+    if (newNames.length) onChange([...option.values, ...newNames.map((name) => ({ name: { [language]: name } }))])
     setTyped('')
   }
   function closeRename(index: number, hasFocus: boolean) {
@@ -41,8 +41,8 @@ export function OptionValues({ option, language, change, rename }: Props) {
             key={name}
             name={name}
             others={names.filter((other) => other !== name)}
-            rename={(text) => rename(index, text)}
-            close={(hasFocus) => closeRename(index, hasFocus)}
+            onRename={(text) => onRename(index, text)}
+            onClose={(hasFocus) => closeRename(index, hasFocus)}
           />
         ) : (
           <span key={name} className={chip.chip}>
@@ -59,7 +59,7 @@ export function OptionValues({ option, language, change, rename }: Props) {
             <button
               type="button"
               aria-label={t('product.remove', { what: name })}
-              onClick={() => change(option.values.filter((_, at) => at !== index))}
+              onClick={() => onChange(option.values.filter((_, at) => at !== index))}
             >
               <CloseIcon size={12} />
             </button>
@@ -71,7 +71,7 @@ export function OptionValues({ option, language, change, rename }: Props) {
         hideLabel
         placeholder={t('product.addValue')}
         value={typed}
-        change={(text) => (/[,，、]$/.test(text) ? add(text) : setTyped(text))}
+        onChange={(text) => (/[,，、]$/.test(text) ? add(text) : setTyped(text))}
         onLeave={() => add(typed)}
         onEnter={() => add(typed)}
       />

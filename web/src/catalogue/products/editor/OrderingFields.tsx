@@ -9,7 +9,7 @@ import type { FormSectionProps } from './useProductForm.ts'
 /** Quantities, lead time and stock status. */
 export function OrderingFields(part: FormSectionProps) {
   const { t } = useWords()
-  const { draft, change, errors } = part
+  const { draft, onChange, errors } = part
   const number = useNumberField(part)
   return (
     <Section title={t('product.ordering')} id="ordering">
@@ -20,14 +20,14 @@ export function OrderingFields(part: FormSectionProps) {
           {number('lead_time_days_min', t('product.leadTimeMin'), t('product.daysUnit'))}
           {number('lead_time_days_max', t('product.leadTimeMax'), t('product.daysUnit'))}
         </div>
-        <CheckField label={t('products.outOfStock')} checked={draft.out_of_stock} change={(out_of_stock) => change({ out_of_stock })} />
+        <CheckField label={t('products.outOfStock')} checked={draft.out_of_stock} onChange={(out_of_stock) => onChange({ out_of_stock })} />
         {draft.out_of_stock && (
           <DateField
             label={t('product.restock')}
             optional
             clearable
             value={draft.restock_date}
-            change={(restock_date) => change({ restock_date })}
+            onChange={(restock_date) => onChange({ restock_date })}
             error={errors.restock_date}
           />
         )}

@@ -15,13 +15,13 @@ type Props = {
   isLast: boolean
   dragging: ReturnType<typeof useDragAndDrop>
   helpId: string
-  step: (by: number) => void
+  onStep: (by: number) => void
   changeKind: (kind: FileKind) => void
-  remove: () => void
+  onRemove: () => void
 }
 
 /** A photo that is moved by dragging, with the keyboard, or with its two buttons. */
-export function PhotoTile({ file, index, isLast, dragging, helpId, step, changeKind, remove }: Props) {
+export function PhotoTile({ file, index, isLast, dragging, helpId, onStep, changeKind, onRemove }: Props) {
   const words = useWords()
   const { t } = words
   const sizeWarning = photoSizeWarning(words, file)
@@ -55,17 +55,17 @@ export function PhotoTile({ file, index, isLast, dragging, helpId, step, changeK
         label={t('product.photoKind')}
         hideLabel
         value={file.kind}
-        change={changeKind}
+        onChange={changeKind}
         options={fileKinds.map((kind) => ({ value: kind, label: t(`product.photoType.${kind}`) }))}
       />
       <span className={styles.tools}>
-        <IconButton label={t('product.photoEarlier')} disabled={index === 0} onClick={() => step(-1)}>
+        <IconButton label={t('product.photoEarlier')} disabled={index === 0} onClick={() => onStep(-1)}>
           <ChevronLeft size={16} />
         </IconButton>
-        <IconButton label={t('product.photoLater')} disabled={isLast} onClick={() => step(1)}>
+        <IconButton label={t('product.photoLater')} disabled={isLast} onClick={() => onStep(1)}>
           <ChevronRight size={16} />
         </IconButton>
-        <IconButton label={t('product.photoRemove')} onClick={remove}>
+        <IconButton label={t('product.photoRemove')} onClick={onRemove}>
           <CloseIcon size={16} />
         </IconButton>
       </span>

@@ -47,7 +47,7 @@ export function Photos({ product }: { product: Product }) {
         </Button>
       }
     >
-      <HiddenFileInput ref={input} label={t('product.addPhotos')} accept="image/*" multiple choose={addPhotos} />
+      <HiddenFileInput ref={input} label={t('product.addPhotos')} accept="image/*" multiple onSelect={addPhotos} />
       {files.length < productLimits.recommendedPhotos && <p className={styles.hint}>{t('product.photoAdvice')}</p>}
       {files.length > 1 && (
         <p id={helpId} className={styles.hint}>
@@ -72,9 +72,9 @@ export function Photos({ product }: { product: Product }) {
             key={file.id}
             {...{ file, index, dragging, helpId }}
             isLast={index === files.length - 1}
-            step={(by) => step(file.id, by)}
+            onStep={(by) => step(file.id, by)}
             changeKind={(kind) => void savingPhoto.send({ params: { id: file.id }, body: { kind } })}
-            remove={() => setPhotoToRemove(file.id)}
+            onRemove={() => setPhotoToRemove(file.id)}
           />
         ))}
         {uploads.waiting.map(({ key, file, progress, error }) => (
@@ -100,9 +100,9 @@ export function Photos({ product }: { product: Product }) {
         open={photoToRemove !== undefined}
         title={t('product.photoRemoveTitle', { number: files.findIndex(({ id }) => id === photoToRemove) + 1 })}
         submitLabel={t('product.photoRemove')}
-        submit={() => removing.send({ params: { id: photoToRemove ?? '' } })}
+        onSubmit={() => removing.send({ params: { id: photoToRemove ?? '' } })}
         mutation={removing}
-        close={() => {
+        onClose={() => {
           setPhotoToRemove(undefined)
           removing.reset()
         }}

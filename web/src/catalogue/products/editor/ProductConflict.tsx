@@ -4,7 +4,7 @@ import type { FieldConflict } from './conflicts.ts'
 import type { ProductForm } from './useProductForm.ts'
 
 /** Shows both versions of what two people changed of a product. */
-export function ProductConflict({ conflict, close, busy }: { conflict: ProductForm['conflict']; close: () => void; busy: boolean }) {
+export function ProductConflict({ conflict, onClose, busy }: { conflict: ProductForm['conflict']; onClose: () => void; busy: boolean }) {
   const { find } = useWords()
   if (!conflict) return null
   const fieldLabel = (name: string) => find(`product.field.${name}`) ?? find(`product.${name}`) ?? find(`products.column.${name}`) ?? name
@@ -23,5 +23,5 @@ export function ProductConflict({ conflict, close, busy }: { conflict: ProductFo
     mine: displayText(difference.field, difference.mine),
     theirs: displayText(difference.field, difference.theirs),
   }))
-  return <ConflictDialog {...conflict} conflicts={conflicts} close={close} busy={busy} />
+  return <ConflictDialog {...conflict} conflicts={conflicts} onClose={onClose} busy={busy} />
 }

@@ -42,13 +42,13 @@ export function ProductEditor({ product }: { product: Product }) {
       <History product={product} />
       <SaveBar
         changedFields={form.changed.map((part) => t(`product.part.${part}`))}
-        save={form.save}
-        discard={form.discard}
+        onSave={form.save}
+        onDiscard={form.discard}
         busy={form.busy}
         error={form.error}
         invalidCount={Object.keys(form.errors).length}
       />
-      <ProductConflict conflict={form.conflict} close={form.dismissConflict} busy={form.busy} />
+      <ProductConflict conflict={form.conflict} onClose={form.dismissConflict} busy={form.busy} />
     </>
   )
 }

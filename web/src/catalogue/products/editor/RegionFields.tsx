@@ -7,7 +7,7 @@ import styles from './editor.module.css'
 import type { FormSectionProps } from './useProductForm.ts'
 
 /** The regions where the product is sold, each with its currency. */
-export function RegionFields({ draft, change, errors }: FormSectionProps) {
+export function RegionFields({ draft, onChange, errors }: FormSectionProps) {
   const words = useWords()
   const { t } = words
   return (
@@ -20,7 +20,7 @@ export function RegionFields({ draft, change, errors }: FormSectionProps) {
             label={t(`products.region.${id}`)}
             help={regions[id].currency_code}
             checked={draft.regions.includes(id)}
-            change={(on) => change({ regions: regionIds.filter((region) => (region === id ? on : draft.regions.includes(region))) })}
+            onChange={(on) => onChange({ regions: regionIds.filter((region) => (region === id ? on : draft.regions.includes(region))) })}
           />
         ))}
       </fieldset>

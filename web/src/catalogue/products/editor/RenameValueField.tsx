@@ -8,13 +8,13 @@ import { productTextLimits } from './textLimits.ts'
 type Props = {
   name: string
   others: readonly string[]
-  rename: (text: string) => void
+  onRename: (text: string) => void
   /** `hasFocus`: the field had the focus when it closed, so the focus returns to the value. */
-  close: (hasFocus: boolean) => void
+  onClose: (hasFocus: boolean) => void
 }
 
 /** Renames an option value; its variations keep their SKUs, prices and orders. Escape cancels. */
-export function RenameValueField({ name, others, rename, close }: Props) {
+export function RenameValueField({ name, others, onRename, onClose }: Props) {
   const { t } = useWords()
   const [typed, setTyped] = useState(name)
   const text = typed.trim()
@@ -22,19 +22,19 @@ export function RenameValueField({ name, others, rename, close }: Props) {
   const isTooLong = tooLongError(text, productTextLimits.option) !== undefined
   function finish(byKey: boolean) {
     if (isTooLong || (isDuplicate && byKey)) return
-    if (text && !isDuplicate && text !== name) rename(text)
-    close(byKey)
+    if (text && !isDuplicate && text !== name) onRename(text)
+    onClose(byKey)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from the field
-    <div onKeyDown={(event) => pressedKey(event) === 'Escape' && close(true)}>
+    <div onKeyDown={(event) => pressedKey(event) === 'Escape' && onClose(true)}>
       <TextField
         label={t('product.renameValue', { what: name })}
         hideLabel
         autoFocus
         value={typed}
         maxLength={productTextLimits.option}
-        change={setTyped}
+        onChange={setTyped}
         error={isDuplicate ? 'duplicate_value' : undefined}
         onLeave={() => finish(false)}
         onEnter={() => finish(true)}

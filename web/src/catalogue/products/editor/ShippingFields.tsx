@@ -12,7 +12,7 @@ import type { FormSectionProps } from './useProductForm.ts'
 /** Dimensions, customs data and batteries. */
 export function ShippingFields(part: FormSectionProps) {
   const { t, locale } = useWords()
-  const { draft, change, errors } = part
+  const { draft, onChange, errors } = part
   const number = useNumberField(part)
   const countries = countryCodes
     .map((code) => ({ value: code, label: countryName(locale, code) }))
@@ -30,14 +30,14 @@ export function ShippingFields(part: FormSectionProps) {
           <TextField
             label={t('product.hsCode')}
             value={draft.hs_code}
-            change={(hs_code) => change({ hs_code })}
+            onChange={(hs_code) => onChange({ hs_code })}
             maxLength={20}
             error={errors.hs_code}
           />
           <SelectField
             label={t('product.origin')}
             value={draft.origin_country}
-            change={(origin_country) => change({ origin_country })}
+            onChange={(origin_country) => onChange({ origin_country })}
             options={[{ value: '', label: '–' }, ...countries]}
             error={errors.origin_country}
           />
@@ -47,7 +47,7 @@ export function ShippingFields(part: FormSectionProps) {
           optional
           rows={2}
           value={draft.customs_description}
-          change={(customs_description) => change({ customs_description })}
+          onChange={(customs_description) => onChange({ customs_description })}
           maxLength={2000}
           error={errors.customs_description}
         />

@@ -9,7 +9,7 @@ import type { FormSectionProps } from './useProductForm.ts'
 import { errorsUnder } from './validateDraft.ts'
 
 /** The product's tags, with the brand's other tags as suggestions. */
-export function TagsField({ draft, change, errors }: FormSectionProps) {
+export function TagsField({ draft, onChange, errors }: FormSectionProps) {
   const { t } = useWords()
   const known = (useEndpointQuery(listProductTags, {}).data ?? []).map(({ tag }) => tag)
   const { names, colorOf } = useBrandTags()
@@ -21,7 +21,7 @@ export function TagsField({ draft, change, errors }: FormSectionProps) {
       {(bound) => (
         <TagsInput
           tags={draft.tags}
-          change={(tags) => change({ tags })}
+          onChange={(tags) => onChange({ tags })}
           words={{ add: t('product.tagAdd'), remove: (what) => t('product.remove', { what }) }}
           known={uniqueTags([...known, ...names])}
           colorOf={colorOf}

@@ -14,13 +14,13 @@ import type { FormSectionProps, ProductForm } from './useProductForm.ts'
 const emptyTexts = Object.fromEntries(textFields.map((field) => [field, ''])) as Texts
 
 /** The texts in the other languages, each with its original and its state. */
-export function TranslationFields({ product, draft, change, changed }: Omit<FormSectionProps, 'errors'> & Pick<ProductForm, 'changed'>) {
+export function TranslationFields({ product, draft, onChange, changed }: Omit<FormSectionProps, 'errors'> & Pick<ProductForm, 'changed'>) {
   const { t } = useWords()
   const others = languages.filter((language) => language !== product.source_language)
   const [target, setTarget] = useState<Language>(others[0] ?? 'en')
   const texts = draft.translations[target] ?? emptyTexts
   const updateText = (field: TextName, text: string) =>
-    change({ translations: { ...draft.translations, [target]: { ...texts, [field]: text } } })
+    onChange({ translations: { ...draft.translations, [target]: { ...texts, [field]: text } } })
   // A field that is empty in the original needs no translation.
   const fields = textFields.filter((field) => draft[field] || texts[field])
   return (
@@ -30,7 +30,7 @@ export function TranslationFields({ product, draft, change, changed }: Omit<Form
       aside={
         <LanguageTabs
           chosen={target}
-          choose={setTarget}
+          onSelect={setTarget}
           among={others}
           written={others.filter((language) => draft.translations[language]?.name)}
         />
@@ -46,7 +46,7 @@ export function TranslationFields({ product, draft, change, changed }: Omit<Form
                 <Input
                   label={t(`product.${field}`)}
                   value={texts[field]}
-                  change={(text: string) => updateText(field, text)}
+                  onChange={(text: string) => updateText(field, text)}
                   maxLength={field === 'description' ? 5000 : 120}
                   help={draft[field]}
                 />
@@ -54,7 +54,7 @@ export function TranslationFields({ product, draft, change, changed }: Omit<Form
               </div>
             )
           })}
-          <OptionNames product={product} draft={draft} change={change} language={target} />
+          <OptionNames product={product} draft={draft} onChange={onChange} language={target} />
         </div>
       </div>
     </Section>

@@ -4,10 +4,10 @@ import { Photo } from '../../../kit/layout/Photo.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './Matrix.module.css'
 
-type Props = { product: Product; variationName: string; photoId: string; change: (photoId: string) => void }
+type Props = { product: Product; variationName: string; photoId: string; onChange: (photoId: string) => void }
 
 /** Chooses which of the product's photos shows the variation. */
-export function VariationPhotoField({ product, variationName, photoId, change }: Props) {
+export function VariationPhotoField({ product, variationName, photoId, onChange }: Props) {
   const { t } = useWords()
   const photo = product.product_files.find(({ id }) => id === photoId) ?? null
   return (
@@ -22,7 +22,7 @@ export function VariationPhotoField({ product, variationName, photoId, change }:
       <select
         aria-label={t('product.fieldOf', { field: t('products.column.photo'), what: variationName })}
         value={photo ? photoId : ''}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{t('product.noOwnPhoto')}</option>
         {product.product_files.map(({ id, kind }, index) => (

@@ -3,13 +3,13 @@ import type { NumberField } from './draft.ts'
 import type { FormSectionProps } from './useProductForm.ts'
 
 /** A function that renders the field of one of the draft's numbers, with its unit. */
-export function useNumberField({ draft, change, errors }: FormSectionProps) {
+export function useNumberField({ draft, onChange, errors }: FormSectionProps) {
   return (field: NumberField, label: string, unit?: string) => (
     <TextField
       key={field}
       label={label}
       value={draft[field]}
-      change={(text) => change({ [field]: text })}
+      onChange={(text) => onChange({ [field]: text })}
       inputMode="decimal"
       error={errors[field]}
       {...(unit && { suffix: unit })}

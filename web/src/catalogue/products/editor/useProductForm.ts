@@ -21,7 +21,7 @@ export function useProductForm(product: Product) {
   const saved = useMemo(() => toDraft(product), [product])
   const { draft, change: updateDraft, clearDraft, clearSent } = useDraft<StoredDraft>(`product:${product.id}`, saved)
   const base = draft.base ?? saved
-  const change = (some: Partial<Draft>) => updateDraft({ revision: draft.revision, base, ...some })
+  const onChange = (some: Partial<Draft>) => updateDraft({ revision: draft.revision, base, ...some })
   const saving = useEndpointMutation(editProduct, {
     successMessage: t('product.toast.saved'),
     events: ['product.edited'],
@@ -61,7 +61,7 @@ export function useProductForm(product: Product) {
   return {
     product,
     draft,
-    change,
+    onChange,
     errors,
     busy: saving.busy,
     error: theirs || isCorrected ? undefined : saving.error,
@@ -79,7 +79,7 @@ export function useProductForm(product: Product) {
 }
 export type ProductForm = ReturnType<typeof useProductForm>
 /** The props of a section of the form. */
-export type FormSectionProps = Pick<ProductForm, 'product' | 'draft' | 'change' | 'errors'>
+export type FormSectionProps = Pick<ProductForm, 'product' | 'draft' | 'onChange' | 'errors'>
 
 /** The product as somebody else saved it, from the refusal of a stale save. */
 const savedByOthers = (error: unknown) =>

@@ -27,13 +27,13 @@ export function GettingStarted() {
         {catalogue ? t('import.ofApplication', { name: catalogue.name }) : t('import.title')}
       </AppLink>
       <Button onClick={() => setAskOpen(true)}>{t('help.open')}</Button>
-      {isAskOpen && <AskForHelpDialog close={() => setAskOpen(false)} />}
+      {isAskOpen && <AskForHelpDialog onClose={() => setAskOpen(false)} />}
     </span>
   )
 }
 
 /** Sends a question to support; the answer comes by email. */
-function AskForHelpDialog({ close }: { close: () => void }) {
+function AskForHelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const { username } = useCompany().user
   const { draft, change, clearDraft } = useDraft('ask', { text: '' })
@@ -42,16 +42,16 @@ function AskForHelpDialog({ close }: { close: () => void }) {
   async function sendQuestion() {
     if (!(await sending.send({ body: draft }))) return
     clearDraft()
-    close()
+    onClose()
   }
 
   return (
-    <Dialog open close={close} title={t('help.title')}>
+    <Dialog open onClose={onClose} title={t('help.title')}>
       <DialogForm
-        submit={() => sendQuestion()}
+        onSubmit={() => sendQuestion()}
         submitLabel={t('help.send')}
         busy={sending.busy}
-        close={close}
+        onClose={onClose}
         error={sending.errors.text ? undefined : sending.error}
         blocked={!draft.text.trim()}
       >
@@ -59,7 +59,7 @@ function AskForHelpDialog({ close }: { close: () => void }) {
         <TextArea
           label={t('help.text')}
           value={draft.text}
-          change={(text) => change({ text })}
+          onChange={(text) => change({ text })}
           maxLength={2000}
           error={sending.errors.text}
         />

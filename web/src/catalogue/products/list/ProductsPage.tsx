@@ -52,7 +52,7 @@ function ListActions({ state, canEdit }: { state: ListState; canEdit: boolean })
           ...(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), onSelect: () => void save(format) })),
         ]}
       />
-      {isRecentOpen && <RecentBulkChanges close={() => setRecentOpen(false)} />}
+      {isRecentOpen && <RecentBulkChanges onClose={() => setRecentOpen(false)} />}
       {canEdit && (
         <AppLink to={paths.newProduct()} variant="primary">
           {t('product.new')}
@@ -89,7 +89,7 @@ export function ProductsPage() {
       query={products}
       state={state}
       defaultSort={defaultSort}
-      change={change}
+      onChange={change}
       tabs={tabs.map((tab) => ({ value: tab === 'all' ? '' : tab, label: t(`products.tab.${tab}`), count: products.data?.tabs[tab] }))}
       searchLabel={t('products.search')}
       filters={filters}

@@ -70,7 +70,7 @@ export function StatusSwitch({ product, canEdit }: Props) {
         busy={busy || check.isChecking}
         label={t('product.fieldOf', { field: t('products.status.active'), what: product.name })}
         title={t(isOn ? 'product.deactivate' : 'product.activate')}
-        press={pressChecked}
+        onPress={pressChecked}
       />
       <ProductStatusChip status={status} />
       {check.dialog}

@@ -10,10 +10,10 @@ import { ExplainedError } from '../../../words/refusals.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { localizedProductName } from '../localizedTexts.ts'
 
-type Props = { product: Product; open: boolean; close: () => void; deactivate: () => Promise<unknown>; isDeactivating: boolean }
+type Props = { product: Product; open: boolean; onClose: () => void; onDeactivate: () => Promise<unknown>; isDeactivating: boolean }
 
 /** A product with orders cannot be deleted; the dialog then offers to deactivate it, unless it is inactive already. */
-export function DeleteProductDialog({ product, open, close, deactivate, isDeactivating }: Props) {
+export function DeleteProductDialog({ product, open, onClose, onDeactivate, isDeactivating }: Props) {
   const { t, language } = useWords()
   const navigateTo = useNavigateTo()
   const name = localizedProductName(product, language)
@@ -27,7 +27,7 @@ export function DeleteProductDialog({ product, open, close, deactivate, isDeacti
 
   function cancel() {
     deleting.reset()
-    close()
+    onClose()
   }
   async function deleteProduct() {
     const deleted = await deleting.send({ params: { id: product.id } })
@@ -39,9 +39,9 @@ export function DeleteProductDialog({ product, open, close, deactivate, isDeacti
       open={open}
       title={t('product.deleteTitle', { name })}
       submitLabel={t(canDeactivate ? 'product.deactivateInstead' : 'product.delete')}
-      submit={canDeactivate ? deactivate : deleteProduct}
+      onSubmit={canDeactivate ? onDeactivate : deleteProduct}
       mutation={{ ...deleting, busy: deleting.busy || isDeactivating }}
-      close={cancel}
+      onClose={cancel}
       blocked={isBlocked}
       danger={!canDeactivate}
       error={isBlocked ? new ExplainedError(t('product.orderedAndHidden')) : undefined}

@@ -57,20 +57,20 @@ export function NewProductPage() {
       prefix={currency_code}
       inputMode="decimal"
       value={draft[field]}
-      change={(text) => change({ [field]: text })}
+      onChange={(text) => change({ [field]: text })}
       error={errors[field]}
     />
   )
 
   return (
     <Page title={t('product.new')} backLink={<BackLink to={paths.products()}>{t('products.title')}</BackLink>}>
-      <Form ref={form} className={`${styles.stack} ${styles.narrow}`} submit={add}>
+      <Form ref={form} className={`${styles.stack} ${styles.narrow}`} onSubmit={add}>
         <TextField
           label={t('product.name')}
           autoFocus
           maxLength={120}
           value={draft.name}
-          change={(name) => change({ name })}
+          onChange={(name) => change({ name })}
           error={errors.name}
         />
         <div className={styles.grid}>

@@ -80,8 +80,8 @@ export function ProductActions({ product }: { product: Product }) {
       <DeleteProductDialog
         product={product}
         open={isDeleteOpen}
-        close={() => setDeleteOpen(false)}
-        deactivate={() => deactivating.send(request)}
+        onClose={() => setDeleteOpen(false)}
+        onDeactivate={() => deactivating.send(request)}
         isDeactivating={deactivating.busy}
       />
     </>

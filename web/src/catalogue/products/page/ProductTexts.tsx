@@ -30,7 +30,9 @@ export function ProductTexts({ product }: { product: Product }) {
   return (
     <Section
       title={t('product.texts')}
-      aside={<LanguageTabs chosen={shownLanguage} choose={setShownLanguage} written={languages.filter((code) => textsIn(product, code))} />}
+      aside={
+        <LanguageTabs chosen={shownLanguage} onSelect={setShownLanguage} written={languages.filter((code) => textsIn(product, code))} />
+      }
     >
       {texts ? (
         <div lang={toLocale(shownLanguage)}>

@@ -50,7 +50,7 @@ export function VariationsTable({ product }: { product: Product }) {
               label={t('product.pricesIn')}
               hideLabel
               value={currency}
-              change={setCurrency}
+              onChange={setCurrency}
               options={currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? ''}` }))}
             />
           </div>

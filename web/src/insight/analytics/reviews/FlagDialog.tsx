@@ -10,7 +10,7 @@ import { useWords } from '../../../words/Words.tsx'
 const initial: { reason: ReviewFlagReason | ''; note: string } = { reason: '', note: '' }
 
 /** Asks the marketplace to look at a review. */
-export function FlagDialog({ review, close }: { review: Review; close: () => void }) {
+export function FlagDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft(`review-flag:${review.id}`, initial)
   const flag = useEndpointMutation(flagReview, { events: ['review.flagged'], successMessage: t('analytics.flag.done') })
@@ -19,10 +19,10 @@ export function FlagDialog({ review, close }: { review: Review; close: () => voi
     <FormDialog
       title={t('analytics.flag')}
       submitLabel={t('analytics.flag.send')}
-      submit={async () => (reason ? flag.send({ params: { id: review.id }, body: { reason, note } }) : undefined)}
+      onSubmit={async () => (reason ? flag.send({ params: { id: review.id }, body: { reason, note } }) : undefined)}
       mutation={flag}
       fields={['reason', 'note']}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       blocked={!reason}
     >
@@ -32,7 +32,7 @@ export function FlagDialog({ review, close }: { review: Review; close: () => voi
         error={flag.errors.reason}
         required
         value={reason}
-        change={(chosen) => change({ reason: chosen })}
+        onChange={(chosen) => change({ reason: chosen })}
         options={reviewFlagReasons.map((value) => ({ value, label: t(`analytics.flag.reason.${value}`) }))}
       />
       <TextArea
@@ -41,7 +41,7 @@ export function FlagDialog({ review, close }: { review: Review; close: () => voi
         required={reason === 'other'}
         error={flag.errors.note}
         value={note}
-        change={(text) => change({ note: text })}
+        onChange={(text) => change({ note: text })}
         maxLength={2000}
       />
     </FormDialog>

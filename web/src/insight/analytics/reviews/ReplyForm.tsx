@@ -19,7 +19,7 @@ const staleReview = (error: unknown) =>
   error instanceof CallError && error.code === 'stale' ? (error.result as Review | undefined) : undefined
 
 /** A reply, or a change of it. What is typed survives a reload, a refusal, and a reply of a colleague; sending it again replaces theirs. */
-export function ReplyForm({ review, close }: { review: Review; close: () => void }) {
+export function ReplyForm({ review, onClose }: { review: Review; onClose: () => void }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft(replyDraftKey(review.id), { text: review.reply?.text ?? '' })
   // A reply that came meanwhile is refused once and shown; then sending replaces it.
@@ -35,17 +35,17 @@ export function ReplyForm({ review, close }: { review: Review; close: () => void
     const version = theirs?.version ?? opened
     if (await reply.send({ params: { id: review.id }, body: { text: draft.text, version } })) {
       clearDraft()
-      close()
+      onClose()
     }
   }
   return (
-    <Form className={styles.form} submit={send}>
+    <Form className={styles.form} onSubmit={send}>
       <TextArea
         label={t('analytics.reply.label')}
         help={t('analytics.reply.help')}
         error={unresolvedErrors(reply.errors, reply.lastInput?.body, draft).text}
         value={draft.text}
-        change={(text) => change({ text })}
+        onChange={(text) => change({ text })}
         maxLength={maxLength}
         rows={3}
         submits
@@ -64,7 +64,7 @@ export function ReplyForm({ review, close }: { review: Review; close: () => void
         <Button
           onClick={() => {
             clearDraft()
-            close()
+            onClose()
           }}
         >
           {t('kit.cancel')}

@@ -12,10 +12,10 @@ import { ReplyForm } from './ReplyForm.tsx'
 import styles from './reviews.module.css'
 import { Stars } from './Stars.tsx'
 
-type Props = { review: Review; isOpen: boolean; open: () => void; close: () => void }
+type Props = { review: Review; isOpen: boolean; onOpen: () => void; onClose: () => void }
 
 /** A review with the reply of the brand, and what can be done about it. */
-export function ReviewItem({ review, isOpen, open, close }: Props) {
+export function ReviewItem({ review, isOpen, onOpen, onClose }: Props) {
   const { t } = useWords()
   const canWrite = useHasPermission()('analytics:write')
   const [isFlagging, setFlagging] = useState(false)
@@ -27,7 +27,7 @@ export function ReviewItem({ review, isOpen, open, close }: Props) {
   }, [wasOpened, isOpen])
   function openForm() {
     setOpened(true)
-    open()
+    onOpen()
   }
   const { order, retailer, reply, flag } = review
   return (
@@ -68,7 +68,7 @@ export function ReviewItem({ review, isOpen, open, close }: Props) {
           </p>
         </blockquote>
       )}
-      {canWrite && isOpen && <ReplyForm review={review} close={close} />}
+      {canWrite && isOpen && <ReplyForm review={review} onClose={onClose} />}
       {canWrite && !isOpen && (
         <div className={styles.actions}>
           <Button variant="quiet" onClick={openForm}>
@@ -81,7 +81,7 @@ export function ReviewItem({ review, isOpen, open, close }: Props) {
           )}
         </div>
       )}
-      {isFlagging && <FlagDialog review={review} close={() => setFlagging(false)} />}
+      {isFlagging && <FlagDialog review={review} onClose={() => setFlagging(false)} />}
     </li>
   )
 }

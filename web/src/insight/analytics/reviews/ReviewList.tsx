@@ -54,7 +54,7 @@ export function ReviewList() {
             label={t('analytics.rating')}
             hideLabel
             value={stars ? String(stars) : ''}
-            change={(value) => change({ stars: value || undefined })}
+            onChange={(value) => change({ stars: value || undefined })}
             options={starChoices.map((value) => ({
               value,
               label: value ? t('analytics.stars', { count: Number(value) }) : t('analytics.stars.all'),
@@ -64,7 +64,7 @@ export function ReviewList() {
             label={t('kit.sort')}
             hideLabel
             value={sort}
-            change={(value) => change({ sort: value === '-published_at' ? undefined : value })}
+            onChange={(value) => change({ sort: value === '-published_at' ? undefined : value })}
             options={reviewSorts.map((value) => ({ value, label: t(`analytics.sort.${value}`) }))}
           />
           <CsvButton endpoint={listReviews} input={{ query: { ...filter, format: 'csv' } }} title={title} file="reviews" />
@@ -104,8 +104,8 @@ export function ReviewList() {
                   key={review.id}
                   review={review}
                   isOpen={isOpen(review)}
-                  open={() => setOpen((before) => [...before, review])}
-                  close={() => close(review.id)}
+                  onOpen={() => setOpen((before) => [...before, review])}
+                  onClose={() => close(review.id)}
                 />
               ))}
             </ul>

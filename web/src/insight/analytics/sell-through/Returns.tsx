@@ -62,7 +62,7 @@ export function Returns() {
             label={t('analytics.reason')}
             hideLabel
             value={reason ?? ''}
-            change={(value) => change({ reason: value || undefined })}
+            onChange={(value) => change({ reason: value || undefined })}
             options={reasonChoices.map((value) => ({ value, label: value ? t(`analytics.reason.${value}`) : t('analytics.reason.all') }))}
           />
           <CsvButton endpoint={listReturns} input={{ query: { ...filter, format: 'csv' } }} title={title} file="returns" />

@@ -11,7 +11,7 @@ type TextFieldName = Exclude<keyof Address, 'country_code'>
 type PartialAddress = Omit<Address, 'country_code'> & { country_code: Address['country_code'] | null }
 type Props = {
   address: PartialAddress
-  change: (changes: Partial<Address>) => void
+  onChange: (changes: Partial<Address>) => void
   errorFor: (field: keyof Address) => FieldError | undefined
 }
 
@@ -28,7 +28,7 @@ const fields: Record<TextFieldName, { maxLength: number; autoComplete: string; r
 }
 
 /** Address inputs; parts that a country does not use stay empty. */
-export function AddressFields({ address, change, errorFor }: Props) {
+export function AddressFields({ address, onChange, errorFor }: Props) {
   const { t } = useWords()
   const countries = useCountries()
   const text = (field: TextFieldName) => (
@@ -37,7 +37,7 @@ export function AddressFields({ address, change, errorFor }: Props) {
       optional={!fields[field].required}
       required={fields[field].required ?? false}
       value={address[field]}
-      change={(value) => change({ [field]: value })}
+      onChange={(value) => onChange({ [field]: value })}
       maxLength={fields[field].maxLength}
       autoComplete={fields[field].autoComplete}
       error={errorFor(field)}
@@ -59,7 +59,7 @@ export function AddressFields({ address, change, errorFor }: Props) {
           label={t('order.address.country_code')}
           required
           value={address.country_code ?? ''}
-          change={(country_code) => country_code && change({ country_code })}
+          onChange={(country_code) => country_code && onChange({ country_code })}
           options={address.country_code ? countries : [{ value: '', label: t('kit.chooseCountry') }, ...countries]}
           error={errorFor('country_code')}
         />

@@ -7,12 +7,12 @@ import { ChevronLeft, ChevronRight } from '../../layout/icons.tsx'
 import styles from './Calendar.module.css'
 import { addMonths, dayForKey, weeksOfMonth } from './months.ts'
 
-type Props = { value: Day | ''; choose: (day: Day) => void; today: Day; min?: Day | undefined; max?: Day | undefined }
+type Props = { value: Day | ''; onSelect: (day: Day) => void; today: Day; min?: Day | undefined; max?: Day | undefined }
 
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`)
 
 /** A month grid. Arrow keys move by day and week, Page Up and Page Down by four weeks, Enter chooses. */
-export function Calendar({ value, choose, today, min, max }: Props) {
+export function Calendar({ value, onSelect, today, min, max }: Props) {
   const { t, locale } = useWords()
   const [focusedDay, setFocusedDay] = useState<Day>(value || (min && min > today ? min : today))
   const grid = useRef<HTMLTableElement>(null)
@@ -73,7 +73,7 @@ export function Calendar({ value, choose, today, min, max }: Props) {
                     aria-pressed={day === value}
                     aria-label={dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(utc(day))}
                     disabled={isOutOfRange(day)}
-                    onClick={() => choose(day)}
+                    onClick={() => onSelect(day)}
                     data-autofocus={day === focusedDay || undefined}
                   >
                     {Number(day.slice(8))}

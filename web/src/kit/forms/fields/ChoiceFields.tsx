@@ -8,10 +8,10 @@ import { useSubmittedError } from './useSubmittedError.ts'
 
 /** `isForeign`: its label is a name in another language than the page. */
 type Option<V extends string> = { value: V; label: string; help?: ReactNode; disabled?: boolean; isForeign?: boolean }
-type ChoiceFieldProps<V extends string> = FieldProps & { value: V; change: (value: V) => void; options: readonly Option<V>[] }
+type ChoiceFieldProps<V extends string> = FieldProps & { value: V; onChange: (value: V) => void; options: readonly Option<V>[] }
 
 /** A native select: works well on phones, by keyboard and with screen readers. */
-export function SelectField<V extends string>({ value, change, options, error, ...field }: ChoiceFieldProps<V>) {
+export function SelectField<V extends string>({ value, onChange, options, error, ...field }: ChoiceFieldProps<V>) {
   const shownError = useSubmittedError(error, value)
   return (
     <Field {...field} error={shownError}>
@@ -23,7 +23,7 @@ export function SelectField<V extends string>({ value, change, options, error, .
             value={value}
             onChange={(event) => {
               const option = options.find(({ value }) => value === event.target.value)
-              if (option) change(option.value)
+              if (option) onChange(option.value)
             }}
           >
             {options.map((option) => (
@@ -51,7 +51,7 @@ export function RadioField<V extends string>({
   required = false,
   error,
   value,
-  change,
+  onChange,
   options,
 }: RadioFieldProps<V>) {
   const name = useId()
@@ -70,7 +70,7 @@ export function RadioField<V extends string>({
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
-            onChange={() => change(option.value)}
+            onChange={() => onChange(option.value)}
           />
           <span>
             {option.label}
@@ -87,18 +87,18 @@ export function CheckField({
   label,
   help,
   checked,
-  change,
+  onChange,
   disabled = false,
 }: {
   label: ReactNode
   help?: ReactNode
   checked: boolean
-  change: (checked: boolean) => void
+  onChange: (checked: boolean) => void
   disabled?: boolean
 }) {
   return (
     <label className={styles.choice}>
-      <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => change(event.target.checked)} />
+      <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
       <span>
         {label}
         {help && <span className={styles.choiceHelp}>{help}</span>}

@@ -9,10 +9,10 @@ import styles from './DateField.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { useSubmittedError } from './useSubmittedError.ts'
 
-type Props = FieldProps & { value: Day | ''; change: (day: Day | '') => void; min?: Day; max?: Day; clearable?: boolean }
+type Props = FieldProps & { value: Day | ''; onChange: (day: Day | '') => void; min?: Day; max?: Day; clearable?: boolean }
 
 /** A date in the brand's calendar, written in the user's language. */
-export function DateField({ value, change, min, max, clearable = false, error, ...field }: Props) {
+export function DateField({ value, onChange, min, max, clearable = false, error, ...field }: Props) {
   const { label } = field
   const { t, locale } = useWords()
   const { now, timeZone } = useDateContext()
@@ -50,14 +50,14 @@ export function DateField({ value, change, min, max, clearable = false, error, .
               today={dayIn(timeZone, now)}
               min={min}
               max={max}
-              choose={(day) => {
-                change(day)
+              onSelect={(day) => {
+                onChange(day)
                 setOpen(false)
               }}
             />
           </Popover>
           {clearable && value && (
-            <button type="button" className={styles.clear} onClick={() => change('')}>
+            <button type="button" className={styles.clear} onClick={() => onChange('')}>
               {t('kit.clear')}
               <span className="unseen"> {label}</span>
             </button>

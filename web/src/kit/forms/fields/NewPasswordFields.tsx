@@ -9,13 +9,13 @@ import { PasswordField } from './TextField.tsx'
 type Props = {
   password: string
   repeated: string
-  change: (changes: { password?: string; repeated?: string }) => void
+  onChange: (changes: { password?: string; repeated?: string }) => void
   username: string
   error?: FieldError | undefined
 }
 
 /** A new password, its repetition, and a live checklist of the password rules. */
-export function NewPasswordFields({ password, repeated, change, username, error }: Props) {
+export function NewPasswordFields({ password, repeated, onChange, username, error }: Props) {
   const { t } = useWords()
   const [isLeft, setLeft] = useState(false)
   const fulfilled = passwordRules(password, repeated, username)
@@ -29,7 +29,7 @@ export function NewPasswordFields({ password, repeated, change, username, error 
       <PasswordField
         label={t('session.change.new')}
         value={password}
-        change={(next) => change({ password: next })}
+        onChange={(next) => onChange({ password: next })}
         name="new-password"
         autoComplete="new-password"
         error={error}
@@ -37,7 +37,7 @@ export function NewPasswordFields({ password, repeated, change, username, error 
       <PasswordField
         label={t('session.change.repeat')}
         value={repeated}
-        change={(next) => change({ repeated: next })}
+        onChange={(next) => onChange({ repeated: next })}
         name="new-password-again"
         autoComplete="new-password"
         error={repetitionError(password, repeated, isLeft)}

@@ -7,7 +7,7 @@ import styles from './QuantityField.module.css'
 type Props = {
   label: string
   value: number
-  change: (value: number) => void
+  onChange: (value: number) => void
   max: number
   min?: number
   error?: boolean
@@ -28,14 +28,14 @@ export function parseQuantity(text: string, min: number, max: number): number | 
  * A whole number from `min` to `max` with minus and plus buttons. Other text stays as it was typed, with what is expected; it keeps a dialog
  * from being submitted (`data-unreadable`).
  */
-export function QuantityField({ label, value, change, max, min = 0, error = false, by: size = 1, snap = (quantity) => quantity }: Props) {
+export function QuantityField({ label, value, onChange, max, min = 0, error = false, by: size = 1, snap = (quantity) => quantity }: Props) {
   const { t } = useWords()
   const [rejected, setRejected] = useState<string>()
   const isInvalid = error || rejected !== undefined
   const type = (text: string) => {
     const quantity = parseQuantity(text, min, max)
     setRejected(quantity === undefined ? text : undefined)
-    if (quantity !== undefined) change(quantity)
+    if (quantity !== undefined) onChange(quantity)
   }
   const step = (by: number) => type(String(snap(Math.min(max, Math.max(min, value + by * size)))))
   return (
@@ -52,7 +52,7 @@ export function QuantityField({ label, value, change, max, min = 0, error = fals
           value={rejected ?? value}
           onFocus={(event) => event.target.select()}
           onChange={(event) => type(event.target.value)}
-          onBlur={() => rejected === undefined && snap(value) !== value && change(snap(value))}
+          onBlur={() => rejected === undefined && snap(value) !== value && onChange(snap(value))}
           onKeyDown={(event) => {
             const key = pressedKey(event)
             const by = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0

@@ -8,7 +8,7 @@ const words = { add: 'Add a tag', remove: (label: string) => `Remove ${label}` }
 const render = (tags: string[], props: object = {}) =>
   renderToStaticMarkup(
     <WordsProvider initial={{ language: 'en', dictionary: signedOut }}>
-      <TagsInput tags={tags} change={() => {}} words={words} {...props} />
+      <TagsInput tags={tags} onChange={() => {}} words={words} {...props} />
     </WordsProvider>,
   )
 

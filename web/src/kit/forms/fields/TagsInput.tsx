@@ -13,7 +13,7 @@ import { tagError, tagSuggestions, tagsNotAdded, tagsWithTyped } from './typedTa
 
 type Props = {
   tags: readonly string[]
-  change: (tags: string[]) => void
+  onChange: (tags: string[]) => void
   words: { add: string; remove: (tag: string) => string }
   /** Existing tags to suggest, best first; new ones may be typed. */
   known?: readonly string[]
@@ -24,11 +24,11 @@ type Props = {
 }
 
 /** Edits a list of tags. Enter, a comma or a click adds one; its button, Backspace or Delete removes it. */
-export function TagsInput({ tags, change, words, known = [], colorOf, control }: Props) {
+export function TagsInput({ tags, onChange, words, known = [], colorOf, control }: Props) {
   const input = useRef<HTMLInputElement>(null)
 
   function remove(tag: string, byKey: boolean) {
-    change(tags.filter((other) => other !== tag))
+    onChange(tags.filter((other) => other !== tag))
     // Focusing after a tap would open the on-screen keyboard.
     if (byKey) requestAnimationFrame(() => input.current?.focus())
   }
@@ -48,7 +48,7 @@ export function TagsInput({ tags, change, words, known = [], colorOf, control }:
           </button>
         </span>
       ))}
-      <TagCombobox input={input} tags={tags} change={change} name={words.add} known={known} control={control} />
+      <TagCombobox input={input} tags={tags} onChange={onChange} name={words.add} known={known} control={control} />
     </div>
   )
 }
@@ -68,11 +68,11 @@ export function TagList({ labels: tags, none, colorOf }: { labels: readonly stri
   )
 }
 
-type TagComboboxProps = Required<Pick<Props, 'tags' | 'change' | 'known'>> &
+type TagComboboxProps = Required<Pick<Props, 'tags' | 'onChange' | 'known'>> &
   Pick<Props, 'control'> & { input: RefObject<HTMLInputElement | null>; name: string }
 
 /** Types a new tag or chooses a known one. What cannot be added stays as it was typed, with the reason. */
-function TagCombobox({ input, tags, change, name, known, control }: TagComboboxProps) {
+function TagCombobox({ input, tags, onChange, name, known, control }: TagComboboxProps) {
   const { t } = useWords()
   const listId = useId()
   const [typed, setTyped] = useState('')
@@ -87,7 +87,7 @@ function TagCombobox({ input, tags, change, name, known, control }: TagComboboxP
 
   function add(line: string) {
     const next = tagsWithTyped(tags, line, known)
-    if (next.length > tags.length) change(next)
+    if (next.length > tags.length) onChange(next)
     setTyped(tagsNotAdded(next, line).join(', '))
     close()
   }
@@ -110,7 +110,7 @@ function TagCombobox({ input, tags, change, name, known, control }: TagComboboxP
     const step = steps[key]
     if (key === 'Enter') add(choices[activeIndex] ?? typed)
     else if (key === 'Escape' && choices.length) close()
-    else if (key === 'Backspace' && !typed && tags.length) return change(tags.slice(0, -1))
+    else if (key === 'Backspace' && !typed && tags.length) return onChange(tags.slice(0, -1))
     else if (step && !isOpen) setOpen(true)
     // Cycles through the choices and “none”, so arrows start at either end.
     else if (step && choices.length) setActiveIndex(((activeIndex + step + 1 + choices.length + 1) % (choices.length + 1)) - 1)

@@ -9,7 +9,7 @@ test('a text over its limit is kept whole, counted and refused', () => {
   for (const Input of [TextField, TextArea]) {
     const html = renderToStaticMarkup(
       <WordsProvider initial={{ language: 'en', dictionary: signedOut }}>
-        <Input label="Name" value={'x'.repeat(134)} change={() => {}} maxLength={120} />
+        <Input label="Name" value={'x'.repeat(134)} onChange={() => {}} maxLength={120} />
       </WordsProvider>,
     )
     expect(html).toContain('x'.repeat(134))

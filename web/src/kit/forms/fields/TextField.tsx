@@ -9,7 +9,7 @@ import { useSubmittedError } from './useSubmittedError.ts'
 
 type TextFieldProps = FieldProps & {
   value: string
-  change: (value: string) => void
+  onChange: (value: string) => void
   name?: string
   type?: HTMLInputTypeAttribute
   autoComplete?: string
@@ -37,7 +37,7 @@ export function TextField({
   required = false,
   hideLabel = false,
   value,
-  change,
+  onChange,
   type = 'text',
   prefix,
   suffix,
@@ -71,7 +71,7 @@ export function TextField({
             type={type}
             className={styles.input}
             value={value}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => onChange(event.target.value)}
             onBlur={onLeave}
             onKeyDown={(event) => {
               if (!onEnter || pressedKey(event) !== 'Enter') return
@@ -93,7 +93,7 @@ export function TextField({
   )
 }
 
-export function PasswordField({ label, help, error, value, change, onLeave, ...rest }: TextFieldProps) {
+export function PasswordField({ label, help, error, value, onChange, onLeave, ...rest }: TextFieldProps) {
   const { t } = useWords()
   const [isShown, setShown] = useState(false)
   const shownError = useSubmittedError(error, value)
@@ -109,7 +109,7 @@ export function PasswordField({ label, help, error, value, change, onLeave, ...r
             autoCapitalize="none"
             className={styles.input}
             value={value}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => onChange(event.target.value)}
             onBlur={onLeave}
           />
           <button
@@ -129,7 +129,7 @@ export function PasswordField({ label, help, error, value, change, onLeave, ...r
 
 type TextAreaProps = FieldProps & {
   value: string
-  change: (value: string) => void
+  onChange: (value: string) => void
   maxLength?: number
   placeholder?: string
   rows?: number
@@ -138,7 +138,7 @@ type TextAreaProps = FieldProps & {
 }
 
 /** A multi-line field. */
-export function TextArea({ value, change, submits = false, rows = 3, maxLength, placeholder, error, ...field }: TextAreaProps) {
+export function TextArea({ value, onChange, submits = false, rows = 3, maxLength, placeholder, error, ...field }: TextAreaProps) {
   const tooLong = tooLongError(value, maxLength)
   const submittedError = useSubmittedError(error, value)
   return (
@@ -151,7 +151,7 @@ export function TextArea({ value, change, submits = false, rows = 3, maxLength, 
           rows={rows}
           className={styles.input}
           value={value}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             if (submits && !tooLong && pressedKey(event) === 'Enter' && (event.metaKey || event.ctrlKey))
               event.currentTarget.form?.requestSubmit()

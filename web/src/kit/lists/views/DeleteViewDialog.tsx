@@ -3,16 +3,16 @@ import { useWords } from '../../../words/Words.tsx'
 import { FormDialog } from '../../overlays/FormDialog.tsx'
 import { useViewMutation } from './useViewMutation.ts'
 
-export function DeleteViewDialog({ view, onDeleted, close }: { view: View; onDeleted: () => void; close: () => void }) {
+export function DeleteViewDialog({ view, onDeleted, onClose }: { view: View; onDeleted: () => void; onClose: () => void }) {
   const { t } = useWords()
   const removing = useViewMutation(removeView, t('views.deleted'))
   return (
     <FormDialog
       title={t('views.deleteTitle', { name: view.name })}
       submitLabel={t('views.deleteView')}
-      submit={() => removing.send({ params: { id: view.id } })}
+      onSubmit={() => removing.send({ params: { id: view.id } })}
       mutation={removing}
-      close={close}
+      onClose={onClose}
       onDone={onDeleted}
       danger
     >

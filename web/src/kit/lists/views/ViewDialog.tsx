@@ -14,11 +14,11 @@ type Props = {
   mayChange?: boolean
   shown: Pick<View, 'query' | 'hidden_columns'>
   onSaved?: (id: string) => void
-  close: () => void
+  onClose: () => void
 }
 
 /** Names a view, shares it, and lets the list open with it. */
-export function ViewDialog({ list, view, mayChange = true, shown, onSaved, close }: Props) {
+export function ViewDialog({ list, view, mayChange = true, shown, onSaved, onClose }: Props) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft(`view:${list}:${view?.id ?? 'new'}`, {
     name: view?.name ?? '',
@@ -40,9 +40,9 @@ export function ViewDialog({ list, view, mayChange = true, shown, onSaved, close
     <FormDialog
       title={view ? t('views.edit', { name: view.name }) : t('views.add')}
       submitLabel={t('kit.save')}
-      submit={save}
+      onSubmit={save}
       mutation={mutation}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={['name']}
     >
@@ -52,7 +52,7 @@ export function ViewDialog({ list, view, mayChange = true, shown, onSaved, close
             label={t('views.name')}
             required
             value={name}
-            change={(next) => change({ name: next })}
+            onChange={(next) => change({ name: next })}
             maxLength={60}
             error={mutation.errors.name}
           />
@@ -60,7 +60,7 @@ export function ViewDialog({ list, view, mayChange = true, shown, onSaved, close
             label={t('views.shared')}
             help={t('views.shared.help')}
             checked={shared}
-            change={(next) => change({ shared: next })}
+            onChange={(next) => change({ shared: next })}
           />
         </>
       )}
@@ -68,7 +68,7 @@ export function ViewDialog({ list, view, mayChange = true, shown, onSaved, close
         label={t('views.default')}
         help={t('views.default.help')}
         checked={is_default}
-        change={(next) => change({ is_default: next })}
+        onChange={(next) => change({ is_default: next })}
       />
     </FormDialog>
   )

@@ -74,9 +74,9 @@ export function ViewMenu({ list, views, view, path, state, defaultSort, hidden }
         items={items}
       />
       <Suspense>
-        {dialog === 'new' && <ViewDialog list={list} shown={shown} onSaved={show} close={close} />}
-        {dialog === 'edit' && view && <ViewDialog list={list} view={view} mayChange={mayChange === true} shown={shown} close={close} />}
-        {dialog === 'delete' && view && <DeleteViewDialog view={view} onDeleted={() => show(noView)} close={close} />}
+        {dialog === 'new' && <ViewDialog list={list} shown={shown} onSaved={show} onClose={close} />}
+        {dialog === 'edit' && view && <ViewDialog list={list} view={view} mayChange={mayChange === true} shown={shown} onClose={close} />}
+        {dialog === 'delete' && view && <DeleteViewDialog view={view} onDeleted={() => show(noView)} onClose={close} />}
       </Suspense>
     </>
   )

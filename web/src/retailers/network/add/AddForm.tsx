@@ -36,7 +36,7 @@ type Draft = {
 const blankAddress = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
 
 /** One retailer, with what is known of it. */
-export function AddForm({ close, children }: { close: () => void; children: ReactNode }) {
+export function AddForm({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useWords()
   const { company } = useCompany()
   const countries = useCountries()
@@ -69,14 +69,14 @@ export function AddForm({ close, children }: { close: () => void; children: Reac
     if (Object.keys(answer.error_codes).length) return setRefused({ errors: answer.error_codes })
     clearDraft()
     showToast({ text: t('network.add.added', { count: 1 }) })
-    close()
+    onClose()
   }
   return (
     <DialogForm
-      submit={() => submit()}
+      onSubmit={() => submit()}
       submitLabel={t('network.add.submit')}
       busy={adding.busy}
-      close={close}
+      onClose={onClose}
       error={adding.error}
       refusal={refused}
     >
@@ -87,19 +87,19 @@ export function AddForm({ close, children }: { close: () => void; children: Reac
         <SelectField
           label={t('network.field.retailer_type')}
           value={draft.retailer_type}
-          change={(retailer_type) => change({ retailer_type })}
+          onChange={(retailer_type) => change({ retailer_type })}
           options={retailerTypes.map((type) => ({ value: type, label: t(`order.retailerType.${type}`) }))}
         />
         <SelectField
           label={t('network.field.retail_channel')}
           value={draft.retail_channel}
-          change={(retail_channel) => change({ retail_channel })}
+          onChange={(retail_channel) => change({ retail_channel })}
           options={retailChannels.map((channel) => ({ value: channel, label: t(`network.channel.${channel}`) }))}
         />
         <SelectField
           label={t('network.field.language_code')}
           value={draft.language_code}
-          change={(language_code) => change({ language_code })}
+          onChange={(language_code) => change({ language_code })}
           options={[
             { value: '' as const, label: t('network.field.languageOfCountry') },
             ...languages.map((language) => ({ value: language, label: languageNames[language], isForeign: true })),
@@ -109,7 +109,7 @@ export function AddForm({ close, children }: { close: () => void; children: Reac
       {draft.address ? (
         <AddressFields
           address={draft.address}
-          change={(changes) => draft.address && change({ address: { ...draft.address, ...changes } })}
+          onChange={(changes) => draft.address && change({ address: { ...draft.address, ...changes } })}
           errorFor={(field) => errors[`addresses.0.${field}`]}
         />
       ) : (
@@ -117,7 +117,7 @@ export function AddForm({ close, children }: { close: () => void; children: Reac
           <SelectField
             label={t('network.field.country_code')}
             value={draft.country_code}
-            change={(country_code) => change({ country_code })}
+            onChange={(country_code) => change({ country_code })}
             options={countries}
           />
           <Button onClick={() => change({ address: { ...blankAddress, country_code: draft.country_code } })}>
@@ -129,7 +129,7 @@ export function AddForm({ close, children }: { close: () => void; children: Reac
         {(control) => (
           <TagsInput
             tags={draft.tags}
-            change={(tags) => change({ tags })}
+            onChange={(tags) => change({ tags })}
             words={{ add: t('network.tag.add'), remove: (tag) => t('network.tag.remove', { tag }) }}
             known={names}
             colorOf={colorOf}
@@ -142,7 +142,7 @@ export function AddForm({ close, children }: { close: () => void; children: Reac
         optional
         placeholder={t('network.field.notePlaceholder')}
         value={draft.note}
-        change={(note) => change({ note })}
+        onChange={(note) => change({ note })}
         maxLength={2000}
         error={errors.note}
       />

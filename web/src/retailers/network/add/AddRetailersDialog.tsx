@@ -13,7 +13,7 @@ const ways = ['form', 'paste', 'file'] as const
 type Way = (typeof ways)[number]
 
 /** Adds retailers: one by a form, many by pasted addresses or by a file. */
-export function AddRetailersDialog({ close }: { close: () => void }) {
+export function AddRetailersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const [way, setWay] = useState<Way>(() => (readDraft('paste-retailers') ? 'paste' : 'form'))
   const choice = (
@@ -21,15 +21,15 @@ export function AddRetailersDialog({ close }: { close: () => void }) {
       <RadioField
         label={t('network.add.how')}
         value={way}
-        change={setWay}
+        onChange={setWay}
         options={ways.map((value) => ({ value, label: t(`network.add.${value}`) }))}
       />
     </div>
   )
   return (
-    <Dialog open close={close} title={t('network.add')} size={600}>
-      {way === 'form' && <AddForm close={close}>{choice}</AddForm>}
-      {way === 'paste' && <PasteForm close={close}>{choice}</PasteForm>}
+    <Dialog open onClose={onClose} title={t('network.add')} size={600}>
+      {way === 'form' && <AddForm onClose={onClose}>{choice}</AddForm>}
+      {way === 'paste' && <PasteForm onClose={onClose}>{choice}</PasteForm>}
       {way === 'file' && (
         <div className={styles.file}>
           {choice}

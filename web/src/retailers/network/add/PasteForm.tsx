@@ -13,7 +13,7 @@ import { type RefusedRetailer, RefusedRetailers } from './RefusedRetailers.tsx'
 const toLine = ({ name, email }: PastedRetailer) => (name === email ? email : `${name} <${email}>`)
 
 /** Many retailers by their addresses. Those that are refused are listed with the reason, and stay to be corrected. */
-export function PasteForm({ close, children }: { close: () => void; children: ReactNode }) {
+export function PasteForm({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft('paste-retailers', { text: '' })
   const [answer, setAnswer] = useState<{ added: number; refused: RefusedRetailer[] }>()
@@ -31,17 +31,17 @@ export function PasteForm({ close, children }: { close: () => void; children: Re
     if (result.added) showToast({ text: t('network.add.added', { count: result.added }) })
     if (!refused.length) {
       clearDraft()
-      return close()
+      return onClose()
     }
     change({ text: refused.map(({ text }) => text).join('\n') })
     setAnswer({ added: result.added, refused })
   }
   return (
     <DialogForm
-      submit={() => submit()}
+      onSubmit={() => submit()}
       submitLabel={t('network.add.submitMany', { count: pasted.length })}
       busy={adding.busy}
-      close={close}
+      onClose={onClose}
       error={adding.error}
       blocked={!pasted.length || tooMany}
     >
@@ -52,7 +52,7 @@ export function PasteForm({ close, children }: { close: () => void; children: Re
         help={t('network.add.pasteHelp', { max: networkLimits.rows })}
         rows={8}
         value={draft.text}
-        change={(text) => change({ text })}
+        onChange={(text) => change({ text })}
         error={tooMany ? { code: 'too_many', values: { max: networkLimits.rows } } : undefined}
         submits
       />

@@ -26,7 +26,7 @@ type Draft = Pick<NetworkEntry, (typeof fields)[number]>
 const blankAddress = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
 
 /** Edits the profile of a retailer that the brand added itself; its first address, and any others. */
-export function EditProfileDialog({ entry, close }: { entry: NetworkEntry; close: () => void }) {
+export function EditProfileDialog({ entry, onClose }: { entry: NetworkEntry; onClose: () => void }) {
   const { t } = useWords()
   const countries = useCountries()
   const initial = Object.fromEntries(fields.map((field) => [field, entry[field]])) as Draft
@@ -40,9 +40,9 @@ export function EditProfileDialog({ entry, close }: { entry: NetworkEntry; close
       drawer
       title={t('network.editTitle', { name: entry.name })}
       submitLabel={t('kit.save')}
-      submit={() => saving.send({ params: { id: entry.id }, body: { version: entry.version, ...changed() } })}
+      onSubmit={() => saving.send({ params: { id: entry.id }, body: { version: entry.version, ...changed() } })}
       mutation={saving}
-      close={close}
+      onClose={onClose}
       onDone={clearDraft}
       fields={[...fields]}
       size={560}
@@ -52,25 +52,25 @@ export function EditProfileDialog({ entry, close }: { entry: NetworkEntry; close
       <SelectField
         label={t('network.field.retailer_type')}
         value={draft.retailer_type}
-        change={(retailer_type) => change({ retailer_type })}
+        onChange={(retailer_type) => change({ retailer_type })}
         options={retailerTypes.map((type) => ({ value: type, label: t(`order.retailerType.${type}`) }))}
       />
       <SelectField
         label={t('network.field.retail_channel')}
         value={draft.retail_channel}
-        change={(retail_channel) => change({ retail_channel })}
+        onChange={(retail_channel) => change({ retail_channel })}
         options={retailChannels.map((channel) => ({ value: channel, label: t(`network.channel.${channel}`) }))}
       />
       <SelectField
         label={t('network.field.country_code')}
         value={draft.country_code}
-        change={(country_code) => change({ country_code })}
+        onChange={(country_code) => change({ country_code })}
         options={countries}
       />
       <SelectField
         label={t('network.field.language_code')}
         value={draft.language_code}
-        change={(language_code) => change({ language_code })}
+        onChange={(language_code) => change({ language_code })}
         options={languages.map((language) => ({ value: language, label: languageNames[language], isForeign: true }))}
       />
       {draft.addresses.map((address, at) => (
@@ -78,7 +78,9 @@ export function EditProfileDialog({ entry, close }: { entry: NetworkEntry; close
         <fieldset key={at}>
           <AddressFields
             address={address}
-            change={(changes) => change({ addresses: draft.addresses.map((one, place) => (place === at ? { ...one, ...changes } : one)) })}
+            onChange={(changes) =>
+              change({ addresses: draft.addresses.map((one, place) => (place === at ? { ...one, ...changes } : one)) })
+            }
             errorFor={(field) => errors[`addresses.${at}.${field}`]}
           />
           <Button variant="quiet" onClick={() => change({ addresses: draft.addresses.filter((_, place) => place !== at) })}>

@@ -56,15 +56,15 @@ export function RetailerActions({ entry }: { entry: NetworkEntry }) {
         />
       )}
       <Suspense>
-        {dialog === 'edit' && <EditProfileDialog entry={entry} close={close} />}
-        {dialog === 'invite' && <InviteDialog target={{ ids: [entry.id] }} name={entry.name} close={close} />}
+        {dialog === 'edit' && <EditProfileDialog entry={entry} onClose={close} />}
+        {dialog === 'invite' && <InviteDialog target={{ ids: [entry.id] }} name={entry.name} onClose={close} />}
       </Suspense>
-      {dialog === 'remove' && <RemoveDialog entry={entry} close={close} />}
+      {dialog === 'remove' && <RemoveDialog entry={entry} onClose={close} />}
     </>
   )
 }
 
-function RemoveDialog({ entry: { id, name }, close }: { entry: NetworkEntry; close: () => void }) {
+function RemoveDialog({ entry: { id, name }, onClose }: { entry: NetworkEntry; onClose: () => void }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
   const removing = useEndpointMutation(removeNetworkEntry, { events: ['retailer.removed'], successMessage: t('network.removed', { name }) })
@@ -73,9 +73,9 @@ function RemoveDialog({ entry: { id, name }, close }: { entry: NetworkEntry; clo
       title={t('network.removeTitle', { name })}
       submitLabel={t('network.remove')}
       danger
-      submit={() => removing.send({ params: { id } })}
+      onSubmit={() => removing.send({ params: { id } })}
       mutation={removing}
-      close={close}
+      onClose={onClose}
       onDone={() => navigateTo(paths.network(), { replace: true })}
     >
       <p>{t('network.removeHelp')}</p>
