@@ -42,4 +42,4 @@ export function checkNoLabel({ label }: { label: unknown }) {
   if (label) throw new Refusal('order.has-label', 'This order has a shipping label. Void it first')
 }
 
-export const noLabel = () => new Refusal('order.no-label', 'This order has no shipping label')
+export const noLabelRefusal = () => new Refusal('order.no-label', 'This order has no shipping label')

@@ -1,7 +1,7 @@
 import { isWithoutCents } from '../platform/currencies.ts'
 import type { FieldError } from '../platform/field-errors.ts'
 import { applyRate, type Minor, maxMinor, toAmount, toMinor } from '../platform/money.ts'
-import { invalidInput } from '../platform/refusal.ts'
+import { invalidInputRefusal } from '../platform/refusal.ts'
 import type { OrderOrigin, OrderStatus } from './orders.ts'
 
 /** One order line with the discount that it has now. Amounts are decimal strings. */
@@ -97,7 +97,7 @@ export function orderTotals(lines: readonly PricedLine[], charges: Charges) {
   const discount = sum(lines.map((line) => toMinor(line.discount)))
   const shipping = toMinor(charges.shipping_total)
   const handling = toMinor(charges.handling_fee)
-  if (subtotal + shipping + handling > maxMinor) throw invalidInput({ order_variations: 'amounts_too_large' })
+  if (subtotal + shipping + handling > maxMinor) throw invalidInputRefusal({ order_variations: 'amounts_too_large' })
   const commission = commissionOn(subtotal - discount, charges)
   return {
     subtotal: toAmount(subtotal),
@@ -141,7 +141,7 @@ export function reducedQuantities(lines: readonly LineQuantity[], requested: rea
     else if (quantity > before) errors[`lines.${id}`] = { code: 'quantity_raised', values: { max: before } }
     else now.set(id, quantity)
   }
-  if (Object.keys(errors).length) throw invalidInput(errors)
-  if ([...now.values()].every((quantity) => quantity === 0)) throw invalidInput({ lines: 'all_items_removed' })
+  if (Object.keys(errors).length) throw invalidInputRefusal(errors)
+  if ([...now.values()].every((quantity) => quantity === 0)) throw invalidInputRefusal({ lines: 'all_items_removed' })
   return now
 }

@@ -1,6 +1,6 @@
 import type { FieldError, FieldErrors } from '../platform/field-errors.ts'
 import { toMinor } from '../platform/money.ts'
-import { invalidInput } from '../platform/refusal.ts'
+import { invalidInputRefusal } from '../platform/refusal.ts'
 import type { LabelStatus } from './labels.ts'
 import type { ShippingMethod } from './orders.ts'
 
@@ -39,5 +39,5 @@ export function validateParcelLines(
     else if (quantity > rest) errors[`lines.${id}`] = { code: 'over_packed', values: { count: Math.max(0, rest) } }
     left.set(id, (rest ?? 0) - quantity)
   }
-  if (Object.keys(errors).length) throw invalidInput(errors)
+  if (Object.keys(errors).length) throw invalidInputRefusal(errors)
 }

@@ -9,7 +9,7 @@ const codes = { image: 'image_too_large', sheet: 'file_too_large', file: 'file_t
 /** The kind of file that an upload expects. */
 export type UploadType = keyof typeof codes
 /** The refusal of an upload that is too large. */
-export function fileTooLarge(uploadType: UploadType = 'image', field = 'file') {
+export function fileTooLargeRefusal(uploadType: UploadType = 'image', field = 'file') {
   const error = codes[uploadType]
   return new Refusal('file.too-large', fieldErrorText(error), 'too-large', { errors: { [field]: error } })
 }

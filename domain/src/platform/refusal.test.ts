@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { fileTooLarge, maxFileBytes } from './files.ts'
-import { invalidInput, notFound, Refusal, staleRecord, throwIfInvalid } from './refusal.ts'
+import { fileTooLargeRefusal, maxFileBytes } from './files.ts'
+import { invalidInputRefusal, notFoundRefusal, Refusal, staleRecordRefusal, throwIfInvalid } from './refusal.ts'
 
 test('a refusal is a conflict unless something else is said', () => {
   expect(new Refusal('order.cannot-ship', 'This order cannot be shipped')).toMatchObject({ kind: 'conflict', details: {} })
 })
 
 test('the message of invalid input is the text of its first error', () => {
-  const refusal = invalidInput({ 'lines.0.quantity': { code: 'over_packed', values: { count: 3 } }, note: 'required' })
+  const refusal = invalidInputRefusal({ 'lines.0.quantity': { code: 'over_packed', values: { count: 3 } }, note: 'required' })
   expect(refusal).toMatchObject({ code: 'malformed', kind: 'malformed', message: 'Only 3 left to pack. Lower the quantity' })
   expect(Object.keys(refusal.details.errors ?? {})).toEqual(['lines.0.quantity', 'note'])
 })
@@ -18,17 +18,17 @@ test('only errors are thrown', () => {
 })
 
 test('a record of another brand and one that does not exist are refused alike', () => {
-  expect(notFound('product')).toMatchObject({ code: 'product.missing', kind: 'missing', message: 'No such product' })
+  expect(notFoundRefusal('product')).toMatchObject({ code: 'product.missing', kind: 'missing', message: 'No such product' })
 })
 
 test('a stale edit is answered with the current record', () => {
-  expect(staleRecord({ version: 4 })).toMatchObject({ code: 'stale', kind: 'conflict', details: { result: { version: 4 } } })
+  expect(staleRecordRefusal({ version: 4 })).toMatchObject({ code: 'stale', kind: 'conflict', details: { result: { version: 4 } } })
 })
 
 test.each([
   ['image', 'image_too_large', 'Image size must be under 20MB'],
   ['sheet', 'file_too_large', 'File size must be under 20MB'],
 ] as const)('a %s that is too large is refused at the file', (uploadType, code, message) => {
-  expect(fileTooLarge(uploadType)).toMatchObject({ kind: 'too-large', message, details: { errors: { file: code } } })
+  expect(fileTooLargeRefusal(uploadType)).toMatchObject({ kind: 'too-large', message, details: { errors: { file: code } } })
   expect(maxFileBytes).toBe(20_971_520)
 })

@@ -31,25 +31,26 @@ export class Refusal extends Error {
 }
 
 /** The row does not exist or belongs to another brand; the caller cannot tell which (docs/product/api-conventions.md). */
-export const notFound = (what: string) => new Refusal(`${what}.missing`, `No such ${what}`, 'missing')
+export const notFoundRefusal = (what: string) => new Refusal(`${what}.missing`, `No such ${what}`, 'missing')
 
 /** The user's role in the brand lacks the permission. */
-export const roleNotAllowed = () => new Refusal('role.not-allowed', 'Your role does not allow this', 'forbidden')
+export const roleNotAllowedRefusal = () => new Refusal('role.not-allowed', 'Your role does not allow this', 'forbidden')
 
 /** The brand requires a second factor that was not proved in this session (docs/product/sessions.md). */
-export const secondFactorRequired = () =>
+export const secondFactorRequiredRefusal = () =>
   new Refusal('second-factor.required', 'This brand requires a second factor. Set one up, or sign in with it', 'forbidden')
 
 /** A refusal with errors by field. Its message is the text of the first error. */
-export function invalidInput(errors: FieldErrors) {
+export function invalidInputRefusal(errors: FieldErrors) {
   const [first] = Object.values(errors)
   return new Refusal('malformed', first ? fieldErrorText(first) : 'Please check what you entered', 'malformed', { errors })
 }
 
 /** Throws `invalidInput` if there is any error. */
 export function throwIfInvalid(errors: FieldErrors) {
-  if (Object.keys(errors).length) throw invalidInput(errors)
+  if (Object.keys(errors).length) throw invalidInputRefusal(errors)
 }
 
 /** The caller edited a stale version of a record (docs/product/api-conventions.md); `result` is the current one. */
-export const staleRecord = (result: unknown) => new Refusal('stale', 'Somebody else changed this in the meantime', 'conflict', { result })
+export const staleRecordRefusal = (result: unknown) =>
+  new Refusal('stale', 'Somebody else changed this in the meantime', 'conflict', { result })

@@ -1,7 +1,7 @@
 import type { bulkChangeOrders } from '@linesheet/contract/orders/orders.bulk'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import type { CancelReason } from '@linesheet/domain/orders/orders'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { type ChangeContext, changeOrder, checkCancelNote, checkShipDay, type TrackingInput } from './change-order.ts'
 import { type ParcelForAll, packOrder } from './pack-order.ts'
 
@@ -23,28 +23,28 @@ export type OrderJobPayload = { ids: readonly string[]; change: BulkOrderChange 
 export function parseBulkChange(body: Body, time_zone: string, now: Date): BulkOrderChange {
   const { action, target_shipment_date, parcel, reason, note, method, tracking = [], add_tags = [], remove_tags = [] } = body
   const stray = tracking.findIndex(({ id }) => !body.ids?.includes(id))
-  if (stray >= 0) throw invalidInput({ [`tracking.${stray}.id`]: 'unknown_value' })
+  if (stray >= 0) throw invalidInputRefusal({ [`tracking.${stray}.id`]: 'unknown_value' })
   if (action === 'accept') {
-    if (!target_shipment_date) throw invalidInput({ target_shipment_date: 'ship_date_required' })
+    if (!target_shipment_date) throw invalidInputRefusal({ target_shipment_date: 'ship_date_required' })
     checkShipDay({ time_zone }, target_shipment_date, now)
     return { action, target_shipment_date }
   }
   if (action === 'pack') {
-    if (!parcel) throw invalidInput({ parcel: 'required' })
+    if (!parcel) throw invalidInputRefusal({ parcel: 'required' })
     return { action, parcel }
   }
   if (action === 'cancel') {
-    if (!reason) throw invalidInput({ reason: 'reason_required' })
+    if (!reason) throw invalidInputRefusal({ reason: 'reason_required' })
     checkCancelNote({ reason, note })
     return { action, reason, note }
   }
   if (action === 'tag') {
-    if (!add_tags.length && !remove_tags.length) throw invalidInput({ add_tags: 'value_required' })
+    if (!add_tags.length && !remove_tags.length) throw invalidInputRefusal({ add_tags: 'value_required' })
     return { action, add_tags, remove_tags }
   }
-  if (!method) throw invalidInput({ method: 'shipping_method_required' })
+  if (!method) throw invalidInputRefusal({ method: 'shipping_method_required' })
   if (method !== 'own_tracked') return { action, method }
-  if (!tracking.length) throw invalidInput({ tracking: 'tracking_number_required' })
+  if (!tracking.length) throw invalidInputRefusal({ tracking: 'tracking_number_required' })
   return { action, method, tracking }
 }
 

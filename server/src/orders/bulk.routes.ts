@@ -1,5 +1,5 @@
 import { bulkChangeOrders, type RefusedOrder, retryRefusedOrders } from '@linesheet/contract/orders/orders.bulk'
-import { invalidInput, notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { findBrandTimeZone } from '../brand/store/store-profile.sql.ts'
 import type { Tx } from '../platform/db/db.ts'
@@ -14,7 +14,7 @@ export const orderBulkRoutes = [
   serveBatch(bulkChangeOrders, async (call) => {
     const { context, brandId, userId, now, body, lastStep } = call
     const { ids, filter } = body
-    if (!ids && !filter) throw invalidInput({ ids: 'value_required' })
+    if (!ids && !filter) throw invalidInputRefusal({ ids: 'value_required' })
     const timeZone = await context.db.read({ brandId }, (tx) => findBrandTimeZone(tx, brandId))
     const change = parseBulkChange(body, timeZone ?? 'UTC', now)
     if (ids) return { ...(await changeOrders(call, [...new Set(ids)], change)), job: null }
@@ -27,7 +27,7 @@ export const orderBulkRoutes = [
 
   serve(retryRefusedOrders, async ({ tx, brandId, userId, now, params, enqueue, publish }) => {
     const change = await findJobChange(tx, brandId, params.id)
-    if (!change) throw notFound('job')
+    if (!change) throw notFoundRefusal('job')
     return startJob(tx, { brandId, userId, now, enqueue, publish }, { ids: await findRefusedIds(tx, brandId, params.id), change })
   }),
 ]

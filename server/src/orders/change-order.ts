@@ -4,7 +4,7 @@ import { statusAfter } from '@linesheet/domain/orders/orders'
 import { shippingErrors, shipsByLabel } from '@linesheet/domain/orders/shipping'
 import { dayIn } from '@linesheet/domain/platform/days'
 import { toAmount, toMinor } from '@linesheet/domain/platform/money'
-import { invalidInput, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { changeTags, tagLimits } from '@linesheet/domain/retailers/tags'
 import { findOptionalLocation, shipFromColumns } from '../brand/settings/locations.sql.ts'
 import type { AppContext } from '../platform/context.ts'
@@ -146,11 +146,11 @@ function shippedTrackers({ tx, brandId, now }: TransitionContext, orderId: strin
 
 /** Throws unless the day is today in the brand's time zone, or later. */
 export function checkShipDay({ time_zone }: Pick<LockedOrder, 'time_zone'>, day: string, now: Date) {
-  if (day < dayIn(time_zone, now)) throw invalidInput({ target_shipment_date: 'date_in_past' })
+  if (day < dayIn(time_zone, now)) throw invalidInputRefusal({ target_shipment_date: 'date_in_past' })
 }
 
 export function checkCancelNote({ reason, note }: CancelInput) {
-  if (reason === 'other' && !note) throw invalidInput({ note: 'note_required' })
+  if (reason === 'other' && !note) throw invalidInputRefusal({ note: 'note_required' })
 }
 
 /** A number of before that an untracked parcel does not have: with it, nobody could mark the order as delivered. */

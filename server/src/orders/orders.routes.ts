@@ -1,6 +1,6 @@
 import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders/orders'
 import { statusAfter } from '@linesheet/domain/orders/orders'
-import { notFound, staleRecord } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { execute } from '../platform/db/statement.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -21,7 +21,7 @@ export const orderRoutes = [
   serve(editOrder, async (call) => {
     const { tx, brandId, now, params, body, context } = call
     const order = await lockFullOrder(tx, brandId, params.id)
-    if (body.version !== order.version) throw staleRecord(withActions(order, now))
+    if (body.version !== order.version) throw staleRecordRefusal(withActions(order, now))
     if (body.lines) statusAfter('edit', order, { by: 'brand', now })
     if (body.target_shipment_date) {
       statusAfter('set-date', order, { by: 'brand', now })
@@ -44,13 +44,13 @@ export const orderRoutes = [
   serve(addOrderActivity, async ({ tx, brandId, userId, now, params, body, publish }) => {
     await lockOrder(tx, brandId, params.id)
     const { text, parent_activity_id } = body
-    if (parent_activity_id && !(await findActivity(tx, brandId, params.id, parent_activity_id))) throw notFound('activity')
+    if (parent_activity_id && !(await findActivity(tx, brandId, params.id, parent_activity_id))) throw notFoundRefusal('activity')
     const id = newId()
     const comment = { id, kind: 'comment', actor: 'brand', user_id: userId, text, parent_activity_id } as const
     await execute(tx, activityInsert(tx, brandId, params.id, comment, now))
     publish('order.commented', params.id)
     const activity = await findActivity(tx, brandId, params.id, id)
-    if (!activity) throw notFound('activity')
+    if (!activity) throw notFoundRefusal('activity')
     return activity
   }),
 ]

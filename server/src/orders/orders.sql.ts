@@ -1,4 +1,4 @@
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql, type Updateable } from 'kysely'
 import { defaultLocation } from '../brand/settings/locations.sql.ts'
 import type { Tx } from '../platform/db/db.ts'
@@ -26,7 +26,7 @@ const lockingQuery = (tx: Tx, { brandId, id }: OrderKey) =>
 /** The order, locked until the transaction ends: the second of two concurrent transitions sees the result of the first. Throws 404. */
 export async function lockOrder(tx: Tx, brandId: string, id: string) {
   const [order] = await lockStatement(tx, { brandId, id })
-  if (!order) throw notFound('order')
+  if (!order) throw notFoundRefusal('order')
   return order
 }
 const lockStatement = statement((tx: Tx, key: OrderKey) =>
@@ -55,7 +55,7 @@ export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 /** Like `lockOrder`, with everything that `transitionOrder` returns or needs: lines, parcels, activities, the user's name, the brand's default location. */
 export async function lockFullOrder(tx: Tx, brandId: string, id: string) {
   const [[locked], order] = await Promise.all([lockContextStatement(tx, { brandId, id }), findOrder(tx, brandId, id)])
-  if (!locked) throw notFound('order')
+  if (!locked) throw notFoundRefusal('order')
   return { ...order, ...locked, is_locked: order.retailer.is_locked }
 }
 const lockContextStatement = statement((tx: Tx, key: OrderKey) =>
@@ -76,7 +76,7 @@ export type LockedFullOrder = Awaited<ReturnType<typeof lockFullOrder>>
  */
 export async function findOrder(tx: Tx, brandId: string, id: string) {
   const order = await orderStatement(tx, { brandId, id })
-  if (!order) throw notFound('order')
+  if (!order) throw notFoundRefusal('order')
   return { ...order, disputes: order.dispute_count ? await findDisputesOfOrder(tx, brandId, id) : [] }
 }
 export type FullOrder = Awaited<ReturnType<typeof findOrder>>

@@ -2,7 +2,7 @@ import { checkNoLabel } from '@linesheet/domain/orders/labels'
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import { contentsWeight, unpackedQuantities } from '@linesheet/domain/orders/packing'
 import { validateParcelLines } from '@linesheet/domain/orders/shipping'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { type LockedFullOrder, lockFullOrder } from './orders.sql.ts'
 import { type ParcelSize, parcelSize } from './parcel-size.ts'
@@ -41,6 +41,6 @@ export async function packOrder(context: TransitionContext, id: string, parcel: 
   const lines = Object.entries(unpacked).flatMap(([order_variation_id, quantity]) => (quantity ? [{ order_variation_id, quantity }] : []))
   if (!lines.length) return withActions(order, now)
   const weight_kg = parcel.weight_kg ?? contentsWeight(order.order_variations, unpacked)
-  if (weight_kg === undefined) throw invalidInput({ weight_kg: 'product_weight_unknown' })
+  if (weight_kg === undefined) throw invalidInputRefusal({ weight_kg: 'product_weight_unknown' })
   return addParcelTo(context, order, { ...parcelSize({ ...parcel, weight_kg }), lines })
 }

@@ -5,7 +5,7 @@ import { commissionRate, grossAmount, lineTotal, orderTotals, type PricedLine } 
 import { answerDeadline, orderDeadline } from '@linesheet/domain/orders/orders'
 import { dayIn, withSkew } from '@linesheet/domain/platform/days'
 import { maxMinor, toAmount, toMinor } from '@linesheet/domain/platform/money'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { AppContext } from '../platform/context.ts'
@@ -137,17 +137,17 @@ type Facts = {
 
 /** The order with what it refers to. Throws by field what is unknown, and amounts that cannot be stored. */
 function planOrder(id: string, input: Input, { retailers, snapshots, promotions, brand, latest }: Facts) {
-  if (Date.parse(input.placed_at) > latest.getTime()) throw invalidInput({ placed_at: 'moment_in_future' })
+  if (Date.parse(input.placed_at) > latest.getTime()) throw invalidInputRefusal({ placed_at: 'moment_in_future' })
   const retailer = retailers.get(input.retailer_external_id)
-  if (!retailer) throw invalidInput({ retailer_external_id: 'unknown_retailer' })
-  if (!brand) throw invalidInput({ brand_id: 'unknown_brand' })
+  if (!retailer) throw invalidInputRefusal({ retailer_external_id: 'unknown_retailer' })
+  if (!brand) throw invalidInputRefusal({ brand_id: 'unknown_brand' })
   const timeZone = brand.time_zone
   const placedOn = dayIn(timeZone, new Date(input.placed_at))
   if (input.currency_code !== brand.currency_code && !countsPriceBooks(placedOn))
-    throw invalidInput({ placed_at: { code: 'moment_too_early', values: { earliest: priceBooksSince } } })
+    throw invalidInputRefusal({ placed_at: { code: 'moment_too_early', values: { earliest: priceBooksSince } } })
   // Lists rely on it: they begin at the day a filter asks for (docs/decisions/0117).
   const { target_shipment_date: shipDay } = input
-  if (shipDay && shipDay < placedOn) throw invalidInput({ target_shipment_date: 'date_before_order' })
+  if (shipDay && shipDay < placedOn) throw invalidInputRefusal({ target_shipment_date: 'date_before_order' })
   const lines = input.order_variations.map((line, position) => toOrderLine(line, { order_id: id, position }, snapshots))
   orderTotals(lines, { ...input, commission_rate: 0 })
   const productIds = lines.map(({ product_id }) => product_id)
@@ -207,9 +207,9 @@ function toOrderLine(line: Input['order_variations'][number], place: LinePlace, 
   const { variation_id, quantity, unit_price, discount, promotion_id = null } = line
   const field = `order_variations.${place.position}`
   const snapshot = snapshots.get(variation_id)
-  if (!snapshot) throw invalidInput({ [`${field}.variation_id`]: 'unknown_variation' })
-  if (grossAmount(line) > maxMinor) throw invalidInput({ [`${field}.quantity`]: 'amounts_too_large' })
-  if (toMinor(discount) > toMinor(unit_price) * quantity) throw invalidInput({ [`${field}.discount`]: 'discount_above_price' })
+  if (!snapshot) throw invalidInputRefusal({ [`${field}.variation_id`]: 'unknown_variation' })
+  if (grossAmount(line) > maxMinor) throw invalidInputRefusal({ [`${field}.quantity`]: 'amounts_too_large' })
+  if (toMinor(discount) > toMinor(unit_price) * quantity) throw invalidInputRefusal({ [`${field}.discount`]: 'discount_above_price' })
   const priced = { quantity, quantity_ordered: quantity, unit_price, placed_discount: discount, discount }
   return { ...priced, line_total: lineTotal(priced), ...place, id: newId(), variation_id, promotion_id, ...snapshot }
 }

@@ -6,7 +6,7 @@ import { parseOrderNumber } from '@linesheet/domain/orders/order-numbers'
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import { shippingErrors, shipsByLabel } from '@linesheet/domain/orders/shipping'
 import { isRoundedNumber, shippedStatuses, toTracking } from '@linesheet/domain/orders/tracking-rows'
-import { invalidInput, notFound, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { parse } from '../platform/http/refusals.ts'
 import type { ChangeRefusal } from './attempt-change.ts'
 import type { NumberedOrder } from './tracking.sql.ts'
@@ -41,9 +41,9 @@ export function planTracking(
       message: null,
       other_row: null,
     }
-    if (!order) return { result: { ...result, outcome: 'unknown', ...context.toRefusal(notFound('order')) } }
+    if (!order) return { result: { ...result, outcome: 'unknown', ...context.toRefusal(notFoundRefusal('order')) } }
     const other_row = firstRows.get(order.id)
-    if (other_row) return { result: { ...result, outcome: 'refused', other_row, ...context.toRefusal(repeatedOrder(other_row)) } }
+    if (other_row) return { result: { ...result, outcome: 'refused', other_row, ...context.toRefusal(repeatedOrderRefusal(other_row)) } }
     firstRows.set(order.id, at + 1)
     if (shippedStatuses.includes(order.status)) return { result: { ...result, outcome: 'already_shipped' } }
     try {
@@ -54,12 +54,12 @@ export function planTracking(
   })
 }
 
-const repeatedOrder = (row: number) => new Refusal('order.row-repeated', `Row ${row} names this order, too`)
+const repeatedOrderRefusal = (row: number) => new Refusal('order.row-repeated', `Row ${row} names this order, too`)
 
 /** The shipment as one order's call takes it. Throws what that call would refuse. */
 function checkShipment(order: NumberedOrder, tracking: ReturnType<typeof toTracking>, now: Date): Shipment {
   statusAfter('ship', order, { by: 'brand', now })
-  if (isRoundedNumber(tracking.tracking_number)) throw invalidInput({ tracking_number: 'rounded_number' })
+  if (isRoundedNumber(tracking.tracking_number)) throw invalidInputRefusal({ tracking_number: 'rounded_number' })
   const shipment = parse(shipOrder.body, { method: 'own_tracked', ...tracking })
   const isByLabel = shipsByLabel(order, shipment.method, shipment.tracking_number)
   if (!isByLabel) checkNoLabel(order)

@@ -10,7 +10,7 @@ import {
 import { checkNoLabel } from '@linesheet/domain/orders/labels'
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import { validateParcelLines } from '@linesheet/domain/orders/shipping'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { findOptionalLocation, shipFromColumns } from '../brand/settings/locations.sql.ts'
 import type { AppContext } from '../platform/context.ts'
 import { type Step, serve, serveFromFirstStep } from '../platform/http/serve.ts'
@@ -48,7 +48,7 @@ export const shipmentRoutes = [
     const order = await lockFullOrder(tx, brandId, params.id)
     const status = statusAfter('edit-parcel', order, { by: 'brand', now })
     checkNoLabel(order)
-    if (!order.shipments.some(({ id }) => id === body.parcel_id)) throw notFound('parcel')
+    if (!order.shipments.some(({ id }) => id === body.parcel_id)) throw notFoundRefusal('parcel')
     const others = order.shipments.filter(({ id }) => id !== body.parcel_id)
     validateParcelLines(order.order_variations, packedLines(others), body.lines ?? [])
     const all = order.shipments.map((parcel) => (parcel.id === body.parcel_id ? { ...parcel, ...toParcel(body) } : parcel))

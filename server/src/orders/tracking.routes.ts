@@ -1,7 +1,7 @@
 import { readTrackingSheet, shipByTracking, type TrackingResult } from '@linesheet/contract/orders/orders.tracking'
 import { parseOrderNumber } from '@linesheet/domain/orders/order-numbers'
 import { maxTrackingRows } from '@linesheet/domain/orders/tracking-rows'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { findProfile } from '../account/settings/user.sql.ts'
 import { serveBatch, serveInSteps } from '../platform/http/serve.ts'
 import { convertToUtf8 } from '../platform/sheets/convert.ts'
@@ -28,13 +28,13 @@ export const trackingRoutes = [
   }),
 
   serveInSteps(readTrackingSheet, async ({ context, brandId, userId, upload }) => {
-    if (!upload) throw invalidInput({ file: 'file_required' })
+    if (!upload) throw invalidInputRefusal({ file: 'file_required' })
     const { language_code } = await context.db.read({ brandId }, (tx) => findProfile(tx, userId))
     await convertToUtf8(upload.path, undefined, language_code)
     const rows: { row: number; cells: string[] }[] = []
     for await (const row of sheetRows(upload.path)) {
       // One more than the rows of the sheet, for the header.
-      if (rows.length > maxTrackingRows) throw invalidInput({ file: { code: 'too_many_rows', values: { max: maxTrackingRows } } })
+      if (rows.length > maxTrackingRows) throw invalidInputRefusal({ file: { code: 'too_many_rows', values: { max: maxTrackingRows } } })
       rows.push(row)
     }
     return { rows }

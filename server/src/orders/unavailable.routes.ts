@@ -1,7 +1,7 @@
 import { reportUnavailable } from '@linesheet/contract/orders/orders.unavailable'
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import { dayIn } from '@linesheet/domain/platform/days'
-import { invalidInput, staleRecord } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { markOutOfStock } from '../catalogue/products/mark-out-of-stock.ts'
 import { execute } from '../platform/db/statement.ts'
@@ -16,11 +16,11 @@ export const unavailableRoutes = [
   serve(reportUnavailable, async (call) => {
     const { tx, brandId, userId, now, params, body, context, publish } = call
     const order = await lockFullOrder(tx, brandId, params.id)
-    if (body.version !== order.version) throw staleRecord(withActions(order, now))
+    if (body.version !== order.version) throw staleRecordRefusal(withActions(order, now))
     const status = statusAfter('report-unavailable', order, { by: 'brand', now })
     const line = order.order_variations.find(({ id }) => id === body.line_id)
-    if (!line) throw invalidInput({ line_id: 'unknown_order_line' })
-    if (body.restock_date && body.restock_date < dayIn(order.time_zone, now)) throw invalidInput({ restock_date: 'date_in_past' })
+    if (!line) throw invalidInputRefusal({ line_id: 'unknown_order_line' })
+    if (body.restock_date && body.restock_date < dayIn(order.time_zone, now)) throw invalidInputRefusal({ restock_date: 'date_in_past' })
 
     const quantity = body.quantity ?? line.quantity
     const isReduced = quantity !== line.quantity

@@ -2,7 +2,7 @@ import type { OrderOrigin } from '@linesheet/domain/orders/orders'
 import { type Day, dayIn } from '@linesheet/domain/platform/days'
 import { toMinor } from '@linesheet/domain/platform/money'
 import { type CurrencyCode, type Region, regionIds, regions } from '@linesheet/domain/platform/places'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { type PromotionDifference, promotionDifferences } from '@linesheet/domain/promotions/promotion-check'
 import { applyPromotions, type EnginePromotion } from '@linesheet/domain/promotions/promotion-engine'
 import type { KnownPromotion } from './order-promotions.sql.ts'
@@ -69,9 +69,10 @@ type Facts = { promotions: readonly KnownPromotion[]; productIds: readonly (stri
 
 function requireKnown({ order_variations, shipping_promotion_id }: ReportedOrder, known: ReadonlySet<string>) {
   order_variations.forEach(({ promotion_id }, at) => {
-    if (promotion_id && !known.has(promotion_id)) throw invalidInput({ [`order_variations.${at}.promotion_id`]: 'unknown_promotion' })
+    if (promotion_id && !known.has(promotion_id))
+      throw invalidInputRefusal({ [`order_variations.${at}.promotion_id`]: 'unknown_promotion' })
   })
-  if (shipping_promotion_id && !known.has(shipping_promotion_id)) throw invalidInput({ shipping_promotion_id: 'unknown_promotion' })
+  if (shipping_promotion_id && !known.has(shipping_promotion_id)) throw invalidInputRefusal({ shipping_promotion_id: 'unknown_promotion' })
 }
 
 const redemptionsOf = (order: ReportedOrder): OrderPromotions['redemptions'] =>

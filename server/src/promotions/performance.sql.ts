@@ -1,6 +1,6 @@
 import type { Day } from '@linesheet/domain/platform/days'
 import type { CurrencyCode, Region } from '@linesheet/domain/platform/places'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { currenciesOfRegions, type PromotionScope } from '@linesheet/domain/promotions/promotions'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/db.ts'
@@ -16,7 +16,7 @@ export async function findPromotionScope(tx: Tx, brandId: string, id: string, no
     .where('p.brand_id', '=', brandId)
     .where('p.id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound('promotion')
+  if (!found) throw notFoundRefusal('promotion')
   return found
 }
 

@@ -11,7 +11,7 @@ import {
   listPromotions,
 } from '@linesheet/contract/promotions/promotions'
 import { regionIds, regions } from '@linesheet/domain/platform/places'
-import { Refusal, staleRecord } from '@linesheet/domain/platform/refusal'
+import { Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { isOnlyEndedEarlier, normalizePromotion } from '@linesheet/domain/promotions/promotion-input'
 import { promotionLimits, redeemedRefusal, requirePromotionAction } from '@linesheet/domain/promotions/promotions'
 import { v7 as newId } from 'uuid'
@@ -51,7 +51,7 @@ export const promotionRoutes = [
   serve(getPromotion, ({ tx, brandId, now, params, query }) => findPromotion(tx, brandId, params.id, now, query.language_code)),
 
   serve(addPromotion, async ({ tx, brandId, now, body, publish, enqueue }) => {
-    if ((await countPromotions(tx, brandId)) >= promotionLimits.perBrand) throw tooMany()
+    if ((await countPromotions(tx, brandId)) >= promotionLimits.perBrand) throw tooManyRefusal()
     const { currency_code: brandCurrency, today } = await findBrandTerms(tx, brandId, now)
     const terms = await validatePromotion(body, { tx, brandId, brandCurrency, today })
     const id = newId()
@@ -73,7 +73,7 @@ export const promotionRoutes = [
   serve(editPromotion, async ({ tx, brandId, now, params, body, publish, enqueue }) => {
     const { version, ...changes } = body
     const before = await lockPromotion(tx, brandId, params.id)
-    if (version !== before.version) throw staleRecord(await findPromotion(tx, brandId, params.id, now))
+    if (version !== before.version) throw staleRecordRefusal(await findPromotion(tx, brandId, params.id, now))
     const { currency_code: brandCurrency, today } = await findBrandTerms(tx, brandId, now)
     requirePromotionAction('edit', before, today)
     const input = { ...before, ...omitUndefined(changes) }
@@ -119,5 +119,5 @@ export const promotionRoutes = [
   ),
 ]
 
-const tooMany = () =>
+const tooManyRefusal = () =>
   new Refusal('promotion.too-many', `A brand has up to ${promotionLimits.perBrand.toLocaleString('en')} promotions. Delete one first`)

@@ -2,7 +2,7 @@ import type { CollectionProduct } from '@linesheet/contract/catalogue/collection
 import type { Promotion } from '@linesheet/contract/promotions/promotions'
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
-import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { PromotionTerms } from '@linesheet/domain/promotions/promotion-input'
 import { type PromotionFacts, promotionCurrency } from '@linesheet/domain/promotions/promotions'
 import { sql, type Updateable } from 'kysely'
@@ -107,7 +107,7 @@ const promotionStatement = statement((tx: Tx, key: Key) =>
 /** The promotion with its products and figures, in one query. Throws 404. */
 export async function findPromotionRow(tx: Tx, brandId: string, id: string, now: Date, language_code: Language = 'en') {
   const [row] = await promotionStatement(tx, { brandId, id, language_code, now })
-  if (!row) throw notFound('promotion')
+  if (!row) throw notFoundRefusal('promotion')
   return row
 }
 
@@ -133,7 +133,7 @@ export async function lockPromotion(tx: Tx, brandId: string, id: string): Promis
     .where('p.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!locked) throw notFound('promotion')
+  if (!locked) throw notFoundRefusal('promotion')
   const products = await tx
     .selectFrom('promotion_products')
     .select('product_id')
@@ -226,5 +226,5 @@ export async function checkProducts(tx: Tx, brandId: string, ids: readonly strin
   const unknown = await sql`
     select from unnest(${ids}::uuid[]) as input (id)
     where not exists (select from products p where p.brand_id = ${brandId} and p.id = input.id) limit 1`.execute(tx)
-  if (unknown.rows.length) throw invalidInput({ product_ids: 'unknown_product' })
+  if (unknown.rows.length) throw invalidInputRefusal({ product_ids: 'unknown_product' })
 }

@@ -1,5 +1,5 @@
 import { type FieldErrorCode, fieldErrorTexts } from '@linesheet/domain/platform/field-errors'
-import { fileTooLarge } from '@linesheet/domain/platform/files'
+import { fileTooLargeRefusal } from '@linesheet/domain/platform/files'
 import { describe, expect, test } from 'vitest'
 import { access } from './en/account/access.ts'
 import { signedOut } from './en/account/signedOut.ts'
@@ -58,9 +58,9 @@ test('refusals are shown as sentences, never as codes', () => {
 
 test('a photo or file that is too large says so, whichever field it is of, before it is sent and after', () => {
   const large = { code: 'file.too-large', status: 413, errors: { profile_photo: 'image_too_large' as const } }
-  for (const error of [fileTooLarge(), fileTooLarge('image', 'profile_photo'), large])
+  for (const error of [fileTooLargeRefusal(), fileTooLargeRefusal('image', 'profile_photo'), large])
     expect(refusalText(english, error)).toBe('Image size must be under 20MB')
-  expect(refusalText(english, fileTooLarge('file'))).toBe('File size must be under 20MB')
+  expect(refusalText(english, fileTooLargeRefusal('file'))).toBe('File size must be under 20MB')
 })
 
 test('field errors are translated by their code, with their values', () => {

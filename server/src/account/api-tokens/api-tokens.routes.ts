@@ -1,7 +1,7 @@
 import { addApiToken, listApiRequests, listApiTokens, revokeApiToken } from '@linesheet/contract/account/api-tokens'
 import { apiRequestCountLimit, apiTokenStatus, maxApiTokens } from '@linesheet/domain/account/api-tokens'
 import { daysAfter } from '@linesheet/domain/platform/days'
-import { invalidInput, notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { serve, serveFromFirstStep } from '../../platform/http/serve.ts'
 import { newApiToken } from '../../platform/keys/api-tokens.ts'
@@ -18,7 +18,7 @@ export const apiTokenRoutes = [
 
   // In steps, because the answer of a step is stored under the idempotency key, and tokens are not stored.
   serveFromFirstStep(addApiToken, async ({ lastStep, brandId, userId, sessionId, role, may, now, body }) => {
-    if (!body.permissions.every(may)) throw invalidInput({ permissions: 'not_allowed' })
+    if (!body.permissions.every(may)) throw invalidInputRefusal({ permissions: 'not_allowed' })
     const { token, ...stored } = newApiToken(brandId)
     const id = newId()
     const added = await lastStep({ brandId, userId, sessionId, role }, async (tx, { publish }) => {
@@ -30,14 +30,14 @@ export const apiTokenRoutes = [
       await insertToken(tx, brandId, { id, user_id: userId, name: body.name, permissions, ...stored, ...dates })
       publish('api_token.changed', id)
       const row = await findToken(tx, brandId, id)
-      if (!row) throw notFound('token')
+      if (!row) throw notFoundRefusal('token')
       return withStatus(row, now)
     })
     return { ...added, token: added.id === id ? token : null }
   }),
 
   serve(revokeApiToken, async ({ tx, brandId, now, params, publish }) => {
-    if (!(await updateRevoked(tx, brandId, params.id, now))) throw notFound('token')
+    if (!(await updateRevoked(tx, brandId, params.id, now))) throw notFoundRefusal('token')
     publish('api_token.changed', params.id)
     return {}
   }),

@@ -12,25 +12,25 @@ import { closeInvitation, findByLink, lockByLink } from './invitations.sql.ts'
 import { findOrInsertUser, insertMembership } from './users.sql.ts'
 
 /** The same for a link that is none, and one that was replaced by that of a later mail. */
-const unknownLink = () => new Refusal('invitation.unknown', 'This link is not valid', 'missing')
+const unknownLinkRefusal = () => new Refusal('invitation.unknown', 'This link is not valid', 'missing')
 const closed = {
   accepted: () => new Refusal('invitation.accepted', 'This invitation was accepted already'),
   withdrawn: () => new Refusal('invitation.withdrawn', 'This invitation was withdrawn'),
 }
-const expired = () => new Refusal('invitation.expired', 'This invitation has expired')
+const expiredRefusal = () => new Refusal('invitation.expired', 'This invitation has expired')
 
 function linkOf(token: string) {
   const link = parseLink(token)
-  if (!link) throw unknownLink()
+  if (!link) throw unknownLinkRefusal()
   return link
 }
 
 /** The invitation of a link. Throws unless it can be accepted. */
 async function findOpen(tx: Tx, { brandId, token_hash }: ReturnType<typeof linkOf>, now: Date, find = findByLink) {
   const invitation = await find(tx, brandId, token_hash)
-  if (!invitation) throw unknownLink()
+  if (!invitation) throw unknownLinkRefusal()
   if (invitation.state !== 'open') throw closed[invitation.state]()
-  if (new Date(invitation.expires_at) <= now) throw expired()
+  if (new Date(invitation.expires_at) <= now) throw expiredRefusal()
   return invitation
 }
 

@@ -8,7 +8,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { newLink } from '../../platform/keys/brand-links.ts'
 import { requireConfirmed } from '../session/require-confirmed.ts'
 import { closeInvitation, findInvitation, insertInvitation, isInvited, lockInvitation, updateLink } from './invitations.sql.ts'
-import { ownersOnly } from './members.routes.ts'
+import { ownersOnlyRefusal } from './members.routes.ts'
 import { findPeople } from './members.sql.ts'
 
 /** Of a brand, so that its invitations do not become a way to send mails to strangers. */
@@ -21,7 +21,7 @@ const resendLimits = [
 
 export const invitationRoutes = [
   serve(inviteUser, async ({ tx, brandId, userId, sessionId, role, now, body, enqueue, publish }) => {
-    if (!canManageRole(role, body.role)) throw ownersOnly()
+    if (!canManageRole(role, body.role)) throw ownersOnlyRefusal()
     if (concernsOwner(body.role)) await requireConfirmed(tx, sessionId, now)
     const { is_member, people } = await findPeople(tx, brandId, body.email)
     if (is_member) throw new Refusal('invitation.is-member', 'This person is a member already')
@@ -46,7 +46,7 @@ export const invitationRoutes = [
 
   serve(resendInvitation, async ({ tx, brandId, sessionId, role, now, params: { id }, enqueue, publish }) => {
     const invitation = await lockInvitation(tx, brandId, id)
-    if (!canManageRole(role, invitation.role)) throw ownersOnly()
+    if (!canManageRole(role, invitation.role)) throw ownersOnlyRefusal()
     if (concernsOwner(invitation.role)) await requireConfirmed(tx, sessionId, now)
     for (const limit of resendLimits) await consumeRateLimit(tx, `invitation ${id} ${limit.seconds}`, limit, now)
     await consumeRateLimit(tx, `invitations of ${brandId}`, mailLimit, now)
@@ -59,7 +59,7 @@ export const invitationRoutes = [
 
   serve(withdrawInvitation, async ({ tx, brandId, role, now, params: { id }, publish }) => {
     const invitation = await lockInvitation(tx, brandId, id)
-    if (!canManageRole(role, invitation.role)) throw ownersOnly()
+    if (!canManageRole(role, invitation.role)) throw ownersOnlyRefusal()
     await closeInvitation(tx, brandId, id, 'withdrawn', now)
     publish('invitation.changed', id)
     return {}

@@ -1,6 +1,6 @@
 import type { Invitation } from '@linesheet/contract/account/people'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { Role } from '@linesheet/domain/platform/roles'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
@@ -47,7 +47,7 @@ export async function lockInvitation(tx: Tx, brandId: string, id: string) {
     .where('state', '=', 'open')
     .forUpdate()
     .executeTakeFirst()
-  if (!invitation) throw notFound('invitation')
+  if (!invitation) throw notFoundRefusal('invitation')
   return invitation
 }
 

@@ -1,21 +1,21 @@
 import { type Access, changeRole, listRoles, removeMember } from '@linesheet/contract/account/people'
 import { calls } from '@linesheet/contract/all'
 import { canManageRole, concernsOwner } from '@linesheet/domain/account/people'
-import { notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { type Area, areas, hasPermission, type Role, roles } from '@linesheet/domain/platform/roles'
 import type { Tx } from '../../platform/db/db.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { requireConfirmed } from '../session/require-confirmed.ts'
 import { deleteMembership, findMember, lockRoles, updateRole } from './members.sql.ts'
 
-export const ownersOnly = () => new Refusal('member.owners-only', 'Only an owner may do this for owners', 'forbidden')
-const lastOwner = () => new Refusal('member.last-owner', 'A brand needs an owner. Make somebody else an owner first')
+export const ownersOnlyRefusal = () => new Refusal('member.owners-only', 'Only an owner may do this for owners', 'forbidden')
+const lastOwnerRefusal = () => new Refusal('member.last-owner', 'A brand needs an owner. Make somebody else an owner first')
 
 export const memberRoutes = [
   serve(listRoles, async () => accessByArea()),
 
   serve(changeRole, async ({ tx, brandId, userId, sessionId, role, now, params: { id }, body, publish }) => {
-    if (!canManageRole(role, body.role)) throw ownersOnly()
+    if (!canManageRole(role, body.role)) throw ownersOnlyRefusal()
     const before = await checkMayTakeRole(tx, brandId, role, id, body.role)
     if (concernsOwner(before, body.role)) await requireConfirmed(tx, sessionId, now)
     await updateRole(tx, brandId, id, body.role)
@@ -36,10 +36,10 @@ export const memberRoutes = [
 async function checkMayTakeRole(tx: Tx, brandId: string, actor: Role, memberId: string, next?: Role) {
   const members = await lockRoles(tx, brandId)
   const member = members.find(({ user_id }) => user_id === memberId)
-  if (!member) throw notFound('member')
-  if (!canManageRole(actor, member.role)) throw ownersOnly()
+  if (!member) throw notFoundRefusal('member')
+  if (!canManageRole(actor, member.role)) throw ownersOnlyRefusal()
   const isLastOwner = member.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1
-  if (isLastOwner && next !== 'owner') throw lastOwner()
+  if (isLastOwner && next !== 'owner') throw lastOwnerRefusal()
   return member.role
 }
 

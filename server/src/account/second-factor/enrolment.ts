@@ -7,8 +7,8 @@ import { hasSecondFactor } from './second-factor.sql.ts'
 
 type Request = { userId: string; sessionId: string; now: Date }
 
-const proofNeeded = () => new Refusal('second-factor.use-existing', 'Confirm with the second factor that you have first')
-const isRequired = () =>
+const proofNeededRefusal = () => new Refusal('second-factor.use-existing', 'Confirm with the second factor that you have first')
+const requiredFactorRefusal = () =>
   new Refusal('second-factor.is-required', 'A brand of yours requires a second factor. Set up another one before you remove this')
 
 export const hasAnyFactor = async (tx: Tx, userId: string) =>
@@ -21,7 +21,7 @@ export const hasAnyFactor = async (tx: Tx, userId: string) =>
 export async function checkEnrolment(tx: Tx, { userId, sessionId }: Request) {
   if (!(await hasAnyFactor(tx, userId))) return true
   const { has_second_factor } = await findSession(tx, sessionId)
-  if (!has_second_factor && (await requiresSecondFactor(tx, userId))) throw proofNeeded()
+  if (!has_second_factor && (await requiresSecondFactor(tx, userId))) throw proofNeededRefusal()
   return false
 }
 
@@ -34,7 +34,7 @@ export async function removeFactor<T>(tx: Tx, userId: string, remove: () => Prom
   const removed = await remove()
   if (removed === undefined) return removed
   if (await hasAnyFactor(tx, userId)) return removed
-  if (await requiresSecondFactor(tx, userId)) throw isRequired()
+  if (await requiresSecondFactor(tx, userId)) throw requiredFactorRefusal()
   await forgetProvenFactors(tx, userId)
   return removed
 }

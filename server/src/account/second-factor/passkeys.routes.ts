@@ -1,5 +1,5 @@
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from '@linesheet/contract/account/settings.security'
-import { notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { noBrand } from '../../platform/db/db.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
@@ -52,13 +52,13 @@ export const passkeyRoutes = [
 
   serve(renamePasskey, async ({ tx, userId, params, body }) => {
     const passkey = await updatePasskeyName(tx, userId, params.id, body.name)
-    if (!passkey) throw notFound('passkey')
+    if (!passkey) throw notFoundRefusal('passkey')
     return passkey
   }),
 
   serve(removePasskey, async ({ tx, now, userId, sessionId, sender, params, enqueue }) => {
     await requireConfirmed(tx, sessionId, now)
-    if (!(await removeFactor(tx, userId, () => deletePasskey(tx, userId, params.id)))) throw notFound('passkey')
+    if (!(await removeFactor(tx, userId, () => deletePasskey(tx, userId, params.id)))) throw notFoundRefusal('passkey')
     await enqueue(securityNotice('passkey_removed', await findUser(tx, userId), sender, now))
     return {}
   }),

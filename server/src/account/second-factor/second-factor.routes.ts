@@ -4,7 +4,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '@linesheet/contract/account/settings.security'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import QRCode from 'qrcode'
 import type { AppContext } from '../../platform/context.ts'
 import { noBrand, type Tx } from '../../platform/db/db.ts'
@@ -41,7 +41,7 @@ async function withCode<T>(request: Request, work: (tx: Tx, after: AfterCommit) 
   })
   if (done !== undefined) return done
   await step(scopeOf(request), (tx) => countFailure(tx, failures, now))
-  throw invalidInput({ code: 'wrong_code' })
+  throw invalidInputRefusal({ code: 'wrong_code' })
 }
 
 /** New codes in place of the ones before. They are stored as hashes: this is the only time that anybody sees them. */
@@ -61,7 +61,7 @@ export const secondFactorRoutes = [
     const { step, context, now, userId, body } = request
     const user = await checkPassword(request, body.password)
     const isOn = await step(scopeOf(request), (tx) => hasSecondFactor(tx, userId))
-    if (isOn && body.code === undefined) throw invalidInput({ code: 'required' })
+    if (isOn && body.code === undefined) throw invalidInputRefusal({ code: 'required' })
     const secret = newTotpSecret()
     const save = async (tx: Tx) => {
       await lockAccount(tx, request)

@@ -1,5 +1,5 @@
 import { signInWithPasskey, startPasskeySignIn, verifySecondFactor } from '@linesheet/contract/account/session.second-factor'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { noBrand } from '../../platform/db/db.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { checkFailures, codeFailures, countFailure } from '../session/failure-limits.ts'
@@ -15,38 +15,38 @@ import { findPasskeyOwner } from './passkeys.sql.ts'
 import { challengeExpiry } from './start-sign-in.ts'
 import { assertionOptions } from './webauthn.ts'
 
-const challengeOver = () => new Refusal('second-factor.over', 'This sign-in has taken too long. Please sign in again')
-const passkeyRefused = () => new Refusal('passkey.refused', 'This passkey cannot be used here', 'unauthenticated')
+const challengeOverRefusal = () => new Refusal('second-factor.over', 'This sign-in has taken too long. Please sign in again')
+const passkeyRefusal = () => new Refusal('passkey.refused', 'This passkey cannot be used here', 'unauthenticated')
 const anyone = { brandId: noBrand }
 
 export const secondFactorSignInRoutes = [
   serveInSteps(verifySecondFactor, async ({ step, context, now, sender, body: { challenge, code, passkey } }) => {
-    if ((code === undefined) === (passkey === undefined)) throw invalidInput({ code: 'required' })
+    if ((code === undefined) === (passkey === undefined)) throw invalidInputRefusal({ code: 'required' })
     const hash = hashToken(challenge)
     const found = await step(anyone, (tx) => lockChallenge(tx, hash, 'second-factor', now))
     const userId = found?.user_id
-    if (!userId) throw challengeOver()
+    if (!userId) throw challengeOverRefusal()
     const failures = codeFailures(userId, sender.address)
     const signedIn = await step({ brandId: noBrand, userId }, async (tx, after) => {
       await checkFailures(tx, failures, now)
       // Before the challenge, in the order of a change of the password, which deletes it.
       const user = await lockUserAsIs(tx, userId)
       const asked = await lockChallenge(tx, hash, 'second-factor', now)
-      if (!asked) throw challengeOver()
+      if (!asked) throw challengeOverRefusal()
       const used = passkey
         ? (await consumeAssertion(tx, context, asked.passkey_challenge ?? '', passkey, now)) === userId && 'passkey'
         : await consumeCode(tx, context, userId, code ?? '', now)
       if (!used) return undefined
       await deleteChallenge(tx, hash)
       // Proved before the challenge was given; taken back meanwhile.
-      if (!isProved(user)) throw challengeOver()
+      if (!isProved(user)) throw challengeOverRefusal()
       if (used === 'recovery') await after.enqueue(securityNotice('recovery_code_used', user, sender, now))
       return startSession({ tx, context, now, sender, ...after }, user, `password, ${used}`)
     })
     if (signedIn) return signedIn
     context.log.info({ event: 'second-factor.failed', user: userId, address: sender.address }, 'security')
     await step(anyone, (tx) => countFailure(tx, failures, now))
-    throw invalidInput({ code: 'wrong_code' })
+    throw invalidInputRefusal({ code: 'wrong_code' })
   }),
 
   serve(startPasskeySignIn, async ({ tx, context: { config }, now }) => {
@@ -57,13 +57,13 @@ export const secondFactorSignInRoutes = [
 
   serveInSteps(signInWithPasskey, async ({ step, context, now, sender, body: { challenge, passkey, address_token } }) => {
     const userId = await step(anyone, (tx) => findPasskeyOwner(tx, passkey.id))
-    if (!userId) throw passkeyRefused()
+    if (!userId) throw passkeyRefusal()
     const scope = { brandId: noBrand, userId }
     const signedBy = await step(scope, async (tx) => {
       const hash = hashToken(challenge)
       const asked = await lockChallenge(tx, hash, 'passkey', now)
       const signer = asked?.passkey_challenge ? await consumeAssertion(tx, context, asked.passkey_challenge, passkey, now) : undefined
-      if (signer !== userId) throw passkeyRefused()
+      if (signer !== userId) throw passkeyRefusal()
       await deleteChallenge(tx, hash)
       return findUser(tx, userId)
     })

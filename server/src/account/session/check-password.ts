@@ -1,5 +1,5 @@
 import type { FieldErrorCode } from '@linesheet/domain/platform/field-errors'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { noBrand } from '../../platform/db/db.ts'
 import type { Sender, Step } from '../../platform/http/serve.ts'
 import { checkFailures, countFailure, sessionFailures } from './failure-limits.ts'
@@ -24,5 +24,5 @@ export async function checkPassword(
   })
   if (await verifyPassword(password, user.password_hash)) return user
   await step(scope, (tx) => countFailure(tx, failures, now))
-  throw invalidInput({ [field]: code })
+  throw invalidInputRefusal({ [field]: code })
 }

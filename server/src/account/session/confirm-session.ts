@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from '@linesheet/contract/account/session.second-factor'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
 import { noBrand } from '../../platform/db/db.ts'
@@ -30,7 +30,7 @@ export async function confirmByPassword(request: Request, jwe: string, code: str
   const scope = { brandId: noBrand, userId, sessionId }
   const used = await step(scope, async (tx, { enqueue }) => {
     const needsCode = await hasSecondFactor(tx, userId)
-    if (needsCode && code === undefined) throw invalidInput({ code: 'required' })
+    if (needsCode && code === undefined) throw invalidInputRefusal({ code: 'required' })
     if (needsCode) await checkFailures(tx, failures, now)
     const factor = needsCode ? await consumeCode(tx, context, userId, code ?? '', now) : 'password'
     if (!factor) return undefined
@@ -41,7 +41,7 @@ export async function confirmByPassword(request: Request, jwe: string, code: str
   if (used) return used
   context.log.info({ event: 'second-factor.failed', user: userId, address: sender.address }, 'security')
   await step(scope, (tx) => countFailure(tx, failures, now))
-  throw invalidInput({ code: 'wrong_code' })
+  throw invalidInputRefusal({ code: 'wrong_code' })
 }
 
 /** Confirms the session by a passkey of the user, which is both factors. Returns what was used. */

@@ -1,5 +1,5 @@
 import { confirmSession, startConfirmation } from '@linesheet/contract/account/session.confirm'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.sql.ts'
 import { startFactorChallenge } from '../second-factor/start-sign-in.ts'
@@ -14,7 +14,7 @@ export const confirmRoutes = [
 
   serveInSteps(confirmSession, async (request) => {
     const { now, context, userId, sessionId, sender, body } = request
-    if ((body.credentials === undefined) === (body.passkey === undefined)) throw invalidInput({ credentials: 'required' })
+    if ((body.credentials === undefined) === (body.passkey === undefined)) throw invalidInputRefusal({ credentials: 'required' })
     const factors = body.passkey
       ? await confirmByPasskey(request, body.challenge ?? '', body.passkey)
       : await confirmByPassword(request, body.credentials ?? '', body.code)

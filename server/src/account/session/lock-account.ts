@@ -2,7 +2,7 @@ import { Refusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockUser } from '../sign-in-address/login-changes.sql.ts'
 import { isProved, isSessionOpen, lockUserAsIs, type ProvedUser } from './session.sql.ts'
-import { incorrect } from './sign-in.ts'
+import { incorrectSignInRefusal } from './sign-in.ts'
 
 /**
  * For a session that changes what signs in: the password, the address, a factor. Throws when a reset, or whatever else ends the session, came
@@ -16,5 +16,5 @@ export async function lockAccount(tx: Tx, { userId, sessionId }: { userId: strin
 /** For a sign-in. Throws when the password or the address was changed since the user has shown the one before. */
 export async function lockSignIn(tx: Tx, shown: ProvedUser) {
   const user = await lockUserAsIs(tx, shown.id)
-  if (!isProved(user) || user.username !== shown.username || user.password_hash !== shown.password_hash) throw incorrect()
+  if (!isProved(user) || user.username !== shown.username || user.password_hash !== shown.password_hash) throw incorrectSignInRefusal()
 }

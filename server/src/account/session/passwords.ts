@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import argon2 from '@node-rs/argon2'
 import type { AppContext } from '../../platform/context.ts'
 import { limitConcurrency } from '../../platform/ports/limit-concurrency.ts'
@@ -47,5 +47,5 @@ export async function checkNewPassword(password: string, avoided: string[], outs
     return undefined
   }
   const error = await findError()
-  if (error) throw invalidInput({ password: error })
+  if (error) throw invalidInputRefusal({ password: error })
 }

@@ -11,7 +11,7 @@ const graceSeconds = 10
 /** However often it is refreshed, a session ends so long after its sign-in. */
 const longestSessionMs = 90 * 24 * 3_600_000
 
-const sessionOver = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated', { logout: true })
+const sessionOverRefusal = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated', { logout: true })
 
 /** New tokens for a refresh token. A token that was used before ends the session; that is committed although the call is refused. */
 export async function refreshSession(step: Step, keys: Keys, refreshToken: string, now: Date) {
@@ -28,7 +28,7 @@ export async function refreshSession(step: Step, keys: Keys, refreshToken: strin
     }
     return used
   })
-  if (!token) throw sessionOver()
+  if (!token) throw sessionOverRefusal()
   const { user_id: userId, session_id: sessionId } = token
   return step({ brandId: noBrand, userId }, (tx) => issueTokens(tx, keys, { userId, sessionId }, now))
 }

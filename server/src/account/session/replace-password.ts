@@ -1,4 +1,4 @@
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type { AppContext } from '../../platform/context.ts'
 import { noBrand } from '../../platform/db/db.ts'
 import type { Sender, Step } from '../../platform/http/serve.ts'
@@ -17,7 +17,7 @@ export async function replacePassword(request: Request, { current_password, pass
   const { step, context, now, sender, userId, sessionId } = request
   const scope = { brandId: noBrand, userId, sessionId }
   const user = await checkPassword(request, current_password, 'current_password')
-  if (password === current_password) throw invalidInput({ password: 'password_unchanged' })
+  if (password === current_password) throw invalidInputRefusal({ password: 'password_unchanged' })
   const brands = await step(scope, (tx) => findUserBrands(tx, userId))
   await checkNewPassword(password, [user.username, ...brands.map(({ display_name }) => display_name)], context)
   const hash = await hashPassword(password)

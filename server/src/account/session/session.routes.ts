@@ -10,7 +10,7 @@ import {
   signOut,
 } from '@linesheet/contract/account/session'
 import { changeOwnPassword } from '@linesheet/contract/account/settings.security'
-import { notFound, Refusal, secondFactorRequired } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal, Refusal, secondFactorRequiredRefusal } from '@linesheet/domain/platform/refusal'
 import { hasPermission } from '@linesheet/domain/platform/roles'
 import { noBrand } from '../../platform/db/db.ts'
 import { isWithinLimit } from '../../platform/http/limits.ts'
@@ -43,7 +43,7 @@ import { hashToken } from './tokens.ts'
 
 /** To one address, by whomever they are asked for. One of them is valid at any time, so that nobody is kept from resetting. */
 const resetsMailed = { calls: 5, seconds: resetMinutes * 60 }
-const resetOver = () => new Refusal('reset.over', 'This link was used already, or is too old')
+const resetOverRefusal = () => new Refusal('reset.over', 'This link was used already, or is too old')
 
 export const sessionRoutes = [
   serve(getLoginKey, async ({ context: { keys }, now }) => {
@@ -85,13 +85,13 @@ export const sessionRoutes = [
   serveInSteps(resetPassword, async ({ step, context, now, sender, body }) => {
     const hash = hashToken(body.token)
     const reset = await step({ brandId: noBrand }, (tx) => findPasswordReset(tx, hash, now))
-    if (!reset) throw resetOver()
+    if (!reset) throw resetOverRefusal()
     const scope = { brandId: noBrand, userId: reset.user_id }
     const [user, brands] = await step(scope, (tx) => Promise.all([findUser(tx, reset.user_id), findUserBrands(tx, reset.user_id)]))
     await checkNewPassword(body.password, [user.username, ...brands.map(({ display_name }) => display_name)], context)
     const password_hash = await hashPassword(body.password)
     return step(scope, async (tx, { enqueue }) => {
-      if (!(await consumePasswordReset(tx, hash, now))) throw resetOver()
+      if (!(await consumePasswordReset(tx, hash, now))) throw resetOverRefusal()
       await setProvedPassword(tx, user, password_hash, 'password reset', now)
       await enqueue(securityNotice('password_reset', user, sender, now))
       return {}
@@ -110,8 +110,8 @@ export const sessionRoutes = [
   serveInSteps(selectBrand, ({ step, context, now, params, userId, sessionId }) =>
     step({ brandId: noBrand, userId }, async (tx) => {
       const membership = await findMembership(tx, userId, params.id)
-      if (!membership) throw notFound('brand')
-      if (await lacksSecondFactor(tx, userId, await findSession(tx, sessionId), membership, now)) throw secondFactorRequired()
+      if (!membership) throw notFoundRefusal('brand')
+      if (await lacksSecondFactor(tx, userId, await findSession(tx, sessionId), membership, now)) throw secondFactorRequiredRefusal()
       await touchSession(tx, sessionId, { brand_id: params.id }, now)
       return issueTokens(tx, context.keys, { userId, sessionId }, now)
     }),

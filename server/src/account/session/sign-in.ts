@@ -10,7 +10,7 @@ import { findUserByName } from './session.sql.ts'
 import { signedTokenId } from './signed-tokens.ts'
 
 const incorrectMessage = 'Username or password incorrect'
-export const incorrect = () => new Refusal('session.incorrect', incorrectMessage, 'unauthenticated')
+export const incorrectSignInRefusal = () => new Refusal('session.incorrect', incorrectMessage, 'unauthenticated')
 
 type SignInContext = { step: Step; context: AppContext; now: Date; sender: Sender }
 
@@ -37,5 +37,5 @@ export async function authenticate({ step, context, now, sender }: SignInContext
     'security',
   )
   await step(scope, (tx) => countFailure(tx, failures, now))
-  throw incorrect()
+  throw incorrectSignInRefusal()
 }

@@ -1,5 +1,5 @@
 import { endOtherSessions as endOthers, endSession, getSecurity } from '@linesheet/contract/account/settings.security'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
 import { findPasskeys } from '../second-factor/passkeys.sql.ts'
 import { findSecondFactorState } from '../second-factor/second-factor.sql.ts'
@@ -19,7 +19,7 @@ export const securityRoutes = [
 
   serve(endSession, async ({ tx, userId, sessionId, params, now }) => {
     if (params.id !== sessionId) await requireConfirmed(tx, sessionId, now)
-    if (!(await endSessionOfUser(tx, userId, params.id, now))) throw notFound('session')
+    if (!(await endSessionOfUser(tx, userId, params.id, now))) throw notFoundRefusal('session')
     return {}
   }),
 

@@ -16,11 +16,11 @@ export const loginMail = (mail: LoginMail, to: string, user: Recipient, texts: T
   payload: { mail, to, name: user.first_name, language: user.language_code, ...texts },
 })
 
-const taken = () => new Refusal('login.taken', 'This address has an account by now. Choose another')
+const addressTakenRefusal = () => new Refusal('login.taken', 'This address has an account by now. Choose another')
 
 async function moveAccount(tx: Tx, userId: string, username: string, provedAddress: string | null) {
   const other = await findUserByName(tx, username)
-  if (other && other.id !== userId) throw taken()
+  if (other && other.id !== userId) throw addressTakenRefusal()
   await updateUsername(tx, userId, username, provedAddress)
 }
 

@@ -6,7 +6,7 @@ import {
   getOpenLoginChange,
   requestLoginChange,
 } from '@linesheet/contract/account/settings.login'
-import { invalidInput, notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { noBrand } from '../../platform/db/db.ts'
 import { consumeRateLimit } from '../../platform/http/limits.ts'
@@ -39,14 +39,14 @@ const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 /** Keyed: six digits alone could be guessed from a plain hash. */
 const hashCode = (secret: KeyObject, changeId: string, code: string) =>
   createHmac('sha256', secret).update(`login ${changeId} ${code}`).digest()
-const changeOver = () => new Refusal('login-change.over', 'This change has expired or was decided already. Please start again')
+const changeOverRefusal = () => new Refusal('login-change.over', 'This change has expired or was decided already. Please start again')
 
 export const signInAddressRoutes = [
   serve(requestLoginChange, async ({ tx, context, now, userId, sessionId, body, enqueue }) => {
     await requireConfirmed(tx, sessionId, now)
     await lockAccount(tx, { userId, sessionId })
     const user = await findUser(tx, userId)
-    if (body.username === user.username) throw invalidInput({ username: 'login_unchanged' })
+    if (body.username === user.username) throw invalidInputRefusal({ username: 'login_unchanged' })
     await consumeRateLimit(tx, `login change of ${userId}`, requestsAllowed, now)
     const isTaken = !!(await findUserByName(tx, body.username))
     const [id, code, confirm, refuse] = [newId(), newCode(), newSecretToken(), newSecretToken()]
@@ -81,7 +81,7 @@ export const signInAddressRoutes = [
       await checkFailures(tx, failures, now)
       await lockAccount(tx, { userId, sessionId })
       const change = await lockOpenChange(tx, userId, now)
-      if (!change) throw changeOver()
+      if (!change) throw changeOverRefusal()
       const { code_hash } = change
       if (code_hash && context.keys.nonces.valid.some((secret) => hashCode(secret, change.id, code).equals(code_hash))) {
         await applyChange(tx, { ...change, session_id: sessionId }, 'code', after, now)
@@ -93,26 +93,26 @@ export const signInAddressRoutes = [
     })
     if (isChanged) return step(scope, (tx) => findNamedUser(tx, userId, chosenBrandId))
     await step(scope, (tx) => countFailure(tx, failures, now))
-    throw invalidInput({ code: 'wrong_code' })
+    throw invalidInputRefusal({ code: 'wrong_code' })
   }),
 
   serve(getLoginChange, async ({ tx, now, query }) => {
     const hash = hashToken(query.token)
     const change = await findChangeByLink(tx, hash)
-    if (!change) throw notFound('login-change')
+    if (!change) throw notFoundRefusal('login-change')
     return changeRequest(change, hash, now)
   }),
 
   serveInSteps(decideLoginChange, async ({ step, now, body: { token, decision } }) => {
     const hash = hashToken(token)
     const found = await step({ brandId: noBrand }, (tx) => findChangeByLink(tx, hash))
-    if (!found) throw notFound('login-change')
+    if (!found) throw notFoundRefusal('login-change')
     return step({ brandId: noBrand, userId: found.user_id }, async (tx, after) => {
       await lockUser(tx, found.user_id)
       const change = await lockChangeByLink(tx, hash)
-      if (!change) throw notFound('login-change')
+      if (!change) throw notFoundRefusal('login-change')
       const { state, decisions } = changeRequest(change, hash, now)
-      if (!decisions.includes(decision)) throw changeOver()
+      if (!decisions.includes(decision)) throw changeOverRefusal()
       if (decision === 'confirm') await applyChange(tx, change, 'link', after, now)
       else if (state === 'confirmed') await revertChange(tx, change, after, now)
       else {
@@ -121,7 +121,7 @@ export const signInAddressRoutes = [
         if (change.refuse_hash.equals(hash)) await endSession(tx, change.session_id, 'change of the sign-in address refused', now)
       }
       const decided = await findChangeByLink(tx, hash)
-      if (!decided) throw notFound('login-change')
+      if (!decided) throw notFoundRefusal('login-change')
       return changeRequest(decided, hash, now)
     })
   }),

@@ -1,6 +1,6 @@
 import { addView, editView, listViews, removeView, type View } from '@linesheet/contract/account/views'
 import { canChangeView, maxViews, mayUseViews, type ViewList } from '@linesheet/domain/account/views'
-import { Refusal, roleNotAllowed } from '@linesheet/domain/platform/refusal'
+import { Refusal, roleNotAllowedRefusal } from '@linesheet/domain/platform/refusal'
 import type { Role } from '@linesheet/domain/platform/roles'
 import { v7 as newId } from 'uuid'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
@@ -51,7 +51,7 @@ export const viewRoutes = [
 ]
 
 function checkMayUse(role: Role, list: ViewList) {
-  if (!mayUseViews(role, list)) throw roleNotAllowed()
+  if (!mayUseViews(role, list)) throw roleNotAllowedRefusal()
 }
 
 function checkMayChange(view: View, role: Role) {

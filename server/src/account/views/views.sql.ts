@@ -1,6 +1,6 @@
 import type { DefaultView, View } from '@linesheet/contract/account/views'
 import type { ViewList } from '@linesheet/domain/account/views'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -22,7 +22,7 @@ export async function findViews(tx: Tx, reader: Reader, list: ViewList): Promise
 /** Throws 404, also for another user's private view. */
 export async function findView(tx: Tx, reader: Reader, id: string): Promise<View> {
   const { rows } = await sql<View>`${visibleViews(reader)} and v.id = ${id}`.execute(tx)
-  if (!rows[0]) throw notFound('view')
+  if (!rows[0]) throw notFoundRefusal('view')
   return rows[0]
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { orderFileType, typeBytes } from '@linesheet/domain/orders/order-files'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { noBrand } from '../../platform/db/db.ts'
 import { firstScan, requireScanned } from '../../platform/files/scan-effect.ts'
@@ -47,6 +47,6 @@ export async function readCatalogueFile(
 ): Promise<FileResult> {
   requireScanned(file_scan)
   const found = file_id && file_name && file_type ? await ports.storage.get(`${folderOf(file_id)}/file`) : undefined
-  if (!found || !file_type || !file_name) throw notFound('catalogue')
+  if (!found || !file_type || !file_name) throw notFoundRefusal('catalogue')
   return { content: found.stream, content_type: file_type, file_name }
 }

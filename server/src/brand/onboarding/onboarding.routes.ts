@@ -9,7 +9,7 @@ import {
   uploadCatalogue,
 } from '@linesheet/contract/brand/onboarding'
 import { answerOf, proofBits, stepErrors } from '@linesheet/domain/brand/applications'
-import { invalidInput, notFound, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { checkNewPassword, hashPassword } from '../../account/session/passwords.ts'
 import { consumeNonce } from '../../account/session/session.sql.ts'
@@ -31,13 +31,13 @@ import {
   updateCatalogue,
 } from './applications.sql.ts'
 import { catalogueRemoval, storeCatalogue } from './catalogue-files.ts'
-import { checkProof, newChallenge, notSolved } from './proof.ts'
+import { checkProof, newChallenge, unsolvedProofRefusal } from './proof.ts'
 import { applicationData, checkApplication } from './submit-application.ts'
 
 const linksAllowed = 5
 const anyone = { brandId: noBrand }
-const alreadySent = () => new Refusal('application.sent', 'This application was sent already')
-const unknown = () => notFound('application')
+const alreadySentRefusal = () => new Refusal('application.sent', 'This application was sent already')
+const unknownLinkRefusal = () => notFoundRefusal('application')
 
 const shown = ({ id, status, language_code, answers, file_name, file_bytes, updated_at, reason }: StoredApplication) => ({
   id,
@@ -60,27 +60,27 @@ export const onboardingRoutes = [
     // Who fills in what people do not see gets a token that opens nothing.
     if (nickname) return { token }
     const expires = checkProof(context.keys.nonces.valid, proof, now)
-    if (!(await consumeNonce(tx, proof.challenge, expires))) throw notSolved()
+    if (!(await consumeNonce(tx, proof.challenge, expires))) throw unsolvedProofRefusal()
     await insertApplication(tx, newId(), hashToken(token), language_code, now)
     return { token }
   }),
 
   serve(getApplication, async ({ tx, query }) => {
     const application = await findApplication(tx, hashToken(query.token))
-    if (!application) throw unknown()
+    if (!application) throw unknownLinkRefusal()
     return shown(application)
   }),
 
   serve(saveApplication, async ({ tx, now, body: { token, language_code, answers } }) => {
     const saved = await mergeAnswers(tx, hashToken(token), omitUndefined(answers), language_code, now)
     if (saved) return saved
-    throw (await findApplication(tx, hashToken(token))) ? alreadySent() : unknown()
+    throw (await findApplication(tx, hashToken(token))) ? alreadySentRefusal() : unknownLinkRefusal()
   }),
 
   serve(mailApplicationLink, async ({ tx, now, body: { token }, enqueue }) => {
     const application = await lockApplication(tx, hashToken(token))
-    if (!application) throw unknown()
-    if (application.status !== 'draft') throw alreadySent()
+    if (!application) throw unknownLinkRefusal()
+    if (application.status !== 'draft') throw alreadySentRefusal()
     throwIfInvalid(stepErrors('contact', application.answers, false, now))
     if (application.links_sent >= linksAllowed)
       throw new Refusal('too-many', 'The link was sent often enough', 'too-many', { retryAfter: 3600 })
@@ -92,13 +92,13 @@ export const onboardingRoutes = [
   serveInSteps(uploadCatalogue, async ({ step, context: { ports }, now, upload, body }) => {
     const hash = hashToken(body.token)
     const application = await step(anyone, (tx) => findApplication(tx, hash))
-    if (!application) throw unknown()
-    if (application.status !== 'draft') throw alreadySent()
-    if (!upload) throw invalidInput({ file: 'file_required' })
+    if (!application) throw unknownLinkRefusal()
+    if (application.status !== 'draft') throw alreadySentRefusal()
+    if (!upload) throw invalidInputRefusal({ file: 'file_required' })
     const file = await storeCatalogue(ports, upload, application.language_code)
     return step(anyone, async (tx, { enqueue }) => {
       const current = await lockApplication(tx, hash)
-      if (current?.status !== 'draft') throw alreadySent()
+      if (current?.status !== 'draft') throw alreadySentRefusal()
       if (current.file_id) await enqueue(catalogueRemoval(current.file_id))
       await updateCatalogue(tx, current.id, file, now)
       await enqueue(...scanEffects('applications', file))
@@ -111,10 +111,10 @@ export const onboardingRoutes = [
   serveInSteps(submitApplication, async ({ step, context, now, body: { token, password, accepts_terms } }) => {
     const hash = hashToken(token)
     const application = await step(anyone, (tx) => findApplication(tx, hash))
-    if (!application) throw unknown()
+    if (!application) throw unknownLinkRefusal()
     // Sent again after a lost answer.
     if (application.status !== 'draft') return shown(application)
-    if (!accepts_terms) throw invalidInput({ accepts_terms: 'terms_required' })
+    if (!accepts_terms) throw invalidInputRefusal({ accepts_terms: 'terms_required' })
     await step(anyone, (tx) => checkApplication(tx, application, now))
     const { answers } = application
     const names = [answerOf(answers, 'email'), answerOf(answers, 'display_name'), answerOf(answers, 'organization')]
@@ -122,7 +122,7 @@ export const onboardingRoutes = [
     const passwordHash = await hashPassword(password)
     return step(anyone, async (tx, { enqueue }) => {
       const current = await lockApplication(tx, hash)
-      if (!current) throw unknown()
+      if (!current) throw unknownLinkRefusal()
       if (current.status !== 'draft') return shown(current)
       await checkApplication(tx, current, now)
       await markSubmitted(tx, current.id, passwordHash, now)

@@ -12,7 +12,7 @@ export function newChallenge(secret: KeyObject, bits: number, now: Date) {
   return `${text}.${sign(secret, text)}`
 }
 
-export const notSolved = () => new Refusal('proof.refused', 'Please reload the page and try again', 'forbidden')
+export const unsolvedProofRefusal = () => new Refusal('proof.refused', 'Please reload the page and try again', 'forbidden')
 
 /** When the challenge expires, for whoever keeps which were used. Throws 403 unless it is ours, not expired, and solved. */
 export function checkProof(
@@ -27,7 +27,7 @@ export function checkProof(
   const [, bits = '', seconds = ''] = text.split('.')
   const expires = new Date(Number(seconds) * 1000)
   const isOurs = secrets.some((secret) => isSignature(Buffer.from(sign(secret, text))))
-  if (!isOurs || expires <= now) throw notSolved()
-  if (!hasZeroBits(createHash('sha256').update(`${challenge}.${solution}`).digest(), Number(bits))) throw notSolved()
+  if (!isOurs || expires <= now) throw unsolvedProofRefusal()
+  if (!hasZeroBits(createHash('sha256').update(`${challenge}.${solution}`).digest(), Number(bits))) throw unsolvedProofRefusal()
   return expires
 }

@@ -1,6 +1,6 @@
 import { ApplicationData } from '@linesheet/contract/connections/webhooks'
 import { type ApplicationAnswers, answerOf, applicationErrors } from '@linesheet/domain/brand/applications'
-import { invalidInput, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { toTimeZone } from '@linesheet/domain/platform/time-zones'
 import type { Tx } from '../../platform/db/db.ts'
 import { parse } from '../../platform/http/refusals.ts'
@@ -10,7 +10,7 @@ import type { StoredApplication } from './applications.sql.ts'
 /** Throws 400 by field unless the application is complete and its brand's name is free. */
 export async function checkApplication(tx: Tx, { answers, file_id }: StoredApplication, now: Date) {
   throwIfInvalid(applicationErrors(answers, file_id !== null, now))
-  if (await isBrandNameTaken(tx, answerOf(answers, 'display_name'))) throw invalidInput({ display_name: 'brand_name_taken' })
+  if (await isBrandNameTaken(tx, answerOf(answers, 'display_name'))) throw invalidInputRefusal({ display_name: 'brand_name_taken' })
 }
 
 const numberOrNull = (text: string) => (text ? Number(text) : null)

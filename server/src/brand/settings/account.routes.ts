@@ -1,5 +1,5 @@
 import { editAccount, getAccount } from '@linesheet/contract/brand/settings.account'
-import { roleNotAllowed, staleRecord } from '@linesheet/domain/platform/refusal'
+import { roleNotAllowedRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { withTenant } from '../../platform/db/db.ts'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -15,9 +15,9 @@ export const accountRoutes = [
     const brands = organization === undefined ? [] : await context.db.asOwner((owner) => findBrandsOfOrganization(owner, brandId))
     await lockCompany(tx, brandId)
     const before = await findAccount(tx, brandId)
-    if (version !== undefined && version !== before.version) throw staleRecord(before)
+    if (version !== undefined && version !== before.version) throw staleRecordRefusal(before)
     if (organization !== undefined && organization !== before.organization) {
-      if (!may('users:write')) throw roleNotAllowed()
+      if (!may('users:write')) throw roleNotAllowedRefusal()
       await renameOrganization(tx, brandId, organization)
       for (const brand of brands) await withTenant(tx, brand, () => recordOrganizationName(tx, brand, before.organization, organization))
     }

@@ -1,6 +1,6 @@
 import type { Account } from '@linesheet/contract/brand/settings.account'
 import type { Address } from '@linesheet/domain/platform/places'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { programmeStatus, updateStore } from '../store/store-profile.sql.ts'
@@ -34,7 +34,7 @@ export async function renameOrganization(tx: Tx, brandId: string, name: string) 
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('id', '<>', organizationOf(brandId))
     .executeTakeFirst()
-  if (taken) throw invalidInput({ organization: 'duplicate_value' })
+  if (taken) throw invalidInputRefusal({ organization: 'duplicate_value' })
   // The marketplace goes on knowing the organisation by the name that it gave it.
   const marketplace_name = sql<string>`coalesce(marketplace_name, name)`
   await tx.updateTable('organizations').set({ name, marketplace_name }).where('id', '=', organizationOf(brandId)).execute()

@@ -1,5 +1,5 @@
 import { addLocation, editLocation, listLocations, removeLocation } from '@linesheet/contract/brand/locations'
-import { staleRecord } from '@linesheet/domain/platform/refusal'
+import { staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { serve } from '../../platform/http/serve.ts'
 import { lockCompany } from '../store/store-profile.sql.ts'
@@ -18,7 +18,7 @@ export const locationRoutes = [
     await lockCompany(tx, brandId)
     const { version, ...location } = body
     const before = await findLocation(tx, brandId, location.id)
-    if (version !== undefined && version !== before.version) throw staleRecord(before)
+    if (version !== undefined && version !== before.version) throw staleRecordRefusal(before)
     publish('company.changed', brandId)
     return upsertLocation(tx, brandId, location, now)
   }),

@@ -1,5 +1,5 @@
 import type { Address } from '@linesheet/domain/platform/places'
-import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRow } from '../../platform/db/json-rows.ts'
@@ -45,7 +45,7 @@ export const findOptionalLocation = async (tx: Tx, brandId: string, id: string |
 /** Throws 404. */
 export const findLocation = async (tx: Tx, brandId: string, id: string) => {
   const location = await brandLocations(tx, brandId).where('id', '=', id).executeTakeFirst()
-  if (!location) throw notFound('location')
+  if (!location) throw notFoundRefusal('location')
   return location
 }
 
@@ -70,6 +70,6 @@ type ShipFromLocation = Pick<Location, 'id' | 'address'>
 
 /** An order's columns for the location it ships from. Throws 400 when there is none. */
 export function shipFromColumns(location: ShipFromLocation | null | undefined) {
-  if (!location) throw invalidInput({ location_id: 'ship_address_required' })
+  if (!location) throw invalidInputRefusal({ location_id: 'ship_address_required' })
   return { shipping_from_location_id: location.id, shipping_from_address: JSON.stringify(location.address) }
 }

@@ -1,5 +1,5 @@
 import { editOrderSettings, getOrderSettings } from '@linesheet/contract/brand/settings.orders'
-import { staleRecord } from '@linesheet/domain/platform/refusal'
+import { staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
 import { lockCompany } from '../store/store-profile.sql.ts'
 import { findOrderSettings, updateOrderSettings } from './order-settings.sql.ts'
@@ -11,7 +11,7 @@ export const orderSettingsRoutes = [
     const { version, ...change } = body
     await lockCompany(tx, brandId)
     const before = await findOrderSettings(tx, brandId)
-    if (version !== undefined && version !== before.version) throw staleRecord(before)
+    if (version !== undefined && version !== before.version) throw staleRecordRefusal(before)
     const settings = await updateOrderSettings(tx, brandId, change)
     publish('company.changed', brandId)
     return settings

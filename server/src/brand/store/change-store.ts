@@ -1,6 +1,6 @@
 import type { Store } from '@linesheet/contract/brand/store'
 import { isYearEstablished } from '@linesheet/domain/brand/store'
-import { invalidInput, staleRecord } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'
 import { renameBrand } from './store.sql.ts'
@@ -13,7 +13,7 @@ type StoreContext = AfterCommit & { tx: Tx; brandId: string; now: Date }
 export async function lockStore({ tx, brandId }: Pick<StoreContext, 'tx' | 'brandId'>, version: number | undefined): Promise<Store> {
   await lockCompany(tx, brandId)
   const store = await findStore(tx, brandId)
-  if (version !== undefined && version !== store.version) throw staleRecord(store)
+  if (version !== undefined && version !== store.version) throw staleRecordRefusal(store)
   return store
 }
 
@@ -21,7 +21,7 @@ export async function lockStore({ tx, brandId }: Pick<StoreContext, 'tx' | 'bran
 export async function changeStore(context: StoreContext, before: Store, columns: StoreColumns, beside?: Promise<unknown>): Promise<Store> {
   const { tx, brandId, now, publish, enqueue } = context
   const { display_name: name, year_established: year } = columns
-  if (typeof year === 'number' && !isYearEstablished(year, now)) throw invalidInput({ year_established: 'invalid_year' })
+  if (typeof year === 'number' && !isYearEstablished(year, now)) throw invalidInputRefusal({ year_established: 'invalid_year' })
   if (name !== undefined && name !== before.display_name) await renameBrand(tx, brandId, name)
   await Promise.all([beside, updateStore(tx, brandId, columns)])
   await enqueue(...fileRemovalEffects(before, columns))

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { Store, StoreFileField } from '@linesheet/contract/brand/store'
 import type { Photo } from '@linesheet/contract/platform/fields'
 import { videoType, videoTypeBytes } from '@linesheet/domain/brand/videos'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { readStart } from '../../platform/http/files.ts'
 import type { Upload } from '../../platform/http/serve.ts'
@@ -16,7 +16,7 @@ type Video = NonNullable<Store['brand_story_video']>
 /** The video's address names its key in the storage: videos/<brand>/<id>-<random>/video. */
 async function storeVideo({ storage }: Ports, brandId: string, upload: Upload): Promise<Video> {
   const content_type = videoType(await readStart(upload.path, videoTypeBytes))
-  if (!content_type) throw invalidInput({ file: 'unsupported_video' })
+  if (!content_type) throw invalidInputRefusal({ file: 'unsupported_video' })
   const id = newId()
   const folder = `${brandId}/${id}-${randomBytes(12).toString('hex')}`
   const name = `video.${content_type.slice('video/'.length)}`

@@ -1,6 +1,6 @@
 import type { BrandValue } from '@linesheet/domain/brand/store'
 import type { CountryCode, CurrencyCode } from '@linesheet/domain/platform/places'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
@@ -25,7 +25,7 @@ export async function isBrandNameTaken(tx: Tx, name: string, brandId?: string) {
  * after which the transaction is repeated, when another brand takes it at the same time.
  */
 export async function renameBrand(tx: Tx, brandId: string, name: string, field = 'display_name') {
-  if (await isBrandNameTaken(tx, name, brandId)) throw invalidInput({ [field]: 'brand_name_taken' })
+  if (await isBrandNameTaken(tx, name, brandId)) throw invalidInputRefusal({ [field]: 'brand_name_taken' })
   await tx
     .updateTable('brand_names')
     .set({ name: lowerCase(name) })

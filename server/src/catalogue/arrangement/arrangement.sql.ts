@@ -1,4 +1,4 @@
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
@@ -47,7 +47,7 @@ async function gapAfter(tx: Tx, brandId: string, id: string, after: string | nul
     tx,
   )
   const gap = rows[0]
-  if (!gap || gap.from === null) throw notFound('product')
+  if (!gap || gap.from === null) throw notFoundRefusal('product')
   return { from: gap.from, to: gap.to }
 }
 

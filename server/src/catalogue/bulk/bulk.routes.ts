@@ -2,7 +2,7 @@ import { bulkChangeProducts, listBulkChanges } from '@linesheet/contract/catalog
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/platform/jobs'
 import { daysAfter } from '@linesheet/domain/platform/days'
 import { areaOfJob } from '@linesheet/domain/platform/jobs'
-import { invalidInput, notFound, Refusal, roleNotAllowed } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal, Refusal, roleNotAllowedRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { mayReadArea } from '../../platform/http/leave-out.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -15,12 +15,12 @@ import type { BulkPayload } from './bulk.worker.ts'
 export const bulkRoutes = [
   serve(bulkChangeProducts, async ({ tx, brandId, userId, now, body, enqueue, publish }) => {
     const { ids, filter, action, percent, stock, collection_id, languages } = body
-    if (!ids && !filter) throw invalidInput({ ids: 'product_required' })
-    if (action === 'price' && percent === undefined) throw invalidInput({ percent: 'required' })
-    if (action === 'stock' && stock === undefined) throw invalidInput({ stock: 'required' })
-    if (action === 'translate' && !languages) throw invalidInput({ languages: 'required' })
+    if (!ids && !filter) throw invalidInputRefusal({ ids: 'product_required' })
+    if (action === 'price' && percent === undefined) throw invalidInputRefusal({ percent: 'required' })
+    if (action === 'stock' && stock === undefined) throw invalidInputRefusal({ stock: 'required' })
+    if (action === 'translate' && !languages) throw invalidInputRefusal({ languages: 'required' })
     if (action === 'collection') {
-      if (!collection_id) throw invalidInput({ collection_id: 'required' })
+      if (!collection_id) throw invalidInputRefusal({ collection_id: 'required' })
       await findCollection(tx, brandId, collection_id)
     }
     const productIds = ids ? [...new Set(ids)] : await findIdsByFilter(tx, brandId, filter ?? {})
@@ -37,7 +37,7 @@ export const bulkRoutes = [
   serve(getJob, async ({ tx, brandId, params, may }) => {
     const job = await findJob(tx, brandId, params.id)
     // Members see each other's jobs over records that they may read.
-    if (!mayReadArea(may, areaOfJob(job.kind))) throw roleNotAllowed()
+    if (!mayReadArea(may, areaOfJob(job.kind))) throw roleNotAllowedRefusal()
     return job
   }),
 
@@ -45,9 +45,9 @@ export const bulkRoutes = [
 
   serve(cancelJob, async ({ tx, brandId, may, now, params, publish }) => {
     const job = await lockJob(tx, brandId, params.id)
-    if (!job) throw notFound('job')
+    if (!job) throw notFoundRefusal('job')
     // Permission to start a job of the kind is permission to stop it.
-    if (!may(`${areaOfJob(job.kind)}:write`)) throw roleNotAllowed()
+    if (!may(`${areaOfJob(job.kind)}:write`)) throw roleNotAllowedRefusal()
     if (isUnfinished(job)) await endJob(tx, brandId, params.id, { status: 'cancelled', finished_at: now })
     publish('job.cancelled', params.id)
     return findJob(tx, brandId, params.id)
@@ -56,7 +56,7 @@ export const bulkRoutes = [
   serve(undoJob, async (call) => {
     const { tx, brandId, now, params, publish } = call
     const job = await lockJob(tx, brandId, params.id)
-    if (!job) throw notFound('job')
+    if (!job) throw notFoundRefusal('job')
     if (job.undone_at) return findJob(tx, brandId, params.id)
     if (isUnfinished(job)) throw new Refusal('job.running', 'Stop the job first, then undo it')
     if (daysAfter(new Date(job.created_at), undoDays) < now) throw new Refusal('job.too-old', 'After 30 days it cannot be undone')

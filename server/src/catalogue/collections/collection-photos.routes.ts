@@ -1,6 +1,6 @@
 import { addCollectionPhoto, removeCollectionPhoto } from '@linesheet/contract/catalogue/collections'
 import type { Photo } from '@linesheet/contract/platform/fields'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
 import { type AfterCommit, serve, serveInSteps } from '../../platform/http/serve.ts'
 import { findCollection, lockCollection, updateCollection } from './collections.sql.ts'
@@ -10,7 +10,7 @@ export const collectionPhotoRoutes = [
   serveInSteps(addCollectionPhoto, async ({ step, context, brandId, now, params, upload }) => {
     const scope = { brandId }
     await step(scope, (tx) => lockCollection(tx, brandId, params.id))
-    if (!upload) throw invalidInput({ file: 'file_required' })
+    if (!upload) throw invalidInputRefusal({ file: 'file_required' })
     const cover = await storeCover(context.ports, brandId, upload)
     return step(scope, (tx, afterCommit) => setCover({ tx, brandId, now, ...afterCommit }, params.id, cover))
   }),

@@ -8,7 +8,7 @@ import {
   removeCollection,
 } from '@linesheet/contract/catalogue/collections'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
-import { invalidInput, staleRecord } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
@@ -58,7 +58,7 @@ export const collectionRoutes = [
     const current = (tx: Tx) => findCollection(tx, brandId, params.id, query.language_code)
     const lock = async (tx: Tx) => {
       const before = await lockCollection(tx, brandId, params.id)
-      if (version !== before.version) throw staleRecord(await current(tx))
+      if (version !== before.version) throw staleRecordRefusal(await current(tx))
       checkHasName({ ...before, ...columns })
       return before
     }
@@ -94,7 +94,7 @@ const noNames = { name_en: '', name_zh_CN: '', name_zh_TW: '' }
 
 /** Throws 400 unless the collection has a name in at least one language. */
 function checkHasName({ name_en, name_zh_CN, name_zh_TW }: typeof noNames) {
-  if (!name_en && !name_zh_CN && !name_zh_TW) throw invalidInput({ name_en: 'name_required' })
+  if (!name_en && !name_zh_CN && !name_zh_TW) throw invalidInputRefusal({ name_en: 'name_required' })
 }
 
 type Texts = Omit<ParsedRequest<typeof editCollection>['body'], 'version' | 'product_ids'>

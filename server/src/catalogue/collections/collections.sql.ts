@@ -1,6 +1,6 @@
 import type { Photo } from '@linesheet/contract/platform/fields'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { columnsWithValues, statement } from '../../platform/db/statement.ts'
@@ -34,7 +34,7 @@ const collectionStatement = statement((tx: Tx, key: { brandId: string; id: strin
 /** The collection with its products in order, named in that language, in one query. Throws 404. */
 export async function findCollection(tx: Tx, brandId: string, id: string, language_code: Language = 'en') {
   const [collection] = await collectionStatement(tx, { brandId, id, language_code })
-  if (!collection) throw notFound('collection')
+  if (!collection) throw notFoundRefusal('collection')
   return { ...collection, items: collection.collection_items }
 }
 
@@ -78,7 +78,7 @@ export async function lockCollection(tx: Tx, brandId: string, id: string) {
     .where('k.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!locked) throw notFound('collection')
+  if (!locked) throw notFoundRefusal('collection')
   return locked
 }
 
@@ -126,7 +126,7 @@ export async function replaceItems(tx: Tx, brandId: string, id: string, productI
   const unknown = await sql`
     select from unnest(${ids}::uuid[]) as input (id)
     where not exists (select from products p where p.brand_id = ${brandId} and p.id = input.id) limit 1`.execute(tx)
-  if (unknown.rows.length) throw invalidInput({ product_ids: 'unknown_product' })
+  if (unknown.rows.length) throw invalidInputRefusal({ product_ids: 'unknown_product' })
   await tx
     .deleteFrom('collection_items')
     .where('brand_id', '=', brandId)

@@ -1,6 +1,6 @@
 import { translateCollection } from '@linesheet/contract/catalogue/collections'
 import { sanitizeTranslation } from '@linesheet/domain/catalogue/sanitize-text'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { serveInSteps } from '../../platform/http/serve.ts'
 import { checkLanguagePairs } from '../../platform/ports/translator/translator.ts'
 import { findCollection, lockCollection, updateCollection } from './collections.sql.ts'
@@ -18,7 +18,7 @@ export const translateCollectionRoute = serveInSteps(translateCollection, async 
   checkLanguagePairs(translator, from, [to])
   const before = await step({ brandId }, (tx) => lockCollection(tx, brandId, id))
   const written = fields.filter((field) => before[`${field}_${from}`])
-  if (!written.length) throw invalidInput({ from: 'no_source_text' })
+  if (!written.length) throw invalidInputRefusal({ from: 'no_source_text' })
   const translatedFields = written.filter((field) => !before[`${field}_${to}`])
   const sources = translatedFields.map((field) => before[`${field}_${from}`])
   const texts = sources.length ? await translator.translate(sources, from, to) : []

@@ -1,7 +1,7 @@
 import { exportProducts } from '@linesheet/contract/catalogue/products.import'
 import { type ProductColumn, productColumns } from '@linesheet/domain/catalogue/product-columns'
 import { currencyCodes } from '@linesheet/domain/platform/places'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import * as z from 'zod/mini'
 import { publicAddress } from '../../platform/config.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -19,7 +19,7 @@ export const exportRoutes = [
   serveInSteps(exportProducts, async ({ context, brandId, query: { ids, format, ...filter }, now }) => {
     const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
     const named = z.safeParse(z.optional(idList), ids?.split(','))
-    if (!named.success) throw invalidInput({ ids: 'product_required' })
+    if (!named.success) throw invalidInputRefusal({ ids: 'product_required' })
     const chosen = named.data ?? (await read((tx) => findIdsByFilter(tx, brandId, filter)))
     const columns = exportColumns(await read((tx) => findPriceBookCurrencies(tx, brandId)))
     const rows = exportRows(read, brandId, chosen, columns, publicAddress(context.config))

@@ -5,7 +5,7 @@ import {
   importProducts,
   readApplicationCatalogue,
 } from '@linesheet/contract/catalogue/products.import'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { findApplicationOfBrand } from '../../brand/onboarding/applications.sql.ts'
 import { readCatalogueFile } from '../../brand/onboarding/catalogue-files.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
@@ -32,7 +32,7 @@ export const importRoutes = [
 
   serve(readApplicationCatalogue, async ({ tx, brandId, context: { ports } }) => {
     const application = await findApplicationOfBrand(tx, brandId)
-    if (!application) throw notFound('catalogue')
+    if (!application) throw notFoundRefusal('catalogue')
     return readCatalogueFile(ports, application)
   }),
 

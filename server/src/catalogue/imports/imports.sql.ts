@@ -1,5 +1,5 @@
 import type { RefusedRow } from '@linesheet/contract/catalogue/products.import'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { FindProductIds } from './product-groups.ts'
@@ -32,7 +32,7 @@ export async function findImport(tx: Tx, brandId: string, jobId: string, kind: s
     .where('job_id', '=', jobId)
     .where(isOfKind(brandId, kind))
     .executeTakeFirst()
-  if (!found) throw notFound('import')
+  if (!found) throw notFoundRefusal('import')
   return { ...found, mapping: found.mapping as Record<string, string> }
 }
 

@@ -1,6 +1,6 @@
 import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
 import { maxImportRows } from '@linesheet/domain/platform/column-guesses'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { yieldEvery } from '../../platform/http/yield.ts'
 import { sheetRows } from '../../platform/sheets/rows.ts'
 import type { SheetRow } from '../../platform/sheets/sheet.ts'
@@ -19,7 +19,7 @@ export async function readHead(path: string): Promise<{ header: string[]; sample
     if (first.length > sampleRows) break
   }
   const [header, ...samples] = first
-  if (!header || !samples.length) throw invalidInput({ file: 'no_rows' })
+  if (!header || !samples.length) throw invalidInputRefusal({ file: 'no_rows' })
   return { header, samples }
 }
 
@@ -31,7 +31,7 @@ export async function* readRows<K extends string>(path: string, fields: ColumnFi
     await yieldToOthers()
     count += 1
     if (count === 0) continue
-    if (count > maxImportRows) throw invalidInput({ file: { code: 'too_many_rows', values: { max: maxImportRows } } })
+    if (count > maxImportRows) throw invalidInputRefusal({ file: { code: 'too_many_rows', values: { max: maxImportRows } } })
     const values = Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : [])))
     yield { row, cells, values: values as ImportRow<K>['values'] }
   }

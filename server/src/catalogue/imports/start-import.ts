@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Encoding } from '@linesheet/domain/platform/encodings'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { findProfile } from '../../account/settings/user.sql.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -30,7 +30,7 @@ export async function startImport<K extends string, S extends Survey, U extends 
   definition: SheetImport<K, S, U, C, P>,
   { lastStep, context, brandId, userId, now, body, upload }: ImportCall,
 ) {
-  if (!upload) throw invalidInput({ file: 'file_required' })
+  if (!upload) throw invalidInputRefusal({ file: 'file_required' })
   const read: Read = (work) => context.db.read({ brandId }, work)
   const { language_code } = await read((tx) => findProfile(tx, userId))
   const encoding = await convertToUtf8(upload.path, body.encoding, language_code)
@@ -65,7 +65,7 @@ function mappingIn(text = '{}', columns: readonly string[]): Record<string, stri
     mapping !== null &&
     !Array.isArray(mapping) &&
     Object.values(mapping).every((field) => field === '' || columns.includes(field))
-  if (!isMapping) throw invalidInput({ mapping: 'mapping_required' })
+  if (!isMapping) throw invalidInputRefusal({ mapping: 'mapping_required' })
   return mapping as Record<string, string>
 }
 

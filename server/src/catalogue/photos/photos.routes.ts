@@ -2,12 +2,12 @@ import { addProductFile, getProductFile } from '@linesheet/contract/catalogue/pr
 import { editProductFile, removeProductFile } from '@linesheet/contract/catalogue/products.edit'
 import { matchPhotos } from '@linesheet/contract/catalogue/products.photos'
 import { parsePhotoName } from '@linesheet/domain/catalogue/photo-names'
-import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { photoRemovalEffect, readPhoto, storePhoto } from '../../platform/photos/photo-storage.ts'
 import { changeProduct, lockFullProduct } from '../products/change-products.ts'
 import { lockProduct } from '../products/products.sql.ts'
-import { incompleteProduct } from '../products/refusals.ts'
+import { incompleteProductRefusal } from '../products/refusals.ts'
 import { findProductsWithFileNames, findVariationsBySku } from './match-photos.sql.ts'
 import { matchPhoto } from './match-photos.ts'
 import { fileDelete, findFile, findProductIdOfFile, insertFile, placeFile } from './photos.sql.ts'
@@ -16,7 +16,7 @@ export const photoRoutes = [
   serveInSteps(addProductFile, async ({ step, lastStep, context, brandId, userId, now, params, body, upload }) => {
     const scope = { brandId }
     await step(scope, (tx) => lockProduct(tx, brandId, params.id))
-    if (!upload) throw invalidInput({ file: 'file_required' })
+    if (!upload) throw invalidInputRefusal({ file: 'file_required' })
     const photo = await storePhoto(context.ports, brandId, upload)
     return lastStep(scope, async (tx, { publish }) => {
       await lockProduct(tx, brandId, params.id)
@@ -47,15 +47,15 @@ export const photoRoutes = [
     const productId = await findProductIdOfFile(tx, brandId, params.id)
     const { product_files, status } = await lockFullProduct(call, productId)
     const file = product_files.find(({ id }) => id === params.id)
-    if (!file) throw notFound('file')
-    if (status === 'active' && product_files.length === 1) throw incompleteProduct(['photo'])
+    if (!file) throw notFoundRefusal('file')
+    if (status === 'active' && product_files.length === 1) throw incompleteProductRefusal(['photo'])
     await enqueue(photoRemovalEffect(file))
     return changeProduct(call, { productId, kind: 'photo_removed' }, ...fileDelete(tx, brandId, params.id))
   }),
 
   serveInSteps(getProductFile, async ({ step, context, brandId, params, query }) => {
     const file = await step({ brandId }, (tx) => findFile(tx, brandId, params.id))
-    if (!file) throw notFound('file')
+    if (!file) throw notFoundRefusal('file')
     return readPhoto(context.ports, brandId, file, query.w)
   }),
 ]

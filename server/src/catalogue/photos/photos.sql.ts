@@ -1,5 +1,5 @@
 import type { FileKind } from '@linesheet/domain/catalogue/products'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { type BoundStatement, columnsWithValues } from '../../platform/db/statement.ts'
@@ -39,7 +39,7 @@ export async function findProductIdOfFile(tx: Tx, brandId: string, id: string) {
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!file) throw notFound('file')
+  if (!file) throw notFoundRefusal('file')
   return file.product_id
 }
 

@@ -3,7 +3,7 @@ import { diffPrices } from '@linesheet/domain/catalogue/price-diff'
 import { type Prices, priceErrors } from '@linesheet/domain/catalogue/pricing'
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
-import { notFound, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { findBrandCurrency } from '../../brand/currencies/currencies.sql.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { type ChangeContext, changeProduct } from '../products/change-products.ts'
@@ -28,7 +28,7 @@ export const priceBookRoutes = [
 
   serve(editPriceBook, async (call) => {
     const { book } = await lockBook(call)
-    if (!exists(book)) throw notFound('pricebook')
+    if (!exists(book)) throw notFoundRefusal('pricebook')
     checkPrices(call.body, book)
     await deletePriceBook(call.tx, call.brandId, call.body.product_id, call.body.currency_code)
     return saveBook(call, call.body.prices, book)
@@ -36,7 +36,7 @@ export const priceBookRoutes = [
 
   serve(removePriceBook, async (call) => {
     const { book } = await lockBook(call)
-    if (!exists(book)) throw notFound('pricebook')
+    if (!exists(book)) throw notFoundRefusal('pricebook')
     await deletePriceBook(call.tx, call.brandId, call.body.product_id, call.body.currency_code)
     return saveBook(call, [], book)
   }),

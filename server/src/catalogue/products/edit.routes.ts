@@ -1,25 +1,26 @@
 import { duplicateProduct, editProduct } from '@linesheet/contract/catalogue/products.edit'
 import { activationFieldErrors } from '@linesheet/domain/catalogue/products'
-import { staleRecord } from '@linesheet/domain/platform/refusal'
+import { staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
 import { changeProduct, lockFullProduct } from './change-products.ts'
 import { checkConflicts } from './check-conflicts.ts'
 import { copyProduct } from './copy-product.ts'
 import { planProduct } from './plan-product.ts'
 import { findProduct } from './products.sql.ts'
-import { incompleteProduct } from './refusals.ts'
+import { incompleteProductRefusal } from './refusals.ts'
 import { productSave } from './update-product.ts'
 
 export const editRoutes = [
   serve(editProduct, async (call) => {
     const { params, body } = call
     const before = await lockFullProduct(call, params.id)
-    if (body.revision !== before.revision) throw staleRecord(before)
+    if (body.revision !== before.revision) throw staleRecordRefusal(before)
     const plan = planProduct(before, body)
     await checkConflicts({ ...call, productId: before.id }, body, plan)
     const { change, writes } = productSave(call, { before, input: body, plan, kind: 'edited' })
     const after = await changeProduct(call, change, ...writes)
-    if (after.status === 'active' && after.missing.length) throw incompleteProduct(after.missing, activationFieldErrors(after.missing))
+    if (after.status === 'active' && after.missing.length)
+      throw incompleteProductRefusal(after.missing, activationFieldErrors(after.missing))
     return after
   }),
 

@@ -2,7 +2,7 @@ import type { Product } from '@linesheet/contract/catalogue/products'
 import { findMissingPrices, type MissingPrices } from '@linesheet/contract/catalogue/products.bulk'
 import { missingRegionPrices } from '@linesheet/domain/catalogue/completeness'
 import { type Language, localize } from '@linesheet/domain/platform/languages'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
 import { findUnpricedIds } from './missing-prices.sql.ts'
 import { findIdsByFilter } from './products.list.sql.ts'
@@ -12,7 +12,7 @@ const namesShown = 20
 
 export const missingPricesRoutes = [
   serve(findMissingPrices, async ({ tx, brandId, body: { ids, filter, language_code } }) => {
-    if (!ids && !filter) throw invalidInput({ ids: 'product_required' })
+    if (!ids && !filter) throw invalidInputRefusal({ ids: 'product_required' })
     const chosen = ids ?? (await findIdsByFilter(tx, brandId, filter ?? {}))
     const { ids: unpriced, count } = await findUnpricedIds(tx, brandId, chosen)
     const products = new Map((await findProducts(tx, brandId, unpriced)).map((product) => [product.id, product]))

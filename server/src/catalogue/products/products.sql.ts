@@ -1,6 +1,6 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import { textFields } from '@linesheet/domain/catalogue/translations'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { type BoundStatement, columnsWithValues, recordStatement, statement } from '../../platform/db/statement.ts'
@@ -40,7 +40,7 @@ const columns = [
 /** The product with all that belongs to it, in one statement, and what it still needs before retailers may see it. */
 export async function findProduct(tx: Tx, brandId: string, id: string) {
   const product = await productStatement(tx, { brandId, id })
-  if (!product) throw notFound('product')
+  if (!product) throw notFoundRefusal('product')
   return { ...product, ...withCompleteness(product) }
 }
 
@@ -84,7 +84,7 @@ export async function lockProductOfVariation(tx: Tx, brandId: string, variationI
   const [, stored] = await Promise.all([lockByVariation(tx, key), findByVariation(tx, key)])
   const product = stored && { ...stored, ...withCompleteness(stored) }
   const variation = product?.variations.find(({ id }) => id === variationId)
-  if (!product || !variation) throw notFound('variation')
+  if (!product || !variation) throw notFoundRefusal('variation')
   return { variation, product }
 }
 
@@ -92,7 +92,7 @@ const idStatement = statement((tx: Tx, { brandId, id }: { brandId: string; id: s
   tx.selectFrom('products').select('id').where('brand_id', '=', brandId).where('id', '=', id),
 )
 export async function checkProductExists(tx: Tx, brandId: string, id: string) {
-  if (!(await idStatement(tx, { brandId, id })).length) throw notFound('product')
+  if (!(await idStatement(tx, { brandId, id })).length) throw notFoundRefusal('product')
 }
 
 /** The product's row, locked until the transaction ends. */
@@ -104,7 +104,7 @@ export async function lockProduct(tx: Tx, brandId: string, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!product) throw notFound('product')
+  if (!product) throw notFoundRefusal('product')
   return product
 }
 

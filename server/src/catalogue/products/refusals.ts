@@ -3,7 +3,7 @@ import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 
 /** Names all that a product needs before retailers may see it, with the error of each: by need, or as `activationFieldErrors` by field. */
-export const incompleteProduct = (needs: readonly string[], errors: FieldErrors = activationErrors(needs)) =>
+export const incompleteProductRefusal = (needs: readonly string[], errors: FieldErrors = activationErrors(needs)) =>
   new Refusal('product.incomplete', `Still missing: ${needs.join(', ')}`, 'conflict', { errors })
 
 /** SKUs that other variations of the brand have, with the fields that name them: `variations.2.sku`. */

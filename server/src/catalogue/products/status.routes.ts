@@ -4,7 +4,7 @@ import { Refusal } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
 import { photoRemovalEffect } from '../../platform/photos/photo-storage.ts'
 import { type ChangeContext, changeProduct, deleteProducts, lockFullProduct } from './change-products.ts'
-import { incompleteProduct } from './refusals.ts'
+import { incompleteProductRefusal } from './refusals.ts'
 import { wasProductOrdered } from './status.sql.ts'
 
 const markBestseller = (is_bestseller: boolean) => async (call: ChangeContext & { params: { id: string } }) => {
@@ -17,7 +17,7 @@ const markBestseller = (is_bestseller: boolean) => async (call: ChangeContext & 
 export const statusRoutes = [
   serve(activateProduct, async (call) => {
     const before = await lockFullProduct(call, call.params.id)
-    if (before.missing.length) throw incompleteProduct(before.missing)
+    if (before.missing.length) throw incompleteProductRefusal(before.missing)
     if (before.status === 'active') return before
     return changeProduct(call, { productId: before.id, kind: 'activated', columns: { status: 'active' } })
   }),

@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import type { TranslationInput } from '@linesheet/contract/catalogue/translations'
 import { canMachineTranslate, textKeys, translatedText } from '@linesheet/domain/catalogue/translations'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
 import { type ChangeContext, lockFullProduct } from '../products/change-products.ts'
 import { saveTranslations } from './save-translations.ts'
@@ -16,7 +16,7 @@ type Delivery = z.output<typeof TranslationInput>
  */
 export async function deliverTranslation(context: Omit<ChangeContext, 'userId'>, delivery: Delivery): Promise<string> {
   const before = await lockFullProduct(context, delivery.product_id)
-  if (delivery.language_code === before.source_language) throw invalidInput({ language_code: 'source_language' })
+  if (delivery.language_code === before.source_language) throw invalidInputRefusal({ language_code: 'source_language' })
   const texts = deliveredTexts(before, delivery)
   if (Object.keys(texts.text).length) await saveTranslations(context, { before, kind: 'translation_delivered', texts: [texts] })
   return before.id

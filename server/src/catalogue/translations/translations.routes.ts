@@ -2,7 +2,7 @@ import { saveProductTranslation } from '@linesheet/contract/catalogue/products.e
 import { listTranslators, requestTranslation, translateProduct } from '@linesheet/contract/catalogue/translations'
 import { textKeys } from '@linesheet/domain/catalogue/translations'
 import { dayIn } from '@linesheet/domain/platform/days'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { findTimeZone } from '../../platform/db/time-zone.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { checkLanguagePairs, translatablePairs } from '../../platform/ports/translator/translator.ts'
@@ -23,10 +23,10 @@ export const translationRoutes = [
     const before = await lockFullProduct(call, call.params.id)
     const { options = {}, ...texts } = call.body
     const { language_code } = texts
-    if (language_code === before.source_language) throw invalidInput({ language_code: isSourceLanguage })
+    if (language_code === before.source_language) throw invalidInputRefusal({ language_code: isSourceLanguage })
     const keys = textKeys(before)
     const unknown = Object.keys(options).find((id) => !keys.includes(id))
-    if (unknown) throw invalidInput({ [`options.${unknown}`]: 'foreign_option' })
+    if (unknown) throw invalidInputRefusal({ [`options.${unknown}`]: 'foreign_option' })
     const named = withOptionNames(before.options, language_code, options)
     return saveTranslations(call, { before, kind: 'edited', texts: manualTranslations(before, [texts], named, before.options) })
   }),
@@ -37,7 +37,7 @@ export const translationRoutes = [
     const { translator } = context.ports
     checkLanguagePairs(translator, from, to)
     const product = await step({ brandId }, (tx) => findProduct(tx, brandId, productId))
-    if (to.includes(product.source_language)) throw invalidInput({ to: isSourceLanguage })
+    if (to.includes(product.source_language)) throw invalidInputRefusal({ to: isSourceLanguage })
     const translated = await translateTexts(translator, product, body)
     return step(call, async (tx, after) => {
       const context = { ...call, ...after, tx }

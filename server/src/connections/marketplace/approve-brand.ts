@@ -1,5 +1,5 @@
 import type { BrandApplication } from '@linesheet/contract/connections/marketplace'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type { Role } from '@linesheet/domain/platform/roles'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
@@ -33,7 +33,7 @@ export async function approveBrand(call: ItemContext, application: Application):
 /** Inserts a brand under the id of the item's new record. Throws 400 where the name is taken. */
 export async function insertBrand({ tx, now, newRecordId: brandId }: ItemContext, brand: NewBrand) {
   const { display_name, organizationId, ship_from, users } = brand
-  if (await isBrandNameTaken(tx, display_name)) throw invalidInput({ display_name: 'brand_name_taken' })
+  if (await isBrandNameTaken(tx, display_name)) throw invalidInputRefusal({ display_name: 'brand_name_taken' })
   await withTenant(tx, brandId, async () => {
     await insertCompany(tx, brandId, organizationId, brand, now)
     if (ship_from) await upsertLocation(tx, brandId, { id: newId(), name: ship_from.city, address: ship_from, is_default: true }, now)
@@ -52,7 +52,7 @@ async function hashInitialPassword({ email, password }: Application['users'][num
   try {
     await checkNewPassword(password, [email, display_name, organization])
   } catch {
-    throw invalidInput({ users: { code: 'password_not_accepted', values: { username: email } } })
+    throw invalidInputRefusal({ users: { code: 'password_not_accepted', values: { username: email } } })
   }
   return hashPassword(password)
 }

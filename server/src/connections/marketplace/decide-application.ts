@@ -1,5 +1,5 @@
 import type { ApplicationDecision } from '@linesheet/contract/connections/marketplace'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
 import { newSignedToken } from '../../account/session/signed-tokens.ts'
 import { applicationMail } from '../../brand/onboarding/application-mail.ts'
@@ -16,7 +16,7 @@ type Decision = z.output<typeof ApplicationDecision>
 export async function decideApplication(call: ItemContext, decision: Decision): Promise<Ingested> {
   const { tx, now, enqueue } = call
   const application = await lockApplicationById(tx, decision.application_id)
-  if (!application || application.status === 'draft') throw invalidInput({ application_id: 'unknown_application' })
+  if (!application || application.status === 'draft') throw invalidInputRefusal({ application_id: 'unknown_application' })
   const { status, approved_brand_id } = application
   if (status === decision.decision) return { id: approved_brand_id ?? application.id }
   if (status !== 'pending') throw new Refusal(`application.${status}`, `This application was ${status} already`)

@@ -5,7 +5,7 @@ import {
   decideDispute,
   ingestDisputes,
 } from '@linesheet/contract/connections/marketplace.disputes'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
 import { answerDispute } from '../../orders/disputes/answer-dispute.ts'
 import { findDispute } from '../../orders/disputes/disputes.sql.ts'
@@ -41,7 +41,7 @@ export const marketplaceDisputeRoutes = [
   ),
 
   serveInSteps(addDisputePhoto, async ({ step, context, now, params, body, upload }) => {
-    if (!upload) throw invalidInput({ file: 'file_required' })
+    if (!upload) throw invalidInputRefusal({ file: 'file_required' })
     return storeDisputePhoto({ step, context, now }, { ...body, dispute_id: params.id }, upload)
   }),
 

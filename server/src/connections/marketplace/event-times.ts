@@ -1,9 +1,9 @@
 import { clockSkewMs, withSkew } from '@linesheet/domain/platform/days'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 
 /** Throws unless the moment is past, or nearly. */
 export function checkNotInFuture(field: string, moment: string, now: Date) {
-  if (new Date(moment) > withSkew(now)) throw invalidInput({ [field]: 'moment_in_future' })
+  if (new Date(moment) > withSkew(now)) throw invalidInputRefusal({ [field]: 'moment_in_future' })
 }
 
 /** When an event happened, between what it follows and now. Throws where the reported moment lies outside, by more than clocks differ. */
@@ -11,7 +11,7 @@ export function eventTime(at: string, earliest: string, now: Date, field = 'at')
   checkNotInFuture(field, at, now)
   const first = new Date(earliest)
   if (new Date(at).getTime() < first.getTime() - clockSkewMs)
-    throw invalidInput({ [field]: { code: 'moment_too_early', values: { earliest: first.toISOString() } } })
+    throw invalidInputRefusal({ [field]: { code: 'moment_too_early', values: { earliest: first.toISOString() } } })
   return clampMoment(at, earliest, now)
 }
 

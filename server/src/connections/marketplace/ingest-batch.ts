@@ -134,12 +134,12 @@ function ingestOnce<S extends z.ZodMiniType<Item>>(
 /** Returns what was ingested first. Throws where it had other content. */
 export function requireSameContent({ content: first, ...ingested }: Claimed, content: object, { nonces }: AppContext['keys']): Ingested {
   const differing = differingFields(first, content, nonces.all)
-  if (differing.length) throw otherContent(differing, ingested.id)
+  if (differing.length) throw otherContentRefusal(differing, ingested.id)
   return ingested
 }
 
 /** `result` is our id of the record that was received first. */
-export const otherContent = (fields: readonly string[], id: string) =>
+export const otherContentRefusal = (fields: readonly string[], id: string) =>
   new Refusal('marketplace.other-content', `This external_id was used before, with another ${fields.join(', ')}`, 'conflict', {
     errors: Object.fromEntries(fields.map((field) => [field, 'differs_from_first'])),
     result: id,

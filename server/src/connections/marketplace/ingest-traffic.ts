@@ -2,7 +2,7 @@ import { TrafficInput } from '@linesheet/contract/connections/marketplace.traffi
 import type { ItemResult } from '@linesheet/contract/platform/batches'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import { type StoredEvent, storeEvents, type TrafficItem } from '../../insight/traffic/store-events.ts'
-import { type BatchRequest, otherContent, parseItem, toFailure, toSuccess } from './ingest-batch.ts'
+import { type BatchRequest, otherContentRefusal, parseItem, toFailure, toSuccess } from './ingest-batch.ts'
 
 type Entry = { external_id: string | null; item: TrafficItem }
 
@@ -22,7 +22,7 @@ export async function ingestTrafficItems(request: BatchRequest): Promise<{ items
       const result = stored.get(entry)
       if (!result || 'failure' in result) return toFailure(external_id, result?.failure, request)
       if (result instanceof Refusal) return toFailure(external_id, result, request)
-      if (result.differing.length) return toFailure(external_id, otherContent(result.differing, result.id), request)
+      if (result.differing.length) return toFailure(external_id, otherContentRefusal(result.differing, result.id), request)
       return toSuccess(external_id, { id: result.id })
     }),
   }

@@ -11,7 +11,7 @@ import {
   RetailerInput,
   readApplicationFile,
 } from '@linesheet/contract/connections/marketplace'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
 import { findApplicationById } from '../../brand/onboarding/applications.sql.ts'
 import { readCatalogueFile } from '../../brand/onboarding/catalogue-files.ts'
@@ -47,7 +47,7 @@ export const marketplaceRoutes = [
 
   serve(readApplicationFile, async ({ tx, context, params }) => {
     const application = await findApplicationById(tx, params.id)
-    if (!application || application.status === 'draft') throw notFound('application')
+    if (!application || application.status === 'draft') throw notFoundRefusal('application')
     return readCatalogueFile(context.ports, application)
   }),
 
@@ -65,7 +65,7 @@ export const marketplaceRoutes = [
   serveInSteps(ingestOrderEvents, async (request) => {
     const { id } = request.params
     const brandId = await request.context.db.asOwner((tx) => findOrderBrand(tx, id))
-    if (!brandId) throw notFound('order')
+    if (!brandId) throw notFoundRefusal('order')
     const kind = { kind: 'order-event', schema: OrderEventInput, brandIdOf: () => brandId, target: { order: id } }
     return ingestBatch(request, kind, (item, call) => applyOrderEvent(call, id, item))
   }),

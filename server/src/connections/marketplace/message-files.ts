@@ -1,5 +1,5 @@
 import { chatLimits } from '@linesheet/domain/messages/chats'
-import { notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { lockChat } from '../../messages/chats/append.sql.ts'
 import { countMessageFiles, insertReceivedFile } from '../../messages/chats/message-files.sql.ts'
 import { findPlace } from '../../messages/chats/reading.sql.ts'
@@ -48,7 +48,7 @@ export async function storeMessageFile({ step, context, now }: Call, { brand_id,
 /** Locks the chat of a retailer's message and returns its id. Throws 404 for another message, or one that was withdrawn. */
 async function lockMessage(tx: Tx, brandId: string, id: string) {
   const found = await findPlace(tx, brandId, id)
-  if (found?.sender !== 'retailer') throw notFound('message')
+  if (found?.sender !== 'retailer') throw notFoundRefusal('message')
   await lockChat(tx, brandId, found.chat_id)
   const locked = await findPlace(tx, brandId, id)
   if (locked?.withdrawn_at) throw new Refusal('message.withdrawn', 'This message was withdrawn')

@@ -8,7 +8,7 @@ import {
   readMessageFile,
   WithdrawalInput,
 } from '@linesheet/contract/connections/marketplace.messages'
-import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
 import { lockChat } from '../../messages/chats/append.sql.ts'
 import { findMessageFile } from '../../messages/chats/message-files.sql.ts'
@@ -34,7 +34,7 @@ async function ingestMessage(call: ItemContext, message: Message) {
 /** Receipts come in any order: one of a message before the last that was read changes nothing. */
 async function ingestReceipt({ tx, brandId, now, publish }: ItemContext, { message_id: id, at }: Receipt) {
   const place = await findPlace(tx, brandId, id)
-  if (place?.sender !== 'brand') throw notFound('message')
+  if (place?.sender !== 'brand') throw notFoundRefusal('message')
   const readAt = eventTime(at, place.sent_at, now)
   const { chat_id, sequence } = place
   const { retailer_read_sequence } = await lockChat(tx, brandId, chat_id)
@@ -63,7 +63,7 @@ export const messageDeliveryRoutes = [
   ),
 
   serveInSteps(addMessageFile, async ({ step, context, now, params, body, upload }) => {
-    if (!upload) throw invalidInput({ file: 'file_required' })
+    if (!upload) throw invalidInputRefusal({ file: 'file_required' })
     return storeMessageFile({ step, context, now }, { ...body, message_id: params.id }, upload)
   }),
 

@@ -1,5 +1,5 @@
 import { decideProgramme, ProgrammeDecision } from '@linesheet/contract/storefront/direct-programme'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
 import { serveInSteps } from '../../platform/http/serve.ts'
 import { settleByMarketplace } from '../../storefront/direct/decide-programme.ts'
@@ -12,7 +12,7 @@ async function ingestDecision(call: ItemContext, { at, decision, reason }: z.out
   const { tx, brandId, now } = call
   checkNotInFuture('at', at, now)
   const brand = await findDirectBrand(tx, brandId)
-  if (!brand) throw notFound('brand')
+  if (!brand) throw notFoundRefusal('brand')
   const outcome = decision === 'joined' ? ({ joined: true } as const) : ({ joined: false, problem: 'refused', note: reason } as const)
   const isNewest = await settleByMarketplace(call, outcome, new Date(at))
   return isNewest ? { id: brandId } : { id: brandId, code: 'marketplace.older' }

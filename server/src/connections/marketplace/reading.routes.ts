@@ -1,5 +1,5 @@
 import { readCatalogue, readOrders } from '@linesheet/contract/connections/marketplace.reading'
-import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { findProducts } from '../../catalogue/products/products.sql.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { noBrand } from '../../platform/db/db.ts'
@@ -20,7 +20,7 @@ export const readingRoutes = [
   serveInSteps(readCatalogue, ({ context, now, query: { brand_id, ...page } }) =>
     context.db.read({ brandId: brand_id }, async (tx) => {
       const order_terms = await findOrderTerms(tx, brand_id)
-      if (!order_terms) throw notFound('brand')
+      if (!order_terms) throw notFoundRefusal('brand')
       const { items: ids, next_cursor } = toPage(await findActiveProductIds(tx, brand_id, page), page.limit, (id) => id)
       const products = new Map((await findProducts(tx, brand_id, ids)).map((product) => [product.id, product]))
       const promotions = await findFeedPromotions(tx, brand_id, now)
@@ -30,9 +30,9 @@ export const readingRoutes = [
 
   serveInSteps(readOrders, async ({ context, query: { external_id, brand_id, ...page } }) => {
     if (external_id !== undefined) return { items: await findByExternalId(context, external_id, brand_id), next_cursor: null }
-    if (!brand_id) throw invalidInput({ external_id: 'required' })
+    if (!brand_id) throw invalidInputRefusal({ external_id: 'required' })
     return context.db.read({ brandId: brand_id }, async (tx) => {
-      if (!(await findOrderTerms(tx, brand_id))) throw notFound('brand')
+      if (!(await findOrderTerms(tx, brand_id))) throw notFoundRefusal('brand')
       return toPage(await findOrdersForMarketplace(tx, brand_id, page), page.limit, ({ id }) => id)
     })
   }),

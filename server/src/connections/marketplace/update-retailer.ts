@@ -3,7 +3,7 @@ import type { RetailerInput } from '@linesheet/contract/connections/marketplace'
 import type * as z from 'zod/mini'
 import { renamedRetailer } from '../../retailers/network/renamed-retailer.ts'
 import { checkNotInFuture } from './event-times.ts'
-import { type ItemContext, otherContent } from './ingest-batch.ts'
+import { type ItemContext, otherContentRefusal } from './ingest-batch.ts'
 import type { Ingested } from './marketplace.sql.ts'
 import { findStoredRetailer, upsertRetailer } from './retailers.sql.ts'
 
@@ -20,6 +20,6 @@ export async function updateRetailer(
   if (new Date(retailer.updated_at) < new Date(source_updated_at)) return { id: storedId, code: 'marketplace.older' }
   const fields = Object.keys(stored) as (keyof typeof stored)[]
   const differing = fields.filter((field) => retailer[field] !== undefined && !isDeepStrictEqual(stored[field], retailer[field]))
-  if (differing.length) throw otherContent(differing, storedId)
+  if (differing.length) throw otherContentRefusal(differing, storedId)
   return { id: storedId }
 }

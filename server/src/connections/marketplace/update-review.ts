@@ -1,11 +1,11 @@
 import type { ReviewInput } from '@linesheet/contract/connections/marketplace.reviews'
 import { dayIn } from '@linesheet/domain/platform/days'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
 import { findReview, findReviewedOrder, insertReview, replaceReview } from '../../insight/reviews/reviews.sql.ts'
 import { hashFields } from './content-hash.ts'
 import { checkNotInFuture, clampMoment, eventTime } from './event-times.ts'
-import { type ItemContext, otherContent, requireSameContent } from './ingest-batch.ts'
+import { type ItemContext, otherContentRefusal, requireSameContent } from './ingest-batch.ts'
 import { claimItem, type Ingested } from './marketplace.sql.ts'
 
 type Review = z.output<typeof ReviewInput>
@@ -16,7 +16,7 @@ export async function updateReview(call: ItemContext, review: Review): Promise<I
   const { external_id, order_id, updated_at, published_at, status, rating, text } = review
   checkNotInFuture('updated_at', updated_at, now)
   const order = await findReviewedOrder(tx, brandId, order_id)
-  if (!order) throw notFound('order')
+  if (!order) throw notFoundRefusal('order')
   const state = { rating, text, status, published_at: eventTime(published_at, order.placed_at, now, 'published_at') }
   const published_on = dayIn(order.time_zone, state.published_at)
 
@@ -44,6 +44,6 @@ async function compareWithStored(
   const kept = { ...stored, published_at: new Date(stored.published_at).getTime() }
   const fields = Object.keys(sent) as (keyof typeof sent)[]
   const differing = fields.filter((field) => sent[field] !== kept[field])
-  if (differing.length) throw otherContent(differing, id)
+  if (differing.length) throw otherContentRefusal(differing, id)
   return { id }
 }

@@ -20,7 +20,7 @@ import {
   webhookSecretPrefix,
   webhookState,
 } from '@linesheet/domain/connections/webhooks'
-import { invalidInput, notFound, Refusal, staleRecord } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal, Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import type { Permission } from '@linesheet/domain/platform/roles'
 import { v7 as newId } from 'uuid'
 import type { AppContext } from '../../platform/context.ts'
@@ -46,13 +46,13 @@ const withState = (webhook: WebhookRow) => ({ ...webhook, state: webhookState(we
 
 async function readWebhook(tx: Tx, brandId: string, id: string) {
   const webhook = await findWebhook(tx, brandId, id)
-  if (!webhook) throw notFound('webhook')
+  if (!webhook) throw notFoundRefusal('webhook')
   return withState(webhook)
 }
 
 async function lockOrThrow(tx: Tx, brandId: string, id: string) {
   const webhook = await lockWebhook(tx, brandId, id)
-  if (!webhook) throw notFound('webhook')
+  if (!webhook) throw notFoundRefusal('webhook')
   return webhook
 }
 
@@ -64,12 +64,12 @@ function checkFields(
   { context, may }: { context: AppContext; may: (permission: Permission) => boolean },
 ) {
   const problem = url === undefined ? undefined : context.ports.webhooks.problemOf(url)
-  if (problem) throw invalidInput({ url: problem })
+  if (problem) throw invalidInputRefusal({ url: problem })
   if (events) checkEvents(events, may)
 }
 
 function checkEvents(events: readonly BrandEvent[], may: (permission: Permission) => boolean) {
-  if (!events.every((event) => may(brandEvents[event]))) throw invalidInput({ events: 'not_allowed' })
+  if (!events.every((event) => may(brandEvents[event]))) throw invalidInputRefusal({ events: 'not_allowed' })
 }
 
 export const webhookRoutes = [
@@ -102,7 +102,7 @@ export const webhookRoutes = [
     const before = await lockOrThrow(tx, brandId, params.id)
     // Another address would get the events that the webhook has already.
     checkEvents(before.events, may)
-    if (version !== undefined && version !== before.version) throw staleRecord(await readWebhook(tx, brandId, params.id))
+    if (version !== undefined && version !== before.version) throw staleRecordRefusal(await readWebhook(tx, brandId, params.id))
     // Enabled again, it gets as many days as at first.
     const enabling = enabled === true && before.disabled_at !== null
     const disabling = enabled === false && before.disabled_at === null
@@ -118,7 +118,7 @@ export const webhookRoutes = [
   }),
 
   serve(removeWebhook, async ({ tx, brandId, params, publish }) => {
-    if (!(await deleteWebhook(tx, brandId, params.id))) throw notFound('webhook')
+    if (!(await deleteWebhook(tx, brandId, params.id))) throw notFoundRefusal('webhook')
     publish('webhook.changed', params.id)
     return {}
   }),
@@ -144,7 +144,7 @@ export const webhookRoutes = [
 
   serve(testWebhook, async ({ tx, brandId, now, params: { id }, enqueue }) => {
     const { disabled_at } = await lockOrThrow(tx, brandId, id)
-    if (disabled_at) throw disabled()
+    if (disabled_at) throw disabledRefusal()
     const event_id = newId()
     const event = { id: event_id, sequence: await reserveSequence(tx), event: testEvent, at: now.toISOString(), data: { webhook_id: id } }
     await enqueue(toDeliveryEffect(id, event))
@@ -162,14 +162,14 @@ export const webhookRoutes = [
 
   serve(replayDeliveries, async ({ tx, brandId, params: { id }, body, enqueue }) => {
     const { disabled_at } = await lockOrThrow(tx, brandId, id)
-    if (disabled_at) throw disabled()
+    if (disabled_at) throw disabledRefusal()
     const ids = [...new Set(body.ids)]
     const posted = await findPosted(tx, brandId, id, ids)
-    if (posted.length < ids.length) throw notFound('delivery')
+    if (posted.length < ids.length) throw notFoundRefusal('delivery')
     const events = [...new Map(posted.map(({ payload }) => [payload.id, payload])).values()]
     await enqueue(...events.map(({ brand_id: _, ...event }) => toDeliveryEffect(id, event)))
     return { queued: events.length }
   }),
 ]
 
-const disabled = () => new Refusal('webhook.disabled', 'This webhook is disabled. Enable it first')
+const disabledRefusal = () => new Refusal('webhook.disabled', 'This webhook is disabled. Enable it first')

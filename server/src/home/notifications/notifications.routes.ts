@@ -1,6 +1,6 @@
 import { countNotifications, listNotifications, readNotifications } from '@linesheet/contract/home/notifications'
 import { isChosen, listedEvents, mayBeTold, notificationCountLimit } from '@linesheet/domain/home/notifications'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type { Role } from '@linesheet/domain/platform/roles'
 import { findNotificationChoices } from '../../account/settings/notification-choices.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -36,7 +36,7 @@ export const notificationRoutes = [
   })),
 
   serve(readNotifications, async ({ tx, brandId, userId, body: { until, about, items = [] }, now, publish }) => {
-    if (!until && !about && !items.length) throw invalidInput({ until: 'required' })
+    if (!until && !about && !items.length) throw invalidInputRefusal({ until: 'required' })
     if (until) await markAllRead(tx, brandId, userId, new Date(Math.min(Date.parse(until), now.getTime())))
     const values = { brandId, userId, now }
     const hadItems = items.length > 0 && (await markRead(tx, values, items))

@@ -1,6 +1,6 @@
 import { addPushDevice, listPushDevices, removePushDevice } from '@linesheet/contract/home/settings.push'
 import { deviceOf } from '@linesheet/domain/platform/devices'
-import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
 import { deletePushSubscription, findPushDevices, upsertPushSubscription } from './push-subscriptions.sql.ts'
 
@@ -20,7 +20,7 @@ export const pushRoutes = [
   }),
 
   serve(addPushDevice, async ({ tx, userId, sessionId, body: { endpoint, keys, public_key }, now, context }) => {
-    if (context.config.isProduction && !endpoint.startsWith('https:')) throw invalidInput({ endpoint: 'invalid_url' })
+    if (context.config.isProduction && !endpoint.startsWith('https:')) throw invalidInputRefusal({ endpoint: 'invalid_url' })
     // Pages of the release before do not say with which key they subscribed.
     const vapidKey = public_key ?? context.keys.vapid.used.publicKey
     await upsertPushSubscription(tx, { userId, sessionId, endpoint, ...keys, vapidKey }, now)
@@ -28,7 +28,7 @@ export const pushRoutes = [
   }),
 
   serve(removePushDevice, async ({ tx, userId, params }) => {
-    if (!(await deletePushSubscription(tx, userId, params.id))) throw notFound('device')
+    if (!(await deletePushSubscription(tx, userId, params.id))) throw notFoundRefusal('device')
     return {}
   }),
 ]

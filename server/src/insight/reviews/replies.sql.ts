@@ -1,5 +1,5 @@
 import type { ReviewFlagReason } from '@linesheet/domain/insight/reviews'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
@@ -13,7 +13,7 @@ export async function lockReview(tx: Tx, brandId: string, id: string) {
     .where('status', '=', 'published')
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound('review')
+  if (!found) throw notFoundRefusal('review')
   return found
 }
 

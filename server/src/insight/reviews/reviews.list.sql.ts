@@ -1,7 +1,7 @@
 import type { Review, reviewSorts } from '@linesheet/contract/insight/reviews'
 import { type ReviewFlagReason, type ReviewTab, reviewTabs } from '@linesheet/domain/insight/reviews'
 import { addDays } from '@linesheet/domain/platform/days'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -123,6 +123,6 @@ const reviewStatement = statement((tx: Tx, { brandId, id }: { brandId: string; i
 /** A published review as calls return it. Throws 404. */
 export async function findShownReview(tx: Tx, brandId: string, id: string, withOrders: boolean): Promise<Review> {
   const [row] = await reviewStatement(tx, { brandId, id })
-  if (!row) throw notFound('review')
+  if (!row) throw notFoundRefusal('review')
   return toReview(row, withOrders)
 }

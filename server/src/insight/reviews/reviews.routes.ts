@@ -1,7 +1,7 @@
 import { flagReview, getReviewSummary, listReviews, replyToReview } from '@linesheet/contract/insight/reviews'
 import { averageStars } from '@linesheet/domain/insight/reviews'
 import { maxStars } from '@linesheet/domain/insight/superbrand'
-import { invalidInput, Refusal, staleRecord } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
 import type { Effect } from '../../platform/outbox/outbox.ts'
 import { prefixed, toSheet } from '../../platform/sheets/sheet-answer.ts'
@@ -67,7 +67,7 @@ export const reviewRoutes = [
     const before = await lockReview(tx, brandId, id)
     const shown = () => findShownReview(tx, brandId, id, may('orders:read'))
     if (before.reply === text) return shown()
-    if (before.version !== version) throw staleRecord(await shown())
+    if (before.version !== version) throw staleRecordRefusal(await shown())
     await updateReviewOfBrand(tx, brandId, id, { reply: text, replied_at: now, replied_by: userId })
     const data = { review_id: id, external_id: before.external_id, text, replied_at: now.toISOString() }
     await enqueue(webhook('review.replied', data, now))
@@ -76,7 +76,7 @@ export const reviewRoutes = [
   }),
 
   serve(flagReview, async ({ tx, brandId, userId, may, now, params: { id }, body: { reason, note }, publish, enqueue }) => {
-    if (reason === 'other' && !note) throw invalidInput({ note: 'note_required' })
+    if (reason === 'other' && !note) throw invalidInputRefusal({ note: 'note_required' })
     const before = await lockReview(tx, brandId, id)
     const shown = () => findShownReview(tx, brandId, id, may('orders:read'))
     if (before.flag_reason === reason && before.flag_note === note) return shown()

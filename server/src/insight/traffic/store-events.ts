@@ -3,7 +3,7 @@ import { monthOf } from '@linesheet/domain/insight/superbrand'
 import { needsProduct, oldestTrafficMonth } from '@linesheet/domain/insight/traffic'
 import { normalSource } from '@linesheet/domain/insight/visit-sources'
 import { dayIn, withSkew } from '@linesheet/domain/platform/days'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v5 } from 'uuid'
 import type * as z from 'zod/mini'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
@@ -52,13 +52,13 @@ type Facts = { timeZone: string | undefined; products: ReadonlySet<string>; now:
 
 /** Throws by field what cannot be stored. The moment stays as it was sent: the same event again is the same. */
 function planEvent({ external_id, kind, at, ...item }: TrafficItem, { timeZone, products, now }: Facts): TrafficEvent {
-  if (timeZone === undefined) throw invalidInput({ brand_id: 'unknown_brand' })
+  if (timeZone === undefined) throw invalidInputRefusal({ brand_id: 'unknown_brand' })
   const earliest = `${oldestTrafficMonth(dayIn('UTC', now))}T00:00:00.000Z`
-  if (new Date(at) > withSkew(now)) throw invalidInput({ at: 'moment_in_future' })
-  if (at < earliest) throw invalidInput({ at: { code: 'moment_too_early', values: { earliest } } })
+  if (new Date(at) > withSkew(now)) throw invalidInputRefusal({ at: 'moment_in_future' })
+  if (at < earliest) throw invalidInputRefusal({ at: { code: 'moment_too_early', values: { earliest } } })
   const product_id = item.product_id ?? null
-  if (product_id === null && needsProduct(kind)) throw invalidInput({ product_id: 'required' })
-  if (product_id !== null && !products.has(product_id)) throw invalidInput({ product_id: 'unknown_product' })
+  if (product_id === null && needsProduct(kind)) throw invalidInputRefusal({ product_id: 'required' })
+  if (product_id !== null && !products.has(product_id)) throw invalidInputRefusal({ product_id: 'unknown_product' })
   const source = normalSource(item.source) || 'direct'
   return { id: eventId(external_id), at, day: dayIn(timeZone, new Date(at)), kind, product_id, source, country_code: item.country ?? null }
 }

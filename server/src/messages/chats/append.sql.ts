@@ -1,6 +1,6 @@
 import type { MessageSender } from '@linesheet/domain/messages/chats'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { type BoundStatement, bindStatement, insertStatement, statement } from '../../platform/db/statement.ts'
@@ -35,7 +35,7 @@ const lockStatement = statement((tx: Tx, { brandId, id }: { brandId: string; id:
 /** Throws 404. */
 export async function lockChat(tx: Tx, brandId: string, id: string): Promise<LockedChat> {
   const [chat] = await lockStatement(tx, { brandId, id })
-  if (!chat) throw notFound('chat')
+  if (!chat) throw notFoundRefusal('chat')
   return chat
 }
 
@@ -56,7 +56,7 @@ export async function lockChatWith(tx: Tx, brandId: string, retailerId: string, 
     from network_entries n where n.brand_id = ${brandId} and n.retailer_id = ${retailerId}
     on conflict (brand_id, retailer_id) do nothing`.execute(tx)
   const [added] = await lockByRetailerStatement(tx, { brandId, retailerId })
-  if (!added) throw notFound('retailer')
+  if (!added) throw notFoundRefusal('retailer')
   return added
 }
 

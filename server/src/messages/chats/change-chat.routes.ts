@@ -1,5 +1,5 @@
 import { changeChat, saveChatDraft, tellTyping } from '@linesheet/contract/messages/chats'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
 import { lockChat } from './append.sql.ts'
 import { markDone, setArchived, setAutoTranslation, undoDone } from './change-chat.sql.ts'
@@ -20,14 +20,14 @@ export const changeChatRoutes = [
   }),
 
   serve(saveChatDraft, async ({ tx, brandId, userId, now, params: { id }, body: { text } }) => {
-    if (!(await chatExists(tx, brandId, id))) throw notFound('chat')
+    if (!(await chatExists(tx, brandId, id))) throw notFoundRefusal('chat')
     await storeDraft(tx, brandId, { chat_id: id, user_id: userId, text, saved_at: now })
     return {}
   }),
 
   serve(tellTyping, async ({ tx, brandId, userId, params: { id }, publish }) => {
     const [exists, name] = await Promise.all([chatExists(tx, brandId, id), findUserName(tx, userId)])
-    if (!exists) throw notFound('chat')
+    if (!exists) throw notFoundRefusal('chat')
     publish('chat.typing', id, { by: name ?? '' })
     return {}
   }),

@@ -1,6 +1,6 @@
 import { countUnread, getChat, listChats, readChat } from '@linesheet/contract/messages/chats'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
 import { readAsOne } from '../../platform/db/statement.ts'
 import { serve, serveFromFirstStep } from '../../platform/http/serve.ts'
@@ -16,7 +16,7 @@ type Reader = { brandId: string; userId: string }
 async function pageRange(tx: Tx, brandId: string, chatId: string, { before, after, around, limit }: PageQuery) {
   if (around) {
     const place = await findPlace(tx, brandId, around)
-    if (place?.chat_id !== chatId) throw notFound('message')
+    if (place?.chat_id !== chatId) throw notFoundRefusal('message')
     const first = Math.max(1, place.sequence - Math.floor(limit / 2))
     return [first, first + limit - 1] as const
   }

@@ -1,4 +1,4 @@
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
@@ -11,7 +11,7 @@ export async function findMessageFile(tx: Tx, brandId: string, id: string) {
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!file) throw notFound('file')
+  if (!file) throw notFoundRefusal('file')
   return file
 }
 

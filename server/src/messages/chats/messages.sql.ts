@@ -1,6 +1,6 @@
 import type { Chat, Message } from '@linesheet/contract/messages/chats'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -19,7 +19,7 @@ const chatStatement = statement((tx: Tx, { brandId, userId, id }: { brandId: str
 /** A chat as a member sees it. Throws 404. */
 export async function findChat(tx: Tx, brandId: string, userId: string, id: string): Promise<OpenChat> {
   const [chat] = await chatStatement(tx, { brandId, userId, id })
-  if (!chat) throw notFound('chat')
+  if (!chat) throw notFoundRefusal('chat')
   return chat
 }
 
@@ -55,7 +55,7 @@ const messageStatement = statement((tx: Tx, { brandId, id }: { brandId: string; 
 /** Throws 404. */
 export async function findMessage(tx: Tx, brandId: string, id: string): Promise<Message> {
   const [message] = await messageStatement(tx, { brandId, id })
-  if (!message) throw notFound('message')
+  if (!message) throw notFoundRefusal('message')
   return message
 }
 

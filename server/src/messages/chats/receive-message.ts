@@ -1,5 +1,5 @@
 import type { MessageInput } from '@linesheet/contract/connections/marketplace.messages'
-import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../platform/db/db.ts'
@@ -20,9 +20,9 @@ type Received = z.output<typeof MessageInput>
 export async function receiveMessage({ tx, brandId, now, newRecordId: id, publish, enqueue }: Call, received: Received, sentAt: Date) {
   const { external_id, retailer_external_id, text } = received
   const retailer = await findSender(tx, brandId, retailer_external_id)
-  if (!retailer) throw invalidInput({ retailer_external_id: 'unknown_retailer' })
+  if (!retailer) throw invalidInputRefusal({ retailer_external_id: 'unknown_retailer' })
   if (!retailer.is_in_network) {
-    if (!(await brandExists(tx, brandId))) throw notFound('brand')
+    if (!(await brandExists(tx, brandId))) throw notFoundRefusal('brand')
     await insertSender(tx, brandId, retailer.id, now)
     publish('retailer.added', retailer.id)
   }

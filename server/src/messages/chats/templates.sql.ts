@@ -1,5 +1,5 @@
 import type { ChatTemplate } from '@linesheet/contract/messages/chats.templates'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
@@ -15,7 +15,7 @@ export const findTemplates = (tx: Tx, brandId: string): Promise<ChatTemplate[]> 
 /** Locks the template until the transaction ends. Throws 404. */
 export async function lockTemplate(tx: Tx, brandId: string, id: string): Promise<ChatTemplate> {
   const template = await templates(tx, brandId).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!template) throw notFound('template')
+  if (!template) throw notFoundRefusal('template')
   return template
 }
 

@@ -1,4 +1,4 @@
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
 import { fileRemovalEffect } from '../../platform/files/file-storage.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'
@@ -11,7 +11,7 @@ type Call = AfterCommit & { tx: Tx; brandId: string; now: Date }
 /** Takes a message of a retailer back, once. Its place in the chat stays; nobody has to read or answer it any more. */
 export async function takeBack({ tx, brandId, now, publish, enqueue }: Call, id: string) {
   const found = await findPlace(tx, brandId, id)
-  if (found?.sender !== 'retailer') throw notFound('message')
+  if (found?.sender !== 'retailer') throw notFoundRefusal('message')
   const chat = await lockChat(tx, brandId, found.chat_id)
   const files = await withdrawMessage(tx, brandId, id, now)
   await setReadUntil(tx, brandId, chat.id, chat.read_sequence)

@@ -1,5 +1,5 @@
 import { correctLanguage, listChatTranslators, translateMessage } from '@linesheet/contract/messages/chats.translate'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { guessLanguage } from '../../platform/ports/translator/language-detector.ts'
 import { translatablePairs } from '../../platform/ports/translator/translator.ts'
@@ -12,7 +12,7 @@ export const chatTranslationRoutes = [
   serveInSteps(translateMessage, async ({ context, brandId, body: { message_id, text, to } }) => {
     const message = message_id === undefined ? undefined : await context.db.read({ brandId }, (tx) => findMessage(tx, brandId, message_id))
     const original = message?.text ?? text
-    if (original === undefined) throw invalidInput({ text: 'required' })
+    if (original === undefined) throw invalidInputRefusal({ text: 'required' })
     const from = message?.language_code ?? (await guessLanguage(original, null))
     return translateText(context, brandId, { text: original, from, to })
   }),

@@ -4,7 +4,7 @@ import type { Translation } from '@linesheet/contract/messages/chats.translate'
 import { isChineseConversion, type Language } from '@linesheet/domain/platform/languages'
 import { normalizeText } from '@linesheet/domain/platform/normalize-text'
 import type { AppContext } from '../../platform/context.ts'
-import { type Translator, unreachable } from '../../platform/ports/translator/translator.ts'
+import { type Translator, translatorUnreachableRefusal } from '../../platform/ports/translator/translator.ts'
 import { claimTranslation, findTranslation, releaseTranslation, storeTranslation, type TranslationKey } from './message-translations.sql.ts'
 
 type Request = { text: string; from: Language | null; to: Language }
@@ -40,7 +40,7 @@ async function claimOrAwait({ db, clock }: AppContext, key: TranslationKey): Pro
     if (text !== undefined) return text
     await pause(pollMs)
   }
-  throw unreachable()
+  throw translatorUnreachableRefusal()
 }
 
 async function translateClaimed({ db, ports }: AppContext, key: TranslationKey, text: string): Promise<string> {
@@ -61,6 +61,6 @@ const maxLength = 20_000
 async function translateOne(translator: Translator, text: string, from: Language | null, to: Language): Promise<string> {
   const [answer = ''] = await translator.translate([text], from, to)
   const clean = normalizeText(answer.replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, ''), 'NFC').trim()
-  if (!clean || clean.length > maxLength) throw unreachable()
+  if (!clean || clean.length > maxLength) throw translatorUnreachableRefusal()
   return clean
 }

@@ -1,7 +1,7 @@
 import type { BankValues } from '@linesheet/domain/money/bank-details'
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { CountryCode } from '@linesheet/domain/platform/places'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Sealed } from '../../platform/keys/envelope.ts'
@@ -139,7 +139,7 @@ export async function lockDetails(tx: Tx, brandId: string, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!details) throw notFound('bank-details')
+  if (!details) throw notFoundRefusal('bank-details')
   return details
 }
 

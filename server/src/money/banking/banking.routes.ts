@@ -16,8 +16,9 @@ import { readBanking } from './read-banking.ts'
 import { hashCode, saveDetails, withCode } from './save-details.ts'
 
 const codesAllowed = 5
-const over = () => new Refusal('banking.over', 'These bank details have expired or were confirmed already. Enter them again')
-const inEffect = () => new Refusal('banking.in-effect', 'Only bank details that are not in effect yet can be taken back')
+const expiredDetailsRefusal = () =>
+  new Refusal('banking.over', 'These bank details have expired or were confirmed already. Enter them again')
+const inEffectRefusal = () => new Refusal('banking.in-effect', 'Only bank details that are not in effect yet can be taken back')
 
 export const bankingRoutes = [
   serve(getBanking, ({ tx, brandId, userId, now, query }) => readBanking(tx, brandId, userId, now, query.country_code)),
@@ -30,7 +31,7 @@ export const bankingRoutes = [
     return withCode(request, async (tx, { enqueue, publish }) => {
       await lockAccount(tx, brandId)
       const details = await lockUnverified(tx, brandId, now)
-      if (!details) throw over()
+      if (!details) throw expiredDetailsRefusal()
       const code = body.code.replace(/\s/g, '')
       if (!context.keys.nonces.valid.some((secret) => hashCode(secret, details.id, code).equals(details.code_hash))) {
         await countWrongCode(tx, brandId, details.id, details.failures + 1)
@@ -49,7 +50,7 @@ export const bankingRoutes = [
   serve(cancelBanking, async ({ tx, brandId, userId, now, params, sender, enqueue, publish }) => {
     await lockAccount(tx, brandId)
     const { id, label, effective_at, outcome } = await lockDetails(tx, brandId, params.id)
-    if (outcome || (effective_at && new Date(effective_at) <= now)) throw inEffect()
+    if (outcome || (effective_at && new Date(effective_at) <= now)) throw inEffectRefusal()
     await endDetails(tx, brandId, id, 'cancelled', now)
     const facts = { label, userId, address: sender.address }
     await enqueue(...(await bankingMails(tx, brandId, { mail: 'cancelled', ...facts, at: now })))

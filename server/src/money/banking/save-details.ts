@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, randomInt } from 'node:crypto'
 import type { saveBanking } from '@linesheet/contract/money/banking'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { bankLabel, bankTerms, checkBankValues, maskBankValues } from '@linesheet/domain/money/bank-details'
-import { invalidInput, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import type { Role } from '@linesheet/domain/platform/roles'
 import { v7 as newId } from 'uuid'
 import { consumeCode } from '../../account/second-factor/consume-factor.ts'
@@ -50,7 +50,7 @@ export async function withCode<T>(request: BankingRequest, work: (tx: Tx, after:
   })
   if (done !== undefined) return done
   await step(scopeOf(request), (tx) => countFailure(tx, failures, now))
-  throw invalidInput({ code: 'wrong_code' })
+  throw invalidInputRefusal({ code: 'wrong_code' })
 }
 
 type Body = ParsedRequest<typeof saveBanking>['body']
@@ -66,7 +66,7 @@ export async function saveDetails(request: BankingRequest, { country_code, value
   await checkPassword(request, password, 'password', 'wrong_password')
   return withCode(request, async (tx, { enqueue, publish }) => {
     if (await hasSecondFactor(tx, userId)) {
-      if (code === undefined) throw invalidInput({ code: 'required' })
+      if (code === undefined) throw invalidInputRefusal({ code: 'required' })
       if (!(await consumeCode(tx, context, userId, code, now))) return undefined
     }
     await lockAccount(tx, brandId)

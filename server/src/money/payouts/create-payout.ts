@@ -43,7 +43,7 @@ export async function collectDueEarnings(context: PayoutContext) {
   }
 }
 
-export const noBankDetails = () =>
+export const noBankDetailsRefusal = () =>
   new Refusal('payout.no-bank-details', 'Enter bank details first. Payouts go there a day after they were confirmed')
 
 /** Bank details in effect. */

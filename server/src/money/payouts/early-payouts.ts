@@ -5,11 +5,11 @@ import { earlyFee, payoutTerms } from '@linesheet/domain/money/payouts'
 import { dayIn, endOfDay } from '@linesheet/domain/platform/days'
 import { addAmounts, type Minor, toAmount, toMinor } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
-import { invalidInput, notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
 import { findTimeZone } from '../../platform/db/time-zone.ts'
 import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
-import { createPayout, isPositive, noBankDetails, type PayoutContext, sumNet } from './create-payout.ts'
+import { createPayout, isPositive, noBankDetailsRefusal, type PayoutContext, sumNet } from './create-payout.ts'
 import { sumDueBy } from './payouts.by-day.sql.ts'
 import { findEarlyEarnings, findEarningsByIds, lockAccount, lockEarnings, type OpenEarning, sumCorrections } from './payouts.sql.ts'
 
@@ -24,8 +24,8 @@ const candidateLimit = 500
 /** The earnings of an early payout, what it costs and what it pays. Throws by field what cannot be paid out early. */
 export async function quoteEarly(tx: Tx, brandId: string, { earning_ids: ids, amount, currency_code: currency, by }: Input, now: Date) {
   if (ids) return quoteOf(tx, brandId, checkEarly(await findEarningsByIds(tx, brandId, ids), ids, now))
-  if (amount === undefined) throw invalidInput({ earning_ids: 'required' })
-  if (!currency) throw invalidInput({ currency_code: 'required' })
+  if (amount === undefined) throw invalidInputRefusal({ earning_ids: 'required' })
+  if (!currency) throw invalidInputRefusal({ currency_code: 'required' })
   return quoteAmount(tx, brandId, { amount, currency, until: by ? await endOfComingDay(tx, brandId, by, now) : undefined }, now)
 }
 
@@ -43,7 +43,7 @@ function terms(earnings: readonly OpenEarning[], corrections: string, currencyCo
 /** The last moment of that day for the brand. Throws by field if it has passed. */
 async function endOfComingDay(tx: Tx, brandId: string, day: string, now: Date) {
   const timeZone = await findTimeZone(tx, brandId)
-  if (day < dayIn(timeZone, now)) throw invalidInput({ by: 'date_in_past' })
+  if (day < dayIn(timeZone, now)) throw invalidInputRefusal({ by: 'date_in_past' })
   return new Date(endOfDay(timeZone, day).getTime() - 1)
 }
 
@@ -61,7 +61,8 @@ async function quoteAmount(tx: Tx, brandId: string, { amount, currency, until }:
     candidates.map(({ id, net }) => ({ id, net: minorOf(net) })),
     Math.max(netFor(missing, currency), 1),
   )
-  if (!chosen) throw invalidInput({ amount: { code: 'earnings_short', values: { max: most(candidates, corrections, due_by, currency) } } })
+  if (!chosen)
+    throw invalidInputRefusal({ amount: { code: 'earnings_short', values: { max: most(candidates, corrections, due_by, currency) } } })
   const ids = new Set(chosen.map(({ id }) => id))
   const earnings = candidates.filter(({ id }) => ids.has(id))
   return { currency_code: currency, due_by, ...terms(earnings, corrections, currency) }
@@ -84,7 +85,7 @@ const most = (candidates: readonly OpenEarning[], corrections: string, due_by: s
 }
 
 const noEarnings = () => {
-  throw invalidInput({ earning_ids: 'required' })
+  throw invalidInputRefusal({ earning_ids: 'required' })
 }
 
 /** The earnings with these ids. Throws 404, and when one is taken, held, due already, of nothing, or of another currency than the first. */
@@ -93,7 +94,7 @@ function checkEarly(earnings: Awaited<ReturnType<typeof findEarningsByIds>>, ids
   const [first] = earnings
   return [...new Set(ids)].map((id) => {
     const earning = byId.get(id)
-    if (!earning) throw notFound('earning')
+    if (!earning) throw notFoundRefusal('earning')
     if (!earning.is_open || earning.kind !== 'order' || new Date(earning.due_at) <= now || !isPositive(earning.net))
       throw new Refusal('payout.earning-unavailable', 'One of these orders cannot be paid out early any more')
     if (earning.currency_code !== first?.currency_code)
@@ -108,7 +109,7 @@ export async function requestEarly(context: PayoutContext, ids: readonly string[
   const account = await lockAccount(tx, brandId)
   if (account.on_hold_since) throw new Refusal('payout.on-hold', 'Nothing is paid out early while the account is on hold')
   const bank = await findDetailsInEffect(tx, brandId, now)
-  if (!bank) throw noBankDetails()
+  if (!bank) throw noBankDetailsRefusal()
   const locked = await lockEarnings(tx, brandId, ids)
   const earnings = checkEarly(locked.earnings, ids, now)
   const [{ currency_code: currencyCode } = noEarnings()] = earnings

@@ -1,5 +1,5 @@
 import type { OrderEarning, OrderPayout } from '@linesheet/contract/money/payouts.reports'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
@@ -18,7 +18,7 @@ export async function findOrderEarnings(tx: Tx, brandId: string, orderId: string
       from earnings e where e.brand_id = ${brandId} and e.order_id = ${orderId}), '[]') as earnings
     from orders o where o.brand_id = ${brandId} and o.id = ${orderId}`.execute(tx)
   const [order] = rows
-  if (!order) throw notFound('order')
+  if (!order) throw notFoundRefusal('order')
   return order.earnings
 }
 

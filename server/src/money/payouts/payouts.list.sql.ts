@@ -1,7 +1,7 @@
 import type { Balance, Earning, LedgerLine, listEarnings, listLedger, Payout } from '@linesheet/contract/money/payouts'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import type { LedgerKind } from '@linesheet/domain/money/payouts'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import { endOfDayOf, startOfDay } from '../../platform/db/days.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -65,7 +65,7 @@ export const listPayoutPage = pagedList<PayoutValues, Payout>({
 export async function findPayout(tx: Tx, brandId: string, id: string): Promise<Payout> {
   const { rows } = await sql<Payout>`select ${payoutColumns} from payouts p where p.brand_id = ${brandId} and p.id = ${id}`.execute(tx)
   const [payout] = rows
-  if (!payout) throw notFound('payout')
+  if (!payout) throw notFoundRefusal('payout')
   return payout
 }
 

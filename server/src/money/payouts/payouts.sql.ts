@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { execute, insertStatement } from '../../platform/db/statement.ts'
@@ -94,7 +94,7 @@ export async function lockPayout(tx: Tx, brandId: string, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!payout) throw notFound('payout')
+  if (!payout) throw notFoundRefusal('payout')
   return payout
 }
 export type StoredPayout = Awaited<ReturnType<typeof lockPayout>>

@@ -3,17 +3,17 @@ import { execute, insertStatement } from '../../platform/db/statement.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
 import { outboxInsert } from '../../platform/outbox/outbox.ts'
 import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
-import { bankColumns, noBankDetails, type PayoutContext, requestInsert } from './create-payout.ts'
+import { bankColumns, noBankDetailsRefusal, type PayoutContext, requestInsert } from './create-payout.ts'
 import { completeOrdersEffect } from './payout-effects.ts'
 import { lockPayout, type StoredPayout, updatePayout } from './payouts.sql.ts'
 
-const alreadyPaid = () => new Refusal('payout.paid', 'This payout was paid already')
+const alreadyPaidRefusal = () => new Refusal('payout.paid', 'This payout was paid already')
 
 /** Posts a payout that was paid, once. Its orders are completed after it, one by one. */
 export async function settlePaid(context: PayoutContext, id: string, at: (earliest: string) => Date) {
   const { tx, brandId, now, publish } = context
   const payout = await lockPayout(tx, brandId, id)
-  if (payout.status === 'paid') throw alreadyPaid()
+  if (payout.status === 'paid') throw alreadyPaidRefusal()
   const paidAt = at(payout.requested_at)
   await updatePayout(tx, brandId, id, { status: 'paid', settled_at: paidAt, failure: null })
   await execute(
@@ -38,7 +38,7 @@ type Failure = { attempt: number; reason: string }
 export async function settleFailed(context: PayoutContext, id: string, { attempt, reason }: Failure, at: (earliest: string) => Date) {
   const { tx, brandId, now, publish } = context
   const payout = await lockPayout(tx, brandId, id)
-  if (payout.status === 'paid') throw alreadyPaid()
+  if (payout.status === 'paid') throw alreadyPaidRefusal()
   if (payout.status === 'failed' || attempt !== payout.attempts)
     throw new Refusal('payout.older-attempt', 'The payout was requested again after this attempt')
   await updatePayout(tx, brandId, id, { status: 'failed', settled_at: at(payout.requested_at), failure: reason })
@@ -52,7 +52,7 @@ export async function retryFailed(context: PayoutContext, id: string) {
   const payout: StoredPayout = await lockPayout(tx, brandId, id)
   if (payout.status !== 'failed') throw new Refusal('payout.not-failed', 'Only a payout that failed can be requested again')
   const bank = await findDetailsInEffect(tx, brandId, now)
-  if (!bank) throw noBankDetails()
+  if (!bank) throw noBankDetailsRefusal()
   const attempts = payout.attempts + 1
   await updatePayout(tx, brandId, id, { status: 'pending', settled_at: null, sent_at: null, failure: null, attempts, ...bankColumns(bank) })
   await execute(tx, requestInsert(context, { ...payout, ...bankColumns(bank), attempts }))

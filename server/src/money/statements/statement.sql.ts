@@ -1,6 +1,6 @@
 import type { EarningKind, LedgerKind, PayoutKind, PayoutStatus } from '@linesheet/domain/money/payouts'
 import type { Address, CountryCode, CurrencyCode } from '@linesheet/domain/platform/places'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
@@ -28,7 +28,7 @@ export async function findStatedPayout(tx: Tx, brandId: string, id: string): Pro
     from payouts p join companies c on c.brand_id = ${brandId}
     where p.brand_id = ${brandId} and p.id = ${id}`.execute(tx)
   const [payout] = rows
-  if (!payout) throw notFound('payout')
+  if (!payout) throw notFoundRefusal('payout')
   return payout
 }
 

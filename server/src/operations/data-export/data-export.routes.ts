@@ -1,6 +1,6 @@
 import { getDataExport, listDataExports, startDataExport } from '@linesheet/contract/operations/data-export'
 import { daysAfter } from '@linesheet/domain/platform/days'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { serve } from '../../platform/http/serve.ts'
 import { findJob, insertJob } from '../../platform/jobs/jobs.sql.ts'
@@ -30,9 +30,9 @@ export const dataExportRoutes = [
 
   serve(getDataExport, async ({ tx, brandId, now, params, context }) => {
     const { kind, status, finished_at } = await findJob(tx, brandId, params.id)
-    if (kind !== exportJobKind || status !== 'done' || !finished_at || exportExpiry(finished_at) <= now) throw notFound('export')
+    if (kind !== exportJobKind || status !== 'done' || !finished_at || exportExpiry(finished_at) <= now) throw notFoundRefusal('export')
     const file = await context.ports.storage.get(exportKey(brandId, params.id))
-    if (!file) throw notFound('export')
+    if (!file) throw notFoundRefusal('export')
     const file_name = `linesheet-${finished_at.slice(0, 10)}.zip`
     return { content: file.stream, content_type: 'application/zip', file_name }
   }),

@@ -8,7 +8,7 @@ import {
 } from '@linesheet/domain/orders/disputes'
 import type { ActivityKind } from '@linesheet/domain/orders/orders'
 import { toAmount, toMinor } from '@linesheet/domain/platform/money'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type { Updateable } from 'kysely'
 import { postCharge } from '../../money/payouts/ledger.sql.ts'
 import { execute } from '../../platform/db/statement.ts'
@@ -104,7 +104,7 @@ const refundedCommission = (dispute: LockedDispute) => toAmount(commissionBack(d
 async function addEvidence({ tx, brandId }: TransitionContext, disputeId: string, fileIds: readonly string[]) {
   const photos = await findPhotosOfOrder(tx, brandId, disputeId, fileIds)
   const unknown = fileIds.findIndex((id) => !photos.has(id))
-  if (unknown >= 0) throw invalidInput({ [`file_ids.${unknown}`]: 'unknown_photo' })
+  if (unknown >= 0) throw invalidInputRefusal({ [`file_ids.${unknown}`]: 'unknown_photo' })
   await insertEvidence(tx, brandId, disputeId, fileIds)
 }
 

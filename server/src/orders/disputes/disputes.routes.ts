@@ -1,6 +1,6 @@
 import { approveDispute, getDispute, listDisputes, rejectDispute, resolveDispute } from '@linesheet/contract/orders/disputes'
 import { allowedAnswers } from '@linesheet/domain/orders/disputes'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
 import { type AfterCommit, serve } from '../../platform/http/serve.ts'
@@ -39,7 +39,7 @@ export const disputeRoutes = [
 
   serve(rejectDispute, async (call) => {
     const { dispute_id, reason, note, file_ids = [] } = call.body
-    if (reason === 'other' && !note) throw invalidInput({ note: 'note_required' })
+    if (reason === 'other' && !note) throw invalidInputRefusal({ note: 'note_required' })
     const evidence = [...new Set(file_ids)]
     await answerDispute(call, dispute_id, { action: 'reject', by: 'brand', note, evidence, change: { rejection_reason: reason } })
     return disputeWithActions(call.tx, call.brandId, dispute_id)
@@ -47,7 +47,7 @@ export const disputeRoutes = [
 
   serve(resolveDispute, async (call) => {
     const { dispute_id, kind, note } = call.body
-    if (kind !== 'replacement' && !note) throw invalidInput({ note: 'note_required' })
+    if (kind !== 'replacement' && !note) throw invalidInputRefusal({ note: 'note_required' })
     const replacement_id = kind === 'replacement' ? newId() : null
     await answerDispute(call, dispute_id, { action: 'resolve', by: 'brand', note, change: { resolution_kind: kind, replacement_id } })
     if (replacement_id) await draftReplacement(call, dispute_id, replacement_id)

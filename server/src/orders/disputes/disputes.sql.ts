@@ -1,5 +1,5 @@
 import type { Photo } from '@linesheet/contract/platform/fields'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRow, jsonRows } from '../../platform/db/json-rows.ts'
@@ -20,7 +20,7 @@ const disputeStatement = statement((tx: Tx, { brandId, id }: Key) =>
 /** The dispute with items and photos, in one query. Throws 404. */
 export async function findDispute(tx: Tx, brandId: string, id: string): Promise<FullDispute> {
   const [row] = await disputeStatement(tx, { brandId, id })
-  if (!row?.dispute) throw notFound('dispute')
+  if (!row?.dispute) throw notFoundRefusal('dispute')
   return row.dispute
 }
 
@@ -41,7 +41,7 @@ export async function findDisputesOfOrder(tx: Tx, brandId: string, orderId: stri
 /** The order of a dispute, to be locked before the dispute. Throws 404. */
 export async function findDisputedOrderId(tx: Tx, brandId: string, id: string): Promise<string> {
   const found = await tx.selectFrom('disputes').select('order_id').where('brand_id', '=', brandId).where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('dispute')
+  if (!found) throw notFoundRefusal('dispute')
   return found.order_id
 }
 
@@ -102,7 +102,7 @@ export async function lockDisputeForPhoto(tx: Tx, brandId: string, id: string) {
     .where('d.id', '=', id)
     .forUpdate('d')
     .executeTakeFirst()
-  if (!locked) throw notFound('dispute')
+  if (!locked) throw notFoundRefusal('dispute')
   return locked
 }
 

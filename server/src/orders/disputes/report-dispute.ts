@@ -2,7 +2,7 @@ import type { DisputeInput } from '@linesheet/contract/connections/marketplace.d
 import { checkReportTime, type DisputedLine, type DisputedUnits, disputeAnswerDays, takeUnits } from '@linesheet/domain/orders/disputes'
 import { daysAfter } from '@linesheet/domain/platform/days'
 import { type Minor, toAmount } from '@linesheet/domain/platform/money'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
 import { lockOrder } from '../orders.sql.ts'
 import { type TransitionContext, transitionOrderWithoutAnswer } from '../transition.ts'
@@ -16,7 +16,7 @@ type Report = z.output<typeof DisputeInput>
  */
 export async function reportDispute(context: TransitionContext, id: string, report: Report, reportedAt: (earliest: string) => Date) {
   const { tx, brandId, now } = context
-  if (report.reason === 'other' && !report.note) throw invalidInput({ note: 'note_required' })
+  if (report.reason === 'other' && !report.note) throw invalidInputRefusal({ note: 'note_required' })
   const order = await lockOrder(tx, brandId, report.order_id)
   const reported_at = reportedAt(order.delivered_at ?? order.placed_at)
   checkReportTime(order, reported_at)
@@ -48,13 +48,14 @@ export async function reportDispute(context: TransitionContext, id: string, repo
 function disputedUnits(lines: DisputedLine[], reported: Report['lines'], currencyCode: string): DisputedUnits[] {
   const left = lines.map((line) => ({ ...line }))
   return reported.flatMap(({ variation_id, quantity }, at) => {
-    if (!left.some((line) => line.variation_id === variation_id)) throw invalidInput({ [`lines.${at}.variation_id`]: 'unknown_order_line' })
+    if (!left.some((line) => line.variation_id === variation_id))
+      throw invalidInputRefusal({ [`lines.${at}.variation_id`]: 'unknown_order_line' })
     if (reported.findIndex((line) => line.variation_id === variation_id) < at)
-      throw invalidInput({ [`lines.${at}.variation_id`]: 'variation_listed_twice' })
+      throw invalidInputRefusal({ [`lines.${at}.variation_id`]: 'variation_listed_twice' })
     const taken = takeUnits(left, variation_id, quantity, currencyCode)
     if (!taken) {
       const count = left.reduce((sum, line) => sum + (line.variation_id === variation_id ? line.quantity - line.disputed : 0), 0)
-      throw invalidInput({ [`lines.${at}.quantity`]: { code: 'units_disputed', values: { count } } })
+      throw invalidInputRefusal({ [`lines.${at}.quantity`]: { code: 'units_disputed', values: { count } } })
     }
     return taken
   })

@@ -1,5 +1,5 @@
 import { type DocumentKind, documentRefusal, hasDocument } from '@linesheet/domain/orders/order-documents'
-import { notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import { findProfile } from '../../account/settings/user.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -23,7 +23,7 @@ export async function collectDocuments(tx: Tx, brandId: string, { ids, kinds, us
   const orders = ids.flatMap((id) => found.get(id) ?? [])
   const collected: Collected = {
     documents: [],
-    refused: ids.flatMap((id) => (found.has(id) ? [] : [{ id, name: '', code: notFound('order').code }])),
+    refused: ids.flatMap((id) => (found.has(id) ? [] : [{ id, name: '', code: notFoundRefusal('order').code }])),
   }
   if (kinds.includes('pick_list')) {
     const picked = orders.filter((order) => isPrintable('pick_list', order, collected))

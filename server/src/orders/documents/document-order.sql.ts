@@ -1,7 +1,7 @@
 import { addressLines } from '@linesheet/domain/platform/country-names'
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { Address } from '@linesheet/domain/platform/places'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import { defaultLocation } from '../../brand/settings/locations.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -21,7 +21,7 @@ export async function findDocumentOrder(tx: Tx, brandId: string, orderId: string
     .where('o.brand_id', '=', brandId)
     .where('o.id', '=', orderId)
     .executeTakeFirst()
-  if (!order) throw notFound('order')
+  if (!order) throw notFoundRefusal('order')
   const { shipping_from_address, default_location, ...rest } = order
   return { ...rest, ship_from: shipping_from_address ?? default_location?.address ?? null }
 }

@@ -8,7 +8,7 @@ import {
 } from '@linesheet/contract/orders/orders.documents'
 import type { OrderFilters } from '@linesheet/contract/orders/orders.filters'
 import { maxDocumentOrders } from '@linesheet/domain/orders/order-documents'
-import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
@@ -50,7 +50,7 @@ export const documentRoutes = [
 
   serve(printOrders, async ({ tx, brandId, userId, now, body, enqueue, publish }) => {
     const { ids, filter, kinds } = body
-    if (!ids && !filter) throw invalidInput({ ids: 'value_required' })
+    if (!ids && !filter) throw invalidInputRefusal({ ids: 'value_required' })
     const orderIds = ids ? [...new Set(ids)] : await findOrderIds(tx, brandId, filter ?? {}, now)
     const id = newId()
     const payload: PrintPayload = { ids: orderIds, kinds }
@@ -63,9 +63,9 @@ export const documentRoutes = [
 
   serve(getPrintedOrders, async ({ tx, brandId, now, params, context }) => {
     const { kind, status, finished_at } = await findJob(tx, brandId, params.id)
-    if (kind !== printJobKind || status !== 'done' || isExpired(finished_at, now)) throw notFound('documents')
+    if (kind !== printJobKind || status !== 'done' || isExpired(finished_at, now)) throw notFoundRefusal('documents')
     const file = await context.ports.storage.get(documentsKey(brandId, params.id))
-    if (!file) throw notFound('documents')
+    if (!file) throw notFoundRefusal('documents')
     return { content: file.stream, content_type, file_name: `orders-${finished_at?.slice(0, 10)}.pdf`, isInline }
   }),
 ]
@@ -74,6 +74,7 @@ export const documentRoutes = [
 async function findOrderIds(tx: Tx, brandId: string, filter: OrderFilters, now: Date) {
   const found = await findOrderBatch(tx, brandId, filter, now)
   const hasMore = found.length >= maxDocumentOrders && (await findOrderBatch(tx, brandId, filter, now, found.at(-1))).length > 0
-  if (found.length > maxDocumentOrders || hasMore) throw invalidInput({ filter: { code: 'too_many', values: { max: maxDocumentOrders } } })
+  if (found.length > maxDocumentOrders || hasMore)
+    throw invalidInputRefusal({ filter: { code: 'too_many', values: { max: maxDocumentOrders } } })
   return found.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
-import { noLabel } from '@linesheet/domain/orders/labels'
+import { noLabelRefusal } from '@linesheet/domain/orders/labels'
 import { addressLines } from '@linesheet/domain/platform/country-names'
 import { languageOfCountry } from '@linesheet/domain/platform/languages'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Shipment } from '../../platform/ports/carriers/carriers.types.ts'
@@ -10,9 +10,9 @@ import type { LabelPage, Labels } from './label.ts'
 /** The labels of the order that were bought and not given back. Throws 404, and `order.no-label`. */
 export async function findLabels(tx: Tx, brandId: string, orderId: string): Promise<Labels> {
   const [order, labels] = await Promise.all([findOrderNumber(tx, brandId, orderId), findBoughtLabels(tx, brandId, orderId)])
-  if (!order) throw notFound('order')
+  if (!order) throw notFoundRefusal('order')
   const [first] = labels
-  if (!first) throw noLabel()
+  if (!first) throw noLabelRefusal()
   return {
     kind: 'label',
     language: languageOfCountry(first.shipment.to.country_code),

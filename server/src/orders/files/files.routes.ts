@@ -1,6 +1,6 @@
 import { addOrderFile, editOrderFile, getOrderFile, removeOrderFile } from '@linesheet/contract/orders/orders.files'
 import { maxOrderFiles } from '@linesheet/domain/orders/order-files'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { execute } from '../../platform/db/statement.ts'
 import { fileRemovalEffect, readFile, storeFile } from '../../platform/files/file-storage.ts'
@@ -15,7 +15,7 @@ export const orderFileRoutes = [
   serveInSteps(addOrderFile, async ({ step, lastStep, context, brandId, userId, sessionId, role, now, params, body, upload }) => {
     const scope = { brandId, userId, sessionId, role }
     await step(scope, (tx) => lockOrder(tx, brandId, params.id))
-    if (!upload) throw invalidInput({ file: 'file_required' })
+    if (!upload) throw invalidInputRefusal({ file: 'file_required' })
     const stored = await storeFile(context.ports, 'order-files', brandId, upload)
     return lastStep(scope, async (tx, { publish, enqueue }) => {
       await lockOrder(tx, brandId, params.id)

@@ -1,6 +1,6 @@
 import type { OrderFile } from '@linesheet/contract/orders/orders.files'
 import type { OrderFileKind } from '@linesheet/domain/orders/order-files'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql } from 'kysely'
 import { photoColumns } from '../../catalogue/photos/photo-columns.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -19,7 +19,7 @@ export const filesColumn = (brandId: string) =>
 
 export async function findOrderFile(tx: Tx, brandId: string, id: string): Promise<OrderFile> {
   const { rows } = await sql<OrderFile>`select ${columns} from order_files f where f.brand_id = ${brandId} and f.id = ${id}`.execute(tx)
-  if (!rows[0]) throw notFound('file')
+  if (!rows[0]) throw notFoundRefusal('file')
   return rows[0]
 }
 
@@ -43,7 +43,7 @@ export async function findStoredFile(tx: Tx, brandId: string, id: string) {
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!file) throw notFound('file')
+  if (!file) throw notFoundRefusal('file')
   return file
 }
 

@@ -1,7 +1,7 @@
 import type { CarrierError, ShippingQuote } from '@linesheet/contract/orders/labels'
 import type { LabelProblem } from '@linesheet/contract/orders/labels.batches'
 import type { StoredBatchState } from '@linesheet/domain/orders/label-batches'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
@@ -49,7 +49,7 @@ export async function lockBatchOrders(tx: Tx, brandId: string, batchId: string) 
     .orderBy('position')
     .forUpdate()
     .execute()
-  if (!orders.length) throw notFound('labels')
+  if (!orders.length) throw notFoundRefusal('labels')
   return orders
 }
 

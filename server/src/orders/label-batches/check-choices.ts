@@ -3,12 +3,12 @@ import type { buyLabelBatch } from '@linesheet/contract/orders/labels.batches'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import type { StoredBatchState } from '@linesheet/domain/orders/label-batches'
 import { quoteTotals } from '@linesheet/domain/orders/label-quotes'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
 import { findQuote } from '../labels/quotes.sql.ts'
 
-const pricesChanged = () => new Refusal('labels.prices-changed', 'Prices have changed since they were shown. Look at them again')
-export const stopped = () => new Refusal('labels.stopped', 'Stopped before a label was bought')
+const pricesChangedRefusal = () => new Refusal('labels.prices-changed', 'Prices have changed since they were shown. Look at them again')
+export const stoppedRefusal = () => new Refusal('labels.stopped', 'Stopped before a label was bought')
 
 type BatchOrder = { order_id: string; state: StoredBatchState; quote_id: string | null; quotes: readonly ShippingQuote[] }
 
@@ -23,19 +23,19 @@ type Input = ParsedRequest<typeof buyLabelBatch>['body'] & { tx: Tx; brandId: st
  */
 export async function checkChoices(orders: readonly BatchOrder[], { tx, brandId, choices, totals }: Input) {
   const byId = new Map(orders.map((order) => [order.order_id, order]))
-  if (new Set(choices.map(({ id }) => id)).size < choices.length) throw invalidInput({ choices: 'invalid' })
+  if (new Set(choices.map(({ id }) => id)).size < choices.length) throw invalidInputRefusal({ choices: 'invalid' })
   const chosen: ShippingQuote[] = []
   for (const [at, { id, quote_id }] of choices.entries()) {
     const order = byId.get(id)
-    if (!order) throw invalidInput({ [`choices.${at}.id`]: 'unknown_value' })
+    if (!order) throw invalidInputRefusal({ [`choices.${at}.id`]: 'unknown_value' })
     const quote = order.quotes.find((one) => one.id === quote_id)
     // Of an earlier estimate, unless it does not exist.
     if (!quote) await findQuote(tx, brandId, id, quote_id)
-    if (!quote || (order.state !== 'quoted' && !isConfirmed(order, quote_id))) throw pricesChanged()
+    if (!quote || (order.state !== 'quoted' && !isConfirmed(order, quote_id))) throw pricesChangedRefusal()
     chosen.push(quote)
   }
   const actual = quoteTotals(chosen)
   const isAgreed = ({ currency_code, price }: (typeof actual)[number]) =>
     totals.some((total) => total.currency_code === currency_code && total.price === price)
-  if (totals.length !== actual.length || !actual.every(isAgreed)) throw pricesChanged()
+  if (totals.length !== actual.length || !actual.every(isAgreed)) throw pricesChangedRefusal()
 }

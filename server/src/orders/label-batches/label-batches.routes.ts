@@ -9,13 +9,13 @@ import {
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { canRequote, maxLabelBatchOrders } from '@linesheet/domain/orders/label-batches'
 import { quoteHours } from '@linesheet/domain/orders/labels'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
 import { type AfterCommit, serve } from '../../platform/http/serve.ts'
 import { findOrderIds } from '../orders.batches.sql.ts'
 import { confirmQuotes, lockBatchOrders, requoteOrders, stopBatchOrders } from './batch-orders.sql.ts'
-import { checkChoices, stopped } from './check-choices.ts'
+import { checkChoices, stoppedRefusal } from './check-choices.ts'
 import { findLabelBatch, findUnfinishedBatches, insertLabelBatch, setBatchBuyer } from './label-batches.sql.ts'
 import { batchEffect } from './label-batches.worker.ts'
 
@@ -39,7 +39,7 @@ export const labelBatchRoutes = [
     const { orders } = await findLabelBatch(tx, brandId, params.id)
     const states = new Map(orders.map(({ id, state }) => [id, state]))
     const unknown = body.ids.findIndex((id) => !states.has(id))
-    if (unknown >= 0) throw invalidInput({ [`ids.${unknown}`]: 'unknown_value' })
+    if (unknown >= 0) throw invalidInputRefusal({ [`ids.${unknown}`]: 'unknown_value' })
     const requoted = body.ids.filter((id) => canRequote(states.get(id) ?? 'bought'))
     await requoteOrders(tx, brandId, params.id, requoted)
     return workOn(call, params.id)
@@ -55,7 +55,7 @@ export const labelBatchRoutes = [
 
   serve(stopLabelBatch, async ({ tx, brandId, params, publish }) => {
     await lockBatchOrders(tx, brandId, params.id)
-    await stopBatchOrders(tx, brandId, params.id, stopped())
+    await stopBatchOrders(tx, brandId, params.id, stoppedRefusal())
     publish('label_batch.changed', params.id)
     return findLabelBatch(tx, brandId, params.id)
   }),
@@ -74,9 +74,10 @@ type Body = ParsedRequest<typeof createLabelBatch>['body']
 
 async function findBatchOrders(tx: Tx, brandId: string, { ids, filter }: Body, now: Date) {
   if (ids) return [...new Set(ids)]
-  if (!filter) throw invalidInput({ ids: 'value_required' })
+  if (!filter) throw invalidInputRefusal({ ids: 'value_required' })
   const matching = await findOrderIds(tx, brandId, filter, now)
-  if (!matching.length) throw invalidInput({ filter: 'value_required' })
-  if (matching.length > maxLabelBatchOrders) throw invalidInput({ filter: { code: 'too_many', values: { max: maxLabelBatchOrders } } })
+  if (!matching.length) throw invalidInputRefusal({ filter: 'value_required' })
+  if (matching.length > maxLabelBatchOrders)
+    throw invalidInputRefusal({ filter: { code: 'too_many', values: { max: maxLabelBatchOrders } } })
   return matching
 }

@@ -1,7 +1,7 @@
 import type { LabelBatch, LabelBatchOrder } from '@linesheet/contract/orders/labels.batches'
 import { batchState, type StoredBatchState } from '@linesheet/domain/orders/label-batches'
 import { type LabelStatus, liveLabelStatuses } from '@linesheet/domain/orders/labels'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRows } from '../../platform/db/json-rows.ts'
@@ -17,7 +17,7 @@ export async function insertLabelBatch(tx: Tx, brandId: string, { id, userId, or
     from unnest(${orderIds}::uuid[]) with ordinality as a (id, position)
     join orders o on o.brand_id = ${brandId} and o.id = a.id
     returning order_id`.execute(tx)
-  if (rows.length < orderIds.length) throw notFound('order')
+  if (rows.length < orderIds.length) throw notFoundRefusal('order')
 }
 
 type StoredOrder = Omit<LabelBatchOrder, 'state'> & {
@@ -50,7 +50,7 @@ export async function findLabelBatch(tx: Tx, brandId: string, id: string): Promi
     .where('b.brand_id', '=', brandId)
     .where('b.id', '=', id)
     .executeTakeFirst()
-  if (!batch) throw notFound('labels')
+  if (!batch) throw notFoundRefusal('labels')
   return { ...batch, orders: batch.orders.map(toBatchOrder) }
 }
 

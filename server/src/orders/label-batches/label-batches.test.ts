@@ -17,7 +17,7 @@ import { address, type Brand, box, given } from '../../../test/given.ts'
 import { aQuotedBatch, cheapestChoices, runLabelBatch } from '../../../test/orders/label-batches.ts'
 import { aLabelledOrder } from '../../../test/orders/labels.ts'
 import { deleteExpiredRows } from '../../operations/cleanup/expired-rows.sql.ts'
-import { carrierRefused } from '../../platform/ports/carriers/carriers.types.ts'
+import { carrierRefusal } from '../../platform/ports/carriers/carriers.types.ts'
 
 let brand: Brand
 const reset = async () => {
@@ -181,7 +181,7 @@ test('a carrier that refuses one order is quoted with its own words, and that or
   const batch = await aQuotedBatch(brand, [first, second])
   const { number } = await read(first)
   ports.carriers.before.buy = (order) => {
-    if ((order as { shipment: { reference: string } }).shipment.reference === number) throw carrierRefused('Consignee unknown')
+    if ((order as { shipment: { reference: string } }).shipment.reference === number) throw carrierRefusal('Consignee unknown')
   }
   await buy(batch.id, cheapestChoices(batch))
   const after = await runLabelBatch(brand, batch.id)

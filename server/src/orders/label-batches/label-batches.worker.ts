@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Worker } from '../../platform/outbox/outbox.ts'
-import { carrierUnreachable } from '../../platform/ports/carriers/carriers.types.ts'
+import { carrierUnreachableRefusal } from '../../platform/ports/carriers/carriers.types.ts'
 import { limitConcurrency } from '../../platform/ports/limit-concurrency.ts'
 import { type BatchPass, buyBatchOrder, quoteBatchOrder } from './batch-order.ts'
 import { findItemNames, findWork, refuseBatchOrder } from './batch-orders.sql.ts'
@@ -31,7 +31,7 @@ export const workOnLabelBatch: Worker = async ({ brand_id: brandId, id: effectId
   async function workOn({ order_id: orderId, state, bought_by: userId }: (typeof work)[number]) {
     const pass: BatchPass = { context, brandId, batchId, orderId, userId }
     try {
-      if (unanswered >= outageAfter) throw carrierUnreachable()
+      if (unanswered >= outageAfter) throw carrierUnreachableRefusal()
       await (state === 'waiting' ? quoteBatchOrder(pass) : buyBatchOrder(pass))
       unanswered = 0
     } catch (error) {

@@ -19,7 +19,7 @@ import {
 } from './purchases.sql.ts'
 import { labelEffects } from './release-label.sql.ts'
 
-export const labelPending = () =>
+export const labelPendingRefusal = () =>
   new Refusal('order.label-pending', 'The carrier has not confirmed the label yet. We keep asking; nothing is bought twice')
 
 /**
@@ -43,7 +43,7 @@ export async function settlePurchase(context: AppContext, brandId: string, purch
     }
     log.warn({ order: purchase.order_id, purchase: key, err: error }, 'it is unknown whether a label was bought')
     await db.write({ brandId }, (tx) => updatePurchase(tx, brandId, key, { claimed_until: null }))
-    throw labelPending()
+    throw labelPendingRefusal()
   }
 }
 
@@ -59,7 +59,7 @@ async function awaitOutcome({ db }: AppContext, brandId: string, purchaseId: str
     if (purchase?.status !== 'buying' && purchase?.status !== 'unwanted') return
     await pause(pollMs)
   }
-  throw labelPending()
+  throw labelPendingRefusal()
 }
 
 async function storeImage({ ports }: AppContext, brandId: string, purchase: ClaimedPurchase, label: Omit<StoredLabel, 'image_key'>) {

@@ -1,11 +1,11 @@
 import { chooseShipping, estimateShipping, voidLabels } from '@linesheet/contract/orders/labels'
-import { checkNoLabel, noLabel } from '@linesheet/domain/orders/labels'
+import { checkNoLabel, noLabelRefusal } from '@linesheet/domain/orders/labels'
 import { statusAfter } from '@linesheet/domain/orders/orders'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { findOrder, lockFullOrder } from '../orders.sql.ts'
 import { transitionOrder, withActions } from '../transition.ts'
-import { labelPending, settlePurchase } from './buy-labels.ts'
+import { labelPendingRefusal, settlePurchase } from './buy-labels.ts'
 import { estimateShipment } from './estimate-shipment.ts'
 import { insertQuotes } from './quotes.sql.ts'
 import { releaseLabel } from './release-label.sql.ts'
@@ -26,7 +26,7 @@ export const labelRoutes = [
     if (!quote_id) {
       return lastStep(call, async (tx, { publish }) => {
         const order = await lockFullOrder(tx, brandId, params.id)
-        if (!method) throw invalidInput({ method: 'shipping_method_required' })
+        if (!method) throw invalidInputRefusal({ method: 'shipping_method_required' })
         const status = statusAfter('set-method', order, { by: 'brand', now })
         checkNoLabel(order)
         const transition = { tx, brandId, userId, now, publish }
@@ -46,8 +46,8 @@ export const labelRoutes = [
     const order = await lockFullOrder(tx, brandId, params.id)
     const status = statusAfter('void-label', order, { by: 'brand', now })
     const { label } = order
-    if (!label) throw noLabel()
-    if (label.status === 'buying') throw labelPending()
+    if (!label) throw noLabelRefusal()
+    if (label.status === 'buying') throw labelPendingRefusal()
     const { carrier, service, price, currency_code } = label
     return transitionOrder(call, order, {
       change: { status, shipping_method: null, tracking_number: null, carrier: null },

@@ -7,7 +7,7 @@ import { call, callOk } from '../../../test/calling.ts'
 import { now, testContext } from '../../../test/context.ts'
 import { address, type Brand, box, given } from '../../../test/given.ts'
 import { aLabelledOrder, aQuote, runLabelEffects } from '../../../test/orders/labels.ts'
-import { carrierRefused, carrierUnreachable } from '../../platform/ports/carriers/carriers.types.ts'
+import { carrierRefusal, carrierUnreachableRefusal } from '../../platform/ports/carriers/carriers.types.ts'
 
 let brand: Brand
 beforeEach(async () => {
@@ -60,7 +60,7 @@ test('a carrier that refuses a parcel is an error beside the prices of others', 
 test('without carriers there are no prices, and the reason is said', async () => {
   const { ports } = await testContext()
   ports.carriers.before.quote = () => {
-    throw carrierUnreachable()
+    throw carrierUnreachableRefusal()
   }
   expect(await estimate(await given.aPackedOrder(brand))).toMatchObject({ status: 409, code: 'carrier.unreachable' })
 })
@@ -206,7 +206,7 @@ test('a carrier that refuses a label is named in the history, and another one ma
   const id = await given.aPackedOrder(brand)
   const quote = await aQuote(brand, id)
   ports.carriers.before.buy = () => {
-    throw carrierRefused('The address is not in the delivery area')
+    throw carrierRefusal('The address is not in the delivery area')
   }
   expect(await buy(id, quote.id)).toMatchObject({
     status: 409,

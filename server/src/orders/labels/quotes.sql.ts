@@ -1,5 +1,5 @@
 import { labelPrice, quoteHours } from '@linesheet/domain/orders/labels'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
@@ -37,7 +37,7 @@ export async function findQuote(tx: Tx, brandId: string, orderId: string, id: st
     .where('order_id', '=', orderId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!quote) throw notFound('quote')
+  if (!quote) throw notFoundRefusal('quote')
   return quote
 }
 export type Quote = Awaited<ReturnType<typeof findQuote>>

@@ -1,5 +1,5 @@
 import type { ShippedLine } from '@linesheet/domain/orders/customs'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRows } from '../../platform/db/json-rows.ts'
@@ -37,7 +37,7 @@ export async function findShipmentFacts(tx: Tx, brandId: string, orderId: string
     .where('o.brand_id', '=', brandId)
     .where('o.id', '=', orderId)
     .executeTakeFirst()
-  if (!facts) throw notFound('order')
+  if (!facts) throw notFoundRefusal('order')
   return facts
 }
 export type ShipmentFacts = Awaited<ReturnType<typeof findShipmentFacts>>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { checkCustoms, checkDangerousGoods, customsItems, hasLithium, needsCustoms } from '@linesheet/domain/orders/customs'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type { Shipment } from '../../platform/ports/carriers/carriers.types.ts'
 import type { ShipmentFacts } from './shipment.sql.ts'
 
@@ -16,7 +16,7 @@ export function toShipment({
   lines,
   parcels,
 }: ShipmentFacts): Shipment {
-  if (!from) throw invalidInput({ location_id: 'ship_address_required' })
+  if (!from) throw invalidInputRefusal({ location_id: 'ship_address_required' })
   checkDangerousGoods(lines)
   const is_international = needsCustoms(from.country_code, to.country_code)
   if (is_international) checkCustoms(lines, parcels)

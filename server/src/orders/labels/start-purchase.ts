@@ -10,7 +10,7 @@ import { labelEffects } from './release-label.sql.ts'
 import { findShipmentFacts } from './shipment.sql.ts'
 import { fingerprint, toShipment } from './shipment.ts'
 
-const outdated = () => new Refusal('order.quote-outdated', 'This price is no longer offered. Get new prices')
+const outdatedQuoteRefusal = () => new Refusal('order.quote-outdated', 'This price is no longer offered. Get new prices')
 
 /** How long after the intent a worker looks whether the purchase was carried out, in case that the server died. */
 const lookAgainMs = 60_000
@@ -28,8 +28,8 @@ export async function startPurchase({ tx, brandId, userId, now, enqueue }: Call,
   checkNoLabel(order)
   const quote = await findQuote(tx, brandId, orderId, quoteId)
   const shipment = toShipment({ ...(await findShipmentFacts(tx, brandId, orderId)), status })
-  if (new Date(quote.expires_at) <= now || quote.fingerprint !== fingerprint(shipment)) throw outdated()
-  if (await isQuoteUsed(tx, brandId, quoteId)) throw outdated()
+  if (new Date(quote.expires_at) <= now || quote.fingerprint !== fingerprint(shipment)) throw outdatedQuoteRefusal()
+  if (await isQuoteUsed(tx, brandId, quoteId)) throw outdatedQuoteRefusal()
   const id = await insertPurchase(tx, brandId, { orderId, quote, shipment, userId, now })
   await enqueue({
     kind: labelEffects.buy,

@@ -1,13 +1,13 @@
 import { listApprovalMails, listWaitingOrders, sendApprovalAgain } from '@linesheet/contract/orders/approvals'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
 import { execute } from '../../platform/db/statement.ts'
 import { consumeRateLimit } from '../../platform/http/limits.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { lockOrder } from '../orders.sql.ts'
 import { changeAddress, findMails, findManualOrder, findWaitingOrders } from './approval-mails.sql.ts'
-import { alreadyAnswered } from './approvals.ts'
+import { alreadyAnsweredRefusal } from './approvals.ts'
 import { manualOrderInsert } from './manual-orders.sql.ts'
 import { sendApproval } from './send-approval.ts'
 
@@ -23,8 +23,8 @@ export const approvalMailRoutes = [
   serve(sendApprovalAgain, async ({ tx, brandId, userId, now, params: { id }, body, enqueue, publish }) => {
     const order = await lockOrder(tx, brandId, id)
     const manual = await findManualOrder(tx, brandId, id)
-    if (!manual) throw notFound('order')
-    if (order.status !== 'new' || new Date(manual.expires_at) <= now) throw alreadyAnswered()
+    if (!manual) throw notFoundRefusal('order')
+    if (order.status !== 'new' || new Date(manual.expires_at) <= now) throw alreadyAnsweredRefusal()
     for (const limit of limits) await consumeRateLimit(tx, `approval mail ${id} ${limit.seconds}`, limit, now)
     const { email = manual.email } = body
     if (!manual.is_sent) await insertManualOrder(tx, brandId, id, { ...manual, email })
@@ -39,7 +39,7 @@ export const approvalMailRoutes = [
 
 async function readMails(tx: Tx, brandId: string, orderId: string, now: Date) {
   const [manual, mails] = await Promise.all([findManualOrder(tx, brandId, orderId), findMails(tx, brandId, orderId)])
-  if (!manual) throw notFound('order')
+  if (!manual) throw notFoundRefusal('order')
   const { status, expires_at, email } = manual
   return { expires_at, is_open: status === 'new' && new Date(expires_at) > now, email, mails }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Approval, approvalDecisions } from '@linesheet/contract/orders/approvals'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
@@ -15,10 +15,11 @@ type Request = { context: AppContext; now: Date; token: string; language?: Langu
 type Answer = { decision: (typeof approvalDecisions)[number]; reason?: string | undefined; terms?: string | undefined }
 
 /** The same for a link that is none, and one that is of no order any more. */
-const unknownLink = () => new Refusal('approval.missing', 'This link is not valid', 'missing')
-export const alreadyAnswered = () => new Refusal('approval.answered', 'This order was answered already, or can no longer be answered')
+const unknownLinkRefusal = () => new Refusal('approval.missing', 'This link is not valid', 'missing')
+export const alreadyAnsweredRefusal = () =>
+  new Refusal('approval.answered', 'This order was answered already, or can no longer be answered')
 
-const termsChanged = () => new Refusal('approval.changed', 'The order was changed meanwhile. Please check it again')
+const termsChangedRefusal = () => new Refusal('approval.changed', 'The order was changed meanwhile. Please check it again')
 
 /** What a retailer agrees to, shortened: amounts, quantities and the day, in any language. */
 function termsOf({ total, discount_total, shipping_total, target_shipment_date, lines }: StoredApproval) {
@@ -41,7 +42,7 @@ function toApproval(stored: StoredApproval, now: Date): Approval {
 /** Reads a manual order by its link, in the retailer's language unless another is asked for. Throws 404. */
 export async function readApproval({ context, now, token, language }: Request): Promise<Approval> {
   const link = parseLink(token)
-  if (!link) throw unknownLink()
+  if (!link) throw unknownLinkRefusal()
   return context.db.read({ brandId: link.brandId }, async (tx) => {
     const key = await findKey(tx, link)
     return toApproval(await findApproval(tx, link.brandId, key.order_id, language ?? key.language_code), now)
@@ -54,8 +55,8 @@ export async function answerByLink(
   { decision, reason = '', terms }: Answer,
 ): Promise<Approval> {
   const link = parseLink(token)
-  if (!link) throw unknownLink()
-  if (decision === 'decline' && !reason) throw invalidInput({ reason: 'required' })
+  if (!link) throw unknownLinkRefusal()
+  if (decision === 'decline' && !reason) throw invalidInputRefusal({ reason: 'required' })
   const { brandId } = link
   return writeAndPublish(context, brandId, async (tx, publish) => {
     const { order_id, language_code } = await findKey(tx, link)
@@ -63,8 +64,8 @@ export async function answerByLink(
     const read = async () => toApproval(await findApproval(tx, brandId, order_id, language ?? language_code), now)
     const before = await read()
     if (before.state === (decision === 'accept' ? 'accepted' : 'declined')) return before
-    if (before.state !== 'open') throw alreadyAnswered()
-    if (decision === 'accept' && terms !== undefined && terms !== before.terms) throw termsChanged()
+    if (before.state !== 'open') throw alreadyAnsweredRefusal()
+    if (decision === 'accept' && terms !== undefined && terms !== before.terms) throw termsChangedRefusal()
     const change = changeContext({ tx, brandId, now, publish, context })
     await (decision === 'accept' ? answerOrder.accept(change, order) : answerOrder.decline(change, order, reason))
     return read()
@@ -73,6 +74,6 @@ export async function answerByLink(
 
 async function findKey(tx: Tx, { brandId, token_hash }: NonNullable<ReturnType<typeof parseLink>>) {
   const key = await findApprovalKey(tx, brandId, token_hash)
-  if (!key) throw unknownLink()
+  if (!key) throw unknownLinkRefusal()
   return key
 }

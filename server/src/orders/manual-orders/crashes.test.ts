@@ -15,7 +15,7 @@ import {
   sendCardOrder,
 } from '../../../test/orders/manual-orders.ts'
 import { deathPoints, dieDuring } from '../../../test/platform/statement-crashes.ts'
-import { paymentsUnreachable } from '../../platform/ports/payments/payments.ts'
+import { paymentsUnreachableRefusal } from '../../platform/ports/payments/payments.ts'
 import { workers } from '../../workers.ts'
 
 /**
@@ -49,7 +49,7 @@ const runWorker = (kind: PaymentEffect, firstTry: number) => async (target: Targ
 async function loseCharge(brand: Brand, order: Order) {
   const { ports } = await testContext()
   await accept(brand, order)
-  const lost = vi.spyOn(ports.payments, 'charge').mockRejectedValue(paymentsUnreachable())
+  const lost = vi.spyOn(ports.payments, 'charge').mockRejectedValue(paymentsUnreachableRefusal())
   await runPayments(brand, 'payment.charge', 12).catch(() => {})
   lost.mockRestore()
 }
@@ -180,7 +180,7 @@ test.each(Object.entries(actions))('to %s happens once, wherever the server dies
 test('wherever the server dies in the last try of a charge, the payment ends in a state that says so', async () => {
   const { ports } = await testContext()
   const action: Action = { prepare: accept, effect: 'payment.charge', act: runWorker('payment.charge', 12) }
-  vi.spyOn(ports.payments, 'charge').mockRejectedValue(paymentsUnreachable())
+  vi.spyOn(ports.payments, 'charge').mockRejectedValue(paymentsUnreachableRefusal())
   const survivor = await aTarget(action)
   const points = await deathPoints(() => action.act(survivor, 0))
   const after = await stateOf(survivor)

@@ -1,5 +1,5 @@
 import { createCustomer, listCustomers, lookUpCustomer } from '@linesheet/contract/orders/manual-orders.catalogue'
-import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
 import { addRetailers } from '../../retailers/network/add-retailers.ts'
 import { findCustomer, findCustomerByEmail, listCustomerPage } from './customers.sql.ts'
@@ -15,9 +15,9 @@ export const customerRoutes = [
 
   serve(createCustomer, async ({ tx, brandId, now, body }) => {
     const [added] = await addRetailers({ tx, brandId, now, source: 'manual' }, [body])
-    if (added?.error) throw invalidInput({ email: added.error })
+    if (added?.error) throw invalidInputRefusal({ email: added.error })
     const created = added && (await findCustomer(tx, brandId, added.id))
-    if (!created) throw notFound('customer')
+    if (!created) throw notFoundRefusal('customer')
     return created
   }),
 ]

@@ -10,7 +10,7 @@ import {
 } from '@linesheet/contract/orders/manual-orders'
 import { canPerform } from '@linesheet/domain/orders/orders'
 import { dayIn } from '@linesheet/domain/platform/days'
-import { notFound, staleRecord } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -41,10 +41,10 @@ export const draftRoutes = [
     const { tx, brandId, now, params, body, publish } = call
     const draft = await lockDraft(tx, brandId, params.id)
     if (!draft) {
-      if (!(await isManualOrder(tx, brandId, params.id))) throw notFound('draft')
+      if (!(await isManualOrder(tx, brandId, params.id))) throw notFoundRefusal('draft')
       return { ...withActions(await findOrder(tx, brandId, params.id), now), warnings: [] }
     }
-    if (draft.version !== body.version) throw staleRecord(await toDraft(tx, brandId, draft, 'en'))
+    if (draft.version !== body.version) throw staleRecordRefusal(await toDraft(tx, brandId, draft, 'en'))
     const order = await sendOrder(call, draft)
     await deleteDraft(tx, brandId, draft.id)
     publish('draft.sent', draft.id)
@@ -52,7 +52,7 @@ export const draftRoutes = [
   }),
 
   serve(removeDraft, async ({ tx, brandId, params, publish }) => {
-    if (!(await deleteDraft(tx, brandId, params.id))) throw notFound('draft')
+    if (!(await deleteDraft(tx, brandId, params.id))) throw notFoundRefusal('draft')
     publish('draft.removed', params.id)
     return {}
   }),

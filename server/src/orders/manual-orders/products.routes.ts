@@ -1,7 +1,7 @@
 import { addCustomItem, getLastOrder, listOrderableProducts, lookUpSkus } from '@linesheet/contract/orders/manual-orders.catalogue'
 import { priceStep } from '@linesheet/domain/platform/currencies'
 import { toAmount, toMinor } from '@linesheet/domain/platform/money'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { serve } from '../../platform/http/serve.ts'
 import { findLastOrder } from './last-order.sql.ts'
@@ -29,7 +29,7 @@ export const orderableProductRoutes = [
   serve(addCustomItem, async ({ body }) => {
     const { wholesale_price, currency_code } = body
     if (toMinor(wholesale_price) % priceStep(currency_code))
-      throw invalidInput({ wholesale_price: { code: 'no_decimals', values: { currency: currency_code } } })
+      throw invalidInputRefusal({ wholesale_price: { code: 'no_decimals', values: { currency: currency_code } } })
     return { ...body, id: newId(), wholesale_price: toAmount(toMinor(wholesale_price)) }
   }),
 ]

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Cart } from '@linesheet/contract/orders/manual-orders'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { notFound, Refusal, staleRecord, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal, Refusal, staleRecordRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
 import { findCard } from '../payments/payments.sql.ts'
 import { type CartProducts, findCartProducts, toDraft, totalsOf } from './cart.ts'
@@ -29,7 +29,7 @@ export async function saveDraftOnce(
   if (!stored) await checkNewDraft(tx, brandId, { id, version })
   const isUnchanged = stored && isDeepStrictEqual(stored.cart, cart)
   if (isUnchanged) return { draft: await toDraft(tx, brandId, stored, language), isUnchanged }
-  if (stored && stored.version !== version) throw staleRecord(await toDraft(tx, brandId, stored, language))
+  if (stored && stored.version !== version) throw staleRecordRefusal(await toDraft(tx, brandId, stored, language))
   const products = await findCartProducts(tx, brandId, cart, language)
   throwIfInvalid(await referenceErrors(tx, brandId, { cart, products, before: stored?.cart }))
   const row = {
@@ -49,13 +49,13 @@ export async function saveDraftOnce(
 /** The draft. Throws 404. */
 export async function readDraft(tx: Tx, brandId: string, id: string): Promise<StoredDraft> {
   const found = await findDraft(tx, brandId, id)
-  if (!found) throw notFound('draft')
+  if (!found) throw notFoundRefusal('draft')
   return found
 }
 
 async function checkNewDraft(tx: Tx, brandId: string, { id, version }: Pick<Save, 'id' | 'version'>) {
   if (await isManualOrder(tx, brandId, id)) throw new Refusal('draft.sent', 'This draft was sent already')
-  if (version !== 0) throw notFound('draft')
+  if (version !== 0) throw notFoundRefusal('draft')
   if (await isOrderId(tx, id)) throw new Refusal('draft.id-taken', 'Choose another id for this draft')
   if ((await countDrafts(tx, brandId)) >= maxDrafts) throw new Refusal('draft.too-many', 'There are too many drafts. Send or delete some')
 }

@@ -2,7 +2,7 @@ import type { Cart } from '@linesheet/contract/orders/manual-orders'
 import { approvalDays, type CartTotals, cartErrors, cartTotals, completeAddress } from '@linesheet/domain/orders/manual-orders'
 import { dayIn, daysAfter } from '@linesheet/domain/platform/days'
 import { toAmount, toMinor } from '@linesheet/domain/platform/money'
-import { invalidInput, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -46,7 +46,7 @@ export async function sendOrder({ tx, brandId, userId, now, publish, enqueue }: 
   throwIfInvalid(cartErrors(sendable, dayIn(timeZone, now)))
   const totals = cartTotals(lines, cart)
   const shipping_address = cart.shipping_address && completeAddress(cart.shipping_address)
-  if (!customer || !totals || !shipping_address || !cart.payment_method) throw invalidInput({ lines: 'invalid' })
+  if (!customer || !totals || !shipping_address || !cart.payment_method) throw invalidInputRefusal({ lines: 'invalid' })
 
   const [relation] = await countRetailerOrders(tx, brandId, [{ id: customer.company_id, placed_at: now.toISOString() }], now)
   const snapshots = await findVariationSnapshots(tx, brandId, [...products.keys()])

@@ -5,7 +5,7 @@ import { callOk } from '../../../test/calling.ts'
 import { now, testContext } from '../../../test/context.ts'
 import { type Brand, box, given, reportOrderEvent } from '../../../test/given.ts'
 import { aLabelledOrder, runLabelEffects } from '../../../test/orders/labels.ts'
-import { carrierUnreachable } from '../../platform/ports/carriers/carriers.types.ts'
+import { carrierUnreachableRefusal } from '../../platform/ports/carriers/carriers.types.ts'
 import { checkDueTrackers } from './tracking.worker.ts'
 
 let brand: Brand
@@ -99,7 +99,7 @@ test('a number that no carrier knows is a warning, never an error, until it is c
 test('a carrier that does not answer is no warning: it is asked again', async () => {
   const { ports } = await testContext()
   ports.carriers.before.track = () => {
-    throw carrierUnreachable()
+    throw carrierUnreachableRefusal()
   }
   const id = await given.aPackedOrder(brand)
   const shipped = await ship(id, { method: 'own_tracked', tracking_number: 'nonsense', shipping_cost: '1.00' })

@@ -1,5 +1,5 @@
 import { type cardFormPages, finishCardForm, openCardForm } from '@linesheet/contract/orders/payments'
-import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { publicAddress } from '../../platform/config.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -30,8 +30,8 @@ export const cardFormRoutes = [
         pages[return_to.page].find(tx, brandId, return_to.id),
       ]),
     )
-    if (!retailer) throw invalidInput({ buying_company_id: 'unknown_customer' })
-    if (!page) throw notFound(return_to.page)
+    if (!retailer) throw invalidInputRefusal({ buying_company_id: 'unknown_customer' })
+    if (!page) throw notFoundRefusal(return_to.page)
     const id = newId()
     const { name, email } = retailer
     const cancel_url = `${publicAddress(context.config)}${pages[return_to.page].path}/${return_to.id}`

@@ -4,7 +4,7 @@ import { call, callOk } from '../../../test/calling.ts'
 import { anotherServer, testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import { aCustomer, aDraft, aSentOrder } from '../../../test/orders/manual-orders.ts'
-import { paymentsUnreachable } from '../../platform/ports/payments/payments.ts'
+import { paymentsUnreachableRefusal } from '../../platform/ports/payments/payments.ts'
 import { workers } from '../../workers.ts'
 
 let brand: Brand
@@ -104,7 +104,7 @@ test('a form whose outcome is unknown stays open, and is asked for again', async
   const { ports } = await testContext()
   const { id, url } = await open()
   await submit(url, { card: 'pm_card_visa' })
-  vi.spyOn(ports.payments, 'readCardForm').mockRejectedValueOnce(paymentsUnreachable())
+  vi.spyOn(ports.payments, 'readCardForm').mockRejectedValueOnce(paymentsUnreachableRefusal())
   expect(await call(finishCardForm, { params: { id } }, brand.owner)).toMatchObject({ status: 409, code: 'payment.unreachable' })
   expect((await cards()).open_form).toBe(id)
   expect((await finish(id)).state).toBe('complete')

@@ -1,5 +1,5 @@
 import type { PaymentCard } from '@linesheet/contract/orders/payments'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type { AppContext } from '../../platform/context.ts'
 import type { Scope } from '../../platform/db/db.ts'
@@ -20,11 +20,11 @@ export async function finishForm({ context, scope, now, id }: Finish): Promise<F
   const { db, ports } = context
   const { brandId } = scope
   const found = await db.write(scope, (tx) => findCardForm(tx, brandId, id))
-  if (!found) throw notFound('card-form')
+  if (!found) throw notFoundRefusal('card-form')
   const outcome = found.state === 'open' ? await ports.payments.readCardForm(found.session_id, now) : undefined
   return db.write(scope, async (tx) => {
     const form = await lockCardForm(tx, brandId, id)
-    if (!form) throw notFound('card-form')
+    if (!form) throw notFoundRefusal('card-form')
     if (form.state !== 'open' || !outcome || outcome.state === 'open') {
       const card = form.card_id === null ? undefined : await findCard(tx, brandId, form.retailer_id, form.card_id)
       return { state: form.state, card: card ? toCard(card) : null }

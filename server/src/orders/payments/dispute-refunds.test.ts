@@ -15,7 +15,7 @@ import {
   runPayments,
   sendCardOrder,
 } from '../../../test/orders/manual-orders.ts'
-import { paymentsUnreachable } from '../../platform/ports/payments/payments.ts'
+import { paymentsUnreachableRefusal } from '../../platform/ports/payments/payments.ts'
 
 let brand: Brand
 beforeEach(async () => {
@@ -89,7 +89,7 @@ test('a dispute that is approved while nobody knows of the charge is paid back o
   const { charge } = ports.payments
   vi.spyOn(ports.payments, 'charge').mockImplementation(async (sent) => {
     await charge(sent)
-    throw paymentsUnreachable()
+    throw paymentsUnreachableRefusal()
   })
   const { id } = await aCardOrder(brand)
   await reportOrderEvent(id, { kind: 'retailer_accepted' })
@@ -124,7 +124,7 @@ test('a refund that the processor never answers fails visibly, and can be begun 
   const orderId = await aDeliveredCardOrder(brand)
   const disputeId = await given.aDispute(brand, orderId)
   const { amount } = await approve(disputeId)
-  const unreachable = vi.spyOn(ports.payments, 'refundPart').mockRejectedValue(paymentsUnreachable())
+  const unreachable = vi.spyOn(ports.payments, 'refundPart').mockRejectedValue(paymentsUnreachableRefusal())
   await expect(runPayments(brand, 'payment.refund-dispute', 3)).rejects.toMatchObject({ code: 'payment.unreachable' })
   expect((await paymentOf(orderId)).refunds).toMatchObject([{ state: 'pending' }])
   await expect(runPayments(brand, 'payment.refund-dispute', 12)).rejects.toMatchObject({ code: 'payment.unreachable' })

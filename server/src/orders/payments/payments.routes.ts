@@ -1,5 +1,5 @@
 import { addCreditCard, getOrderPayment, listCards, retryPayment } from '@linesheet/contract/orders/payments'
-import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { findCustomer } from '../manual-orders/customers.sql.ts'
@@ -23,7 +23,7 @@ export const paymentRoutes = [
     const [retailer, customer] = await step(scope, (tx) =>
       Promise.all([findCustomer(tx, brandId, retailer_id), findCustomerOfCards(tx, brandId, retailer_id)]),
     )
-    if (!retailer) throw invalidInput({ buying_company_id: 'unknown_customer' })
+    if (!retailer) throw invalidInputRefusal({ buying_company_id: 'unknown_customer' })
     const { name, email } = retailer
     const key = `card ${brandId} ${retailer_id} ${payment_method}`
     const card = await context.ports.payments.saveCard({ key, payment_method, customer, name, email })
@@ -32,7 +32,7 @@ export const paymentRoutes = [
 
   serve(getOrderPayment, async ({ tx, brandId, params }) => {
     const payment = await findOrderPayment(tx, brandId, params.id)
-    if (!payment) throw notFound('order')
+    if (!payment) throw notFoundRefusal('order')
     return payment
   }),
 
@@ -40,7 +40,7 @@ export const paymentRoutes = [
     await enqueue(...(await retryEffects({ tx, brandId, now, orderId: id, cardId })))
     publish('order.commented', id)
     const payment = await findOrderPayment(tx, brandId, id)
-    if (!payment) throw notFound('order')
+    if (!payment) throw notFoundRefusal('order')
     return payment
   }),
 ]

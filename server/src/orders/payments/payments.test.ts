@@ -8,7 +8,7 @@ import { testContext } from '../../../test/context.ts'
 import { type Brand, given, reportOrderEvent } from '../../../test/given.ts'
 import { todayOf } from '../../../test/home/today.ts'
 import { aCardOrder, aCart, aCustomer, mailedApproval, runPayments } from '../../../test/orders/manual-orders.ts'
-import { paymentsUnreachable } from '../../platform/ports/payments/payments.ts'
+import { paymentsUnreachableRefusal } from '../../platform/ports/payments/payments.ts'
 
 let brand: Brand
 beforeEach(async () => {
@@ -82,7 +82,7 @@ test('a lost answer leaves the attempt pending; the next one uses its key again'
   const { ports } = await testContext()
   const { id } = await aCardOrder(brand)
   await accept(id)
-  const charging = vi.spyOn(ports.payments, 'charge').mockRejectedValueOnce(paymentsUnreachable())
+  const charging = vi.spyOn(ports.payments, 'charge').mockRejectedValueOnce(paymentsUnreachableRefusal())
   await expect(runPayments(brand, 'payment.charge')).rejects.toThrow('does not answer')
   expect((await payment(id)).state).toBe('pending')
   await runPayments(brand, 'payment.charge')
@@ -159,9 +159,9 @@ async function failToCharge(id: string, { charged }: { charged: boolean }) {
   const { charge } = ports.payments
   const charging = vi.spyOn(ports.payments, 'charge').mockImplementation(async (sent) => {
     if (charged) await charge(sent)
-    throw paymentsUnreachable()
+    throw paymentsUnreachableRefusal()
   })
-  const finding = vi.spyOn(ports.payments, 'findCharge').mockRejectedValue(paymentsUnreachable())
+  const finding = vi.spyOn(ports.payments, 'findCharge').mockRejectedValue(paymentsUnreachableRefusal())
   for (const attempts of [1, 2, 12]) await expect(runPayments(brand, 'payment.charge', attempts)).rejects.toThrow('does not answer')
   charging.mockRestore()
   finding.mockRestore()
@@ -210,7 +210,7 @@ test('a charge whose answer was lost before its order was cancelled is paid back
   const { charge } = ports.payments
   vi.spyOn(ports.payments, 'charge').mockImplementationOnce(async (sent) => {
     await charge(sent)
-    throw paymentsUnreachable()
+    throw paymentsUnreachableRefusal()
   })
   await expect(runPayments(brand, 'payment.charge')).rejects.toThrow('does not answer')
   await callOk(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, brand.owner)
@@ -225,7 +225,7 @@ test('a refund whose tries all fail says so until it is tried again', async () =
   await accept(id)
   await runPayments(brand, 'payment.charge')
   await callOk(cancelOrder, { params: { id }, body: { reason: 'out_of_stock' } }, brand.owner)
-  const refunding = vi.spyOn(ports.payments, 'refund').mockRejectedValue(paymentsUnreachable())
+  const refunding = vi.spyOn(ports.payments, 'refund').mockRejectedValue(paymentsUnreachableRefusal())
   for (const attempts of [1, 12]) await expect(runPayments(brand, 'payment.refund', attempts)).rejects.toThrow('does not answer')
   refunding.mockRestore()
   expect([(await payment(id)).state, await problems()]).toMatchObject(['refund_failed', [{ order_id: id, state: 'refund_failed' }]])

@@ -1,5 +1,5 @@
 import { mayChargeCard } from '@linesheet/domain/orders/manual-orders'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Effect } from '../../platform/outbox/outbox.ts'
 import { lockOrder } from '../orders.sql.ts'
@@ -8,7 +8,7 @@ import { beginAttempt, changeRefund, findCard, findPaymentState } from './paymen
 import { chargeEffect, checkEffect, refundEffect } from './start-charge.ts'
 import { disputeRefundEffect } from './start-dispute-refund.ts'
 
-const cannotRetry = () => new Refusal('payment.cannot-retry', 'This order has no payment that failed')
+const cannotRetryRefusal = () => new Refusal('payment.cannot-retry', 'This order has no payment that failed')
 
 type Retry = { tx: Tx; brandId: string; now: Date; orderId: string; cardId: string | undefined }
 
@@ -18,7 +18,7 @@ type Retry = { tx: Tx; brandId: string; now: Date; orderId: string; cardId: stri
  */
 export async function retryEffects({ tx, brandId, now, orderId, cardId }: Retry): Promise<Effect[]> {
   const order = await lockOrder(tx, brandId, orderId)
-  if (cardId && !(await findCard(tx, brandId, order.buying_company_id, cardId))) throw invalidInput({ card_id: 'unknown_card' })
+  if (cardId && !(await findCard(tx, brandId, order.buying_company_id, cardId))) throw invalidInputRefusal({ card_id: 'unknown_card' })
   const payment = await findPaymentState(tx, brandId, orderId)
   if (payment?.state === 'unresolved') {
     if (cardId) throw new Refusal('payment.unresolved', 'First find out whether the other card was charged')
@@ -30,8 +30,8 @@ export async function retryEffects({ tx, brandId, now, orderId, cardId }: Retry)
   }
   const disputes = await restartRefunds(tx, brandId, orderId, now)
   if (disputes.length) return disputes.map(disputeRefundEffect)
-  if (order.status === 'new' || !mayChargeCard(order)) throw cannotRetry()
+  if (order.status === 'new' || !mayChargeCard(order)) throw cannotRetryRefusal()
   const begun = await beginAttempt(tx, brandId, orderId, { from: ['failed'], cardId, now })
-  if (!begun) throw cannotRetry()
+  if (!begun) throw cannotRetryRefusal()
   return [chargeEffect(orderId, begun.attempt)]
 }

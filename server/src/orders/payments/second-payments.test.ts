@@ -8,7 +8,7 @@ import { testContext } from '../../../test/context.ts'
 import { type Brand, given, reportOrderEvent } from '../../../test/given.ts'
 import { todayOf } from '../../../test/home/today.ts'
 import { aCardOrder, mailedApproval, paymentJobs, runPayments, sendCardOrder } from '../../../test/orders/manual-orders.ts'
-import { paymentsUnreachable } from '../../platform/ports/payments/payments.ts'
+import { paymentsUnreachableRefusal } from '../../platform/ports/payments/payments.ts'
 
 let brand: Brand
 beforeEach(async () => {
@@ -102,14 +102,14 @@ test('a second charge whose refund fails is on Home until it is paid back', asyn
   const { charge } = ports.payments
   const charging = vi.spyOn(ports.payments, 'charge').mockImplementation(async (sent) => {
     await charge(sent)
-    throw paymentsUnreachable()
+    throw paymentsUnreachableRefusal()
   })
   await expect(runPayments(brand, 'payment.charge', 12)).rejects.toThrow('does not answer')
   charging.mockRestore()
   await payOtherwise(id)
   await runPayments(brand, 'payment.check')
   expect(await payment(id)).toMatchObject({ state: 'succeeded', is_second_payment: true })
-  const refunding = vi.spyOn(ports.payments, 'refund').mockRejectedValue(paymentsUnreachable())
+  const refunding = vi.spyOn(ports.payments, 'refund').mockRejectedValue(paymentsUnreachableRefusal())
   await expect(runPayments(brand, 'payment.refund', 12)).rejects.toThrow('does not answer')
   refunding.mockRestore()
   expect(await problems()).toMatchObject([{ order_id: id, state: 'refund_failed' }])

@@ -1,7 +1,7 @@
 import type { ReturnInput } from '@linesheet/contract/connections/marketplace.returns'
 import { returnUnits, unitsLeft } from '@linesheet/domain/orders/returns'
 import { dayIn } from '@linesheet/domain/platform/days'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'
@@ -19,9 +19,9 @@ export async function reportReturn({ tx, brandId, now, publish }: Context, id: s
   const returned_at = timeOf(order.shipped_at)
   const lines = await findReturnableLines(tx, brandId, order_id, variation_id)
   const [first] = lines
-  if (!first) throw invalidInput({ variation_id: 'unknown_order_line' })
+  if (!first) throw invalidInputRefusal({ variation_id: 'unknown_order_line' })
   const taken = returnUnits(lines, units)
-  if (!taken) throw invalidInput({ units: { code: 'units_returned', values: { count: unitsLeft(lines) } } })
+  if (!taken) throw invalidInputRefusal({ units: { code: 'units_returned', values: { count: unitsLeft(lines) } } })
   const row = { brand_id: brandId, id, order_id, order_variation_id: taken[0]?.id ?? first.id, product_id: first.product_id, external_id }
   const returned_on = dayIn(order.time_zone, returned_at)
   await insertReturn(tx, { ...row, units, reason, comment, returned_at, returned_on, created_at: now }, taken)

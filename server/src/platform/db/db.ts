@@ -142,13 +142,13 @@ function forRequest(
 
 const scopeValues = ({ brandId, userId, sessionId, role }: Scope) => [brandId, userId || null, sessionId ?? null, role ?? null]
 const causeValues = ({ cause, at }: Scope) => [cause ?? null, at?.toISOString() ?? null]
-const sessionOver = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated')
+const sessionOverRefusal = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated')
 
 /** The values of `enter_tenant`. `locally`: until the end of the transaction. */
 const entryValues = (scope: Scope, locally: boolean) => [...scopeValues(scope), locally, ...causeValues(scope)]
 
 async function throwUnlessValid(isValid: Promise<boolean>) {
-  if (!(await isValid)) throw sessionOver()
+  if (!(await isValid)) throw sessionOverRefusal()
 }
 
 /** Enters the tenant, locks the idempotency key, waiting for a request that holds it. Returns that request's answer, if any. Throws `session.over`. */
@@ -159,7 +159,7 @@ async function enterTenantOnce(client: pg.PoolClient, scope: Scope, request: Ide
     ...causeValues(scope),
   ])
   const [found] = rows as (StoredAnswer & { is_valid: boolean })[]
-  if (!found?.is_valid) throw sessionOver()
+  if (!found?.is_valid) throw sessionOverRefusal()
   return findStoredAnswer(found, request)
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tooMany } from '../http/too-many.ts'
+import { tooManyRefusal } from '../http/too-many.ts'
 
 /** Where a transaction gets its connection from. */
 export type Connections = { connect(): Promise<pg.PoolClient> }
@@ -49,7 +49,7 @@ export class FairConnections {
 
   #waitForTurn(brandId: string) {
     const queue = this.#waiting.get(brandId) ?? []
-    if (queue.length >= mostWaiting && brandId !== this.#everybody) throw tooMany(1)
+    if (queue.length >= mostWaiting && brandId !== this.#everybody) throw tooManyRefusal(1)
     if (!queue.length) this.#waiting.set(brandId, queue)
     return new Promise<void>((start) => queue.push(start))
   }

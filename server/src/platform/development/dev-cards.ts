@@ -1,4 +1,4 @@
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { html } from '../pages/html.ts'
@@ -56,7 +56,7 @@ export function mountTestCardForm(app: FastifyInstance, { config, clock }: AppCo
     )
     const findForm = async (id: string) => {
       const form = await forms.find(id)
-      if (!form) throw notFound('card-form')
+      if (!form) throw notFoundRefusal('card-form')
       return { form, isOver: form.card !== undefined || new Date(form.expires_at) <= clock() }
     }
     scope.get<Request>(testCardFormPath(':id'), async ({ params }, reply) => {

@@ -1,4 +1,4 @@
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { fileMailFolder } from '../ports/ports.ts'
@@ -16,7 +16,7 @@ export function mountDevPages(app: FastifyInstance, context: AppContext) {
   app.get('/dev/mail', async (_request, reply) => reply.type('text/html; charset=utf-8').send(mailListPage(await mails.list())))
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params }, reply) => {
     const mail = await mails.read(params.id)
-    if (!mail) throw notFound('mail')
+    if (!mail) throw notFoundRefusal('mail')
     return reply.type('text/html; charset=utf-8').send(mailPage(mail))
   })
   app.get('/dev/keys', () => keys.marketplaceKeys[0])

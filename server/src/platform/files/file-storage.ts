@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { orderFileType, typeBytes } from '@linesheet/domain/orders/order-files'
-import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { readStart } from '../http/files.ts'
 import type { FileResult, Upload } from '../http/serve.ts'
@@ -24,7 +24,7 @@ export const fileRemovalEffect = (owner: Owner, brandId: string, { id, access_ke
 /** Stores an uploaded file, a picture in the sizes of a photo. Returns the columns of its row. Throws 400 for a type that is not kept. */
 export async function storeFile(ports: Ports, owner: Owner, brandId: string, upload: Upload) {
   const type = orderFileType(await readStart(upload.path, typeBytes))
-  if (!type) throw invalidInput({ file: 'unsupported_file' })
+  if (!type) throw invalidInputRefusal({ file: 'unsupported_file' })
   if (type === 'image') return { ...(await storePhoto(ports, brandId, upload)), scan: null }
   const id = newId()
   await ports.storage.put(documentKey(owner, brandId, id), createReadStream(upload.path), type)
@@ -47,6 +47,6 @@ export async function readFile(
   }
   requireScanned(scan)
   const found = await ports.storage.get(documentKey(owner, brandId, id))
-  if (!found) throw notFound('file')
+  if (!found) throw notFoundRefusal('file')
   return { content: found.stream, content_type, file_name: original_name }
 }

@@ -1,5 +1,5 @@
 import { type Caller, type Endpoint, fileFieldsOf } from '@linesheet/contract/platform/endpoint'
-import { fileTooLarge, maxFileBytes, type UploadType } from '@linesheet/domain/platform/files'
+import { fileTooLargeRefusal, maxFileBytes, type UploadType } from '@linesheet/domain/platform/files'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -25,7 +25,7 @@ const uploadLimit = (files: number) => files * maxFileBytes + megabyte
 /** Levels of arrays and objects; calls need at most six. */
 const maxDepth = 32
 
-const unsupported = (code: string, message: string) => new Refusal(code, message, 'unsupported')
+const unsupportedRefusal = (code: string, message: string) => new Refusal(code, message, 'unsupported')
 const hasBody = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
 /** Throws 413 and 415 by the headers, before a byte of the body is read. */
@@ -33,20 +33,21 @@ export function checkBodyHeaders(request: FastifyRequest, endpoint: Endpoint) {
   if (!hasBody(request)) return
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity', 'content-length': length = 0 } = request.headers
   const [mediaType = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase())
-  if (encoding.toLowerCase() !== 'identity') throw unsupported('body.encoding', 'Send the body uncompressed, without Content-Encoding')
+  if (encoding.toLowerCase() !== 'identity')
+    throw unsupportedRefusal('body.encoding', 'Send the body uncompressed, without Content-Encoding')
   const fileFields = Object.entries(fileFieldsOf(endpoint))
   if (fileFields.length && mediaType === 'multipart/form-data') {
     const [[field, uploadType]] = fileFields as [[string, UploadType]]
-    if (Number(length) > uploadLimit(fileFields.length)) throw fileTooLarge(uploadType, field)
+    if (Number(length) > uploadLimit(fileFields.length)) throw fileTooLargeRefusal(uploadType, field)
     return
   }
   if (Number(length) > bodyLimitOf(endpoint.caller)) throw new Refusal('too-large', 'This is too large', 'too-large')
-  if (mediaType !== 'application/json') throw unsupported('body.media-type', 'Send the body with Content-Type: application/json')
+  if (mediaType !== 'application/json') throw unsupportedRefusal('body.media-type', 'Send the body with Content-Type: application/json')
   const charset = parameters
     .find((parameter) => parameter.startsWith('charset='))
     ?.slice(8)
     .replaceAll('"', '')
-  if (charset !== undefined && !['utf-8', 'utf8'].includes(charset)) throw unsupported('body.charset', 'Send the body in UTF-8')
+  if (charset !== undefined && !['utf-8', 'utf8'].includes(charset)) throw unsupportedRefusal('body.charset', 'Send the body in UTF-8')
 }
 
 /** Parses JSON bodies after the signature of their bytes is verified. An empty body is parsed as undefined. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Caller } from '@linesheet/contract/platform/endpoint'
-import { Refusal, roleNotAllowed, secondFactorRequired } from '@linesheet/domain/platform/refusal'
+import { Refusal, roleNotAllowedRefusal, secondFactorRequiredRefusal } from '@linesheet/domain/platform/refusal'
 import { hasPermission, type Permission, type Role, roles } from '@linesheet/domain/platform/roles'
 import type { Keys } from '../keys/keys.ts'
 import type { MarketplaceKey } from '../keys/marketplace-keys.ts'
@@ -44,7 +44,7 @@ type Credentials = {
 }
 export type KnownUser = { userId: string; brandId?: string | undefined }
 
-const unauthenticated = (code: string) => new Refusal(code, 'Please sign in again', 'unauthenticated')
+const unauthenticatedRefusal = (code: string) => new Refusal(code, 'Please sign in again', 'unauthenticated')
 const parseRole = (text: string | undefined) => roles.find((role) => role === text)
 
 /** Authenticates a request from its headers. Throws 401 or 403 unless the endpoint allows the caller. The database checks the session later. */
@@ -54,7 +54,7 @@ export function authenticateCaller(caller: Caller, credentials: Credentials, key
   const bearer = credentials.authorization?.startsWith('Bearer ') ? credentials.authorization.slice(7) : ''
   if (caller === 'marketplace') return { signingKey: authenticateMarketplace(bearer, credentials, keys) }
   const claims = keys.signing.readToken(bearer)
-  if (!claims || claims.exp * 1000 <= credentials.now.getTime()) throw unauthenticated('session.expired')
+  if (!claims || claims.exp * 1000 <= credentials.now.getTime()) throw unauthenticatedRefusal('session.expired')
   credentials.onKnown?.({ userId: claims.user, brandId: claims.brand })
   return { user: authorize(caller, claims) }
 }
@@ -69,8 +69,8 @@ function authorize(
   if (caller === 'session') return { ...user, chosenBrandId: brand }
   const role = parseRole(claimed)
   if (!brand || !role) throw new Refusal('session.choose-brand', 'Please choose a brand first', 'forbidden')
-  if (needs_factor) throw secondFactorRequired()
-  if (caller !== 'brand' && !hasPermission(role, caller as Permission)) throw roleNotAllowed()
+  if (needs_factor) throw secondFactorRequiredRefusal()
+  if (caller !== 'brand' && !hasPermission(role, caller as Permission)) throw roleNotAllowedRefusal()
   return { ...user, brandId: brand, role, may: mayByRole[role] }
 }
 
@@ -79,13 +79,14 @@ const mayByRole = Object.fromEntries(roles.map((role) => [role, (permission: Per
   (permission: Permission) => boolean
 >
 
-const wrongSignature = () => new Refusal('marketplace.signature', 'The signature is wrong, or older than 5 minutes', 'unauthenticated')
+const wrongSignatureRefusal = () =>
+  new Refusal('marketplace.signature', 'The signature is wrong, or older than 5 minutes', 'unauthenticated')
 
 /** The key that the caller names. Throws 401 unless it is valid and the signature is of now. */
 function authenticateMarketplace(bearer: string, { signature = '', now }: Credentials, { marketplaceKeys }: Keys): MarketplaceKey {
   const named = marketplaceKeys.find(({ key }) => isEqualText(key, bearer))
   if (!named) throw new Refusal('marketplace.key', 'Unknown service key', 'unauthenticated')
-  if (!isFreshSignature(signature, now)) throw wrongSignature()
+  if (!isFreshSignature(signature, now)) throw wrongSignatureRefusal()
   return named
 }
 
@@ -94,11 +95,11 @@ function isEqualText(one: string, other: string) {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-export const wrongCarrierSignature = () => new Refusal('carrier.signature', 'The signature is wrong', 'unauthenticated')
+export const wrongCarrierSignatureRefusal = () => new Refusal('carrier.signature', 'The signature is wrong', 'unauthenticated')
 
 /** Throws 401 unless the marketplace signed these bytes with the secret of its key. */
 export function checkBodySignature({ secret }: MarketplaceKey, signature: string | undefined, body: string | Buffer, now: Date) {
-  if (!verifySignature(secret, signature ?? '', body, now)) throw wrongSignature()
+  if (!verifySignature(secret, signature ?? '', body, now)) throw wrongSignatureRefusal()
 }
 
 /** A body that is verified while it is received. `check` throws 401 after the last piece unless the marketplace signed them all. */
@@ -107,7 +108,7 @@ export function startBodyVerification({ secret }: MarketplaceKey, signature: str
   return {
     update,
     check(now: Date) {
-      if (!isValid(now)) throw wrongSignature()
+      if (!isValid(now)) throw wrongSignatureRefusal()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { photoWidths } from '@linesheet/contract/catalogue/products'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { parseRange } from './byte-ranges.ts'
@@ -26,9 +26,9 @@ const part = /^[\w-]{1,120}$/
 export function mountFiles(app: FastifyInstance, { ports }: AppContext) {
   app.get<{ Params: { brand: string; file: string; size: string } }>('/files/:brand/:file/:size', async ({ params }, reply) => {
     const { brand, file, size } = params
-    if (!part.test(brand) || !part.test(file) || !name.test(size)) throw notFound('file')
+    if (!part.test(brand) || !part.test(file) || !name.test(size)) throw notFoundRefusal('file')
     const found = await findSize(ports, `photos/${brand}/${file}`, size)
-    if (!found) throw notFound('file')
+    if (!found) throw notFoundRefusal('file')
     return reply
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',
@@ -41,14 +41,14 @@ export function mountFiles(app: FastifyInstance, { ports }: AppContext) {
 
   app.get<{ Params: { brand: string; file: string; name: string } }>('/files/video/:brand/:file/:name', async (request, reply) => {
     const { brand, file, name } = request.params
-    if (!part.test(brand) || !part.test(file) || !videoName.test(name)) throw notFound('file')
+    if (!part.test(brand) || !part.test(file) || !videoName.test(name)) throw notFoundRefusal('file')
     const key = `videos/${brand}/${file}/${name}`
     const bytes = await ports.storage.size(key)
-    if (bytes === undefined) throw notFound('file')
+    if (bytes === undefined) throw notFoundRefusal('file')
     const range = parseRange(request.headers.range, bytes)
     if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
     const found = await ports.storage.get(key, range)
-    if (!found) throw notFound('file')
+    if (!found) throw notFoundRefusal('file')
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
     return reply
       .headers({

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Endpoint, fileFieldsOf } from '@linesheet/contract/platform/endpoint'
-import { fileTooLarge, maxFileBytes, safeFileName } from '@linesheet/domain/platform/files'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { fileTooLargeRefusal, maxFileBytes, safeFileName } from '@linesheet/domain/platform/files'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from './serve.ts'
 
@@ -83,7 +83,7 @@ export async function receiveUpload(
   const { file: required } = endpoint
   if (!fileFields.size) return undefined
   if (!request.isMultipart() && endpoint.acceptsJson) return undefined
-  if (!request.isMultipart()) throw required ? invalidInput({ [required]: 'file_required' }) : notMultipart()
+  if (!request.isMultipart()) throw required ? invalidInputRefusal({ [required]: 'file_required' }) : notMultipartRefusal()
   const folder = uploadsFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const files: Record<string, Upload> = {}
@@ -91,7 +91,7 @@ export async function receiveUpload(
   const discard = async () => void (await Promise.all(paths.map((path) => rm(path, { force: true }))))
   // Which file is being received, for the error that the parser throws.
   let receiving: string | undefined
-  const tooLarge = () => fileTooLarge(fileFields.get(receiving ?? ''), receiving)
+  const tooLargeRefusal = () => fileTooLargeRefusal(fileFields.get(receiving ?? ''), receiving)
   try {
     const fields: Record<string, string> = {}
     if (onBytes) request.raw.on('data', onBytes)
@@ -99,7 +99,7 @@ export async function receiveUpload(
     for await (const piece of request.parts({ limits })) {
       const { fieldname } = piece
       if (piece.type === 'field') {
-        if (piece.valueTruncated) throw invalidInput({ [fieldname]: { code: 'too_long', values: { max: maxFieldBytes } } })
+        if (piece.valueTruncated) throw invalidInputRefusal({ [fieldname]: { code: 'too_long', values: { max: maxFieldBytes } } })
         fields[fieldname] = String(piece.value)
       } else if (!fileFields.has(fieldname)) piece.file.resume()
       else {
@@ -111,16 +111,16 @@ export async function receiveUpload(
           await readRest(request.raw)
           throw error
         })
-        if (piece.file.truncated) throw tooLarge()
+        if (piece.file.truncated) throw tooLargeRefusal()
         files[fieldname] = { path, file_name: toFileName(piece.filename), bytes: (await stat(path)).size, hash: hash.digest('hex') }
       }
     }
-    if (required && !files[required]) throw invalidInput({ [required]: 'file_required' })
+    if (required && !files[required]) throw invalidInputRefusal({ [required]: 'file_required' })
     return { files, fields, discard }
   } catch (error) {
     await discard()
-    throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : error
+    throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLargeRefusal() : error
   }
 }
 
-const notMultipart = () => new Refusal('body.media-type', 'Send the body with Content-Type: multipart/form-data', 'unsupported')
+const notMultipartRefusal = () => new Refusal('body.media-type', 'Send the body with Content-Type: multipart/form-data', 'unsupported')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import { tooMany } from './too-many.ts'
+import { tooManyRefusal } from './too-many.ts'
 
 /** At most so many calls in so many seconds, counted in the database for all server processes. */
 export type RateLimit = { calls: number; seconds: number }
@@ -8,7 +8,7 @@ export type RateLimit = { calls: number; seconds: number }
 /** Counts a call under `key`. Throws 429 with the seconds to wait when there were more than the limit allows. */
 export async function consumeRateLimit(tx: Tx, key: string, limit: RateLimit, now: Date, message?: string) {
   const { count, since } = await countCall(tx, key, limit, now)
-  if (count > limit.calls) throw tooMany(secondsLeft(since, limit.seconds, now), message)
+  if (count > limit.calls) throw tooManyRefusal(secondsLeft(since, limit.seconds, now), message)
 }
 
 /** Counts a call under `key`. False when there were more than the limit allows. */
@@ -35,7 +35,7 @@ export async function checkRateLimit(tx: Tx, key: string, { calls, seconds }: Ra
     .where('key', '=', key)
     .where('since', '>=', start.toISOString())
     .executeTakeFirst()
-  if (counted && counted.count >= calls) throw tooMany(secondsLeft(counted.since, seconds, now), message)
+  if (counted && counted.count >= calls) throw tooManyRefusal(secondsLeft(counted.since, seconds, now), message)
 }
 
 const secondsLeft = (since: string, seconds: number, now: Date) =>

@@ -18,7 +18,7 @@ import {
   type KnownUser,
   startBodyVerification,
   type TokenReference,
-  wrongCarrierSignature,
+  wrongCarrierSignatureRefusal,
 } from './callers.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { type ReceivedUpload, receiveUpload } from './files.ts'
@@ -58,7 +58,7 @@ export function mount(app: FastifyInstance, context: AppContext, { endpoint, han
     const { signingKey } = request.caller ?? {}
     if (signingKey) checkBodySignature(signingKey, signatureOf(request), body, context.clock())
     const isFromCarrier = () => context.ports.carriers.isSigned(firstValue(request.headers['x-hmac-signature']) ?? '', body)
-    if (endpoint.caller === 'carrier' && !isFromCarrier()) throw wrongCarrierSignature()
+    if (endpoint.caller === 'carrier' && !isFromCarrier()) throw wrongCarrierSignatureRefusal()
     request.isBodyVerified = true
   }
 

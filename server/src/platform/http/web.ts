@@ -33,8 +33,8 @@ const withApiBase = (page: string, apiBase: string) =>
 
 /** Serves the web application: hashed files that never change, and index.html for every other path. */
 export async function mountWeb(app: FastifyInstance, { API_BASE_URL }: Pick<Config, 'API_BASE_URL'>, folder = dist) {
-  const unknown = () => new Refusal('call.missing', 'There is no such call', 'missing')
-  if (!existsSync(`${folder}index.html`)) return app.setNotFoundHandler(() => Promise.reject(unknown()))
+  const unknownCallRefusal = () => new Refusal('call.missing', 'There is no such call', 'missing')
+  if (!existsSync(`${folder}index.html`)) return app.setNotFoundHandler(() => Promise.reject(unknownCallRefusal()))
   const page = withApiBase(readFileSync(`${folder}index.html`, 'utf8'), API_BASE_URL)
   // As it was built, the page is on the disk, compressed.
   const sendPage = (reply: FastifyReply) =>
@@ -53,7 +53,7 @@ export async function mountWeb(app: FastifyInstance, { API_BASE_URL }: Pick<Conf
   // Without this route, clients that accept no compression get 403 for the folder.
   app.get('/', (_request, reply) => sendPage(reply))
   return app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || /^\/(api|files|assets)\//.test(request.url)) throw unknown()
+    if (request.method !== 'GET' || /^\/(api|files|assets)\//.test(request.url)) throw unknownCallRefusal()
     return sendPage(reply)
   })
 }

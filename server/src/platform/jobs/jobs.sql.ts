@@ -2,7 +2,7 @@ import { type BulkChange, bulkActions } from '@linesheet/contract/catalogue/prod
 import { orderBulkActions } from '@linesheet/contract/orders/orders.bulk'
 import type { Job } from '@linesheet/contract/platform/jobs'
 import { daysAfter } from '@linesheet/domain/platform/days'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 
@@ -53,7 +53,7 @@ export async function findJob(tx: Tx, brandId: string, id: string): Promise<Job>
     .where('j.brand_id', '=', brandId)
     .where('j.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound('job')
+  if (!row) throw notFoundRefusal('job')
   return toJob(row)
 }
 

@@ -39,8 +39,8 @@ const findStatement = statement((tx: Tx, { brandId, token_hash }: { brandId: str
       from api_tokens t where t.brand_id = ${brandId} and t.token_hash = ${token_hash}`.compile(tx),
 }))
 
-const refused = (code: string, message: string) => new Refusal(code, message, 'unauthenticated')
-const unknownToken = () => refused('token.unknown', 'This API token does not exist')
+const unauthenticatedRefusal = (code: string, message: string) => new Refusal(code, message, 'unauthenticated')
+const unknownTokenRefusal = () => unauthenticatedRefusal('token.unknown', 'This API token does not exist')
 
 /** `onFound` is told of a token that exists, whether or not it may make the call. */
 type Request = { endpoint: Endpoint; authorization: string; now: Date; onFound: (token: TokenReference) => void }
@@ -52,11 +52,11 @@ type Request = { endpoint: Endpoint; authorization: string; now: Date; onFound: 
  */
 export async function authenticateApiToken(db: Database, { endpoint, authorization, now, onFound }: Request): Promise<AuthenticatedUser> {
   const parsed = parseLink(authorization.slice(start.length))
-  if (!parsed) throw unknownToken()
+  if (!parsed) throw unknownTokenRefusal()
   const { brandId } = parsed
   return db.write({ brandId }, async (tx) => {
     const [, [found]] = await Promise.all([countWithoutDisk(tx), findStatement(tx, parsed)])
-    if (!found) throw unknownToken()
+    if (!found) throw unknownTokenRefusal()
     const token = { brandId, id: found.id }
     onFound(token)
     const role = usableRole(found, now)
@@ -73,8 +73,8 @@ const countWithoutDisk = (tx: Tx) => sql`set local synchronous_commit = off`.exe
 
 function usableRole({ role, ...found }: FoundToken, now: Date): Role {
   const status = apiTokenStatus(found, now)
-  if (status === 'revoked' || !role) throw refused('token.revoked', 'This API token was revoked')
-  if (status === 'expired') throw refused('token.expired', 'This API token has expired')
+  if (status === 'revoked' || !role) throw unauthenticatedRefusal('token.revoked', 'This API token was revoked')
+  if (status === 'expired') throw unauthenticatedRefusal('token.expired', 'This API token has expired')
   return role
 }
 

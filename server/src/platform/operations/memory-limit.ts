@@ -1,5 +1,5 @@
 import type { RateLimit } from '../http/limits.ts'
-import { tooMany } from '../http/too-many.ts'
+import { tooManyRefusal } from '../http/too-many.ts'
 
 const mostKeys = 50_000
 
@@ -19,6 +19,6 @@ export function memoryLimit({ calls, seconds }: RateLimit) {
     counts.set(key, count)
     if (count <= calls) return
     const retryAfter = Math.max(1, Math.ceil((since + seconds * 1000 - now.getTime()) / 1000))
-    throw tooMany(retryAfter)
+    throw tooManyRefusal(retryAfter)
   }
 }

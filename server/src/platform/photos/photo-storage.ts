@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { photoWidths } from '@linesheet/contract/catalogue/products'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type { FileResult, Upload } from '../http/serve.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -53,5 +53,5 @@ export async function readPhoto(
         isInline: true,
       }
   }
-  throw notFound('file')
+  throw notFoundRefusal('file')
 }

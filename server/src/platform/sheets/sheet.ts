@@ -1,4 +1,4 @@
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 
 /** A row of a sheet by the number that a spreadsheet shows; the first is 1. */
 export type SheetRow = { row: number; cells: string[] }
@@ -12,4 +12,4 @@ export const maxColumns = 300
 /** A text without what PostgreSQL cannot store: NUL and lone surrogates. */
 export const storableText = (text: string) => text.replace(/[\0\p{Cs}]/gu, '')
 
-export const unreadableSheet = () => invalidInput({ file: 'unreadable_sheet' })
+export const unreadableSheet = () => invalidInputRefusal({ file: 'unreadable_sheet' })

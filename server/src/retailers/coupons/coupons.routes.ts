@@ -1,6 +1,6 @@
 import { extendCoupon } from '@linesheet/contract/retailers/network.coupons'
 import { dayIn } from '@linesheet/domain/platform/days'
-import { invalidInput, notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { extendedExpiry, extensionProblem } from '@linesheet/domain/retailers/coupons'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -16,14 +16,14 @@ const messages = {
 export const couponRoutes = [
   serve(extendCoupon, async ({ tx, brandId, now, body: { coupon_id, ...selection }, publish }) => {
     const hasSelection = !!selection.ids || !!selection.filter
-    if (!coupon_id === !hasSelection) throw invalidInput({ coupon_id: 'value_required' })
+    if (!coupon_id === !hasSelection) throw invalidInputRefusal({ coupon_id: 'value_required' })
     const today = dayIn((await findBrandTimeZone(tx, brandId)) ?? 'UTC', now)
     const coupons = coupon_id
       ? await lockCoupons(tx, brandId, 'id', [coupon_id])
       : await lockCoupons(tx, brandId, 'retailer_id', await findSelected(tx, brandId, selection, now))
     const [asked] = coupons
     if (coupon_id) {
-      if (!asked) throw notFound('coupon')
+      if (!asked) throw notFoundRefusal('coupon')
       const problem = extensionProblem(asked)
       if (problem) throw new Refusal(problem, messages[problem])
     }

@@ -1,5 +1,5 @@
 import { dayIn } from '@linesheet/domain/platform/days'
-import { notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockCoupons, redeemCoupon } from './coupons.sql.ts'
@@ -7,7 +7,7 @@ import { lockCoupons, redeemCoupon } from './coupons.sql.ts'
 /** Redeems a coupon, once, until the end of its last day in the brand's time zone. */
 export async function redeem({ tx, brandId }: { tx: Tx; brandId: string }, id: string, at: (earliest: string) => Date) {
   const [coupon] = await lockCoupons(tx, brandId, 'id', [id])
-  if (!coupon) throw notFound('coupon')
+  if (!coupon) throw notFoundRefusal('coupon')
   if (coupon.redeemed_at) throw new Refusal('coupon.redeemed', 'This coupon was redeemed')
   const redeemedAt = at(coupon.issued_at)
   if (dayIn((await findBrandTimeZone(tx, brandId)) ?? 'UTC', redeemedAt) > coupon.expires_on)

@@ -1,5 +1,5 @@
 import { inviteRetailers, planInvites as planEndpoint, resendInvite } from '@linesheet/contract/retailers/network.invites'
-import { notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { findProfile } from '../../account/settings/user.sql.ts'
 import { fieldErrorsForWire } from '../../platform/http/refusals.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -11,7 +11,7 @@ import { planInvites } from './plan-invites.ts'
 import { type InviteAnswer, sendInvites } from './send-invites.ts'
 
 const unknownRetailer = fieldErrorsForWire({ id: 'unknown_retailer' })
-const otherNumber = (count: number) =>
+const otherNumberRefusal = (count: number) =>
   new Refusal('invite.other-number', `${count} retailers would get a mail by now. Nothing was sent: please look at the numbers again`)
 
 export const inviteRoutes = [
@@ -35,18 +35,18 @@ export const inviteRoutes = [
         }),
       ]
       const invited = [...answers.values()].filter(({ invite }) => invite).length
-      if (confirmed !== undefined && confirmed !== invited) throw otherNumber(invited)
+      if (confirmed !== undefined && confirmed !== invited) throw otherNumberRefusal(invited)
       return { invited, rows: answered }
     },
   ),
 
   serve(resendInvite, async ({ tx, brandId, userId, now, body: { id }, enqueue, publish }) => {
     const before = (await findInvites(tx, brandId, [id])).get(id)
-    if (!before) throw notFound('invite')
+    if (!before) throw notFoundRefusal('invite')
     const { retailer_id, language_code, message } = before
     const answers = await sendInvites({ tx, brandId, userId, now, enqueue }, [retailer_id], { language_code, message })
     const answer = answers.get(retailer_id)
-    if (!answer) throw notFound('retailer')
+    if (!answer) throw notFoundRefusal('retailer')
     publish('retailer.changed', retailer_id)
     return answer
   }),

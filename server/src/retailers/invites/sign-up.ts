@@ -1,4 +1,4 @@
-import { invalidInput, notFound } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { locksCommission } from '@linesheet/domain/retailers/invites'
 import type { Tx } from '../../platform/db/db.ts'
 import { advanceStatus } from '../network/advance-status.sql.ts'
@@ -13,11 +13,11 @@ type SignUp = { retailerExternalId: string; at: (earliest: string) => Date }
  */
 export async function signUp({ tx, brandId, now }: Call, retailerId: string, { retailerExternalId, at }: SignUp) {
   const entry = await lockSigningUp(tx, brandId, retailerId)
-  if (!entry) throw notFound('retailer')
+  if (!entry) throw notFoundRefusal('retailer')
   const retailer = await findMarketplaceRetailer(tx, brandId, retailerExternalId)
-  if (!retailer) throw invalidInput({ retailer_external_id: 'unknown_retailer' })
+  if (!retailer) throw invalidInputRefusal({ retailer_external_id: 'unknown_retailer' })
   if (entry.is_own ? entry.marketplace_retailer_id && entry.marketplace_retailer_id !== retailer.id : retailer.id !== retailerId)
-    throw invalidInput({ retailer_external_id: 'differs_from_first' })
+    throw invalidInputRefusal({ retailer_external_id: 'differs_from_first' })
   const signedUpAt = at(entry.created_at)
   const invited = await findSentInvites(tx, brandId, retailerId)
   const isOwed = invited.some((sentAt) => locksCommission(new Date(sentAt), signedUpAt))

@@ -1,5 +1,5 @@
 import type { NetworkEntry, RetailerToAdd } from '@linesheet/contract/retailers/network'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 import { findKnownRetailers } from './add-retailers.sql.ts'
@@ -24,5 +24,5 @@ export async function editProfile({ tx, brandId, now }: { tx: Tx; brandId: strin
 
 async function checkEmail(tx: Tx, brandId: string, email: string) {
   const other = (await findKnownRetailers(tx, brandId, [email])).get(email)
-  if (other) throw invalidInput({ email: other.is_in_network ? 'customer_exists' : 'customer_on_marketplace' })
+  if (other) throw invalidInputRefusal({ email: other.is_in_network ? 'customer_exists' : 'customer_on_marketplace' })
 }

@@ -1,5 +1,5 @@
 import type { NetworkEntry, NetworkRow } from '@linesheet/contract/retailers/network'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
@@ -15,7 +15,7 @@ const fullEntries = (brandId: string, ids: readonly string[], now: Date) => sql<
 /** An entry of the network with its retailer. Throws 404. */
 export async function findEntry(tx: Tx, brandId: string, id: string, now: Date): Promise<NetworkEntry> {
   const { rows } = await fullEntries(brandId, [id], now).execute(tx)
-  if (!rows[0]) throw notFound('retailer')
+  if (!rows[0]) throw notFoundRefusal('retailer')
   return rows[0]
 }
 
@@ -46,7 +46,7 @@ export async function lockEntry(tx: Tx, brandId: string, id: string) {
     .where('retailer_id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!entry) throw notFound('retailer')
+  if (!entry) throw notFoundRefusal('retailer')
   return entry
 }
 

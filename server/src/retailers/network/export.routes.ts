@@ -1,5 +1,5 @@
 import { exportNetwork } from '@linesheet/contract/retailers/network'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { retailerColumns, retailerFacts } from '@linesheet/domain/retailers/retailer-columns'
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/db/db.ts'
@@ -17,7 +17,7 @@ export const networkExportRoutes = [
   serveInSteps(exportNetwork, async ({ context, brandId, query: { ids, format, ...filter }, now }) => {
     const read: Read = (work) => context.db.read({ brandId }, work)
     const named = z.safeParse(z.optional(idList), ids?.split(','))
-    if (!named.success) throw invalidInput({ ids: 'customer_required' })
+    if (!named.success) throw invalidInputRefusal({ ids: 'customer_required' })
     const chosen = named.data ?? (await read((tx) => findIdsByFilter(tx, brandId, filter, now)))
     return sheetFile(exportRows(read, brandId, chosen, now), format, `retailers-${now.toISOString().slice(0, 10)}`)
   }),

@@ -1,5 +1,5 @@
 import type { NetworkFilters } from '@linesheet/contract/retailers/network.filters'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { networkLimits } from '@linesheet/domain/retailers/network'
 import type { Tx } from '../../platform/db/db.ts'
 import { findIdsByFilter } from './network.list.sql.ts'
@@ -10,6 +10,6 @@ type Selected = { ids?: readonly string[] | undefined; filter?: NetworkFilters |
 export async function findSelected(tx: Tx, brandId: string, { ids = [], filter }: Selected, now: Date): Promise<readonly string[]> {
   if (!filter) return ids
   const found = await findIdsByFilter(tx, brandId, filter, now)
-  if (found.length > networkLimits.rows) throw invalidInput({ filter: { code: 'too_many', values: { max: networkLimits.rows } } })
+  if (found.length > networkLimits.rows) throw invalidInputRefusal({ filter: { code: 'too_many', values: { max: networkLimits.rows } } })
   return found
 }

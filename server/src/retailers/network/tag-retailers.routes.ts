@@ -1,5 +1,5 @@
 import { tagRetailers } from '@linesheet/contract/retailers/network'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { networkLimits } from '@linesheet/domain/retailers/network'
 import { changeTags, tagLimits } from '@linesheet/domain/retailers/tags'
 import type { Tx } from '../../platform/db/db.ts'
@@ -11,8 +11,8 @@ export const tagRetailerRoutes = [
   /** Some hundred retailers in each transaction: repeated after a crash, the call ends what it began. */
   serveInSteps(tagRetailers, async ({ context, step, brandId, userId, now, body }) => {
     const { ids, filter, add_tags = [], remove_tags = [] } = body
-    if (!ids === !filter) throw invalidInput({ ids: 'customer_required' })
-    if (!add_tags.length && !remove_tags.length) throw invalidInput({ add_tags: 'value_required' })
+    if (!ids === !filter) throw invalidInputRefusal({ ids: 'customer_required' })
+    if (!add_tags.length && !remove_tags.length) throw invalidInputRefusal({ add_tags: 'value_required' })
     const all = ids ?? (await context.db.read({ brandId }, (tx) => findIdsByFilter(tx, brandId, filter ?? {}, now)))
     const result: TagResult = { done: 0, refused: [] }
     for (let at = 0; at < all.length; at += networkLimits.rows) {

@@ -1,5 +1,5 @@
 import { addBrandTag, editBrandTag, listBrandTags, removeBrandTag } from '@linesheet/contract/retailers/brand-tags'
-import { invalidInput, notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { maxBrandTags } from '@linesheet/domain/retailers/tags'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
@@ -26,14 +26,14 @@ export const brandTagRoutes = [
       throw new Refusal('tag.too-many', `A brand can have up to ${maxBrandTags} tags`)
     await checkName(tx, brandId, body.name, null)
     const id = newId()
-    if (!(await insertBrandTag(tx, brandId, { id, ...body }, now))) throw invalidInput({ name: 'duplicate_value' })
+    if (!(await insertBrandTag(tx, brandId, { id, ...body }, now))) throw invalidInputRefusal({ name: 'duplicate_value' })
     publish('brand_tag.changed', id)
     return findBrandTag(tx, brandId, id)
   }),
 
   serve(editBrandTag, async ({ tx, brandId, body: { id, ...change }, publish, enqueue }) => {
     const before = await lockBrandTag(tx, brandId, id)
-    if (!before) throw notFound('tag')
+    if (!before) throw notFoundRefusal('tag')
     if (change.name !== undefined) await checkName(tx, brandId, change.name, id)
     if (change.name !== undefined || change.color) await updateBrandTag(tx, brandId, id, omitUndefined(change))
     const replacement = { from: before.name, to: change.name ?? before.name }
@@ -45,7 +45,7 @@ export const brandTagRoutes = [
 
   serve(removeBrandTag, async ({ tx, brandId, body: { id }, publish, enqueue }) => {
     const before = await lockBrandTag(tx, brandId, id)
-    if (!before) throw notFound('tag')
+    if (!before) throw notFoundRefusal('tag')
     await deleteBrandTag(tx, brandId, id)
     const hasMore = await replaceTag(tx, brandId, { from: before.name, to: null, limit: rowsAtOnce })
     if (hasMore) await enqueue(replaceTagEffect({ from: before.name, tag_id: id }))
@@ -56,5 +56,5 @@ export const brandTagRoutes = [
 
 /** Names that differ only in case would be two tags that nobody can tell apart. */
 async function checkName(tx: Tx, brandId: string, name: string, id: string | null) {
-  if (await findNamesake(tx, brandId, name, id)) throw invalidInput({ name: 'duplicate_value' })
+  if (await findNamesake(tx, brandId, name, id)) throw invalidInputRefusal({ name: 'duplicate_value' })
 }

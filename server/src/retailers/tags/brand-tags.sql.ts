@@ -1,5 +1,5 @@
 import type { BrandTag } from '@linesheet/contract/retailers/brand-tags'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { TagColor } from '@linesheet/domain/retailers/tags'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
@@ -25,7 +25,7 @@ export const findBrandTags = (tx: Tx, brandId: string) => tagsStatement(tx, { br
 export async function findBrandTag(tx: Tx, brandId: string, id: string): Promise<BrandTag> {
   const { rows } =
     await sql<BrandTag>`select ${tagColumns(brandId)} from brand_tags t where t.brand_id = ${brandId} and t.id = ${id}`.execute(tx)
-  if (!rows[0]) throw notFound('tag')
+  if (!rows[0]) throw notFoundRefusal('tag')
   return rows[0]
 }
 

@@ -1,6 +1,6 @@
 import { visitSource } from '@linesheet/domain/insight/visit-sources'
 import { type Language, languages, matchLanguage } from '@linesheet/domain/platform/languages'
-import { notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { isSlug } from '@linesheet/domain/platform/slugs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
@@ -65,10 +65,10 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
 
   async function findBrand(slug: string): Promise<DirectBrand> {
     const name = slug.toLowerCase().slice(0, 200)
-    if (!isSlug(name)) throw notFound('page')
+    if (!isSlug(name)) throw notFoundRefusal('page')
     const brandId = await slugOwner(name, () => db.read({ brandId: noBrand }, (tx) => findSlugOwner(tx, name)))
     const brand = brandId && (await brands(brandId, () => db.read({ brandId }, (tx) => findDirectBrand(tx, brandId))))
-    if (!brand) throw notFound('page')
+    if (!brand) throw notFoundRefusal('page')
     return brand
   }
 

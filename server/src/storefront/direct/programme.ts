@@ -18,7 +18,7 @@ const mailLimit = { calls: 5, seconds: 3600 }
 /** The same address again within that time is a second click. */
 const secondClickMs = 10 * 60_000
 
-const alreadyJoined = () => new Refusal('direct.joined', 'Your brand has joined the direct programme already')
+const alreadyJoinedRefusal = () => new Refusal('direct.joined', 'Your brand has joined the direct programme already')
 
 export async function readProgramme({
   tx,
@@ -34,7 +34,7 @@ export async function readProgramme({
 export async function submitBrandWebsite(call: ProgrammeContext, website: string) {
   const { tx, brandId, now, enqueue, publish } = call
   const before = await lockProgramme(tx, brandId)
-  if (before.status === 'joined') throw alreadyJoined()
+  if (before.status === 'joined') throw alreadyJoinedRefusal()
   if (before.status === 'pending' && before.website === website) return
   await consumeRateLimit(tx, `websites of ${brandId}`, submissionLimit, now)
   const submission = before.submission + 1

@@ -6,9 +6,9 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'
 import { claimSlug, findSlug, findSlugOwner, findSlugs, updateSlug } from './slugs.sql.ts'
 
-const slugTaken = () => new Refusal('slug.taken', 'Another brand has this link. Choose another')
-const slugReserved = () => new Refusal('slug.reserved', 'This word cannot be a link. Choose another')
-const tooManySlugs = () => new Refusal('slug.too-many', `A brand can have ${slugsOfBrand} links. Choose one that you had before`)
+const slugTakenRefusal = () => new Refusal('slug.taken', 'Another brand has this link. Choose another')
+const slugReservedRefusal = () => new Refusal('slug.reserved', 'This word cannot be a link. Choose another')
+const tooManySlugsRefusal = () => new Refusal('slug.too-many', `A brand can have ${slugsOfBrand} links. Choose one that you had before`)
 
 /** Whether the brand may have the slug. */
 export async function slugState(tx: Tx, brandId: string, slug: string): Promise<(typeof slugStates)[number]> {
@@ -23,9 +23,9 @@ export async function setBrandSlug({ tx, brandId, publish }: { tx: Tx; brandId: 
   await lockCompany(tx, brandId)
   const slugs = await findSlugs(tx, brandId)
   if (!slugs.includes(slug)) {
-    if (isReservedSlug(slug)) throw slugReserved()
-    if (slugs.length >= slugsOfBrand) throw tooManySlugs()
-    if ((await claimSlug(tx, brandId, slug)) !== brandId) throw slugTaken()
+    if (isReservedSlug(slug)) throw slugReservedRefusal()
+    if (slugs.length >= slugsOfBrand) throw tooManySlugsRefusal()
+    if ((await claimSlug(tx, brandId, slug)) !== brandId) throw slugTakenRefusal()
   }
   await updateSlug(tx, brandId, slug)
   publish('company.changed', brandId)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import etag from '@fastify/etag'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { defaultWidget } from '@linesheet/domain/storefront/widgets'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { publicAddress } from '../../platform/config.ts'
@@ -47,7 +47,7 @@ export function mountWidget(app: FastifyInstance, context: AppContext) {
         const [key = '', ending] = request.params.file.split('.')
         const brandId = ending === 'js' ? parseWidgetKey(key, keys) : undefined
         const module = brandId && (await cached(brandId, () => makeModule(brandId)))
-        if (!module) throw notFound('widget')
+        if (!module) throw notFoundRefusal('widget')
         const host = hostOf(request.headers.origin ?? request.headers.referer)
         if (host && host !== new URL(publicAddress(config)).host) sightings.note(brandId, host, now)
         return reply.headers({ 'cache-control': caching, etag: module.etag }).type('text/javascript; charset=utf-8').send(module.text)

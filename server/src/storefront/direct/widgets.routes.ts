@@ -1,6 +1,6 @@
 import { editWidget, getWidget, previewWidget } from '@linesheet/contract/storefront/widgets'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
-import { invalidInput, notFound, staleRecord, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, notFoundRefusal, staleRecordRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { defaultWidget, type WidgetChoices } from '@linesheet/domain/storefront/widgets'
 import { lockCompany } from '../../brand/store/store-profile.sql.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -26,7 +26,8 @@ async function checkChoices(tx: Tx, brandId: string, { product_ids, collection_i
     product_ids.flatMap((id, at) => (own.has(id) ? [] : [[`product_ids.${at}`, 'unknown_product' as const]])),
   )
   throwIfInvalid(errors)
-  if (collection_id && !(await isOwnCollection(tx, brandId, collection_id))) throw invalidInput({ collection_id: 'unknown_collection' })
+  if (collection_id && !(await isOwnCollection(tx, brandId, collection_id)))
+    throw invalidInputRefusal({ collection_id: 'unknown_collection' })
 }
 
 export const widgetRoutes = [
@@ -37,7 +38,7 @@ export const widgetRoutes = [
     const { version, ...choices } = body
     await lockCompany(tx, brandId)
     const before = await readWidget(call)
-    if (version !== undefined && version !== before.version) throw staleRecord(before)
+    if (version !== undefined && version !== before.version) throw staleRecordRefusal(before)
     await checkChoices(tx, brandId, choices)
     await upsertWidget(tx, brandId, { ...choices, product_ids: [...new Set(choices.product_ids)] }, now)
     publish('company.changed', brandId)
@@ -47,7 +48,7 @@ export const widgetRoutes = [
   serve(previewWidget, async ({ tx, brandId, context, query: { collection_id = null, product_ids: listed, ...query } }) => {
     const product_ids = listed ? listed.split(',') : []
     const stored = await previewContent(tx, brandId, { ...query, product_ids, collection_id })
-    if (!stored) throw notFound('brand')
+    if (!stored) throw notFoundRefusal('brand')
     return toWidgetContent(context.config, stored)
   }),
 ]

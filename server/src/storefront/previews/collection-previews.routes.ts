@@ -1,6 +1,6 @@
 import { getLineSheet, previewCollection, previewCollections } from '@linesheet/contract/storefront/collections.previews'
 import { dayIn } from '@linesheet/domain/platform/days'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { loadPictures } from '../../catalogue/collections/line-sheet.pictures.ts'
 import { renderLineSheet } from '../../catalogue/collections/line-sheet.ts'
 import { publicAddress } from '../../platform/config.ts'
@@ -16,7 +16,7 @@ export const previewRoutes = [
     const [seller, collection] = await step({ brandId }, (tx) =>
       Promise.all([findSeller(tx, brandId), findPreview(tx, brandId, params.id, query)]),
     )
-    if (!collection) throw notFound('collection')
+    if (!collection) throw notFoundRefusal('collection')
     const { display_name, slug, time_zone } = seller
     const content = await renderLineSheet({
       language: query.language_code,

@@ -3,7 +3,7 @@ import type { CollectionPreview } from '@linesheet/contract/storefront/collectio
 import { collectionLimits } from '@linesheet/domain/catalogue/collections'
 import { type Language, languages } from '@linesheet/domain/platform/languages'
 import { type CurrencyCode, type Region, regions } from '@linesheet/domain/platform/places'
-import { notFound } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import { firstSkuColumn } from '../../catalogue/collections/collections.products.sql.ts'
 import { nameColumn, photoColumn } from '../../catalogue/products/products.list.sql.ts'
@@ -154,7 +154,7 @@ type Query = Pick<Viewer, 'language_code' | 'region'>
 export async function findCollectionPreview(tx: Tx, brandId: string, id: string, query: Query) {
   const viewer = toViewer(query)
   const [preview, seller] = await Promise.all([findPreview(tx, brandId, id, viewer), findSeller(tx, brandId)])
-  if (!preview) throw notFound('collection')
+  if (!preview) throw notFoundRefusal('collection')
   return { ...withFormerNames(preview), currency_code: viewer.currency_code ?? seller.currency_code }
 }
 

@@ -7,7 +7,7 @@ import {
   revokePreviewLinks,
 } from '@linesheet/contract/storefront/previews'
 import { daysAfter } from '@linesheet/domain/platform/days'
-import { notFound, Refusal } from '@linesheet/domain/platform/refusal'
+import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { previewLinkDays } from '@linesheet/domain/storefront/previews'
 import { findProduct } from '../../catalogue/products/products.sql.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -20,7 +20,7 @@ import { findProductPage } from './product-page.ts'
 import { findStorefront } from './storefront.ts'
 
 /** The same refusal for links that have expired, were revoked or never existed. */
-const linkExpired = () => new Refusal('preview-link.over', 'This link has expired or was ended', 'missing')
+const linkExpiredRefusal = () => new Refusal('preview-link.over', 'This link has expired or was ended', 'missing')
 
 type LinkScope = { tx: Tx; brandId: string; product_id: string | null }
 
@@ -30,11 +30,11 @@ async function withLink<T>(
   work: (scope: LinkScope) => Promise<T>,
 ) {
   const parsed = parseLink(query.link)
-  if (!parsed) throw linkExpired()
+  if (!parsed) throw linkExpiredRefusal()
   const { brandId, token_hash } = parsed
   return context.db.read({ brandId }, async (tx) => {
     const link = await findLink(tx, brandId, token_hash, now)
-    if (!link) throw linkExpired()
+    if (!link) throw linkExpiredRefusal()
     const { product_id, expires_at } = link
     return { ...(await work({ tx, brandId, product_id })), expires_at }
   })
@@ -63,7 +63,7 @@ export const previewLinkRoutes = [
   serveInSteps(getSharedProduct, (call) =>
     withLink(call, async ({ tx, brandId, product_id }) => {
       const page = await findProductPage(tx, brandId, call.params.id, call.query)
-      if (page.status !== 'active' && page.id !== product_id) throw notFound('product')
+      if (page.status !== 'active' && page.id !== product_id) throw notFoundRefusal('product')
       return page
     }),
   ),
@@ -71,7 +71,7 @@ export const previewLinkRoutes = [
   serveInSteps(getSharedCollection, (call) =>
     withLink(call, async ({ tx, brandId }) => {
       const collection = await findCollectionPreview(tx, brandId, call.params.id, call.query)
-      if (!collection.item_count) throw notFound('collection')
+      if (!collection.item_count) throw notFoundRefusal('collection')
       return collection
     }),
   ),

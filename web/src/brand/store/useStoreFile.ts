@@ -1,5 +1,5 @@
 import { editStoreImages, getStore, type StoreFileField } from '@linesheet/contract/brand/store'
-import { fileTooLarge, maxFileBytes, type UploadType } from '@linesheet/domain/platform/files'
+import { fileTooLargeRefusal, maxFileBytes, type UploadType } from '@linesheet/domain/platform/files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../kit/api/call.ts'
@@ -19,7 +19,7 @@ export function useStoreFile(field: StoreFileField, messages: Messages, uploadTy
     setFailed(undefined)
     setProgress(0)
     try {
-      if (file && file.size >= maxFileBytes) throw fileTooLarge(uploadType, field)
+      if (file && file.size >= maxFileBytes) throw fileTooLargeRefusal(uploadType, field)
       const sent = file ? { files: { [field]: file }, onProgress: setProgress } : {}
       const store = await call(editStoreImages, { body: file ? {} : { [field]: '' } }, sent)
       const { queryKey } = queryOptionsFor(getStore, {})

@@ -1,5 +1,5 @@
 import { addCollectionPhoto, type Collection, removeCollectionPhoto } from '@linesheet/contract/catalogue/collections'
-import { fileTooLarge, maxFileBytes } from '@linesheet/domain/platform/files'
+import { fileTooLargeRefusal, maxFileBytes } from '@linesheet/domain/platform/files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../kit/api/call.ts'
@@ -42,7 +42,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
     setFailed(undefined)
     setProgress(0)
     try {
-      if (file.size >= maxFileBytes) throw fileTooLarge()
+      if (file.size >= maxFileBytes) throw fileTooLargeRefusal()
       await call(addCollectionPhoto, { params: { id: collection.id }, body: {} }, { file, onProgress: setProgress })
       await invalidateAfter(cache, ['collection.changed'])
       showToast({ text: t('collection.toast.coverSaved') })

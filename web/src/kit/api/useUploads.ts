@@ -1,4 +1,4 @@
-import { fileTooLarge, maxFileBytes, type UploadType } from '@linesheet/domain/platform/files'
+import { fileTooLargeRefusal, maxFileBytes, type UploadType } from '@linesheet/domain/platform/files'
 import { useState } from 'react'
 import { newId } from './call.ts'
 
@@ -18,7 +18,7 @@ export function useUploads<T>(send: (upload: Sending, about: T) => Promise<unkno
   async function upload({ key, file, about }: Upload<T>) {
     update(key, { progress: 0, error: undefined })
     try {
-      if (file.size >= maxFileBytes) throw fileTooLarge(uploadType)
+      if (file.size >= maxFileBytes) throw fileTooLargeRefusal(uploadType)
       await send({ key, file, onProgress: (progress) => update(key, { progress }) }, about)
       discard(key)
     } catch (error) {

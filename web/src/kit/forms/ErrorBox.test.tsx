@@ -1,4 +1,4 @@
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { signedOut } from '../../words/en/account/signedOut.ts'
@@ -23,5 +23,5 @@ test('a save that was not answered, or by an error of the server, says so first,
 test('what was refused for a reason, or was no save, says the reason alone', () => {
   expect(textsOf(internal, false)).toEqual(['Something went wrong on our side. Try again.'])
   expect(textsOf(new CallError(409, 'stale', 'Changed'), true)).toHaveLength(1)
-  expect(textsOf(invalidInput({ name: 'name_required' }), true)).toHaveLength(1)
+  expect(textsOf(invalidInputRefusal({ name: 'name_required' }), true)).toHaveLength(1)
 })

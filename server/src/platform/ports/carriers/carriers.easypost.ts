@@ -3,8 +3,8 @@ import {
   type CarrierError,
   type CarrierQuote,
   type Carriers,
-  carrierRefused,
-  carrierUnreachable,
+  carrierRefusal,
+  carrierUnreachableRefusal,
   type VoidOutcome,
 } from './carriers.types.ts'
 import { combineRates, toTracking, voidOutcomeOf } from './easypost.answers.ts'
@@ -67,7 +67,7 @@ export function easypostCarriers(config: EasypostConfig): Carriers {
     const refunds = await Promise.all(sold.map(async (label) => ({ id: label.id, outcome: await giveBack(label) })))
     const kept = refunds.filter(({ outcome }) => outcome === 'refused').map(({ id }) => id)
     if (kept.length) throw new Error(`EasyPost does not take back the labels of ${kept.join(' ')}`)
-    throw carrierRefused(failures[0]?.message ?? 'These labels were given back')
+    throw carrierRefusal(failures[0]?.message ?? 'These labels were given back')
   }
 
   return {
@@ -88,13 +88,13 @@ export function easypostCarriers(config: EasypostConfig): Carriers {
     async buy({ reference, shipment }) {
       const parts = reference.split(',').map((part) => part.split(':') as [string, string])
       const isComplete = parts.length === shipment.parcels.length && parts.every(([id, rate]) => id && rate)
-      if (!isComplete) throw carrierRefused('This price does not exist')
+      if (!isComplete) throw carrierRefusal('This price does not exist')
       const bought = await buyAll(parts).catch((error) => {
-        throw error instanceof RefusedCall ? carrierRefused(error.message) : error
+        throw error instanceof RefusedCall ? carrierRefusal(error.message) : error
       })
       return Promise.all(
         bought.map(async ({ id, tracking_code, tracker, postage_label }, index) => {
-          if (!tracking_code || !postage_label) throw carrierUnreachable()
+          if (!tracking_code || !postage_label) throw carrierUnreachableRefusal()
           const image = await client.image(postage_label.label_url)
           const parcel_id = shipment.parcels[index]?.id ?? ''
           return { parcel_id, tracking_number: tracking_code, reference: `${id}:${tracker?.id ?? ''}`, image }

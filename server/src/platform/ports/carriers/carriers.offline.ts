@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { addAmounts } from '@linesheet/domain/platform/money'
 import { trackOffline } from './carriers.offline-tracking.ts'
 import { listPrice, offlineCarriers, parcelError, zoneOf } from './carriers.rates.ts'
-import { type CarrierError, type CarrierQuote, type Carriers, carrierRefused, type Shipment } from './carriers.types.ts'
+import { type CarrierError, type CarrierQuote, type Carriers, carrierRefusal, type Shipment } from './carriers.types.ts'
 
 /**
  * Carriers that need no network, for development and for brands that only try the product. Prices follow a rate table by zone, weight and
@@ -24,7 +24,7 @@ export const offlineCarriersPort = (): Carriers => ({
 
   async buy({ key, reference, shipment }) {
     const [carrier = '', service = ''] = reference.split('/')
-    if (!quoteOf(carrier, service, shipment)) throw carrierRefused('This service does not exist')
+    if (!quoteOf(carrier, service, shipment)) throw carrierRefusal('This service does not exist')
     return shipment.parcels.map((parcel, index) => ({
       parcel_id: parcel.id,
       tracking_number: trackingNumber(carrier, `${key}/${index}`),

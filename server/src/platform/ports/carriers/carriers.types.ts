@@ -82,6 +82,7 @@ export type Carriers = {
 }
 
 /** The carrier answered, and nothing was bought. `message` is its own text. */
-export const carrierRefused = (message: string) => new Refusal('carrier.refused', message || 'The carrier does not sell this label')
-export const carrierUnreachable = () => new Refusal('carrier.unreachable', 'The carrier does not answer. Please try again in a moment')
+export const carrierRefusal = (message: string) => new Refusal('carrier.refused', message || 'The carrier does not sell this label')
+export const carrierUnreachableRefusal = () =>
+  new Refusal('carrier.unreachable', 'The carrier does not answer. Please try again in a moment')
 export const isCarrierRefusal = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'carrier.refused'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import * as z from 'zod/mini'
-import { carrierUnreachable, type LabelImage } from './carriers.types.ts'
+import { carrierUnreachableRefusal, type LabelImage } from './carriers.types.ts'
 import { errorSchema, eventSchema } from './easypost.schemas.ts'
 
 /** `url` is the API's address without the path. One of `webhookSecrets` signs the callbacks: two during a rotation. */
@@ -30,7 +30,7 @@ export function easypostClient({ url, key, timeoutMs = 15_000 }: EasypostConfig)
       }
       return { status: response.status, bytes: Buffer.concat(chunks) }
     } catch {
-      throw carrierUnreachable()
+      throw carrierUnreachableRefusal()
     }
   }
 
@@ -42,11 +42,11 @@ export function easypostClient({ url, key, timeoutMs = 15_000 }: EasypostConfig)
       ...(body && { body: JSON.stringify(body) }),
     })
     const json = parseJson(bytes)
-    if (status === 401 || status === 403) throw notConfigured()
-    if (status >= 500 || status === 429 || json === undefined) throw carrierUnreachable()
+    if (status === 401 || status === 403) throw notConfiguredRefusal()
+    if (status >= 500 || status === 429 || json === undefined) throw carrierUnreachableRefusal()
     if (status >= 400) throw new RefusedCall(messageOf(json))
     const parsed = z.safeParse(schema, json)
-    if (!parsed.success) throw carrierUnreachable()
+    if (!parsed.success) throw carrierUnreachableRefusal()
     return parsed.data
   }
 
@@ -59,7 +59,7 @@ export function easypostClient({ url, key, timeoutMs = 15_000 }: EasypostConfig)
     /** The image of a label, which EasyPost stores at an address of its own. Throws unless it is a PNG. */
     async image(address: string): Promise<LabelImage> {
       const { status, bytes } = await retryOnce(() => fetchBytes(address, { method: 'GET' }))
-      if (status !== 200 || !bytes.subarray(0, pngSignature.length).equals(pngSignature)) throw carrierUnreachable()
+      if (status !== 200 || !bytes.subarray(0, pngSignature.length).equals(pngSignature)) throw carrierUnreachableRefusal()
       return { content: bytes, content_type: 'image/png' }
     },
   }
@@ -74,7 +74,7 @@ async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const notConfigured = () => new Refusal('carrier.not-configured', 'The carriers do not accept the key that is configured')
+const notConfiguredRefusal = () => new Refusal('carrier.not-configured', 'The carriers do not accept the key that is configured')
 
 function parseJson(bytes: Buffer): unknown {
   try {

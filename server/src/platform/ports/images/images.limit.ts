@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileTooLarge, maxFileBytes } from '@linesheet/domain/platform/files'
+import { fileTooLargeRefusal, maxFileBytes } from '@linesheet/domain/platform/files'
 
 /** Runs `work` on a file under the size limit. A stream is spooled to a temporary file. Throws `fileTooLarge` at the limit. */
 export async function withFileInLimit<Result>(source: string | Readable, work: (path: string) => Promise<Result>): Promise<Result> {
   if (typeof source === 'string') {
-    if ((await stat(source)).size >= maxFileBytes) throw fileTooLarge()
+    if ((await stat(source)).size >= maxFileBytes) throw fileTooLargeRefusal()
     return work(source)
   }
   const folder = await mkdtemp(join(tmpdir(), 'linesheet-image-'))
@@ -28,7 +28,7 @@ function limitBytes() {
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
       if (bytes < maxFileBytes) done(null, chunk)
-      else done(fileTooLarge())
+      else done(fileTooLargeRefusal())
     },
   })
 }

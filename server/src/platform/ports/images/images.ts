@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { invalidInput } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { type ImageResponse, startImageProcess } from './image-process.ts'
 import { withFileInLimit } from './images.limit.ts'
 import type { Images } from './images.types.ts'
@@ -14,7 +14,7 @@ export const realImages: Images = {
     withFileInLimit(source, async (read) => {
       // A file that ends the process twice is treated as no picture.
       const response = await imageProcess.run({ read }).catch(() => ({ unsupported: true as const }))
-      if ('unsupported' in response) throw invalidInput({ file: 'not_an_image' })
+      if ('unsupported' in response) throw invalidInputRefusal({ file: 'not_an_image' })
       if (!('picture' in response)) throw unexpected(response)
       return response.picture
     }),

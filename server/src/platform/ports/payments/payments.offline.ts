@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { cardForms } from './card-forms.ts'
 import { testCards } from './payments.test-cards.ts'
-import { type Charge, cardDeclined, type Payments, type RefundPart, unknownCard } from './payments.ts'
+import { type Charge, cardDeclinedRefusal, type Payments, type RefundPart, unknownCardRefusal } from './payments.ts'
 
 const idOf = (prefix: string, text: string) => `${prefix}_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
 
@@ -39,8 +39,8 @@ export function offlinePayments(folder: string): Payments & { charged: Charge[];
     },
     async saveCard({ payment_method, customer, email }) {
       const card = testCards[payment_method]
-      if (!card) throw unknownCard()
-      if (card.refused) throw cardDeclined()
+      if (!card) throw unknownCardRefusal()
+      if (card.refused) throw cardDeclinedRefusal()
       return { customer: customer ?? idOf('cus', email), ...toSaved(payment_method, card) }
     },
     async charge(charge) {

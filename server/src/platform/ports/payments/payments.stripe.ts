@@ -7,11 +7,11 @@ import {
   type CardFormRequest,
   type Charge,
   type ChargeOutcome,
-  cardDeclined,
+  cardDeclinedRefusal,
   type Payments,
-  paymentsNotConfigured,
-  paymentsUnreachable,
-  unknownCard,
+  paymentsNotConfiguredRefusal,
+  paymentsUnreachableRefusal,
+  unknownCardRefusal,
 } from './payments.ts'
 
 /** `url` is the API's address without the path: `https://api.stripe.com`. */
@@ -65,23 +65,23 @@ export function stripePayments({ url, key, timeoutMs = 20_000 }: StripeConfig): 
       return { status: response.status, body: (await response.json()) as unknown }
     } catch {
       // No connection, a timeout, or an answer that was cut off.
-      throw paymentsUnreachable()
+      throw paymentsUnreachableRefusal()
     }
   }
 
   function parseAnswer<S extends z.ZodMiniType>({ status, body }: Awaited<ReturnType<typeof request>>, schema: S): Answer<z.output<S>> {
-    if (status === 401 || status === 403) throw paymentsNotConfigured()
-    if (status >= 500 || status === 409 || status === 429) throw paymentsUnreachable()
+    if (status === 401 || status === 403) throw paymentsNotConfiguredRefusal()
+    if (status >= 500 || status === 409 || status === 429) throw paymentsUnreachableRefusal()
     if (status < 400) {
       const parsed = z.safeParse(schema, body)
-      if (!parsed.success) throw paymentsUnreachable()
+      if (!parsed.success) throw paymentsUnreachableRefusal()
       return { body: parsed.data }
     }
     const parsed = z.safeParse(errorSchema, body)
-    if (!parsed.success) throw paymentsUnreachable()
+    if (!parsed.success) throw paymentsUnreachableRefusal()
     const { error } = parsed.data
     // The key was used for another request, whose outcome is the one to find.
-    if (error.type === 'idempotency_error') throw paymentsUnreachable()
+    if (error.type === 'idempotency_error') throw paymentsUnreachableRefusal()
     return { error }
   }
 
@@ -90,7 +90,7 @@ export function stripePayments({ url, key, timeoutMs = 20_000 }: StripeConfig): 
 
   async function createCustomer(name: string, email: string, idempotencyKey: string) {
     const { body, error } = await post('/customers', { name, email }, idempotencyKey, customerSchema)
-    if (error) throw paymentsUnreachable()
+    if (error) throw paymentsUnreachableRefusal()
     return body.id
   }
 
@@ -98,12 +98,12 @@ export function stripePayments({ url, key, timeoutMs = 20_000 }: StripeConfig): 
   async function outcomeOf(intent: z.infer<typeof intentSchema>): Promise<ChargeOutcome> {
     const current = isFinal(intent.status) ? intent : await findIntent(intent.id)
     if (current.status === 'succeeded') return { status: 'succeeded', id: current.id }
-    if (!isFinal(current.status)) throw paymentsUnreachable()
+    if (!isFinal(current.status)) throw paymentsUnreachableRefusal()
     return { status: 'declined', code: current.status }
   }
   async function findIntent(id: string) {
     const { body, error } = parseAnswer(await request('GET', `/payment_intents/${encodeURIComponent(id)}`), intentSchema)
-    if (error) throw paymentsUnreachable()
+    if (error) throw paymentsUnreachableRefusal()
     return body
   }
 
@@ -111,16 +111,16 @@ export function stripePayments({ url, key, timeoutMs = 20_000 }: StripeConfig): 
     async openCardForm(form) {
       const customer = form.customer ?? (await createCustomer(form.name, form.email, `${form.key} customer`))
       const { body, error } = await post('/checkout/sessions', toSession(form, customer), `${form.key} session`, sessionSchema)
-      if (error) throw paymentsUnreachable()
+      if (error) throw paymentsUnreachableRefusal()
       return { session: body.id, customer, url: body.url }
     },
 
     async readCardForm(session) {
       const path = `/checkout/sessions/${encodeURIComponent(session)}?expand[]=setup_intent.payment_method`
       const { body, error } = parseAnswer(await request('GET', path), sessionOutcomeSchema)
-      if (error) throw paymentsUnreachable()
+      if (error) throw paymentsUnreachableRefusal()
       if (body.status !== 'complete') return { state: body.status }
-      if (!body.setup_intent) throw paymentsUnreachable()
+      if (!body.setup_intent) throw paymentsUnreachableRefusal()
       const { id, card } = body.setup_intent.payment_method
       return { state: 'complete', card: { payment_method: id, ...card } }
     },
@@ -129,7 +129,7 @@ export function stripePayments({ url, key, timeoutMs = 20_000 }: StripeConfig): 
       const customer = known ?? (await createCustomer(name, email, `${idempotencyKey} customer`))
       const path = `/payment_methods/${encodeURIComponent(payment_method)}/attach`
       const { body, error } = await post(path, { customer }, `${idempotencyKey} attach`, cardSchema)
-      if (error) throw error.type === 'card_error' ? cardDeclined() : unknownCard()
+      if (error) throw error.type === 'card_error' ? cardDeclinedRefusal() : unknownCardRefusal()
       return { customer, payment_method: body.id, ...body.card }
     },
 
@@ -142,29 +142,29 @@ export function stripePayments({ url, key, timeoutMs = 20_000 }: StripeConfig): 
     async findCharge({ key: charged, customer }) {
       const path = `/payment_intents?${new URLSearchParams({ customer, limit: '100' })}`
       const { body, error } = parseAnswer(await request('GET', path), intentListSchema)
-      if (error) throw paymentsUnreachable()
+      if (error) throw paymentsUnreachableRefusal()
       const found = body.data.find(({ metadata }) => metadata?.key === charged)
       if (found) return outcomeOf(found)
-      if (body.has_more) throw paymentsUnreachable()
+      if (body.has_more) throw paymentsUnreachableRefusal()
       return undefined
     },
 
     async refund({ key: idempotencyKey, charge }) {
       const { error } = await post('/refunds', { payment_intent: charge }, idempotencyKey, refundSchema)
-      if (error && error.code !== 'charge_already_refunded') throw paymentsUnreachable()
+      if (error && error.code !== 'charge_already_refunded') throw paymentsUnreachableRefusal()
     },
 
     async refundPart({ key: refunded, charge, amount, currency }) {
       // The processor forgets keys after a day; what it paid back it knows for ever.
       const path = `/refunds?${new URLSearchParams({ payment_intent: charge, limit: '100' })}`
       const { body: earlier, error: unknown } = parseAnswer(await request('GET', path), refundListSchema)
-      if (unknown) throw paymentsUnreachable()
+      if (unknown) throw paymentsUnreachableRefusal()
       const attempts = earlier.data.filter(({ metadata }) => metadata?.key === refunded)
       if (attempts.some(({ status }) => !isFailedRefund(status))) return
-      if (earlier.has_more) throw paymentsUnreachable()
+      if (earlier.has_more) throw paymentsUnreachableRefusal()
       const fields = { payment_intent: charge, amount: toUnits(amount, currency), 'metadata[key]': refunded }
       const { body, error } = await post('/refunds', fields, `${refunded} ${attempts.length + 1}`, refundSchema)
-      if (error || isFailedRefund(body.status)) throw paymentsUnreachable()
+      if (error || isFailedRefund(body.status)) throw paymentsUnreachableRefusal()
     },
   }
 }

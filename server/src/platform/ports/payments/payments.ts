@@ -55,13 +55,14 @@ export type Payments = {
   refundPart(part: RefundPart): Promise<void>
 }
 
-export const cardDeclined = () => new Refusal('payment.declined', 'The card was declined. Please use another card')
-export const unknownCard = () => new Refusal('payment.unknown-card', 'The payment provider does not know this card. Please add it again')
-export const paymentsUnreachable = () =>
+export const cardDeclinedRefusal = () => new Refusal('payment.declined', 'The card was declined. Please use another card')
+export const unknownCardRefusal = () =>
+  new Refusal('payment.unknown-card', 'The payment provider does not know this card. Please add it again')
+export const paymentsUnreachableRefusal = () =>
   new Refusal('payment.unreachable', 'The payment provider does not answer. Please try again in a moment')
-export const paymentsNotConfigured = () => new Refusal('payment.not-configured', 'No payment provider is configured for cards')
+export const paymentsNotConfiguredRefusal = () => new Refusal('payment.not-configured', 'No payment provider is configured for cards')
 
-const refuse = () => Promise.reject(paymentsNotConfigured())
+const refuse = () => Promise.reject(paymentsNotConfiguredRefusal())
 /** For a server without a payment provider: orders are paid in other ways. */
 export const noPayments: Payments = {
   openCardForm: refuse,

@@ -1,7 +1,7 @@
 import type { Language } from '@linesheet/domain/platform/languages'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import * as z from 'zod/mini'
-import { notConfigured, type Provider, unreachable } from './translator.ts'
+import { notConfiguredRefusal, type Provider, translatorUnreachableRefusal } from './translator.ts'
 
 /** `url` is the service's address without the path: `https://api.deepl.com`, or `https://api-free.deepl.com` for a free key. */
 export type DeeplConfig = { url: string; key: string; timeoutMs?: number }
@@ -28,7 +28,7 @@ export function deepl({ url, key, timeoutMs = 10_000 }: DeeplConfig): Provider {
     try {
       return await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     } catch {
-      throw unreachable()
+      throw translatorUnreachableRefusal()
     }
   }
 
@@ -48,7 +48,7 @@ export function deepl({ url, key, timeoutMs = 10_000 }: DeeplConfig): Provider {
       throw refusalFor(response.status)
     }
     const parsed = z.safeParse(responseSchema, await response.json().catch(() => undefined))
-    if (!parsed.success || parsed.data.translations.length !== texts.length) throw unreachable()
+    if (!parsed.success || parsed.data.translations.length !== texts.length) throw translatorUnreachableRefusal()
     return parsed.data.translations.map(({ text }) => text)
   }
 
@@ -64,8 +64,8 @@ export function deepl({ url, key, timeoutMs = 10_000 }: DeeplConfig): Provider {
 function refusalFor(status: number) {
   if (status === 429 || status === 456)
     return new Refusal('translator.quota', 'The translator takes no more for now. Please try again later')
-  if (status === 401 || status === 403) return notConfigured('The translator does not accept the key that is configured')
-  return unreachable()
+  if (status === 401 || status === 403) return notConfiguredRefusal('The translator does not accept the key that is configured')
+  return translatorUnreachableRefusal()
 }
 
 /** The texts in parts that each fit in one request. */

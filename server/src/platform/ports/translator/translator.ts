@@ -1,5 +1,5 @@
 import { isChineseConversion, type Language, languages } from '@linesheet/domain/platform/languages'
-import { invalidInput, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { chineseConverter } from './chinese.ts'
 
 /**
@@ -17,19 +17,20 @@ export function createTranslator(provider: Provider | undefined): Translator {
     can: (from, to) => from !== to && (provider !== undefined || (from !== null && isChineseConversion(from, to))),
     async translate(texts, from, to) {
       if (to !== 'en' && from && isChineseConversion(from, to)) return texts.map(await chineseConverter(to))
-      if (!provider || from === to) throw notConfigured('No translator is configured for these languages')
+      if (!provider || from === to) throw notConfiguredRefusal('No translator is configured for these languages')
       return provider.translate(texts, from, to)
     },
   }
 }
 
-export const notConfigured = (message: string) => new Refusal('translator.not-configured', message)
-export const unreachable = () => new Refusal('translator.unreachable', 'The translator does not answer. Please try again in a moment')
+export const notConfiguredRefusal = (message: string) => new Refusal('translator.not-configured', message)
+export const translatorUnreachableRefusal = () =>
+  new Refusal('translator.unreachable', 'The translator does not answer. Please try again in a moment')
 
 /** Throws unless it translates from the language into each of the others. */
 export function checkLanguagePairs(translator: Translator, from: Language, to: readonly Language[]) {
-  if (to.includes(from)) throw invalidInput({ to: 'other_language_required' })
-  if (!to.every((language) => translator.can(from, language))) throw notConfigured('No translator is configured for these languages')
+  if (to.includes(from)) throw invalidInputRefusal({ to: 'other_language_required' })
+  if (!to.every((language) => translator.can(from, language))) throw notConfiguredRefusal('No translator is configured for these languages')
 }
 
 /** Every pair of languages that it can translate between. */
