@@ -73,7 +73,7 @@ const badgeEvents: ReadonlySet<LiveEventName> = new Set([
 ])
 const payoutLists = [listPayouts, listEarnings, listLedger, getForecast, getOrderEarnings, listOrderPayouts]
 /** Events after which another notification stands in the bell, or one less. */
-const toldEvents: ReadonlySet<LiveEventName> = new Set(['order.placed', 'order.cancel_requested', 'order.cancelled', 'order.completed'])
+const notifiedEvents: ReadonlySet<LiveEventName> = new Set(['order.placed', 'order.cancel_requested', 'order.cancelled', 'order.completed'])
 /** Product events that change no list. */
 const unlisted: ReadonlySet<LiveEventName> = new Set(['product.translation_requested'])
 
@@ -84,7 +84,7 @@ export function staleCalls({ name }: Pick<LiveEvent, 'name'>): StaleCalls {
     const isDispute = name.startsWith('order.dispute_')
     const disputes = isDispute ? [listDisputes, getDispute] : []
     const counts = isDispute || badgeEvents.has(name) ? [...badges, getSuperbrand] : [getHome]
-    const told = isDispute || toldEvents.has(name) ? notificationCalls : []
+    const told = isDispute || notifiedEvents.has(name) ? notificationCalls : []
     const network =
       name === 'order.placed' || name === 'order.cancelled' ? [listNetwork, countNetwork, getNetworkInfo, listRetailerOrders] : []
     // While labels of many orders are bought, their batch says so itself, less often.

@@ -17,7 +17,7 @@ import { startMetricsServer } from './platform/operations/metrics-server.ts'
 import { onSupervisorEnd, reportReady } from './platform/operations/supervisor.ts'
 import { startTracing } from './platform/operations/traces.ts'
 import { realPorts } from './platform/ports/ports.ts'
-import { startJobs, startScheduledTasks } from './workers.ts'
+import { startEffectRunners, startScheduledTasks } from './workers.ts'
 
 /** The exit code that tells a supervisor not to start again (EX_CONFIG). */
 const configurationError = 78
@@ -85,7 +85,7 @@ const context: AppContext = {
 
 await live.start()
 const app = await buildApp(context)
-const jobs = startJobs(context)
+const jobs = startEffectRunners(context)
 const stopFollowingKeys = followKeys(context)
 const stopFollowingCertificate = followCertificate({ server: app.server, config, log })
 const stopScheduledTasks = startScheduledTasks(context)

@@ -7,7 +7,7 @@ import { sendApplicationMail } from './brand/onboarding/application-mail.worker.
 import { runBulkJob } from './catalogue/bulk/bulk.worker.ts'
 import { runTranslationJob } from './catalogue/bulk/translation.worker.ts'
 import { runImportJob } from './catalogue/imports/import.worker.ts'
-import { deliverWebhook } from './connections/marketplace/webhooks.ts'
+import { deliverWebhook } from './connections/marketplace/deliver-webhook.worker.ts'
 import { deliverToBrand } from './connections/webhooks/deliver-to-brand.worker.ts'
 import { announceDeadlines } from './home/notifications/announce-deadlines.worker.ts'
 import { announceLowStock } from './home/notifications/announce-low-stock.worker.ts'
@@ -28,12 +28,12 @@ import { removeOrphans } from './operations/cleanup/orphans.ts'
 import { removeFiles } from './operations/cleanup/remove-files.ts'
 import { runDataExport } from './operations/data-export/data-export.worker.ts'
 import { acceptAutomatically } from './orders/auto-accept.worker.ts'
-import { runOrderJob } from './orders/bulk.worker.ts'
+import { runOrderJob } from './orders/bulk/bulk.worker.ts'
 import { completePaidOrders } from './orders/complete-orders.worker.ts'
 import { approveDueDisputes } from './orders/disputes/dispute-deadlines.ts'
 import { runDocumentsJob } from './orders/documents/documents.worker.ts'
 import { batchEffect, workOnLabelBatch } from './orders/label-batches/label-batches.worker.ts'
-import { refundLabels, settleLabels } from './orders/labels/labels.worker.ts'
+import { recordLabelOutcome, refundLabels } from './orders/labels/labels.worker.ts'
 import { labelEffects } from './orders/labels/release-label.sql.ts'
 import { sendApprovalMail } from './orders/manual-orders/approval-mail.worker.ts'
 import { cancelledMailKind } from './orders/manual-orders/cancelled-mail.ts'
@@ -53,7 +53,7 @@ import { Destinations } from './platform/outbox/destinations.ts'
 import { notificationEffects } from './platform/outbox/notification-effects.ts'
 import type { Worker } from './platform/outbox/outbox.ts'
 import { QueueWatch } from './platform/outbox/queue-watch.ts'
-import { JobRunner } from './platform/outbox/runner.ts'
+import { EffectRunner } from './platform/outbox/runner.ts'
 import { type ScheduledTask, startSchedule } from './platform/outbox/schedule.ts'
 import { brandDeliveryKind, brandQueue, marketplaceDeliveryKind, marketplaceQueue } from './platform/outbox/webhook-queues.ts'
 import { sendInviteMail } from './retailers/invites/invite-mail.worker.ts'
@@ -92,7 +92,7 @@ export const workers: Record<string, Worker> = {
   'files.remove': removeFiles,
   [scanEffectKind]: scanFile,
   'orders.auto-accept': acceptAutomatically,
-  [labelEffects.buy]: settleLabels,
+  [labelEffects.buy]: recordLabelOutcome,
   [labelEffects.void]: refundLabels,
   [batchEffect]: workOnLabelBatch,
   [trackingEffects.check]: checkTracker,
@@ -160,28 +160,28 @@ const inviteConcurrency = 2
  * Long jobs run one at a time in each process, and a second one if it is of a brand of which none runs: several servers share them, and none of
  * them keeps a mail, a webhook or another brand waiting. Nor does a destination of webhooks that hangs keep anything else waiting.
  */
-export function startJobs(context: AppContext) {
+export function startEffectRunners(context: AppContext) {
   const deliverers = context.config.MARKETPLACE_WEBHOOK_URL.map((destination) => {
     const breaker = new CircuitBreaker()
-    return new JobRunner(context, workers, { queue: marketplaceQueue, destination, concurrency: webhookConcurrency, breaker })
+    return new EffectRunner(context, workers, { queue: marketplaceQueue, destination, concurrency: webhookConcurrency, breaker })
   })
   const destinations = new Destinations(brandWebhookConcurrency.each)
-  const toBrands = new JobRunner(context, workers, { queue: brandQueue, concurrency: brandWebhookConcurrency.all, destinations })
+  const toBrands = new EffectRunner(context, workers, { queue: brandQueue, concurrency: brandWebhookConcurrency.all, destinations })
   // What an effect leaves to deliver goes out at once.
   const onDone = () => watch.look()
-  const effects = new JobRunner(context, workers, { onDone })
-  const carriers = new JobRunner(context, workers, { queue: 'carriers', concurrency: carrierConcurrency })
-  const labels = new JobRunner(context, workers, { queue: 'labels', concurrency: labelBatchConcurrency })
-  const payments = new JobRunner(context, workers, { queue: 'payments', concurrency: paymentConcurrency })
-  const websites = new JobRunner(context, workers, { queue: 'websites', concurrency: websiteConcurrency })
-  const invites = new JobRunner(context, workers, { queue: 'invites', concurrency: inviteConcurrency, onDone })
-  const pushes = new JobRunner(context, workers, { queue: 'pushes', concurrency: pushConcurrency })
+  const effects = new EffectRunner(context, workers, { onDone })
+  const carriers = new EffectRunner(context, workers, { queue: 'carriers', concurrency: carrierConcurrency })
+  const labels = new EffectRunner(context, workers, { queue: 'labels', concurrency: labelBatchConcurrency })
+  const payments = new EffectRunner(context, workers, { queue: 'payments', concurrency: paymentConcurrency })
+  const websites = new EffectRunner(context, workers, { queue: 'websites', concurrency: websiteConcurrency })
+  const invites = new EffectRunner(context, workers, { queue: 'invites', concurrency: inviteConcurrency, onDone })
+  const pushes = new EffectRunner(context, workers, { queue: 'pushes', concurrency: pushConcurrency })
   // Not on a server without a scanner: it would take what others can scan.
   const scans = context.ports.scanner
-    ? [new JobRunner(context, workers, { queue: scanQueue, concurrency: scanConcurrency, breaker: new CircuitBreaker() })]
+    ? [new EffectRunner(context, workers, { queue: scanQueue, concurrency: scanConcurrency, breaker: new CircuitBreaker() })]
     : []
-  const jobs = new JobRunner(context, workers, longJobs)
-  const exports = new JobRunner(context, workers, { queue: 'exports', concurrency: 1 })
+  const jobs = new EffectRunner(context, workers, longJobs)
+  const exports = new EffectRunner(context, workers, { queue: 'exports', concurrency: 1 })
   const runners = [effects, carriers, labels, payments, websites, invites, pushes, jobs, exports, toBrands, ...scans, ...deliverers]
   const watch = new QueueWatch(context, runners)
   for (const one of [...runners, watch]) one.start()

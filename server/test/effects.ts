@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { OutboxQueue } from '../src/platform/outbox/outbox.ts'
-import { JobRunner } from '../src/platform/outbox/runner.ts'
+import { EffectRunner } from '../src/platform/outbox/runner.ts'
 import { marketplaceDeliveryKind } from '../src/platform/outbox/webhook-queues.ts'
 import { workers } from '../src/workers.ts'
 import { testContext } from './context.ts'
@@ -37,7 +37,7 @@ export async function runEffects({ id: brandId }: Brand, kinds: readonly string[
     )
   const queues = new Set((await due()).map(({ queue }) => queue as OutboxQueue))
   for (const queue of queues) {
-    const runner = new JobRunner(context, Object.fromEntries(kinds.map((kind) => [kind, workers[kind]!])), { queue })
+    const runner = new EffectRunner(context, Object.fromEntries(kinds.map((kind) => [kind, workers[kind]!])), { queue })
     runner.start()
     await expect.poll(async () => (await due()).filter((effect) => effect.queue === queue)).toEqual([])
     await runner.stop()

@@ -1,7 +1,7 @@
 import { calls } from '@linesheet/contract/all'
 import type { Endpoint } from '@linesheet/contract/platform/endpoint'
 import { expect, test } from 'vitest'
-import type { Job } from '../src/platform/outbox/outbox.ts'
+import type { ClaimedEffect } from '../src/platform/outbox/outbox.ts'
 import { workers } from '../src/workers.ts'
 import { brandRecords } from './brand-records.ts'
 import { call } from './calling.ts'
@@ -73,7 +73,7 @@ test('the mails that follow from it have no markup of it', async () => {
       .where('kind', 'like', 'mail.%')
       .execute(),
   )
-  const jobs = rows.map((row): Job => ({ ...row, attempts: 1, destination: '', sequence: 1 }))
+  const jobs = rows.map((row): ClaimedEffect => ({ ...row, attempts: 1, destination: '', sequence: 1 }))
   for (const job of jobs) await workers[job.kind]?.(job, context, () => {})
   const sent = context.ports.mail.sent.filter(({ id }) => jobs.some((job) => job.id === id))
   expect(sent.filter(({ html }) => html.includes('&lt;script&gt;')).length).toBeGreaterThan(1)

@@ -125,12 +125,12 @@ export const searchMessages = endpoint('GET', '/chat/search', 'Messages of all c
 })
 
 /** No chat has so many messages. */
-const mostMessages = 1_000_000_000
+const maxMessages = 1_000_000_000
 
 /** `before` and `after` are sequences of messages. */
 const pageQuery = {
-  before: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostMessages))),
-  after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostMessages))),
+  before: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxMessages))),
+  after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxMessages))),
   /** The id of a message: the page has it in its middle. */
   around: z.optional(id),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(chatLimits.messages)), chatLimits.messages),

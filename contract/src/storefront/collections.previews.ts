@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deprecated } from '../platform/deprecated.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, currency, id, idParams, language, paginated, paging, photo } from '../platform/fields.ts'
-import { linkExpiry, linkQuery, PreviewedProduct, retailerView, sharedAccess } from './previews.ts'
+import { linkExpiry, PreviewedProduct, previewLinkParam, retailerView, sharedAccess } from './previews.ts'
 
 /** A collection as a retailer of the region sees it: active products sold in that region, in the retailer’s language. */
 const Preview = z.object({
@@ -30,7 +30,7 @@ export const getSharedCollection = endpoint('GET', '/shared/collection/:id', 'On
   ...sharedAccess,
   reads: 'replica',
   params: idParams,
-  query: z.object({ ...retailerView, ...linkQuery }),
+  query: z.object({ ...retailerView, ...previewLinkParam }),
   result: z.extend(Preview, { currency_code: currency, ...linkExpiry }),
 })
 
@@ -49,7 +49,7 @@ export const previewCollections = endpoint(
 export const listSharedCollections = endpoint('GET', '/shared/collection', 'The collections as retailers see them, by a link', {
   ...sharedAccess,
   reads: 'replica',
-  query: z.object({ ...paging, ...retailerView, ...linkQuery }),
+  query: z.object({ ...paging, ...retailerView, ...previewLinkParam }),
   result: paginated(Preview, { currency_code: currency, ...linkExpiry }),
 })
 

@@ -149,14 +149,14 @@ export const revokePreviewLinks = endpoint('DELETE', '/brand/preview/link', 'Rev
 })
 
 /** Visitors of a link are not signed in. Every invalid link gets the same response. */
-export const linkQuery = { link: z._default(z.string().check(z.maxLength(100)), '') }
+export const previewLinkParam = { link: z._default(z.string().check(z.maxLength(100)), '') }
 export const sharedAccess = { caller: 'anyone', limit: { calls: 240, seconds: 60 } } as const
 export const linkExpiry = { expires_at: moment }
 
 export const getSharedStorefront = endpoint('GET', '/shared', 'The storefront as retailers see it, by a link', {
   ...sharedAccess,
   reads: 'replica',
-  query: z.object({ ...paging, ...retailerView, ...retailerKind, ...linkQuery }),
+  query: z.object({ ...paging, ...retailerView, ...retailerKind, ...previewLinkParam }),
   result: z.extend(Storefront, linkExpiry),
 })
 
@@ -164,6 +164,6 @@ export const getSharedProduct = endpoint('GET', '/shared/product/:id', 'A produc
   ...sharedAccess,
   reads: 'replica',
   params: idParams,
-  query: z.object({ ...retailerView, ...linkQuery }),
+  query: z.object({ ...retailerView, ...previewLinkParam }),
   result: z.extend(ProductPreview, linkExpiry),
 })

@@ -63,7 +63,7 @@ export type ListedEvent = (typeof listedEvents)[number]
 export const isListed = (event: NotificationEvent): event is ListedEvent => listedEvents.some((listed) => listed === event)
 
 /** Whether members of that role are told of the event. */
-export function mayBeTold(role: Role, event: NotificationEvent) {
+export function mayBeNotified(role: Role, event: NotificationEvent) {
   const { permission }: EventRule = notificationEvents[event]
   return permission === null || hasPermission(role, permission)
 }

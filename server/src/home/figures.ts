@@ -2,8 +2,8 @@ import { productTabs } from '@linesheet/domain/catalogue/products'
 import type { Day } from '@linesheet/domain/platform/days'
 import { addAmounts } from '@linesheet/domain/platform/money'
 import { hasPermission, type Role } from '@linesheet/domain/platform/roles'
-import { findComing } from '../money/payouts/payouts.by-day.sql.ts'
-import { countedTabs } from '../orders/orders.list.sql.ts'
+import { findUpcomingPayouts } from '../money/payouts/payouts.by-day.sql.ts'
+import { countedTabs } from '../orders/list/orders.list.sql.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { countTabsOf } from '../platform/lists/tabs.ts'
 import { countLateRetailers } from '../retailers/network/network.list.sql.ts'
@@ -40,7 +40,7 @@ export async function findFigures(tx: Tx, brandId: string, role: Role, { now, to
 
 /** What is due already goes out with the next run; where that is nothing, what falls due next, less what the brand owes. */
 async function findNextPayouts(tx: Tx, brandId: string, now: Date) {
-  const coming = await findComing(tx, brandId, now)
+  const coming = await findUpcomingPayouts(tx, brandId, now)
   return coming
     .map(({ currency_code, available, next_due, next_amount }) =>
       Number(available) > 0

@@ -8,7 +8,7 @@ import { findProfile, markUserWelcomed } from '../account/settings/user.sql.ts'
 import { findDefaultViews } from '../account/views/views.sql.ts'
 import { findBrandCategories } from '../catalogue/products/categories.sql.ts'
 import { findProgress } from '../insight/superbrand/superbrand.sql.ts'
-import { countOrderTabs } from '../orders/orders.list.sql.ts'
+import { countOrderTabs } from '../orders/list/orders.list.sql.ts'
 import { readAsOne } from '../platform/db/statement.ts'
 import { readInTimeZone } from '../platform/db/time-zone.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -19,10 +19,10 @@ import { findToday } from './today.ts'
 
 /** Users who have dismissed the checklist, which none of them ever gets back: it is not asked for again. */
 const dismissals = new Set<string>()
-const mostDismissals = 10_000
+const maxDismissals = 10_000
 const hasDismissedChecklist = (userId: string) => dismissals.has(userId)
 function rememberDismissal(userId: string) {
-  if (dismissals.size >= mostDismissals) dismissals.clear()
+  if (dismissals.size >= maxDismissals) dismissals.clear()
   dismissals.add(userId)
 }
 

@@ -14,7 +14,7 @@ import { given, reportOrderEvent } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { aChat, reply } from '../../test/messages/chats.ts'
 import { copyOrder } from '../../test/platform/large-lists.ts'
-import { JobRunner } from '../platform/outbox/runner.ts'
+import { EffectRunner } from '../platform/outbox/runner.ts'
 import { workers } from '../workers.ts'
 
 test('home counts incomplete products for roles that may change products', async () => {
@@ -169,7 +169,7 @@ test('a question goes to support, with the user as the address for replies', asy
   const context = await testContext()
   await callOk(askSupport, { body: { text: '  We have a line sheet of 200 cups.\nCan you take it?  ' } }, brand.owner)
   const sent = () => context.ports.mail.sent.filter(({ replyTo }) => replyTo === brand.owner.username)
-  const runner = new JobRunner(context, { 'mail.question': workers['mail.question']! })
+  const runner = new EffectRunner(context, { 'mail.question': workers['mail.question']! })
   runner.start()
   await expect.poll(sent).toHaveLength(1)
   await runner.stop()

@@ -9,7 +9,7 @@ import { callOk } from '../../test/calling.ts'
 import { anotherServer, testContext } from '../../test/context.ts'
 import { marketplaceEvents } from '../../test/effects.ts'
 import { type Brand, given, reportOrderEvent } from '../../test/given.ts'
-import type { Job } from '../platform/outbox/outbox.ts'
+import type { ClaimedEffect } from '../platform/outbox/outbox.ts'
 import { acceptAutomatically } from './auto-accept.worker.ts'
 import { sendNewOrderMail } from './new-order-mail.worker.ts'
 
@@ -20,7 +20,7 @@ const aBrandThatAccepts = async (auto_accept: AutoAcceptRule, lead_time_days = 7
 }
 
 /** What the queue would hand out for these orders. */
-async function effectsOf({ id: brandId }: Brand, kind = 'orders.auto-accept'): Promise<Job[]> {
+async function effectsOf({ id: brandId }: Brand, kind = 'orders.auto-accept'): Promise<ClaimedEffect[]> {
   const { db } = await testContext()
   const rows = await db.asOwner((tx) =>
     tx.selectFrom('outbox').selectAll().where('brand_id', '=', brandId).where('kind', '=', kind).execute(),

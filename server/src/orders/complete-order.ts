@@ -1,13 +1,13 @@
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import { lockOrder } from './orders.sql.ts'
-import { type TransitionContext, transitionOrderWithoutAnswer } from './transition.ts'
+import { applyTransition, type TransitionContext } from './transition.ts'
 
 /** Completes an order whose payout was paid, if it is fulfilled. */
 export async function completePaidOrder(context: TransitionContext, id: string) {
   const order = await lockOrder(context.tx, context.brandId, id)
   if (order.status !== 'fulfilled') return
   const status = statusAfter('complete', order, { by: 'marketplace', now: context.now })
-  await transitionOrderWithoutAnswer(context, order, {
+  await applyTransition(context, order, {
     change: { status, completed_at: context.now },
     activity: { kind: 'completed', actor: 'marketplace' },
   })

@@ -16,7 +16,7 @@ import { writeAndPublish } from '../platform/events/brand-events.ts'
 import { completePaidOrder } from './complete-order.ts'
 import { clearEndedCancelRequests, type DueOrder, findDueOrders, findUnansweredCancelRequests } from './due-orders.sql.ts'
 import { type LockedOrder, lockOrder } from './orders.sql.ts'
-import { type TransitionContext, transitionOrderWithoutAnswer } from './transition.ts'
+import { applyTransition, type TransitionContext } from './transition.ts'
 
 type Rule = {
   action: OrderAction
@@ -72,7 +72,7 @@ const applyRule = (context: AppContext, { action, kind, status: from, change }: 
   transitionDueOrder(context, due, async (transition, order) => {
     if (order.status !== from || !canPerform(action, order, { by: 'clock', now: transition.now })) return
     const status = statusAfter(action, order, { by: 'clock', now: transition.now })
-    await transitionOrderWithoutAnswer(transition, order, {
+    await applyTransition(transition, order, {
       change: { status, ...change(transition.now) },
       activity: { kind, actor: 'clock' },
     })
@@ -84,7 +84,7 @@ const declineCancelRequest = (context: AppContext, due: DueOrder) =>
   transitionDueOrder(context, due, async (transition, order) => {
     const since = order.cancel_requested_at
     if (!since || cancelRequestDeadline(since) > transition.now) return
-    await transitionOrderWithoutAnswer(transition, order, {
+    await applyTransition(transition, order, {
       change: { cancel_requested_at: null },
       activity: { kind: 'edited', actor: 'clock', after: { cancel_request: 'declined' } },
     })

@@ -2,7 +2,7 @@ import type { OrderFilters } from '@linesheet/contract/orders/orders.filters'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/db.ts'
 import { filteredStatement, type ListShape } from '../platform/lists/list.ts'
-import { type FilterScope, filters, filterValues, matchingRows, type Values, withRetailers } from './orders.filters.sql.ts'
+import { type FilterScope, filters, filterValues, matchingRows, type Values, withRetailers } from './list/orders.filters.sql.ts'
 
 /** The maximum number of orders that one job changes. */
 export const maxBulkOrders = 10_000

@@ -32,7 +32,7 @@ type OrderingTerms = {
   order_notification_email: string | null
   language_code: Language
   /** Whether a member wants a mail of each order, or has a device that may show it. */
-  tells_members: boolean
+  notifies_members: boolean
 }
 
 /** What the placing of an order needs to know of its brand. Undefined when the brand does not exist. */
@@ -42,7 +42,7 @@ export const findOrderingTerms = async (tx: Tx, brandId: string) => {
       exists (select from memberships m join users u on u.id = m.user_id
         where m.brand_id = ${brandId} and (u.notifications @> '{"order_received": {"email": true}}'
           or exists (select from push_subscriptions p where p.user_id = u.id)))
-        or exists (select from webhooks w where w.brand_id = ${brandId} and 'order.placed' = any(w.events)) as tells_members
+        or exists (select from webhooks w where w.brand_id = ${brandId} and 'order.placed' = any(w.events)) as notifies_members
     from companies where brand_id = ${brandId}`.execute(tx)
   return rows[0]
 }

@@ -107,7 +107,7 @@ type OrderRow = ReturnType<typeof toOrderRow> & { number: number; is_first_order
 /** What follows from a new order: the brand's rule may accept it, and mails may announce it. */
 function orderEffects(order: OrderRow, terms: Terms): Effect[] {
   const { id, number, buyer_name, unit_count, currency_code, subtotal, discount_total } = order
-  const { auto_accept = 'none', order_notification_email: to, language_code: language, tells_members } = terms ?? {}
+  const { auto_accept = 'none', order_notification_email: to, language_code: language, notifies_members } = terms ?? {}
   const goods = `${currency_code} ${formatAmount(toAmount(toMinor(subtotal) - toMinor(discount_total)), currency_code)}`
   const summary = {
     order_id: id,
@@ -120,7 +120,7 @@ function orderEffects(order: OrderRow, terms: Terms): Effect[] {
   return [
     ...(isAutoAccepted(auto_accept, order) ? [{ kind: 'orders.auto-accept', payload: { order_id: id } }] : []),
     ...(to ? [{ kind: 'mail.new-order', payload: { to, language, ...summary } }] : []),
-    ...(tells_members ? [notificationOf('order_received', { ...summary, ...(to && { except: to }) })] : []),
+    ...(notifies_members ? [notificationOf('order_received', { ...summary, ...(to && { except: to }) })] : []),
   ]
 }
 

@@ -28,7 +28,7 @@ export function transitionOrder(context: TransitionContext, order: LockedFullOrd
 }
 
 /** Like `transitionOrder`, but writes immediately and returns nothing; for scheduled jobs and the marketplace API. */
-export async function transitionOrderWithoutAnswer(context: TransitionContext, order: LockedOrder, transition: Transition) {
+export async function applyTransition(context: TransitionContext, order: LockedOrder, transition: Transition) {
   await execute(context.tx, ...transitionStatements(context, order, planTransition(context, order, transition)))
 }
 

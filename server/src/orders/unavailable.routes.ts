@@ -10,7 +10,7 @@ import { activityInsert } from './activities.sql.ts'
 import { cancellation } from './change-order.ts'
 import { findOrder, lockFullOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
-import { transitionOrderWithoutAnswer, withActions } from './transition.ts'
+import { applyTransition, withActions } from './transition.ts'
 
 export const unavailableRoutes = [
   serve(reportUnavailable, async (call) => {
@@ -36,7 +36,7 @@ export const unavailableRoutes = [
     }
 
     if (isEmpty && body.cancel_empty) {
-      await transitionOrderWithoutAnswer(call, order, cancellation(call, order, { reason: 'out_of_stock' }))
+      await applyTransition(call, order, cancellation(call, order, { reason: 'out_of_stock' }))
     } else if (isReduced) {
       const { lines, columns, reduced } = repriceLines(
         order,
@@ -44,7 +44,7 @@ export const unavailableRoutes = [
         [{ id: line.id, quantity }],
         context.config.COMMISSION_RATE,
       )
-      await transitionOrderWithoutAnswer(call, order, {
+      await applyTransition(call, order, {
         change: { status, ...columns, answered_at: order.answered_at ?? now },
         activity: { kind: 'edited', actor: 'brand', after: { reduced, unavailable } },
         lines,

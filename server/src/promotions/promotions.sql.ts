@@ -11,7 +11,7 @@ import type { Tx } from '../platform/db/db.ts'
 import { jsonRows } from '../platform/db/json-rows.ts'
 import { statement } from '../platform/db/statement.ts'
 import type { Tables } from '../platform/db/tables.gen.ts'
-import { oneByOne, rowById } from '../platform/lists/list.ts'
+import { optimizerFence, rowById } from '../platform/lists/list.ts'
 import { brandDay, statusOn } from './status.sql.ts'
 
 /** What lists and pages show of a promotion, and what its actions follow from. */
@@ -82,7 +82,7 @@ const figuresColumn = (brandId: string) =>
     select o.currency_code, count(*) as orders, sum(o.subtotal - o.discount_total)::text as revenue, sum(taken.discount)::text as discount
     from promotion_redemptions r cross join ${rowById('orders', brandId, 'r.order_id', 'o')}
     cross join lateral (select coalesce(sum(l.discount), 0) as discount from order_variations l
-      where l.brand_id = ${brandId} and l.order_id = r.order_id and l.promotion_id = promotion.id offset ${oneByOne}) taken
+      where l.brand_id = ${brandId} and l.order_id = r.order_id and l.promotion_id = promotion.id offset ${optimizerFence}) taken
     where r.brand_id = ${brandId} and r.promotion_id = promotion.id and o.status <> 'cancelled' group by o.currency_code order by 1`).as(
     'figures',
   )

@@ -1,7 +1,7 @@
 import { inviteUser } from '@linesheet/contract/account/people'
 import { v7 as newId } from 'uuid'
 import { sendInvitationMail } from '../../src/account/people/invitation-mail.worker.ts'
-import type { Job } from '../../src/platform/outbox/outbox.ts'
+import type { ClaimedEffect } from '../../src/platform/outbox/outbox.ts'
 import { callOk } from '../calling.ts'
 import { testContext } from '../context.ts'
 import type { Brand } from '../given.ts'
@@ -16,7 +16,7 @@ export const invitee = () => ({
 export const anInvitation = (brand: Brand, fields: object = {}) => callOk(inviteUser, { body: { ...invitee(), ...fields } }, brand.owner)
 
 /** The newest mail of an invitation of the brand, as the queue hands it out. */
-export async function invitationJob({ id: brand_id }: Brand): Promise<Job> {
+export async function invitationJob({ id: brand_id }: Brand): Promise<ClaimedEffect> {
   const { db } = await testContext()
   const { id, payload } = await db.asOwner((tx) =>
     tx

@@ -4,7 +4,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
-import { JobRunner } from '../../src/platform/outbox/runner.ts'
+import { EffectRunner } from '../../src/platform/outbox/runner.ts'
 import { workers } from '../../src/workers.ts'
 import { call, callOk } from '../calling.ts'
 import { testContext } from '../context.ts'
@@ -80,7 +80,7 @@ export async function mailsTo(address: string) {
     context.db.asOwner((tx) =>
       tx.selectFrom('outbox').select('id').where(sql`payload ->> 'to'`, '=', address).where('done_at', 'is', null).execute(),
     )
-  const runner = new JobRunner(context, workers)
+  const runner = new EffectRunner(context, workers)
   runner.start()
   await expect.poll(waiting).toEqual([])
   await runner.stop()

@@ -5,7 +5,7 @@ import type { RequestInput } from '@linesheet/contract/platform/endpoint'
 import { v7 as newId } from 'uuid'
 import { Destinations } from '../../src/platform/outbox/destinations.ts'
 import { QueueWatch } from '../../src/platform/outbox/queue-watch.ts'
-import { JobRunner } from '../../src/platform/outbox/runner.ts'
+import { EffectRunner } from '../../src/platform/outbox/runner.ts'
 import { workers } from '../../src/workers.ts'
 import { callOk } from '../calling.ts'
 import { testContext } from '../context.ts'
@@ -73,8 +73,8 @@ export async function aDeliveredWebhook(brand: Brand) {
 /** Runs what tells brands of events, and delivers it. Returns how to stop. */
 export async function startDeliveries() {
   const context = await testContext()
-  const effects = new JobRunner(context, workers)
-  const deliveries = new JobRunner(context, workers, { queue: 'brand-webhooks', concurrency: 64, destinations: new Destinations(2) })
+  const effects = new EffectRunner(context, workers)
+  const deliveries = new EffectRunner(context, workers, { queue: 'brand-webhooks', concurrency: 64, destinations: new Destinations(2) })
   const runners = [effects, deliveries]
   const started = [...runners, new QueueWatch(context, runners)]
   for (const one of started) one.start()

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { notificationEffects } from '../../src/platform/outbox/notification-effects.ts'
-import { JobRunner } from '../../src/platform/outbox/runner.ts'
+import { EffectRunner } from '../../src/platform/outbox/runner.ts'
 import { workers } from '../../src/workers.ts'
 import { testContext } from '../context.ts'
 import type { Brand } from '../given.ts'
@@ -21,7 +21,7 @@ export async function notificationMails({ id: brandId }: Brand) {
         .orderBy('sequence')
         .execute(),
     )
-  const runner = new JobRunner(context, Object.fromEntries(kinds.map((kind) => [kind, workers[kind]!])))
+  const runner = new EffectRunner(context, Object.fromEntries(kinds.map((kind) => [kind, workers[kind]!])))
   runner.start()
   await expect.poll(() => ofBrand(false)).toEqual([])
   await runner.stop()

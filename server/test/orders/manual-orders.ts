@@ -5,7 +5,7 @@ import { addCreditCard } from '@linesheet/contract/orders/payments'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { sendApprovalMail } from '../../src/orders/manual-orders/approval-mail.worker.ts'
-import type { Job } from '../../src/platform/outbox/outbox.ts'
+import type { ClaimedEffect } from '../../src/platform/outbox/outbox.ts'
 import { workers } from '../../src/workers.ts'
 import { callOk } from '../calling.ts'
 import { testContext } from '../context.ts'
@@ -80,7 +80,7 @@ export async function aSentOrder(brand: Brand, fields: Partial<Cart> = {}) {
 }
 
 /** The newest mail of a manual order, as the queue hands it out first. */
-export async function approvalJob({ id: brand_id }: Brand, orderId: string): Promise<Job> {
+export async function approvalJob({ id: brand_id }: Brand, orderId: string): Promise<ClaimedEffect> {
   const { db } = await testContext()
   const { id, payload } = await db.asOwner((tx) =>
     tx
@@ -111,7 +111,7 @@ export async function mailedApproval(brand: Brand, orderId: string) {
 export type PaymentEffect = 'payment.charge' | 'payment.check' | 'payment.refund' | 'payment.refund-dispute'
 
 /** The effects of that kind of a brand, as the queue hands them out first. */
-export async function paymentJobs({ id: brand_id }: Brand, kind: PaymentEffect): Promise<Job[]> {
+export async function paymentJobs({ id: brand_id }: Brand, kind: PaymentEffect): Promise<ClaimedEffect[]> {
   const { db } = await testContext()
   const rows = await db.asOwner((tx) =>
     tx

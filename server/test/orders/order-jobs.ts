@@ -1,5 +1,5 @@
 import { getJob } from '@linesheet/contract/platform/jobs'
-import { runOrderJob } from '../../src/orders/bulk.worker.ts'
+import { runOrderJob } from '../../src/orders/bulk/bulk.worker.ts'
 import { callOk } from '../calling.ts'
 import { testContext } from '../context.ts'
 import type { Brand } from '../given.ts'

@@ -11,7 +11,7 @@ import { useReadVisited } from './useReadVisited.ts'
 
 const NotificationList = lazyComponent(() => import('./notificationPanel.ts').then((module) => module.NotificationList))
 
-const mostCounted = 99
+const maxCounted = 99
 
 /** How many notifications are unread, and the latest of them. `isReady`: what the page itself shows has loaded. */
 export function NotificationBell({ isReady }: { isReady: boolean }) {
@@ -36,7 +36,7 @@ export function NotificationBell({ isReady }: { isReady: boolean }) {
             <BellIcon />
             {unread > 0 && (
               <span className={styles.count} aria-hidden="true">
-                {unread > mostCounted ? `${mostCounted}+` : unread}
+                {unread > maxCounted ? `${maxCounted}+` : unread}
               </span>
             )}
           </span>

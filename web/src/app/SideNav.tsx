@@ -10,7 +10,7 @@ import { BrandSwitcher } from './BrandSwitcher.tsx'
 import { navigationItems } from './navigation.ts'
 import styles from './SideNav.module.css'
 
-const mostCounted = 99
+const maxCounted = 99
 type Badge = { count: number; texts: readonly string[] }
 
 /** What waits in an area: its number, and in words. */
@@ -56,7 +56,7 @@ export function SideNav({ isLoaded }: { isLoaded: boolean }) {
                 <span className={styles.label}>{t(`shell.${key}`)}</span>
                 {badge !== undefined && badge.count > 0 && (
                   <span className={styles.badge}>
-                    {badge.count > mostCounted ? `${mostCounted}+` : badge.count}
+                    {badge.count > maxCounted ? `${maxCounted}+` : badge.count}
                     <span className="unseen"> {badge.texts.join()}</span>
                   </span>
                 )}

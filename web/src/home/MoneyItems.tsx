@@ -7,7 +7,7 @@ import { AppLink } from '../kit/layout/AppLink.tsx'
 import { paths } from '../kit/paths.ts'
 import { useHasPermission } from '../kit/session/company.tsx'
 import { useWords } from '../words/Words.tsx'
-import { Item } from './Item.tsx'
+import { TodayRow } from './TodayRow.tsx'
 
 /** A payout that failed, and why; on its page it is requested again. */
 export function PayoutItem({ payout: { id, number, currency_code, amount, settled_at, failure } }: { payout: FailedPayout }) {
@@ -31,7 +31,7 @@ export function PayoutItem({ payout: { id, number, currency_code, amount, settle
       {t('home.payment.review')}
     </AppLink>
   )
-  return <Item to={to} title={name} details={details} dueAt={null} action={action} />
+  return <TodayRow to={to} title={name} details={details} dueAt={null} action={action} />
 }
 
 type BankDetails = { details: WaitingBankDetails; label: string; deadline: string | null }
@@ -63,5 +63,5 @@ export function BankDetailsItem({ details: { state, due }, label, deadline }: Ba
   ) : (
     step
   )
-  return <Item to={to} title={name} details={details} dueAt={deadline} action={action} />
+  return <TodayRow to={to} title={name} details={details} dueAt={deadline} action={action} />
 }

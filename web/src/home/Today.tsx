@@ -11,9 +11,9 @@ import { Section } from '../kit/layout/Page.tsx'
 import { paths } from '../kit/paths.ts'
 import { useHasPermission } from '../kit/session/company.tsx'
 import { useWords } from '../words/Words.tsx'
-import { Item } from './Item.tsx'
 import { BankDetailsItem, PayoutItem } from './MoneyItems.tsx'
 import styles from './Today.module.css'
+import { TodayRow } from './TodayRow.tsx'
 
 /** Opens the order where its next step is done; for a role that may not do it, only its name. */
 function NextStepLink({ order }: { order: WaitingOrder }) {
@@ -41,7 +41,7 @@ function OrderItem({ order }: { order: WaitingOrder }) {
     </>
   )
   return (
-    <Item
+    <TodayRow
       to={paths.order(order.id)}
       title={order.buyer_name}
       details={details}
@@ -68,7 +68,7 @@ function DisputeItem({ dispute }: { dispute: WaitingDispute }) {
   ) : (
     t('disputes.answer')
   )
-  return <Item to={to} title={dispute.buyer_name} details={details} dueAt={dispute.due_at} action={action} />
+  return <TodayRow to={to} title={dispute.buyer_name} details={details} dueAt={dispute.due_at} action={action} />
 }
 
 /** A payment by card that failed: there is no deadline, but somebody waits for money. */
@@ -86,7 +86,7 @@ function PaymentItem({ payment }: { payment: PaymentProblem }) {
       {t('home.payment.review')}
     </AppLink>
   )
-  return <Item to={to} title={buyer_name} details={details} dueAt={null} action={action} />
+  return <TodayRow to={to} title={buyer_name} details={details} dueAt={null} action={action} />
 }
 
 /** The retailer asks to cancel; on the order's page the brand answers. */
@@ -103,7 +103,7 @@ function CancelRequestItem({ order, deadline }: { order: WaitingOrder; deadline:
       {t('home.payment.review')}
     </AppLink>
   )
-  return <Item to={to} title={order.buyer_name} details={details} dueAt={deadline} action={action} />
+  return <TodayRow to={to} title={order.buyer_name} details={details} dueAt={deadline} action={action} />
 }
 
 /** A retailer that waits for a reply, with its last message and since when. */
@@ -123,7 +123,7 @@ function ChatItem({ retailer, chat }: { retailer: string; chat: WaitingChat }) {
   ) : (
     t('home.chat.reply')
   )
-  return <Item to={to} title={retailer} details={details} dueAt={null} action={action} />
+  return <TodayRow to={to} title={retailer} details={details} dueAt={null} action={action} />
 }
 
 /** Draws an entry of Today by its kind. */

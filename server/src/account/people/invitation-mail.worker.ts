@@ -5,7 +5,7 @@ import { parseLink } from '../../platform/keys/brand-links.ts'
 import { isLastAttempt, type Worker } from '../../platform/outbox/outbox.ts'
 import { MailRefused } from '../../platform/ports/mail/mail.ts'
 import { invitationMail } from './invitation-mail.words.ts'
-import { findByLink, settleMail } from './invitations.sql.ts'
+import { findByLink, recordMailOutcome } from './invitations.sql.ts'
 
 const payloadSchema = z.object({ link: z.string() })
 
@@ -26,7 +26,7 @@ export const sendInvitationMail: Worker = async (job, context) => {
 
   const settle = (state: 'sent' | 'refused' | 'failed', error?: unknown) =>
     writeAndPublish(context, brandId, async (tx, publish) => {
-      await settleMail(tx, brandId, hash, { state, refusal: error instanceof Error ? error.message.slice(0, 500) : '' })
+      await recordMailOutcome(tx, brandId, hash, { state, refusal: error instanceof Error ? error.message.slice(0, 500) : '' })
       publish('invitation.changed', found.id)
     })
   try {

@@ -95,7 +95,7 @@ export const lockByLink = async (tx: Tx, brandId: string, hash: Buffer) =>
 
 type Settled = { state: Invitation['mail_state']; refusal: string }
 /** Stores what became of the mail with this link, once. */
-export const settleMail = (tx: Tx, brandId: string, hash: Buffer, { state, refusal }: Settled) =>
+export const recordMailOutcome = (tx: Tx, brandId: string, hash: Buffer, { state, refusal }: Settled) =>
   tx
     .updateTable('invitations')
     .set({ mail_state: state, refusal })

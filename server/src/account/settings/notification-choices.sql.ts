@@ -1,7 +1,7 @@
 import {
   isChosen,
   type MailInterval,
-  mayBeTold,
+  mayBeNotified,
   type NotificationChannel,
   type NotificationEvent,
   type NotificationPreferences,
@@ -25,7 +25,7 @@ export type Recipient = {
 }
 
 /** The members of a brand, or one of them, each with the time zone of the member or else of the brand. */
-export async function findMembersToTell(tx: Tx, brandId: string, userId?: string): Promise<Recipient[]> {
+export async function findMembersToNotify(tx: Tx, brandId: string, userId?: string): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select u.id as user_id, u.username as "to", u.first_name as name, u.language_code as language, coalesce(u.time_zone, c.time_zone) as time_zone,
       m.role, u.notifications as preferences, u.mail_interval, exists (select from push_subscriptions p where p.user_id = u.id) as has_devices
@@ -35,8 +35,8 @@ export async function findMembersToTell(tx: Tx, brandId: string, userId?: string
 }
 
 /** Whether the member is told of the event through the channel. */
-export const wantsToKnow = ({ role, preferences }: Recipient, event: NotificationEvent, channel: NotificationChannel) =>
-  mayBeTold(role, event) && isChosen(event, channel, preferences)
+export const shouldNotify = ({ role, preferences }: Recipient, event: NotificationEvent, channel: NotificationChannel) =>
+  mayBeNotified(role, event) && isChosen(event, channel, preferences)
 
 /** What a user wants to be told, and how often by mail. */
 export async function findNotificationChoices(tx: Tx, userId: string) {

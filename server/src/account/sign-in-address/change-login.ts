@@ -4,7 +4,7 @@ import type { AfterCommit } from '../../platform/http/serve.ts'
 import type { Effect } from '../../platform/outbox/outbox.ts'
 import { deleteMembership } from '../people/members.sql.ts'
 import { endOtherSessions, findUser, findUserByName } from '../session/session.sql.ts'
-import { findBrandsJoinedSince, type LoginChange, settleChange, settleReverted, updateUsername } from './login-changes.sql.ts'
+import { findBrandsJoinedSince, type LoginChange, recordChangeOutcome, recordReverted, updateUsername } from './login-changes.sql.ts'
 import type { LoginMail } from './login-mail.words.ts'
 
 type Recipient = { username: string; first_name: string; language_code: string }
@@ -31,7 +31,7 @@ async function moveAccount(tx: Tx, userId: string, username: string, provedAddre
 export async function applyChange(tx: Tx, change: LoginChange, by: 'code' | 'link', { enqueue }: AfterCommit, now: Date) {
   const user = await findUser(tx, change.user_id)
   await moveAccount(tx, user.id, change.new_username, by === 'code' ? change.new_username : null)
-  await settleChange(tx, change.id, 'confirmed', now)
+  await recordChangeOutcome(tx, change.id, 'confirmed', now)
   await endOtherSessions(tx, user.id, change.session_id, 'sign-in address changed', now)
   const texts = { old: change.old_username, new: change.new_username }
   await enqueue(loginMail('changed', change.old_username, user, texts), loginMail('changed', change.new_username, user, texts))
@@ -47,7 +47,7 @@ export async function revertChange(tx: Tx, change: LoginChange, { enqueue }: Aft
   await moveAccount(tx, user.id, change.old_username, null)
   for (const { brand_id } of await findBrandsJoinedSince(tx, user.id, change.settled_at ?? now.toISOString()))
     await withTenant(tx, brand_id, () => deleteMembership(tx, brand_id, user.id))
-  await settleReverted(tx, change, now)
+  await recordReverted(tx, change, now)
   await endOtherSessions(tx, user.id, null, 'change of the sign-in address taken back', now)
   await enqueue(loginMail('reverted', change.old_username, user, { old: change.old_username, new: change.new_username }))
 }

@@ -95,11 +95,11 @@ export const lockChangeByLink = (tx: Tx, hash: Buffer) => byLink(tx, hash).forUp
 export const countWrongCode = (tx: Tx, id: string, failures: number) =>
   tx.updateTable('login_changes').set({ failures }).where('id', '=', id).execute()
 
-export const settleChange = (tx: Tx, id: string, outcome: Outcome, now: Date) =>
+export const recordChangeOutcome = (tx: Tx, id: string, outcome: Outcome, now: Date) =>
   tx.updateTable('login_changes').set({ outcome, settled_at: now }).where('id', '=', id).execute()
 
 /** Takes back a confirmed change and those confirmed after it, whose old addresses are not the user's any more. */
-export const settleReverted = (tx: Tx, change: LoginChange, now: Date) =>
+export const recordReverted = (tx: Tx, change: LoginChange, now: Date) =>
   tx
     .updateTable('login_changes')
     .set({ outcome: 'reverted', settled_at: now })

@@ -27,7 +27,7 @@ import {
   lockChangeByLink,
   lockOpenChange,
   lockUser,
-  settleChange,
+  recordChangeOutcome,
 } from './login-changes.sql.ts'
 
 const validMinutes = 60
@@ -88,7 +88,7 @@ export const signInAddressRoutes = [
         return true
       }
       await countWrongCode(tx, change.id, change.failures + 1)
-      if (change.failures + 1 >= codesAllowed) await settleChange(tx, change.id, 'replaced', now)
+      if (change.failures + 1 >= codesAllowed) await recordChangeOutcome(tx, change.id, 'replaced', now)
       return false
     })
     if (isChanged) return step(scope, (tx) => findNamedUser(tx, userId, chosenBrandId))
@@ -116,7 +116,7 @@ export const signInAddressRoutes = [
       if (decision === 'confirm') await applyChange(tx, change, 'link', after, now)
       else if (state === 'confirmed') await revertChange(tx, change, after, now)
       else {
-        await settleChange(tx, change.id, 'refused', now)
+        await recordChangeOutcome(tx, change.id, 'refused', now)
         // Refused from the old address, somebody else has asked: that session ends.
         if (change.refuse_hash.equals(hash)) await endSession(tx, change.session_id, 'change of the sign-in address refused', now)
       }

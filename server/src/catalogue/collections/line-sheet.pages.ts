@@ -15,7 +15,7 @@ type Space = {
 }
 
 /** Photos are made lower by up to this share to save a page that would have one row. */
-const mostShrinking = 0.3
+const maxShrinking = 0.3
 
 /** How many rows fit. */
 const capacity = (room: number, { photoHeight, textHeight, gap }: Space) =>
@@ -41,7 +41,7 @@ export function planPages(space: Space): PagePlan {
   if (!endsAlone(full)) return { photoHeight, rowsByPage: full }
   const balanced = { photoHeight, rowsByPage: withCompany(full) }
   if (full.length > 2 && !endsAlone(balanced.rowsByPage)) return balanced
-  for (let lower = Math.floor(photoHeight); lower >= photoHeight * (1 - mostShrinking); lower -= 1) {
+  for (let lower = Math.floor(photoHeight); lower >= photoHeight * (1 - maxShrinking); lower -= 1) {
     const rowsByPage = fillPages({ ...space, photoHeight: lower })
     if (!endsAlone(rowsByPage)) return { photoHeight: lower, rowsByPage }
   }

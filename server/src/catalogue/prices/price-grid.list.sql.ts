@@ -3,7 +3,7 @@ import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { type ListShape, oneByOne, type PageValues, pagedList, pageOf, rowById, rowCount } from '../../platform/lists/list.ts'
+import { type ListShape, optimizerFence, type PageValues, pagedList, pageOf, rowById, rowCount } from '../../platform/lists/list.ts'
 import { likePattern } from '../../platform/lists/paging.ts'
 import { firstPhoto } from '../photos/photo-columns.sql.ts'
 import { pricebooksOf } from '../products/product-parts.sql.ts'
@@ -36,7 +36,7 @@ const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
           .selectAll()
           .where('brand_id', '=', brandId)
           .whereRef('variations.product_id', '=', 'p.id')
-          .offset(oneByOne)
+          .offset(optimizerFence)
           .as('v'),
       (on) => on.onTrue(),
     )

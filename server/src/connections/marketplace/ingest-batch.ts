@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { parse, toErrorResponse } from '../../platform/http/refusals.ts'
 import type { AfterCommit, Step } from '../../platform/http/serve.ts'
 import { differingFields, hashFields } from './content-hash.ts'
-import { type IngestTogether, ingestTogether } from './ingest-together.ts'
+import { type InsertBatch, ingestInOneTransaction } from './ingest-together.ts'
 import { type Claimed, claimItem, type Ingested, storeAnswer } from './marketplace.sql.ts'
 
 export type ItemContext = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext; newRecordId: string }
@@ -40,7 +40,7 @@ export async function ingestBatch<S extends z.ZodMiniType<Item>>(
   request: BatchRequest,
   kind: BatchKind<S>,
   ingest: Ingest<z.output<S>>,
-  together?: IngestTogether<z.output<S>>,
+  together?: InsertBatch<z.output<S>>,
 ): Promise<{ items: ItemResult[] }> {
   const items: ItemResult[] = []
   for (let start = 0; start < request.body.items.length; start += itemsTogether) {
@@ -70,12 +70,12 @@ async function ingestGroups<S extends z.ZodMiniType<Item>>(
   request: BatchRequest,
   { kind, brandIdOf }: BatchKind<S>,
   parsed: readonly Parsed<z.output<S>>[],
-  together: IngestTogether<z.output<S>>,
+  together: InsertBatch<z.output<S>>,
 ) {
   const done = new Map<unknown, Ingested | Refusal>()
   const valid = parsed.flatMap((entry) => ('item' in entry ? [entry] : []))
   for (const [brandId, group] of Map.groupBy(valid, ({ item }) => brandIdOf(item))) {
-    const results = await ingestTogether(
+    const results = await ingestInOneTransaction(
       request,
       kind,
       brandId,

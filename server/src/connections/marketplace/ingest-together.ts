@@ -14,7 +14,7 @@ type Call = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppCont
  * Stores new records of one brand by the same statements. Returns the refusals of those that cannot be stored, by id, and what is told of
  * others, which are stored.
  */
-export type IngestTogether<T> = (
+export type InsertBatch<T> = (
   call: Call,
   records: readonly NewRecord<T>[],
 ) => Promise<{ refusals: ReadonlyMap<string, Refusal>; codes: ReadonlyMap<string, Ingested['code']> }>
@@ -25,12 +25,12 @@ type Request = { step: Step; context: AppContext; now: Date }
  * Ingests items of one brand in one transaction. Returns what was ingested, or the refusal, of each item by its external id; without those that were
  * received before, or come twice. Empty after an unexpected error, which touched none of them. What is missing is to be ingested one by one.
  */
-export async function ingestTogether<T extends Item>(
+export async function ingestInOneTransaction<T extends Item>(
   { step, context, now }: Request,
   kind: string,
   brandId: string,
   items: readonly T[],
-  ingest: IngestTogether<T>,
+  ingest: InsertBatch<T>,
 ): Promise<Map<string, Ingested | Refusal>> {
   // Ids grow with the items, as their numbers do: lists show records of the same moment in the order of their ids.
   const numbered = items.map((input) => ({ id: newId(), input }))

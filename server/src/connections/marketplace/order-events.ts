@@ -7,7 +7,7 @@ import { changeContext } from '../../orders/change-order.ts'
 import { answerOrder } from '../../orders/manual-orders/answer-order.ts'
 import { type LockedOrder, lockOrder } from '../../orders/orders.sql.ts'
 import { replaceTracker } from '../../orders/parcel-tracking/trackers.sql.ts'
-import { type TransitionContext, transitionOrderWithoutAnswer } from '../../orders/transition.ts'
+import { applyTransition, type TransitionContext } from '../../orders/transition.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
 import { eventTime } from './event-times.ts'
 import type { ItemContext } from './ingest-batch.ts'
@@ -36,7 +36,7 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
     apply: async (event) => {
       const { call, order, at } = event
       const status = statusAfter('request-cancel', order, { by, now: at })
-      await transitionOrderWithoutAnswer(contextAt(event), order, {
+      await applyTransition(contextAt(event), order, {
         // The brand's time to answer begins when it can see the request.
         change: { status, cancel_requested_at: call.now },
         activity: { kind: 'cancel_requested', actor: by, text: event.event.reason },
@@ -49,7 +49,7 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
       const { order, at } = event
       if (order.payment_status === 'paid') throw new Refusal('order.already-paid', 'This order is paid already')
       const status = statusAfter('pay', order, { by, now: at })
-      return transitionOrderWithoutAnswer(contextAt(event), order, {
+      return applyTransition(contextAt(event), order, {
         change: { status, payment_status: 'paid' },
         activity: { kind: 'paid', actor: by },
       })
@@ -60,7 +60,7 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
       const { call, order, at } = event
       const status = statusAfter('track', order, { by, now: at })
       const { tracking_number, carrier } = event.event
-      return transitionOrderWithoutAnswer(contextAt(event), order, {
+      return applyTransition(contextAt(event), order, {
         change: { status, ...(tracking_number && { tracking_number }), ...(carrier && { carrier }) },
         activity: { kind: 'tracked', actor: by },
         trackers: replaceTracker(call.tx, call.brandId, order, tracking_number, call.now),
@@ -72,7 +72,7 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
     apply: (event) => {
       const { order, at } = event
       const status = statusAfter('deliver', order, { by, now: at })
-      return transitionOrderWithoutAnswer(contextAt(event), order, {
+      return applyTransition(contextAt(event), order, {
         change: { status, delivered_at: at },
         activity: { kind: 'delivered', actor: by },
       })

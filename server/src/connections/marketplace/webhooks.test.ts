@@ -10,7 +10,7 @@ import { openDatabase } from '../../platform/db/db.ts'
 import { execute } from '../../platform/db/statement.ts'
 import { sign, verifySignature } from '../../platform/http/signatures.ts'
 import { type Effect, outboxInsert } from '../../platform/outbox/outbox.ts'
-import { startJobs } from '../../workers.ts'
+import { startEffectRunners } from '../../workers.ts'
 
 beforeEach(async () => void (await (await testContext()).db.asOwner((tx) => tx.deleteFrom('outbox').execute())))
 
@@ -57,7 +57,7 @@ test('the marketplace gets a signed webhook for an accepted order; attempts are 
   const receiver = await aReceiver(() => statuses.shift() ?? 200)
   const context = await serverFor(receiver.url)
   await callOk(acceptOrder, { params: { id }, body: { target_shipment_date: '2026-11-25' } }, { ...brand.owner, server: context })
-  const jobs = startJobs(context)
+  const jobs = startEffectRunners(context)
   await expect.poll(async () => (await deliveries())[0]?.last_error).toBe('The marketplace answered 500')
   context.setClock(new Date(now.getTime() + 6000))
   await expect.poll(async () => (await deliveries())[0]?.done_at).toEqual(expect.any(String))
@@ -88,7 +88,7 @@ test('a destination that hangs delays neither mails nor the webhooks of others, 
   const context = await serverFor(hanging.url, other.url)
   const { sent } = context.ports.mail
   await enqueue(context, ...Array.from({ length: 48 }, productChanged), mail())
-  const jobs = startJobs(context)
+  const jobs = startEffectRunners(context)
   await expect.poll(() => other.received.length).toBe(48)
   await expect.poll(() => sent.length).toBe(1)
   expect(hanging.received.length).toBeLessThanOrEqual(4)
@@ -108,7 +108,7 @@ test('a destination that fails again and again is paused, then tried with one we
   const receiver = await aReceiver(() => status)
   const context = await serverFor(receiver.url)
   await enqueue(context, ...Array.from({ length: 20 }, productChanged))
-  const jobs = startJobs(context)
+  const jobs = startEffectRunners(context)
   const isIdle = async () => (await deliveries()).every(({ claimed_until, done_at }) => !claimed_until || done_at)
   await expect.poll(async () => (await deliveries()).filter(({ last_error }) => last_error).length).toBeGreaterThanOrEqual(5)
   await expect.poll(isIdle).toBe(true)

@@ -1,7 +1,7 @@
 import { failingDays } from '@linesheet/domain/connections/webhooks'
 import { daysAfter } from '@linesheet/domain/platform/days'
 import { hasPermission } from '@linesheet/domain/platform/roles'
-import { findMembersToTell } from '../../account/settings/notification-choices.sql.ts'
+import { findMembersToNotify } from '../../account/settings/notification-choices.sql.ts'
 import { publicAddress } from '../../platform/config.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { execute } from '../../platform/db/statement.ts'
@@ -49,7 +49,7 @@ const disable = (context: AppContext, { brandId, id, name, error }: Failing) =>
   writeAndPublish(context, brandId, async (tx, publish) => {
     const now = context.clock()
     if (!(await disableFailing(tx, brandId, id, { since: daysAfter(now, -failingDays), now }))) return
-    const members = (await findMembersToTell(tx, brandId)).filter(({ role }) => hasPermission(role, 'api:write'))
+    const members = (await findMembersToNotify(tx, brandId)).filter(({ role }) => hasPermission(role, 'api:write'))
     const url = `${publicAddress(context.config)}/settings/api`
     const texts = { webhook: name, error, days: failingDays, url, product: context.config.PRODUCT_NAME }
     const mails = members.map(({ to, language, name: hello }) => toMail(to, webhookDisabledMail(language, { ...texts, hello })))

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { insertStatement } from '../../platform/db/statement.ts'
-import type { Job, OutcomeStatement } from '../../platform/outbox/outbox.ts'
+import type { ClaimedEffect, OutcomeStatement } from '../../platform/outbox/outbox.ts'
 
 const deliveryPayload = z.object({
   id: z.string(),
@@ -14,7 +14,7 @@ const deliveryPayload = z.object({
 type Attempt = { url: string; outcome: { status: number | null; error: string | null; ms: number }; sent_at: Date; webhook_id?: string }
 
 /** What a delivery posts, to the marketplace or to a brand, and how its attempt is logged. */
-export function prepareDelivery(job: Job) {
+export function prepareDelivery(job: ClaimedEffect) {
   const { id, sequence, event, at, data } = deliveryPayload.parse(job.payload)
   const body = JSON.stringify({ id, event, at, brand_id: job.brand_id, sequence, data })
   const logInsert =

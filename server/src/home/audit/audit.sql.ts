@@ -2,7 +2,7 @@ import { auditCountLimit } from '@linesheet/domain/home/audit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { statements } from '../../platform/db/statement.ts'
-import { oneByOne } from '../../platform/lists/list.ts'
+import { optimizerFence } from '../../platform/lists/list.ts'
 import { type PageShape, pageShape } from '../../platform/lists/paging.ts'
 
 /** Where changes are recorded: the triggers' table, and the histories of orders and products. */
@@ -84,7 +84,7 @@ const key = ({ sources, filters, limit, reach }: Shape) => `${sources} ${filters
 
 /** The row of a table with an id, looked up for each row of the page. */
 const foundInAll = (table: RawBuilder<unknown>, alias: string, condition: RawBuilder<unknown>) =>
-  sql`left join lateral (select * from ${table} r where ${condition} offset ${oneByOne}) ${sql.ref(alias)} on true`
+  sql`left join lateral (select * from ${table} r where ${condition} offset ${optimizerFence}) ${sql.ref(alias)} on true`
 const found = (table: RawBuilder<unknown>, brandId: string, alias: string, condition: RawBuilder<unknown>) =>
   foundInAll(table, alias, sql`r.brand_id = ${brandId} and ${condition}`)
 
@@ -96,7 +96,7 @@ const cause = sql`coalesce(e.cause, a.cause, c.cause)`
 const subjects = sql`cross join lateral (
   select coalesce(a.order_id, case e.record_kind when 'order' then e.record_id end) as order_id,
     coalesce(c.product_id, case when e.record_kind in ('product', 'preview_link') then e.record_id end) as product_id,
-    case when ${cause} like 'token %' then split_part(${cause}, ' ', 2)::uuid end as token_id offset ${oneByOne}) subject`
+    case when ${cause} like 'token %' then split_part(${cause}, ' ', 2)::uuid end as token_id offset ${optimizerFence}) subject`
 
 /** A page of changes by their ids first, then with what they say: a page is small, and what it is taken from is not. */
 const rowsStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => {

@@ -1,7 +1,7 @@
 import { type ListedEvent, listedEvents } from '@linesheet/domain/home/notifications'
-import { type Recipient, wantsToKnow } from '../../account/settings/notification-choices.sql.ts'
+import { type Recipient, shouldNotify } from '../../account/settings/notification-choices.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { findUntold, type NotificationRow } from './notification-feed.sql.ts'
+import { findUnsentNotifications, type NotificationRow } from './notification-feed.sql.ts'
 import type { WaitingChannel } from './waiting-notices.sql.ts'
 
 export type WaitingRecord = { event: ListedEvent; record_id: string }
@@ -11,9 +11,9 @@ type Waiting = { brandId: string; member: Recipient; channel: WaitingChannel; re
 /** What of these records is still to be told to a member: wanted, unread, and dealt with by nobody. By event, the newest first. */
 export async function findStillUntold(tx: Tx, { brandId, member, channel, records, now }: Waiting): Promise<NotificationRow[]> {
   const rows = []
-  for (const event of listedEvents.filter((one) => wantsToKnow(member, one, channel))) {
+  for (const event of listedEvents.filter((one) => shouldNotify(member, one, channel))) {
     const ids = records.filter((record) => record.event === event).map(({ record_id }) => record_id)
-    if (ids.length) rows.push(...(await findUntold(tx, { brandId, userId: member.user_id, now }, event, ids)))
+    if (ids.length) rows.push(...(await findUnsentNotifications(tx, { brandId, userId: member.user_id, now }, event, ids)))
   }
   return rows
 }

@@ -4,7 +4,7 @@ import { orderPeriods } from '@linesheet/domain/orders/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { statements } from '../../platform/db/statement.ts'
-import { oneByOne } from '../../platform/lists/list.ts'
+import { optimizerFence } from '../../platform/lists/list.ts'
 import { offset, type PageShape, type Paging, pageShape } from '../../platform/lists/paging.ts'
 import { countable, keysOfAll, readUntil, type Selection, type Values } from './notification-keys.sql.ts'
 
@@ -33,26 +33,26 @@ const detailsOf = ({ brandId, userId }: Pick<Values, 'brandId' | 'userId'>, more
       when 'dispute_opened' then d.due_at when 'deadline_near' then o.due_at end as deadline
     ${more}
   from keys n
-  left join lateral (select * from orders found where found.brand_id = ${brandId} and found.id = n.order_id offset ${oneByOne}) o on true
+  left join lateral (select * from orders found where found.brand_id = ${brandId} and found.id = n.order_id offset ${optimizerFence}) o on true
   left join lateral (select case when found.status = 'pending' then found.due_at end as due_at from disputes found
-    where found.brand_id = ${brandId} and n.event = 'dispute_opened' and found.id = n.id offset ${oneByOne}) d on true
+    where found.brand_id = ${brandId} and n.event = 'dispute_opened' and found.id = n.id offset ${optimizerFence}) d on true
   left join lateral (select coalesce((select nullif(t.name, '') from product_translations t join users u on u.language_code = t.language_code
       where t.brand_id = ${brandId} and t.product_id = found.id and u.id = ${userId}), found.name) as name from products found
-    where found.brand_id = ${brandId} and n.event = 'low_stock' and found.id = n.id offset ${oneByOne}) p on true
+    where found.brand_id = ${brandId} and n.event = 'low_stock' and found.id = n.id offset ${optimizerFence}) p on true
   left join lateral (select found.level from product_stock found
-    where found.brand_id = ${brandId} and n.event = 'low_stock' and found.product_id = n.id offset ${oneByOne}) s on true
+    where found.brand_id = ${brandId} and n.event = 'low_stock' and found.product_id = n.id offset ${optimizerFence}) s on true
   left join lateral (select r.name from chats found join retailers r on r.id = found.retailer_id
-    where found.brand_id = ${brandId} and n.event = 'message_received' and found.id = n.id offset ${oneByOne}) w on true
+    where found.brand_id = ${brandId} and n.event = 'message_received' and found.id = n.id offset ${optimizerFence}) w on true
   left join lateral (select found.kind, found.status from jobs found
-    where found.brand_id = ${brandId} and n.event = 'job_finished' and found.id = n.id offset ${oneByOne}) j on true
+    where found.brand_id = ${brandId} and n.event = 'job_finished' and found.id = n.id offset ${optimizerFence}) j on true
   left join lateral (select found.number from payouts found
-    where found.brand_id = ${brandId} and n.event in ('payout_paid', 'payout_failed') and found.id = n.id offset ${oneByOne}) y on true
+    where found.brand_id = ${brandId} and n.event in ('payout_paid', 'payout_failed') and found.id = n.id offset ${optimizerFence}) y on true
   left join lateral (select found.name from webhooks found
-    where found.brand_id = ${brandId} and n.event = 'webhook_disabled' and found.id = n.id offset ${oneByOne}) h on true
+    where found.brand_id = ${brandId} and n.event = 'webhook_disabled' and found.id = n.id offset ${optimizerFence}) h on true
   left join lateral (select found.original_name from order_files found
-    where found.brand_id = ${brandId} and n.event = 'file_infected' and found.id = n.id offset ${oneByOne}) f on true
+    where found.brand_id = ${brandId} and n.event = 'file_infected' and found.id = n.id offset ${optimizerFence}) f on true
   left join lateral (select found.original_name, found.chat_id from message_files found
-    where found.brand_id = ${brandId} and n.event = 'file_infected' and found.id = n.id offset ${oneByOne}) g on true
+    where found.brand_id = ${brandId} and n.event = 'file_infected' and found.id = n.id offset ${optimizerFence}) g on true
   order by n.at desc, n.id desc, n.event`
 
 const pageStatement = statements(
@@ -108,5 +108,5 @@ const untoldStatement = statements(String, (tx: Tx, values: Values, event: Liste
 }))
 
 /** Those about these records that the member has not read and nobody has dealt with, the newest first. */
-export const findUntold = async (tx: Tx, values: Values, event: ListedEvent, ids: readonly string[]) =>
+export const findUnsentNotifications = async (tx: Tx, values: Values, event: ListedEvent, ids: readonly string[]) =>
   (await untoldStatement(tx, { ...values, ids }, event)).filter(({ is_open }) => is_open)

@@ -1,6 +1,6 @@
 import { type ListedEvent, unreadDays } from '@linesheet/domain/home/notifications'
 import { type RawBuilder, sql } from 'kysely'
-import { oneByOne } from '../../platform/lists/list.ts'
+import { optimizerFence } from '../../platform/lists/list.ts'
 import { notificationSources, type Reader } from './notification-sources.sql.ts'
 
 /** Whom it is told, and now; `ids`: of the records that are `named`; `about`: what they are about. */
@@ -26,7 +26,7 @@ const wasReadAlone = ({ brandId, userId }: Reader, event: ListedEvent) => {
   const { id, toldAt } = notificationSources[event]
   return sql<boolean>`exists (select from read_notifications r
     where r.brand_id = ${brandId} and r.user_id = ${userId} and r.event = ${sql.lit(event)} and r.record_id = ${id} and r.read_at >= ${toldAt}
-    offset ${oneByOne})`
+    offset ${optimizerFence})`
 }
 
 /** The records of the notifications of one event. */

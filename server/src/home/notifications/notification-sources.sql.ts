@@ -1,6 +1,6 @@
 import { type ListedEvent, watchedJobSeconds } from '@linesheet/domain/home/notifications'
 import { type RawBuilder, sql } from 'kysely'
-import { oneByOne } from '../../platform/lists/list.ts'
+import { optimizerFence } from '../../platform/lists/list.ts'
 
 export type Reader = { brandId: string; userId: string }
 
@@ -72,7 +72,7 @@ export const notificationSources: Record<ListedEvent, Source> = {
   deadline_near: {
     // The deadline may have moved since.
     from: ({ brandId }) => sql`announced_deadlines a cross join lateral (
-      select from orders found where found.brand_id = ${brandId} and found.id = a.order_id and found.due_at = a.due_at offset ${oneByOne}) still_due`,
+      select from orders found where found.brand_id = ${brandId} and found.id = a.order_id and found.due_at = a.due_at offset ${optimizerFence}) still_due`,
     where: ({ brandId }) => sql`a.brand_id = ${brandId}`,
     id: sql`a.order_id`,
     orderId: sql`a.order_id`,

@@ -1,5 +1,5 @@
 import { countNotifications, listNotifications, readNotifications } from '@linesheet/contract/home/notifications'
-import { isChosen, listedEvents, mayBeTold, notificationCountLimit } from '@linesheet/domain/home/notifications'
+import { isChosen, listedEvents, mayBeNotified, notificationCountLimit } from '@linesheet/domain/home/notifications'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type { Role } from '@linesheet/domain/platform/roles'
 import { findNotificationChoices } from '../../account/settings/notification-choices.sql.ts'
@@ -13,7 +13,7 @@ import { markAllRead, markRead, markReadAbout } from './read-notifications.sql.t
 /** What the role may know of, and the user wants to be told of in the app. */
 async function findToldEvents(tx: Tx, userId: string, role: Role) {
   const { notifications } = await findNotificationChoices(tx, userId)
-  return listedEvents.filter((event) => mayBeTold(role, event) && isChosen(event, 'in_app', notifications))
+  return listedEvents.filter((event) => mayBeNotified(role, event) && isChosen(event, 'in_app', notifications))
 }
 
 const toNotification = ({ order_id, chat_id, ...row }: NotificationRow) => ({ ...row, link: linkOf({ ...row, order_id, chat_id }) })

@@ -1,6 +1,6 @@
 import { isListed, mailTime, type NotificationEvent, notificationEventNames } from '@linesheet/domain/home/notifications'
 import * as z from 'zod/mini'
-import { findMembersToTell, type Recipient, wantsToKnow } from '../../account/settings/notification-choices.sql.ts'
+import { findMembersToNotify, type Recipient, shouldNotify } from '../../account/settings/notification-choices.sql.ts'
 import { brandDeliveryInserts } from '../../connections/webhooks/webhooks.sql.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -8,7 +8,7 @@ import { notificationEffects, toMail } from '../../platform/outbox/notification-
 import { type Effect, outboxInserts, type Worker } from '../../platform/outbox/outbox.ts'
 import { brandEventOf } from './brand-event.ts'
 import { type Notice, notices } from './notices.ts'
-import { findUntold } from './notification-feed.sql.ts'
+import { findUnsentNotifications } from './notification-feed.sql.ts'
 import { type WaitingNotice, waitingInserts } from './waiting-notices.sql.ts'
 import { writeSummary } from './write-summary.ts'
 
@@ -24,7 +24,7 @@ export const notifyMembers: Worker = async ({ brand_id: brandId, id, sequence, p
   const told = await context.db.read({ brandId }, async (tx) => {
     const notice = await notices[event](tx, brandId, facts, { config: context.config, now })
     if (notice.ids && !notice.ids.length) return []
-    const members = (await findMembersToTell(tx, brandId)).filter(({ user_id }) => !notice.only || user_id === notice.only)
+    const members = (await findMembersToNotify(tx, brandId)).filter(({ user_id }) => !notice.only || user_id === notice.only)
     const tellings = members.map((member) => ({ brandId, event, notice, member }))
     const mailed = await Promise.all(tellings.map((telling) => tellByMail(tx, context, telling)))
     return [...mailed, ...tellings.map((telling) => tellByPush(telling, now))]
@@ -43,14 +43,14 @@ type Telling = { brandId: string; event: NotificationEvent; notice: Notice; memb
 async function tellByMail(tx: Tx, { config, clock }: AppContext, { brandId, event, notice, member }: Telling): Promise<Told> {
   const { ids, except, write } = notice
   const { user_id, to, mail_interval: interval, time_zone: timeZone } = member
-  if (to === except || !wantsToKnow(member, event, 'email')) return nothing
+  if (to === except || !shouldNotify(member, event, 'email')) return nothing
   const now = clock()
   const due_at = mailTime({ event, interval, timeZone, now })
   if (due_at && ids && isListed(event)) {
     const flush = { kind: notificationEffects.flush, payload: { user_id, channel: 'email' }, run_at: due_at }
     return { effects: [flush], waiting: ids.map((record_id) => ({ user_id, channel: 'email', event, record_id, due_at })) }
   }
-  const rows = ids && isListed(event) ? await findUntold(tx, { brandId, userId: user_id, now }, event, ids) : undefined
+  const rows = ids && isListed(event) ? await findUnsentNotifications(tx, { brandId, userId: user_id, now }, event, ids) : undefined
   if (rows && !rows.length) return nothing
   const mail = await (write ? write(member) : writeSummary(member, config, rows ?? []))
   return { effects: mail ? [toMail(to, mail)] : [], waiting: [] }
@@ -61,7 +61,7 @@ const pushDelayMs = 5000
 
 /** Stores what the devices of a member show in a moment. Nothing for a member without any. */
 function tellByPush({ event, notice: { ids }, member }: Telling, now: Date): Told {
-  if (!ids || !isListed(event) || !member.has_devices || !wantsToKnow(member, event, 'push')) return nothing
+  if (!ids || !isListed(event) || !member.has_devices || !shouldNotify(member, event, 'push')) return nothing
   const { user_id } = member
   const due_at = new Date(now.getTime() + pushDelayMs)
   const flush = { kind: notificationEffects.flush, payload: { user_id, channel: 'push' }, run_at: due_at }

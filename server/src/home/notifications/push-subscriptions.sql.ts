@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
 
 /** Of a user; the one that was added first makes room for another. */
-const mostDevices = 20
+const maxDevices = 20
 /** A session that was not used for so long has ended. */
 const sessionDays = sql.lit(30)
 
@@ -31,7 +31,7 @@ export async function upsertPushSubscription(tx: Tx, { userId, sessionId, vapidK
     .execute()
   await sql`
     delete from push_subscriptions where user_id = ${userId} and id in (
-      select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc offset ${sql.lit(mostDevices)})`.execute(
+      select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc offset ${sql.lit(maxDevices)})`.execute(
     tx,
   )
 }

@@ -1,6 +1,6 @@
 import { listedEvents } from '@linesheet/domain/home/notifications'
 import * as z from 'zod/mini'
-import { findMembersToTell } from '../../account/settings/notification-choices.sql.ts'
+import { findMembersToNotify } from '../../account/settings/notification-choices.sql.ts'
 import { CircuitBreaker } from '../../platform/outbox/circuit-breaker.ts'
 import type { Worker } from '../../platform/outbox/outbox.ts'
 import { findCompany } from '../home.sql.ts'
@@ -23,10 +23,10 @@ const newKeyMs = 3_600_000
 
 /** By push service: one that hangs or fails is asked less and less, and the others go on. */
 const breakers = new Map<string, CircuitBreaker>()
-const mostBreakers = 200
+const maxBreakers = 200
 function breakerOf(origin: string) {
   const breaker = breakers.get(origin) ?? new CircuitBreaker()
-  if (breakers.size >= mostBreakers) breakers.clear()
+  if (breakers.size >= maxBreakers) breakers.clear()
   breakers.set(origin, breaker)
   return breaker
 }
@@ -39,7 +39,7 @@ export const sendPush: Worker = async ({ id: tag, brand_id: brandId, payload }, 
   if (left <= 0) return
   const found = await db.read({ brandId }, async (tx) => {
     const device = await findPushSubscription(tx, userId, device_id, now)
-    const [member] = device ? await findMembersToTell(tx, brandId, userId) : []
+    const [member] = device ? await findMembersToNotify(tx, brandId, userId) : []
     if (!device || !member) return undefined
     const rows = await findStillUntold(tx, { brandId, member, channel: 'push', records, now })
     if (!rows.length) return undefined

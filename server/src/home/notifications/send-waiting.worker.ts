@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findMembersToTell } from '../../account/settings/notification-choices.sql.ts'
+import { findMembersToNotify } from '../../account/settings/notification-choices.sql.ts'
 import { execute } from '../../platform/db/statement.ts'
 import { notificationEffects, toMail } from '../../platform/outbox/notification-effects.ts'
 import { type Effect, outboxInserts, type Worker } from '../../platform/outbox/outbox.ts'
@@ -11,7 +11,7 @@ import { writeSummary } from './write-summary.ts'
 const payloadSchema = z.object({ user_id: z.string(), channel: z._default(z.enum(['email', 'push']), 'email') })
 
 /** A notification on a device names so many records; what is more was sent before. */
-const mostRecords = 200
+const maxRecords = 200
 
 /**
  * Sends a member in one mail, or to each device, what waited and is due, without what was read or dealt with meanwhile. Several of these effects
@@ -22,14 +22,14 @@ export const sendWaiting: Worker = async ({ brand_id: brandId, payload }, { db, 
   const now = clock()
   await db.write({ brandId }, async (tx) => {
     const records = await takeWaiting(tx, brandId, userId, channel, now)
-    const [member] = records.length ? await findMembersToTell(tx, brandId, userId) : []
+    const [member] = records.length ? await findMembersToNotify(tx, brandId, userId) : []
     if (!member) return
     const effects: Effect[] = []
     if (channel === 'email') {
       const mail = writeSummary(member, config, await findStillUntold(tx, { brandId, member, channel, records, now }))
       if (mail) effects.push(toMail(member.to, mail))
     } else {
-      const told = { user_id: userId, records: records.slice(0, mostRecords), since: now.toISOString() }
+      const told = { user_id: userId, records: records.slice(0, maxRecords), since: now.toISOString() }
       for (const { id } of await findPushDevices(tx, userId, now))
         effects.push({ kind: notificationEffects.push, queue: 'pushes', payload: { ...told, device_id: id } })
     }

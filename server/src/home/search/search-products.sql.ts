@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { nameColumn, photoColumn } from '../../catalogue/products/products.list.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { oneByOne, rowById } from '../../platform/lists/list.ts'
+import { optimizerFence, rowById } from '../../platform/lists/list.ts'
 import type { SearchScope } from './search-scope.ts'
 
 const shown = sql.lit(searchResultCount)
@@ -54,18 +54,18 @@ const amongFewStatement = amongFirst(60)
 const amongManyStatement = amongFirst(300)
 
 /** `search_products_by_words` returns no more ids than these. */
-const mostIds = sql.lit(500)
+const maxIds = sql.lit(500)
 
 /** Each product found is looked up: with all of them in a condition, PostgreSQL compared each product of the brand with the list. */
 const byIndexStatement = statement((tx: Tx, values: Words) => ({
   compile: () =>
     sql<FoundProduct & { is_cut: boolean }>`
       with found as materialized (select search_products_by_words(${values.words}::text[]) as ids)
-      select ${productColumns(values)}, ${firstSku(values.brandId)}, (select cardinality(ids) >= ${mostIds} from found) as is_cut
+      select ${productColumns(values)}, ${firstSku(values.brandId)}, (select cardinality(ids) >= ${maxIds} from found) as is_cut
       from (
         select one.id from (select unnest(ids) as id from found) one
         cross join lateral (
-          select name, status, position from products where brand_id = ${values.brandId} and id = one.id offset ${oneByOne}) named
+          select name, status, position from products where brand_id = ${values.brandId} and id = one.id offset ${optimizerFence}) named
         order by starts_with(lower(named.name), ${values.start}) desc, named.status = 'active' desc, named.position, one.id limit ${shown}
       ) page join ${rowById('products', values.brandId, 'page.id', 'p')} on true
       order by starts_with(lower(p.name), ${values.start}) desc, p.status = 'active' desc, p.position, p.id`.compile(tx),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { orderRowColumns } from '../../orders/orders.columns.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { oneByOne, rowById } from '../../platform/lists/list.ts'
+import { optimizerFence, rowById } from '../../platform/lists/list.ts'
 import { likePattern } from '../../platform/lists/paging.ts'
 import { entryContains } from '../../retailers/network/network.search.sql.ts'
 import type { SearchScope } from './search-scope.ts'
@@ -50,8 +50,8 @@ const retailersStatement = statement((tx: Tx, { brandId, text }: { brandId: stri
         where n.brand_id = ${brandId} and ${entryContains(text)}
         order by n.last_ordered_at desc nulls last, n.retailer_id limit ${shown}) found
       cross join lateral (select * from network_entries one
-        where one.brand_id = ${brandId} and one.retailer_id = found.retailer_id offset ${oneByOne}) n
-      cross join lateral (select * from retailers one where one.id = n.retailer_id offset ${oneByOne}) r
+        where one.brand_id = ${brandId} and one.retailer_id = found.retailer_id offset ${optimizerFence}) n
+      cross join lateral (select * from retailers one where one.id = n.retailer_id offset ${optimizerFence}) r
       order by n.last_ordered_at desc nulls last, n.retailer_id`.compile(tx),
 }))
 /** Retailers with the text somewhere in their name, contact or email address, those who ordered last first. */

@@ -11,7 +11,7 @@ import { call, callOk } from '../../../test/calling.ts'
 import { draftProducts } from '../../../test/catalogue/collections.ts'
 import { now, testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
-import type { Job } from '../../platform/outbox/outbox.ts'
+import type { ClaimedEffect } from '../../platform/outbox/outbox.ts'
 import { renamedRetailerEffect } from '../../retailers/network/renamed-retailer.ts'
 import { copyRenamedRetailer } from '../../retailers/network/renamed-retailer.worker.ts'
 
@@ -155,7 +155,7 @@ test('a renamed retailer is found by the new name, in the palette and in lists, 
   context.setClock(later)
   await given.aRetailer('New Quay Books', { external_id: retailer.external_id, updated_at: later.toISOString() })
   const { rows } = await context.db.asOwner((tx) =>
-    sql<Job>`select * from outbox where kind = ${renamedRetailerEffect} and payload ->> 'retailer_id' in (
+    sql<ClaimedEffect>`select * from outbox where kind = ${renamedRetailerEffect} and payload ->> 'retailer_id' in (
       select id::text from retailers where external_id = ${retailer.external_id})`.execute(tx),
   )
   expect(rows).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { getSettings } from '@linesheet/contract/home/settings.all'
 import { invitationDays, maxPeople } from '@linesheet/domain/account/people'
-import { chosenChannels, mayBeTold, type NotificationPreferences, notificationEventNames } from '@linesheet/domain/home/notifications'
+import { chosenChannels, mayBeNotified, type NotificationPreferences, notificationEventNames } from '@linesheet/domain/home/notifications'
 import { hasPermission, type Permission, type Role } from '@linesheet/domain/platform/roles'
 import { findInvitations } from '../../account/people/invitations.sql.ts'
 import { findMembers } from '../../account/people/members.sql.ts'
@@ -42,5 +42,5 @@ export const settingsRoutes = [
 
 const settingsOf = (role: Role, chosen: NotificationPreferences) =>
   Object.fromEntries(
-    notificationEventNames.filter((event) => mayBeTold(role, event)).map((event) => [event, chosenChannels(event, chosen)]),
+    notificationEventNames.filter((event) => mayBeNotified(role, event)).map((event) => [event, chosenChannels(event, chosen)]),
   )

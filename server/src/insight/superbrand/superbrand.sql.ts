@@ -94,7 +94,7 @@ const countedAtOnceOfMonth = sql.lit(750)
 
 type Bounds = { begins: string; ends: string }
 const knownBounds = new Map<string, Bounds>()
-const mostKnownBounds = 1000
+const maxKnownBounds = 1000
 
 /** When a month begins in a time zone, and when it ends; remembered, because finding it takes as long as reading all that Home shows of it. */
 function boundsOf(timeZone: string, month: Day): Bounds {
@@ -103,7 +103,7 @@ function boundsOf(timeZone: string, month: Day): Bounds {
   if (known) return known
   const { from, to } = monthBounds(timeZone, month)
   const bounds = { begins: from.toISOString(), ends: to.toISOString() }
-  if (knownBounds.size >= mostKnownBounds) knownBounds.clear()
+  if (knownBounds.size >= maxKnownBounds) knownBounds.clear()
   knownBounds.set(key, bounds)
   return bounds
 }

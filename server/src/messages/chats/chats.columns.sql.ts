@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { oneByOne } from '../../platform/lists/list.ts'
+import { optimizerFence } from '../../platform/lists/list.ts'
 
 /** The retailer `r` and the last message `l` of the chat `c`, looked up one by one. */
 export const chatParts = (brandId: string) => sql`
   cross join lateral (
-    select found.id, found.name, found.country_code, found.language_code from retailers found where found.id = c.retailer_id offset ${oneByOne}) r
+    select found.id, found.name, found.country_code, found.language_code from retailers found where found.id = c.retailer_id offset ${optimizerFence}) r
   cross join lateral (
     select found.sender, left(found.text, 200) as text, found.sent_at, found.withdrawn_at is not null as is_withdrawn, (
       select count(*)::int from message_files f where f.brand_id = ${brandId} and f.message_id = found.id) as files
-    from messages found where found.brand_id = ${brandId} and found.chat_id = c.id and found.sequence = c.last_sequence offset ${oneByOne}) l`
+    from messages found where found.brand_id = ${brandId} and found.chat_id = c.id and found.sequence = c.last_sequence offset ${optimizerFence}) l`
 
 /**
  * The columns of a chat as a member sees it. Whole rows are written as JSON in a third of the time of objects that are built; for the two participants,

@@ -23,7 +23,7 @@ const body = (country: CountryCode = 'HK') => ({ country_code: country, values: 
 const over = { status: 409, code: 'banking.over' }
 
 /** A brand with two owners who read different languages, and a member of its finances; all can sign in. */
-async function aHouse() {
+async function aBrandWithTwoOwners() {
   const user = (role: string, language_code: string) => ({
     email: `${newId()}@brand.example`,
     first_name: role,
@@ -46,7 +46,7 @@ const newestCode = async (email: string) => (await mailsTo(email)).map(({ text }
 const see = (caller: Caller) => callOk(getBanking, {}, caller)
 
 test('details are entered, confirmed by the code that all owners get, and used a day later', async () => {
-  const { owner, other, finance, emails } = await aHouse()
+  const { owner, other, finance, emails } = await aBrandWithTwoOwners()
   expect(await see(finance)).toMatchObject({ country_code: 'HK', status: 'none', info: {}, current: null, pending: null, history: [] })
 
   const entered = await enter(finance)
@@ -80,7 +80,7 @@ test('details are entered, confirmed by the code that all owners get, and used a
 })
 
 test('the settings have the same under their own address', async () => {
-  const { owner } = await aHouse()
+  const { owner } = await aBrandWithTwoOwners()
   const saved = await callOk(saveBankingSettings, { body: body('DE') }, owner)
   expect(await callOk(getBankingSettings, {}, owner)).toEqual(saved)
   expect(await callOk(getBanking, { query: { country_code: 'US' } }, owner)).toMatchObject({
@@ -91,7 +91,7 @@ test('the settings have the same under their own address', async () => {
 })
 
 test('what is wrong is told by field, and nothing of it is kept', async () => {
-  const { owner } = await aHouse()
+  const { owner } = await aBrandWithTwoOwners()
   const values = { ...bankValues('DE'), iban: 'DE89370400440532013001', sort_code: '601613' }
   expect(await call(saveBanking, { body: { country_code: 'DE', values: { ...values, bank_name: '' }, password } }, owner)).toMatchObject({
     status: 400,
@@ -103,7 +103,7 @@ test('what is wrong is told by field, and nothing of it is kept', async () => {
 })
 
 test('a stolen session cannot change anything without the password, and cannot try many', async () => {
-  const { owner, emails } = await aHouse()
+  const { owner, emails } = await aBrandWithTwoOwners()
   const wrong = { ...body(), password: 'a guess' }
   for (let tries = 0; tries < 5; tries += 1)
     expect(await call(saveBanking, { body: wrong }, owner)).toMatchObject({ status: 400, errors: { password: expect.any(String) } })
@@ -127,7 +127,7 @@ test('where a second factor is set up, the password alone is not enough', async 
 })
 
 test('an admin reads, others do not even that', async () => {
-  const { brand } = await aHouse()
+  const { brand } = await aBrandWithTwoOwners()
   const admin = await given.aMember(brand, 'admin')
   expect((await call(getBanking, {}, admin)).status).toBe(200)
   expect(await call(saveBanking, { body: body() }, admin)).toMatchObject({ status: 403, code: 'role.not-allowed' })
@@ -137,8 +137,8 @@ test('an admin reads, others do not even that', async () => {
 })
 
 test('a code works once, for its own brand, for an hour, and for five attempts', async () => {
-  const { owner, emails } = await aHouse()
-  const stranger = (await aHouse()).owner
+  const { owner, emails } = await aBrandWithTwoOwners()
+  const stranger = (await aBrandWithTwoOwners()).owner
   await enter(owner)
   const code = await newestCode(emails[0])
   expect(await confirm(stranger, code)).toMatchObject(over)
@@ -161,7 +161,7 @@ test('a code works once, for its own brand, for an hour, and for five attempts',
 })
 
 test('of two owners at once the later details stand, and only the newest code works', async () => {
-  const { owner, other, emails } = await aHouse()
+  const { owner, other, emails } = await aBrandWithTwoOwners()
   const server = await anotherServer()
   await Promise.all([enter(owner, 'HK'), callOk(saveBanking, { body: body('DE') }, { ...other, server })])
   const { history, pending } = await see(owner)
@@ -182,7 +182,7 @@ test('of two owners at once the later details stand, and only the newest code wo
 })
 
 test('the details of before stay in effect until the new ones are, and a change can be taken back', async () => {
-  const { owner, emails } = await aHouse()
+  const { owner, emails } = await aBrandWithTwoOwners()
   await enter(owner)
   await confirm(owner, await newestCode(emails[0]))
   await hours(25)
@@ -217,7 +217,7 @@ test('the details of before stay in effect until the new ones are, and a change 
 })
 
 test('owners are not mailed without end', async () => {
-  const { owner } = await aHouse()
+  const { owner } = await aBrandWithTwoOwners()
   for (let tries = 0; tries < 10; tries += 1) await enter(owner)
   expect(await call(saveBanking, { body: body() }, owner)).toMatchObject({ status: 429 })
 })
@@ -229,7 +229,7 @@ test('another brand’s details are not found', async () => {
 })
 
 test('wherever the server dies, details are stored with their mails or not at all, and entering them again works', async () => {
-  const { owner, brand } = await aHouse()
+  const { owner, brand } = await aBrandWithTwoOwners()
   const { db } = await testContext()
   const stored = () =>
     db.asOwner(async (tx) => {

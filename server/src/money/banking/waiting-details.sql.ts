@@ -2,7 +2,7 @@ import type { WaitingBankDetails } from '@linesheet/contract/home/home'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { findComing } from '../payouts/payouts.by-day.sql.ts'
+import { findUpcomingPayouts } from '../payouts/payouts.by-day.sql.ts'
 
 type Newest = { label: string; expires_at: string; outcome: string | null; confirmed_at: string | null; has_confirmed: true | null }
 
@@ -32,7 +32,7 @@ function waitingOf(newest: Newest | undefined, now: Date): Waiting | undefined {
  * that is Home asks for anyway, so that it costs nothing there.
  */
 export async function findWaitingDetails(tx: Tx, brandId: string, now: Date) {
-  const [[newest], coming] = await Promise.all([newestStatement(tx, { brandId }), findComing(tx, brandId, now)])
+  const [[newest], coming] = await Promise.all([newestStatement(tx, { brandId }), findUpcomingPayouts(tx, brandId, now)])
   const found = waitingOf(newest, now)
   if (!found) return []
   if (found.state === 'unverified') return [{ ...found, due: [] }]

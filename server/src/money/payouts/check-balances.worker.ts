@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { findBrandsInDebt, hasNegativeBalance } from './balances.sql.ts'
 import type { PayoutContext } from './create-payout.ts'
-import { lockAccount, updateAccount } from './payouts.sql.ts'
+import { lockAccount, updatePayoutAccount } from './payouts.sql.ts'
 
 /** Puts accounts on hold whose balance has been negative for too long, and releases those that owe nothing any more. */
 export async function checkBalances(context: AppContext) {
@@ -24,6 +24,6 @@ async function checkBalance({ tx, brandId, now, publish }: PayoutContext) {
   const holdsFrom = negative_since && daysAfter(new Date(negative_since), payoutTerms.holdDays)
   const on_hold_since = holdsFrom && holdsFrom <= now ? (account.on_hold_since ?? now.toISOString()) : null
   if (negative_since === account.negative_since && on_hold_since === account.on_hold_since) return
-  await updateAccount(tx, brandId, { negative_since, on_hold_since })
+  await updatePayoutAccount(tx, brandId, { negative_since, on_hold_since })
   publish('payout.changed', brandId)
 }

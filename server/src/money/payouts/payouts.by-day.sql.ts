@@ -57,7 +57,7 @@ const comingStatement = statement((tx: Tx, { brandId, now }: { brandId: string; 
 }))
 
 /** In each currency what is due already, and what falls due next, on one day. */
-export async function findComing(tx: Tx, brandId: string, now: Date): Promise<Coming[]> {
+export async function findUpcomingPayouts(tx: Tx, brandId: string, now: Date): Promise<Coming[]> {
   const found = await comingStatement(tx, { brandId, now: now.toISOString() })
   return found.map(({ currency_code, available, next }) => ({
     currency_code,

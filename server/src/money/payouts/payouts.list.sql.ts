@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { endOfDayOf, startOfDay } from '../../platform/db/days.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { oneByOne, type PageValues, pagedList, pageOf, rowCount } from '../../platform/lists/list.ts'
+import { optimizerFence, type PageValues, pagedList, pageOf, rowCount } from '../../platform/lists/list.ts'
 import type { Paging } from '../../platform/lists/paging.ts'
 
 const sumText = (value: RawBuilder<unknown>) => sql`coalesce(${value}, 0)::numeric(20,2)::text`
@@ -81,10 +81,10 @@ export async function sumByKind(tx: Tx, brandId: string, payoutId: string) {
 /** The order `o` of an earning or a line, and its number. */
 const orderOf = (brandId: string, id: RawBuilder<unknown>) => sql`left join lateral (
   select o.buyer_name, json_build_object('id', o.id, 'number', 'LS-' || o.number) as named
-  from orders o where o.brand_id = ${brandId} and o.id = ${id} offset ${oneByOne}) o on true`
+  from orders o where o.brand_id = ${brandId} and o.id = ${id} offset ${optimizerFence}) o on true`
 const payoutOf = (brandId: string, id: RawBuilder<unknown>) => sql`left join lateral (
   select json_build_object('id', p.id, 'number', p.number) as named
-  from payouts p where p.brand_id = ${brandId} and p.id = ${id} offset ${oneByOne}) p on true`
+  from payouts p where p.brand_id = ${brandId} and p.id = ${id} offset ${optimizerFence}) p on true`
 
 type EarningQuery = ParsedRequest<typeof listEarnings>['query']
 type EarningFilter = { currency: string | undefined; payoutId: string | undefined; isOpen: true | undefined; isEarly: true | undefined }
@@ -95,7 +95,7 @@ const earningColumns = sql`
   m.gross::numeric(20,2)::text, (e.net - m.gross)::numeric(20,2)::text as fees`
 const moneyOf = (brandId: string) => sql`cross join lateral (
   select coalesce(sum(l.amount) filter (where l.kind in ('sale', 'discount', 'shipping_reimbursed')), 0) as gross
-  from ledger_lines l where l.brand_id = ${brandId} and l.earning_id = e.id offset ${oneByOne}) m`
+  from ledger_lines l where l.brand_id = ${brandId} and l.earning_id = e.id offset ${optimizerFence}) m`
 const earningFrom = (brandId: string) =>
   sql`${orderOf(brandId, sql`e.order_id`)} ${payoutOf(brandId, sql`e.payout_id`)} ${moneyOf(brandId)}`
 

@@ -12,7 +12,7 @@ import { daysAfter } from '@linesheet/domain/platform/days'
 import { serve } from '../../platform/http/serve.ts'
 import { quoteEarly, requestEarly } from './early-payouts.ts'
 import { findBalances, findEarnings, findPayout, listEarningPage, listLedgerPage, listPayoutPage, sumByKind } from './payouts.list.sql.ts'
-import { findAccount } from './payouts.sql.ts'
+import { findPayoutAccount } from './payouts.sql.ts'
 import { retryFailed } from './settle-payout.ts'
 
 export const payoutRoutes = [
@@ -20,7 +20,7 @@ export const payoutRoutes = [
     const [page, balances, account] = await Promise.all([
       listPayoutPage(tx, { brandId }, query),
       findBalances(tx, brandId, now),
-      findAccount(tx, brandId),
+      findPayoutAccount(tx, brandId),
     ])
     const since = account?.negative_since
     return {

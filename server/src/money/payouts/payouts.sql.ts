@@ -124,10 +124,10 @@ export async function findBrandsWithDueEarnings(tx: Tx, after: string, now: Date
   return rows.map(({ brand_id }) => brand_id)
 }
 
-export const findAccount = (tx: Tx, brandId: string) =>
+export const findPayoutAccount = (tx: Tx, brandId: string) =>
   tx.selectFrom('payout_accounts').select(['negative_since', 'on_hold_since']).where('brand_id', '=', brandId).executeTakeFirst()
 
-export const updateAccount = (tx: Tx, brandId: string, change: Updateable<Tables['payout_accounts']>) =>
+export const updatePayoutAccount = (tx: Tx, brandId: string, change: Updateable<Tables['payout_accounts']>) =>
   tx.updateTable('payout_accounts').set(change).where('brand_id', '=', brandId).execute()
 
 /** The currencies in which a scheduled payout was made on that day. */

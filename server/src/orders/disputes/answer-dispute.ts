@@ -16,7 +16,7 @@ import type { Tables } from '../../platform/db/tables.gen.ts'
 import { outboxInsert } from '../../platform/outbox/outbox.ts'
 import { lockOrder } from '../orders.sql.ts'
 import { startDisputeRefund } from '../payments/start-dispute-refund.ts'
-import { type TransitionContext, transitionOrderWithoutAnswer } from '../transition.ts'
+import { applyTransition, type TransitionContext } from '../transition.ts'
 import {
   findDisputedOrderId,
   findEvidence,
@@ -75,7 +75,7 @@ export async function answerDispute(context: TransitionContext, id: string, { ac
       ],
     })
   }
-  await transitionOrderWithoutAnswer(context, order, {
+  await applyTransition(context, order, {
     change: isDecision ? {} : { open_disputes: order.open_disputes - 1 },
     activity: {
       kind: activityKinds[action],

@@ -6,7 +6,7 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { type ListShape, oneByOne, type PageValues, pageOf } from '../../platform/lists/list.ts'
+import { type ListShape, optimizerFence, type PageValues, pageOf } from '../../platform/lists/list.ts'
 import { tabbedList } from '../../platform/lists/tabbed-list.ts'
 import { disputeRowColumns, itemNamesColumn } from './dispute-columns.sql.ts'
 
@@ -29,8 +29,8 @@ const listPage = tabbedList({
     const page = matchingRows(tx, values, shape).orderBy('d.reported_at', direction).orderBy('d.id', direction)
     const rows = sql<DisputeRow>`(
       select ${disputeRowColumns}, ${itemNamesColumn(brandId, language)} from ${pageOf(page, values, shape)}
-      cross join lateral (select * from disputes found where found.brand_id = ${brandId} and found.id = page.id offset ${oneByOne}) d
-      cross join lateral (select * from orders found where found.brand_id = ${brandId} and found.id = d.order_id offset ${oneByOne}) o
+      cross join lateral (select * from disputes found where found.brand_id = ${brandId} and found.id = page.id offset ${optimizerFence}) d
+      cross join lateral (select * from orders found where found.brand_id = ${brandId} and found.id = d.order_id offset ${optimizerFence}) o
       order by d.reported_at ${sql.raw(direction)}, d.id ${sql.raw(direction)})`
     return tx.selectFrom(rows.as<'listed'>(sql`listed`)).selectAll('listed')
   },

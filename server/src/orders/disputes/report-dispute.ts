@@ -5,7 +5,7 @@ import { type Minor, toAmount } from '@linesheet/domain/platform/money'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
 import { lockOrder } from '../orders.sql.ts'
-import { type TransitionContext, transitionOrderWithoutAnswer } from '../transition.ts'
+import { applyTransition, type TransitionContext } from '../transition.ts'
 import { findDisputedLines, insertDispute } from './disputes.sql.ts'
 
 type Report = z.output<typeof DisputeInput>
@@ -33,7 +33,7 @@ export async function reportDispute(context: TransitionContext, id: string, repo
     { brand_id: brandId, id, order_id: order.id, external_id, note, ...facts, ...times },
     units.map((line) => ({ ...line, amount: toAmount(line.amount) })),
   )
-  await transitionOrderWithoutAnswer(context, order, {
+  await applyTransition(context, order, {
     change: { dispute_count: order.dispute_count + 1, open_disputes: order.open_disputes + 1 },
     activity: {
       kind: 'dispute_reported',

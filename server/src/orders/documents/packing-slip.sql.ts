@@ -3,7 +3,7 @@ import { dayIn } from '@linesheet/domain/platform/days'
 import { type Language, toLocale } from '@linesheet/domain/platform/languages'
 import type { Tx } from '../../platform/db/db.ts'
 import { formatDay } from '../../platform/pdf/format.ts'
-import { findShipments } from '../shipments.sql.ts'
+import { findShipments } from '../shipments/shipments.sql.ts'
 import { addressee, findDocumentLines, findDocumentOrder } from './document-order.sql.ts'
 import type { PackingSlip } from './packing-slip.ts'
 

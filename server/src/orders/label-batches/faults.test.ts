@@ -12,7 +12,7 @@ import { aQuotedBatch, cheapestChoices, runLabelBatch } from '../../../test/orde
 import { aQuote, runLabelEffects } from '../../../test/orders/labels.ts'
 import { easypostCarriers } from '../../platform/ports/carriers/carriers.easypost.ts'
 import type { Carriers } from '../../platform/ports/carriers/carriers.types.ts'
-import { startJobs } from '../../workers.ts'
+import { startEffectRunners } from '../../workers.ts'
 
 let carrier: EasypostServer
 let before: Carriers
@@ -154,7 +154,7 @@ test('while a carrier hangs for batches of four brands, documents are printed an
       return { other, id: (await callOk(createLabelBatch, { body: { ids: await packed(other, 5) } }, other.owner)).id }
     }),
   )
-  const jobs = startJobs(context)
+  const jobs = startEffectRunners(context)
   await expect.poll(() => hanging).toBe(16)
   await expect.poll(() => db.load()).toEqual({ used: 0, waiting: 0 })
   const { job } = await callOk(printOrders, { body: { ids: [id], kinds: ['slip'] } }, brand.owner)

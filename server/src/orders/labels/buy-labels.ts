@@ -7,7 +7,7 @@ import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { outboxInsert } from '../../platform/outbox/outbox.ts'
 import { isCarrierRefusal } from '../../platform/ports/carriers/carriers.types.ts'
 import { lockOrder } from '../orders.sql.ts'
-import { type TransitionContext, transitionOrderWithoutAnswer } from '../transition.ts'
+import { applyTransition, type TransitionContext } from '../transition.ts'
 import {
   type ClaimedPurchase,
   claimPurchase,
@@ -78,7 +78,7 @@ const recordPurchase = (context: AppContext, brandId: string, claimed: ClaimedPu
     if (purchase.status === 'unwanted') return voidUnwanted(tx, brandId, id, now)
     await updatePurchase(tx, brandId, id, { status: 'bought', bought_at: now, claimed_until: null })
     const tracking_numbers = labels.map(({ tracking_number }) => tracking_number)
-    await transitionOrderWithoutAnswer(transition, order, {
+    await applyTransition(transition, order, {
       change: { shipping_method: 'provider', carrier, tracking_number: tracking_numbers[0] ?? null },
       activity: { kind: 'label_bought', actor: 'brand', after: { label: { carrier, service, price, currency_code }, tracking_numbers } },
     })
@@ -93,7 +93,7 @@ const recordFailure = (context: AppContext, brandId: string, claimed: ClaimedPur
   inTransition(context, brandId, claimed, async (transition, order, { id, status, carrier, service, price, currency_code }) => {
     await updatePurchase(transition.tx, brandId, id, { status: 'failed', failure, claimed_until: null })
     if (status === 'unwanted') return
-    await transitionOrderWithoutAnswer(transition, order, {
+    await applyTransition(transition, order, {
       change: {},
       activity: { kind: 'label_failed', actor: 'brand', text: failure, after: { label: { carrier, service, price, currency_code } } },
     })

@@ -5,7 +5,7 @@ import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { outboxInsert, type Worker } from '../../platform/outbox/outbox.ts'
 import { isCarrierRefusal } from '../../platform/ports/carriers/carriers.types.ts'
 import { lockOrder } from '../orders.sql.ts'
-import { transitionOrderWithoutAnswer } from '../transition.ts'
+import { applyTransition } from '../transition.ts'
 import { settlePurchase } from './buy-labels.ts'
 import { findLabelsToVoid, findPurchase, setVoidOutcome, updatePurchase } from './purchases.sql.ts'
 import { labelEffects } from './release-label.sql.ts'
@@ -13,7 +13,7 @@ import { labelEffects } from './release-label.sql.ts'
 const payloadSchema = z.object({ purchase_id: z.string() })
 
 /** Finds out what became of a purchase whose request did not end. Does nothing for one that did. */
-export const settleLabels: Worker = async ({ brand_id: brandId, payload }, context) => {
+export const recordLabelOutcome: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { purchase_id } = payloadSchema.parse(payload)
   try {
     await settlePurchase(context, brandId, purchase_id)
@@ -59,7 +59,7 @@ const recordRefund = (context: AppContext, brandId: string, id: string, isRefuse
         { causeId: id, orderId: order.id, currencyCode: currency_code, lines: [{ kind: 'label', amount: `-${price}` }] },
       )
     await updatePurchase(tx, brandId, id, { status: isRefused ? 'void_refused' : 'voided' })
-    await transitionOrderWithoutAnswer({ tx, brandId, now: context.clock(), publish }, order, {
+    await applyTransition({ tx, brandId, now: context.clock(), publish }, order, {
       change: {},
       activity: {
         kind: isRefused ? 'label_void_refused' : 'label_refunded',

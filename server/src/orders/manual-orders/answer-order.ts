@@ -3,7 +3,7 @@ import type { ChangeContext } from '../change-order.ts'
 import { findOrderLines, type LockedOrder } from '../orders.sql.ts'
 import { startCharge } from '../payments/start-charge.ts'
 import { repriceLines } from '../reprice.ts'
-import { type TransitionContext, transitionOrderWithoutAnswer } from '../transition.ts'
+import { applyTransition, type TransitionContext } from '../transition.ts'
 
 /** The retailer's side: the marketplace reports what its retailers decide, and so does the link in the mail. */
 const by = 'marketplace' as const
@@ -15,7 +15,7 @@ export const answerOrder = {
     const status = statusAfter('retailer-accept', order, { by, now })
     const before = await findOrderLines(tx, brandId, order.id)
     const { lines, columns } = repriceLines(order, before, undefined, defaultCommissionRate)
-    await transitionOrderWithoutAnswer(context, order, {
+    await applyTransition(context, order, {
       change: { status, accepted_at: now, ...columns },
       activity: { kind: 'accepted', actor: by },
       stock: { effect: 'reserve', lines },
@@ -25,7 +25,7 @@ export const answerOrder = {
 
   async decline(context: TransitionContext, order: LockedOrder, reason: string) {
     const status = statusAfter('retailer-decline', order, { by, now: context.now })
-    await transitionOrderWithoutAnswer(context, order, {
+    await applyTransition(context, order, {
       change: { status, cancel_reason: 'declined', cancel_note: reason, cancelled_at: context.now },
       activity: { kind: 'declined', actor: by, text: reason },
     })

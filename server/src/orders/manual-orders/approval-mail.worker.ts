@@ -6,7 +6,7 @@ import { isLastAttempt, type Worker } from '../../platform/outbox/outbox.ts'
 import { formatAmount } from '../../platform/pdf/format.ts'
 import { MailRefused } from '../../platform/ports/mail/mail.ts'
 import { approvalMail } from './approval-mail.words.ts'
-import { settleMail } from './approval-mails.sql.ts'
+import { recordMailOutcome } from './approval-mails.sql.ts'
 import { findMail } from './approvals.sql.ts'
 
 const payloadSchema = z.object({ mail_id: z.string(), link: z.string() })
@@ -42,6 +42,6 @@ type Settled = { mailId: string; orderId: string; state: 'sent' | 'refused' | 'f
 const settle = (context: AppContext, brandId: string, { mailId, orderId, state, error }: Settled) =>
   writeAndPublish(context, brandId, async (tx, publish) => {
     const refusal = error instanceof Error ? error.message.slice(0, 500) : ''
-    await settleMail(tx, brandId, mailId, { state, refusal, settled_at: context.clock() })
+    await recordMailOutcome(tx, brandId, mailId, { state, refusal, settled_at: context.clock() })
     publish('order.commented', orderId)
   })

@@ -61,7 +61,12 @@ export async function changeAddress(tx: Tx, brandId: string, orderId: string, em
 }
 
 /** Stores what became of a mail, once. */
-export const settleMail = (tx: Tx, brandId: string, id: string, change: { state: Mail['state']; refusal: string; settled_at: Date }) =>
+export const recordMailOutcome = (
+  tx: Tx,
+  brandId: string,
+  id: string,
+  change: { state: Mail['state']; refusal: string; settled_at: Date },
+) =>
   tx.updateTable('approval_mails').set(change).where('brand_id', '=', brandId).where('id', '=', id).where('state', '=', 'queued').execute()
 
 const shownOrders = 50

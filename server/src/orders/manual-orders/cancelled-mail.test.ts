@@ -5,7 +5,7 @@ import { callOk } from '../../../test/calling.ts'
 import { testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import { aCustomer, aSentOrder, mailedApproval } from '../../../test/orders/manual-orders.ts'
-import type { Job } from '../../platform/outbox/outbox.ts'
+import type { ClaimedEffect } from '../../platform/outbox/outbox.ts'
 import { MailRefused } from '../../platform/ports/mail/mail.ts'
 import { workers } from '../../workers.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const kind = 'mail.cancelled-order'
 
-async function cancelledMailJobs({ id: brand_id }: Brand): Promise<Job[]> {
+async function cancelledMailJobs({ id: brand_id }: Brand): Promise<ClaimedEffect[]> {
   const { db } = await testContext()
   const rows = await db.asOwner((tx) =>
     tx.selectFrom('outbox').select(['id', 'payload']).where('brand_id', '=', brand_id).where('kind', '=', kind).execute(),

@@ -9,7 +9,7 @@ import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import type { Tracking } from '../../platform/ports/carriers/carriers.types.ts'
 import { activityInsert } from '../activities.sql.ts'
 import { type LockedOrder, lockOrder } from '../orders.sql.ts'
-import { type TransitionContext, transitionOrderWithoutAnswer } from '../transition.ts'
+import { applyTransition, type TransitionContext } from '../transition.ts'
 import { findTracker, findTrackers, insertTrackingEvents, updateTracker } from './trackers.sql.ts'
 
 /** How often a carrier is asked about a parcel, about a number that no carrier knows yet, and for how long. */
@@ -71,7 +71,7 @@ async function deliverOrder(transition: TransitionContext, order: LockedOrder, {
   const isDelivered = areDelivered(trackers.map(({ status }) => status as Tracking['status']))
   if (!isDelivered || !canPerform('deliver', order, { by: 'carrier', now })) return
   const status = statusAfter('deliver', order, { by: 'carrier', now })
-  await transitionOrderWithoutAnswer(transition, order, {
+  await applyTransition(transition, order, {
     change: { status, delivered_at: deliveryTime(order, events, now) },
     activity: { kind: 'delivered', actor: 'carrier' },
   })

@@ -7,7 +7,7 @@ import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { isLastAttempt, outboxInsert, type Worker } from '../../platform/outbox/outbox.ts'
 import type { ChargeOutcome } from '../../platform/ports/payments/payments.ts'
 import { lockOrder } from '../orders.sql.ts'
-import { transitionOrderWithoutAnswer } from '../transition.ts'
+import { applyTransition } from '../transition.ts'
 import { type Attempt, endAttempt, findCharge } from './payments.sql.ts'
 import { checkEffect, refundEffect } from './start-charge.ts'
 import { startWaitingRefunds } from './start-dispute-refund.ts'
@@ -72,14 +72,14 @@ function storeOutcome(context: AppContext, brandId: string, attempt: Attempt, ou
     const transition = { tx, brandId, now, publish }
     if (is_second_payment) {
       const activity = { kind: 'paid', actor: 'clock', after: { is_second_payment } } as const
-      await transitionOrderWithoutAnswer(transition, order, { change: {}, activity })
+      await applyTransition(transition, order, { change: {}, activity })
       return execute(tx, outboxInsert(tx, brandId, refundEffect(orderId), now))
     }
     if (order.status === 'cancelled') {
       publish('order.commented', orderId)
       return execute(tx, outboxInsert(tx, brandId, refundEffect(orderId), now))
     }
-    await transitionOrderWithoutAnswer(transition, order, {
+    await applyTransition(transition, order, {
       change: { status: statusAfter('pay', order, { by: 'clock', now }), payment_status: 'paid' },
       activity: { kind: 'paid', actor: 'clock' },
     })

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { isLastAttempt, type Worker } from '../../platform/outbox/outbox.ts'
 import { lockOrder } from '../orders.sql.ts'
-import { transitionOrderWithoutAnswer } from '../transition.ts'
+import { applyTransition } from '../transition.ts'
 import { changeRefund, findPaidCharge } from './payments.sql.ts'
 
 const payloadSchema = z.object({ order_id: z.string() })
@@ -29,7 +29,7 @@ function storeRefund(context: AppContext, brandId: string, orderId: string, { is
   return writeAndPublish(context, brandId, async (tx, publish) => {
     const order = await lockOrder(tx, brandId, orderId)
     if (!(await changeRefund(tx, brandId, orderId, { from: 'succeeded', state: 'refunded', now }))) return
-    await transitionOrderWithoutAnswer({ tx, brandId, now, publish }, order, {
+    await applyTransition({ tx, brandId, now, publish }, order, {
       change: is_second_payment ? {} : { payment_status: 'refunded' },
       activity: { kind: 'refunded', actor: 'clock', after: is_second_payment ? { is_second_payment } : {} },
     })

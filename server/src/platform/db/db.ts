@@ -164,7 +164,7 @@ async function enterTenantOnce(client: pg.PoolClient, scope: Scope, request: Ide
 }
 
 /** Waits for both; an error of the first wins. */
-async function settleTogether<E, T>(entering: Promise<E>, work: Promise<T>): Promise<[E, PromiseSettledResult<T>]> {
+async function awaitBoth<E, T>(entering: Promise<E>, work: Promise<T>): Promise<[E, PromiseSettledResult<T>]> {
   const [entered, done] = await Promise.allSettled([entering, work])
   if (entered.status === 'rejected') throw entered.reason
   return [entered.value, done]
@@ -178,14 +178,14 @@ const unwrapSettled = <T>(done: PromiseSettledResult<T>): T => {
 /** In one round trip with the first query. Throws `session.over`. */
 async function runAsTenant<T>(client: pg.PoolClient, work: Work<T>, scope: Scope): Promise<T> {
   const entered = throwUnlessValid(enterTenant(client, entryValues(scope, true)))
-  const [, done] = await settleTogether(entered, work(queryBuilderFor(client)))
+  const [, done] = await awaitBoth(entered, work(queryBuilderFor(client)))
   return unwrapSettled(done)
 }
 
 /** Like `runAsTenant`, in one statement with the first query where it can be. */
 async function readAsTenant<T>(client: pg.PoolClient, work: Work<T>, scope: Scope): Promise<T> {
   const { isValid, done } = enterTenantWith(client, entryValues(scope, false), () => work(queryBuilderFor(client)))
-  const [, settled] = await settleTogether(throwUnlessValid(isValid), done)
+  const [, settled] = await awaitBoth(throwUnlessValid(isValid), done)
   return unwrapSettled(settled)
 }
 
@@ -208,7 +208,7 @@ async function runIdempotent<T>(
     const answer = await inTransaction(
       connections,
       async (client) => {
-        const [before, done] = await settleTogether(enterTenantOnce(client, scope, request), work(queryBuilderFor(client)))
+        const [before, done] = await awaitBoth(enterTenantOnce(client, scope, request), work(queryBuilderFor(client)))
         if (before) throw new AlreadyAnswered(before.answer)
         return unwrapSettled(done)
       },

@@ -11,7 +11,7 @@ type DriverResult = {
 }
 type ResultClass = { prototype: { addFields: (this: DriverResult, fields: Field[]) => void } }
 
-const mostKinds = 2000
+const maxKinds = 2000
 const emptyRows = new Map<string, Row>()
 
 /** The row of these columns without values. */
@@ -21,7 +21,7 @@ function emptyRowOf(fields: readonly Field[]): Row {
   const known = emptyRows.get(key)
   if (known) return known
   const row = Object.fromEntries(names.map((name) => [name, null]))
-  if (emptyRows.size < mostKinds) emptyRows.set(key, row)
+  if (emptyRows.size < maxKinds) emptyRows.set(key, row)
   return row
 }
 

@@ -5,11 +5,11 @@ import { tooManyRefusal } from '../http/too-many.ts'
 export type Connections = { connect(): Promise<pg.PoolClient> }
 
 /** So many transactions of one brand may wait in a process: those of 200 people whose pages all fetch everything anew. */
-const mostWaiting = 2000
+const maxWaiting = 2000
 
 /**
  * The connections of a pool, given to brands in turn: while all are in use, the next one goes to the brand whose turn it is, however many requests
- * of another wait. Nobody waits while one is free. Throws 429 above `mostWaiting` of one brand, but for `everybody`: what belongs to no brand
+ * of another wait. Nobody waits while one is free. Throws 429 above `maxWaiting` of one brand, but for `everybody`: what belongs to no brand
  * (docs/decisions/0111).
  */
 export class FairConnections {
@@ -49,7 +49,7 @@ export class FairConnections {
 
   #waitForTurn(brandId: string) {
     const queue = this.#waiting.get(brandId) ?? []
-    if (queue.length >= mostWaiting && brandId !== this.#everybody) throw tooManyRefusal(1)
+    if (queue.length >= maxWaiting && brandId !== this.#everybody) throw tooManyRefusal(1)
     if (!queue.length) this.#waiting.set(brandId, queue)
     return new Promise<void>((start) => queue.push(start))
   }

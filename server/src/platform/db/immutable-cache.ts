@@ -1,5 +1,5 @@
 /** Remembers facts that never change once they are so; the oldest are forgotten beyond `most`. */
-export function immutableCache<T>(most: number) {
+export function immutableCache<T>(max: number) {
   const known = new Map<string, T>()
   return async (key: string, find: () => Promise<T | undefined>): Promise<T | undefined> => {
     const remembered = known.get(key)
@@ -7,7 +7,7 @@ export function immutableCache<T>(most: number) {
     const found = await find()
     if (found === undefined) return undefined
     const [oldest] = known.keys()
-    if (known.size >= most && oldest !== undefined) known.delete(oldest)
+    if (known.size >= max && oldest !== undefined) known.delete(oldest)
     known.set(key, found)
     return found
   }

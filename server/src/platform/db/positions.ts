@@ -14,12 +14,12 @@ export const latestOf = (...positions: readonly (Position | undefined)[]): Posit
 
 const pattern = new RegExp(positionPattern)
 /** More than a primary writes between two of our questions. */
-const mostAhead = 2 ** 30
+const maxAhead = 2 ** 30
 
 /** A position that a caller sent; empty if it is none, or so far ahead of the primary that no write can have returned it. */
 export function parsePosition(text: unknown, known: Position): Position {
   if (typeof text !== 'string' || !pattern.test(text)) return ''
-  return known && Number.parseInt(text, 16) - Number.parseInt(known, 16) > mostAhead ? '' : text
+  return known && Number.parseInt(text, 16) - Number.parseInt(known, 16) > maxAhead ? '' : text
 }
 
 type Ask = () => Promise<Position>

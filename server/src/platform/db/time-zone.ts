@@ -14,7 +14,7 @@ export async function findTimeZone(tx: Tx, brandId: string): Promise<string> {
 
 /** What brands had when they were last asked for. */
 const expected = new Map<string, string>()
-const mostExpected = 10_000
+const maxExpected = 10_000
 const usual = 'Asia/Hong_Kong'
 
 /**
@@ -29,7 +29,7 @@ export async function readInTimeZone<T>(
 ): Promise<T> {
   const [timeZone, found] = await readAsOne(tx, (together) => Promise.all([findTimeZone(together, brandId), work(together, guess)]))
   if (timeZone === guess) return found
-  if (expected.size >= mostExpected) expected.clear()
+  if (expected.size >= maxExpected) expected.clear()
   expected.set(brandId, timeZone)
   return readInTimeZone(tx, brandId, work, timeZone)
 }

@@ -7,7 +7,7 @@ export type LiveMember = { userId: string; role: Role }
 /** How long an event is kept: longer than a page takes to load. */
 const keptMs = 30_000
 /** Kept at most, twice: a busy server knows less of the past, not more. */
-const mostEvents = 5000
+const maxEvents = 5000
 
 /** `text`: as it is sent to browsers. */
 type RecentEvent = { at: number; brandId: string; text: string; event: LiveEvent }
@@ -38,7 +38,7 @@ export class RecentEvents {
 
   add(brandId: string, text: string, event: LiveEvent) {
     const at = this.#now()
-    if (at - this.#since >= keptMs || this.#events.length >= mostEvents) {
+    if (at - this.#since >= keptMs || this.#events.length >= maxEvents) {
       this.#earlier = this.#events
       this.#earlierSince = this.#since
       this.#events = []

@@ -7,7 +7,7 @@ import { given } from '../../../test/given.ts'
 import { clamdProgram, eicar, startRealClamd } from '../../../test/platform/real-clamd.ts'
 import { uploadFile } from '../../../test/platform/uploading.ts'
 import { workers } from '../../workers.ts'
-import { JobRunner } from '../outbox/runner.ts'
+import { EffectRunner } from '../outbox/runner.ts'
 import { clamdScanner } from '../ports/scanner/scanner.clamd.ts'
 import { scanQueue } from './scan-effect.ts'
 
@@ -28,7 +28,7 @@ test.runIf(clamdProgram)('a document in which clamd finds malware is refused, an
   const download = ({ id }: { id: string }) => call(getOrderFile, { params: { id } }, brand.owner)
   const [slip, invoice] = [await add('', 'slip.pdf'), await add(eicar, 'invoice.pdf')]
   expect([await download(slip), await download(invoice)]).toMatchObject(Array(2).fill({ status: 409, code: 'file.not-scanned' }))
-  const runner = new JobRunner(context, workers, { queue: scanQueue })
+  const runner = new EffectRunner(context, workers, { queue: scanQueue })
   runner.start()
   const scans = async () =>
     (await callOk(getOrder, { params: { id: order } }, brand.owner)).order_files.map(({ name, scan }) => [name, scan] as const)

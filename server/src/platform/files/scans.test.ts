@@ -21,7 +21,7 @@ import { findStoredFiles } from '../../operations/data-export/export.sql.ts'
 import { workers } from '../../workers.ts'
 import { noBrand } from '../db/db.ts'
 import { CircuitBreaker } from '../outbox/circuit-breaker.ts'
-import { JobRunner } from '../outbox/runner.ts'
+import { EffectRunner } from '../outbox/runner.ts'
 import { clamdScanner } from '../ports/scanner/scanner.clamd.ts'
 import { scanEffectKind, scanQueue } from './scan-effect.ts'
 
@@ -149,7 +149,7 @@ test('a file on which the scanner fails is tried again, then never served; other
   const order = await given.anOrder(brand)
   const context = await testContext()
   const scanUntil = async (states: readonly string[]) => {
-    const runner = new JobRunner(context, workers, { queue: scanQueue })
+    const runner = new EffectRunner(context, workers, { queue: scanQueue })
     runner.start()
     await expect.poll(() => stateOf(brand, order)).toEqual(states)
     await runner.stop()
@@ -212,7 +212,7 @@ test('a scanner that hangs holds up no other effect, and no other file for longe
   const context = await testContext()
   clamd.state.mode = 'hang'
   for (let count = 0; count < 5; count += 1) await add(brand, order, pdf(String(count)))
-  const runner = new JobRunner(context, workers, { queue: scanQueue, concurrency: 4, breaker: new CircuitBreaker() })
+  const runner = new EffectRunner(context, workers, { queue: scanQueue, concurrency: 4, breaker: new CircuitBreaker() })
   runner.start()
   await expect.poll(() => clamd.state.received.length).toBe(4)
   await given.anOrder(brand)

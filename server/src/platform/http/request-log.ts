@@ -6,7 +6,7 @@ import { type LoggedRequest, storeRequests } from './request-log.sql.ts'
 
 const gatherMs = 1000
 /** While the database does not answer so many wait; more are not logged. */
-const mostWaiting = 5000
+const maxWaiting = 5000
 const longestPath = 300
 
 type Request = FastifyRequest & { token?: TokenReference; refusal?: string }
@@ -34,7 +34,7 @@ export function logTokenRequests(app: FastifyInstance, { db, log, clock }: Pick<
 
   app.addHook('onResponse', (request: Request, reply, done) => {
     const { token } = request
-    if (token && waiting.length < mostWaiting) {
+    if (token && waiting.length < maxWaiting) {
       timer ??= setTimeout(store, gatherMs)
       waiting.push({
         brand_id: token.brandId,

@@ -89,7 +89,7 @@ async function openKey({ token_secret: secret, login, used_from }: StoredSigning
   }
 }
 
-const mostRemembered = 5000
+const maxRemembered = 5000
 
 /** Reads each token once. The library would find what it has read by a hash of the token, which takes longer than all else that it does. */
 function remembering(read: (token: string) => Claims): (token: string) => Claims {
@@ -98,7 +98,7 @@ function remembering(read: (token: string) => Claims): (token: string) => Claims
     const found = known.get(token)
     if (found) return found
     const claims = read(token)
-    if (known.size >= mostRemembered) known.clear()
+    if (known.size >= maxRemembered) known.clear()
     known.set(token, claims)
     return claims
   }

@@ -114,14 +114,14 @@ export const pageRows = <T extends 'chats' | 'network_entries' | 'orders', A ext
   (shape.isFirst
     ? sql<Selectable<Tables[T]>>`(${rows} limit ${sql.lit(shape.limit)})`
     : sql<Selectable<Tables[T]>>`(select found.* from ${pageOf(ids, values, shape)} cross join lateral (
-        select * from ${sql.table(table)} one where one.brand_id = ${values.brandId} and one.${sql.ref(id)} = page.id offset ${oneByOne}) found)`
+        select * from ${sql.table(table)} one where one.brand_id = ${values.brandId} and one.${sql.ref(id)} = page.id offset ${optimizerFence}) found)`
   ).as<A>(sql.ref(alias))
 
 /**
  * The offset of a lateral subquery that has to be run row by row: no other offset keeps PostgreSQL from joining it in its own order. It
  * expects a brand of average size, and would read all rows of a large one to join the 25 of a page.
  */
-export const oneByOne = sql.lit(0)
+export const optimizerFence = sql.lit(0)
 
 /** The row of a table with the id that another column has, to be joined `on true` and looked up one by one. */
 export const rowById = <T extends 'orders' | 'products' | 'variations' | 'collections' | 'promotions', A extends string>(
@@ -131,7 +131,7 @@ export const rowById = <T extends 'orders' | 'products' | 'variations' | 'collec
   alias: A,
 ) =>
   sql<Selectable<Tables[T]>>`lateral (
-    select * from ${sql.table(table)} found where found.brand_id = ${brandId} and found.id = ${sql.ref(id)} offset ${oneByOne})`.as<A>(
+    select * from ${sql.table(table)} found where found.brand_id = ${brandId} and found.id = ${sql.ref(id)} offset ${optimizerFence})`.as<A>(
     sql.ref(alias),
   )
 

@@ -1,7 +1,7 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely'
-import { briefCache, whenMade } from '../db/brief-cache.ts'
 import { type Tx, withCustomPlan } from '../db/client.ts'
 import { JsonRows } from '../db/json-rows.ts'
+import { mapSettled, ttlCache } from '../db/ttl-cache.ts'
 import { type Filters, filteredStatement, type ListPlan, type ListShape, type PageValues, setFilterNames, withOffset } from './list.ts'
 import { flipSort, offset, type Paging, pageInfo, pageShape } from './paging.ts'
 import { countByTab, unwrapCounts, withCounts } from './tabs.ts'
@@ -165,11 +165,11 @@ export function tabbedList<
     const run = (plan?: ListPlan, leftOut: readonly string[] = []) => statement(tx, without(all, leftOut), sort, { ...shape, plan })
     const setFilters = setFilterNames(filters, values as V)
     function runByPlan(choose: NonNullable<typeof planFor>) {
-      return whenMade([estimate(tx, all, setFilters)], ([{ rows: count } = nothing]) => {
+      return mapSettled([estimate(tx, all, setFilters)], ([{ rows: count } = nothing]) => {
         const plan = choose({ setFilters, sort, values: all, expected: count, size: sizeOf(values.brandId) })
         const indexed = plan === 'narrow' || plan === 'indexed' ? indexedFilters(setFilters) : []
         const ofEach = indexed.map(({ names }) => estimate(tx, all, names))
-        return whenMade(ofEach, (estimates) => {
+        return mapSettled(ofEach, (estimates) => {
           const found = soonestOf(indexed, estimates)
           return found ? run(found.plan, found.leftOut) : runPlanned(plan)
         })
@@ -219,7 +219,7 @@ export function tabbedList<
 type Explanation = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number; 'Total Cost': number } }] }
 
 /** Statistics change when a table is analysed: hardly within a minute. */
-const estimateMemory = { ms: 60_000, most: 1000 }
+const estimateMemory = { ms: 60_000, max: 1000 }
 
 /** What PostgreSQL expects of the rows that match the filters of these names, from its statistics. */
 function estimatedRows<V extends Record<string, unknown> & PageValues & { brandId: string }, S extends string>(
@@ -234,7 +234,7 @@ function estimatedRows<V extends Record<string, unknown> & PageValues & { brandI
     const plan = (await explain(tx, values, '' as S))[0]?.['QUERY PLAN'][0].Plan
     return plan ? { rows: plan['Plan Rows'], cost: plan['Total Cost'] } : nothing
   }
-  const remember = briefCache<Estimate>(estimateMemory)
+  const remember = ttlCache<Estimate>(estimateMemory)
   return (tx: Tx, values: V, names: readonly string[]) => {
     const estimated = names.filter((name) => !unestimatedFilters.includes(name))
     const others = Object.fromEntries(Object.keys(filters).flatMap((name) => (estimated.includes(name) ? [] : [[name, undefined]])))

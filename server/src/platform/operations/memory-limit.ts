@@ -1,7 +1,7 @@
 import type { RateLimit } from '../http/limits.ts'
 import { tooManyRefusal } from '../http/too-many.ts'
 
-const mostKeys = 50_000
+const maxKeys = 50_000
 
 /**
  * Counts calls by key in this process, for public reads that must not write to the database. Servers count apart from each other. Throws
@@ -11,7 +11,7 @@ export function memoryLimit({ calls, seconds }: RateLimit) {
   let counts = new Map<string, number>()
   let since = 0
   return (key: string, now: Date) => {
-    if (now.getTime() - since >= seconds * 1000 || now.getTime() < since || counts.size >= mostKeys) {
+    if (now.getTime() - since >= seconds * 1000 || now.getTime() < since || counts.size >= maxKeys) {
       counts = new Map()
       since = now.getTime()
     }

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Database, Tx } from '../db/db.ts'
 import { bindings, columnValues, definedColumns, execute } from '../db/statement.ts'
 import type { Tables } from '../db/tables.gen.ts'
-import type { Job, OutboxQueue, OutcomeStatement } from './outbox.ts'
+import type { ClaimedEffect, OutboxQueue, OutcomeStatement } from './outbox.ts'
 
 const claimSeconds = 120
 /** How often a claim of a job that still runs is renewed: several times before it ends. */
@@ -32,9 +32,9 @@ type Line = { queue: OutboxQueue; destination: string }
  * Claims the due effects of a queue and destination for this process, the oldest first. The claim ends by itself. They are chosen once: in a
  * subquery, which PostgreSQL may run for each row of a join, more than `limit` would be claimed.
  */
-export const claimJobs = (db: Database, { queue, destination }: Line, limit: number, now: Date): Promise<Job[]> =>
+export const claimEffects = (db: Database, { queue, destination }: Line, limit: number, now: Date): Promise<ClaimedEffect[]> =>
   db.asOwnerEach(async (tx) => {
-    const { rows } = await sql<Job>`
+    const { rows } = await sql<ClaimedEffect>`
       with due as materialized (
         select brand_id, id from outbox
         where queue = ${queue} and destination = ${destination} and done_at is null and dead_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now})
@@ -56,11 +56,11 @@ export const claimInTurns = (
   { queue, destination }: Line,
   { limit, served, onlyIdle }: { limit: number; served: readonly string[]; onlyIdle: boolean },
   now: Date,
-): Promise<Job[]> =>
+): Promise<ClaimedEffect[]> =>
   db.asOwner(async (tx) => {
     const locked = sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${queue} ${destination}`}, 0))`.execute(tx)
     const open = sql`o.queue = ${queue} and o.destination = ${destination} and ${isOpen}`
-    const claimed = sql<Job>`
+    const claimed = sql<ClaimedEffect>`
       with running as materialized (
         select o.brand_id, count(*) as jobs from outbox o where ${open} and o.claimed_until >= ${now} group by o.brand_id
       ), due as materialized (
@@ -89,10 +89,10 @@ export const claimFairly = (
   queue: OutboxQueue,
   { places, limit }: { places: Places; limit: number },
   now: Date,
-): Promise<Job[]> =>
+): Promise<ClaimedEffect[]> =>
   db.asOwnerEach(async (tx) => {
     const waiting = sql`o.queue = ${queue} and ${isOpen}`
-    const { rows } = await sql<Job>`
+    const { rows } = await sql<ClaimedEffect>`
       with recursive waiting (destination) as (
         (select o.destination from outbox o where ${waiting} order by o.destination limit 1)
         union all
@@ -113,7 +113,7 @@ export const claimFairly = (
   })
 
 /** Extends the claims of jobs that still run, so that no other process takes them. */
-export const renewClaims = (db: Database, jobs: readonly Job[], now: Date) =>
+export const renewClaims = (db: Database, jobs: readonly ClaimedEffect[], now: Date) =>
   db.asOwner((tx) =>
     sql`
       update outbox o set claimed_until = ${claimEnd(now)}
@@ -121,17 +121,17 @@ export const renewClaims = (db: Database, jobs: readonly Job[], now: Date) =>
       where o.brand_id = running.brand_id and o.id = running.id and o.done_at is null`.execute(tx),
   )
 
-export type Outcome = { job: Job; change: Updateable<Tables['outbox']>; statements: readonly OutcomeStatement[] }
+export type EffectOutcome = { job: ClaimedEffect; change: Updateable<Tables['outbox']>; statements: readonly OutcomeStatement[] }
 
 /** Stores the outcome of an attempt, with the statements that its worker added. */
-export const storeOutcome = (tx: Tx, { job, change, statements }: Outcome) =>
+export const storeOutcome = (tx: Tx, { job, change, statements }: EffectOutcome) =>
   execute(
     tx,
     ...statements.flatMap((statement) => statement(tx)),
-    updateJob(tx, { ...change, brandId: job.brand_id, jobId: job.id }, definedColumns(change)),
+    updateEffect(tx, { ...change, brandId: job.brand_id, jobId: job.id }, definedColumns(change)),
   )
 
-const updateJob = bindings(
+const updateEffect = bindings(
   (columns: string[]) => columns.join(),
   (tx, args: Record<string, unknown>, columns) =>
     tx

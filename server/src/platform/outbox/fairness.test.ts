@@ -6,7 +6,7 @@ import { longJobs } from '../../workers.ts'
 import { execute } from '../db/statement.ts'
 import { outboxInserts, type Worker } from './outbox.ts'
 import { QueueWatch } from './queue-watch.ts'
-import { JobRunner } from './runner.ts'
+import { EffectRunner } from './runner.ts'
 
 /** Three servers in one process, on one PostgreSQL. */
 const threeServers = async () => [await testContext(), await anotherServer(), await anotherServer()]
@@ -54,7 +54,7 @@ function startRunners(contexts: readonly TestContext[]) {
       began.push({ name: (payload as { name: string }).name, server, end: resolve })
       return promise
     }
-    const runner = new JobRunner(context, { 'products.import': worker }, longJobs)
+    const runner = new EffectRunner(context, { 'products.import': worker }, longJobs)
     return [runner, new QueueWatch(context, [runner])]
   })
   for (const one of started) one.start()
@@ -112,7 +112,7 @@ test('three servers do each of 300 jobs once, and each does some', async () => {
       done.push((payload as { name: string }).name)
       counts[server] = (counts[server] ?? 0) + 1
     }
-    return new JobRunner(context, { 'products.import': worker }, { ...longJobs, concurrency: 4 })
+    return new EffectRunner(context, { 'products.import': worker }, { ...longJobs, concurrency: 4 })
   })
   for (const [at, brand] of brands.entries()) await enqueue(brand, `${at} `, 100, 1)
   for (const runner of runners) runner.start()

@@ -67,13 +67,21 @@ const toRow = ({ kind, payload, queue = 'effects', destination = '', run_at }: E
  * An effect as the runner hands it out. `id` is the same in all attempts: providers take it as an idempotency key. Of two effects of one
  * record the later one has the higher `sequence`.
  */
-export type Job = { brand_id: string; id: string; kind: string; destination: string; sequence: number; payload: unknown; attempts: number }
+export type ClaimedEffect = {
+  brand_id: string
+  id: string
+  kind: string
+  destination: string
+  sequence: number
+  payload: unknown
+  attempts: number
+}
 /** How often an effect is tried before it is dead, which takes almost three hours; a webhook, which waits for its receiver, almost a day. */
 const attemptsAllowed = 12
 const deliveryAttemptsAllowed = 16
 /** Whether nobody tries again after this attempt; then its worker has to leave the record in a state that says so. */
-export const isLastAttempt = ({ attempts, destination }: Pick<Job, 'attempts' | 'destination'>) =>
+export const isLastAttempt = ({ attempts, destination }: Pick<ClaimedEffect, 'attempts' | 'destination'>) =>
   attempts >= (destination ? deliveryAttemptsAllowed : attemptsAllowed)
 /** Carries out the effect; throws when it failed. `note` adds statements to the transaction that stores the outcome, whichever it is. */
-export type Worker = (job: Job, context: AppContext, note: (statement: OutcomeStatement) => void) => Promise<void>
+export type Worker = (job: ClaimedEffect, context: AppContext, onOutcome: (statement: OutcomeStatement) => void) => Promise<void>
 export type OutcomeStatement = (tx: Tx) => BoundStatement | BoundStatement[]

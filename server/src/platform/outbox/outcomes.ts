@@ -1,7 +1,7 @@
 import type { Database } from '../db/db.ts'
-import { type Outcome, storeOutcome } from './claims.sql.ts'
+import { type EffectOutcome, storeOutcome } from './claims.sql.ts'
 
-type Pending = Outcome & { resolve: () => void; reject: (error: unknown) => void }
+type Pending = EffectOutcome & { resolve: () => void; reject: (error: unknown) => void }
 
 /** Stores outcomes of jobs. Those that end in the same moment are one transaction; where that fails, each is stored on its own. */
 export class OutcomeWriter {
@@ -12,7 +12,7 @@ export class OutcomeWriter {
     this.#db = db
   }
 
-  store(outcome: Outcome): Promise<void> {
+  store(outcome: EffectOutcome): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#pending.push({ ...outcome, resolve, reject })
       if (this.#pending.length === 1) setImmediate(() => void this.#flush())

@@ -1,11 +1,11 @@
 import type { AppContext } from '../context.ts'
 import { findWaitingQueues } from './claims.sql.ts'
-import type { JobRunner } from './runner.ts'
+import type { EffectRunner } from './runner.ts'
 
 const pollMs = 1000
 const gatherMs = 50
 
-type WatchedRunner = Pick<JobRunner, 'queue' | 'wake'>
+type WatchedRunner = Pick<EffectRunner, 'queue' | 'wake'>
 
 /**
  * Wakes the runners of the queues in which effects wait: after live events, which follow most changes, and once a second. It asks once for all

@@ -8,7 +8,7 @@ import { workers } from '../../workers.ts'
 import { execute } from '../db/statement.ts'
 import { type OutboxQueue, outboxInsert, type Worker } from './outbox.ts'
 import { QueueWatch } from './queue-watch.ts'
-import { JobRunner } from './runner.ts'
+import { EffectRunner } from './runner.ts'
 
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 const longJobs = { queue: 'jobs', concurrency: 1 } as const
@@ -40,7 +40,7 @@ test('a long job delays neither mails nor other effects of the same process', as
   const finished: string[] = []
   const note: Worker = async ({ kind }) => void finished.push(kind)
   const all = { 'products.import': long.worker, 'mail.reset': note, test: note }
-  const runners = [new JobRunner(context, all), new JobRunner(context, all, longJobs)]
+  const runners = [new EffectRunner(context, all), new EffectRunner(context, all, longJobs)]
   await enqueue('products.import', 'jobs', 3)
   for (const runner of runners) runner.start()
   await expect.poll(() => long.started).toHaveLength(1)
@@ -75,7 +75,7 @@ test('only the queues that have effects are asked for them, whenever these are d
 test('several servers share the long jobs, one at a time each', async () => {
   const servers = [await testContext(), await anotherServer()]
   const blocked = servers.map(blockedWorker)
-  const runners = servers.map((server, index) => new JobRunner(server, { 'products.bulk': blocked[index]!.worker }, longJobs))
+  const runners = servers.map((server, index) => new EffectRunner(server, { 'products.bulk': blocked[index]!.worker }, longJobs))
   await enqueue('products.bulk', 'jobs', 2)
   for (const runner of runners) runner.start()
   await expect.poll(() => blocked.map(({ started }) => started.length)).toEqual([1, 1])
@@ -88,8 +88,8 @@ test('a claim is renewed while its job runs, and no other process takes the job'
   const long = blockedWorker()
   const other = blockedWorker()
   other.end()
-  const first = new JobRunner(context, { 'products.import': long.worker }, longJobs)
-  const rival = new JobRunner(second, { 'products.import': other.worker }, longJobs)
+  const first = new EffectRunner(context, { 'products.import': long.worker }, longJobs)
+  const rival = new EffectRunner(second, { 'products.import': other.worker }, longJobs)
   await enqueue('products.import', 'jobs')
   first.start()
   await expect.poll(() => long.started).toHaveLength(1)

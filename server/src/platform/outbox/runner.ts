@@ -3,14 +3,14 @@ import { withCause } from '../db/db.ts'
 import { OutOfService } from '../http/out-of-service.ts'
 import { metrics } from '../operations/metrics.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
-import { claimFairly, claimInTurns, claimJobs, renewalMs, renewClaims } from './claims.sql.ts'
+import { claimEffects, claimFairly, claimInTurns, renewalMs, renewClaims } from './claims.sql.ts'
 import type { Destinations } from './destinations.ts'
-import { isLastAttempt, type Job, type OutboxQueue, type OutcomeStatement, type Worker } from './outbox.ts'
+import { type ClaimedEffect, isLastAttempt, type OutboxQueue, type OutcomeStatement, type Worker } from './outbox.ts'
 import { OutcomeWriter } from './outcomes.ts'
 
 const gatherMs = 50
 /** What the audit tells of the changes of a job: jobs that people see by their id. */
-const causeOf = ({ kind, payload }: Job) =>
+const causeOf = ({ kind, payload }: ClaimedEffect) =>
   typeof payload === 'object' && payload !== null && 'job_id' in payload ? `job ${payload.job_id}` : `effect ${kind}`
 const outOfServiceSeconds = 30
 /** 5 s, 10 s, 20 s … up to 6 hours. */
@@ -38,7 +38,7 @@ const servedBrands = 100
  * Works one queue of the outbox, or of it one destination. Each effect is claimed by one process, however many run; the claim is renewed while the worker runs and
  * ends by itself when the process dies. What fails is retried with growing waits and, in the end, kept as dead (/metrics, `npm run jobs`).
  */
-export class JobRunner {
+export class EffectRunner {
   readonly #context: AppContext
   readonly #workers: Record<string, Worker>
   readonly #line: { queue: OutboxQueue; destination: string }
@@ -50,7 +50,7 @@ export class JobRunner {
   #served: string[] = []
   readonly #onDone: (() => void) | undefined
   readonly #outcomes: OutcomeWriter
-  readonly #running = new Map<Job, Promise<void>>()
+  readonly #running = new Map<ClaimedEffect, Promise<void>>()
   #claiming: Promise<void> | undefined
   #claimAgain = false
   /** Whether the last claim took as much as it could: more may be waiting. */
@@ -134,11 +134,11 @@ export class JobRunner {
     for (const job of jobs) this.#run(job)
   }
 
-  #claimUpTo(limit: number, now: Date): Promise<Job[]> {
+  #claimUpTo(limit: number, now: Date): Promise<ClaimedEffect[]> {
     const { db } = this.#context
     const places = this.#destinations?.places(now)
     if (places) return claimFairly(db, this.#line.queue, { places, limit }, now)
-    return this.#sparePlaces === undefined ? claimJobs(db, this.#line, limit, now) : this.#claimInTurns(now)
+    return this.#sparePlaces === undefined ? claimEffects(db, this.#line, limit, now) : this.#claimInTurns(now)
   }
 
   /** One at a time, so that the next one is another brand's. */
@@ -150,7 +150,7 @@ export class JobRunner {
     return jobs
   }
 
-  #run(job: Job) {
+  #run(job: ClaimedEffect) {
     const end = () => {
       this.#running.delete(job)
       this.#destinations?.end(job.destination)
@@ -162,7 +162,7 @@ export class JobRunner {
     this.#running.set(job, this.#work(job).then(end, end))
   }
 
-  async #work(job: Job) {
+  async #work(job: ClaimedEffect) {
     const { log, clock } = this.#context
     const statements: OutcomeStatement[] = []
     try {

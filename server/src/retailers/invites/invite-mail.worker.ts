@@ -7,7 +7,7 @@ import { parseLink } from '../../platform/keys/brand-links.ts'
 import { isLastAttempt, outboxInsert, type Worker } from '../../platform/outbox/outbox.ts'
 import { MailRefused } from '../../platform/ports/mail/mail.ts'
 import { renderInvite, unsubscribeUrl } from './invite-mail.ts'
-import { findByLink, type LinkedInvite, settleMail } from './invites.sql.ts'
+import { findByLink, type LinkedInvite, recordMailOutcome } from './invites.sql.ts'
 
 const payloadSchema = z.object({ link: z.string() })
 
@@ -26,7 +26,7 @@ export const sendInviteMail: Worker = async (job, context) => {
   const settle = (state: InviteMailState, error?: unknown) =>
     writeAndPublish(context, brandId, async (tx, publish) => {
       const refusal = error instanceof Error ? error.message.slice(0, 500) : ''
-      if (!(await settleMail(tx, brandId, found.id, state, refusal))) return
+      if (!(await recordMailOutcome(tx, brandId, found.id, state, refusal))) return
       if (state === 'sent') await execute(tx, outboxInsert(tx, brandId, sentWebhook(found, clock()), clock()))
       publish('retailer.changed', found.retailer_id)
     })

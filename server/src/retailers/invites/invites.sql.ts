@@ -111,7 +111,7 @@ export async function findByLink(tx: Tx, brandId: string, hash: Buffer): Promise
 }
 
 /** Stores what became of the mail of an invite, once. */
-export const settleMail = async (tx: Tx, brandId: string, id: string, mail_state: InviteMailState, refusal: string) =>
+export const recordMailOutcome = async (tx: Tx, brandId: string, id: string, mail_state: InviteMailState, refusal: string) =>
   (
     await tx
       .updateTable('network_invites')

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
-import { JobRunner } from '../../platform/outbox/runner.ts'
+import { EffectRunner } from '../../platform/outbox/runner.ts'
 import { MailRefused } from '../../platform/ports/mail/mail.ts'
 import { workers } from '../../workers.ts'
 
@@ -18,7 +18,7 @@ const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
 /** Carries out the mails that wait. */
 async function sendMails(isDone: () => Promise<boolean>) {
-  const runner = new JobRunner(context, { 'mail.invite': workers['mail.invite']! }, { queue: 'invites' })
+  const runner = new EffectRunner(context, { 'mail.invite': workers['mail.invite']! }, { queue: 'invites' })
   runner.start()
   await expect.poll(isDone).toBe(true)
   await runner.stop()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { firstPhoto } from '../../catalogue/photos/photo-columns.sql.ts'
 import { nameTranslations } from '../../catalogue/translations/ordered-names.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { oneByOne } from '../../platform/lists/list.ts'
+import { optimizerFence } from '../../platform/lists/list.ts'
 
 const [timelineLength, recentOrders, boughtProducts] = [100, 50, 12]
 const lastOrders = sql.lit(recentOrders)
@@ -71,7 +71,7 @@ export async function findBoughtProducts(tx: Tx, brandId: string, id: string): P
         order by placed_at desc, id desc limit ${lastOrders}) o
       cross join lateral (
         select line.product_id, line.name, line.quantity from order_variations line
-        where line.brand_id = ${brandId} and line.order_id = o.id offset ${oneByOne}) l
+        where line.brand_id = ${brandId} and line.order_id = o.id offset ${optimizerFence}) l
       group by l.product_id, case when l.product_id is null then l.name end
       having sum(l.quantity) > 0 order by units desc, last_ordered_at desc, l.product_id, name limit ${sql.lit(boughtProducts)}) l`.execute(
     tx,

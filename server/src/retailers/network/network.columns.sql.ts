@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { oneByOne } from '../../platform/lists/list.ts'
+import { optimizerFence } from '../../platform/lists/list.ts'
 
 /** The retailer `r` of the entry `n`, looked up one by one. */
-export const retailerOf = sql`cross join lateral (select * from retailers retailer where retailer.id = n.retailer_id offset ${oneByOne}) r`
+export const retailerOf = sql`cross join lateral (select * from retailers retailer where retailer.id = n.retailer_id offset ${optimizerFence}) r`
 
 /** The entry `n` of a network and its retailer, looked up one by one for the ids of `page`. */
 export const entryOf = (brandId: string) =>
   sql`cross join lateral (
-      select * from network_entries entry where entry.brand_id = ${brandId} and entry.retailer_id = page.id offset ${oneByOne}) n
+      select * from network_entries entry where entry.brand_id = ${brandId} and entry.retailer_id = page.id offset ${optimizerFence}) n
     ${retailerOf}`
 
 /** The columns of an entry in lists. `now` decides who is late. */

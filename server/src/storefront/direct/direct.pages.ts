@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { publicAddress } from '../../platform/config.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { briefCache, publicPageMs } from '../../platform/db/brief-cache.ts'
 import { noBrand } from '../../platform/db/db.ts'
 import { immutableCache } from '../../platform/db/immutable-cache.ts'
+import { publicPageMs, ttlCache } from '../../platform/db/ttl-cache.ts'
 import { formText } from '../../platform/http/form-text.ts'
 import { requestTime } from '../../platform/http/request-time.ts'
 import { memoryLimit } from '../../platform/operations/memory-limit.ts'
@@ -57,8 +57,8 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
   const visits = createVisitCounter(context)
   const checkReads = memoryLimit(readLimit)
   const slugOwner = immutableCache<string>(rememberedSlugs)
-  const brands = briefCache<DirectBrand | undefined>({ ms: publicPageMs(config), most: rememberedPages })
-  const pages = briefCache<string>({ ms: publicPageMs(config), most: rememberedPages })
+  const brands = ttlCache<DirectBrand | undefined>({ ms: publicPageMs(config), max: rememberedPages })
+  const pages = ttlCache<string>({ ms: publicPageMs(config), max: rememberedPages })
 
   const send = (reply: FastifyReply, status: number, page: string) =>
     reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)

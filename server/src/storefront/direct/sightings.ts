@@ -3,7 +3,7 @@ import { upsertSighting } from './widgets.sql.ts'
 
 /** A website is written down again after that time. */
 const repeatAfterMs = 10 * 60_000
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 /** Notes on which websites widgets are seen, without keeping a widget waiting: rarely, because a website is seen with each of its visitors. */
 export function createSightings({ db, log }: Pick<AppContext, 'db' | 'log'>) {
@@ -14,7 +14,7 @@ export function createSightings({ db, log }: Pick<AppContext, 'db' | 'log'>) {
       const key = `${brandId} ${host}`
       const last = noted.get(key)
       if (last !== undefined && Math.abs(now.getTime() - last) < repeatAfterMs) return
-      if (noted.size >= mostRemembered) noted = new Map()
+      if (noted.size >= maxRemembered) noted = new Map()
       noted.set(key, now.getTime())
       writing = writing.then(() =>
         db

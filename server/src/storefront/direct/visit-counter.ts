@@ -4,7 +4,7 @@ import { addVisits, type CountedVisits } from './visits.sql.ts'
 
 const flushAfterMs = 1000
 /** Brands, days and sources that wait to be written; beyond them visits are not counted until they are. */
-const mostWaiting = 20_000
+const maxWaiting = 20_000
 
 /**
  * Counts visits without keeping a page waiting: they are added up in memory and written every second, with one statement for each brand.
@@ -37,7 +37,7 @@ export function createVisitCounter({ db, log }: Pick<AppContext, 'db' | 'log'>) 
       const key = `${brandId} ${day} ${source}`
       const before = waiting.get(key)
       if (before) before.visits += 1
-      else if (waiting.size < mostWaiting) waiting.set(key, { brandId, day, source, visits: 1 })
+      else if (waiting.size < maxWaiting) waiting.set(key, { brandId, day, source, visits: 1 })
       timer ??= setTimeout(flush, flushAfterMs).unref()
     },
     /** Writes what is waiting. */

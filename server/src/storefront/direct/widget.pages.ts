@@ -5,7 +5,7 @@ import { defaultWidget } from '@linesheet/domain/storefront/widgets'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { publicAddress } from '../../platform/config.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { briefCache, publicPageMs } from '../../platform/db/brief-cache.ts'
+import { publicPageMs, ttlCache } from '../../platform/db/ttl-cache.ts'
 import { memoryLimit } from '../../platform/operations/memory-limit.ts'
 import { createSightings } from './sightings.ts'
 import { toWidgetContent } from './widget-content.ts'
@@ -29,7 +29,7 @@ export function mountWidget(app: FastifyInstance, context: AppContext) {
   const { config, clock, db, keys } = context
   const checkReads = memoryLimit(readLimit)
   const sightings = createSightings(context)
-  const cached = briefCache<Module | undefined>({ ms: publicPageMs(config), most: rememberedWidgets })
+  const cached = ttlCache<Module | undefined>({ ms: publicPageMs(config), max: rememberedWidgets })
 
   async function makeModule(brandId: string): Promise<Module | undefined> {
     const stored = await db.read({ brandId }, (tx) => findContent(tx, brandId, defaultWidget))

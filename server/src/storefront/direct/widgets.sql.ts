@@ -54,14 +54,14 @@ export const findSightings = (tx: Tx, brandId: string) =>
     .execute()
 
 /** Websites of a brand that are remembered: anybody can put its key into a page. */
-const mostSightings = 50
+const maxSightings = 50
 
 export const upsertSighting = (tx: Tx, brandId: string, host: string, now: Date) =>
   sql`
     insert into widget_sightings as s (brand_id, host, seen_at)
     select ${brandId}::uuid, ${host}, ${now}::timestamptz
     where exists (select from widget_sightings where brand_id = ${brandId} and host = ${host})
-      or (select count(*) from widget_sightings where brand_id = ${brandId}) < ${sql.lit(mostSightings)}
+      or (select count(*) from widget_sightings where brand_id = ${brandId}) < ${sql.lit(maxSightings)}
     on conflict (brand_id, host) do update set seen_at = greatest(s.seen_at, excluded.seen_at)`.execute(tx)
 
 /** What a widget shows, as it is stored. */

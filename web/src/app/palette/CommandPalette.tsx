@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import { focusAtOnce } from '../../kit/keyboard/KeystrokeBuffer.tsx'
 import { pressedKey } from '../../kit/keyboard/pressedKey.ts'
-import { focusAtOnce } from '../../kit/keyboard/TypedAhead.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './CommandPalette.module.css'

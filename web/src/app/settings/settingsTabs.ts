@@ -74,12 +74,12 @@ export const settingsTabs: readonly SettingsTab[] = [
   },
   {
     name: 'security',
-    Content: lazyComponent(() => import('../../brand/settings/SecuritySettings.tsx').then((module) => module.SecuritySettings)),
+    Content: lazyComponent(() => import('../../account/security/SecuritySettings.tsx').then((module) => module.SecuritySettings)),
   },
   {
     name: 'api',
     permission: 'api:read',
-    Content: lazyComponent(() => import('../../account/api/ApiSettings.tsx').then((module) => module.ApiSettings)),
+    Content: lazyComponent(() => import('../../connections/ApiSettings.tsx').then((module) => module.ApiSettings)),
   },
   {
     name: 'audit',

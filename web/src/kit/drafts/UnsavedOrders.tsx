@@ -5,7 +5,7 @@ import { AppLink } from '../layout/AppLink.tsx'
 import { Button } from '../layout/Button.tsx'
 import { showToast } from '../overlays/toasts.ts'
 import { useCompany } from '../session/company.tsx'
-import { ownerOf } from './ownerOf.ts'
+import { draftOwnerKey } from './draftOwnerKey.ts'
 import styles from './UnsavedOrders.module.css'
 import { listUnsavedOrders, unsavedOrder, watchUnsavedOrders } from './unsavedOrders.ts'
 
@@ -13,7 +13,7 @@ import { listUnsavedOrders, unsavedOrder, watchUnsavedOrders } from './unsavedOr
 export function UnsavedOrders({ linkTo }: { linkTo: (id: string, query?: { new: string }) => string }) {
   const { t } = useWords()
   const { company } = useCompany()
-  const owner = ownerOf(company.id)
+  const owner = draftOwnerKey(company.id)
   const listed = useSyncExternalStore(watchUnsavedOrders, () => JSON.stringify(listUnsavedOrders(owner)))
   const orders = useMemo((): ReturnType<typeof listUnsavedOrders> => JSON.parse(listed), [listed])
   if (!orders.length) return null

@@ -50,7 +50,7 @@ function Chip({ filter, values, onChange }: { filter: Filter; values: Filters; o
         open={isOpen}
         onOpenChange={setOpen}
         label={filter.label}
-        typedAhead={hasSearch(filter) ? { value: searchText, onChange: setSearchText } : undefined}
+        keystrokeBuffer={hasSearch(filter) ? { value: searchText, onChange: setSearchText } : undefined}
         trigger={
           <button type="button" className={styles.open} onClick={() => toggle(!isOpen)}>
             {filter.label}

@@ -3,7 +3,7 @@ import { useWords } from '../../words/Words.tsx'
 import { ErrorBox } from '../forms/ErrorBox.tsx'
 import { SubmittedErrorsContext } from '../forms/fields/useSubmittedError.ts'
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts'
-import { focusUnreadable } from '../forms/focusUnreadable.ts'
+import { focusInvalidInput } from '../forms/focusInvalidInput.ts'
 import { useSingleFlight } from '../forms/useSingleFlight.ts'
 import { keepUnsent } from '../keyboard/pressedKey.ts'
 import { Button } from '../layout/Button.tsx'
@@ -55,7 +55,7 @@ export function DialogForm({
   }, [refusal])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!focusUnreadable(form.current) && !busy && !blocked) void flight.start(onSubmit)
+    if (!focusInvalidInput(form.current) && !busy && !blocked) void flight.start(onSubmit)
   }
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} onKeyDown={keepUnsent} noValidate>

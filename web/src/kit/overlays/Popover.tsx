@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, cloneElement, type ReactElement, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { TypedAhead } from '../keyboard/TypedAhead.tsx'
+import { KeystrokeBuffer } from '../keyboard/KeystrokeBuffer.tsx'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 
 const PopoverPanel = lazyComponent(() => import('./PopoverPanel.tsx').then((module) => module.PopoverPanel))
@@ -12,11 +12,11 @@ type Props = {
   children: ReactNode
   alignEnd?: boolean
   /** What is typed before the panel is there, for the panel's search field. */
-  typedAhead?: { value: string; onChange: (value: string) => void } | undefined
+  keystrokeBuffer?: { value: string; onChange: (value: string) => void } | undefined
 }
 
 /** A panel next to its button. Escape and a click outside close it; focus moves in and returns. Its code is outside the first load. */
-export function Popover({ open, onOpenChange, trigger, label, children, alignEnd = false, typedAhead }: Props) {
+export function Popover({ open, onOpenChange, trigger, label, children, alignEnd = false, keystrokeBuffer }: Props) {
   const [wasOpened, setWasOpened] = useState(false)
   if (open && !wasOpened) setWasOpened(true)
   const wrapper = useRef<HTMLSpanElement>(null)
@@ -28,7 +28,9 @@ export function Popover({ open, onOpenChange, trigger, label, children, alignEnd
       <span ref={wrapper} style={{ display: 'contents' }} onPointerEnter={PopoverPanel.preload} onFocus={PopoverPanel.preload}>
         {cloneElement(trigger, { id, 'aria-haspopup': 'dialog', 'aria-expanded': open })}
       </span>
-      <Suspense fallback={open && typedAhead && <TypedAhead label={label} {...typedAhead} onClose={() => onOpenChange(false)} />}>
+      <Suspense
+        fallback={open && keystrokeBuffer && <KeystrokeBuffer label={label} {...keystrokeBuffer} onClose={() => onOpenChange(false)} />}
+      >
         {wasOpened && (
           <PopoverPanel id={id} open={open} onOpenChange={onOpenChange} wrapper={wrapper} label={label} alignEnd={alignEnd}>
             {children}

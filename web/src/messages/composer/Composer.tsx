@@ -1,7 +1,7 @@
 import type { Chat } from '@linesheet/contract/messages/chats'
 import { type RefObject, useRef, useState } from 'react'
 import { newId } from '../../kit/api/call.ts'
-import { ownerOf } from '../../kit/drafts/ownerOf.ts'
+import { draftOwnerKey } from '../../kit/drafts/draftOwnerKey.ts'
 import { Form } from '../../kit/forms/Form.tsx'
 import { Field } from '../../kit/forms/fields/Field.tsx'
 import { limitCount, tooLongError } from '../../kit/forms/fields/textLimit.ts'
@@ -34,7 +34,7 @@ type Props = { retailer: ChatRetailer; chat: Chat | undefined; input: RefObject<
 export function Composer({ retailer, chat, input }: Props) {
   const { t } = useWords()
   const { company } = useCompany()
-  const owner = ownerOf(company.id)
+  const owner = draftOwnerKey(company.id)
   const { draft, change, clear } = useMessageDraft(owner, retailer.id, chat)
   const chosen = useChosenFiles(owner, retailer.id)
   const fileInput = useRef<HTMLInputElement>(null)

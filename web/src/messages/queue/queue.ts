@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../kit/api/call.ts'
 import { connection } from '../../kit/api/connection.ts'
 import { invalidateAfter } from '../../kit/api/queryCache.ts'
-import { ownerOf } from '../../kit/drafts/ownerOf.ts'
+import { draftOwnerKey } from '../../kit/drafts/draftOwnerKey.ts'
 import { showSentMessage } from '../thread/threadCache.ts'
 import { createSendQueue } from './createSendQueue.ts'
 import { createQueueStore } from './queueStore.ts'
@@ -36,5 +36,5 @@ connection.onReturn(() => void sendQueue.resume())
 /** Sends what waits for this user and brand, and what is added from now on. */
 export function startSendQueue(queryClient: QueryClient, companyId: string) {
   cache = queryClient
-  void sendQueue.start(ownerOf(companyId))
+  void sendQueue.start(draftOwnerKey(companyId))
 }

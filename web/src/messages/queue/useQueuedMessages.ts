@@ -1,6 +1,6 @@
 import type { Message } from '@linesheet/contract/messages/chats'
 import { useMemo, useSyncExternalStore } from 'react'
-import { ownerOf } from '../../kit/drafts/ownerOf.ts'
+import { draftOwnerKey } from '../../kit/drafts/draftOwnerKey.ts'
 import { useCompany } from '../../kit/session/company.tsx'
 import { sendQueue } from './queue.ts'
 import { waitingIn } from './queuedMessage.ts'
@@ -11,6 +11,6 @@ export function useQueuedMessages(companyId: string, arrived: readonly Message[]
   const messages = useSyncExternalStore(sendQueue.subscribe, sendQueue.messages)
   return useMemo(() => {
     const keys = new Set(arrived.flatMap(({ key }) => (key ? [key] : [])))
-    return waitingIn(messages, ownerOf(company.id), companyId, keys)
+    return waitingIn(messages, draftOwnerKey(company.id), companyId, keys)
   }, [messages, company.id, companyId, arrived])
 }

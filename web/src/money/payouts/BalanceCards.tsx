@@ -50,7 +50,7 @@ function Cards({ balance }: { balance: Balance }) {
 }
 
 /** More balances than this are a table, so that the lists below stay in sight. */
-const mostCards = 2
+const maxCards = 2
 
 /** The balances in each currency, the brand's own first; zeros in the brand's own one before anything was earned. */
 export function BalanceCards({ query: { data, error } }: { query: UseQueryResult<ResponseResult<typeof listPayouts>> }) {
@@ -80,6 +80,6 @@ export function BalanceCards({ query: { data, error } }: { query: UseQueryResult
   }
   const isOwn = (balance: Balance) => Number(balance.currency_code === currency_code)
   const balances = data.balances.length ? data.balances.toSorted((a, b) => isOwn(b) - isOwn(a)) : [{ currency_code, ...none }]
-  if (balances.length > mostCards) return <BalanceTable balances={balances} />
+  if (balances.length > maxCards) return <BalanceTable balances={balances} />
   return balances.map((balance) => <Cards key={balance.currency_code} balance={balance} />)
 }

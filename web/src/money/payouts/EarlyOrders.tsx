@@ -10,7 +10,7 @@ import { CheckField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { mostOrders } from './earlyDraft.ts'
+import { maxOrders } from './earlyDraft.ts'
 import styles from './payouts.module.css'
 
 const pageSize = 100
@@ -32,11 +32,11 @@ export function EarlyOrders({ currency, chosen, onSelect }: ListProps) {
             currency={currency}
             chosen={chosen}
             onSelect={onSelect}
-            showMore={page === pages && pages * pageSize < mostOrders ? () => setPages(pages + 1) : undefined}
+            showMore={page === pages && pages * pageSize < maxOrders ? () => setPages(pages + 1) : undefined}
           />
         ))}
       </div>
-      {chosen.length >= mostOrders && <p className={styles.help}>{t('early.limit')}</p>}
+      {chosen.length >= maxOrders && <p className={styles.help}>{t('early.limit')}</p>}
     </fieldset>
   )
 }
@@ -53,7 +53,7 @@ function OrderPage({ page, currency, chosen, onSelect, showMore }: ListProps & {
     <>
       {page === 1 && (
         <div className={styles.tools}>
-          <Button variant="quiet" onClick={() => onSelect([...others, ...ids].slice(0, mostOrders))}>
+          <Button variant="quiet" onClick={() => onSelect([...others, ...ids].slice(0, maxOrders))}>
             {t('early.all')}
           </Button>
           {chosen.length > 0 && (
@@ -69,7 +69,7 @@ function OrderPage({ page, currency, chosen, onSelect, showMore }: ListProps & {
             <CheckField
               label={<OrderLabel earning={earning} />}
               checked={chosen.includes(earning.id)}
-              disabled={!chosen.includes(earning.id) && chosen.length >= mostOrders}
+              disabled={!chosen.includes(earning.id) && chosen.length >= maxOrders}
               onChange={(isChosen) => onSelect(isChosen ? [...chosen, earning.id] : chosen.filter((id) => id !== earning.id))}
             />
           </li>

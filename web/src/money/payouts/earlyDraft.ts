@@ -10,7 +10,7 @@ export type EarlyDraft = { currency: string; by: 'orders' | 'amount'; ids: reado
 export const emptyDraft: EarlyDraft = { currency: '', by: 'orders', ids: [], amount: '', day: '' }
 
 /** What the server chooses and takes at once. */
-export const mostOrders = 500
+export const maxOrders = 500
 
 type Body = RequestInput<typeof quoteEarlyPayout>['body']
 

@@ -3,7 +3,7 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
-import { ownerOf } from '../../kit/drafts/ownerOf.ts'
+import { draftOwnerKey } from '../../kit/drafts/draftOwnerKey.ts'
 import { AppLink, useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { LostPage } from '../../kit/layout/illustrations.tsx'
@@ -20,7 +20,7 @@ import { unsavedDraft } from './unsavedDraft.ts'
 function StoredDraftEditor({ id }: { id: string }) {
   const { t, language } = useWords()
   const { company } = useCompany()
-  const readKept = () => unsavedDraft(ownerOf(company.id), id).read()
+  const readKept = () => unsavedDraft(draftOwnerKey(company.id), id).read()
   const [kept] = useState(readKept)
   const draft = useEndpointQuery(getDraft, { params: { id }, query: { language_code: language } })
   const stored = useMemo(() => draft.data && { version: draft.data.version, content: toContent(draft.data) }, [draft.data])

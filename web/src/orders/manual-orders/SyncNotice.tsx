@@ -1,5 +1,5 @@
 import { newId } from '../../kit/api/call.ts'
-import { ownerOf } from '../../kit/drafts/ownerOf.ts'
+import { draftOwnerKey } from '../../kit/drafts/draftOwnerKey.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { AppLink, useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
@@ -30,7 +30,7 @@ export function SyncNotice({ editor }: { editor: OrderEditor }) {
   const { status, theirs, error, id, content, resolve, finish } = editor
   const saveAsNew = () => {
     const copy = newId()
-    unsavedDraft(ownerOf(company.id), copy).keep({ version: 0, content })
+    unsavedDraft(draftOwnerKey(company.id), copy).keep({ version: 0, content })
     finish()
     navigateTo(paths.orderDraft(copy, { new: 'yes' }), { replace: true })
   }

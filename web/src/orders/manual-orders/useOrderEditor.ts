@@ -8,7 +8,7 @@ import { CallError } from '../../kit/api/callError.ts'
 import { connection } from '../../kit/api/connection.ts'
 import { queryOptionsFor } from '../../kit/api/queries.ts'
 import { invalidateAfter, queryKeyFor } from '../../kit/api/queryCache.ts'
-import { ownerOf } from '../../kit/drafts/ownerOf.ts'
+import { draftOwnerKey } from '../../kit/drafts/draftOwnerKey.ts'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -37,10 +37,10 @@ export function useOrderEditor(id: string, stored: Stored<DraftContent>, onFirst
   const { company } = useCompany()
 
   const [{ sync, page }] = useState(() => {
-    const owner = ownerOf(company.id)
+    const owner = draftOwnerKey(company.id)
     const unsaved = unsavedDraft(owner, id)
     const page = { isOpen: true }
-    const currentOwner = () => ownerOf(cache.getQueryData(queryOptionsFor(getCompany, {}).queryKey)?.company.id ?? '')
+    const currentOwner = () => draftOwnerKey(cache.getQueryData(queryOptionsFor(getCompany, {}).queryKey)?.company.id ?? '')
     // After the page was left, what is kept may have been changed or discarded elsewhere, and the session may be of another user or brand.
     const maySave = () => page.isOpen || (unsaved.isKept() && currentOwner() === owner)
     const sync = createDraftSync<DraftContent, Draft>({

@@ -2,7 +2,7 @@ import { listDrafts, removeDraft, sendDraft } from '@linesheet/contract/orders/m
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '../../kit/api/callError.ts'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
-import { focusUnreadable } from '../../kit/forms/focusUnreadable.ts'
+import { focusInvalidInput } from '../../kit/forms/focusInvalidInput.ts'
 import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { paths } from '../../kit/paths.ts'
@@ -46,7 +46,7 @@ export function useSendOrder(editor: OrderEditor) {
 
   /** What cannot be read is not in the draft: the last text that could be read would be sent in its place. */
   function isReadable() {
-    const unreadable = focusUnreadable()
+    const unreadable = focusInvalidInput()
     setUnreadable(unreadable)
     return !unreadable
   }

@@ -16,7 +16,7 @@ export function usePreviewOptions() {
   const retailer = retailerKinds.find((kind) => kind === filters.retailer) ?? 'new'
   const setOptions = (changes: { language?: string; region?: string; retailer?: string; device?: string; hidden?: string }) =>
     change({ filters: { ...filters, ...changes } }, { replace: true })
-  const linkQuery = { language: filters.language, region, retailer: filters.retailer, device: filters.device }
+  const previewLinkParam = { language: filters.language, region, retailer: filters.retailer, device: filters.device }
   return {
     language: previewLanguage,
     region,
@@ -30,9 +30,9 @@ export function usePreviewOptions() {
     paging: { page, items_per_page: size },
     /** Links within the preview, with the same options. */
     to: {
-      storefront: paths.previewStorefront(linkQuery),
-      product: (id: string) => paths.previewProduct(id, linkQuery),
-      collection: (id: string) => paths.previewCollection(id, linkQuery),
+      storefront: paths.previewStorefront(previewLinkParam),
+      product: (id: string) => paths.previewProduct(id, previewLinkParam),
+      collection: (id: string) => paths.previewCollection(id, previewLinkParam),
     },
     /** The shared page that shows the same. */
     sharedPath: (link: string, target: ShareTarget) =>
@@ -46,15 +46,15 @@ export function useSharedPreviewOptions() {
   const options = usePreviewOptions()
   const { filters } = options.state
   const link = filters.link ?? ''
-  const linkQuery = { language: filters.language, region: options.region, retailer: filters.retailer, link }
+  const previewLinkParam = { language: filters.language, region: options.region, retailer: filters.retailer, link }
   return {
     ...options,
     isPhone: false,
     query: { ...options.query, link },
     to: {
-      storefront: paths.sharedStorefront(linkQuery),
-      product: (id: string) => paths.sharedProduct(id, linkQuery),
-      collection: (id: string) => paths.sharedCollection(id, linkQuery),
+      storefront: paths.sharedStorefront(previewLinkParam),
+      product: (id: string) => paths.sharedProduct(id, previewLinkParam),
+      collection: (id: string) => paths.sharedCollection(id, previewLinkParam),
     },
   }
 }

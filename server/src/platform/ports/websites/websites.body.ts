@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliDecompress, createGunzip } from 'node:zlib'
 
 /** Of what is received, and of what becomes of it. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 // Flushed at the end, because what is cut off at the limit has no end.
 const gunzip = () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
@@ -15,7 +15,7 @@ const decoders: Readonly<Record<string, () => Duplex>> = {
 }
 
 async function* firstBytes(source: AsyncIterable<Buffer>) {
-  let left = mostBytes
+  let left = maxBytes
   for await (const chunk of source) {
     yield chunk.subarray(0, left)
     left -= chunk.length

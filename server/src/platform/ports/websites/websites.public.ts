@@ -7,7 +7,7 @@ import type { FetchedPage, Websites } from './websites.ts'
 
 /** For everything: names, redirects, the page. */
 const longestMs = 5000
-const mostRedirects = 5
+const maxRedirects = 5
 
 const unreachable: FetchedPage = { problem: 'unreachable', isTransient: true }
 const privateAddress: FetchedPage = { problem: 'private_address', isTransient: false }
@@ -33,7 +33,7 @@ type Fetching = { agent: string; reach: Reach; timeout: AbortSignal }
 
 async function followRedirects(address: URL, fetching: Fetching): Promise<FetchedPage> {
   let url = address
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const target = await connectableAddress(url, fetching)
     if (!target) return privateAddress
     const response = await request(url, target, fetching)

@@ -3,7 +3,7 @@ import { SaveBar } from '../../../kit/forms/SaveBar.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
 import { useHasPermission } from '../../../kit/session/company.tsx'
 import { useWords } from '../../../words/Words.tsx'
-import { Basics } from './Basics.tsx'
+import { BasicsSection } from './BasicsSection.tsx'
 import styles from './editor.module.css'
 import { History } from './History.tsx'
 import { Matrix } from './Matrix.tsx'
@@ -26,7 +26,7 @@ export function ProductEditor({ product }: { product: Product }) {
   return (
     <>
       <SectionNav />
-      <Basics {...form} />
+      <BasicsSection {...form} />
       <Photos product={product} />
       <Section title={t('product.variations', { count: form.draft.variations.length })} id="variations">
         <div className={styles.stack}>

@@ -12,9 +12,9 @@ import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
 import { useHasPermission } from '../../../kit/session/company.tsx'
 import { useWords } from '../../../words/Words.tsx'
+import { AnalyticsPagination } from '../AnalyticsPagination.tsx'
 import { analyticsPath } from '../analyticsTabs.ts'
 import { CsvButton } from '../CsvButton.tsx'
-import { Pages } from '../Pages.tsx'
 import { periodSearch } from '../period.ts'
 import { useChangeFilters, usePage } from '../usePage.ts'
 import { usePeriod } from '../usePeriod.ts'
@@ -109,7 +109,7 @@ export function ReviewList() {
                 />
               ))}
             </ul>
-            <Pages list={list} shown={list.items.length} />
+            <AnalyticsPagination list={list} shown={list.items.length} />
           </>
         )}
       </QueryView>

@@ -10,9 +10,9 @@ import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { useSearchParam } from '../../../kit/lists/useSearchParam.ts'
 import { paths } from '../../../kit/paths.ts'
 import { useWords } from '../../../words/Words.tsx'
+import { AnalyticsPagination } from '../AnalyticsPagination.tsx'
 import styles from '../analytics.module.css'
 import { CsvButton } from '../CsvButton.tsx'
-import { Pages } from '../Pages.tsx'
 import { ProductName } from '../ProductName.tsx'
 import { useChangeFilters, usePage } from '../usePage.ts'
 import { usePeriod } from '../usePeriod.ts'
@@ -78,7 +78,7 @@ export function Returns() {
                 <ReturnItem key={item.id} item={item} />
               ))}
             </ul>
-            <Pages list={list} shown={list.items.length} />
+            <AnalyticsPagination list={list} shown={list.items.length} />
           </>
         )}
       </QueryView>

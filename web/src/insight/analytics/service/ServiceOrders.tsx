@@ -10,10 +10,10 @@ import { Section } from '../../../kit/layout/Page.tsx'
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useWords } from '../../../words/Words.tsx'
+import { AnalyticsPagination } from '../AnalyticsPagination.tsx'
 import styles from '../analytics.module.css'
 import { CsvButton } from '../CsvButton.tsx'
 import { FigureTable } from '../FigureTable.tsx'
-import { Pages } from '../Pages.tsx'
 import { usePage } from '../usePage.ts'
 import { usePeriod } from '../usePeriod.ts'
 
@@ -62,7 +62,7 @@ export function ServiceOrders({ measure }: { measure: ServiceMeasure }) {
                   ],
                 }))}
               />
-              <Pages list={list} shown={list.items.length} />
+              <AnalyticsPagination list={list} shown={list.items.length} />
             </>
           ) : (
             <p className={styles.none}>{t('analytics.service.none')}</p>

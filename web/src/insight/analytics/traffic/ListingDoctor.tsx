@@ -11,9 +11,9 @@ import { StatusChip } from '../../../kit/layout/StatusChip.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useHasPermission } from '../../../kit/session/company.tsx'
 import { useWords } from '../../../words/Words.tsx'
+import { AnalyticsPagination } from '../AnalyticsPagination.tsx'
 import styles from '../analytics.module.css'
 import { CsvButton } from '../CsvButton.tsx'
-import { Pages } from '../Pages.tsx'
 import { ProductName } from '../ProductName.tsx'
 import { usePage } from '../usePage.ts'
 import { usePeriod } from '../usePeriod.ts'
@@ -97,7 +97,7 @@ export function ListingDoctor() {
                 <Check key={item.product.id} item={item} median={list.median} />
               ))}
             </ul>
-            <Pages list={list} shown={list.items.length} />
+            <AnalyticsPagination list={list} shown={list.items.length} />
           </>
         )}
       </QueryView>

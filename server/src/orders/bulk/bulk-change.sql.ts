@@ -1,0 +1,35 @@
+import type { RefusedOrder } from '@linesheet/contract/orders/orders.bulk'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { orderKinds } from '../../platform/jobs/jobs.sql.ts'
+import type { OrderJobPayload } from './bulk-change.ts'
+
+/** The numbers of the brand's orders with those ids. */
+export async function findOrderNumbers(tx: Tx, brandId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<{ id: string; number: string }>`
+    select o.id, 'LS-' || o.number as number from orders o where o.brand_id = ${brandId} and o.id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+type Refused = Pick<RefusedOrder, 'id' | 'code' | 'error'> & { name: string }
+export const insertJobRefusal = (tx: Tx, brandId: string, jobId: string, { id, name, code, error }: Refused) =>
+  tx
+    .insertInto('job_refusals')
+    .values({ brand_id: brandId, job_id: jobId, row_id: id, name, code, error: error ? JSON.stringify(error) : null })
+    .execute()
+
+/** The change that a job over orders makes; undefined when the brand has no such job. */
+export async function findJobChange(tx: Tx, brandId: string, jobId: string): Promise<OrderJobPayload['change'] | undefined> {
+  const { rows } = await sql<Pick<OrderJobPayload, 'change'>>`
+    select j.payload -> 'change' as change from jobs j
+    where j.brand_id = ${brandId} and j.id = ${jobId} and j.kind = any(${orderKinds}::text[])`.execute(tx)
+  return rows[0]?.change
+}
+
+/** The orders that a job refused, the oldest first. */
+export async function findRefusedIds(tx: Tx, brandId: string, jobId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.row_id as id from job_refusals r where r.brand_id = ${brandId} and r.job_id = ${jobId} order by r.row_id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

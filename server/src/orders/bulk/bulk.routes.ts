@@ -1,0 +1,61 @@
+import { bulkChangeOrders, type RefusedOrder, retryRefusedOrders } from '@linesheet/contract/orders/orders.bulk'
+import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
+import { v7 as newId } from 'uuid'
+import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { type AfterCommit, serve, serveBatch } from '../../platform/http/serve.ts'
+import { endJob, findJob, insertJob } from '../../platform/jobs/jobs.sql.ts'
+import { findOrderIds, maxBulkOrders } from '../orders.batches.sql.ts'
+import { attemptChange, type BatchCall, scopeOf } from './attempt-change.ts'
+import { findJobChange, findOrderNumbers, findRefusedIds } from './bulk-change.sql.ts'
+import { applyBulkChange, type BulkOrderChange, type OrderJobPayload, parseBulkChange } from './bulk-change.ts'
+
+export const orderBulkRoutes = [
+  serveBatch(bulkChangeOrders, async (call) => {
+    const { context, brandId, userId, now, body, lastStep } = call
+    const { ids, filter } = body
+    if (!ids && !filter) throw invalidInputRefusal({ ids: 'value_required' })
+    const timeZone = await context.db.read({ brandId }, (tx) => findBrandTimeZone(tx, brandId))
+    const change = parseBulkChange(body, timeZone ?? 'UTC', now)
+    if (ids) return { ...(await changeOrders(call, [...new Set(ids)], change)), job: null }
+    return lastStep(scopeOf(call), async (tx, afterCommit) => {
+      const matching = await findOrderIds(tx, brandId, filter ?? {}, now)
+      if (matching.length > maxBulkOrders) throw new Refusal('order.too-many', 'Up to 10,000 orders at once. Narrow the filter')
+      return { done: 0, refused: [], job: await startJob(tx, { brandId, userId, now, ...afterCommit }, { ids: matching, change }) }
+    })
+  }),
+
+  serve(retryRefusedOrders, async ({ tx, brandId, userId, now, params, enqueue, publish }) => {
+    const change = await findJobChange(tx, brandId, params.id)
+    if (!change) throw notFoundRefusal('job')
+    return startJob(tx, { brandId, userId, now, enqueue, publish }, { ids: await findRefusedIds(tx, brandId, params.id), change })
+  }),
+]
+
+type Starting = { brandId: string; userId: string; now: Date } & AfterCommit
+/** Starts a job that changes each of these orders, in their order. */
+async function startJob(tx: Tx, { brandId, userId, now, enqueue, publish }: Starting, payload: OrderJobPayload) {
+  const [id, total] = [newId(), payload.ids.length]
+  await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: `orders.${payload.change.action}`, payload, total }, now)
+  if (total) await enqueue({ kind: 'orders.bulk', queue: 'jobs', payload: { job_id: id } })
+  else await endJob(tx, brandId, id, { status: 'done', finished_at: now })
+  publish('job.added', id)
+  return findJob(tx, brandId, id)
+}
+
+/** Changes each order in a transaction of its own, in the given order. What one is refused for does not stop the others. */
+async function changeOrders(call: BatchCall, ids: readonly string[], change: BulkOrderChange) {
+  const refused: RefusedOrder[] = []
+  for (const id of ids) {
+    const refusal = await attemptChange(call, id, (context) => applyBulkChange(context, id, change))
+    if (refusal) refused.push({ id, number: null, ...refusal })
+  }
+  const numbers = await call.context.db.read({ brandId: call.brandId }, (tx) =>
+    findOrderNumbers(
+      tx,
+      call.brandId,
+      refused.map(({ id }) => id),
+    ),
+  )
+  return { done: ids.length - refused.length, refused: refused.map((order) => ({ ...order, number: numbers.get(order.id) ?? null })) }
+}

@@ -1,0 +1,94 @@
+import { Refusal } from '@linesheet/domain/platform/refusal'
+import * as z from 'zod/mini'
+import type { AppContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { BrandEvent } from '../../platform/events/live-events.ts'
+import { isUnfinished, lockJob, lockJobProgress, updateProgress } from '../../platform/jobs/jobs.sql.ts'
+import type { Worker } from '../../platform/outbox/outbox.ts'
+import { changeContext } from '../change-order.ts'
+import { toChangeRefusal } from './attempt-change.ts'
+import { findOrderNumbers, insertJobRefusal } from './bulk-change.sql.ts'
+import { applyBulkChange, type OrderJobPayload } from './bulk-change.ts'
+
+const jobPayload = z.object({ job_id: z.string() })
+/** Browsers refetch after events, so those of many orders go out together. */
+const publishMs = 250
+
+type OrderJob = { context: AppContext; brandId: string; jobId: string } & OrderJobPayload
+type Attempt = (tx: Tx, events: BrandEvent[], orderId: string, userId: string | null) => Promise<void>
+
+/**
+ * Works through the orders of a job, each in a transaction with the job's progress. After a crash, or beside a second process, it continues
+ * with the order after the last one; a job that was cancelled ends before its next order.
+ */
+export const runOrderJob: Worker = async ({ brand_id: brandId, id: effectId, payload }, context) => {
+  const { job_id: jobId } = jobPayload.parse(payload)
+  const stored = await context.db.write({ brandId }, (tx) => lockJob(tx, brandId, jobId))
+  if (!stored) return
+  const job = { context, brandId, jobId, ...(stored.payload as OrderJobPayload) }
+  let waiting: BrandEvent[] = []
+  let since = performance.now()
+  const publish = (events: readonly BrandEvent[], atOnce: boolean) => {
+    waiting.push(...events)
+    if (!atOnce && performance.now() - since < publishMs) return
+    context.live.publish([...waiting, { brandId, name: 'job.progress', id: jobId }])
+    waiting = []
+    since = performance.now()
+  }
+  let outcome = await changeNext(job, effectId)
+  for (; outcome.hasMore; outcome = await changeNext(job, effectId)) publish(outcome.events, false)
+  publish(outcome.events, true)
+}
+
+/** Changes the next order of the job, or stores why it was not changed. */
+async function changeNext(job: OrderJob, effectId: string) {
+  const change = changeOrRefuse(job, effectId)
+  let attempted: string | undefined
+  try {
+    return await advance(job, (tx, events, orderId, userId) => {
+      attempted = orderId
+      return change(tx, events, orderId, userId)
+    })
+  } catch (error) {
+    // Where the cause is not the order, this fails too, and the job is tried again later. A lost connection may have committed the order.
+    return advance(job, (tx, events, orderId, userId) =>
+      orderId === attempted ? refuse(job, effectId, error)(tx, events, orderId, userId) : change(tx, events, orderId, userId),
+    )
+  }
+}
+
+async function advance({ context, brandId, jobId, ids }: OrderJob, attempt: Attempt) {
+  const events: BrandEvent[] = []
+  const hasMore = await context.db.write({ brandId }, async (tx) => {
+    events.length = 0
+    const progress = await lockJobProgress(tx, brandId, jobId)
+    const orderId = progress && ids[progress.done]
+    if (!orderId || !isUnfinished(progress)) return false
+    await attempt(tx, events, orderId, progress.user_id)
+    await updateProgress(tx, brandId, jobId, progress.done + 1, [], context.clock())
+    return progress.done + 1 < progress.total
+  })
+  return { hasMore, events }
+}
+
+const changeOrRefuse =
+  (job: OrderJob, effectId: string): Attempt =>
+  async (tx, events, orderId, userId) => {
+    const { context, brandId, change } = job
+    const publish = (name: BrandEvent['name'], id: string) => void events.push({ brandId, name, id })
+    const now = context.clock()
+    try {
+      await applyBulkChange(changeContext({ tx, brandId, now, publish, context, ...(userId && { userId }) }), orderId, change)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await refuse(job, effectId, error)(tx, events, orderId, userId)
+    }
+  }
+
+const refuse =
+  ({ context, brandId, jobId }: OrderJob, effectId: string, reason: unknown): Attempt =>
+  async (tx, _, id) => {
+    const numbers = await findOrderNumbers(tx, brandId, [id])
+    const { code, error } = toChangeRefusal(reason, effectId, context)
+    await insertJobRefusal(tx, brandId, jobId, { id, name: numbers.get(id) ?? id, code, error })
+  }

@@ -1,0 +1,46 @@
+import { checkNoLabel } from '@linesheet/domain/orders/labels'
+import { statusAfter } from '@linesheet/domain/orders/orders'
+import { contentsWeight, unpackedQuantities } from '@linesheet/domain/orders/packing'
+import { validateParcelLines } from '@linesheet/domain/orders/shipping'
+import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
+import { v7 as newId } from 'uuid'
+import { type LockedFullOrder, lockFullOrder } from '../orders.sql.ts'
+import { type TransitionContext, transitionOrder, withActions } from '../transition.ts'
+import { type ParcelSize, parcelSize } from './parcel-size.ts'
+import { shipmentInsert } from './shipments.sql.ts'
+
+/** In cm and kg. Without a weight, each parcel weighs what its products weigh. */
+export type ParcelForAll = { length_cm: number; width_cm: number; height_cm: number; weight_kg?: number | undefined }
+
+type NewParcel = ParcelSize & { lines: { order_variation_id: string; quantity: number }[] }
+
+/** Adds a parcel to an order that the transaction has locked. Throws by line what the other parcels do not leave. */
+export function addParcelTo(context: TransitionContext, order: LockedFullOrder, parcel: NewParcel) {
+  const { tx, brandId, now } = context
+  const status = statusAfter('add-parcel', order, { by: 'brand', now })
+  checkNoLabel(order)
+  const packed = order.shipments.flatMap(({ lines }) => lines)
+  validateParcelLines(order.order_variations, packed, parcel.lines)
+  const added = { ...parcel, id: newId(), position: order.shipments.length + 1, label_tracking_number: null }
+  return transitionOrder(context, order, {
+    change: { status },
+    activity: { kind: 'parcel_added', actor: 'brand', after: parcelSize(parcel) },
+    parcels: { all: [...order.shipments, added], write: shipmentInsert(tx, brandId, order.id, added, now) },
+  })
+}
+
+/**
+ * Packs all that is in no parcel yet into one of that size. An order that is packed already stays as it is. Throws by field when a product
+ * has no weight.
+ */
+export async function packOrder(context: TransitionContext, id: string, parcel: ParcelForAll) {
+  const { tx, brandId, now } = context
+  const order = await lockFullOrder(tx, brandId, id)
+  statusAfter('add-parcel', order, { by: 'brand', now })
+  const unpacked = unpackedQuantities(order.order_variations, order.shipments)
+  const lines = Object.entries(unpacked).flatMap(([order_variation_id, quantity]) => (quantity ? [{ order_variation_id, quantity }] : []))
+  if (!lines.length) return withActions(order, now)
+  const weight_kg = parcel.weight_kg ?? contentsWeight(order.order_variations, unpacked)
+  if (weight_kg === undefined) throw invalidInputRefusal({ weight_kg: 'product_weight_unknown' })
+  return addParcelTo(context, order, { ...parcelSize({ ...parcel, weight_kg }), lines })
+}

@@ -1,0 +1,105 @@
+import {
+  addParcel,
+  editParcel,
+  markDelivered,
+  resetParcels,
+  setShipmentAddress,
+  shipOrder,
+  updateTracking,
+} from '@linesheet/contract/orders/orders.shipments'
+import { checkNoLabel } from '@linesheet/domain/orders/labels'
+import { statusAfter } from '@linesheet/domain/orders/orders'
+import { validateParcelLines } from '@linesheet/domain/orders/shipping'
+import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
+import { findOptionalLocation, shipFromColumns } from '../../brand/settings/locations.sql.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { type Step, serve, serveFromFirstStep } from '../../platform/http/serve.ts'
+import { changeOrder, noTracking } from '../change-order.ts'
+import { releaseLabel } from '../labels/release-label.sql.ts'
+import { findOrder, type LockedFullOrder, lockFullOrder } from '../orders.sql.ts'
+import { checkNewNumber } from '../parcel-tracking/check-parcel.ts'
+import { transitionOrder, withActions } from '../transition.ts'
+import { addParcelTo } from './pack-order.ts'
+import { type ParcelSize, parcelSize } from './parcel-size.ts'
+import { shipmentsDelete, shipmentUpdate } from './shipments.sql.ts'
+
+export const shipmentRoutes = [
+  serve(setShipmentAddress, async (call) => {
+    const { tx, brandId, now, params, body } = call
+    const [order, location] = await Promise.all([
+      lockFullOrder(tx, brandId, params.id),
+      findOptionalLocation(tx, brandId, body.location_id),
+    ])
+    const status = statusAfter('set-address', order, { by: 'brand', now })
+    checkNoLabel(order)
+    const shipFrom = body.address
+      ? { shipping_from_location_id: null, shipping_from_address: JSON.stringify(body.address) }
+      : shipFromColumns(location ?? order.default_location)
+    return transitionOrder(call, order, { change: { status, ...shipFrom }, activity: { kind: 'address_set', actor: 'brand' } })
+  }),
+
+  serve(addParcel, async (call) => {
+    const order = await lockFullOrder(call.tx, call.brandId, call.params.id)
+    return addParcelTo(call, order, toParcel(call.body))
+  }),
+
+  serve(editParcel, async (call) => {
+    const { tx, brandId, now, params, body } = call
+    const order = await lockFullOrder(tx, brandId, params.id)
+    const status = statusAfter('edit-parcel', order, { by: 'brand', now })
+    checkNoLabel(order)
+    if (!order.shipments.some(({ id }) => id === body.parcel_id)) throw notFoundRefusal('parcel')
+    const others = order.shipments.filter(({ id }) => id !== body.parcel_id)
+    validateParcelLines(order.order_variations, packedLines(others), body.lines ?? [])
+    const all = order.shipments.map((parcel) => (parcel.id === body.parcel_id ? { ...parcel, ...toParcel(body) } : parcel))
+    return transitionOrder(call, order, {
+      change: { status },
+      activity: { kind: 'parcel_edited', actor: 'brand', after: parcelSize(body) },
+      parcels: { all, write: shipmentUpdate(tx, brandId, body.parcel_id, toParcel(body)) },
+    })
+  }),
+
+  serve(resetParcels, async (call) => {
+    const { tx, brandId, now, params } = call
+    const order = await lockFullOrder(tx, brandId, params.id)
+    const status = statusAfter('reset-parcels', order, { by: 'brand', now })
+    return transitionOrder(call, order, {
+      change: { status, shipping_method: null, ...(order.label && noTracking) },
+      activity: { kind: 'parcels_reset', actor: 'brand' },
+      parcels: { all: [], write: shipmentsDelete(tx, brandId, order.id) },
+      label: releaseLabel(tx, brandId, order.label, now),
+    })
+  }),
+
+  serveFromFirstStep(updateTracking, async (call) => {
+    const { lastStep, brandId, userId, now, params, body } = call
+    await lastStep(call, (tx, { publish }) => changeOrder.track({ tx, brandId, userId, now, publish }, params.id, body))
+    return withTracking(call)
+  }),
+
+  serveFromFirstStep(shipOrder, async (call) => {
+    const { lastStep, brandId, userId, now, params, body } = call
+    const order = await lastStep(call, (tx, { publish }) => changeOrder.ship({ tx, brandId, userId, now, publish }, params.id, body))
+    return order.tracking_number ? withTracking(call) : order
+  }),
+
+  serve(markDelivered, async (call) => {
+    const { tx, brandId, now, params } = call
+    const order = await lockFullOrder(tx, brandId, params.id)
+    const status = statusAfter('deliver', order, { by: 'brand', now })
+    return transitionOrder(call, order, { change: { status, delivered_at: now }, activity: { kind: 'delivered', actor: 'brand' } })
+  }),
+]
+
+type TrackedCall = { step: Step; context: AppContext; brandId: string; now: Date; params: { id: string } }
+
+/** The order after its carrier was asked about a new number; without an answer within seconds it is asked later. */
+async function withTracking({ step, context, brandId, now, params }: TrackedCall) {
+  await checkNewNumber(context, brandId, params.id)
+  return step({ brandId }, async (tx) => withActions(await findOrder(tx, brandId, params.id), now))
+}
+
+const packedLines = (parcels: LockedFullOrder['shipments']) => parcels.flatMap(({ lines }) => lines)
+
+type ParcelLine = { order_variation_id: string; quantity: number }
+const toParcel = ({ lines = [], ...size }: ParcelSize & { lines?: ParcelLine[] | undefined }) => ({ ...parcelSize(size), lines })

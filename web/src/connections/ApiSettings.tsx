@@ -1,0 +1,13 @@
+import styles from '../account/api/api.module.css'
+import { RequestLog } from '../account/api/RequestLog.tsx'
+import { Tokens } from '../account/api/Tokens.tsx'
+import { Webhooks } from './webhooks/Webhooks.tsx'
+
+/** What programs of the brand may do, what they are told, and what they did. */
+export const ApiSettings = () => (
+  <div className={styles.page}>
+    <Tokens />
+    <Webhooks />
+    <RequestLog />
+  </div>
+)

@@ -1,0 +1,28 @@
+import { IconButton } from '../../kit/layout/Button.tsx'
+import { ChevronLeft, ChevronRight } from '../../kit/layout/icons.tsx'
+import { hasNextPage, type ListCount } from '../../kit/lists/pageCount.ts'
+import { useWords } from '../../words/Words.tsx'
+import styles from './analytics.module.css'
+import { usePage } from './usePage.ts'
+
+/** Turns the pages of a list; nothing where there is one only. */
+export function AnalyticsPagination({ list, shown }: { list: ListCount; shown: number }) {
+  const { t } = useWords()
+  const { page, size, turn } = usePage()
+  const hasNext = hasNextPage(list, page, size, shown)
+  if (page === 1 && !hasNext) return null
+  const from = (page - 1) * size
+  return (
+    <nav className={styles.pages} aria-label={t('kit.pages')}>
+      <span aria-live="polite">
+        {t(list.count_capped ? 'kit.rangeOfMany' : 'kit.range', { from: shown ? from + 1 : 0, to: from + shown, count: list.count })}
+      </span>
+      <IconButton label={t('kit.previousPage')} disabled={page <= 1} onClick={() => turn(page - 1)}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton label={t('kit.nextPage')} disabled={!hasNext} onClick={() => turn(page + 1)}>
+        <ChevronRight />
+      </IconButton>
+    </nav>
+  )
+}

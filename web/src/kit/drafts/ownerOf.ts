@@ -1,4 +1,0 @@
-import { session } from '../api/call.ts'
-
-/** Whose input this browser keeps and may send: the login and the brand. */
-export const ownerOf = (companyId: string) => `${session.read().login} ${companyId}`
