@@ -121,7 +121,7 @@ export const listCollections = endpoint('GET', '/product-collection', 'The colle
   result: paginated(CollectionRow),
 })
 
-/** The cover, of which a form has one: under the name of the field, or under the name that files have in other calls. */
+/** One cover photo, sent as the field `cover` or under the field name that other uploads use. */
 const coverFiles = { files: { photo: 'image', file: 'image' }, acceptsJson: true } as const
 
 /** The cover also has its own call (`addCollectionPhoto`), so that a slow upload does not delay the texts. */

@@ -16,7 +16,7 @@ import {
 } from '../platform/fields.ts'
 import { webhookData } from './webhooks.ts'
 
-/** Where the brand is told of what happens. Its secret is shown when it is made. */
+/** An endpoint of the brand that receives its events. The secret is shown once, when the webhook is created. */
 export const BrandWebhook = z.object({
   id,
   name: z.string(),
@@ -29,7 +29,7 @@ export const BrandWebhook = z.object({
   /** Since when no attempt has succeeded, and what the last one met with. */
   failing_since: z.nullable(moment),
   last_error: z.nullable(z.string()),
-  /** Until when the secret of before the rotation signs, too. */
+  /** Until then, the secret used before the rotation signs as well. */
   old_secret_until: z.nullable(moment),
   /** Deliveries that wait for another attempt, counted up to 1,000. */
   waiting: count,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { day, id, moment, paginated, paging } from '../platform/fields.ts'
 
-/** A field that changed. `about`: of which part of the record, such as a variation or a currency. */
+/** A field that changed. `about` names the part of the record it belongs to, such as a variation or a currency. */
 const AuditChange = z.object({
   field: z.string(),
   about: z.nullable(z.string()),

@@ -25,7 +25,7 @@ export const getSettings = endpoint('GET', '/settings', 'All settings that the r
       direct_programme_status: z.enum(programmeStatuses),
     }),
     preferences: z.object({ language_code: language, time_zone: z.nullable(z.string()) }),
-    /** What the user is told of in this brand; events that the role may not see are missing. */
+    /** The user's notification settings in this brand, without events that the role may not see. */
     notifications: NotificationSettings,
     mail_interval: z.enum(mailIntervals),
     locations: z.nullable(z.array(Location)),

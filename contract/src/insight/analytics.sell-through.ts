@@ -10,7 +10,7 @@ import { sellThroughFigures } from './analytics.ts'
 
 const SellThrough = z.object({
   ...sellThroughFigures,
-  /** Products of which units were ordered. */
+  /** How many products were ordered. */
   products: count,
   returned_products: count,
 })

@@ -74,7 +74,7 @@ export const Banking = z.object({
 export type Banking = z.infer<typeof Banking>
 
 const query = z.object({
-  /** Whose fields are asked for, if not those of the newest details. */
+  /** The country whose fields are asked for; without it, the country of the newest details. */
   country_code: z.optional(country),
 })
 const read = { caller: 'banking:read', query, result: Banking } as const

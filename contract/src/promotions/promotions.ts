@@ -79,7 +79,7 @@ export const Promotion = z.extend(PromotionRow, {
 export type Promotion = z.infer<typeof Promotion>
 
 export const PromotionWarnings = z.object({
-  /** Products of which less than 20% of the retail price would be left to the brand; the first 20, and how many there are. */
+  /** Products that would leave the brand less than 20% of the retail price: the first 20, and their number. */
   low_margin: z.object({
     count,
     items: z.array(

@@ -234,7 +234,7 @@ const BoughtProduct = z.object({
   product_id: z.nullable(id),
   /** As it was last ordered. */
   name: z.string(),
-  /** Those of the name, while the product still has it. */
+  /** Translations of the name, as long as the product still has it. */
   translations: z.array(z.object({ language_code: language, name: z.string() })),
   units: count,
   orders: count,

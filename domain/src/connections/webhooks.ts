@@ -28,7 +28,7 @@ export const testEvent = 'test'
 export const maxWebhooks = 10
 /** A webhook that has only failed for so many days is disabled. */
 export const failingDays = 3
-/** For so many hours after a rotation the secret of before signs, too. */
+/** For this many hours after a rotation, the previous secret signs as well. */
 export const oldSecretHours = 24
 /** Attempts are listed, and can be sent again, for so many days. */
 export const deliveryDays = 30

@@ -228,7 +228,7 @@ export const cancelRequestDeadline = (requestedAt: string) => daysAfter(new Date
 
 type DeadlineFacts = { status: OrderStatus; origin: OrderOrigin; answer_due_at: Date; target_shipment_date: Day | null }
 
-/** The tabs whose orders may have a deadline: those of all others are never late. */
+/** The tabs whose orders may have a deadline. Orders of other tabs are never late. */
 export const tabsWithDeadline = ['to_answer', 'to_pack', 'to_ship'] as const satisfies readonly OrderTab[]
 export const statusesWithDeadline: readonly OrderStatus[] = tabsWithDeadline.flatMap((tab) => orderTabs[tab])
 export const mayHaveDeadline = (status: OrderStatus) => statusesWithDeadline.includes(status)

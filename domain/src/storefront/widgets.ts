@@ -20,7 +20,7 @@ export type WidgetChoices = {
   color: string
   size: WidgetSize
   prices: WidgetPrices
-  /** Products in their order, or else those of a collection, or else the first of the brand. */
+  /** Chosen products in their order; without any, the products of a collection, or else the first products of the brand. */
   product_ids: string[]
   collection_id: string | null
 }

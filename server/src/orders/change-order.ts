@@ -153,7 +153,7 @@ export function checkCancelNote({ reason, note }: CancelInput) {
   if (reason === 'other' && !note) throw invalidInputRefusal({ note: 'note_required' })
 }
 
-/** A number of before that an untracked parcel does not have: with it, nobody could mark the order as delivered. */
+/** Clears the old tracking number of a parcel that is sent untracked: with one, the order could not be marked as delivered by hand. */
 const noNumber = { tracking_number: null, carrier: null }
 
 /** What a label wrote into the order's columns, cleared. */

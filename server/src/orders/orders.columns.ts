@@ -35,7 +35,7 @@ export const orderNet = (brandId: string) =>
 /** The columns of an order in lists. */
 export const orderRowColumns = (brandId: string) => [...rowColumns, orderNet(brandId).as('net')] as const
 
-/** Those of an order that may change: the parts of its net, from which `withActions` computes it. */
+/** The columns of an order that is about to change, with the parts of its net that `withActions` computes it from. */
 export const lockedOrderColumns = [...rowColumns, sql<string>`o.net::text`.as('net')] as const
 
 /** The other columns, of an order on its own page. */

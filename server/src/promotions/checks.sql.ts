@@ -46,7 +46,7 @@ export async function findLowestPrices({ tx, ...scope }: Scope) {
 
 type LowMargin = PromotionWarnings['low_margin']
 
-/** Products of which the brand would keep less than 20% of the retail price: of each currency the variation that is left with least. */
+/** Products that would leave the brand less than 20% of the retail price: for each currency, the variation that leaves least. */
 export async function findLowMargins({ tx, ...scope }: Scope): Promise<LowMargin> {
   if (!scope.terms.discount_type) return { count: 0, items: [] }
   const { rows } = await sql<LowMargin['items'][number] & { products: number }>`${pricesInScope(scope)}, reduced as (

@@ -20,7 +20,7 @@ export type Draft = {
   kind: PromotionKind
   value: string
   minimum: string
-  /** By currency, those of currencies that are not sold in now, too. */
+  /** By currency, including currencies that the brand does not sell in now. */
   amounts: Partial<Record<CurrencyCode, TypedAmounts>>
   free_shipping: boolean
   starts_on: string

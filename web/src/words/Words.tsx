@@ -53,7 +53,7 @@ export function WordsProvider({ initial, children }: { initial: LoadedLanguage; 
   return <Context value={words}>{children}</Context>
 }
 
-/** Provides the texts of the pages of a brand. Suspends until those of the first pages are loaded, throws when they cannot be. */
+/** Provides the texts of a brand's pages. Suspends until the texts of the first pages are loaded; throws when they cannot be. */
 export function AllWords({ children }: { children: ReactNode }) {
   const { language, setLanguage } = useWords()
   const dictionary = loadedDictionary(language) ?? use(loadFirstDictionary(language))

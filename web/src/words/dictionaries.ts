@@ -56,13 +56,13 @@ const partLoaders: Record<TextPart, ReturnType<typeof partLoader>> = {
   onboarding: partLoader('onboarding'),
 }
 
-/** The texts of a part, and those of all pages without a brand. The promise is the same each time. */
+/** The texts of a part and of all pages without a brand. The promise is the same each time. */
 export const loadPart = (part: TextPart, language: Language) => partLoaders[part](language)
 
 /** The texts of a language as far as they are loaded. The object stays the same and gets the others later. */
 const loaded = new Map<Language, FirstDictionary>()
 
-/** The languages of which texts were asked for. */
+/** The languages that were asked for. */
 const requested = new Set<Language>()
 
 /** The texts of the first pages of a brand. Whatever is loaded after these pages waits for `loadDictionary`. */
@@ -79,8 +79,8 @@ export const loadDictionary = loadOnce(async (language) => {
   return Object.assign(first, all)
 })
 
-/** The texts of a language, `undefined` until those of the first pages are loaded. */
+/** The texts of a language; `undefined` until the texts of the first pages are loaded. */
 export const loadedDictionary = (language: Language): FirstDictionary | undefined => loaded.get(language)
 
-/** All texts of the languages of which some were asked for: code that loads later shows them. None on the pages without a brand. */
+/** All texts of each language that was asked for, because code that loads later shows them. None on the pages without a brand. */
 export const completeDictionaries = () => Promise.all([...requested].map(loadDictionary))

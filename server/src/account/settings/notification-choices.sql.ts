@@ -34,7 +34,7 @@ export async function findMembersToNotify(tx: Tx, brandId: string, userId?: stri
   return rows
 }
 
-/** Whether the member is told of the event through the channel. */
+/** Whether the member is notified of the event through the channel. */
 export const shouldNotify = ({ role, preferences }: Recipient, event: NotificationEvent, channel: NotificationChannel) =>
   mayBeNotified(role, event) && isChosen(event, channel, preferences)
 

@@ -7,7 +7,7 @@ const profileColumns = ['id', 'username', 'first_name', 'last_name', 'language_c
 export const findProfile = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select(profileColumns).where('id', '=', userId).executeTakeFirstOrThrow()
 
-/** The user with the names of the chosen brand, of which they have to be a member, and of its organisation. */
+/** The user with the names of the chosen brand and its organisation. The user has to be a member of the brand. */
 export async function findNamedUser(tx: Tx, userId: string, brandId: string | undefined) {
   const [profile, names] = await Promise.all([findProfile(tx, userId), brandId === undefined ? undefined : findNames(tx, brandId)])
   return { ...profile, ...(names ?? { company: null, organization: null }) }

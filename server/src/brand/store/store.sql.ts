@@ -87,7 +87,7 @@ type Application = {
   website?: string | undefined
   lead_time_days: number
   minimum_order?: string | null | undefined
-  /** Claims such as `handmade`, of which each is a flag of the store. */
+  /** Claims such as `handmade`. Each is a flag of the store. */
   values?: readonly BrandValue[] | undefined
 }
 

@@ -38,7 +38,7 @@ export const columnsAction = (kind: ProductChangeKind, plan: PlanAction): Action
   },
 })
 
-/** Writes what differs, and leaves products alone of which nothing does. */
+/** Writes the columns that differ. Products without a difference are not touched. */
 async function changeFacts(context: ChangeContext, kind: ProductChangeKind, changes: readonly FactsChange[]) {
   const mutations = changes.flatMap(({ product: { id, currency_code }, before, after }): (ProductMutation & { after: JobFacts })[] => {
     const diff = jobDiff(before, after, currency_code)

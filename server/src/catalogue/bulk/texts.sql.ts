@@ -38,7 +38,7 @@ async function revertOptionNames(tx: Tx, brandId: string, jobId: string) {
   return rows
 }
 
-/** Puts back texts that are still as the machine wrote them. Returns the ids of the products of which any was. */
+/** Restores texts that nobody has edited since the machine wrote them. Returns the ids of products with a restored text. */
 export async function revertTextRows(tx: Tx, brandId: string, jobId: string): Promise<string[]> {
   const { columns, values } = columnsAndValues('product_translations', brandId, 'was')
   const named = await revertOptionNames(tx, brandId, jobId)

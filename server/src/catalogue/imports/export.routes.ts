@@ -27,7 +27,7 @@ export const exportRoutes = [
   }),
 ]
 
-/** Every column; those of price books for the currencies that the brand has prices in. */
+/** Every column, with price-book columns for the currencies that the brand has prices in. */
 function exportColumns(currencies: readonly string[]) {
   const without = currencyCodes.filter((code) => !currencies.includes(code)).flatMap((code) => [`wholesale_${code}`, `retail_${code}`])
   return productColumns.filter((column) => !without.includes(column))

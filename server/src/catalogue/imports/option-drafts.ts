@@ -42,7 +42,7 @@ export function optionDrafts(before: Product, rows: readonly ImportRow[]) {
 type Names = { [language in Language]?: string | undefined }
 type Column = ReturnType<typeof optionNameColumn | typeof optionValueColumn>
 
-/** Names with those of other languages as the rows have them; the first cell that is not empty counts. */
+/** Names in all languages as the rows have them. The first cell that is not empty counts. */
 function fileNames(names: Names, own: Language, column: Column, rows: readonly ImportRow[]): Names {
   const changed = languages.flatMap((language) => {
     const cells = rows.flatMap((row) => row.values[`${column}_${language}` satisfies ProductColumn] ?? [])

@@ -13,7 +13,7 @@ type OutOfStock = {
 }
 
 /**
- * Leaves no more of a variation than what is promised and the given units. A product of which nothing is available any more is out of
+ * Leaves no more of a variation than what is promised and the given units. A product with nothing left to order is out of
  * stock as a whole. The restock date is that of the product.
  */
 export async function markOutOfStock(context: ChangeContext, { productId, variationId, units, restockDate }: OutOfStock) {

@@ -18,7 +18,7 @@ export type BatchRequest = { step: Step; context: AppContext; now: Date; request
 type BatchKind<S extends z.ZodMiniType> = {
   kind: string
   schema: S
-  /** Which of the schemas of `schema`, a union, an item is to have: errors by field are those of one schema. */
+  /** Chooses the member of the union `schema` that an item is validated by, so that its field errors come from one schema. */
   schemaOf?: (received: unknown) => z.ZodMiniType<z.output<S>>
   brandIdOf: (item: z.output<S>) => string
   /** The record of the request's path that all items are about, by its kind. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { ContentHashes } from './content-hash.ts'
 
-/** What is told of an item that was not refused: nothing was changed, or an order was paid otherwise than its promotions say. */
+/** A remark on an item that was accepted: nothing was changed, or the order was paid differently from what its promotions give. */
 const ingestedCodes = ['marketplace.older', 'promotion.differs'] as const
 /** Our id of the item's record. */
 export type Ingested = { id: string; code?: (typeof ingestedCodes)[number] }
@@ -39,7 +39,7 @@ export async function findClaim(tx: Tx, { kind, external_id }: ItemKey): Promise
 
 export type Claim = { external_id: string; content: ContentHashes; answer_id: string }
 
-/** Claims items of which none comes twice, in the order of their ids, for new records. Returns the ids of those that are new. */
+/** Claims distinct items for new records, in the order of their ids. Returns the ids of the new ones. */
 export async function claimItems(tx: Tx, kind: string, claims: readonly Claim[], now: Date): Promise<Set<string>> {
   const { rows } = await sql<{ external_id: string }>`
     insert into marketplace_ids (kind, external_id, content, answer_id, created_at)

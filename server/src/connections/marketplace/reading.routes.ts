@@ -9,7 +9,7 @@ import { toFeedProduct } from './catalogue-feed.ts'
 import { findOrderBrand } from './marketplace.sql.ts'
 import { findActiveProductIds, findOrderForMarketplace, findOrderId, findOrdersForMarketplace, findOrderTerms } from './reading.sql.ts'
 
-/** The first `limit` rows, of which there may be one more, and the cursor of the next page. */
+/** The first `limit` rows, and the cursor of the next page. `rows` has one row more if there is a next page. */
 const toPage = <T>(rows: T[], limit: number, idOf: (row: T) => string) => {
   const items = rows.slice(0, limit)
   const last = items.at(-1)

@@ -102,7 +102,7 @@ export async function deleteWebhook(tx: Tx, brandId: string, id: string) {
   return true
 }
 
-/** What is posted, in the outbox. `id` and `sequence` are those of the effect that tells of the event, so that they are the same for all receivers. */
+/** The deliveries, as outbox rows. `id` and `sequence` come from the effect that announces the event, so that all receivers get the same. */
 export type BrandDelivery = { id: string; sequence: number; event: string; at: string; data: Record<string, unknown> }
 
 /** Queues an event for each webhook of the brand that is for it. One statement, whether or not there is any. */

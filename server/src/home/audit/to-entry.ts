@@ -53,7 +53,7 @@ function productChanges({ fields, prices, variations }: NonNullable<AuditRow['pr
   ]
 }
 
-/** `call POST /order/:id/accept` as the audit tells it. Rows of before causes were recorded have none. */
+/** `call POST /order/:id/accept` as the audit shows it. Rows older than the recording of causes have none. */
 function parseCause(cause: string | null): { cause: AuditCause; through: string | null; job_id: string | null } {
   const [kind = '', ...rest] = (cause ?? '').split(' ')
   const through = rest.join(' ') || null

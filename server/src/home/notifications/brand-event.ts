@@ -11,7 +11,7 @@ const brandEvents: Partial<Record<NotificationEvent, { event: BrandEvent; facts:
   payout_failed: { event: 'payout.failed', facts: ['payout_id'] },
 }
 
-/** The event for webhooks, with its data; undefined for what is told to members alone. */
+/** The event for webhooks, with its data; undefined for events that only members are notified of. */
 export function brandEventOf(name: NotificationEvent, facts: Record<string, unknown>) {
   const told = brandEvents[name]
   return told && { event: told.event, data: Object.fromEntries(told.facts.map((fact) => [fact, facts[fact]])) }

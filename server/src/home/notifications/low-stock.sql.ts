@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Brands with a product that has too little in stock, of which nobody was told. */
+/** Brands with a product that is low in stock and was not announced yet. */
 export async function findBrandsWithLowStock(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ brand_id: string }>`
     select c.brand_id from companies c

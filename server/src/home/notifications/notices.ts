@@ -70,7 +70,7 @@ const digestFacts = z.object({ user_id: z.string() })
 
 const nothing: Notice = { ids: [] }
 
-/** What is told of each event: a feature adds its own here. An event that was dealt with meanwhile is not told any more. */
+/** The notice of each event; a feature adds its own here. An event that was dealt with in the meantime has none any more. */
 export const notices: Record<NotificationEvent, NoticeOf> = {
   order_received: async (_tx, _brandId, facts, { config }) => {
     const { order_id, except, is_free: isFree, ...order } = newOrderFacts.parse(facts)

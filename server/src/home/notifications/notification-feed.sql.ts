@@ -82,7 +82,7 @@ const countStatement = statements(
   },
 )
 
-/** What a member is told of in the app, the newest first, as far back as they are counted. */
+/** The notifications of a member in the app, the newest first, as far back as they are counted. */
 export async function findNotifications(tx: Tx, values: Values, selection: Selection, paging: Paging) {
   if (!selection.events.length) return { rows: [], count: 0 }
   const skipped = offset(paging)

@@ -5,7 +5,7 @@ import { notificationSources, type Reader } from './notification-sources.sql.ts'
 
 /** Whom it is told, and now; `ids`: of the records that are `named`; `about`: what they are about. */
 export type Values = Reader & { now: Date; ids?: readonly string[]; about?: string }
-/** All notifications of these events, or those that are unread: all of them, those of `named` records, or those `about` an order, product or job. */
+/** Notifications of these events, all or only unread: of any record, of the `named` records, or `about` an order, product or job. */
 export type Selection = { events: readonly ListedEvent[]; which: 'all' | 'unread' | 'named' | 'about' }
 
 const never = sql<boolean>`false`

@@ -149,7 +149,7 @@ export function disputeMail(reader: Reader, order: MailedOrder, { reason, amount
   return renderButtonMail({ ...content, footnote, label: openOrder, ...reader })
 }
 
-/** `count`: of all, of which `orders` are the most urgent. */
+/** `count` is the number of all orders; `orders` has the most urgent ones. */
 type Listed = { orders: readonly MailedOrder[]; count: number }
 
 function listMail(reader: Reader, kind: 'deadlines' | 'digest', { orders, count }: Listed): RenderedMail {

@@ -85,7 +85,7 @@ export const deletePushSubscription = (tx: Tx, userId: string, id: string) =>
 export const markPushUsed = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('push_subscriptions').set({ last_used_at: now }).where('id', '=', id).execute()
 
-/** Those of sessions that have ended. */
+/** Deletes the subscriptions of sessions that have ended. */
 export const deleteEndedSubscriptions = (tx: Tx) =>
   sql`delete from push_subscriptions p using sessions s where s.id = p.session_id and s.ended_at is not null`.execute(tx)
 

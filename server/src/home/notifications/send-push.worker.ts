@@ -15,7 +15,7 @@ const payloadSchema = z.object({
   since: z.string(),
 })
 
-/** Nobody is told of what is older; the mails and the bell have it. */
+/** Older events are not pushed any more; they are in the mails and the bell. */
 const longestMs = 6 * 3_600_000
 
 /** While servers are restarted with other keys in their configuration, a browser may have subscribed with one that this server lacks. */

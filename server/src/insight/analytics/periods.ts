@@ -43,13 +43,13 @@ export function planMonths(period: Period, { daysBack, compare = 'previous' }: Q
   return { pairs, range: { from: first, to: period.to } }
 }
 
-/** The days of the months that stand beside those of the period; null if nothing can be before. */
+/** The days of the months that the period is compared with; null if there can be none before. */
 export function comparedDays(pairs: ReturnType<typeof planMonths>['pairs']): Period | null {
   const [first, last] = [pairs[0]?.before, pairs.at(-1)?.before]
   return first && last ? { from: first, to: addDays(monthAfter(last), -1) } : null
 }
 
-/** Each month with its figures and those of the month beside it; a month without a row has those of nothing. */
+/** Each month with its figures and the figures of the compared month. A month without a row has zeros. */
 export const pairMonths = <R extends MonthRow, F extends object>(
   pairs: ReturnType<typeof planMonths>['pairs'],
   rows: readonly R[],

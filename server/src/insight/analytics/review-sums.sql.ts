@@ -16,7 +16,7 @@ const monthsStatement = statement((tx: Tx, { brandId, from, to }: Values) => ({
 /** Published reviews by month, and the sums of their stars. Months without any are missing. */
 export const sumReviewMonths = (tx: Tx, brandId: string, { from, to }: Period) => monthsStatement(tx, { brandId, from, to })
 
-/** Sums of reviews of one rating. `kind`: all there are, those of a period, or those of the compared days. */
+/** Sums of reviews of one rating: of all time, of the period, or of the compared days, by `kind`. */
 export type RatingSums = { rating: number; is_replied: boolean; reviews: number; now: number; before: number }
 
 type Compared = Values & { from_before: string; to_before: string }

@@ -56,7 +56,7 @@ const valuesStatement = statement((tx: Tx, { brandId, dimension, from, to, from_
 
 const noDays: Period = { from: '1900-01-02', to: '1900-01-01' }
 
-/** The sources or countries with the most views and clicks, each with those of the compared days; null where there were none. */
+/** The sources or countries with the most views and clicks, each with its figures of the compared days, or null. */
 export const sumTrafficBy = (tx: Tx, brandId: string, dimension: 'source' | 'country', { from, to }: Period, compared: Period | null) => {
   const before = compared ?? noDays
   return valuesStatement(tx, { brandId, dimension, from, to, from_before: before.from, to_before: before.to })

@@ -10,7 +10,7 @@ import type { Tables } from '../../platform/db/tables.gen.ts'
 
 const brandsAtATime = sql.lit(500)
 
-/** Brands of whose answers a day has ended that is not counted, by id: those after the given one, 500 at a time. */
+/** Brands with answers from finished days that are not counted yet, by id: the next 500 after the given one. */
 export async function findBrandsToCount(tx: Tx, after: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ brand_id: string }>`
     select c.brand_id from companies c

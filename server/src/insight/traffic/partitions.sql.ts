@@ -14,7 +14,7 @@ export const dropPartition = (tx: Tx, month: string) => sql`select drop_traffic_
 
 const idsAtOnce = 10_000
 
-/** Deletes ids of events of before that moment. Returns whether there may be more. Run it as the owner. */
+/** Deletes the ids of events older than that moment. Returns whether there may be more. Runs as the owner. */
 export async function deleteOldIds(tx: Tx, before: string) {
   const { numAffectedRows = 0n } = await sql`
     delete from traffic_ids where id in (select id from traffic_ids where at < ${before}::timestamptz limit ${sql.lit(idsAtOnce)})`.execute(

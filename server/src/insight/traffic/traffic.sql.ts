@@ -69,7 +69,7 @@ const insertStatement = statement((tx: Tx, { brandId, id, at, day, kind, product
       select id from claimed`.compile(tx),
 }))
 
-/** Stores events of which none comes twice. Returns the ids of those that are new. */
+/** Stores distinct events. Returns the ids of the new ones. */
 export async function insertEvents(tx: Tx, brandId: string, events: readonly TrafficEvent[]): Promise<Set<string>> {
   const rows = await insertStatement(tx, {
     brandId,

@@ -8,7 +8,7 @@ import type { Sealed } from '../../platform/keys/envelope.ts'
 
 type Outcome = 'replaced' | 'cancelled' | 'expired'
 
-/** What is told of bank details; the sealed values are not read. */
+/** The columns of bank details that may be shown; the sealed values are not read. */
 export type StoredDetails = {
   id: string
   country_code: CountryCode

@@ -123,7 +123,7 @@ const earningPage = pagedList<EarningValues, Earning>({
   count: (tx, { brandId }, { where }) => tx.selectFrom('earnings as e').where('e.brand_id', '=', brandId).where(where).select(rowCount),
 })
 
-/** A page of earnings by the day on which they are due: those of a payout, or those that no payout has taken. */
+/** A page of earnings by the day on which they are due: of one payout, or of none yet. */
 export const listEarningPage = (tx: Tx, brandId: string, { currency, payout_id, early, ...paging }: EarningQuery, now: Date) =>
   earningPage(
     tx,

@@ -21,7 +21,7 @@ const toEntry = ({ kind, earned_on, order_number, retailer, net, totals }: State
   corrections: kind === 'correction' ? 1 : 0,
 })
 
-/** The entries of earnings that are read in batches, of which at most one is held when they are put together by day. */
+/** Entries of earnings, read in batches. At most one batch is held while they are merged by day. */
 export async function collectEntries(batches: AsyncIterable<readonly StatedEarning[]>, byDay: boolean): Promise<StatementEntry[]> {
   const entries: StatementEntry[] = []
   const days = new Map<string, StatementEntry>()

@@ -20,7 +20,7 @@ type StatedPayout = {
   address: Address | null
 }
 
-/** A payout and its brand; days are those of the brand. Throws 404. */
+/** A payout and its brand, with days in the brand's time zone. Throws 404. */
 export async function findStatedPayout(tx: Tx, brandId: string, id: string): Promise<StatedPayout> {
   const { rows } = await sql<StatedPayout>`
     select p.number, p.kind, p.status, p.currency_code, p.amount::text, p.earning_count, p.failure, c.time_zone, c.display_name, c.origin_country, c.address,

@@ -12,7 +12,7 @@ export type CheckResult = { check: string; findings: Finding[] }
 export const warning = (text: string, remedy: string): Finding => ({ severity: 'warning', text, remedy })
 export const critical = (text: string, remedy: string): Finding => ({ severity: 'critical', text, remedy })
 
-/** What the checks look at. Those of the machine are functions, so that tests can have a full disk. */
+/** What the checks look at. Facts about the machine are functions, so that tests can pretend a full disk. */
 export type Installation = {
   config: Config
   db: Database

@@ -11,7 +11,7 @@ import { findOrderNumbers, insertJobRefusal } from './bulk-change.sql.ts'
 import { applyBulkChange, type OrderJobPayload } from './bulk-change.ts'
 
 const jobPayload = z.object({ job_id: z.string() })
-/** Browsers refetch after events, so those of many orders go out together. */
+/** Browsers refetch after each event, so the events of many orders go out together. */
 const publishMs = 250
 
 type OrderJob = { context: AppContext; brandId: string; jobId: string } & OrderJobPayload

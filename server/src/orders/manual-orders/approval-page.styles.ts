@@ -1,4 +1,4 @@
-/** The styles of the approval page, beside those of all pages of the server. */
+/** Styles of the approval page, added to the styles that all pages of the server share. */
 export const approvalStyles = `
 .number { margin: 0 0 16px }
 ul { list-style: none; margin: 0; padding: 0 }

@@ -19,7 +19,7 @@ const pages: Record<(typeof cardFormPages)[number], Page> = {
 }
 
 export const cardFormRoutes = [
-  /** A form of which the answer was lost stays unknown to everybody, and ends without a card. */
+  /** A form whose answer was lost is known to nobody, and ends without a card. */
   serveInSteps(openCardForm, async ({ context, brandId, userId, sessionId, role, now, body, step, lastStep }) => {
     const scope = { brandId, userId, sessionId, role }
     const { buying_company_id: retailer_id, return_to, language_code: language } = body

@@ -158,7 +158,7 @@ function queriesOf(client: pg.PoolClient): Queries {
 
 export const queryBuilderFor = (client: pg.PoolClient): Tx => queriesOf(client).builder
 
-/** Enters a tenant by a statement of its own. Resolves with whether the session is valid. `values` are those of `enter_tenant`. */
+/** Enters a tenant by a statement of its own. Resolves with whether the session is valid. `values` are the arguments of `enter_tenant`. */
 export const enterTenant = (client: pg.PoolClient, values: readonly unknown[]) => queriesOf(client).executor.enter(values)
 
 /**

@@ -4,7 +4,7 @@ import { tooManyRefusal } from '../http/too-many.ts'
 /** Where a transaction gets its connection from. */
 export type Connections = { connect(): Promise<pg.PoolClient> }
 
-/** So many transactions of one brand may wait in a process: those of 200 people whose pages all fetch everything anew. */
+/** How many transactions of one brand may wait in a process: enough for 200 people whose pages all refetch everything. */
 const maxWaiting = 2000
 
 /**

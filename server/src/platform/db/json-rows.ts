@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Rows that the database wrote as a JSON array, sent without being parsed. Their columns have to be those of the contract, and no others. */
+/** Rows that the database wrote as a JSON array, sent without being parsed. Their columns have to be exactly the contract's. */
 export class JsonRows<R> {
   readonly json: string
   constructor(json: string) {

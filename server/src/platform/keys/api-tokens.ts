@@ -42,7 +42,7 @@ const findStatement = statement((tx: Tx, { brandId, token_hash }: { brandId: str
 const unauthenticatedRefusal = (code: string, message: string) => new Refusal(code, message, 'unauthenticated')
 const unknownTokenRefusal = () => unauthenticatedRefusal('token.unknown', 'This API token does not exist')
 
-/** `onFound` is told of a token that exists, whether or not it may make the call. */
+/** `onFound` is called with a token that exists, whether or not it may make the call. */
 type Request = { endpoint: Endpoint; authorization: string; now: Date; onFound: (token: TokenReference) => void }
 
 /**

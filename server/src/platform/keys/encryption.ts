@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Keeps secrets that have to be read again, such as those of second factors, unreadable in a copy of the database. */
+/** Keeps secrets that have to be read again, such as second factors, unreadable in a copy of the database. */
 export type Encryption = {
   encrypt(plain: string): Buffer
   decrypt(encrypted: Buffer): string

@@ -40,11 +40,11 @@ export async function openKeys(db: Database, config: Config, now = new Date()): 
   }
 }
 
-/** Those of the configuration, and the one of before there were any. */
+/** The keys from the configuration, and the key used before there were any. */
 export const openSecretKeys = async (db: Database, { ENCRYPTION_KEY }: Config) =>
   openEncryption([...ENCRYPTION_KEY, await findStoredKey(db, 'encryption-key', random)])
 
-/** Those of the configuration. In production none is kept beside what it opens. */
+/** The keys from the configuration. In production, no key is stored beside what it opens. */
 export const openBankKeys = async (db: Database, { BANK_KEY, isProduction }: Config) =>
   openEnvelope([...BANK_KEY, ...(isProduction ? [] : [await findStoredKey(db, 'bank-key', random)])])
 

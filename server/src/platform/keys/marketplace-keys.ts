@@ -9,7 +9,7 @@ const name = 'marketplace-keys'
 const random = () => randomBytes(32).toString('base64url')
 const newKey = (): MarketplaceKey => ({ key: random(), secret: random() })
 
-/** The valid keys, one or two, the newest first: those of the configuration, or else those of the database, where the first is made. */
+/** The one or two valid keys, the newest first: from the configuration, or else from the database, where the first one is made. */
 export async function findMarketplaceKeys(db: Database, { MARKETPLACE_KEY, MARKETPLACE_SECRET }: Config): Promise<MarketplaceKey[]> {
   if (MARKETPLACE_KEY.length) return MARKETPLACE_KEY.map((key, at) => ({ key, secret: MARKETPLACE_SECRET[at] ?? '' }))
   return db.asOwner(async (tx) => {
@@ -19,7 +19,7 @@ export async function findMarketplaceKeys(db: Database, { MARKETPLACE_KEY, MARKE
       .where('name', 'in', [name, 'marketplace-key', 'marketplace-secret'])
       .execute()
     const stored = new Map(rows.map((row) => [row.name, row.value]))
-    // One key and one secret of before keys could be rotated.
+    // The one key and secret from the time before keys could be rotated.
     const first = { key: stored.get('marketplace-key') ?? random(), secret: stored.get('marketplace-secret') ?? random() }
     if (stored.has(name)) return stored.get(name) as MarketplaceKey[]
     await tx
@@ -41,7 +41,7 @@ const storeMarketplaceKeys = (db: Database, keys: readonly MarketplaceKey[]) =>
       .execute(),
   )
 
-/** Makes a new key; the newest of before stays valid beside it. */
+/** Makes a new key. The previous one stays valid beside it. */
 export async function rotateMarketplaceKeys(db: Database, config: Config): Promise<MarketplaceKey[]> {
   const [newest] = await findMarketplaceKeys(db, config)
   const keys = [newKey(), ...(newest ? [newest] : [])]

@@ -20,7 +20,7 @@ const newSecret = () => randomBytes(32).toString('base64url')
 /** Codes in mails and challenges live for an hour. */
 const lifetimeMs = 3_600_000
 
-/** The newest first. That of before the first rotation is a row of its own, which servers of older releases read. */
+/** The newest first. The secret used before the first rotation keeps its own row, because servers of the previous release read it there. */
 export async function findNonceSecrets(db: Database): Promise<StoredNonceSecret[]> {
   const secret = await findStoredKey(db, 'nonce-secret', newSecret)
   return findStoredKey(db, name, () => [{ secret, used_from: new Date(0).toISOString() }])

@@ -39,7 +39,7 @@ export class RotatingKeys<Stored extends StoredKey, Key> {
     return this.#keys.filter(({ isRetired }) => !isRetired).map(({ key }) => key)
   }
 
-  /** The accepted ones, and those of before. */
+  /** The accepted keys, and the previous ones. */
   get all(): readonly Key[] {
     return this.#keys.map(({ key }) => key)
   }

@@ -3,7 +3,7 @@ import { openDatabase } from '../db/db.ts'
 import { findMarketplaceKeys, retireMarketplaceKeys, rotateMarketplaceKeys } from './marketplace-keys.ts'
 
 /**
- * `npm run keys`: shows the keys of the marketplace. `-- rotate`: makes a new one, beside which the newest of before stays valid.
+ * `npm run keys`: shows the keys of the marketplace. `-- rotate`: makes a new one; the previous one stays valid beside it.
  * `-- retire`: leaves only the newest valid. Running servers follow within ten seconds.
  */
 const config = readConfig(process.env)

@@ -115,7 +115,7 @@ async function newLoginKey() {
   }
 }
 
-/** The valid keys, the newest first. Those of before the first rotation are two rows of their own, which servers of older releases read. */
+/** The valid keys, the newest first. The keys used before the first rotation keep two rows of their own, because servers of the previous release read them there. */
 export async function findSigningKeys(db: Database): Promise<StoredSigningKey[]> {
   const token_secret = await findStoredKey(db, 'token-secret', newTokenSecret)
   const login = await findStoredKey(db, 'login-key', newLoginKey)

@@ -27,8 +27,8 @@ const name = 'vapid-key-pairs'
 const always = new Date(0).toISOString()
 
 /**
- * The valid pairs, the newest first: those of the configuration before those of the database. Without any in the configuration, the database has one
- * or two; that of before the first rotation is a row of its own, which servers of older releases read.
+ * The valid pairs, the newest first: pairs from the configuration before pairs from the database. Without any in the configuration, the database has one
+ * or two; the pair used before the first rotation keeps its own row, because servers of the previous release read it there.
  */
 export async function findVapidPairs(db: Database, { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: VapidConfig): Promise<StoredVapidPair[]> {
   const configured = VAPID_PUBLIC_KEY.map((publicKey, at) => ({ publicKey, privateKey: VAPID_PRIVATE_KEY[at] ?? '', used_from: always }))

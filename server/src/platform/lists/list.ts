@@ -93,7 +93,7 @@ export const pageOf = (ordered: OrderedIds, { offset: skipped }: PageValues, { l
 export type OrderedIds = Query<{ id: string }> | RawBuilder<{ id: string }>
 
 type PagedRows = {
-  /** Those of all rows that match, found in an index alone. */
+  /** The ids of all rows that match, found in an index alone. */
   ids: OrderedIds
   /** The same for whole rows. */
   rows: Query
@@ -135,7 +135,7 @@ export const rowById = <T extends 'orders' | 'products' | 'variations' | 'collec
     sql.ref(alias),
   )
 
-/** The values of a list with those of its page. */
+/** The values of a list and of its page. */
 export const withOffset = <V extends PageValues>(values: Omit<V, keyof PageValues>, skipped: number) =>
   ({ ...values, offset: skipped }) as V
 

@@ -34,7 +34,7 @@ const countsOfLists = statements(String, (tx: Tx, { brandId }: { brandId: string
     .groupBy(['list', 'tab']),
 )
 
-/** The counts of several lists in one statement: a function that returns those of a list. */
+/** The counts of several lists in one statement: a function that returns the counts of one list. */
 export async function countTabsOf<L extends string>(tx: Tx, brandId: string, lists: readonly L[]) {
   const found = await countsOfLists(tx, { brandId }, lists)
   return <T extends string>(list: L, tabs: readonly T[]) =>

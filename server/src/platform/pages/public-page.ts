@@ -13,7 +13,7 @@ type PublicPage = {
   languageLabel: string
   /** Whether search engines may list it. */
   isIndexed?: boolean
-  /** Beside those of all pages. */
+  /** Added to the styles that all pages share. */
   styles: string
   head?: Html
   /** The address of the page in another language. */

@@ -129,7 +129,7 @@ export const insertUnsubscribed = (tx: Tx, brandId: string, email: string, now: 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Those of the addresses that want no more mails of the brand. They are kept when a retailer is removed. */
+/** The addresses among these that have unsubscribed from the brand's mails. They are kept when a retailer is removed. */
 export const findUnsubscribed = async (tx: Tx, brandId: string, emails: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await tx
     .selectFrom('unsubscribed_addresses')

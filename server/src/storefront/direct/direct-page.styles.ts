@@ -1,4 +1,4 @@
-/** The styles of the direct link's page, beside those of all pages of the server. */
+/** Styles of the direct link's page, added to the styles that all pages of the server share. */
 export const directStyles = `
 main { max-width: 720px }
 .facts, .intro, .optional { color: var(--ink-2) }

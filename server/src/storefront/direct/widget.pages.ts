@@ -16,7 +16,7 @@ import { findContent } from './widgets.sql.ts'
 type Module = { text: string; etag: string }
 
 const rememberedWidgets = 2000
-/** From one address, of which a school or an office may have only one. */
+/** For one address, because a school or an office may have only one. */
 const readLimit = { calls: 600, seconds: 60 }
 /** Browsers keep what a widget shows for five minutes, and show it for a day while they ask again; so do content delivery networks. */
 const caching = 'public, max-age=300, s-maxage=300, stale-while-revalidate=86400, stale-if-error=86400'

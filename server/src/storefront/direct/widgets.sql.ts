@@ -20,7 +20,7 @@ export async function findWidget(tx: Tx, brandId: string) {
   return found as (WidgetChoices & { version: number }) | undefined
 }
 
-/** Stores the choices over those of any version. */
+/** Stores the choices, whatever version they replace. */
 export const upsertWidget = (tx: Tx, brandId: string, choices: WidgetChoices, now: Date) =>
   tx
     .insertInto('widgets')

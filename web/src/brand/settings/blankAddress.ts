@@ -1,2 +1,2 @@
-/** An address of which only the country is to be chosen. */
+/** An empty address with its country chosen. */
 export const blankAddress = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }

@@ -17,7 +17,7 @@ import { type WebhookAction, WebhookRow } from './WebhookRow.tsx'
 
 type OpenDialog = { action: Exclude<WebhookAction, 'log'>; webhook: BrandWebhook } | { action: 'log'; id: string } | { action: 'add' }
 
-/** Where the brand is told of events. */
+/** The endpoints that receive the brand's events. */
 export function Webhooks() {
   const { t } = useWords()
   const canWrite = useHasPermission()('api:write')

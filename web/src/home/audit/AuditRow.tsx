@@ -34,7 +34,7 @@ const amountsOfBrand: readonly string[] = ['minimum_order', 'reorder_minimum']
 /** So many changes of an entry show before it is opened. */
 const shownChanges = 3
 
-/** A change: who, what of which record, before and after. Opened, it says through what, and all that changed. */
+/** A change: who changed which record, before and after. Opened, it shows the cause and every changed field. */
 export function AuditRow({ entry, showRecord }: { entry: AuditEntry; showRecord: (() => void) | undefined }) {
   const words = useWords()
   const { t } = words

@@ -112,7 +112,7 @@ function formatValue(field: string, value: unknown, context: Context): string | 
   return isObject(value) ? formatObject(value, words) : undefined
 }
 
-/** A change in words: the field, of which part, and before → after where both have words. What was only added says what it is. */
+/** A change in words: the field, the part it belongs to, and before → after where both have words. What was only added says what it is. */
 export function formatChange(change: AuditChange, context: Context) {
   const field = formatField(change, context.words)
   const about = change.field === 'regional_name' && change.about ? context.words.find(`products.region.${change.about}`) : change.about

@@ -116,7 +116,7 @@ function MailIntervalField({ interval }: { interval: MailInterval }) {
   )
 }
 
-/** What the user is told of, by event and channel. */
+/** The user's notification settings, by event and channel. */
 export function NotificationSettings() {
   const { t } = useWords()
   const settings = useEndpointQuery(getSettings, {})

@@ -42,7 +42,7 @@ export async function subscribe(publicKey: string): Promise<SubscriptionBody | u
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await activeRegistration()
   const options = { userVisibleOnly: true, applicationServerKey: toBytes(publicKey) }
-  // A subscription with another key, of before, is in the way.
+  // An older subscription with another key is in the way.
   const subscription = await pushManager.subscribe(options).catch(async () => {
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)

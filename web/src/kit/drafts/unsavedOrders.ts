@@ -65,7 +65,7 @@ export function unsavedOrder<C>(owner: string, id: string) {
   }
 }
 
-/** Those of an owner by their id, the last typed first. */
+/** The unsaved orders of an owner by id, the last typed first. */
 export function listUnsavedOrders(owner: string): (Omit<UnsavedOrder, 'content'> & { id: string })[] {
   const start = `${prefix}${owner} `
   return keys()

@@ -33,7 +33,7 @@ function watchWidth(watcher: () => void) {
 
 type View = { id: string; hidden_columns: readonly string[] }
 
-/** The hidden columns: those of the view that the list shows, until the user changes them; without a view, those stored in this browser. */
+/** The hidden columns: from the view that the list shows, until the user changes them; without a view, as stored in this browser. */
 export function useHiddenColumns(list: string, view: View | undefined) {
   const key = `columns:${list}`
   const [own, setOwn] = useState<readonly string[]>(() => (localStorage.getItem(key) ?? '').split(',').filter(Boolean))

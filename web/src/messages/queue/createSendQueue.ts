@@ -115,7 +115,7 @@ export function createSendQueue({ store, send, onSent, runExclusively, isOnline,
   }
 
   return {
-    /** Whose messages are sent from now on. Those of others stay. */
+    /** The user whose messages are sent from now on. Messages of others stay. */
     async start(nextOwner: string) {
       owner = nextOwner
       await resume()

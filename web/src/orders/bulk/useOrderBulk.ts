@@ -16,7 +16,7 @@ export type RefusedOrders = { change: OrderChange; orders: readonly Refused[] }
 /** What is left of a change after a request that failed. */
 type Rest = { change: string; ids: readonly string[]; done: number; refused: readonly Refused[] }
 
-/** Changes many orders: within requests, of which it keeps what was refused, or by a job, whose page opens. */
+/** Changes many orders: by requests, keeping what they refused, or by a job, whose page it opens. */
 export function useOrderBulk() {
   const { t } = useWords()
   const navigateTo = useNavigateTo()

@@ -5,7 +5,7 @@ import styles from './EvidenceField.module.css'
 
 type Props = { files: readonly OrderFile[]; chosen: readonly string[]; onChange: (chosen: string[]) => void }
 
-/** The photos of the order, of which those are chosen that show why the dispute is rejected. */
+/** The photos of the order, to choose the ones that show why the dispute is rejected. */
 export function EvidenceField({ files, chosen, onChange }: Props) {
   const { t } = useWords()
   const photos = files.filter(({ photo }) => photo)

@@ -61,7 +61,7 @@ function Refunds({ order, refunds }: { order: Order; refunds: OrderPayment['refu
 }
 
 type UnfinishedState = 'unresolved' | 'refund_failed' | 'second_refund_failed' | 'dispute_refund_failed'
-/** A charge or a refund of which the payment provider did not say that it was made. */
+/** A charge or a refund that the payment provider has not confirmed. */
 function UnfinishedPayment({ orderId: id, state }: { orderId: string; state: UnfinishedState }) {
   const { t } = useWords()
   const canWrite = useHasPermission()('orders:write')

@@ -13,7 +13,7 @@ import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { rememberColumns, rememberedColumns, withColumn } from './rememberedColumns.ts'
 
 type SheetRow = ResponseResult<typeof readTrackingSheet>['rows'][number]
-/** A list that was read. `results` are those of its rows, in their order; undefined until they are checked. */
+/** A list that was read. `results` has one entry for each row, in order; undefined until the rows are checked. */
 export type TrackingList = {
   header: readonly string[]
   rows: readonly SheetRow[]

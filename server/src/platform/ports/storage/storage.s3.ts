@@ -112,7 +112,7 @@ async function* partsOf(source: Readable | Buffer[]): AsyncGenerator<Buffer, und
 
 type Target = { Bucket: string; Key: string; ContentType?: string }
 
-/** Uploads a large file part by part, of which one is held in memory. A file whose stream breaks is not stored. */
+/** Uploads a large file in parts, with one part in memory at a time. A file whose stream breaks is not stored. */
 async function uploadParts(s3: S3, target: Target, first: Buffer, rest: AsyncIterable<Buffer>) {
   const { Bucket, Key } = target
   const { UploadId } = await s3.createMultipartUpload(target)

@@ -9,7 +9,7 @@ import styles from './overview.module.css'
 type Props = {
   label: string
   figure: ReactNode
-  /** The figure as a number, beside that of before; null where there is none. */
+  /** The figure as a number, compared with the previous one; null where there is none. */
   now: number | null
   before: number | null
   beforeText: string

@@ -15,7 +15,7 @@ import { usePeriod } from '../usePeriod.ts'
 
 type Props = { endpoint: typeof listTopSelling | typeof listTopReturned; kind: 'selling' | 'returned' }
 
-/** The ten products of which the most units were ordered, or came back. */
+/** The ten products with the most units ordered, or returned. */
 export function TopProducts({ endpoint, kind }: Props) {
   const { t, locale, language } = useWords()
   const query = { ...periodQueryOf(usePeriod()), language_code: language }
