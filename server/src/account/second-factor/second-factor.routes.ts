@@ -8,12 +8,12 @@ import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal
 import QRCode from 'qrcode'
 import type { AppContext } from '../../platform/context.ts'
 import { noBrand, type Tx } from '../../platform/db/db.ts'
-import { type AfterCommit, type Sender, type Step, serveInSteps } from '../../platform/http/serve.ts'
+import { type Sender, type Step, serveInSteps } from '../../platform/http/serve.ts'
 import { checkPassword } from '../session/check-password.ts'
-import { checkFailures, codeFailures, countFailure } from '../session/failure-limits.ts'
 import { lockAccount } from '../session/lock-account.ts'
 import { securityNotice } from '../session/notices.ts'
 import { findUser } from '../session/session.sql.ts'
+import { withCode } from '../session/with-code.ts'
 import { consumeCode } from './consume-factor.ts'
 import { checkEnrolment, markProved, removeFactor } from './enrolment.ts'
 import { hashRecoveryCode, newRecoveryCodes, normalizeCode } from './recovery-codes.ts'
@@ -30,19 +30,6 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts'
 
 type Request = { step: Step; context: AppContext; now: Date; sender: Sender; userId: string; sessionId: string }
 const scopeOf = ({ userId, sessionId }: Request) => ({ brandId: noBrand, userId, sessionId })
-
-/** Does the work if it accepts the code; it returns undefined for a wrong one, which is counted. Throws 400, or 429 after too many. */
-async function withCode<T>(request: Request, work: (tx: Tx, after: AfterCommit) => Promise<T | undefined>): Promise<T> {
-  const { step, now, userId, sender } = request
-  const failures = codeFailures(userId, sender.address)
-  const done = await step(scopeOf(request), async (tx, after) => {
-    await checkFailures(tx, failures, now)
-    return work(tx, after)
-  })
-  if (done !== undefined) return done
-  await step(scopeOf(request), (tx) => countFailure(tx, failures, now))
-  throw invalidInputRefusal({ code: 'wrong_code' })
-}
 
 /** New codes in place of the ones before. They are stored as hashes: this is the only time that anybody sees them. */
 async function giveRecoveryCodes(tx: Tx, { context, userId }: Request) {
@@ -69,7 +56,7 @@ export const secondFactorRoutes = [
       return true
     }
     if (isOn)
-      await withCode(request, async (tx) => {
+      await withCode(request, scopeOf(request), async (tx) => {
         if (!(await consumeCode(tx, context, userId, body.code ?? '', now))) return undefined
         await markProved(tx, request)
         return save(tx)
@@ -85,7 +72,7 @@ export const secondFactorRoutes = [
 
   serveInSteps(confirmSecondFactor, (request) => {
     const { context, now, userId, sender, body } = request
-    return withCode(request, async (tx, { enqueue }) => {
+    return withCode(request, scopeOf(request), async (tx, { enqueue }) => {
       await lockAccount(tx, request)
       const pending = (await lockSecondFactor(tx, userId))?.pending_secret
       if (!pending) throw new Refusal('second-factor.not-started', 'Begin the set-up first')
@@ -102,7 +89,7 @@ export const secondFactorRoutes = [
   serveInSteps(removeSecondFactor, async (request) => {
     const { context, now, userId, sender, body } = request
     const user = await checkPassword(request, body.password)
-    return withCode(request, async (tx, { enqueue }) => {
+    return withCode(request, scopeOf(request), async (tx, { enqueue }) => {
       if (!(await consumeCode(tx, context, userId, body.code, now))) return undefined
       await removeFactor(tx, userId, () => Promise.all([deleteSecondFactor(tx, userId), deleteRecoveryCodes(tx, userId)]))
       await enqueue(securityNotice('second_factor_off', user, sender, now))
@@ -113,7 +100,7 @@ export const secondFactorRoutes = [
   serveInSteps(renewRecoveryCodes, async (request) => {
     const { context, now, userId, sender, body } = request
     const user = await checkPassword(request, body.password)
-    return withCode(request, async (tx, { enqueue }) => {
+    return withCode(request, scopeOf(request), async (tx, { enqueue }) => {
       if (!(await consumeCode(tx, context, userId, body.code, now))) return undefined
       await enqueue(securityNotice('recovery_codes_renewed', user, sender, now))
       return giveRecoveryCodes(tx, request)

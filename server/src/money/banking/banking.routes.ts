@@ -8,12 +8,13 @@ import {
 } from '@linesheet/contract/money/banking'
 import { bankTerms } from '@linesheet/domain/money/bank-details'
 import { Refusal } from '@linesheet/domain/platform/refusal'
+import { withCode } from '../../account/session/with-code.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { lockAccount } from '../payouts/payouts.sql.ts'
 import { confirmDetails, countWrongCode, endDetails, lockDetails, lockUnverified } from './bank-details.sql.ts'
 import { bankingMails } from './banking-mails.ts'
 import { readBanking } from './read-banking.ts'
-import { hashCode, saveDetails, withCode } from './save-details.ts'
+import { hashCode, saveDetails, scopeOf } from './save-details.ts'
 
 const codesAllowed = 5
 const expiredDetailsRefusal = () =>
@@ -28,7 +29,7 @@ export const bankingRoutes = [
 
   serveInSteps(confirmBanking, (request) => {
     const { context, now, userId, brandId, sender, body } = request
-    return withCode(request, async (tx, { enqueue, publish }) => {
+    return withCode(request, scopeOf(request), async (tx, { enqueue, publish }) => {
       await lockAccount(tx, brandId)
       const details = await lockUnverified(tx, brandId, now)
       if (!details) throw expiredDetailsRefusal()

@@ -8,11 +8,10 @@ import { v7 as newId } from 'uuid'
 import { consumeCode } from '../../account/second-factor/consume-factor.ts'
 import { hasSecondFactor } from '../../account/second-factor/second-factor.sql.ts'
 import { checkPassword } from '../../account/session/check-password.ts'
-import { checkFailures, codeFailures, countFailure } from '../../account/session/failure-limits.ts'
+import { withCode } from '../../account/session/with-code.ts'
 import type { AppContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
 import { consumeRateLimit } from '../../platform/http/limits.ts'
-import type { AfterCommit, Sender, Step } from '../../platform/http/serve.ts'
+import type { Sender, Step } from '../../platform/http/serve.ts'
 import { lockAccount } from '../payouts/payouts.sql.ts'
 import { insertDetails } from './bank-details.sql.ts'
 import { bankingMails } from './banking-mails.ts'
@@ -33,25 +32,12 @@ type BankingRequest = {
 /** Each mails all owners, so few. */
 const changesAllowed = { calls: 10, seconds: 3600 }
 
-const scopeOf = ({ brandId, userId, sessionId, role }: BankingRequest) => ({ brandId, userId, sessionId, role })
+export const scopeOf = ({ brandId, userId, sessionId, role }: BankingRequest) => ({ brandId, userId, sessionId, role })
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 /** Keyed: six digits alone could be guessed from a plain hash. */
 export const hashCode = (secret: KeyObject, id: string, code: string) =>
   createHmac('sha256', secret).update(`bank details ${id} ${code}`).digest()
-
-/** Does the work if it accepts a code; it returns undefined for a wrong one, which is counted. Throws 400, or 429 after too many. */
-export async function withCode<T>(request: BankingRequest, work: (tx: Tx, after: AfterCommit) => Promise<T | undefined>): Promise<T> {
-  const { step, now, userId, sender } = request
-  const failures = codeFailures(userId, sender.address)
-  const done = await step(scopeOf(request), async (tx, after) => {
-    await checkFailures(tx, failures, now)
-    return work(tx, after)
-  })
-  if (done !== undefined) return done
-  await step(scopeOf(request), (tx) => countFailure(tx, failures, now))
-  throw invalidInputRefusal({ code: 'wrong_code' })
-}
 
 type Body = ParsedRequest<typeof saveBanking>['body']
 
@@ -64,7 +50,7 @@ export async function saveDetails(request: BankingRequest, { country_code, value
   const { values, errors } = checkBankValues(country_code, typed)
   throwIfInvalid(Object.fromEntries(Object.entries(errors).map(([name, error]) => [`values.${name}`, error])))
   await checkPassword(request, password, 'password', 'wrong_password')
-  return withCode(request, async (tx, { enqueue, publish }) => {
+  return withCode(request, scopeOf(request), async (tx, { enqueue, publish }) => {
     if (await hasSecondFactor(tx, userId)) {
       if (code === undefined) throw invalidInputRefusal({ code: 'required' })
       if (!(await consumeCode(tx, context, userId, code, now))) return undefined

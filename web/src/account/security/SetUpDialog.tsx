@@ -1,7 +1,7 @@
 import { confirmSecondFactor, startSecondFactor } from '@linesheet/contract/account/settings.security'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
-import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { OneTimeCodeField } from '../../kit/forms/fields/OneTimeCodeField.tsx'
 import { hasFieldError } from '../../kit/forms/hasFieldError.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
@@ -47,13 +47,11 @@ export function SetUpDialog({ isOn, onClose }: Props) {
               <a href={setUp.uri}>{t('settings.factor.openApp')}</a>
             </p>
           </div>
-          <TextField
+          <OneTimeCodeField
             label={t('settings.factor.appCode')}
             value={code}
             onChange={setCode}
             name="code"
-            autoComplete="one-time-code"
-            inputMode="numeric"
             error={confirming.errors.code}
           />
         </DialogForm>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { session } from '../../kit/api/call.ts'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/api/queries.ts'
+import { OneTimeCodeField } from '../../kit/forms/fields/OneTimeCodeField.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { hasFieldError } from '../../kit/forms/hasFieldError.ts'
 import { Button } from '../../kit/layout/Button.tsx'
@@ -70,15 +71,7 @@ export function SignInAddressDialog({ onClose }: { onClose: () => void }) {
               {t('settings.login.refused', { address: sentTo, text: mailRefusal })}
             </p>
           )}
-          <TextField
-            label={t('settings.login.code')}
-            value={code}
-            onChange={setCode}
-            name="code"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            error={confirming.errors.code}
-          />
+          <OneTimeCodeField label={t('settings.login.code')} value={code} onChange={setCode} name="code" error={confirming.errors.code} />
           <Button variant="quiet" onClick={startAgain}>
             {t('settings.login.again')}
           </Button>

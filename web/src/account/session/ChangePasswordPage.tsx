@@ -3,9 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { session } from '../../kit/api/call.ts'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
-import { NewPasswordFields } from '../../kit/forms/fields/NewPasswordFields.tsx'
-import { passwordRules } from '../../kit/forms/fields/passwordRules.ts'
-import { PasswordField } from '../../kit/forms/fields/TextField.tsx'
+import { blankPasswords, ChangePasswordFields, canChangePassword } from '../../kit/forms/fields/ChangePasswordFields.tsx'
 import { focusFirstInvalid } from '../../kit/forms/focusFirstInvalid.ts'
 import { AppLink, useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
@@ -15,18 +13,15 @@ import { signOut } from '../../kit/session/signOut.ts'
 import { useWords } from '../../words/Words.tsx'
 import { navigateAfterSignIn, storedOutcome } from './afterSignIn.ts'
 
-const empty = { current: '', password: '', repeated: '' }
-
 /** `isForced`: nothing else can be done before. `isFramed`: within the navigation of the application, which shows the title. */
 export function ChangePasswordForm({ isForced, isFramed = false }: { isForced: boolean; isFramed?: boolean }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
-  const [values, setValues] = useState(empty)
+  const [values, setValues] = useState(blankPasswords)
   const [outcome] = useState(storedOutcome)
   const mutation = useEndpointMutation(changePassword, { successMessage: t('session.change.done') })
   const login = session.read().login ?? ''
-  const rules = passwordRules(values.password, values.repeated, login)
-  const isValid = rules.length && rules.name && rules.match && values.current !== ''
+  const isValid = canChangePassword(values, login)
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -34,7 +29,7 @@ export function ChangePasswordForm({ isForced, isFramed = false }: { isForced: b
     const tokens = await mutation.send({ body: { current_password: values.current, password: values.password } })
     if (!tokens) return focusFirstInvalid()
     session.save(tokens)
-    setValues(empty)
+    setValues(blankPasswords)
     navigateAfterSignIn({ brands: 1, first_login: false, ...outcome, change_password: false }, navigateTo)
   }
 
@@ -43,24 +38,7 @@ export function ChangePasswordForm({ isForced, isFramed = false }: { isForced: b
       <SignInForm onSubmit={save}>
         {!isFramed && <Title>{t('session.change.title')}</Title>}
         <Lead>{isForced ? t('session.change.forced') : t('session.change.others')}</Lead>
-        {/* Tells password managers whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
-        <PasswordField
-          label={t('session.change.current')}
-          value={values.current}
-          onChange={(current) => setValues({ ...values, current })}
-          name="current-password"
-          autoComplete="current-password"
-          error={mutation.errors.current_password}
-          autoFocus
-        />
-        <NewPasswordFields
-          password={values.password}
-          repeated={values.repeated}
-          onChange={(changes) => setValues({ ...values, ...changes })}
-          username={login}
-          error={mutation.errors.password}
-        />
+        <ChangePasswordFields values={values} onChange={setValues} username={login} errors={mutation.errors} autoFocus />
         {mutation.error && !Object.keys(mutation.errors).length ? <ErrorBox error={mutation.error} /> : null}
         <Button type="submit" variant="primary" wide busy={mutation.busy} disabled={!isValid}>
           {t('session.change.save')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editedFields } from '../../kit/forms/mergeEdits.ts'
+import { editedFields } from '../../kit/forms/mergeByField.ts'
 import { unresolvedErrors } from '../../kit/forms/unresolvedErrors.ts'
 import { toChange, toTyped } from './orderSettingsDraft.ts'
 

@@ -1,7 +1,7 @@
 import type { editOrderSettings, OrderSettings } from '@linesheet/contract/brand/settings.orders'
 import type { RequestInput } from '@linesheet/contract/platform/endpoint'
 import { parsePrice } from '../../kit/format/parseNumbers.ts'
-import type { FieldOf } from '../../kit/forms/mergeEdits.ts'
+import type { FieldOf } from '../../kit/forms/mergeByField.ts'
 
 /** The settings as they are typed. */
 export type TypedSettings = {

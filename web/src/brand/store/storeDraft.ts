@@ -4,6 +4,8 @@ import { type SocialNetwork, socialLinkError, socialNetworks } from '@linesheet/
 import { brandValues } from '@linesheet/domain/brand/store'
 import { parseVideoEmbed } from '@linesheet/domain/brand/video-embeds'
 import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-errors'
+import { pick } from '../../kit/forms/changedFields.ts'
+import { mergeByField } from '../../kit/forms/mergeByField.ts'
 
 export const textFields = [
   'display_name',
@@ -39,23 +41,7 @@ export function toDraft(store: Store): Draft {
 /** The fields of a store that differ between two drafts. */
 export const storeChanges = (draft: Draft, before: Draft): StoreField[] => fields.filter((field) => draft[field] !== before[field])
 
-/** The fields that both changed since `base`, to different values. */
-export const conflictingFields = (base: Draft, mine: Draft, theirs: Draft): StoreField[] => {
-  const [byMe, byThem] = [storeChanges(mine, base), storeChanges(theirs, base)]
-  return storeChanges(mine, theirs).filter((field) => byMe.includes(field) && byThem.includes(field))
-}
-
-const pickFields = (draft: Draft, names: readonly StoreField[]): Partial<Draft> =>
-  Object.fromEntries(names.map((name) => [name, draft[name]]))
-
-/** My changes since `base`, applied to what the others saved; of the fields `except` theirs stay. */
-export const mergeDrafts = (base: Draft, mine: Draft, theirs: Draft, except: readonly StoreField[] = []): Draft => ({
-  ...theirs,
-  ...pickFields(
-    mine,
-    storeChanges(mine, base).filter((field) => !except.includes(field)),
-  ),
-})
+export const { conflictingFields, merge: mergeDrafts } = mergeByField<Draft, StoreField>(storeChanges)
 
 /** The links that are sent, in their order: errors name them by their place. */
 const linksOf = (draft: Draft) =>
@@ -68,7 +54,7 @@ export function toRequestBody(draft: Draft, before: Draft): Body {
   const changed = storeChanges(draft, before)
   const isLink = (field: StoreField): field is LinkField => field.startsWith('link_')
   const plain = changed.filter((field) => !isLink(field))
-  return { version: draft.version, ...pickFields(draft, plain), ...(changed.some(isLink) && { links: linksOf(draft) }) } as Body
+  return { version: draft.version, ...pick(draft, plain), ...(changed.some(isLink) && { links: linksOf(draft) }) } as Body
 }
 
 /** Errors of links, which the server names by their place among those that were sent, by their field in the draft. */
@@ -101,7 +87,7 @@ export function validateDraft(draft: Draft, before: Draft): FieldErrors {
 /** The store as it would be seen, with what is typed. */
 export const withDraft = (store: Store, draft: Draft): Store => ({
   ...store,
-  ...pickFields(draft, [...textFields, ...brandValues]),
+  ...pick(draft, [...textFields, ...brandValues]),
   year_established: Number.parseInt(draft.year_established, 10) || null,
   origin_country: store.origin_country,
   brand_video_embed_code: parseVideoEmbed(draft.brand_video_embed_code) ?? '',

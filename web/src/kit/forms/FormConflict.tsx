@@ -1,7 +1,7 @@
 import type { Address } from '@linesheet/domain/platform/places'
 import type { Words } from '../../words/translate.ts'
 import { ConflictDialog } from '../overlays/ConflictDialog.tsx'
-import type { FieldOf, Versioned } from './mergeEdits.ts'
+import type { FieldOf, Versioned } from './mergeByField.ts'
 import type { SharedForm } from './useSharedForm.ts'
 
 /** The label of a part of an address, in forms that call its company `address_company`. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { CallError } from '../api/callError.ts'
 import { useDraft } from '../drafts/useDraft.ts'
-import { conflictingFields, editedFields, type FieldOf, mergeEdits, type Versioned } from './mergeEdits.ts'
+import { editedFields, type FieldOf, mergeByField, type Versioned } from './mergeByField.ts'
 
 /** `base` is the record as it was when editing began; what colleagues save in between is compared with it. */
 type Stored<T> = T & { base?: T }
@@ -30,6 +30,7 @@ export function useSharedForm<T extends Versioned, R>({ key, saved, toInput, sen
   const { base = saved, ...input } = stored
   const draft = input as unknown as T
   const change = (changes: Partial<T>) => updateDraft({ version: draft.version, base, ...changes } as Partial<Stored<T>>)
+  const { conflictingFields, merge } = mergeByField<T, FieldOf<T>>(editedFields)
   const stale = savedByOthers<R>(error)
   const theirs = stale && toInput(stale)
   const conflicts = theirs ? conflictingFields(base, draft, theirs) : []
@@ -40,12 +41,12 @@ export function useSharedForm<T extends Versioned, R>({ key, saved, toInput, sen
     onSaved?.(mine)
   }
   function keepMine(newer: T) {
-    const mine = mergeEdits(base, draft, newer)
+    const mine = merge(base, draft, newer)
     updateDraft({ ...mine, base: newer } as Partial<Stored<T>>)
     return sendEdits(mine, newer, newer)
   }
   function keepTheirs(newer: T) {
-    updateDraft({ ...mergeEdits(base, draft, newer, conflicts), base: newer } as Partial<Stored<T>>)
+    updateDraft({ ...merge(base, draft, newer, conflicts), base: newer } as Partial<Stored<T>>)
     reset()
   }
   const mergeStale = useEffectEvent(() => {

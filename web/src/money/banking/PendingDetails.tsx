@@ -5,7 +5,7 @@ import { useMomentContext } from '../../kit/format/dateContext.tsx'
 import { formatExactTime } from '../../kit/format/dateFormats.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
-import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { OneTimeCodeField } from '../../kit/forms/fields/OneTimeCodeField.tsx'
 import { SubmittedErrorsContext } from '../../kit/forms/fields/useSubmittedError.ts'
 import { focusFirstInvalid } from '../../kit/forms/focusFirstInvalid.ts'
 import { Button } from '../../kit/layout/Button.tsx'
@@ -33,13 +33,11 @@ function CodeForm({ expiresAt }: { expiresAt: string }) {
     <Form ref={form} className={styles.code} onSubmit={submit}>
       <p>{t('banking.code.help', { time: formatExactTime(new Date(expiresAt), dateContext) })}</p>
       <SubmittedErrorsContext value={true}>
-        <TextField
+        <OneTimeCodeField
           label={t('banking.code')}
           value={code}
           onChange={setCode}
           name="bank-code-of-mail"
-          autoComplete="one-time-code"
-          inputMode="numeric"
           error={confirming.errors.code}
         />
       </SubmittedErrorsContext>

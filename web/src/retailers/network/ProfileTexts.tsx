@@ -1,4 +1,6 @@
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { type RetailChannel, type RetailerType, retailChannels, retailerTypes } from '@linesheet/domain/retailers/network'
+import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
 
@@ -29,4 +31,27 @@ export function ProfileTexts({ names, draft, change, errors }: Props) {
       error={errors[name]}
     />
   ))
+}
+
+type Kind = { retailer_type: RetailerType; retail_channel: RetailChannel }
+
+/** What kind of retailer it is, and where it sells. */
+export function KindFields({ draft, change }: { draft: Kind; change: (changes: Partial<Kind>) => void }) {
+  const { t } = useWords()
+  return (
+    <>
+      <SelectField
+        label={t('network.field.retailer_type')}
+        value={draft.retailer_type}
+        onChange={(retailer_type) => change({ retailer_type })}
+        options={retailerTypes.map((type) => ({ value: type, label: t(`order.retailerType.${type}`) }))}
+      />
+      <SelectField
+        label={t('network.field.retail_channel')}
+        value={draft.retail_channel}
+        onChange={(retail_channel) => change({ retail_channel })}
+        options={retailChannels.map((channel) => ({ value: channel, label: t(`network.channel.${channel}`) }))}
+      />
+    </>
+  )
 }

@@ -1,20 +1,11 @@
 import { languages } from '@linesheet/domain/platform/languages'
+import { mergeByField } from '../../../kit/forms/mergeByField.ts'
 import { changedFields, type Draft, type DraftPrices, type DraftVariation, textFields } from './draft.ts'
 
 /** A value that two people changed differently: its field, its subject (a variation, option or language) and both versions. */
 export type FieldConflict = { field: keyof Draft; subject: string; part: string; mine: string; theirs: string }
 
-/** The fields that both changed since `base`, to different values. */
-export const conflictingFields = (base: Draft, mine: Draft, theirs: Draft) => {
-  const [byMe, byThem] = [changedFields(mine, base), changedFields(theirs, base)]
-  return changedFields(mine, theirs).filter((field) => byMe.includes(field) && byThem.includes(field))
-}
-
-/** My changes since `base`, applied to what the others saved. */
-export const mergeDrafts = (base: Draft, mine: Draft, theirs: Draft): Draft => ({
-  ...theirs,
-  ...Object.fromEntries(changedFields(mine, base).map((field) => [field, mine[field]])),
-})
+export const { conflictingFields, merge: mergeDrafts } = mergeByField<Draft, keyof Draft & string>(changedFields)
 
 /** The single values behind `conflictingFields`, for the dialog. */
 export function listConflicts(base: Draft, mine: Draft, theirs: Draft): FieldConflict[] {

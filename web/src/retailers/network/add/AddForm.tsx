@@ -1,7 +1,7 @@
 import { addRetailers } from '@linesheet/contract/retailers/network'
 import { type Language, languages } from '@linesheet/domain/platform/languages'
 import type { Address, CountryCode } from '@linesheet/domain/platform/places'
-import { type RetailChannel, type RetailerType, retailChannels, retailerTypes } from '@linesheet/domain/retailers/network'
+import type { RetailChannel, RetailerType } from '@linesheet/domain/retailers/network'
 import { type ReactNode, useState } from 'react'
 import { useEndpointMutation } from '../../../kit/api/queries.ts'
 import { useDraft } from '../../../kit/drafts/useDraft.ts'
@@ -17,7 +17,7 @@ import { showToast } from '../../../kit/overlays/toasts.ts'
 import { useCompany } from '../../../kit/session/company.tsx'
 import { useBrandTags } from '../../../kit/tags/useBrandTags.ts'
 import { languageNames, useWords } from '../../../words/Words.tsx'
-import { ProfileTexts } from '../ProfileTexts.tsx'
+import { KindFields, ProfileTexts } from '../ProfileTexts.tsx'
 import styles from './add.module.css'
 
 type Draft = {
@@ -84,18 +84,7 @@ export function AddForm({ onClose, children }: { onClose: () => void; children: 
       <ProfileTexts names={['name', 'email']} {...profile} />
       <div className={styles.pair}>
         <ProfileTexts names={['contact', 'phone']} {...profile} />
-        <SelectField
-          label={t('network.field.retailer_type')}
-          value={draft.retailer_type}
-          onChange={(retailer_type) => change({ retailer_type })}
-          options={retailerTypes.map((type) => ({ value: type, label: t(`order.retailerType.${type}`) }))}
-        />
-        <SelectField
-          label={t('network.field.retail_channel')}
-          value={draft.retail_channel}
-          onChange={(retail_channel) => change({ retail_channel })}
-          options={retailChannels.map((channel) => ({ value: channel, label: t(`network.channel.${channel}`) }))}
-        />
+        <KindFields draft={draft} change={change} />
         <SelectField
           label={t('network.field.language_code')}
           value={draft.language_code}

@@ -1,6 +1,5 @@
 import { editNetworkEntry, type NetworkEntry } from '@linesheet/contract/retailers/network'
 import { languages } from '@linesheet/domain/platform/languages'
-import { retailChannels, retailerTypes } from '@linesheet/domain/retailers/network'
 import { useEndpointMutation } from '../../../kit/api/queries.ts'
 import { useDraft } from '../../../kit/drafts/useDraft.ts'
 import { useCountries } from '../../../kit/format/useCountries.ts'
@@ -9,7 +8,7 @@ import { SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { Button } from '../../../kit/layout/Button.tsx'
 import { FormDialog } from '../../../kit/overlays/FormDialog.tsx'
 import { languageNames, useWords } from '../../../words/Words.tsx'
-import { ProfileTexts } from '../ProfileTexts.tsx'
+import { KindFields, ProfileTexts } from '../ProfileTexts.tsx'
 
 const fields = [
   'name',
@@ -49,18 +48,7 @@ export function EditProfileDialog({ entry, onClose }: { entry: NetworkEntry; onC
     >
       <ProfileTexts names={['name', 'email']} {...profile} />
       <ProfileTexts names={['contact', 'phone']} {...profile} />
-      <SelectField
-        label={t('network.field.retailer_type')}
-        value={draft.retailer_type}
-        onChange={(retailer_type) => change({ retailer_type })}
-        options={retailerTypes.map((type) => ({ value: type, label: t(`order.retailerType.${type}`) }))}
-      />
-      <SelectField
-        label={t('network.field.retail_channel')}
-        value={draft.retail_channel}
-        onChange={(retail_channel) => change({ retail_channel })}
-        options={retailChannels.map((channel) => ({ value: channel, label: t(`network.channel.${channel}`) }))}
-      />
+      <KindFields draft={draft} change={change} />
       <SelectField
         label={t('network.field.country_code')}
         value={draft.country_code}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { conflictingFields, editedFields, mergeEdits } from './mergeEdits.ts'
+import { editedFields, mergeByField } from './mergeByField.ts'
 
 const base = { street: '1 Road', phone: '1', city: 'Hong Kong', version: 1 }
 const theirs = { ...base, street: '2 Road', city: 'Kowloon', version: 2 }
+const { conflictingFields, merge } = mergeByField(editedFields<typeof base>)
 
 test('the version is no edit', () => {
   expect(editedFields(theirs, base)).toEqual(['street', 'city'])
@@ -12,12 +13,12 @@ test('the version is no edit', () => {
 test('what two people changed in different fields is merged', () => {
   const mine = { ...base, phone: '2' }
   expect(conflictingFields(base, mine, theirs)).toEqual([])
-  expect(mergeEdits(base, mine, theirs)).toEqual({ ...theirs, phone: '2' })
+  expect(merge(base, mine, theirs)).toEqual({ ...theirs, phone: '2' })
 })
 
 test('what both changed to the same is no conflict, and what both changed differently is', () => {
   const mine = { ...base, phone: '2', street: '2 Road', city: 'Aberdeen' }
   expect(conflictingFields(base, mine, theirs)).toEqual(['city'])
-  expect(mergeEdits(base, mine, theirs)).toMatchObject({ city: 'Aberdeen', phone: '2', version: 2 })
-  expect(mergeEdits(base, mine, theirs, ['city'])).toMatchObject({ city: 'Kowloon', phone: '2', version: 2 })
+  expect(merge(base, mine, theirs)).toMatchObject({ city: 'Aberdeen', phone: '2', version: 2 })
+  expect(merge(base, mine, theirs, ['city'])).toMatchObject({ city: 'Kowloon', phone: '2', version: 2 })
 })
