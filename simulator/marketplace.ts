@@ -1,5 +1,5 @@
-import type { ItemResult } from '@linesheet/contract/platform/batches'
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ItemResult } from '@linesheet/contract/platform/batches'
 import * as z from 'zod'
 import { type ApiCall, createClient } from './http-client.ts'
 

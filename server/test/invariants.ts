@@ -4,8 +4,19 @@ import { expect } from 'vitest'
 import { testContext } from './context.ts'
 
 const salesColumns = [
-  ...(['orders', 'amount', 'first_orders', 'units', 'returned', 'manual_orders', 'received', 'cancelled'] as const),
-  ...(['answered_in_time', 'answered_late', 'shipped', 'shipped_late', 'disputed'] as const),
+  'orders',
+  'amount',
+  'first_orders',
+  'units',
+  'returned',
+  'manual_orders',
+  'received',
+  'cancelled',
+  'answered_in_time',
+  'answered_late',
+  'shipped',
+  'shipped_late',
+  'disputed',
 ]
 const taggedColumns = sql`number, status, origin, buying_company_id, buyer_country, is_first_order, placed_at, subtotal, subtotal_minor, target_shipment_date, due_at,
   dispute_count`

@@ -12,9 +12,24 @@ const stableFunctions = ['now', 'transaction_timestamp', 'statement_timestamp']
 
 /** Changes of a table that read none of its rows. Others that are not handled below are refused. */
 const quickChanges = [
-  ...['ColumnDefault', 'DropNotNull', 'SetStatistics', 'SetOptions', 'ResetOptions', 'SetStorage', 'DropConstraint', 'ChangeOwner'],
-  ...['SetRelOptions', 'ResetRelOptions', 'EnableTrig', 'DisableTrig', 'EnableRowSecurity', 'ForceRowSecurity', 'ReplicaIdentity'],
-  ...['DropExpression', 'DropIdentity', 'DetachPartition'],
+  'ColumnDefault',
+  'DropNotNull',
+  'SetStatistics',
+  'SetOptions',
+  'ResetOptions',
+  'SetStorage',
+  'DropConstraint',
+  'ChangeOwner',
+  'SetRelOptions',
+  'ResetRelOptions',
+  'EnableTrig',
+  'DisableTrig',
+  'EnableRowSecurity',
+  'ForceRowSecurity',
+  'ReplicaIdentity',
+  'DropExpression',
+  'DropIdentity',
+  'DetachPartition',
 ].map((name) => `AT_${name}`)
 
 type Knowledge = {

@@ -5,7 +5,15 @@ import { Job } from '../platform/jobs.ts'
 import { productFilters } from './products.filters.ts'
 
 export const bulkActions = [
-  ...(['activate', 'deactivate', 'bestseller', 'unbestseller', 'delete', 'price', 'stock', 'collection', 'translate'] as const),
+  'activate',
+  'deactivate',
+  'bestseller',
+  'unbestseller',
+  'delete',
+  'price',
+  'stock',
+  'collection',
+  'translate',
 ] as const
 export type BulkAction = (typeof bulkActions)[number]
 

@@ -10,9 +10,26 @@ const optionColumns = ([1, 2, 3] as const).flatMap((n) => [`option_${n}_name`, `
 /** Names of options and values in other languages. The column of the product's source language is ignored. */
 const optionNames = languages.flatMap((language) => optionColumns.map((column) => `${column}_${language}` as const))
 const facts = [
-  ...(['source_language', 'category_ids', 'regions', 'tags', 'case_quantity', 'minimum_order_quantity', 'lead_time_days_min'] as const),
-  ...(['lead_time_days_max', 'length_cm', 'width_cm', 'height_cm', 'weight_kg', 'hs_code', 'customs_description'] as const),
-  ...(['origin_country', 'has_battery', 'is_dangerous_goods', 'out_of_stock', 'restock_date', 'photos'] as const),
+  'source_language',
+  'category_ids',
+  'regions',
+  'tags',
+  'case_quantity',
+  'minimum_order_quantity',
+  'lead_time_days_min',
+  'lead_time_days_max',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'weight_kg',
+  'hs_code',
+  'customs_description',
+  'origin_country',
+  'has_battery',
+  'is_dangerous_goods',
+  'out_of_stock',
+  'restock_date',
+  'photos',
 ] as const
 const books = currencyCodes.flatMap((code) => [`wholesale_${code}`, `retail_${code}`] as const)
 
@@ -30,7 +47,13 @@ export type ProductColumn =
  * `product_key` are one product: the id of an existing one, or any text for a new one.
  */
 export const productColumns: readonly ProductColumn[] = [
-  ...['product_key', ...ofVariation, ...optionColumns, ...optionNames, ...texts, ...facts, ...books],
+  'product_key',
+  ...ofVariation,
+  ...optionColumns,
+  ...optionNames,
+  ...texts,
+  ...facts,
+  ...books,
 ] as const satisfies readonly ProductColumn[]
 
 /** Other headers of these columns, as other systems and people write them. */

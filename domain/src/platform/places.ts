@@ -20,9 +20,7 @@ export const regions = {
   nordics: { currency_code: 'SEK', countries: ['SE', 'DK', 'NO'] },
   eu: {
     currency_code: 'EUR',
-    countries: [
-      ...['AT', 'BE', 'CZ', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'NL', 'PL', 'PT', 'SI', 'SK'],
-    ],
+    countries: ['AT', 'BE', 'CZ', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'NL', 'PL', 'PT', 'SI', 'SK'],
   },
 } as const satisfies Record<string, { currency_code: string; countries: readonly string[] }>
 

@@ -32,7 +32,14 @@ export async function findFigures(tx: Tx, brandId: string, role: Role, { now, to
   const { unread_messages } = countsOf('chats', ['unread_messages'])
   const { to_answer, to_pack, to_ship, shipped, disputes: open_disputes } = countsOf('orders', countedTabs)
   return {
-    ...{ needs_attention, late_retailers, unread_messages, to_answer, to_pack, to_ship, shipped, open_disputes },
+    needs_attention,
+    late_retailers,
+    unread_messages,
+    to_answer,
+    to_pack,
+    to_ship,
+    shipped,
+    open_disputes,
     ...orders,
     next_payouts,
   }

@@ -127,16 +127,18 @@ export class EasypostServer {
     const id = this.#newId('shp')
     const taken = services.filter(({ maxOunces }) => parcel.weight <= maxOunces)
     const rates = taken.map(({ carrier, service, cents, list, days }) => ({
-      ...{
-        id: this.#newId('rate'),
-        carrier,
-        service,
-        rate: dollars(cents),
-        currency: 'USD',
-        list_rate: dollars(list),
-        list_currency: 'USD',
-      },
-      ...{ retail_rate: null, retail_currency: null, delivery_days: days, est_delivery_days: days, object: 'Rate' },
+      id: this.#newId('rate'),
+      carrier,
+      service,
+      rate: dollars(cents),
+      currency: 'USD',
+      list_rate: dollars(list),
+      list_currency: 'USD',
+      retail_rate: null,
+      retail_currency: null,
+      delivery_days: days,
+      est_delivery_days: days,
+      object: 'Rate',
     }))
     const refused = new Set(services.map(({ carrier }) => carrier).filter((carrier) => !taken.some((one) => one.carrier === carrier)))
     const messages = [...refused].map((carrier) => ({ carrier, type: 'rate_error', message: 'Weight exceeds the maximum of 70 lbs' }))

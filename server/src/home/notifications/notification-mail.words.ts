@@ -132,7 +132,10 @@ const timeOf = ({ language, time_zone }: Reader, at: string) =>
 /** Without the year, for lines of a list. */
 const shortTimeOf = ({ language, time_zone }: Reader, at: string) =>
   new Intl.DateTimeFormat(toLocale(language), {
-    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     timeZone: time_zone,
   }).format(new Date(at))
 

@@ -43,7 +43,11 @@ export function summaryMail({ language, product, url }: Reader, groups: readonly
   const colon = language === 'en' ? ':' : '：'
   const details = only.count === 1 && only.lines[0] ? `${colon === ':' ? ': ' : colon}${only.lines[0]}` : ''
   return renderButtonMail({
-    ...{ language, product, url, label, footnote },
+    language,
+    product,
+    url,
+    label,
+    footnote,
     subject: single ? `${titleOf(only)}${details}` : several(groups.reduce((all, { count }) => all + count, 0)),
     heading: single ? titleOf(only) : heading,
     paragraphs: single ? linesOf(only) : groups.flatMap((group) => [`${titleOf(group)}${colon}`, ...linesOf(group)]),

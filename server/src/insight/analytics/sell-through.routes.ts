@@ -37,7 +37,9 @@ async function findTop(tx: Tx, brandId: string, query: TopQuery, by: 'units' | '
   const all = totalOf(sums, (row) => row[by])
   const items = rows.map(({ id, name, photo, ordered, returned }) => ({
     product: { id, name, photo },
-    ...{ ordered, returned, sell_through: sellThrough(ordered, returned) },
+    ordered,
+    returned,
+    sell_through: sellThrough(ordered, returned),
     share: percentOf(by === 'units' ? ordered : returned, all),
   }))
   if (!query.format) return { ...found, items }

@@ -2,7 +2,7 @@ import type { Photo } from '@linesheet/contract/platform/fields'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { optimizerFence } from '../../platform/lists/list.ts'
-import type { ExportedTable } from './exported-tables.ts'
+import type { ExportedTable } from './exported-table.ts'
 
 const batchSize = 1000
 const batchLimit = sql.lit(batchSize)

@@ -22,7 +22,7 @@ export async function reportDispute(context: TransitionContext, id: string, repo
   checkReportTime(order, reported_at)
   const { currency_code } = order
   const units = disputedUnits(await findDisputedLines(tx, brandId, order.id), report.lines, currency_code)
-  const total = (of: (line: DisputedUnits) => number): Minor => units.reduce((sum, line) => sum + of(line), 0)
+  const total = (amountOf: (line: DisputedUnits) => number): Minor => units.reduce((sum, line) => sum + amountOf(line), 0)
   const { external_id, reason, note } = report
   const amount = toAmount(total((line) => line.amount))
   const unit_count = total((line) => line.quantity)

@@ -212,7 +212,7 @@ const causeOf = ({ caller, method, path }: Endpoint, token: TokenReference | und
 const scopeFor = (user: AuthenticatedUser | undefined): Scope => ({ brandId: noBrand, ...user })
 
 const afterCommitFor = (tx: Tx, brandId: string, { now, tab }: TransactionSettings, events: BrandEvent[]): AfterCommit => ({
-  publish: (name, id, more) => void events.push({ brandId, name, id, ...(tab && { origin: tab }), ...more }),
+  publish: (name, id, details) => void events.push({ brandId, name, id, ...(tab && { origin: tab }), ...details }),
   enqueue: async (...effects) => {
     if (effects.length) await execute(tx, ...outboxInserts(tx, brandId, effects, now))
   },

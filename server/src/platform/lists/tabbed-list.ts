@@ -81,7 +81,7 @@ export const fewRows = 10_000
 
 const without = <V extends object>(values: V, names: readonly string[]): V =>
   names.length ? { ...values, ...Object.fromEntries(names.map((name) => [name, undefined])) } : values
-const includesOne = (names: readonly string[], of: readonly string[]) => names.some((name) => of.includes(name))
+const includesOne = (names: readonly string[], searched: readonly string[]) => names.some((name) => searched.includes(name))
 
 /** The filters of the index that is read soonest, of those with fewer rows than are worth reading. `estimates`: of the rows of each. */
 function soonestOf(indexed: readonly IndexedFilters[], estimates: readonly Estimate[]) {
@@ -188,9 +188,9 @@ export function tabbedList<
     return { ...unwrapCounts(found, tabs), count: found[0]?.count }
   }
 
-  return async (tx: Tx, given: Omit<V, keyof PageValues>, query: ListQuery) => {
+  return async (tx: Tx, input: Omit<V, keyof PageValues>, query: ListQuery) => {
     // Without anything to look up, the list is the first statement, and sent at once, so that it enters the tenant itself (tenant-entry.ts).
-    const values = lookUp && given[lookUp.filter as keyof typeof given] !== undefined ? await lookedUp(tx, given, lookUp) : given
+    const values = lookUp && input[lookUp.filter as keyof typeof input] !== undefined ? await lookedUp(tx, input, lookUp) : input
     const skipped = offset(query)
     const end = skipped + query.items_per_page
     const tab = query.tab ?? 'all'

@@ -40,7 +40,10 @@ export function CollectionItems({ items, onChange }: Props) {
         {items.map((item, index) => (
           <CollectionItem
             key={item.id}
-            {...{ item, index, dragging, helpId }}
+            item={item}
+            index={index}
+            dragging={dragging}
+            helpId={helpId}
             count={items.length}
             onRemove={() => onChange(items.filter(({ id }) => id !== item.id))}
           />

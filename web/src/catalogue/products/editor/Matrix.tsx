@@ -88,7 +88,11 @@ export function Matrix({ product, draft, onChange, errors }: FormSectionProps) {
             {draft.variations.map((variation, index) => (
               <MatrixRow
                 key={variation.key}
-                {...{ product, index, variation, currency, updateVariation }}
+                product={product}
+                index={index}
+                variation={variation}
+                currency={currency}
+                updateVariation={updateVariation}
                 options={draft.options}
                 errors={errorsUnder(errors, `variations.${index}.`)}
               />

@@ -70,7 +70,10 @@ export function Photos({ product }: { product: Product }) {
         {files.map((file, index) => (
           <PhotoTile
             key={file.id}
-            {...{ file, index, dragging, helpId }}
+            file={file}
+            index={index}
+            dragging={dragging}
+            helpId={helpId}
             isLast={index === files.length - 1}
             onStep={(by) => step(file.id, by)}
             changeKind={(kind) => void savingPhoto.send({ params: { id: file.id }, body: { kind } })}

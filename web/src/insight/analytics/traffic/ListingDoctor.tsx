@@ -30,7 +30,8 @@ function Check({ item, median }: { item: Checks['items'][number]; median: Checks
   const canWrite = useHasPermission()('products:write')
   const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, locale))
   const count = (value: number) => formatCount(value, locale)
-  const rate = (value: number | null, of: number | null) => t('analytics.doctor.rate', { rate: percent(value), median: percent(of) })
+  const rate = (value: number | null, median: number | null) =>
+    t('analytics.doctor.rate', { rate: percent(value), median: percent(median) })
   // `languages` says what the missing languages do.
   const missing = completenessPointsOf(item.missing)
   return (

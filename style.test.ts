@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { sourcesBelow } from './scripts/import-graph.ts'
+
+/** The rules of STYLE.md that can be found in the text of a file. */
+const sources = ['domain/src', 'contract/src', 'server/src', 'web/src'].flatMap(sourcesBelow)
+
+const placesOf = (pattern: RegExp) =>
+  sources.flatMap(({ file, text }) =>
+    text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+  )
+
+test('no array or object is spread only to break a line', () => {
+  expect(placesOf(/\.\.\.\(\['[^']*'(, '[^']*')*\] as const\),|\.\.\.\['[^']*'(, '[^']*')*\],|[^{]\.\.\.\{ \w+[:,]/)).toEqual([])
+})
+
+test('a parameter is named for what it is', () => {
+  expect(placesOf(/[(,] ?(?:of|said|who|given|more)(?:: \w|\) =>|, \w+\) =>)/)).toEqual([])
+})
+
+test('no file has more than 300 lines', () => {
+  expect(sources.filter(({ text }) => text.split('\n').length > 301).map(({ file }) => file)).toEqual([])
+})
+
+test('limits are named max, not most', () => {
+  expect(placesOf(/\bmost[A-Z]\w*/)).toEqual([])
+})
+
+test('what makes a refusal ends in Refusal', () => {
+  expect(placesOf(/const (?!\w*[rR]efusal\b)\w+ = \([^)]*\) => new Refusal\(/)).toEqual([])
+})
