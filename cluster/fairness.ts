@@ -188,7 +188,7 @@ writeFileSync(
     '',
     ...lines,
     '',
-    'Long jobs are claimed in turns (docs/decisions/0114), webhooks and other effects by whoever asks first, tasks by who finds them due. The order of three servers is',
+    'Long jobs are claimed in turns (docs/decisions/0111), webhooks and other effects by whoever asks first, tasks by who finds them due. The order of three servers is',
     'left to chance: shares differ from run to run, and none is to be zero. A server asks each of its queues once a second, and 50 ms after a live event.',
   ].join('\n')}\n`,
 )

@@ -57,7 +57,7 @@ function configurationOf(layout: Layout, { name, port, rest, dir }: DatabaseNode
     scope: 'linesheet',
     name,
     restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
-    // Not `etcd3` with Patroni 3.0.2: a primary that wakes up takes the lock back without looking (docs/decisions/0109).
+    // Not `etcd3` with Patroni 3.0.2: a primary that wakes up takes the lock back without looking (docs/decisions/0107).
     etcd: { hosts: etcd.map(({ client }) => `127.0.0.1:${client}`) },
     bootstrap: {
       dcs: { ...dcs, ...patience },

@@ -1,6 +1,6 @@
 #!/bin/sh
 # `npm start`: installs, builds, makes the demo, and runs PostgreSQL and the server until it is stopped. Both start again when they die. A shell, because it
-# waits as long as they run, for which Node takes 55 MB (docs/decisions/0136). Whatever is more than waiting is a program.
+# waits as long as they run, for which Node takes 55 MB (docs/decisions/0033). Whatever is more than waiting is a program.
 
 cd "$(dirname "$0")/.." || exit
 export PATH="$PWD/node_modules/.bin:$PATH" SUPERVISOR_PID=$$ READY_FILE="${DATA_DIR:=.data}/ready-$$"

@@ -4,6 +4,11 @@ import { checkSync } from 'recheck'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
+/**
+ * One pattern that backtracks can keep the server's only thread busy for minutes. `recheck` proves each pattern linear, or says how its time grows:
+ * counting stars (safe-regex2) misses polynomial patterns. RE2 would be a native module, without lookbehind.
+ */
+
 /** A pattern that takes long for texts that nobody can send: the longest text that reaches it, in characters, and why it is no longer. */
 type Bounded = { longest: number; because: string }
 

@@ -12,7 +12,7 @@ create function insert_order_brand() returns trigger language plpgsql security d
 end $$;
 create trigger insert_order_brand after insert on orders for each row execute function insert_order_brand();
 
--- One row per tag of an order, for the filter of the list, as for products (docs/decisions/0021). Few orders have tags.
+-- One row per tag of an order, for the filter of the list, as for products (docs/decisions/0063). Few orders have tags.
 create table order_tags (
   brand_id uuid not null,
   order_id uuid not null,

@@ -1,4 +1,4 @@
--- Forms of the payment processor that were opened to add a card of a retailer (docs/decisions/0046). A form whose card was entered is
+-- Forms of the payment processor that were opened to add a card of a retailer (docs/decisions/0041). A form whose card was entered is
 -- `complete`, however often its visitor comes back, or if never.
 create table card_forms (
   brand_id uuid not null references companies,

@@ -1,5 +1,5 @@
 -- The mails that asked the retailer of a manual order to answer it, each with a link of its own of which only the hash is stored
--- (docs/decisions/0047). `queued`: not sent yet. `refused`: the mail server said that it will never take it. `failed`: it could not be sent.
+-- (docs/decisions/0040). `queued`: not sent yet. `refused`: the mail server said that it will never take it. `failed`: it could not be sent.
 create table approval_mails (
   brand_id uuid not null,
   id uuid not null,

@@ -1,4 +1,4 @@
--- What is paid back to a card because a dispute was approved: one refund for each dispute (docs/decisions/0048).
+-- What is paid back to a card because a dispute was approved: one refund for each dispute (docs/decisions/0041).
 create table card_refunds (
   brand_id uuid not null,
   dispute_id uuid not null,

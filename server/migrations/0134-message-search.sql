@@ -1,4 +1,4 @@
--- The search over messages (docs/decisions/0074): every one, two and three characters that follow each other in a text, in one index. What
+-- The search over messages (docs/decisions/0014): every one, two and three characters that follow each other in a text, in one index. What
 -- is searched is in lower case and in Simplified characters. Messages are numbered in blocks of 16,384 of a brand, and each entry of the
 -- index is of one block, so that a search reads the newest blocks and stops when it has found enough.
 alter table messages

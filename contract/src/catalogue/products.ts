@@ -159,6 +159,7 @@ export const Product = z.object({
   missing: z.array(z.string()),
   /** In percent, with the missing points (docs/product/products.md). */
   completeness: z.object({ score: z.int(), missing: z.array(z.enum(completenessPoints)) }),
+  /** The number of optimistic locking. Other records call it `version`, which is a field of a product already: the edition of the article. */
   revision: z.int(),
   created_at: moment,
   updated_at: moment,

@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 
 /**
  * `device`: by which the browser shows at its next sign-in that this user has signed in on it (docs/decisions/0122). `address`: by which whoever
- * signs in shows that they read the mails to this address (docs/decisions/0139). Neither opens anything without a password or a passkey.
+ * signs in shows that they read the mails to this address (docs/decisions/0054). Neither opens anything without a password or a passkey.
  */
 const validMs = { device: 180 * dayMs, address: 7 * dayMs }
 type Purpose = keyof typeof validMs

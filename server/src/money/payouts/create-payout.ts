@@ -103,7 +103,7 @@ export async function createPayout(
 
 type Requested = Pick<StoredPayout, 'id' | 'currency_code' | 'amount' | 'number' | 'attempts' | 'bank_country' | 'bank_label'>
 
-/** The webhook that asks the marketplace to pay. It reads where to by a call of its own (docs/decisions/0091). */
+/** The webhook that asks the marketplace to pay. It reads where to by a call of its own (docs/decisions/0090). */
 export function requestInsert(
   { tx, brandId, now }: PayoutContext,
   { id, number, currency_code, amount, attempts, bank_country, bank_label }: Requested,

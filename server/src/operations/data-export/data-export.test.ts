@@ -128,7 +128,7 @@ test('every table of a brand is exported, or left out on purpose', async () => {
     ...['bank_details', 'bank_detail_reads'],
     // Tokens and secrets of programs, and what they called.
     ...['api_tokens', 'api_requests', 'webhooks'],
-    // Empty: the names of option values are the texts of variations (docs/decisions/0141).
+    // Empty: the names of option values are the texts of variations (docs/decisions/0013).
     'variation_translations',
     // Computed from what is exported, or work in progress.
     ...['chat_drafts', 'chat_responses'],

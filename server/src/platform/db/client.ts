@@ -34,7 +34,7 @@ type DriverQuery = pg.Query & { name?: string | undefined; callback?: (error: Er
 
 /**
  * Sends a statement, with `values` prepared under a name of its text. Statements sent in one turn of the event loop travel in one packet. It makes the query itself,
- * because the driver copies an object with a query's properties in a way that takes as long as the rest of sending (docs/decisions/0138).
+ * because the driver copies an object with a query's properties in a way that takes as long as the rest of sending (docs/decisions/0094).
  */
 export function sendQuery(client: pg.PoolClient, text: string, values?: readonly unknown[]) {
   corkUntilNextTurn(client)

@@ -27,7 +27,7 @@ function emptyRowOf(fields: readonly Field[]): Row {
 
 /**
  * Lets the driver copy each row from one that all results of the same columns share. It makes one for each result otherwise, as an object that V8
- * keeps as a dictionary: a tenth of the server's time for a list of orders (docs/decisions/0133).
+ * keeps as a dictionary: a tenth of the server's time for a list of orders (docs/decisions/0094).
  */
 export function shareEmptyRows() {
   const { prototype } = (pg as unknown as { Result: ResultClass }).Result

@@ -128,7 +128,7 @@ const joinReads = joinOnce(
 )
 
 /**
- * Sends all reads of `work` as one statement, which costs less than as many as there are (docs/decisions/0059). They have to be sent before
+ * Sends all reads of `work` as one statement, which costs less than as many as there are (docs/decisions/0094). They have to be sent before
  * `work` returns its promise. Their rows come as JSON: `numeric` has to be cast to text, or it loses its decimals. What several of them ask alike is read
  * once, and they share its rows.
  */

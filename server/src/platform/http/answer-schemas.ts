@@ -20,7 +20,7 @@ const limits = ['id', 'pattern', 'format', 'minimum', 'maximum', 'enum', 'const'
 
 /**
  * The schema that results of a call are serialized by: which properties they have, without what their values have to be. To choose what to
- * write, the serializer would otherwise validate each value that may be null, and each alternative of a union (docs/decisions/0132).
+ * write, the serializer would otherwise validate each value that may be null, and each alternative of a union (docs/decisions/0008).
  */
 export const answerSchema = (answer: z.ZodMiniType): AnswerSchema =>
   simplify(

@@ -9,7 +9,7 @@ type WatchedRunner = Pick<EffectRunner, 'queue' | 'wake'>
 
 /**
  * Wakes the runners of the queues in which effects wait: after live events, which follow most changes, and once a second. It asks once for all
- * queues (docs/decisions/0128).
+ * queues (docs/decisions/0002).
  */
 export class QueueWatch {
   readonly #context: AppContext

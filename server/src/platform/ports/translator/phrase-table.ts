@@ -67,7 +67,7 @@ const lengthAt = (text: string, at: number) => ((text.codePointAt(at) ?? 0) > 0x
 
 /**
  * Converts texts with the dictionaries of OpenCC. Its own converter keeps them as a tree of maps, one for each character of each word: 44 MB for 50,000 words, where
- * this takes 13 (docs/decisions/0137).
+ * this takes 13 (docs/decisions/0081).
  */
 export function phraseConverter({ normalizationChain = [], segmentation, conversionChain }: Conversion): (text: string) => string {
   // A dictionary that is in several tables is read once, so that they share its strings.
