@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupNotifications } from './notification-groups.ts'
-import { notificationDetails, notificationTitle } from './notification-texts.ts'
+import { notificationDetails, notificationTitle } from './notifications.words.ts'
 
 const at = (event: 'order_received' | 'dispute_opened', time: string, is_read = false) => ({ event, at: `2026-11-${time}:00Z`, is_read })
 const groupsOf = (notifications: ReturnType<typeof at>[]) =>

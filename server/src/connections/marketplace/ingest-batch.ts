@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { parse, toErrorResponse } from '../../platform/http/refusals.ts'
 import type { AfterCommit, Step } from '../../platform/http/serve.ts'
 import { differingFields, hashFields } from './content-hash.ts'
-import { type InsertBatch, ingestInOneTransaction } from './ingest-together.ts'
+import { type InsertBatch, ingestInOneTransaction } from './ingest-in-one-transaction.ts'
 import { type Claimed, claimItem, type Ingested, storeAnswer } from './marketplace.sql.ts'
 
 export type ItemContext = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext; newRecordId: string }

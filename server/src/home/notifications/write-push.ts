@@ -1,5 +1,5 @@
-import { notificationTitle } from '@linesheet/domain/home/notification-texts'
 import { notificationEvents } from '@linesheet/domain/home/notifications'
+import { notificationTitle } from '@linesheet/domain/home/notifications.words'
 import type { Recipient } from '../../account/settings/notification-choices.sql.ts'
 import type { NotificationRow } from './notification-feed.sql.ts'
 import { linkOf } from './notification-links.ts'

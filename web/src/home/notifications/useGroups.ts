@@ -1,6 +1,6 @@
 import type { Notification } from '@linesheet/contract/home/notifications'
 import { groupNotifications, type NotificationGroup } from '@linesheet/domain/home/notification-groups'
-import { notificationDetails, notificationTitle } from '@linesheet/domain/home/notification-texts'
+import { notificationDetails, notificationTitle } from '@linesheet/domain/home/notifications.words'
 import { dayIn } from '@linesheet/domain/platform/days'
 import { useMomentContext } from '../../kit/format/dateContext.tsx'
 import { useWords } from '../../words/Words.tsx'

@@ -2,7 +2,7 @@ import type { Order } from '@linesheet/contract/orders/orders'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { CheckIcon } from '../../kit/layout/icons.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { CancelReasonText } from '../CancelReasonText.tsx'
+import { CancelReasonText } from './CancelReasonText.tsx'
 import styles from './OrderProgress.module.css'
 
 const steps = ['new', 'confirmed', 'packed', 'shipped', 'delivered', 'completed'] as const

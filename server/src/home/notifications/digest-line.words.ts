@@ -1,5 +1,5 @@
 import type { TodayItem, WaitingBankDetails } from '@linesheet/contract/home/home'
-import { notificationTitle } from '@linesheet/domain/home/notification-texts'
+import { notificationTitle } from '@linesheet/domain/home/notifications.words'
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { MailedOrder } from './notification-mail.words.ts'
 

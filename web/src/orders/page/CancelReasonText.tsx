@@ -1,6 +1,6 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import { shownCancelReasons } from '@linesheet/domain/orders/orders'
-import { useWords } from '../words/Words.tsx'
+import { useWords } from '../../words/Words.tsx'
 
 /** The cancellation reason and its note. */
 export function CancelReasonText({ order }: { order: Order }) {
