@@ -49,6 +49,8 @@ const vite = await createServer({
   configFile: path.join(root, 'web/vite.config.ts'),
   server: { host: HOST, port: pagePort, strictPort: true, proxy: { [serverPaths]: { target: `http://127.0.0.1:${serverPort}` } } },
 })
+// Vite would end the process at once, and PostgreSQL would run on.
+process.removeAllListeners('SIGTERM')
 vite.ws.on('connection', () => failure && vite.ws.send(failure))
 
 const spawnServer = () => spawn(process.execPath, ['scripts/dev-server.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
