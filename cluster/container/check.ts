@@ -135,8 +135,9 @@ async function checkContainer() {
     await addPhotos(url, await createBrandWithToken(postgres.url, randomUUID()), 3)
     const files = (await shell('find /var/lib/linesheet/files -type f')).split('\n').length
     report(files >= 3, `three products with photos: ${files} files in the volume`)
-    const fonts = "import('/opt/linesheet/server/src/pdf/fonts.ts').then((fonts) => console.log(typeof fonts.normalizeText))"
-    report((await inside('node', '-e', fonts)).out.includes('function'), 'fonts of documents')
+    const fonts =
+      "import('/opt/linesheet/server/src/platform/pdf/fonts.ts').then(({ toRuns }) => console.log(toRuns('茶', 'zh_CN', 'regular').length))"
+    report((await inside('node', '-e', fonts)).out === '1', 'fonts of documents')
     const health = await podman.try('healthcheck', 'run', name)
     report(health.code === 0, `the health check ends with ${health.code}`)
     const doctor = await inside('npm', 'run', '--silent', 'doctor')
