@@ -1,59 +1,78 @@
 import * as z from 'zod/mini'
-import { Tokens } from './account/session.ts'
-import { User } from './account/settings.ts'
-import { calls } from './all.ts'
-import { Location } from './brand/locations.ts'
-import { Category, Product, ProductFile, ProductRow, Variation } from './catalogue/products.ts'
+import { calls, recordSchemas } from './all.ts'
 import { BrandWebhookBody, brandEventData } from './connections/brand-webhooks.ts'
 import { exampleItems } from './connections/marketplace.examples.ts'
 import { Webhook, webhookData, webhookEvents } from './connections/webhooks.ts'
-import { WaitingOrder } from './home/home.ts'
-import { Order, OrderActivity, OrderRow, OrderVariation, Parcel } from './orders/orders.ts'
 import { ItemResult, maxBatchItems } from './platform/batches.ts'
 import { deprecations } from './platform/deprecated.ts'
 import { type Caller, type Endpoint, fileFieldsOf, noSchema, takesTokens } from './platform/endpoint.ts'
-import { address, country, csvFormat, currency, errorParts, photo } from './platform/fields.ts'
+import { address, addressInput, country, csvFormat, currency, day, errorParts, id, moment, photo } from './platform/fields.ts'
 import { positionHeader, positionPattern } from './platform/positions.ts'
 import { NetworkSummary } from './retailers/network.summary.ts'
 
 type Json = Record<string, unknown>
 
-/** Schemas that several calls share; the document contains them once, under these names. */
-const named = {
+/** Parts of fields that most calls share; the document has them once, under these names. */
+const parts = {
   Address: address,
+  AddressInput: addressInput,
   Country: country,
   Currency: currency,
-  Photo: photo,
-  Order,
-  OrderRow,
-  WaitingOrder,
-  OrderVariation,
-  Parcel,
-  OrderActivity,
+  Day: day,
+  ErrorParts: errorParts,
+  Id: id,
+  ItemResult,
+  Moment: moment,
   NetworkSummary,
+  Photo: photo,
 }
-const records = { ...named, Product, ProductRow, ProductFile, Variation, Category, Location, User, Tokens, ItemResult }
+const named = new Map<string, z.ZodMiniType>([...recordSchemas, ...Object.entries(parts)])
 const names = z.registry<{ id: string }>()
-for (const [id, schema] of Object.entries(records)) names.add(schema, { id })
+for (const [name, schema] of named) names.add(schema, { id: name })
 
-function markDeprecated({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }) {
+type Node = { zodSchema: z.core.$ZodTypes; jsonSchema: Json }
+/** Marks deprecated names, and lists the properties of records whose keys are known. */
+function adjust({ zodSchema, jsonSchema }: Node) {
   const former = deprecations.get(zodSchema as unknown as z.ZodMiniType)
   if (former) Object.assign(jsonSchema, { deprecated: true, description: `Use ${former.instead}` })
+  const { required, additionalProperties: value, properties } = jsonSchema
+  if (!Array.isArray(required) || typeof value !== 'object' || properties) return
+  Object.assign(jsonSchema, { properties: Object.fromEntries(required.map((key) => [key, value])), additionalProperties: false })
+  delete jsonSchema.propertyNames
 }
 
+type Direction = 'input' | 'output'
+const toJson = (schema: z.ZodMiniType, io: Direction) =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: names, override: adjust }) as Json
+
+/** The records in the answers of calls. */
+const answered = new Set(
+  [...calls.values()].flatMap(({ result }) => {
+    const { $defs = {}, id: name } = toJson(result, 'output')
+    return [...Object.keys($defs as Json), ...(typeof name === 'string' ? [name] : [])]
+  }),
+)
+/** Records that calls answer with and take in another form, such as with optional fields: their input has a name of its own. */
+const ofTwoForms = new Set(
+  [...answered].filter((name) => {
+    const schema = named.get(name)
+    return schema && JSON.stringify(toJson(schema, 'input')) !== JSON.stringify(toJson(schema, 'output'))
+  }),
+)
+const nameIn = (name: string, io: Direction) => (io === 'input' && ofTwoForms.has(name) ? `${name}Input` : name)
+
 /** Converts a schema to JSON Schema and moves its named parts to the document's components. */
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', components: Json): Json {
-  const { $schema, $defs, id, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    metadata: names,
-    override: markDeprecated,
-  }) as Json
-  const text = (json: unknown) => JSON.parse(JSON.stringify(json).replaceAll('#/$defs/', '#/components/schemas/')) as Json
-  for (const [name, { id: _, ...part }] of Object.entries(text($defs ?? {}) as Record<string, Json>)) components[name] = part
-  if (typeof id !== 'string') return text(rest)
-  components[id] = text(rest)
-  return { $ref: `#/components/schemas/${id}` }
+function schemaOf(schema: z.ZodMiniType, io: Direction, components: Json): Json {
+  const { $schema, $defs, id, ...rest } = toJson(schema, io)
+  const toReferences = (json: unknown) =>
+    JSON.parse(
+      JSON.stringify(json).replaceAll(/#\/\$defs\/(\w+)/g, (_, name: string) => `#/components/schemas/${nameIn(name, io)}`),
+    ) as Json
+  for (const [name, { id: _, ...part }] of Object.entries(toReferences($defs ?? {}) as Record<string, Json>))
+    components[nameIn(name, io)] = part
+  if (typeof id !== 'string') return toReferences(rest)
+  components[nameIn(id, io)] = toReferences(rest)
+  return { $ref: `#/components/schemas/${nameIn(id, io)}` }
 }
 
 function parametersOf(where: 'path' | 'query', schema: z.ZodMiniType, components: Json) {
@@ -144,9 +163,10 @@ const describe = (name: string, endpoint: Endpoint, components: Json): Json => (
     ...positionOf(endpoint),
   ],
   ...requestBody(endpoint, components),
-  responses: { 200: responseOf(endpoint, components), default: { $ref: '#/components/responses/Refused' } },
+  responses: { 200: responseOf(endpoint, components), '4XX': refusedAnswer, default: refusedAnswer },
 })
 
+const refusedAnswer = { $ref: '#/components/responses/Refused' }
 const refused = {
   type: 'object',
   required: ['success', 'code', 'message'],
@@ -166,13 +186,17 @@ const refused = {
   },
 }
 
+/** `webhookOrderAccepted` for `order.accepted`. */
+const toOperationId = (prefix: string, event: string) =>
+  prefix + event.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 function describeWebhook(event: keyof typeof webhookData, components: Json): Json {
   const { properties, ...envelope } = schemaOf(Webhook, 'output', components) as Json & { properties: Json }
   const data = schemaOf(webhookData[event], 'output', components)
   const schema = { ...envelope, properties: { ...properties, event: { const: event }, data } }
   return {
     post: {
-      operationId: `webhook ${event}`,
+      operationId: toOperationId('webhook', event),
       tags: ['webhooks'],
       summary: `Sent to MARKETPLACE_WEBHOOK_URL: ${event}`,
       description:
@@ -195,7 +219,7 @@ function describeBrandWebhook(event: keyof typeof brandEventData, components: Js
   }
   return {
     post: {
-      operationId: `brand webhook ${event}`,
+      operationId: toOperationId('brandWebhook', event),
       tags: ['webhooks of brands'],
       summary: `Sent to the brand’s webhooks that are for it: ${event}`,
       description: 'Signed in X-Signature with the webhook’s secret. Retried for a day until it is answered with 2xx within ten seconds.',
@@ -213,13 +237,15 @@ export function openapi(product: string): Json {
   const webhooks = Object.fromEntries(webhookEvents.map((event) => [event, describeWebhook(event, schemas)]))
   const brandWebhooks = Object.fromEntries(brandWebhookNames.map((event) => [`brand ${event}`, describeBrandWebhook(event, schemas)]))
   for (const [name, endpoint] of calls) {
-    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(name, endpoint, schemas) }
   }
   return {
     openapi: '3.1.0',
+    servers: [{ url: '/', description: 'The server that this document comes from' }],
     info: {
       title: product,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       version: '1',
       description: 'The back-office of a brand, and the calls of the marketplace, which docs/marketplace.md explains with worked examples.',
     },
