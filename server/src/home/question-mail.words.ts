@@ -1,5 +1,5 @@
 import type { Language } from '@linesheet/domain/platform/languages'
-import { type RenderedMail, renderMail } from '../platform/ports/mail/render-mail.words.ts'
+import { type RenderedMail, renderMail } from '../platform/ports/mail/mail-template.words.ts'
 
 type Question = { brand: string; name: string; username: string; language: Language; text: string; product: string }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@linesheet/domain/platform/languages'
-import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/render-mail.words.ts'
+import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/mail-template.words.ts'
 
 type AddressLink = { url: string; product: string }
 

@@ -1,6 +1,6 @@
 import { deviceOf } from '@linesheet/domain/platform/devices'
 import { type Language, toLocale } from '@linesheet/domain/platform/languages'
-import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/render-mail.words.ts'
+import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/mail-template.words.ts'
 
 export const securityNotices = [
   'new_device',

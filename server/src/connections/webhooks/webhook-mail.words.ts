@@ -1,5 +1,5 @@
 import type { Language } from '@linesheet/domain/platform/languages'
-import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/render-mail.words.ts'
+import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/mail-template.words.ts'
 
 /** `hello`: whom it is to; `error`: what the last attempt met with, in English. */
 type Texts = { hello: string; webhook: string; error: string; days: number; product: string }

@@ -1,6 +1,6 @@
 import type { DisputeReason } from '@linesheet/domain/orders/disputes'
 import { type Language, toLocale } from '@linesheet/domain/platform/languages'
-import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/render-mail.words.ts'
+import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/mail-template.words.ts'
 
 /** An order as a mail names it. `due_at`: the deadline of what the brand does next; null when there is none. */
 export type MailedOrder = { number: string; retailer: string; due_at: string | null }

@@ -1,7 +1,7 @@
 import type { ListedEvent } from '@linesheet/domain/home/notifications'
 import { notificationTitle } from '@linesheet/domain/home/notifications.words'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { type RenderedMail, renderButtonMail } from '../../platform/ports/mail/render-mail.words.ts'
+import { type RenderedMail, renderButtonMail } from '../../platform/ports/mail/mail-template.words.ts'
 
 /** What happened, of one event: `lines` say of the first ones what they are about. */
 export type SummaryGroup = { event: ListedEvent; count: number; lines: readonly string[] }

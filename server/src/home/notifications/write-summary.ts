@@ -1,7 +1,7 @@
 import { notificationDetails } from '@linesheet/domain/home/notifications.words'
 import type { Recipient } from '../../account/settings/notification-choices.sql.ts'
 import type { Config } from '../../platform/config.ts'
-import type { RenderedMail } from '../../platform/ports/mail/render-mail.words.ts'
+import type { RenderedMail } from '../../platform/ports/mail/mail-template.words.ts'
 import { listedOrders, readerOf } from './notices.ts'
 import type { NotificationRow } from './notification-feed.sql.ts'
 import { linkOf } from './notification-links.ts'

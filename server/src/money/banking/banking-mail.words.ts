@@ -1,5 +1,5 @@
 import { type Language, toLocale } from '@linesheet/domain/platform/languages'
-import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/render-mail.words.ts'
+import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/mail-template.words.ts'
 
 export const bankingMails = ['code', 'confirmed', 'cancelled'] as const
 export type BankingMail = (typeof bankingMails)[number]

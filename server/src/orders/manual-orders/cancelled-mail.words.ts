@@ -1,6 +1,6 @@
 import type { CancelReason } from '@linesheet/domain/orders/orders'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { type RenderedMail, renderMail } from '../../platform/ports/mail/render-mail.words.ts'
+import { type RenderedMail, renderMail } from '../../platform/ports/mail/mail-template.words.ts'
 
 type CancelledOrder = { brand: string; number: string; reason: CancelReason; note: string; product: string }
 

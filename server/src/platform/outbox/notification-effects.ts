@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '@linesheet/domain/home/notifications'
-import type { RenderedMail } from '../ports/mail/render-mail.words.ts'
+import type { RenderedMail } from '../ports/mail/mail-template.words.ts'
 import type { Effect } from './outbox.ts'
 
 export const notificationEffects = {

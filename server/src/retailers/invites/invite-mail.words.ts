@@ -1,6 +1,6 @@
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { InviteKind } from '@linesheet/domain/retailers/invites'
-import { type RenderedMail, renderMail } from '../../platform/ports/mail/render-mail.words.ts'
+import { type RenderedMail, renderMail } from '../../platform/ports/mail/mail-template.words.ts'
 
 /** What a retailer gets for its first order, formatted: "HKD 800.00", "19 January 2027". */
 export type Credit = { amount: string; until: string }

@@ -1,6 +1,6 @@
 import { countryNameIn } from '@linesheet/domain/platform/country-names'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/render-mail.words.ts'
+import { type ButtonMailWords, type RenderedMail, renderButtonMail } from '../../platform/ports/mail/mail-template.words.ts'
 
 /** What a retailer sent by the form of the direct link. `isKnown`: the brand or the marketplace knew the address before. */
 type DirectRequest = {

@@ -1,7 +1,7 @@
 import { languages } from '@linesheet/domain/platform/languages'
 import { expect, test } from 'vitest'
 import { passwordResetMail } from '../../../account/session/reset-mail.words.ts'
-import { renderMail } from './render-mail.words.ts'
+import { renderMail } from './mail-template.words.ts'
 
 const url = 'https://linesheet.test/reset?token=abc&x=1'
 

@@ -20,7 +20,7 @@ import { cancelledOrderMail } from '../../../orders/manual-orders/cancelled-mail
 import { newOrderMail } from '../../../orders/new-order-mail.words.ts'
 import { inviteMail } from '../../../retailers/invites/invite-mail.words.ts'
 import { directInstructionsMail, directRequestMail } from '../../../storefront/direct/instructions-mail.words.ts'
-import type { RenderedMail } from './render-mail.words.ts'
+import type { RenderedMail } from './mail-template.words.ts'
 
 const evil = `<img src=x onerror="alert(1)">"><script>alert(2)</script>'javascript:alert(3)`
 const url = `https://linesheet.test/?x=${evil}`
