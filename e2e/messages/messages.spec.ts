@@ -142,6 +142,8 @@ test('messages that are written without a connection arrive once and in order, a
   await page.locator('form input[type="file"]').setInputFiles([list])
   await messages.write('three')
   await expect(messages.message('three')).toContainText('price list.csv')
+  // Only then the browser has it.
+  await expect(messages.message('three')).toContainText('Sent once you are online')
   await page.close()
 
   const [first, second] = [await context.newPage(), await context.newPage()]

@@ -53,10 +53,10 @@ export function Composer({ retailer, chat, input }: Props) {
     if (isStale) return setProblem(t('messages.translate.staleProblem'))
     setProblem('')
     const files = chosen.files.map(({ file }) => file)
-    void sendQueue.add(messageBodies(retailer.id, draft, files, newId))
-    clear()
-    chosen.clear()
     input.current?.focus()
+    await sendQueue.add(messageBodies(retailer.id, draft, files, newId))
+    clear(draft)
+    chosen.clear()
   }
   function type(text: string) {
     setProblem('')

@@ -51,10 +51,12 @@ export function useMessageDraft(owner: string, companyId: string, chat: Chat | u
     setDraft(next)
     writeTypedDraft(owner, companyId, next)
   }
-  function clear() {
-    change({ text: '' })
-    writeTypedDraft(owner, companyId, undefined)
-    save('')
+  /** Takes away what was sent. What was typed since stays. */
+  function clear(sent: TypedDraft) {
+    const typedSince = latest.current.text.replace(sent.text, '')
+    change({ text: typedSince })
+    if (!typedSince) writeTypedDraft(owner, companyId, undefined)
+    save(typedSince)
   }
 
   const latestSave = useRef(save)

@@ -11,9 +11,13 @@ const text = (text: string, company_id = 'shop') => ({ body: { key: `key of ${te
 /** A server that knows what it has taken, and a browser whose tabs share a store and its locks. */
 function aBrowser() {
   const stored = new Map<string, QueuedMessage>()
+  let storeIsReady = Promise.resolve()
   const store: QueueStore = {
     all: async () => [...stored.values()],
-    put: async (message) => void stored.set(message.body.key, structuredClone(message)),
+    async put(message) {
+      await storeIsReady
+      stored.set(message.body.key, structuredClone(message))
+    },
     remove: async (key) => void stored.delete(key),
   }
   const taken: string[] = []
@@ -58,6 +62,12 @@ function aBrowser() {
     answerWith: (next: typeof answer) => {
       answer = next
     },
+    /** Lets nothing be stored until the returned function is called. */
+    holdStore() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      storeIsReady = promise
+      return resolve
+    },
     setOnline: (next: boolean) => {
       isOnline = next
     },
@@ -99,6 +109,23 @@ test('without a connection messages wait, are shown, and are sent when it return
   await tab.resume()
   expect(browser.taken).toEqual(['key of one', 'key of two'])
   expect(tab.messages()).toEqual([])
+})
+
+test('a message that the browser does not have yet is shown as such, and its sender waits', async () => {
+  const browser = aBrowser()
+  browser.setOnline(false)
+  const release = browser.holdStore()
+  const tab = browser.openTab()
+  await tab.start(owner)
+  let isKept = false
+  const adding = tab.add([text('one')]).then(() => (isKept = true))
+  await tab.reload()
+  expect(tab.messages()).toMatchObject([{ body: { text: 'one' }, isBeingKept: true }])
+  expect([isKept, browser.stored.size]).toEqual([false, 0])
+  release()
+  await adding
+  expect([...browser.stored.values()]).toEqual(tab.messages())
+  expect(tab.messages()[0]?.isBeingKept).toBeUndefined()
 })
 
 test('a message whose answer was lost is sent again under its key, by a tab that opens later', async () => {

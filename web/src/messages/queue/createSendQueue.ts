@@ -44,6 +44,8 @@ const refusalOf = (error: unknown) => {
 export function createSendQueue({ store, send, onSent, runExclusively, isOnline, announce, wait, now }: Dependencies) {
   let owner = ''
   let messages: readonly QueuedMessage[] = []
+  /** Shown before the store has them. */
+  let unkept: readonly QueuedMessage[] = []
   let progress: ReadonlyMap<string, number> = new Map()
   const sending = new Map<string, Promise<void>>()
   const watchers = new Set<() => void>()
@@ -52,7 +54,9 @@ export function createSendQueue({ store, send, onSent, runExclusively, isOnline,
   }
 
   async function reload() {
-    messages = await store.all()
+    const stored = await store.all()
+    const keys = new Set(stored.map(({ body }) => body.key))
+    messages = [...stored, ...unkept.filter(({ body }) => !keys.has(body.key))]
     tell()
   }
   async function change(work: Promise<void>) {
@@ -122,15 +126,18 @@ export function createSendQueue({ store, send, onSent, runExclusively, isOnline,
     },
     resume,
     reload,
-    /** Keeps the messages and begins to send them. Resolves once they are kept. */
+    /** Shows the messages at once, keeps them, and begins to send them. Resolves once they are kept: until then the caller has to. */
     async add(bodies: readonly Pick<QueuedMessage, 'body' | 'file'>[]) {
       const last = Math.max(0, ...messages.map(({ position }) => position))
       const first = Math.max(now().getTime(), last + 1)
       const added = bodies.map((body, index) => ({ ...body, owner, position: first + index, created_at: now().toISOString() }))
-      // Shown at once; kept a moment later.
-      messages = [...messages, ...added]
+      const shown = added.map((message) => ({ ...message, isBeingKept: true as const }))
+      unkept = [...unkept, ...shown]
+      messages = [...messages, ...shown]
       tell()
       for (const message of added) await store.put(message)
+      unkept = unkept.filter((message) => !shown.some((one) => one === message))
+      await reload()
       announce()
       for (const companyId of new Set(added.map(({ body }) => body.company_id))) void sendTo(companyId)
     },

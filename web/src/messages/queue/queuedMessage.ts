@@ -16,6 +16,8 @@ export type QueuedMessage = {
   body: MessageBody & { key: string; company_id: string; text: string }
   file?: File
   created_at: string
+  /** It is shown, and the browser does not have it yet: closing the tab would lose it. Never stored. */
+  isBeingKept?: true
   /** Set once the server has refused it. It then waits for the user. */
   refusal?: SendRefusal
 }

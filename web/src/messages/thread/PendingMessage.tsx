@@ -12,7 +12,7 @@ import styles from './thread.module.css'
 type Props = { message: QueuedMessage; progress: number | undefined; onRetry: () => void; onDiscard: () => void }
 
 /** A message that has not reached the server yet, or was refused. */
-export function PendingMessage({ message: { body, file, created_at, refusal }, progress, onRetry, onDiscard }: Props) {
+export function PendingMessage({ message: { body, file, created_at, isBeingKept, refusal }, progress, onRetry, onDiscard }: Props) {
   const words = useWords()
   const { t, locale } = words
   const isOnline = useIsOnline()
@@ -49,7 +49,7 @@ export function PendingMessage({ message: { body, file, created_at, refusal }, p
       ) : (
         <span className={styles.meta}>
           <MessageTime message={{ sent_at: created_at }} />
-          <span>{t(isOnline ? 'messages.state.sending' : 'messages.state.waiting')}</span>
+          {!isBeingKept && <span>{t(isOnline ? 'messages.state.sending' : 'messages.state.waiting')}</span>}
         </span>
       )}
     </li>
