@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addProduct, addProductFile } from '@linesheet/contract/catalogue/products'
 import sharp from 'sharp'
-import { createClient } from '../simulator/http-client.ts'
+import { createClient } from '../simulator/client/http-client.ts'
 
 /** Adds products with a photo each. */
 export async function addPhotos(url: string, token: string, count: number) {

@@ -1,14 +1,14 @@
 import { ingestBrands, ingestRetailers } from '@linesheet/contract/connections/marketplace'
 import { daysAfter } from '@linesheet/domain/platform/days'
-import { buildBrand, finishBrand } from './build-demo.ts'
-import { demoBrands, formatSignInTable } from './demo-brands.ts'
-import { RequestError } from './http-client.ts'
-import { acceptedOrKnownIds, fetchDevKeys, marketplaceClient } from './marketplace.ts'
-import { startPhotoRenderer } from './photo-renderer.ts'
-import { demoDays } from './plan-orders.ts'
-import { createProgress } from './progress.ts'
-import { sendRates } from './rates.ts'
-import { createRetailers } from './retailers.ts'
+import { RequestError } from './client/http-client.ts'
+import { acceptedOrKnownIds, fetchDevKeys, marketplaceClient } from './client/marketplace.ts'
+import { createRetailers } from './data/retailers.ts'
+import { demoBrands, formatSignInTable } from './demo/brands.ts'
+import { buildBrand, finishBrand } from './demo/build-demo.ts'
+import { createProgress } from './demo/progress.ts'
+import { demoDays } from './histories/plan-orders.ts'
+import { sendRates } from './live/rates.ts'
+import { startPhotoRenderer } from './renderer/photo-renderer.ts'
 
 /**
  * Creates the demo: two brands of one organization with users, products, photos and thirteen months of orders, all through the public

@@ -7,15 +7,22 @@ import { marginPercent, priceErrors } from '@linesheet/domain/catalogue/pricing'
 import { productLimits } from '@linesheet/domain/catalogue/products'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { noondayProducts, optionTranslations, productBody, shelfVariations, slowFerryProducts, translatedLanguages } from './catalogue.ts'
-import { translationDeliveries } from './deliver-translations.ts'
-import { demoBrands } from './demo-brands.ts'
-import { demoStores } from './demo-stores.ts'
-import { planOrders } from './plan-orders.ts'
+import {
+  noondayProducts,
+  optionTranslations,
+  productBody,
+  shelfVariations,
+  slowFerryProducts,
+  translatedLanguages,
+} from './data/catalogue.ts'
+import { createRetailers } from './data/retailers.ts'
+import { demoBrands } from './demo/brands.ts'
+import { demoStores } from './demo/stores.ts'
+import { planOrders } from './histories/plan-orders.ts'
+import { translationDeliveries } from './live/deliver-translations.ts'
+import { ratesForDay } from './live/rates.ts'
+import { retailerAnswer } from './live/simulate-orders.ts'
 import { randomFrom } from './random.ts'
-import { ratesForDay } from './rates.ts'
-import { createRetailers } from './retailers.ts'
-import { retailerAnswer } from './simulate-orders.ts'
 
 const anchor = new Date('2026-11-20T02:00:00Z')
 const shelf = shelfVariations(slowFerryProducts)

@@ -1,7 +1,7 @@
 import { getLoginKey, selectBrand, signIn } from '@linesheet/contract/account/session'
 import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import { CompactEncrypt, importJWK } from 'jose'
-import { createClient } from '../../simulator/http-client.ts'
+import { createClient } from '../../simulator/client/http-client.ts'
 import { randomIpAddress, serverUrl } from '../environment.ts'
 
 /** Of everybody in the tests. */

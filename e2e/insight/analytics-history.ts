@@ -1,7 +1,7 @@
 import { ingestReturns } from '@linesheet/contract/connections/marketplace.returns'
 import { ingestReviews } from '@linesheet/contract/connections/marketplace.reviews'
 import { ingestTraffic } from '@linesheet/contract/connections/marketplace.traffic'
-import { acceptedIds } from '../../simulator/marketplace.ts'
+import { acceptedIds } from '../../simulator/client/marketplace.ts'
 import { uniqueId } from '../environment.ts'
 import type { Brand, Order, Product } from '../given.ts'
 

@@ -1,6 +1,6 @@
 import { ingestMessages, ingestReadReceipts } from '@linesheet/contract/connections/marketplace.messages'
 import { getChat, listChats } from '@linesheet/contract/messages/chats'
-import { acceptedIds } from '../../simulator/marketplace.ts'
+import { acceptedIds } from '../../simulator/client/marketplace.ts'
 import { uniqueId } from '../environment.ts'
 import type { Brand, Retailer } from '../given.ts'
 

@@ -1,7 +1,7 @@
 import { listApprovalMails, listWaitingOrders } from '@linesheet/contract/orders/approvals'
 import { getDraft, listDrafts, saveDraft } from '@linesheet/contract/orders/manual-orders'
 import { listOrders } from '@linesheet/contract/orders/orders'
-import { addDemoManualOrders } from '../../simulator/demo-manual-orders.ts'
+import { addDemoManualOrders } from '../../simulator/demo/manual-orders.ts'
 import { uniqueId } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectValidPage } from '../page-checks.ts'

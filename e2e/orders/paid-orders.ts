@@ -1,7 +1,7 @@
 import { reportFailed, reportPaid } from '@linesheet/contract/connections/marketplace.payouts'
 import { listEarnings, quoteEarlyPayout, requestEarlyPayout } from '@linesheet/contract/money/payouts'
 import type { Route } from '@playwright/test'
-import { acceptedIds } from '../../simulator/marketplace.ts'
+import { acceptedIds } from '../../simulator/client/marketplace.ts'
 import { uniqueId } from '../environment.ts'
 import type { Brand, Retailer } from '../given.ts'
 import { giveBankDetails } from '../money/bank-details.ts'

@@ -1,4 +1,4 @@
-import { addDemoManualOrders } from '../../simulator/demo-manual-orders.ts'
+import { addDemoManualOrders } from '../../simulator/demo/manual-orders.ts'
 import type { App } from '../app.ts'
 import type { Brand } from '../given.ts'
 import { pageAt, type Screens } from '../platform/screens.shared.ts'

@@ -1,7 +1,7 @@
 import { reportSignUps } from '@linesheet/contract/connections/marketplace.network'
 import { addRetailers, listNetwork } from '@linesheet/contract/retailers/network'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { acceptedIds } from '../../simulator/marketplace.ts'
+import { acceptedIds } from '../../simulator/client/marketplace.ts'
 import { serverUrl, uniqueId } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 import { mailTo } from '../mails.ts'

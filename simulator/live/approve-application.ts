@@ -1,0 +1,11 @@
+import { ingestBrands } from '@linesheet/contract/connections/marketplace'
+import type { ApiCall } from '../client/http-client.ts'
+import { acceptedIds } from '../client/marketplace.ts'
+import type { WebhookEvent } from './webhook-listener.ts'
+
+/** Approves the application that the webhook has told. Returns the id of the brand that it became. Throws where it is refused. */
+export async function approveApplication(marketplace: ApiCall, { data }: WebhookEvent) {
+  const application_id = String(data.application_id)
+  const items = [{ external_id: `approval-${application_id}`, application_id }]
+  return acceptedIds(await marketplace(ingestBrands, { body: { items } }))[0]
+}
