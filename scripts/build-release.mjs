@@ -8,11 +8,9 @@ import { buildWeb } from './web-build.mjs'
 const entry = (await buildWeb()) && (await buildServer())
 if (!entry) process.exit(1)
 const folder = path.dirname(entry)
-try {
-  writeFileSync(path.join(folder, 'CHANGELOG.md'), changelog())
-} catch {
-  console.log('There is no changelog: the history of the previous release is not here')
-}
+const changes = changelog()
+if (changes) writeFileSync(path.join(folder, 'CHANGELOG.md'), changes)
+else console.log('There is no changelog: the history since the previous release is not here')
 const current = path.join(path.dirname(folder), 'current')
 rmSync(`${current}.new`, { force: true })
 symlinkSync(path.basename(folder), `${current}.new`)

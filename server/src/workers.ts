@@ -157,8 +157,8 @@ const scanConcurrency = 4
 const inviteConcurrency = 2
 
 /**
- * Long jobs run one at a time in each process, and a second one if it is of a brand of which none runs: several servers share them, and none of
- * them keeps a mail, a webhook or another brand waiting. Nor does a destination of webhooks that hangs keep anything else waiting.
+ * Starts the runners of all queues. Each process runs one long job at a time, and a second one for a brand that has none running. Queues do not
+ * wait for each other: neither a long job nor a webhook destination that hangs delays mails or other brands.
  */
 export function startEffectRunners(context: AppContext) {
   const deliverers = context.config.MARKETPLACE_WEBHOOK_URL.map((destination) => {

@@ -121,7 +121,7 @@ export const listCollections = endpoint('GET', '/product-collection', 'The colle
   result: paginated(CollectionRow),
 })
 
-/** One cover photo, sent as the field `cover` or under the field name that other uploads use. */
+/** One cover photo, in the field `photo`, or in `file` as in other uploads. */
 const coverFiles = { files: { photo: 'image', file: 'image' }, acceptsJson: true } as const
 
 /** The cover also has its own call (`addCollectionPhoto`), so that a slow upload does not delay the texts. */

@@ -16,7 +16,7 @@ import {
 } from '../platform/fields.ts'
 import { webhookData } from './webhooks.ts'
 
-/** An endpoint of the brand that receives its events. The secret is shown once, when the webhook is created. */
+/** An endpoint of the brand that receives its events. The secret is shown once, when it is made. */
 export const BrandWebhook = z.object({
   id,
   name: z.string(),

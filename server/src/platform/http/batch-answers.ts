@@ -36,7 +36,7 @@ export async function answerBatchOnce<T>(
 /** The key of a part of the request, which is a transaction of its own. */
 export const partKey = (request: IdempotencyKey, part: string): IdempotencyKey => ({ ...request, key: `${request.key} ${part}` })
 
-/** Answers to the parts that the same request has done, whether or not the answer to the whole was stored. */
+/** Finds which of the parts the same request has done already, whether or not the answer to the whole was stored. */
 export async function findDoneParts(db: Database, scope: Scope, request: IdempotencyKey, parts: readonly string[]) {
   const byKey = new Map(parts.map((part) => [partKey(request, part).key, part]))
   const found = await db.read(scope, (tx) =>

@@ -82,6 +82,6 @@ const deliveryAttemptsAllowed = 16
 /** Whether nobody tries again after this attempt; then its worker has to leave the record in a state that says so. */
 export const isLastAttempt = ({ attempts, destination }: Pick<ClaimedEffect, 'attempts' | 'destination'>) =>
   attempts >= (destination ? deliveryAttemptsAllowed : attemptsAllowed)
-/** Carries out the effect; throws when it failed. `note` adds statements to the transaction that stores the outcome, whichever it is. */
+/** Carries out the effect; throws when it failed. `onOutcome` adds statements to the transaction that stores the outcome, whichever it is. */
 export type Worker = (job: ClaimedEffect, context: AppContext, onOutcome: (statement: OutcomeStatement) => void) => Promise<void>
 export type OutcomeStatement = (tx: Tx) => BoundStatement | BoundStatement[]

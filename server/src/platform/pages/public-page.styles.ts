@@ -1,4 +1,4 @@
-/** The styles of pages that the server makes, for a phone first. The colours are those of web/src/kit/layout/tokens.css. */
+/** Styles of the pages that the server renders, for phones first. They use the colours of web/src/kit/layout/tokens.css. */
 export const publicPageStyles = `
 :root { color-scheme: light dark; --canvas: #faf8f4; --surface: #fff; --ink: #1d1b18; --ink-2: #5c574f; --rule: #e7e2d9; --accent: #1e4d3b; --on-accent: #fff; --danger: #9b3a2a }
 @media (prefers-color-scheme: dark) { :root { --canvas: #161513; --surface: #1f1d1a; --ink: #f2eee6; --ink-2: #b8b1a5; --rule: #322f2a; --accent: #7fc3a3; --on-accent: #161513; --danger: #e49484 } }

@@ -33,9 +33,9 @@ function LocationField({ order }: { order: Order }) {
   )
 }
 
-type ShipFromProps = { order: Order; change: boolean; openDialog: (dialog: OpenDialog) => void }
+type ShipFromProps = { order: Order; editable: boolean; openDialog: (dialog: OpenDialog) => void }
 
-export function ShipFrom({ order, change: editable, openDialog }: ShipFromProps) {
+export function ShipFrom({ order, editable, openDialog }: ShipFromProps) {
   const { t } = useWords()
   const address = order.shipping_from_address
   if (!editable)

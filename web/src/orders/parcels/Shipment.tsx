@@ -18,7 +18,7 @@ import { Parcels } from './Parcels.tsx'
 import { ShipFrom } from './ShipFrom.tsx'
 import styles from './Shipment.module.css'
 
-function ShipDate({ order, edits, change: editable }: { order: Order; edits: OrderDraft; change: boolean }) {
+function ShipDate({ order, edits, editable }: { order: Order; edits: OrderDraft; editable: boolean }) {
   const { t } = useWords()
   const { now, timeZone } = useDateContext()
   if (editable)
@@ -84,9 +84,9 @@ export function Shipment({ order, edits, openDialog }: { order: Order; edits: Or
       }
     >
       <div className={styles.parts}>
-        <ShipFrom order={order} change={can('set-address') && !order.label} openDialog={openDialog} />
+        <ShipFrom order={order} editable={can('set-address') && !order.label} openDialog={openDialog} />
         <div className={styles.part}>
-          <ShipDate order={order} edits={edits} change={can('set-date')} />
+          <ShipDate order={order} edits={edits} editable={can('set-date')} />
           {(!can('set-method') || order.tracking_number) && <Tracking order={order} />}
         </div>
       </div>

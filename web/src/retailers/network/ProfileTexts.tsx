@@ -11,12 +11,12 @@ type Name = keyof typeof limits
 type Props = {
   names: readonly Name[]
   draft: Readonly<Record<Name, string>>
-  change: (changes: Partial<Record<Name, string>>) => void
+  onChange: (changes: Partial<Record<Name, string>>) => void
   errors: Readonly<Record<string, FieldError>>
 }
 
 /** The texts of a retailer's profile, where one is added or edited. */
-export function ProfileTexts({ names, draft, change, errors }: Props) {
+export function ProfileTexts({ names, draft, onChange, errors }: Props) {
   const { t } = useWords()
   return names.map((name) => (
     <TextField
@@ -26,7 +26,7 @@ export function ProfileTexts({ names, draft, change, errors }: Props) {
       optional={!required.includes(name)}
       type={name === 'email' ? 'email' : 'text'}
       value={draft[name]}
-      onChange={(value) => change({ [name]: value })}
+      onChange={(value) => onChange({ [name]: value })}
       maxLength={limits[name]}
       error={errors[name]}
     />
@@ -36,20 +36,20 @@ export function ProfileTexts({ names, draft, change, errors }: Props) {
 type Kind = { retailer_type: RetailerType; retail_channel: RetailChannel }
 
 /** What kind of retailer it is, and where it sells. */
-export function KindFields({ draft, change }: { draft: Kind; change: (changes: Partial<Kind>) => void }) {
+export function KindFields({ draft, onChange }: { draft: Kind; onChange: (changes: Partial<Kind>) => void }) {
   const { t } = useWords()
   return (
     <>
       <SelectField
         label={t('network.field.retailer_type')}
         value={draft.retailer_type}
-        onChange={(retailer_type) => change({ retailer_type })}
+        onChange={(retailer_type) => onChange({ retailer_type })}
         options={retailerTypes.map((type) => ({ value: type, label: t(`order.retailerType.${type}`) }))}
       />
       <SelectField
         label={t('network.field.retail_channel')}
         value={draft.retail_channel}
-        onChange={(retail_channel) => change({ retail_channel })}
+        onChange={(retail_channel) => onChange({ retail_channel })}
         options={retailChannels.map((channel) => ({ value: channel, label: t(`network.channel.${channel}`) }))}
       />
     </>

@@ -57,7 +57,7 @@ export function AddForm({ onClose, children }: { onClose: () => void; children: 
   const adding = useEndpointMutation(addRetailers, { events: ['retailer.added', 'brand_tag.changed'] })
   const [refused, setRefused] = useState<{ errors: NonNullable<typeof adding.result>['rows'][number]['error_codes'] }>()
   const errors = refused?.errors ?? {}
-  const profile = { draft, change, errors }
+  const profile = { draft, onChange: change, errors }
   async function submit() {
     const { address, language_code, ...fields } = draft
     const addresses = address ? [{ ...address, recipient: address.recipient || draft.contact, company: address.company || draft.name }] : []
@@ -84,7 +84,7 @@ export function AddForm({ onClose, children }: { onClose: () => void; children: 
       <ProfileTexts names={['name', 'email']} {...profile} />
       <div className={styles.pair}>
         <ProfileTexts names={['contact', 'phone']} {...profile} />
-        <KindFields draft={draft} change={change} />
+        <KindFields draft={draft} onChange={change} />
         <SelectField
           label={t('network.field.language_code')}
           value={draft.language_code}

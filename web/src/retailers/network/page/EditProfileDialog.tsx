@@ -32,7 +32,7 @@ export function EditProfileDialog({ entry, onClose }: { entry: NetworkEntry; onC
   const { draft, change, clearDraft } = useDraft<Draft>(`retailer-profile:${entry.id}`, initial)
   const saving = useEndpointMutation(editNetworkEntry, { events: ['retailer.changed'], successMessage: t('network.saved') })
   const { errors } = saving
-  const profile = { draft, change, errors }
+  const profile = { draft, onChange: change, errors }
   const changed = () => Object.fromEntries(fields.flatMap((name) => (draft[name] === entry[name] ? [] : [[name, draft[name]]])))
   return (
     <FormDialog
@@ -48,7 +48,7 @@ export function EditProfileDialog({ entry, onClose }: { entry: NetworkEntry; onC
     >
       <ProfileTexts names={['name', 'email']} {...profile} />
       <ProfileTexts names={['contact', 'phone']} {...profile} />
-      <KindFields draft={draft} change={change} />
+      <KindFields draft={draft} onChange={change} />
       <SelectField
         label={t('network.field.country_code')}
         value={draft.country_code}
