@@ -126,12 +126,12 @@ test('messages that are written without a connection arrive once and in order, a
   await page.goto(await chat.path())
   await expect(messages.message('Is anybody there?')).toBeVisible()
 
-  // The answer to the first message is lost, and then the connection.
+  // The connection is lost after the first message has left and before its answer, or its live event, comes back.
   await page.route(
     '**/api/chat',
     async (route) => {
-      await route.fetch()
       await context.setOffline(true)
+      await route.fetch()
       await route.abort()
     },
     { times: 1 },
