@@ -1,6 +1,7 @@
 import { AppLink } from '../kit/layout/AppLink.tsx'
 import { SwitchIcon } from '../kit/layout/icons.tsx'
 import { Photo } from '../kit/layout/Photo.tsx'
+import { rowClass } from '../kit/layout/primitives.ts'
 import { paths } from '../kit/paths.ts'
 import { useCompany } from '../kit/session/company.tsx'
 import { useWords } from '../words/Words.tsx'
@@ -18,9 +19,13 @@ export function BrandSwitcher() {
       </span>
     </>
   )
-  if (brands < 2) return <div className={styles.brand}>{content}</div>
+  if (brands < 2) return <div className={rowClass({ gap: 12, color: 'ink' }, styles.brand)}>{content}</div>
   return (
-    <AppLink to={paths.selectBrand()} className={styles.brand} label={t('shell.thisBrand', { brand: company.display_name })}>
+    <AppLink
+      to={paths.selectBrand()}
+      className={rowClass({ gap: 12, color: 'ink' }, styles.brand)}
+      label={t('shell.thisBrand', { brand: company.display_name })}
+    >
       {content}
       <SwitchIcon size={16} />
     </AppLink>

@@ -4,6 +4,7 @@ import { useEndpointQuery } from '../kit/api/queries.ts'
 import { IconButton } from '../kit/layout/Button.tsx'
 import { BellIcon } from '../kit/layout/icons.tsx'
 import { lazyComponent } from '../kit/layout/lazyComponent.tsx'
+import { stackClass, textClass } from '../kit/layout/primitives.ts'
 import { Popover } from '../kit/overlays/Popover.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './NotificationBell.module.css'
@@ -32,10 +33,10 @@ export function NotificationBell({ isReady }: { isReady: boolean }) {
           label={unread ? t('shell.unreadNotifications', { count: unread }) : t('shell.notifications')}
           onClick={() => setOpen(!open)}
         >
-          <span className={styles.bell}>
+          <span className={stackClass({}, styles.bell)}>
             <BellIcon />
             {unread > 0 && (
-              <span className={styles.count} aria-hidden="true">
+              <span className={textClass({ size: 12, weight: 600 }, styles.count)} aria-hidden="true">
                 {unread > maxCounted ? `${maxCounted}+` : unread}
               </span>
             )}

@@ -11,6 +11,7 @@ import { useHotkeys } from '../kit/keyboard/useHotkeys.ts'
 import { AppLink, useNavigateTo } from '../kit/layout/AppLink.tsx'
 import { lazyComponent } from '../kit/layout/lazyComponent.tsx'
 import { OfflineNotice } from '../kit/layout/OfflineNotice.tsx'
+import { gridClass, textClass } from '../kit/layout/primitives.ts'
 import { paths } from '../kit/paths.ts'
 import { CompanyProvider } from '../kit/session/company.tsx'
 import { NotAllowed } from '../kit/session/NotAllowed.tsx'
@@ -101,9 +102,9 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         <a href="#content" className={styles.skip}>
           {t('shell.skip')}
         </a>
-        <div className={styles.shell} data-offline={!isOnline || undefined}>
+        <div className={gridClass({}, styles.shell)} data-offline={!isOnline || undefined}>
           <SideNav isLoaded={isLoaded} />
-          <div className={styles.side}>
+          <div className={textClass({ minWidth: 0 })}>
             <div className={styles.top}>
               <TopBar isLoaded={isLoaded} openPalette={openPalette} openShortcuts={() => setOpenPanel('shortcuts')} />
               <OfflineNotice />

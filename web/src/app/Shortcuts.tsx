@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CheckField } from '../kit/forms/fields/ChoiceFields.tsx'
 import { singleKeyShortcuts } from '../kit/keyboard/useHotkeys.ts'
+import { rowClass } from '../kit/layout/primitives.ts'
 import { Dialog } from '../kit/overlays/Dialog.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './Shortcuts.module.css'
@@ -35,9 +36,9 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={t('shell.shortcuts')}>
       <dl>
         {keys.map(([key, combination]) => (
-          <div key={key} className={styles.line}>
+          <div key={key} className={rowClass({ justifyContent: 'space-between' }, styles.line)}>
             <dt>{t(`palette.key.${key}`)}</dt>
-            <dd>
+            <dd className={rowClass({ gap: 4, alignItems: 'stretch' })}>
               {combination.split(' ').map((pressed) => (
                 <kbd key={pressed}>{pressed}</kbd>
               ))}

@@ -2,6 +2,7 @@ import { countUnread } from '@linesheet/contract/messages/chats'
 import { useEndpointQuery } from '../kit/api/queries.ts'
 import { AppLink, useNavigateTo } from '../kit/layout/AppLink.tsx'
 import { MoreIcon } from '../kit/layout/icons.tsx'
+import { rowClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import { Menu } from '../kit/overlays/Menu.tsx'
 import { useCompany, useHasPermission } from '../kit/session/company.tsx'
 import { productName } from '../words/productName.ts'
@@ -46,16 +47,16 @@ export function SideNav({ isLoaded }: { isLoaded: boolean }) {
       <div className={styles.brand}>
         <BrandSwitcher />
       </div>
-      <nav aria-label={t('shell.navigation')} className={styles.items}>
+      <nav aria-label={t('shell.navigation')} className={stackClass({ gap: 2 }, styles.items)}>
         {items.map(({ key, to, icon: Icon, inPhoneBar = false }) => {
           const badge = badgesByKey[key]
           return (
             <span key={key} className={styles.place} data-in-phone-bar={inPhoneBar || undefined}>
-              <AppLink to={to} className={styles.item} title={t(`shell.${key}`)} activeOnSubpages>
+              <AppLink to={to} className={rowClass({ gap: 12, color: 'ink-2' }, styles.item)} title={t(`shell.${key}`)} activeOnSubpages>
                 <Icon size={20} />
-                <span className={styles.label}>{t(`shell.${key}`)}</span>
+                <span className={textClass({ grow: true }, styles.label)}>{t(`shell.${key}`)}</span>
                 {badge !== undefined && badge.count > 0 && (
-                  <span className={styles.badge}>
+                  <span className={textClass({ size: 12, weight: 600, whiteSpace: 'nowrap', tabularNumbers: true }, styles.badge)}>
                     {badge.count > maxCounted ? `${maxCounted}+` : badge.count}
                     <span className="unseen"> {badge.texts.join()}</span>
                   </span>
@@ -67,9 +68,9 @@ export function SideNav({ isLoaded }: { isLoaded: boolean }) {
         <span className={styles.more}>
           <Menu
             trigger={
-              <button type="button" className={styles.item}>
+              <button type="button" className={rowClass({ gap: 12, color: 'ink-2' }, styles.item)}>
                 <MoreIcon size={20} />
-                <span className={styles.label}>{t('shell.more')}</span>
+                <span className={textClass({ grow: true }, styles.label)}>{t('shell.more')}</span>
               </button>
             }
             items={items

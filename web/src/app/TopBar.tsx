@@ -5,6 +5,7 @@ import { initials } from '../kit/format/displayNames.ts'
 import { useNavigateTo } from '../kit/layout/AppLink.tsx'
 import { IconButton } from '../kit/layout/Button.tsx'
 import { KeyboardIcon, KeyIcon, LanguageIcon, MoonIcon, SearchIcon, SignOutIcon, SunIcon, SystemIcon } from '../kit/layout/icons.tsx'
+import { rowClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import { themes, useTheme } from '../kit/layout/theme.ts'
 import { Menu } from '../kit/overlays/Menu.tsx'
 import { paths } from '../kit/paths.ts'
@@ -68,7 +69,12 @@ function UserMenu({ openShortcuts }: { openShortcuts: () => void }) {
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.user} aria-label={t('shell.account')} title={t('shell.account')}>
+        <button
+          type="button"
+          className={stackClass({ centered: true }, styles.user)}
+          aria-label={t('shell.account')}
+          title={t('shell.account')}
+        >
           <span aria-hidden="true">{initials(name)}</span>
         </button>
       }
@@ -89,22 +95,22 @@ type Props = { isLoaded: boolean; openPalette: () => void; openShortcuts: () => 
 export function TopBar({ isLoaded, openPalette, openShortcuts }: Props) {
   const { t } = useWords()
   return (
-    <header className={styles.bar}>
+    <header className={rowClass({ justifyContent: 'space-between', gap: 8 }, styles.bar)}>
       <div className={styles.brand}>
         <BrandSwitcher />
       </div>
       <button
         type="button"
-        className={styles.palette}
+        className={rowClass({ gap: 12, color: 'ink-2' }, styles.palette)}
         onClick={openPalette}
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={t('shell.search')}
       >
         <SearchIcon size={16} />
-        <span className={styles.paletteText}>{t('shell.search')}</span>
+        <span className={textClass({ grow: true }, styles.paletteText)}>{t('shell.search')}</span>
         <kbd className={styles.key}>{/Mac|iP/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      <div className={styles.end}>
+      <div className={rowClass({ gap: 4 }, styles.end)}>
         <NotificationBell isReady={isLoaded} />
         <LanguageMenu />
         <ThemeMenu />

@@ -4,6 +4,7 @@ import { useEndpointMutation } from '../kit/api/queries.ts'
 import { AppLink, useNavigateTo } from '../kit/layout/AppLink.tsx'
 import { Button } from '../kit/layout/Button.tsx'
 import { CheckIcon } from '../kit/layout/icons.tsx'
+import { gridClass, rowClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import { paths } from '../kit/paths.ts'
 import { useCompany } from '../kit/session/company.tsx'
 import { useWords } from '../words/Words.tsx'
@@ -24,15 +25,17 @@ function Step({ entry: { step, done, target } }: { entry: ChecklistEntry }) {
   const { t } = useWords()
   const isDone = done >= target
   return (
-    <li className={styles.step} data-done={isDone || undefined}>
-      <span className={styles.mark} aria-hidden="true">
+    <li className={rowClass({ alignItems: 'baseline', gap: 12, paddingBlock: 12 }, styles.step)} data-done={isDone || undefined}>
+      <span className={stackClass({ centered: true }, styles.mark)} aria-hidden="true">
         {isDone && <CheckIcon size={14} />}
       </span>
-      <span className={styles.text}>
+      <span className={stackClass({ grow: true })}>
         <AppLink to={pages[step]}>{t(`home.step.${step}`)}</AppLink>
-        <span className={styles.help}>{t(`home.step.${step}.help`)}</span>
+        <span className={textClass({ color: 'ink-2', size: 13 })}>{t(`home.step.${step}.help`)}</span>
       </span>
-      <span className={styles.count}>{isDone ? t('home.step.done') : target > 1 ? t('home.step.progress', { done, target }) : ''}</span>
+      <span className={textClass({ rigid: true, color: 'ink-2', size: 13, tabularNumbers: true })}>
+        {isDone ? t('home.step.done') : target > 1 ? t('home.step.progress', { done, target }) : ''}
+      </span>
     </li>
   )
 }
@@ -48,18 +51,26 @@ export function Checklist({ entries }: { entries: readonly ChecklistEntry[] }) {
     if (await dismissal.send({ body: {} })) navigateTo(paths.home(), { replace: true })
   }
   return (
-    <section className={styles.checklist} aria-labelledby="checklist">
-      <header className={styles.header}>
+    <section
+      className={textClass({ marginBottom: 32, padding: 20, border: true, radius: 'normal', background: 'surface' })}
+      aria-labelledby="checklist"
+    >
+      <header className={rowClass({ wrap: true, rowGap: 4, columnGap: 16 })}>
         <h2 id="checklist" className={styles.title}>
           {t('home.checklist', { brand: company.display_name })}
         </h2>
-        <span className={styles.percent}>{t('home.checklist.percent', { percent })}</span>
+        <span className={textClass({ color: 'ink-2', tabularNumbers: true })}>{t('home.checklist.percent', { percent })}</span>
         <Button variant="quiet" busy={dismissal.busy} onClick={() => dismiss()}>
           {t('home.checklist.dismiss')}
         </Button>
       </header>
-      <progress className={styles.bar} value={percent} max={100} aria-label={t('home.checklist.percent', { percent })} />
-      <ol className={styles.steps}>
+      <progress
+        className={textClass({ block: true }, styles.bar)}
+        value={percent}
+        max={100}
+        aria-label={t('home.checklist.percent', { percent })}
+      />
+      <ol className={gridClass({ columnGap: 32 }, styles.steps)}>
         {entries.map((entry) => (
           <Step key={entry.step} entry={entry} />
         ))}

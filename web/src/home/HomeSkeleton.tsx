@@ -1,13 +1,14 @@
 import { PageColumns } from '../kit/layout/Page.tsx'
+import { gridClass, stackClass } from '../kit/layout/primitives.ts'
 import { SkeletonBar, SkeletonRows } from '../kit/layout/Skeleton.tsx'
 import styles from './OrderCounts.module.css'
 
 export function HomeSkeleton() {
   return (
     <div aria-hidden="true">
-      <div className={styles.strip}>
+      <div className={gridClass({}, styles.strip)}>
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <div key={key} className={styles.count}>
+          <div key={key} className={stackClass({ gap: 2, color: 'ink' }, styles.count)}>
             <span className={styles.number}>
               <SkeletonBar width={32} height={24} />
             </span>

@@ -5,6 +5,7 @@ import { formatDate } from '../kit/format/dateFormats.ts'
 import { Money } from '../kit/format/Money.tsx'
 import { AppLink } from '../kit/layout/AppLink.tsx'
 import { Section } from '../kit/layout/Page.tsx'
+import { rowClass, textClass } from '../kit/layout/primitives.ts'
 import { paths } from '../kit/paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Sales.module.css'
@@ -18,9 +19,14 @@ export function NextPayouts({ payouts }: { payouts: ResponseResult<typeof getHom
     <Section bare title={t('home.nextPayouts')} aside={<AppLink to={paths.payouts()}>{t('home.nextPayouts.see')}</AppLink>}>
       <ul>
         {payouts.map(({ currency_code, amount, at }) => (
-          <li key={currency_code} className={styles.payout}>
+          <li
+            key={currency_code}
+            className={rowClass({ wrap: true, alignItems: 'baseline', justifyContent: 'space-between', columnGap: 12 }, styles.payout)}
+          >
             <Money amount={amount} currency={currency_code} />
-            <span className={styles.when}>{at ? formatDate(new Date(at), dateContext) : t('home.nextPayouts.now')}</span>
+            <span className={textClass({ color: 'ink-2', size: 13 })}>
+              {at ? formatDate(new Date(at), dateContext) : t('home.nextPayouts.now')}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { getHome } from '@linesheet/contract/home/home'
 import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import { AppLink } from '../kit/layout/AppLink.tsx'
+import { gridClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import { paths } from '../kit/paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './OrderCounts.module.css'
@@ -23,13 +24,13 @@ export function OrderCounts({ counts }: { counts: ResponseResult<typeof getHome>
     { key: 'late', label: t('home.late'), count: counts.late, to: paths.orders({ late: 'true' }) },
   ]
   return (
-    <nav className={styles.strip} aria-label={t('home.orderCounts')}>
+    <nav className={gridClass({}, styles.strip)} aria-label={t('home.orderCounts')}>
       {strip.map(({ key, label, count, to }) => (
-        <AppLink key={key} to={to} className={styles.count}>
+        <AppLink key={key} to={to} className={stackClass({ gap: 2, color: 'ink' }, styles.count)}>
           <span className={styles.number} data-late={(key === 'late' && count > 0) || undefined}>
             {key === 'late' && counts.late_capped ? t('home.moreThan', { count: number.format(count) }) : number.format(count)}
           </span>
-          <span className={styles.label}>{label}</span>
+          <span className={textClass({ color: 'ink-2' }, styles.label)}>{label}</span>
         </AppLink>
       ))}
     </nav>

@@ -12,6 +12,7 @@ import { Money } from '../kit/format/Money.tsx'
 import { formatAmount, formatCount } from '../kit/format/numberFormats.ts'
 import { AppLink } from '../kit/layout/AppLink.tsx'
 import { Section } from '../kit/layout/Page.tsx'
+import { rowClass, textClass } from '../kit/layout/primitives.ts'
 import { paths } from '../kit/paths.ts'
 import { useCompany } from '../kit/session/company.tsx'
 import { useWords } from '../words/Words.tsx'
@@ -69,34 +70,48 @@ export function Sales({ figures: { sales, orders, new_retailers }, asOf }: { fig
     },
   ]
   return (
-    <Section bare title={t('home.sales')} aside={<span className={styles.period}>{t('home.sales.compared')}</span>}>
+    <Section
+      bare
+      title={t('home.sales')}
+      aside={<span className={textClass({ color: 'ink-3', size: 12 })}>{t('home.sales.compared')}</span>}
+    >
       {sales.length === 0 ? (
-        <p className={styles.note}>{t('home.sales.none')}</p>
+        <p className={textClass({ paddingTop: 12, color: 'ink-3', size: 12 })}>{t('home.sales.none')}</p>
       ) : (
         <>
           <ul>
             {sales.map((sale) => (
-              <li key={sale.currency_code} className={styles.sale}>
+              <li
+                key={sale.currency_code}
+                className={rowClass({ wrap: true, alignItems: 'baseline', justifyContent: 'space-between', columnGap: 12 }, styles.sale)}
+              >
                 <Sale sale={sale} />
               </li>
             ))}
           </ul>
           {total && (
-            <p className={styles.sale}>
-              <span className={styles.label}>{t('home.sales.together')}</span>
+            <p className={rowClass({ wrap: true, alignItems: 'baseline', justifyContent: 'space-between', columnGap: 12 }, styles.sale)}>
+              <span className={textClass({ color: 'ink-2', size: 13 }, styles.label)}>{t('home.sales.together')}</span>
               <Sale sale={total} />
             </p>
           )}
           {counts.map(({ key, label, now, before, to }) => (
-            <p key={key} className={styles.sale}>
+            <p
+              key={key}
+              className={rowClass({ wrap: true, alignItems: 'baseline', justifyContent: 'space-between', columnGap: 12 }, styles.sale)}
+            >
               <AppLink to={to}>{label}</AppLink>
               <Change now={now} before={before} title={t('home.change.before', { count: formatCount(before, locale) })} />
             </p>
           ))}
         </>
       )}
-      {orders.now + orders.before > 0 && <p className={styles.note}>{t('home.sales.cancelled')}</p>}
-      <p className={styles.note}>{t('home.asOf', { time: formatPastTime(new Date(asOf), dateContext) })}</p>
+      {orders.now + orders.before > 0 && (
+        <p className={textClass({ paddingTop: 12, color: 'ink-3', size: 12 })}>{t('home.sales.cancelled')}</p>
+      )}
+      <p className={textClass({ paddingTop: 12, color: 'ink-3', size: 12 })}>
+        {t('home.asOf', { time: formatPastTime(new Date(asOf), dateContext) })}
+      </p>
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import type { Tip } from '@linesheet/domain/home/tips'
 import { AppLink } from '../kit/layout/AppLink.tsx'
 import { Section } from '../kit/layout/Page.tsx'
+import { stackClass } from '../kit/layout/primitives.ts'
 import { paths } from '../kit/paths.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './Tips.module.css'
@@ -23,7 +24,7 @@ export function Tips({ tips }: { tips: readonly Tip[] }) {
   const { t } = useWords()
   return (
     <Section bare title={t('home.tips')}>
-      <ul className={styles.tips}>
+      <ul className={stackClass({ gap: 12 })}>
         {tips.map((tip) => {
           const page = pages[tip]
           return (

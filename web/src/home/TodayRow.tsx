@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Deadline } from '../kit/format/RelativeTime.tsx'
 import { AppLink } from '../kit/layout/AppLink.tsx'
+import { gridClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import styles from './Today.module.css'
 
 /** An entry of the list: what it is called, its details and deadline, and a button for the next step. */
@@ -18,15 +19,19 @@ export function TodayRow({
   action: ReactNode
 }) {
   return (
-    <li className={styles.item}>
-      <AppLink to={to} className={styles.order} opensRow>
-        <span className={styles.summary}>
+    <li className={gridClass({ alignItems: 'center', gap: 16 }, styles.item)}>
+      <AppLink
+        to={to}
+        className={gridClass({ columns: 'content-auto', alignItems: 'center', rowGap: 4, columnGap: 16, color: 'ink' }, styles.order)}
+        opensRow
+      >
+        <span className={stackClass({ minWidth: 0 })}>
           <strong className={styles.title}>{title}</strong>
-          <span className={styles.details}>{details}</span>
+          <span className={textClass({ color: 'ink-2', size: 13 })}>{details}</span>
         </span>
-        <span className={styles.due}>{dueAt ? <Deadline at={dueAt} /> : null}</span>
+        <span className={textClass({ textAlign: 'right' }, styles.due)}>{dueAt ? <Deadline at={dueAt} /> : null}</span>
       </AppLink>
-      <span className={styles.action}>{action}</span>
+      <span className={stackClass()}>{action}</span>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { EmptyState } from '../kit/layout/EmptyState.tsx'
 import { Cup } from '../kit/layout/illustrations.tsx'
+import { gridClass, stackClass } from '../kit/layout/primitives.ts'
 import { useListState } from '../kit/lists/listState.ts'
 import { useCompany } from '../kit/session/company.tsx'
 import { productName } from '../words/productName.ts'
@@ -25,7 +26,7 @@ export function MessagesPage() {
   useEffect(() => startSendQueue(cache, company.id), [cache, company.id])
   const view = id || retailer ? (pane === 'details' ? 'details' : 'thread') : 'list'
   return (
-    <div className={styles.page} data-view={view}>
+    <div className={gridClass({}, styles.page)} data-view={view}>
       <title>{`${t('messages.title')} · ${productName}`}</title>
       <div className={styles.chats}>
         <h1 className={styles.title}>{t('messages.title')}</h1>
@@ -36,7 +37,7 @@ export function MessagesPage() {
       ) : retailer ? (
         <NewChat key={retailer} companyId={retailer} state={state} />
       ) : (
-        <div className={styles.noChat}>
+        <div className={stackClass({ color: 'ink-2' }, styles.noChat)}>
           <EmptyState drawing={Cup}>{t('messages.choose')}</EmptyState>
         </div>
       )}

@@ -7,6 +7,7 @@ import { AppLink, useNavigateTo } from '../kit/layout/AppLink.tsx'
 import { EmptyState } from '../kit/layout/EmptyState.tsx'
 import { ChevronLeft } from '../kit/layout/icons.tsx'
 import { LostPage } from '../kit/layout/illustrations.tsx'
+import { rowClass, textClass } from '../kit/layout/primitives.ts'
 import type { ListState } from '../kit/lists/listState.ts'
 import { useWords } from '../words/Words.tsx'
 import { messagesAddress } from './chats/messagesAddress.ts'
@@ -53,13 +54,13 @@ export function NewChat({ companyId, state }: { companyId: string; state: ListSt
   return (
     <>
       <div className={styles.thread}>
-        <header className={threadStyles.head}>
+        <header className={rowClass({ gap: 8 }, threadStyles.head)}>
           <AppLink to={messagesAddress(undefined, state)} className={threadStyles.back} label={t('messages.back')}>
             <ChevronLeft />
           </AppLink>
-          <div className={threadStyles.headTexts}>
-            <h2 className={threadStyles.retailer}>{retailer.name}</h2>
-            <p className={threadStyles.headDetails}>{t('messages.newChat')}</p>
+          <div className={textClass({ grow: true, minWidth: 0 })}>
+            <h2 className={textClass({ truncate: true }, threadStyles.retailer)}>{retailer.name}</h2>
+            <p className={textClass({ color: 'ink-2', size: 13, truncate: true })}>{t('messages.newChat')}</p>
           </div>
         </header>
         <div className={threadStyles.frame}>
@@ -68,7 +69,7 @@ export function NewChat({ companyId, state }: { companyId: string; state: ListSt
           </ol>
         </div>
         {retailer.is_own ? (
-          <p className={threadStyles.unreachable}>{t('refusal.chat.not-reachable')}</p>
+          <p className={textClass({ padding: 20, color: 'ink-2' })}>{t('refusal.chat.not-reachable')}</p>
         ) : (
           <Composer retailer={retailer} chat={undefined} input={input} />
         )}

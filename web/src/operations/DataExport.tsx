@@ -17,6 +17,7 @@ import styles from '../kit/forms/settings.module.css'
 import { Button } from '../kit/layout/Button.tsx'
 import { DownloadIcon } from '../kit/layout/icons.tsx'
 import { Section } from '../kit/layout/Page.tsx'
+import { rowClass, stackClass } from '../kit/layout/primitives.ts'
 import { SkeletonRows } from '../kit/layout/Skeleton.tsx'
 import { showToast } from '../kit/overlays/toasts.ts'
 import { useWords } from '../words/Words.tsx'
@@ -45,9 +46,9 @@ export function DataExport() {
   }
   const shown = isRunning ? job : undefined
   return (
-    <div className={styles.form}>
+    <div className={stackClass({ gap: 24 }, styles.form)}>
       <Section title={t('export.title')} bare>
-        <div className={styles.fields}>
+        <div className={stackClass({ gap: 16 }, styles.fields)}>
           <p className={styles.help}>{t('export.help')}</p>
           {isRunning ? (
             <JobProgress
@@ -91,7 +92,7 @@ function ExportRow({ item }: { item: Export }) {
   const { id, status, bytes, expires_at, finished_at, created_at, missing_files } = item
   const isExpired = status === 'done' && bytes === null
   return (
-    <li className={styles.row}>
+    <li className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 4, columnGap: 16, paddingBlock: 12, borderTop: true })}>
       <div className={styles.rowTexts}>
         <p>
           <strong>{t(isExpired ? 'export.expired' : `export.status.${status}`)}</strong> · <RelativeTime at={created_at} /> ·{' '}

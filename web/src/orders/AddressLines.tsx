@@ -1,3 +1,4 @@
+import { stackClass } from '../kit/layout/primitives.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './AddressLines.module.css'
 import { type Address, addressLines } from './address.ts'
@@ -5,7 +6,7 @@ import { type Address, addressLines } from './address.ts'
 export function AddressLines({ address }: { address: Address }) {
   const { locale } = useWords()
   return (
-    <address className={styles.address}>
+    <address className={stackClass({ color: 'ink-2' }, styles.address)}>
       {addressLines(address, locale).map((line) => (
         <span key={line}>{line}</span>
       ))}

@@ -3,6 +3,7 @@ import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-e
 import { QuantityField } from '../kit/forms/fields/QuantityField.tsx'
 import { useSubmittedError } from '../kit/forms/fields/useSubmittedError.ts'
 import { Photo } from '../kit/layout/Photo.tsx'
+import { rowClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import { fieldErrorText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 import { lineTexts } from './lineTexts.ts'
@@ -25,18 +26,18 @@ function QuantityLine({ line, quantity, onChange, max, error: refusal }: LinePro
   const error = useSubmittedError(refusal, quantity)
   const { name, options } = lineTexts(line, words.language)
   return (
-    <li className={styles.line}>
+    <li className={rowClass({ gap: 12, paddingBlock: 8, borderTop: true }, styles.line)}>
       <Photo photo={line.photo} alt={line.name} decorative size={36} />
-      <span className={styles.description}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.details}>
+      <span className={stackClass({ grow: true, minWidth: 0 }, styles.description)}>
+        <span className={textClass({ weight: 500 })}>{name}</span>
+        <span className={textClass({ color: 'ink-2', size: 12 }, styles.details)}>
           {[options, line.sku].filter(Boolean).join(' · ')}
-          {error && <span className={styles.error}> {fieldErrorText(words, error)}</span>}
+          {error && <span className={textClass({ color: 'danger' })}> {fieldErrorText(words, error)}</span>}
         </span>
       </span>
-      <span className={styles.count}>
+      <span className={rowClass({ gap: 8, whiteSpace: 'nowrap' }, styles.count)}>
         <QuantityField label={name} value={quantity} max={max} error={!!error} onChange={onChange} />
-        <span className={styles.details}>{words.t('order.ofCount', { count: max })}</span>
+        <span className={textClass({ color: 'ink-2', size: 12 }, styles.details)}>{words.t('order.ofCount', { count: max })}</span>
       </span>
     </li>
   )

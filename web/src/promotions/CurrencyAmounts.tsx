@@ -8,6 +8,7 @@ import { useEndpointQuery } from '../kit/api/queries.ts'
 import { isAmount } from '../kit/format/isAmount.ts'
 import { parsePrice } from '../kit/format/parseNumbers.ts'
 import { TextField } from '../kit/forms/fields/TextField.tsx'
+import { gridClass, stackClass } from '../kit/layout/primitives.ts'
 import { useWords } from '../words/Words.tsx'
 import type { EditorProps } from './editorProps.ts'
 import { currenciesOf } from './promotionDraft.ts'
@@ -31,11 +32,14 @@ export function CurrencyAmounts({ form, choices }: EditorProps) {
   const set = (currency: CurrencyCode, some: { value?: string; minimum?: string }) =>
     change({ amounts: { ...draft.amounts, [currency]: { value: '', minimum: '', ...draft.amounts[currency], ...some } } })
   return (
-    <fieldset className={styles.amounts} aria-invalid={errors.amounts ? true : undefined}>
+    <fieldset
+      className={stackClass({ gap: 12, minWidth: 0, padding: 16, radius: 'normal', background: 'sunken' })}
+      aria-invalid={errors.amounts ? true : undefined}
+    >
       <legend className={styles.legend}>{t('promotion.field.amounts')}</legend>
       <p className={styles.help}>{t('promotion.field.amountsHelp')}</p>
       {needed.map((currency, at) => (
-        <div key={currency} className={styles.grid}>
+        <div key={currency} className={gridClass({ columns: 2, alignItems: 'start', gap: 16, minWidth: 0 }, styles.grid)}>
           {draft.kind === 'fixed' && (
             <TextField
               label={t('promotion.field.valuePerUnit')}

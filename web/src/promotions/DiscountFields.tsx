@@ -2,6 +2,7 @@ import { promotionCurrency } from '@linesheet/domain/promotions/promotions'
 import { CheckField, RadioField } from '../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../kit/forms/fields/TextField.tsx'
 import { Section } from '../kit/layout/Page.tsx'
+import { gridClass } from '../kit/layout/primitives.ts'
 import { useWords } from '../words/Words.tsx'
 import { CurrencyAmounts } from './CurrencyAmounts.tsx'
 import type { EditorProps } from './editorProps.ts'
@@ -16,7 +17,7 @@ export function DiscountFields({ form, choices }: EditorProps) {
   const isFixed = draft.kind === 'fixed'
   return (
     <Section title={t('promotion.field.discount')}>
-      <div className={styles.stack}>
+      <div className={gridClass({ columns: 1, gap: 16 })}>
         <RadioField
           label={t('promotion.field.kind')}
           hideLabel
@@ -29,7 +30,7 @@ export function DiscountFields({ form, choices }: EditorProps) {
             help: value === 'fixed' ? t('promotion.kind.fixedHelp') : undefined,
           }))}
         />
-        <div className={styles.grid}>
+        <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16, minWidth: 0 }, styles.grid)}>
           {draft.kind !== 'free_shipping' && (
             <TextField
               label={t(isFixed ? 'promotion.field.valuePerUnit' : 'promotion.field.value')}

@@ -2,8 +2,8 @@ import type { PromotionRow } from '@linesheet/contract/promotions/promotions'
 import { promotionPeriod } from '@linesheet/domain/promotions/promotions'
 import { useDateContext } from '../kit/format/dateContext.tsx'
 import { formatTimeLeft } from '../kit/format/dateFormats.ts'
+import { stackClass, textClass } from '../kit/layout/primitives.ts'
 import { useWords } from '../words/Words.tsx'
-import styles from './promotions.module.css'
 import { daysText } from './promotionTexts.ts'
 
 type Props = { promotion: Pick<PromotionRow, 'status' | 'starts_on' | 'ends_on'> }
@@ -20,9 +20,9 @@ export function PeriodCell({ promotion: { status, starts_on, ends_on } }: Props)
         ? t('promotions.starts', { time: formatTimeLeft(begins_at, context) })
         : undefined
   return (
-    <span className={styles.period}>
+    <span className={stackClass()}>
       <span>{daysText(context.locale, starts_on, ends_on, context.now)}</span>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span className={textClass({ color: 'ink-2', size: 13 })}>{note}</span>}
     </span>
   )
 }

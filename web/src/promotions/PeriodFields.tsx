@@ -6,6 +6,7 @@ import { timeZoneName } from '../kit/format/timeZones.ts'
 import { CheckField } from '../kit/forms/fields/ChoiceFields.tsx'
 import { DateField } from '../kit/forms/fields/DateField.tsx'
 import { Section } from '../kit/layout/Page.tsx'
+import { gridClass, textClass } from '../kit/layout/primitives.ts'
 import { fieldErrorText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 import type { EditorProps } from './editorProps.ts'
@@ -21,8 +22,8 @@ export function PeriodFields({ form: { draft, change, errors }, choices, hasBegu
   const last = addDays(draft.starts_on || choices.today, promotionLimits.days - 1)
   return (
     <Section title={t('promotion.field.period')}>
-      <div className={styles.grid}>
-        <fieldset className={styles.form} disabled={hasBegun || isLocked}>
+      <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16, minWidth: 0 }, styles.grid)}>
+        <fieldset className={textClass({ minWidth: 0 })} disabled={hasBegun || isLocked}>
           <DateField
             label={t('promotion.field.starts_on')}
             value={draft.starts_on}
@@ -58,7 +59,10 @@ export function RegionFields({ form: { draft, change, errors }, choices }: Edito
       : undefined
   return (
     <Section title={t('promotion.field.regions')}>
-      <fieldset className={styles.regionChoices} aria-invalid={errors.regions ? true : undefined}>
+      <fieldset
+        className={gridClass({ columns: 3, rowGap: 2, columnGap: 16 }, styles.regionChoices)}
+        aria-invalid={errors.regions ? true : undefined}
+      >
         <legend className="unseen">{t('promotion.field.regions')}</legend>
         {regionIds.map((id) => {
           const taken = takenBy(id)

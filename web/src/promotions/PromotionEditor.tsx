@@ -4,6 +4,7 @@ import { TextField } from '../kit/forms/fields/TextField.tsx'
 import { hasFieldError } from '../kit/forms/hasFieldError.ts'
 import { SaveBar } from '../kit/forms/SaveBar.tsx'
 import { PageColumns, Section } from '../kit/layout/Page.tsx'
+import { textClass } from '../kit/layout/primitives.ts'
 import { useWords } from '../words/Words.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
 import type { EditorChoices, EditorProps } from './editorProps.ts'
@@ -62,7 +63,7 @@ export function PromotionEditor({ choices, promotion, initial, origin }: Props) 
       }
     >
       {isLocked && <p className={styles.locked}>{t('promotion.locked')}</p>}
-      <fieldset className={styles.form} disabled={isLocked}>
+      <fieldset className={textClass({ minWidth: 0 })} disabled={isLocked}>
         <Section title={t('promotion.field.name')}>
           <TextField
             label={t('promotion.field.name')}
@@ -78,7 +79,7 @@ export function PromotionEditor({ choices, promotion, initial, origin }: Props) 
         <DiscountFields form={form} choices={choices} />
       </fieldset>
       <PeriodFields form={form} choices={choices} hasBegun={hasBegun} isLocked={isLocked} />
-      <fieldset className={styles.form} disabled={isLocked}>
+      <fieldset className={textClass({ minWidth: 0 })} disabled={isLocked}>
         <RegionFields form={form} choices={choices} />
         <ScopeFields form={form} choices={choices} />
       </fieldset>

@@ -7,6 +7,7 @@ import { RelativeTime } from '../kit/format/RelativeTime.tsx'
 import { AppLink } from '../kit/layout/AppLink.tsx'
 import { Button } from '../kit/layout/Button.tsx'
 import { Section } from '../kit/layout/Page.tsx'
+import { gridClass, textClass } from '../kit/layout/primitives.ts'
 import { SkeletonRows } from '../kit/layout/Skeleton.tsx'
 import { paths } from '../kit/paths.ts'
 import { useHasPermission } from '../kit/session/company.tsx'
@@ -30,14 +31,14 @@ export function PromotionOrders({ id }: { id: string }) {
         {({ items, count }) => (
           <>
             {items.length === 0 && <p className={styles.help}>{t('promotion.figure.none')}</p>}
-            <ul className={styles.orders}>
+            <ul>
               {items.map((order) => (
-                <li key={order.id} className={styles.order}>
-                  <AppLink to={paths.order(order.id)} className={styles.orderNumber}>
+                <li key={order.id} className={gridClass({ alignItems: 'center', gap: 16 }, styles.order)}>
+                  <AppLink to={paths.order(order.id)} className={textClass({ weight: 500 })}>
                     {order.number}
                   </AppLink>
-                  <span className={styles.buyer}>{order.buyer_name}</span>
-                  <span className={styles.note}>
+                  <span className={textClass({ truncate: true })}>{order.buyer_name}</span>
+                  <span className={textClass({ color: 'ink-2', size: 13 })}>
                     <RelativeTime at={order.placed_at} />
                   </span>
                   <Money amount={order.subtotal} currency={order.currency_code} />

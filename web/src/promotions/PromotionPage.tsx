@@ -11,6 +11,7 @@ import { EmptyState } from '../kit/layout/EmptyState.tsx'
 import { LostPage } from '../kit/layout/illustrations.tsx'
 import { Facts, Page, PageColumns, Section } from '../kit/layout/Page.tsx'
 import { Photo } from '../kit/layout/Photo.tsx'
+import { rowClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import { SkeletonBar, SkeletonRows } from '../kit/layout/Skeleton.tsx'
 import { paths } from '../kit/paths.ts'
 import { useWords } from '../words/Words.tsx'
@@ -25,15 +26,15 @@ import { discountText, regionsText, summaryText } from './promotionTexts.ts'
 function Figures({ promotion: { redeemed_count, figures } }: { promotion: Promotion }) {
   const { t, locale } = useWords()
   return (
-    <dl className={styles.figures}>
+    <dl className={rowClass({ wrap: true, alignItems: 'stretch' }, styles.figures)}>
       <div>
-        <dt>{t('promotion.figure.redeemed')}</dt>
+        <dt className={textClass({ color: 'ink-2', size: 13 })}>{t('promotion.figure.redeemed')}</dt>
         <dd>{formatCount(redeemed_count, locale)}</dd>
       </div>
       {figures.flatMap(({ currency_code, ...amounts }) =>
         (['revenue', 'discount'] as const).map((name) => (
           <div key={`${currency_code} ${name}`}>
-            <dt>{t(`promotion.figure.${name}`)}</dt>
+            <dt className={textClass({ color: 'ink-2', size: 13 })}>{t(`promotion.figure.${name}`)}</dt>
             <dd>
               <Money amount={amounts[name]} currency={currency_code} />
             </dd>
@@ -74,11 +75,14 @@ function Terms({ promotion }: { promotion: Promotion }) {
       </Section>
       {scope === 'products' && (
         <Section title={t('promotion.products')}>
-          <ul className={styles.products}>
+          <ul className={stackClass({ marginTop: 8 })}>
             {products.map((product) => (
-              <li key={product.id} className={styles.product}>
+              <li key={product.id} className={rowClass({ gap: 12 }, styles.product)}>
                 <Photo photo={product.photo} alt={product.name} decorative size={36} />
-                <AppLink to={paths.product(product.id)} className={styles.productName}>
+                <AppLink
+                  to={paths.product(product.id)}
+                  className={textClass({ grow: true, color: 'ink', textDecoration: 'none', truncate: true }, styles.productName)}
+                >
                   {product.name}
                 </AppLink>
               </li>

@@ -6,6 +6,7 @@ import { formatDay } from '../kit/format/dateFormats.ts'
 import { Money } from '../kit/format/Money.tsx'
 import { formatCount } from '../kit/format/numberFormats.ts'
 import { Section } from '../kit/layout/Page.tsx'
+import { rowClass, textClass } from '../kit/layout/primitives.ts'
 import { SkeletonBar } from '../kit/layout/Skeleton.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './PromotionPerformance.module.css'
@@ -24,17 +25,17 @@ function DaysTable({ performance: { currency_code: currency, days, total } }: { 
       <td>
         <Money amount={revenue} currency={currency} />
       </td>
-      <td className={styles.before}>
+      <td className={textClass({ color: 'ink-2', size: 13 })}>
         <Money amount={before.revenue} currency={currency} />
       </td>
     </tr>
   )
   return (
-    <details className={styles.details}>
+    <details className={textClass({ marginTop: 12, size: 13 }, styles.details)}>
       <summary>{t('promotion.performance.table')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
       <section className={styles.scroll} aria-label={t('promotion.performance')} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={textClass({ width: 'full' }, styles.table)}>
           <thead>
             <tr>
               <th scope="col">{t('promotion.performance.day')}</th>
@@ -61,15 +62,15 @@ export function Performance({ id }: { id: string }) {
       <QueryView query={performance} skeleton={<SkeletonBar width={240} />}>
         {({ days, currencies }) =>
           days === 0 ? (
-            <p className={styles.help}>{t('promotion.performance.notYet')}</p>
+            <p className={textClass({ color: 'ink-2', size: 13 })}>{t('promotion.performance.notYet')}</p>
           ) : (
             <>
-              <p className={styles.help}>{t('promotion.performance.help', { count: days })}</p>
+              <p className={textClass({ color: 'ink-2', size: 13 })}>{t('promotion.performance.help', { count: days })}</p>
               {currencies.map((one) => (
-                <div key={one.currency_code} className={styles.currency}>
-                  <p className={styles.totals}>
+                <div key={one.currency_code} className={textClass({ marginTop: 16 })}>
+                  <p className={rowClass({ wrap: true, alignItems: 'baseline', rowGap: 4, columnGap: 16, marginBottom: 12, size: 20 })}>
                     <Money amount={one.total.revenue} currency={one.currency_code} />
-                    <span className={styles.before}>
+                    <span className={textClass({ color: 'ink-2', size: 13 })}>
                       {t('promotion.performance.before')} <Money amount={one.total.before.revenue} currency={one.currency_code} />
                     </span>
                   </p>

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { call } from '../kit/api/call.ts'
 import { invalidateAfter } from '../kit/api/queryCache.ts'
 import { Switch } from '../kit/forms/Switch.tsx'
+import { rowClass } from '../kit/layout/primitives.ts'
 import { showToast } from '../kit/overlays/toasts.ts'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 import { PromotionStatusChip } from './PromotionStatusChip.tsx'
-import styles from './promotions.module.css'
 
 /** The status, with a switch while it can be disabled or enabled: the new state shows at once, and a toast offers to undo it. */
 export function PromotionSwitch({ promotion, canEdit }: { promotion: PromotionRow; canEdit: boolean }) {
@@ -35,7 +35,7 @@ export function PromotionSwitch({ promotion, canEdit }: { promotion: PromotionRo
 
   if (!canEdit || !(actions.includes('disable') || actions.includes('enable'))) return <PromotionStatusChip status={status} />
   return (
-    <span className={styles.status}>
+    <span className={rowClass({ gap: 8 })}>
       <Switch
         isOn={isOn}
         busy={optimistic !== undefined}

@@ -5,6 +5,7 @@ import { ErrorBox } from '../kit/forms/ErrorBox.tsx'
 import { useDebounced } from '../kit/forms/useDebounced.ts'
 import { AppLink } from '../kit/layout/AppLink.tsx'
 import { Section } from '../kit/layout/Page.tsx'
+import { stackClass, textClass } from '../kit/layout/primitives.ts'
 import { SkeletonRows } from '../kit/layout/Skeleton.tsx'
 import { paths } from '../kit/paths.ts'
 import { useWords } from '../words/Words.tsx'
@@ -15,17 +16,17 @@ import { daysText, moneyText } from './promotionTexts.ts'
 function Warnings({ warnings: { low_margin, overlaps } }: { warnings: PromotionWarnings }) {
   const { t, locale } = useWords()
   const { now } = useDateContext()
-  if (!low_margin.count && !overlaps.length) return <p className={styles.fine}>{t('promotion.check.fine')}</p>
+  if (!low_margin.count && !overlaps.length) return <p className={textClass({ color: 'good' })}>{t('promotion.check.fine')}</p>
   return (
     <>
       {low_margin.count > 0 && (
-        <div className={styles.warning}>
+        <div className={textClass({ padding: 12, radius: 'normal', background: 'attention-soft', color: 'attention' }, styles.warning)}>
           <p>{t('promotion.check.lowMargin', { count: low_margin.count })}</p>
           <ul>
             {low_margin.items.map(({ product_id, name, currency_code, ...prices }) => (
-              <li key={`${product_id} ${currency_code}`}>
+              <li className={stackClass()} key={`${product_id} ${currency_code}`}>
                 <AppLink to={paths.product(product_id)}>{name}</AppLink>
-                <span className={styles.note}>
+                <span className={textClass({ color: 'ink-2', size: 13 })}>
                   {t('promotion.check.price', {
                     before: moneyText(prices.wholesale_price, currency_code),
                     after: moneyText(prices.discounted_price, currency_code),
@@ -38,13 +39,13 @@ function Warnings({ warnings: { low_margin, overlaps } }: { warnings: PromotionW
         </div>
       )}
       {overlaps.length > 0 && (
-        <div className={styles.warning}>
+        <div className={textClass({ padding: 12, radius: 'normal', background: 'attention-soft', color: 'attention' }, styles.warning)}>
           <p>{t('promotion.check.overlaps', { count: overlaps.length })}</p>
           <ul>
             {overlaps.map(({ id, name, starts_on, ends_on }) => (
-              <li key={id}>
+              <li className={stackClass()} key={id}>
                 <AppLink to={paths.promotion(id)}>{name}</AppLink>
-                <span className={styles.note}>{daysText(locale, starts_on, ends_on, now)}</span>
+                <span className={textClass({ color: 'ink-2', size: 13 })}>{daysText(locale, starts_on, ends_on, now)}</span>
               </li>
             ))}
           </ul>
@@ -64,7 +65,7 @@ export function SafetyCheck({ form, promotionId }: Pick<EditorProps, 'form'> & {
   const check = useEndpointQuery(checkPromotion, { body: input }, { enabled: isComplete, keepPrevious: true })
   return (
     <Section title={t('promotion.check')}>
-      <div aria-live="polite" aria-busy={check.isFetching} className={styles.check}>
+      <div aria-live="polite" aria-busy={check.isFetching} className={stackClass({ gap: 12, size: 13 })}>
         {!isComplete ? (
           <p className={styles.help}>{t('promotion.check.waiting')}</p>
         ) : check.error ? (

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../kit/layout/Button.tsx'
 import { CloseIcon, PlusIcon } from '../kit/layout/icons.tsx'
 import { Section } from '../kit/layout/Page.tsx'
 import { Photo } from '../kit/layout/Photo.tsx'
+import { rowClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import { paths } from '../kit/paths.ts'
 import { type PickedProducts, ProductPicker } from '../kit/products/ProductPicker.tsx'
 import { fieldErrorText } from '../words/refusals.ts'
@@ -46,11 +47,17 @@ export function ScopeFields({ form: { draft, change, errors } }: EditorProps) {
       />
       {scope === 'products' && (
         <>
-          <ul className={styles.products} aria-label={t('promotion.products')} data-wrong={errors.product_ids ? true : undefined}>
+          <ul
+            className={stackClass({ marginTop: 8 })}
+            aria-label={t('promotion.products')}
+            data-wrong={errors.product_ids ? true : undefined}
+          >
             {items.map((item) => (
-              <li key={item.id} className={styles.product}>
+              <li key={item.id} className={rowClass({ gap: 12 }, styles.product)}>
                 <Photo photo={item.photo} alt={item.name} decorative size={36} />
-                <span className={styles.productName}>{item.name}</span>
+                <span className={textClass({ grow: true, color: 'ink', textDecoration: 'none', truncate: true }, styles.productName)}>
+                  {item.name}
+                </span>
                 <Money amount={item.wholesale_price} currency={item.currency_code} />
                 <IconButton
                   label={t('promotion.products.remove', { name: item.name })}

@@ -1,6 +1,7 @@
 import type { PromotionRow } from '@linesheet/contract/promotions/promotions'
 import { Money } from '../kit/format/Money.tsx'
 import { formatCount } from '../kit/format/numberFormats.ts'
+import { textClass } from '../kit/layout/primitives.ts'
 import type { Column } from '../kit/lists/columns.ts'
 import { useWords } from '../words/Words.tsx'
 import { PeriodCell } from './PeriodCell.tsx'
@@ -20,7 +21,7 @@ export function usePromotionColumns(canEdit: boolean): readonly Column<Promotion
       sort: 'name',
       alwaysShown: true,
       card: 'title',
-      cell: ({ name }) => <span className={styles.name}>{name}</span>,
+      cell: ({ name }) => <span className={textClass({ weight: 500 })}>{name}</span>,
     },
     { key: 'discount', title: t('promotions.column.discount'), card: 'line', cell: (promotion) => discountText(words, promotion) },
     {
@@ -30,7 +31,11 @@ export function usePromotionColumns(canEdit: boolean): readonly Column<Promotion
       visibleFrom: 'wide',
       card: 'none',
       cell: ({ minimum_spend, currency_code }) =>
-        minimum_spend === null ? <span className={styles.none}>–</span> : <Money amount={minimum_spend} currency={currency_code} />,
+        minimum_spend === null ? (
+          <span className={textClass({ color: 'ink-2', size: 13 })}>–</span>
+        ) : (
+          <Money amount={minimum_spend} currency={currency_code} />
+        ),
     },
     { key: 'scope', title: t('promotions.column.scope'), card: 'none', cell: scopeText },
     {
@@ -39,7 +44,7 @@ export function usePromotionColumns(canEdit: boolean): readonly Column<Promotion
       visibleFrom: 'wide',
       card: 'none',
       cell: ({ regions }) => (
-        <span className={styles.regions} title={regionsText(words, regions)}>
+        <span className={textClass({ block: true, truncate: true }, styles.regions)} title={regionsText(words, regions)}>
           {regionsText(words, regions)}
         </span>
       ),
@@ -58,7 +63,7 @@ export function usePromotionColumns(canEdit: boolean): readonly Column<Promotion
       align: 'end',
       card: 'right',
       cell: ({ redeemed_count }) => (
-        <span className={styles.figure}>
+        <span className={textClass({ tabularNumbers: true })}>
           <span className={styles.phone}>{t('promotions.column.redeemed')} </span>
           {formatCount(redeemed_count, locale)}
         </span>

@@ -2,6 +2,7 @@ import { apiTokenPermissions } from '@linesheet/domain/account/api-tokens'
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import { areas, type Permission } from '@linesheet/domain/platform/roles'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -29,16 +30,16 @@ export function PermissionFields({ permissions, onChange, error }: Props) {
     return held.length ? 'read' : 'none'
   }
   return (
-    <fieldset className={styles.choices} aria-invalid={error ? true : undefined}>
-      <legend>{t('api.token.permissions')}</legend>
-      <p className={styles.details}>{t('api.token.permissions.help')}</p>
+    <fieldset className={stackClass({ gap: 8, minWidth: 0 })} aria-invalid={error ? true : undefined}>
+      <legend className={textClass({ padding: 0, size: 13, weight: 500 })}>{t('api.token.permissions')}</legend>
+      <p className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>{t('api.token.permissions.help')}</p>
       {rows.map(({ area, granted }) => {
         const options: Access[] = ['none', ...granted.map((permission): Access => (permission.endsWith(':write') ? 'write' : 'read'))]
         const others = permissions.filter((permission) => !granted.includes(permission))
         const choose = (access: Access) =>
           onChange([...others, ...(access === 'none' ? [] : granted.filter((one) => access === 'write' || one.endsWith(':read')))])
         return (
-          <div key={area} className={styles.area}>
+          <div key={area} className={gridClass({ alignItems: 'center', rowGap: 4, columnGap: 12 }, styles.area)}>
             <span aria-hidden="true">{t(`roles.area.${area}`)}</span>
             <SelectField
               label={t(`roles.area.${area}`)}
@@ -50,7 +51,7 @@ export function PermissionFields({ permissions, onChange, error }: Props) {
           </div>
         )
       })}
-      {error && <p className={styles.error}>{fieldErrorText(words, error)}</p>}
+      {error && <p className={textClass({ color: 'danger', size: 13 })}>{fieldErrorText(words, error)}</p>}
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
 import { FilterChips } from '../../kit/lists/FilterChips.tsx'
@@ -25,7 +26,7 @@ export function RequestLog() {
   return (
     <Section title={t('api.log')} bare>
       <p className={styles.help}>{t('api.log.help')}</p>
-      <div className={styles.filters}>
+      <div className={rowClass({ wrap: true, gap: 8, marginTop: 12 })}>
         <FilterChips
           filters={[
             {
@@ -76,23 +77,23 @@ function RequestRow({
   const { t } = useWords()
   const outcome = outcomeOf(status)
   return (
-    <li className={styles.row}>
-      <div className={styles.texts}>
-        <p className={styles.details}>
+    <li className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 8, columnGap: 16, paddingBlock: 12, borderTop: true })}>
+      <div className={stackClass({ gap: 2, breakAnywhere: true }, styles.texts)}>
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>
           <code lang="en" translate="no">
             {method} {path}
           </code>
         </p>
-        <p className={styles.details}>
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>
           {token_name} · <RelativeTime at={at} /> · {t('api.delivery.ms', { ms: duration_ms })} ·{' '}
           <span translate="no">
             {address} · {request_id}
           </span>
         </p>
       </div>
-      <div className={styles.tools}>
+      <div className={rowClass({ wrap: true, gap: 4 })}>
         {code && (
-          <code className={styles.details} lang="en" translate="no">
+          <code className={textClass({ color: 'ink-2', size: 13 }, styles.details)} lang="en" translate="no">
             {code}
           </code>
         )}

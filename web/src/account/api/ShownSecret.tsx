@@ -1,5 +1,6 @@
 import { Button } from '../../kit/layout/Button.tsx'
 import { CopyIcon } from '../../kit/layout/icons.tsx'
+import { rowClass, stackClass } from '../../kit/layout/primitives.ts'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './api.module.css'
@@ -17,7 +18,7 @@ export function ShownSecret({ label, help, lost, secret, onDone }: Props) {
   const { t } = useWords()
   const copy = () => secret && void navigator.clipboard?.writeText(secret).then(() => showToast({ text: t('kit.copied') }))
   return (
-    <div className={styles.shown}>
+    <div className={stackClass({ gap: 16, paddingBottom: 24 })}>
       <p className={styles.help}>{secret ? help : lost}</p>
       {secret && (
         // biome-ignore lint/a11y/useSemanticElements: an output would be read again with each change around it
@@ -25,7 +26,7 @@ export function ShownSecret({ label, help, lost, secret, onDone }: Props) {
           {secret}
         </div>
       )}
-      <div className={styles.tools}>
+      <div className={rowClass({ wrap: true, gap: 4 })}>
         {secret && (
           <Button icon={<CopyIcon />} onClick={copy}>
             {t('api.copy')}

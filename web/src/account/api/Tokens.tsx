@@ -7,6 +7,7 @@ import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { StatusChip } from '../../kit/layout/StatusChip.tsx'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
@@ -58,19 +59,19 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: (() => void)
   const { t } = useWords()
   const { name, hint, status, created_by, expires_at, last_used_at } = token
   return (
-    <li className={styles.row}>
-      <div className={styles.texts}>
-        <p className={styles.head}>
-          <span className={styles.name} translate="no">
+    <li className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 8, columnGap: 16, paddingBlock: 12, borderTop: true })}>
+      <div className={stackClass({ gap: 2, breakAnywhere: true }, styles.texts)}>
+        <p className={rowClass({ wrap: true, rowGap: 4, columnGap: 8 })}>
+          <span className={textClass({ weight: 500 })} translate="no">
             {name}
           </span>
-          <span className={styles.details}>
+          <span className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>
             {t('api.token.endsWith')} <span translate="no">{hint}</span>
           </span>
           {status !== 'active' && <StatusChip>{t(`api.token.status.${status}`)}</StatusChip>}
         </p>
-        <p className={styles.details}>{accessText(token, t)}</p>
-        <p className={styles.details}>
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>{accessText(token, t)}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>
           {created_by && `${t('api.token.by', { name: created_by })} · `}
           {last_used_at ? (
             <>

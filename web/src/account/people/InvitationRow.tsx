@@ -8,6 +8,7 @@ import { Deadline, RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button, IconButton } from '../../kit/layout/Button.tsx'
 import { CloseIcon } from '../../kit/layout/icons.tsx'
+import { gridClass, rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
@@ -24,7 +25,7 @@ function InvitationState({ invitation }: { invitation: Invitation }) {
     <>
       <StatusChip tone={mailTones[mail_state]}>{t(`people.mail.${mail_state}`)}</StatusChip>
       {mail_state === 'sent' && (
-        <span className={styles.details}>
+        <span className={textClass({ breakAnywhere: true, color: 'ink-2', size: 12 })}>
           {t('people.expires')} <Deadline at={expires_at} />
         </span>
       )}
@@ -49,25 +50,29 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const isUndelivered = mail_state === 'refused' || mail_state === 'failed'
 
   return (
-    <li className={styles.person}>
-      <span className={styles.initials} data-pending aria-hidden="true">
+    <li className={gridClass({ alignItems: 'center', rowGap: 4, columnGap: 12 }, styles.person)}>
+      <span
+        className={stackClass({ centered: true, color: 'accent', size: 13, weight: 600 }, styles.initials)}
+        data-pending
+        aria-hidden="true"
+      >
         {initials(name)}
       </span>
-      <span className={styles.text}>
+      <span className={stackClass({ minWidth: 0 })}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.details}>
+        <span className={textClass({ breakAnywhere: true, color: 'ink-2', size: 12 })}>
           {email} · {t(`shell.role.${invitation.role}`)}
         </span>
-        <span className={styles.details}>
+        <span className={textClass({ breakAnywhere: true, color: 'ink-2', size: 12 })}>
           {invited_by && `${t('people.invitedBy', { name: invited_by })} · `}
           <RelativeTime at={invitation.sent_at} />
         </span>
       </span>
-      <span className={styles.state}>
+      <span className={stackClass({ justifyItems: 'end', gap: 2 }, styles.state)}>
         <InvitationState invitation={invitation} />
       </span>
       {canManage && (
-        <span className={styles.actions}>
+        <span className={rowClass({ gap: 4 }, styles.actions)}>
           <Button
             variant="quiet"
             busy={resending.busy}

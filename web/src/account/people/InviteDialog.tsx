@@ -7,6 +7,7 @@ import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { RadioField, SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import styles from '../../kit/forms/settings.module.css'
+import { gridClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useCompany } from '../../kit/session/company.tsx'
 import { languageNames, useWords } from '../../words/Words.tsx'
@@ -50,7 +51,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         onChange={(email) => change({ email })}
         error={errors.email}
       />
-      <div className={styles.pair}>
+      <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.pair)}>
         {(['first_name', 'last_name'] as const).map((field) => (
           <TextField
             key={field}

@@ -9,6 +9,7 @@ import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { IconButton } from '../../kit/layout/Button.tsx'
 import { CloseIcon } from '../../kit/layout/icons.tsx'
+import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -32,16 +33,17 @@ export function MemberRow({ member }: { member: Member }) {
   const chosenRole = roleName(choice ?? member.role)
 
   return (
-    <li className={styles.person}>
-      <span className={styles.initials} aria-hidden="true">
+    <li className={gridClass({ alignItems: 'center', rowGap: 4, columnGap: 12 }, styles.person)}>
+      <span className={stackClass({ centered: true, color: 'accent', size: 13, weight: 600 }, styles.initials)} aria-hidden="true">
         {initials(name)}
       </span>
-      <span className={styles.text}>
+      <span className={stackClass({ minWidth: 0 })}>
         <span className={styles.name}>
-          {name} {member.is_me && <span className={styles.me}>{t('people.you')}</span>}
+          {name}{' '}
+          {member.is_me && <span className={textClass({ color: 'ink-2', size: 12, weight: 400 }, styles.me)}>{t('people.you')}</span>}
         </span>
-        <span className={styles.details}>{member.username}</span>
-        <span className={styles.details}>
+        <span className={textClass({ breakAnywhere: true, color: 'ink-2', size: 12 })}>{member.username}</span>
+        <span className={textClass({ breakAnywhere: true, color: 'ink-2', size: 12 })}>
           {t('people.joined')} <RelativeTime at={member.joined_at} />
         </span>
       </span>

@@ -5,6 +5,7 @@ import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { stackClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -23,7 +24,7 @@ export function People() {
   return (
     <QueryView query={settings} skeleton={<SkeletonRows count={5} height={56} />}>
       {({ users, invitations }) => (
-        <div className={styles.page}>
+        <div className={stackClass({ gap: 24 }, styles.page)}>
           <Section
             title={t('people.members')}
             bare
@@ -35,7 +36,7 @@ export function People() {
               )
             }
           >
-            <ul className={styles.list}>
+            <ul className={stackClass()}>
               {users?.map((member) => (
                 <MemberRow key={member.id} member={member} />
               ))}
@@ -43,7 +44,7 @@ export function People() {
           </Section>
           <Section title={t('people.invitations')}>
             {invitations?.length ? (
-              <ul className={styles.list}>
+              <ul className={stackClass()}>
                 {invitations.map((invitation) => (
                   <InvitationRow key={invitation.id} invitation={invitation} />
                 ))}

@@ -3,6 +3,7 @@ import { roles } from '@linesheet/domain/platform/roles'
 import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { CheckIcon, EyeIcon, MinusIcon } from '../../kit/layout/icons.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -18,9 +19,9 @@ export function Roles() {
   return (
     <QueryView query={areas} skeleton={<SkeletonRows count={8} />}>
       {(rows) => (
-        <div className={styles.page}>
+        <div className={stackClass({ gap: 24 }, styles.page)}>
           <p className={styles.none}>{t('roles.help')}</p>
-          <table className={styles.access}>
+          <table className={textClass({ width: 'full', size: 13 }, styles.access)}>
             <caption className="unseen">{t('settings.roles')}</caption>
             <thead>
               <tr>
@@ -41,7 +42,7 @@ export function Roles() {
                     return (
                       <td key={role} data-access={access} data-own={role === ownRole || undefined}>
                         <span className={styles.roleName}>{t(`shell.role.${role}`)}</span>
-                        <span className={styles.level}>
+                        <span className={rowClass({ gap: 4, whiteSpace: 'nowrap', inline: true })}>
                           <Icon size={14} />
                           {t(`roles.access.${access}`)}
                         </span>

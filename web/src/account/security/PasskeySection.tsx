@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { canUsePasskeys } from '../../kit/session/canUsePasskeys.ts'
 import { useWords } from '../../words/Words.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
@@ -20,10 +21,20 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
       {passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className={styles.row}>
-              <span className={styles.names}>
-                <span className={styles.name}>{passkey.name}</span>
-                <span className={styles.details}>
+            <li
+              key={passkey.id}
+              className={rowClass({
+                wrap: true,
+                justifyContent: 'space-between',
+                rowGap: 4,
+                columnGap: 16,
+                paddingBlock: 12,
+                borderTop: true,
+              })}
+            >
+              <span className={stackClass({}, styles.names)}>
+                <span className={textClass({ weight: 500 })}>{passkey.name}</span>
+                <span className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>
                   {passkey.last_used_at ? (
                     <>
                       {t('settings.passkeys.used')} <RelativeTime at={passkey.last_used_at} />
@@ -44,11 +55,11 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
         </ul>
       )}
       {isAvailable ? (
-        <div className={styles.actions}>
+        <div className={rowClass({ wrap: true, gap: 8, marginTop: 12, alignItems: 'stretch' })}>
           <Button onClick={() => setDialog({ kind: 'add' })}>{t('settings.passkeys.add')}</Button>
         </div>
       ) : (
-        <p className={styles.details}>{t('settings.passkeys.unavailable')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>{t('settings.passkeys.unavailable')}</p>
       )}
       {dialog?.kind === 'add' && <AddPasskeyDialog onClose={close} />}
       {dialog?.kind === 'rename' && <RenamePasskeyDialog passkey={dialog.passkey} onClose={close} />}

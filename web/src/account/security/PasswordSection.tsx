@@ -5,6 +5,7 @@ import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { blankPasswords, ChangePasswordFields, canChangePassword } from '../../kit/forms/fields/ChangePasswordFields.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -45,7 +46,7 @@ export function PasswordSection() {
   return (
     <Section title={t('settings.password')}>
       <p className={styles.lead}>{t('settings.password.help')}</p>
-      <div className={styles.actions}>
+      <div className={rowClass({ wrap: true, gap: 8, marginTop: 12, alignItems: 'stretch' })}>
         <Button onClick={() => setOpen(true)}>{t('settings.password.change')}</Button>
       </div>
       {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}

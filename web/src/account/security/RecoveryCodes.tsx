@@ -2,6 +2,7 @@ import { session } from '../../kit/api/call.ts'
 import { saveFile } from '../../kit/api/saveFile.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { CopyIcon, DownloadIcon } from '../../kit/layout/icons.tsx'
+import { gridClass, rowClass, stackClass } from '../../kit/layout/primitives.ts'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { productName } from '../../words/productName.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -14,14 +15,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const text = `${productName} · ${username}\n\n${codes.join('\n')}\n`
   const copy = () => void navigator.clipboard?.writeText(text).then(() => showToast({ text: t('kit.copied') }))
   return (
-    <div className={styles.recovery}>
+    <div className={stackClass({ gap: 16, paddingBottom: 24 })}>
       <p className={styles.lead}>{t('settings.factor.codes.help')}</p>
-      <ul className={styles.codes}>
+      <ul className={gridClass({ rowGap: 8, columnGap: 16 }, styles.codes)}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={rowClass({ wrap: true, gap: 8, marginTop: 12, alignItems: 'stretch' })}>
         <Button icon={<CopyIcon />} onClick={copy}>
           {t('settings.factor.codes.copy')}
         </Button>

@@ -3,6 +3,7 @@ import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { formatDate } from '../../kit/format/dateFormats.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { RenewCodesDialog } from './RenewCodesDialog.tsx'
 import { SetUpDialog } from './SetUpDialog.tsx'
@@ -24,7 +25,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
         <>
           <p className={styles.lead}>{t('settings.factor.on', { day: formatDate(new Date(since), place) })}</p>
           <p className={left <= fewCodes ? styles.few : styles.lead}>{t('settings.factor.codesLeft', { count: left })}</p>
-          <div className={styles.actions}>
+          <div className={rowClass({ wrap: true, gap: 8, marginTop: 12, alignItems: 'stretch' })}>
             <Button onClick={() => setDialog('setUp')}>{t('settings.factor.replace')}</Button>
             <Button onClick={() => setDialog('renewCodes')}>{t('settings.factor.renewCodes')}</Button>
             <Button onClick={() => setDialog('turnOff')}>{t('settings.factor.turnOff')}</Button>
@@ -33,7 +34,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
       ) : (
         <>
           <p className={styles.lead}>{t('settings.factor.off')}</p>
-          <div className={styles.actions}>
+          <div className={rowClass({ wrap: true, gap: 8, marginTop: 12, alignItems: 'stretch' })}>
             <Button onClick={() => setDialog('setUp')}>{t('settings.factor.setUp')}</Button>
           </div>
         </>

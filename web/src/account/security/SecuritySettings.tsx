@@ -2,6 +2,7 @@ import { getSecurity } from '@linesheet/contract/account/settings.security'
 import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import styles from '../../kit/forms/settings.module.css'
+import { stackClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { PasskeySection } from './PasskeySection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -15,7 +16,7 @@ export function SecuritySettings() {
   return (
     <QueryView query={security} skeleton={<SkeletonRows count={8} />}>
       {({ second_factor, passkeys, sessions }) => (
-        <div className={styles.form}>
+        <div className={stackClass({ gap: 24 }, styles.form)}>
           <SignInAddressSection />
           <PasswordSection />
           <SecondFactorSection state={second_factor} />

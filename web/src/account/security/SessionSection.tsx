@@ -4,6 +4,7 @@ import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './security.module.css'
 import { type Session, securityCalls } from './securityCalls.ts'
@@ -29,15 +30,25 @@ export function SessionSection({ sessions }: { sessions: readonly Session[] }) {
       {error ? <ErrorBox error={error} /> : null}
       <ul className={styles.list}>
         {sessions.map((session) => (
-          <li key={session.id} className={styles.row}>
-            <span className={styles.names}>
-              <span className={styles.name}>{nameOf(session)}</span>
-              <span className={styles.details}>
+          <li
+            key={session.id}
+            className={rowClass({
+              wrap: true,
+              justifyContent: 'space-between',
+              rowGap: 4,
+              columnGap: 16,
+              paddingBlock: 12,
+              borderTop: true,
+            })}
+          >
+            <span className={stackClass({}, styles.names)}>
+              <span className={textClass({ weight: 500 })}>{nameOf(session)}</span>
+              <span className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>
                 {session.address} · {t('settings.sessions.used')} <RelativeTime at={session.last_seen_at} />
               </span>
             </span>
             {session.is_current ? (
-              <span className={styles.details}>{t('settings.sessions.current')}</span>
+              <span className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>{t('settings.sessions.current')}</span>
             ) : (
               <Button
                 busy={ending.busy && ending.lastInput?.params.id === session.id}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { OneTimeCodeField } from '../../kit/forms/fields/OneTimeCodeField.tsx'
 import { hasFieldError } from '../../kit/forms/hasFieldError.ts'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -41,7 +42,7 @@ export function SetUpDialog({ isOn, onClose }: Props) {
           <p className={styles.lead}>{t('settings.factor.scan')}</p>
           <img className={styles.qr} alt={t('settings.factor.qr')} src={`data:image/svg+xml;utf8,${encodeURIComponent(setUp.qr)}`} />
           <div>
-            <p className={styles.details}>{t('settings.factor.secret')}</p>
+            <p className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>{t('settings.factor.secret')}</p>
             <code className={styles.secret}>{setUp.secret}</code>
             <p>
               <a href={setUp.uri}>{t('settings.factor.openApp')}</a>

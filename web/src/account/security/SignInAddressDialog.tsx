@@ -9,6 +9,7 @@ import { OneTimeCodeField } from '../../kit/forms/fields/OneTimeCodeField.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { hasFieldError } from '../../kit/forms/hasFieldError.ts'
 import { Button } from '../../kit/layout/Button.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -67,7 +68,7 @@ export function SignInAddressDialog({ onClose }: { onClose: () => void }) {
         >
           <p className={styles.lead}>{t('settings.login.sent', { address: sentTo })}</p>
           {mailRefusal && (
-            <p className={styles.refusal} role="alert">
+            <p className={textClass({ color: 'danger', breakAnywhere: true })} role="alert">
               {t('settings.login.refused', { address: sentTo, text: mailRefusal })}
             </p>
           )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { SignInAddressDialog } from './SignInAddressDialog.tsx'
@@ -13,7 +14,7 @@ export function SignInAddressSection() {
   return (
     <Section title={t('settings.login')} bare>
       <p className={styles.lead}>{t('settings.login.now', { address: username })}</p>
-      <div className={styles.actions}>
+      <div className={rowClass({ wrap: true, gap: 8, marginTop: 12, alignItems: 'stretch' })}>
         <Button onClick={() => setOpen(true)}>{t('settings.login.change')}</Button>
       </div>
       {isOpen && <SignInAddressDialog onClose={() => setOpen(false)} />}

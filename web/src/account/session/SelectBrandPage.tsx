@@ -13,6 +13,7 @@ import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { ChevronRight } from '../../kit/layout/icons.tsx'
 import { Vase } from '../../kit/layout/illustrations.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { enterBrand } from '../../kit/session/enterBrand.ts'
@@ -60,21 +61,21 @@ export function SelectBrandPage() {
           ) : (
             <>
               {all.length > searchThreshold && <TextField label={t('session.brands.search')} value={searchText} onChange={setSearchText} />}
-              <ul className={styles.brands}>
+              <ul className={textClass({ borderTop: true })}>
                 {all
                   .filter((brand) => brand.display_name.toLowerCase().includes(searchText.trim().toLowerCase()))
                   .map((brand) => (
                     <li key={brand.id}>
                       <button
                         type="button"
-                        className={styles.brand}
+                        className={rowClass({ gap: 16 }, styles.brand)}
                         onClick={() => void select(brand.id)}
                         aria-busy={brand.id === selectedId || undefined}
                       >
                         <Photo photo={brand.profile_photo} alt={brand.display_name} decorative size={44} />
-                        <span className={styles.names}>
+                        <span className={stackClass({ grow: true })}>
                           <span className={styles.name}>{brand.display_name}</span>
-                          <span className={styles.about}>
+                          <span className={textClass({ color: 'ink-2', size: 13 })}>
                             {[
                               t(`shell.role.${brand.role}`),
                               brand.waiting_orders > 0 && t('session.brands.orders', { count: brand.waiting_orders }),

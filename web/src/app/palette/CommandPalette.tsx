@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { focusAtOnce } from '../../kit/keyboard/KeystrokeBuffer.tsx'
 import { pressedKey } from '../../kit/keyboard/pressedKey.ts'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './CommandPalette.module.css'
@@ -58,19 +59,25 @@ export function CommandPalette({ input, setInput, onClose, fallback }: Props) {
           }}
           onKeyDown={handleKey}
         />
-        <p role="status" className={styles.heading} hidden={!isCorrected}>
+        <p role="status" className={textClass({ paddingBlock: 4, paddingInline: 8, color: 'ink-3', size: 12 })} hidden={!isCorrected}>
           {isCorrected && t('palette.searchedFor', { words: searched })}
         </p>
         {error && (
-          <div className={styles.error}>
+          <div className={textClass({ padding: 8 })}>
             <ErrorBox error={error} onRetry={retry} />
           </div>
         )}
-        <div id="palette-commands" role="listbox" aria-label={t('shell.palette')} aria-busy={isSearching} className={styles.commands}>
+        <div
+          id="palette-commands"
+          role="listbox"
+          aria-label={t('shell.palette')}
+          aria-busy={isSearching}
+          className={stackClass({ gap: 8, alignContent: 'start' }, styles.commands)}
+        >
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
-            <div key={group.key} role="group" aria-label={t(`palette.group.${group.key}`)} className={styles.group}>
-              <p className={styles.heading} aria-hidden="true">
+            <div key={group.key} role="group" aria-label={t(`palette.group.${group.key}`)} className={stackClass()}>
+              <p className={textClass({ paddingBlock: 4, paddingInline: 8, color: 'ink-3', size: 12 })} aria-hidden="true">
                 {t(`palette.group.${group.key}`)}
               </p>
               {group.commands.map((command) => {
@@ -83,14 +90,16 @@ export function CommandPalette({ input, setInput, onClose, fallback }: Props) {
                     role="option"
                     tabIndex={-1}
                     aria-selected={index === current}
-                    className={styles.command}
+                    className={rowClass({ gap: 12 }, styles.command)}
                     ref={index === current ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
                     onMouseMove={() => index !== current && setIndex(index)}
                     onClick={() => choose(command)}
                   >
                     <command.icon size={18} />
-                    <span className={styles.label}>{command.label}</span>
-                    {command.details && <span className={styles.details}>{command.details}</span>}
+                    <span className={textClass({ grow: true, truncate: true })}>{command.label}</span>
+                    {command.details && (
+                      <span className={textClass({ rigid: true, color: 'ink-3', size: 12 }, styles.details)}>{command.details}</span>
+                    )}
                   </div>
                 )
               })}

@@ -9,6 +9,7 @@ import { formatAmount } from '../../kit/format/numberFormats.ts'
 import { parsePrice } from '../../kit/format/parseNumbers.ts'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './CurrenciesPage.module.css'
 
@@ -24,7 +25,10 @@ export function Converter({ own, currencies }: { own: CurrencyCode; currencies: 
   const text = parsePrice(amount)
   const isValid = isAmount(text)
   return (
-    <section aria-label={t('currencies.converter')} className={styles.converter}>
+    <section
+      aria-label={t('currencies.converter')}
+      className={gridClass({ rowGap: 8, columnGap: 16, alignItems: 'start' }, styles.converter)}
+    >
       <TextField
         label={t('currencies.amount')}
         inputMode="decimal"
@@ -35,7 +39,7 @@ export function Converter({ own, currencies }: { own: CurrencyCode; currencies: 
       <SelectField label={t('kit.from')} value={from} onChange={setFrom} options={options} />
       <SelectField label={t('kit.until')} value={to} onChange={setTo} options={options} />
       <p role="status" className={styles.result}>
-        <span className={styles.code}>{to}</span>{' '}
+        <span className={textClass({ color: 'ink-2', size: 12 }, styles.code)}>{to}</span>{' '}
         {isValid ? formatAmount(toAmount(convertAmount(toMinor(text), from, to, rates)), to) : '–'}
       </p>
     </section>

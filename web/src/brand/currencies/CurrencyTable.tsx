@@ -2,6 +2,7 @@ import type { Currency } from '@linesheet/contract/brand/currencies'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { countryName } from '../../kit/format/displayNames.ts'
 import { CalendarDay } from '../../kit/format/RelativeTime.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './CurrenciesPage.module.css'
 import { formatExchangeRate } from './exchangeRate.ts'
@@ -32,8 +33,12 @@ export function CurrencyTable({ own, currencies }: { own: CurrencyCode; currenci
           {currencies.map(({ code, symbol, minor_unit, rate, as_of, countries }) => (
             <tr key={code}>
               <th scope="row">
-                <span className={styles.code}>{code}</span> {names.of(code)}
-                {code === own && <span className={styles.own}>{t('currencies.own')}</span>}
+                <span className={textClass({ color: 'ink-2', size: 12 }, styles.code)}>{code}</span> {names.of(code)}
+                {code === own && (
+                  <span className={textClass({ color: 'accent', size: 12, weight: 500, whiteSpace: 'nowrap' }, styles.own)}>
+                    {t('currencies.own')}
+                  </span>
+                )}
               </th>
               <td>{symbol}</td>
               <td data-align="end">{minor_unit}</td>

@@ -6,6 +6,7 @@ import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { useCountries } from '../../kit/format/useCountries.ts'
 import { CheckField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { useDebounced } from '../../kit/forms/useDebounced.ts'
+import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { AnswerField, AnswerSelect, type StepProps } from './AnswerField.tsx'
 import styles from './onboarding.module.css'
@@ -47,7 +48,7 @@ export function BrandStep(step: StepProps) {
       />
       <AnswerField {...step} field="organization" optional autoComplete="organization" help={t('onboarding.field.organization.help')} />
       <AnswerField {...step} field="website" optional type="url" autoComplete="url" placeholder="https://" />
-      <div className={styles.pair}>
+      <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 })}>
         <AnswerSelect {...step} onChange={changeCountry} field="origin_country" options={useCountries()} />
         <AnswerField {...step} field="year_established" optional inputMode="numeric" />
       </div>
@@ -56,8 +57,8 @@ export function BrandStep(step: StepProps) {
         field="category"
         options={brandCategories.map((value) => ({ value, label: t(`onboarding.category.${value}`) }))}
       />
-      <fieldset className={styles.values}>
-        <legend>{t('onboarding.field.values')}</legend>
+      <fieldset className={gridClass({ columns: 3, rowGap: 4, columnGap: 16 }, styles.values)}>
+        <legend className={textClass({ padding: 0, marginBottom: 8, size: 13, weight: 500 })}>{t('onboarding.field.values')}</legend>
         {brandValues.map((value) => (
           <CheckField
             key={value}

@@ -8,6 +8,7 @@ import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
 import { useFileDrop } from '../../kit/forms/useFileDrop.ts'
 import { Button } from '../../kit/layout/Button.tsx'
+import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { AnswerField, AnswerSelect, type StepProps } from './AnswerField.tsx'
@@ -41,9 +42,13 @@ function CatalogueFile({ file, sync }: Pick<Props, 'file' | 'sync'>) {
   const isOver = useFileDrop(true, (files) => void send(files))
 
   return (
-    <section className={styles.drop} data-over={isOver || undefined} aria-label={t('onboarding.field.catalogue')}>
-      <p className={styles.dropTitle}>{t('onboarding.field.catalogue')}</p>
-      <p className={styles.help}>
+    <section
+      className={stackClass({ justifyItems: 'start', gap: 8 }, styles.drop)}
+      data-over={isOver || undefined}
+      aria-label={t('onboarding.field.catalogue')}
+    >
+      <p className={textClass({ weight: 500 })}>{t('onboarding.field.catalogue')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13 })}>
         {file ? t('onboarding.uploaded', { name: file.name, size: Math.ceil(file.bytes / 1024) }) : t('onboarding.field.catalogue.help')}
       </p>
       <HiddenFileInput ref={input} label={t('onboarding.field.catalogue')} accept=".csv,.xlsx" onSelect={(files) => void send(files)} />
@@ -51,7 +56,7 @@ function CatalogueFile({ file, sync }: Pick<Props, 'file' | 'sync'>) {
         {t(isUploading ? 'onboarding.uploading' : file ? 'onboarding.replace' : 'onboarding.upload')}
       </Button>
       {fieldError ? (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={textClass({ color: 'danger', size: 13 })}>
           {fieldErrorText(words, fieldError)}
         </p>
       ) : error ? (
@@ -68,7 +73,7 @@ export function CatalogueStep({ file, sync, ...step }: Props) {
       <AnswerField {...step} field="catalogue_link" optional={!!file} type="url" placeholder="https://" />
       <AnswerField {...step} field="sku_count" inputMode="numeric" />
       <AnswerSelect {...step} field="currency_code" options={currencyCodes.map((code) => ({ value: code, label: code }))} />
-      <div className={styles.pair}>
+      <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 })}>
         <AnswerField {...step} field="price_from" inputMode="decimal" />
         <AnswerField {...step} field="price_to" inputMode="decimal" />
       </div>

@@ -1,6 +1,6 @@
+import { gridClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { AnswerField, type StepProps } from './AnswerField.tsx'
-import styles from './onboarding.module.css'
 
 export function ContactStep(step: StepProps) {
   const { t, language } = useWords()
@@ -8,7 +8,7 @@ export function ContactStep(step: StepProps) {
   const last = <AnswerField {...step} key="last" field="last_name" autoComplete="family-name" />
   return (
     <>
-      <div className={styles.pair}>{language === 'en' ? [first, last] : [last, first]}</div>
+      <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 })}>{language === 'en' ? [first, last] : [last, first]}</div>
       <AnswerField {...step} field="email" type="email" inputMode="email" autoComplete="email" help={t('onboarding.field.email.help')} />
       <AnswerField {...step} field="email_repeated" type="email" inputMode="email" autoComplete="off" />
     </>

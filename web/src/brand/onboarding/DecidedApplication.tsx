@@ -1,5 +1,6 @@
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { ApplicationState } from './applicationSync.ts'
@@ -11,9 +12,9 @@ type Props = { application: ApplicationState & { status: 'pending' | 'approved' 
 export function DecidedApplication({ application: { status, reason }, startOver }: Props) {
   const { t } = useWords()
   return (
-    <div role="status" className={styles.decided}>
+    <div role="status" className={stackClass({ justifyItems: 'start', gap: 16 })}>
       <h1 className={styles.title}>{t(`onboarding.${status}.title`)}</h1>
-      <p className={styles.lead}>{t(`onboarding.${status}`)}</p>
+      <p className={textClass({ color: 'ink-2' })}>{t(`onboarding.${status}`)}</p>
       {status === 'pending' && <p className={styles.status}>{t('onboarding.pending.status')}</p>}
       {reason && <blockquote className={styles.reason}>{reason}</blockquote>}
       {status === 'approved' && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LanguageChoice } from '../../kit/forms/LanguageChoice.tsx'
 import { OfflineNotice } from '../../kit/layout/OfflineNotice.tsx'
+import { rowClass, stackClass } from '../../kit/layout/primitives.ts'
 import { productName } from '../../words/productName.ts'
 import styles from './onboarding.module.css'
 
@@ -9,11 +10,11 @@ export function OnboardingLayout({ title, children }: { title: string; children:
   return (
     <div className={styles.layout}>
       <title>{`${title} · ${productName}`}</title>
-      <header className={styles.top}>
+      <header className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 8, columnGap: 24 }, styles.top)}>
         <p className={styles.product}>{productName}</p>
         <LanguageChoice />
       </header>
-      <main className={styles.main}>
+      <main className={stackClass({ gap: 20 })}>
         <OfflineNotice />
         {children}
       </main>

@@ -11,6 +11,7 @@ import { passwordRules } from '../../kit/forms/fields/passwordRules.ts'
 import { SubmittedErrorsContext } from '../../kit/forms/fields/useSubmittedError.ts'
 import { focusFirstInvalid } from '../../kit/forms/focusFirstInvalid.ts'
 import { Button } from '../../kit/layout/Button.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useSearchParam } from '../../kit/lists/useSearchParam.ts'
 import { paths } from '../../kit/paths.ts'
@@ -103,10 +104,16 @@ function ApplicationForm({ sync, application }: Editing) {
   return (
     <>
       <h1 className={styles.title}>{t('onboarding.title', { product: productName })}</h1>
-      {step === 'contact' && <p className={styles.lead}>{t('onboarding.lead')}</p>}
-      {application.isLinkLost && <p className={styles.notice}>{t('onboarding.linkLost')}</p>}
+      {step === 'contact' && <p className={textClass({ color: 'ink-2' })}>{t('onboarding.lead')}</p>}
+      {application.isLinkLost && (
+        <p
+          className={textClass({ paddingBlock: 12, paddingInline: 16, radius: 'normal', background: 'attention-soft', color: 'attention' })}
+        >
+          {t('onboarding.linkLost')}
+        </p>
+      )}
       <Stepper current={step} goTo={goTo} />
-      <Form className={styles.form} onSubmit={submit} aria-label={t(`onboarding.step.${step}`)}>
+      <Form className={stackClass({ gap: 20 })} onSubmit={submit} aria-label={t(`onboarding.step.${step}`)}>
         <SubmittedErrorsContext value={true}>
           {step === 'contact' && <ContactStep {...fields} />}
           {step === 'brand' && <BrandStep {...fields} />}
@@ -127,7 +134,7 @@ function ApplicationForm({ sync, application }: Editing) {
         </SubmittedErrorsContext>
         {failure ? <ErrorBox error={failure} /> : null}
         <SaveNotice state={application.saveState} hasBegun={!!application.token} isLinkMailed={isLinkMailed && step !== 'contact'} />
-        <div className={styles.actions}>
+        <div className={rowClass({ justifyContent: 'end', gap: 12, alignItems: 'stretch' }, styles.actions)}>
           {previous && <Button onClick={() => goTo(previous)}>{t('onboarding.back')}</Button>}
           <Button type="submit" variant="primary" busy={busy} disabled={!mayContinue}>
             {t(step === 'review' ? 'onboarding.submit' : 'onboarding.continue')}

@@ -6,6 +6,7 @@ import { CheckField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { NewPasswordFields } from '../../kit/forms/fields/NewPasswordFields.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Facts } from '../../kit/layout/Page.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { StepProps } from './AnswerField.tsx'
@@ -46,7 +47,11 @@ export function ReviewStep({ answers, file, goTo, passwords, changePasswords, re
   return (
     <>
       {steps.map((step) => (
-        <section key={step} className={styles.summary} aria-label={t(`onboarding.step.${step}`)}>
+        <section
+          key={step}
+          className={stackClass({ gap: 12, paddingBottom: 20, borderBottom: true }, styles.summary)}
+          aria-label={t(`onboarding.step.${step}`)}
+        >
           <header>
             <h2>{t(`onboarding.step.${step}`)}</h2>
             <Button
@@ -66,9 +71,12 @@ export function ReviewStep({ answers, file, goTo, passwords, changePasswords, re
           />
         </section>
       ))}
-      <section className={styles.summary} aria-label={t('onboarding.password')}>
+      <section
+        className={stackClass({ gap: 12, paddingBottom: 20, borderBottom: true }, styles.summary)}
+        aria-label={t('onboarding.password')}
+      >
         <h2>{t('onboarding.password')}</h2>
-        <p className={styles.help}>{t('onboarding.password.help')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 })}>{t('onboarding.password.help')}</p>
         <input type="text" name="username" autoComplete="username" value={answerOf(answers, 'email')} readOnly hidden />
         <NewPasswordFields
           password={passwords.password}
@@ -80,7 +88,7 @@ export function ReviewStep({ answers, file, goTo, passwords, changePasswords, re
       </section>
       <CheckField label={t('onboarding.terms')} checked={passwords.accepts} onChange={(accepts) => changePasswords({ accepts })} />
       {refused.accepts_terms && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={textClass({ color: 'danger', size: 13 })}>
           {fieldErrorText(words, refused.accepts_terms)}
         </p>
       )}

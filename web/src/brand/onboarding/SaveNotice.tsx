@@ -1,3 +1,4 @@
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { SaveState } from './applicationSync.ts'
 import styles from './onboarding.module.css'
@@ -8,7 +9,7 @@ type Props = { state: SaveState; hasBegun: boolean; isLinkMailed: boolean }
 export function SaveNotice({ state, hasBegun, isLinkMailed }: Props) {
   const { t } = useWords()
   return (
-    <div className={styles.save} role="status" data-failed={state === 'failed' || undefined}>
+    <div className={textClass({ color: 'ink-2', size: 13 }, styles.save)} role="status" data-failed={state === 'failed' || undefined}>
       {state === 'failed' && t('onboarding.notSaved')}
       {state === 'saving' && t('onboarding.saving')}
       {state === 'saved' && hasBegun && t('onboarding.saved')}

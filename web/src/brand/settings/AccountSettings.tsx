@@ -9,6 +9,7 @@ import styles from '../../kit/forms/settings.module.css'
 import { unresolvedErrors } from '../../kit/forms/unresolvedErrors.ts'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { gridClass, stackClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -28,10 +29,10 @@ export function AccountSettings() {
     if (await saving.send({ body: pick(draft, changed) })) clearSent(draft)
   }
   return (
-    <div className={styles.form}>
+    <div className={stackClass({ gap: 24 }, styles.form)}>
       <Section title={t('settings.account.profile')} bare>
-        <div className={styles.fields}>
-          <div className={styles.pair}>
+        <div className={stackClass({ gap: 16 }, styles.fields)}>
+          <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.pair)}>
             {fields.map((field) => (
               <TextField
                 key={field}

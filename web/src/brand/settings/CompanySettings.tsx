@@ -12,6 +12,7 @@ import styles from '../../kit/forms/settings.module.css'
 import { unresolvedErrors } from '../../kit/forms/unresolvedErrors.ts'
 import { useSharedForm } from '../../kit/forms/useSharedForm.ts'
 import { Section } from '../../kit/layout/Page.tsx'
+import { stackClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -61,9 +62,9 @@ function CompanyForm({ account }: { account: Account }) {
   const sent = { ...pick(draft, changedNames), ...(isAddressChanged && { address }) }
   const errors = unresolvedErrors(saving.errors, saving.lastInput?.body, sent)
   return (
-    <fieldset className={styles.form} disabled={!hasPermission('store:write')}>
+    <fieldset className={stackClass({ gap: 24 }, styles.form)} disabled={!hasPermission('store:write')}>
       <Section title={t('settings.company.names')} bare>
-        <div className={styles.fields}>
+        <div className={stackClass({ gap: 16 }, styles.fields)}>
           {nameFields.map((field) => (
             <TextField
               key={field}
@@ -87,7 +88,7 @@ function CompanyForm({ account }: { account: Account }) {
         </div>
       </Section>
       <Section title={t('settings.company.address')}>
-        <div className={styles.fields}>
+        <div className={stackClass({ gap: 16 }, styles.fields)}>
           <p className={styles.help}>{t('settings.company.address.help')}</p>
           <AddressFields
             address={address}

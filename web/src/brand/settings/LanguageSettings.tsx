@@ -13,6 +13,7 @@ import { SaveBar } from '../../kit/forms/SaveBar.tsx'
 import styles from '../../kit/forms/settings.module.css'
 import { useSharedForm } from '../../kit/forms/useSharedForm.ts'
 import { Section } from '../../kit/layout/Page.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
@@ -75,9 +76,9 @@ function LanguageForm({ account }: { account: Account | undefined }) {
   })
   const { draft, change, changed } = form
   return (
-    <div className={styles.form}>
+    <div className={stackClass({ gap: 24 }, styles.form)}>
       <Section title={t('settings.language.own')} bare>
-        <div className={styles.fields}>
+        <div className={stackClass({ gap: 16 }, styles.fields)}>
           <SelectField
             label={t('settings.language.own_language')}
             help={t('settings.language.own_language.help')}
@@ -99,9 +100,9 @@ function LanguageForm({ account }: { account: Account | undefined }) {
         </div>
       </Section>
       {account && (
-        <fieldset className={styles.plain} disabled={!canWrite}>
+        <fieldset className={textClass({ minWidth: 0 })} disabled={!canWrite}>
           <Section title={t('settings.language.brand')}>
-            <div className={styles.fields}>
+            <div className={stackClass({ gap: 16 }, styles.fields)}>
               <SelectField
                 label={t('settings.language.brand_language')}
                 help={t('settings.language.brand_language.help')}

@@ -8,6 +8,7 @@ import styles from '../../kit/forms/settings.module.css'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -23,7 +24,7 @@ export function Locations() {
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   return (
-    <div className={styles.form}>
+    <div className={stackClass({ gap: 24 }, styles.form)}>
       <Section
         title={t('settings.locations.title')}
         bare
@@ -39,7 +40,7 @@ export function Locations() {
         <QueryView query={locations} skeleton={<SkeletonRows count={3} />}>
           {(found) =>
             found.length ? (
-              <ul className={styles.rows}>
+              <ul className={textClass({ marginTop: 16 })}>
                 {found.map((location) => (
                   <LocationRow
                     key={location.id}
@@ -77,16 +78,17 @@ function LocationRow({ location, canWrite, onEdit, onRemove }: RowProps) {
     countryName(locale, address.country_code),
   ]
   return (
-    <li className={styles.row}>
+    <li className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 4, columnGap: 16, paddingBlock: 12, borderTop: true })}>
       <div className={styles.rowTexts}>
         <p>
-          <strong>{name}</strong> {is_default && <span className={styles.mark}>{t('settings.locations.default')}</span>}
+          <strong>{name}</strong>{' '}
+          {is_default && <span className={textClass({ color: 'accent', size: 12 }, styles.mark)}>{t('settings.locations.default')}</span>}
         </p>
         <p className={styles.help}>{lines.filter(Boolean).join(', ')}</p>
         {saving.error ? <ErrorBox error={saving.error} saving /> : null}
       </div>
       {canWrite && (
-        <span className={styles.tools}>
+        <span className={rowClass({ wrap: true, gap: 4, alignItems: 'stretch' })}>
           {!is_default && (
             <Button
               variant="quiet"

@@ -10,6 +10,7 @@ import styles from '../../kit/forms/settings.module.css'
 import { unresolvedErrors } from '../../kit/forms/unresolvedErrors.ts'
 import { useSharedForm } from '../../kit/forms/useSharedForm.ts'
 import { Section } from '../../kit/layout/Page.tsx'
+import { gridClass, stackClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -38,9 +39,9 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
   const label = (field: SettingsField) => t(`settings.orders.${field}`)
 
   return (
-    <fieldset className={styles.form} disabled={!canWrite}>
+    <fieldset className={stackClass({ gap: 24 }, styles.form)} disabled={!canWrite}>
       <Section title={t('settings.orders.accepting')} bare>
-        <div className={styles.fields}>
+        <div className={stackClass({ gap: 16 }, styles.fields)}>
           <RadioField
             label={t('settings.orders.auto_accept')}
             value={draft.auto_accept}
@@ -74,8 +75,8 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
         </div>
       </Section>
       <Section title={t('settings.orders.minimums')}>
-        <div className={styles.fields}>
-          <div className={styles.pair}>
+        <div className={stackClass({ gap: 16 }, styles.fields)}>
+          <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.pair)}>
             {(['minimum_order', 'reorder_minimum'] as const).map((field) => (
               <TextField
                 key={field}
@@ -93,7 +94,7 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
         </div>
       </Section>
       <Section title={t('settings.orders.slips')}>
-        <div className={styles.fields}>
+        <div className={stackClass({ gap: 16 }, styles.fields)}>
           <TextArea
             label={t('settings.orders.packing_slip_note')}
             help={t('settings.orders.packing_slip_note.help')}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import 'react-image-crop/dist/ReactCrop.css'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
@@ -45,9 +46,9 @@ export function CropDialog({ file, aspect, isRound, onUse, onClose }: Props) {
         onClose={onClose}
         error={error}
       >
-        <p className={styles.help}>{isUnreadable ? t('store.crop.unreadable') : t('store.crop.help')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 })}>{isUnreadable ? t('store.crop.unreadable') : t('store.crop.help')}</p>
         {url && !isUnreadable && (
-          <div ref={frame} className={styles.frame}>
+          <div ref={frame} className={stackClass({}, styles.frame)}>
             <ReactCrop
               className={styles.crop ?? ''}
               {...(crop && { crop })}

@@ -1,5 +1,6 @@
 import { CallError } from '../../kit/api/callError.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import styles from './store.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ export function FileProgress({ label, help, progress, failed }: Props) {
   return (
     <>
       {progress === undefined ? (
-        <p className={styles.help}>{help}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{help}</p>
       ) : (
         <progress className={styles.progress} value={progress} max={1} aria-label={label} />
       )}

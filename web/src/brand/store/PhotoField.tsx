@@ -6,6 +6,7 @@ import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { lazyComponent } from '../../kit/layout/lazyComponent.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { rowClass, stackClass } from '../../kit/layout/primitives.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { FileProgress } from './FileProgress.tsx'
@@ -33,7 +34,7 @@ export function PhotoField({ store, field, aspect }: Props) {
       aside={
         photo &&
         canWrite && (
-          <span className={styles.tools}>
+          <span className={rowClass({ wrap: true, gap: 4, alignItems: 'stretch' })}>
             <Button variant="quiet" busy={busy} onClick={choose}>
               {t('store.photo.change')}
             </Button>
@@ -47,7 +48,7 @@ export function PhotoField({ store, field, aspect }: Props) {
       <HiddenFileInput ref={input} label={t(`store.${field}`)} accept="image/*" onSelect={([file]) => setChosen(file)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop target; the button in it does the same */}
       <div
-        className={styles.photo}
+        className={stackClass({ centered: true }, styles.photo)}
         data-field={field}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {

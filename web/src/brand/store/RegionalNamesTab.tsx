@@ -9,6 +9,7 @@ import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { Button, IconButton } from '../../kit/layout/Button.tsx'
 import { CloseIcon } from '../../kit/layout/icons.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -29,12 +30,12 @@ export function RegionalNamesTab({ store }: StoreTabProps) {
   }
   return (
     <Section title={t('store.names')} bare>
-      <p className={styles.help}>{t('store.names.help', { name: store.display_name })}</p>
+      <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('store.names.help', { name: store.display_name })}</p>
       {names.length ? (
         <ul className={styles.names}>
           {names.map(({ region_id, name }) => (
             <li key={region_id}>
-              <span className={styles.region}>{t(`products.region.${region_id}`)}</span>
+              <span className={textClass({ color: 'ink-2' })}>{t(`products.region.${region_id}`)}</span>
               <span>{name}</span>
               {canWrite && (
                 <IconButton
@@ -48,7 +49,7 @@ export function RegionalNamesTab({ store }: StoreTabProps) {
           ))}
         </ul>
       ) : (
-        <p className={styles.help}>{t('store.names.none')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('store.names.none')}</p>
       )}
       {removing.error ? <ErrorBox error={removing.error} /> : null}
       {canWrite && <NameForm taken={names.map(({ region_id }) => region_id)} />}
@@ -71,7 +72,7 @@ function NameForm({ taken }: { taken: readonly Region[] }) {
   }
   return (
     <>
-      <Form className={styles.nameForm} onSubmit={save}>
+      <Form className={gridClass({ alignItems: 'end', gap: 12 }, styles.nameForm)} onSubmit={save}>
         <SelectField
           label={t('store.names.region')}
           value={region}

@@ -6,6 +6,7 @@ import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { focusFirstInvalid } from '../../kit/forms/focusFirstInvalid.ts'
 import { SaveBar } from '../../kit/forms/SaveBar.tsx'
 import { Page, PageColumns } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { Tabs } from '../../kit/lists/Tabs.tsx'
 import { useSearchParam } from '../../kit/lists/useSearchParam.ts'
@@ -34,7 +35,7 @@ function StoreEditor({ store, tab }: EditorProps) {
   const { Content } = tab
   return (
     <PageColumns stickySidebar sidebar={<StorePreview {...form} />}>
-      {!canWrite && <p className={styles.help}>{t('store.readOnly')}</p>}
+      {!canWrite && <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('store.readOnly')}</p>}
       <fieldset key={tab.name} className={styles.form} disabled={!canWrite} ref={() => focusInvalid(invalid, tab.name)}>
         <Content {...form} />
       </fieldset>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { LanguageTabs } from '../../kit/forms/LanguageTabs.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { StoreShowcase } from '../../kit/layout/StoreShowcase.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
@@ -23,7 +24,7 @@ export function StorePreview({ store, draft }: Pick<StoreForm, 'store' | 'draft'
     return shown[`tagline_${ending}`] || shown[`brand_story_${ending}`]
   })
   return (
-    <div className={styles.rail}>
+    <div className={textClass({ marginTop: 24 })}>
       <Section title={t('store.preview')} bare>
         <div className={styles.preview}>
           <LanguageTabs chosen={language} onSelect={setLanguage} written={written} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { TextArea, TextField } from '../../kit/forms/fields/TextField.tsx'
 import { LanguageTabs } from '../../kit/forms/LanguageTabs.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import styles from './store.module.css'
 import type { StoreTabProps } from './useStoreForm.ts'
@@ -19,11 +20,11 @@ export function StoryTab(form: StoreTabProps) {
   const isWritten = (one: Language) => Object.values(textsOf(one)).every((field) => form.draft[field].trim())
   return (
     <Section title={t('store.texts')} bare>
-      <p className={styles.help}>{t('store.texts.help')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('store.texts.help')}</p>
       <div className={styles.languageTabs}>
         <LanguageTabs chosen={shown} onSelect={setShown} written={languages.filter(isWritten)} />
       </div>
-      <div className={styles.languages}>
+      <div className={gridClass({ columns: 3, gap: 20, marginTop: 20 }, styles.languages)}>
         {languages.map((one) => (
           <LanguageTexts key={one} {...form} language={one} isShown={one === shown} />
         ))}
@@ -37,12 +38,14 @@ function LanguageTexts({ draft, onChange, errors, language, isShown }: StoreTabP
   const { tagline, story } = textsOf(language)
   const missing = [...(draft[tagline].trim() ? [] : [t('store.tagline')]), ...(draft[story].trim() ? [] : [t('store.brand_story')])]
   return (
-    <fieldset className={styles.language} data-shown={isShown || undefined}>
-      <legend lang={toLocale(language)}>{languageNames[language]}</legend>
-      <p className={styles.help} data-complete={missing.length === 0 || undefined}>
+    <fieldset className={stackClass({ alignContent: 'start', gap: 8, minWidth: 0 }, styles.language)} data-shown={isShown || undefined}>
+      <legend className={textClass({ padding: 0, weight: 600 })} lang={toLocale(language)}>
+        {languageNames[language]}
+      </legend>
+      <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)} data-complete={missing.length === 0 || undefined}>
         {missing.length ? t('store.missing', { what: missing.join(' · ') }) : t('store.complete')}
       </p>
-      <div className={styles.texts} lang={toLocale(language)}>
+      <div className={gridClass({ columns: 1, gap: 16 }, styles.texts)} lang={toLocale(language)}>
         <TextField
           label={t('store.tagline')}
           value={draft[tagline]}

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
+import { gridClass, rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { FileProgress } from './FileProgress.tsx'
@@ -18,7 +19,7 @@ export function VideoField({ store }: { store: Store }) {
   const video = store.brand_story_video
   const busy = upload.progress !== undefined
   return (
-    <div className={styles.videoField}>
+    <div className={gridClass({ columns: 1, gap: 16 }, styles.videoField)}>
       <HiddenFileInput
         ref={input}
         label={t('store.video.file')}
@@ -27,9 +28,9 @@ export function VideoField({ store }: { store: Store }) {
       />
       {/* biome-ignore lint/a11y/useMediaCaption: brands upload videos without captions */}
       {video && <video key={video.id} src={video.url} controls preload="metadata" aria-label={video.name} />}
-      {video && <p className={styles.fileName}>{video.name}</p>}
+      {video && <p className={textClass({ breakAnywhere: true })}>{video.name}</p>}
       {canWrite && (
-        <span className={styles.tools}>
+        <span className={rowClass({ wrap: true, gap: 4, alignItems: 'stretch' })}>
           <Button icon={video ? undefined : <PlusIcon size={16} />} busy={busy} onClick={async () => input.current?.click()}>
             {video ? t('store.video.change') : t('store.video.add')}
           </Button>

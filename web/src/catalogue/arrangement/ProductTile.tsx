@@ -1,6 +1,7 @@
 import type { ProductRow } from '@linesheet/contract/catalogue/products'
 import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent } from 'react'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Rearrange.module.css'
 
@@ -22,7 +23,7 @@ export const ProductTile = memo(function Tile({ product, number, isSelected, isL
     <li className={styles.item} data-id={product.id} data-target={isDropTarget || undefined}>
       <button
         type="button"
-        className={styles.tile}
+        className={stackClass({ gap: 8 }, styles.tile)}
         aria-pressed={isSelected}
         aria-roledescription={t('arrange.role')}
         aria-label={t('arrange.tile', { name: product.name, number })}
@@ -31,9 +32,9 @@ export const ProductTile = memo(function Tile({ product, number, isSelected, isL
         onKeyDown={(event) => key_(event, product.id)}
         onPointerDown={(event) => grab(event, product.id)}
       >
-        <span className={styles.number}>{number}</span>
+        <span className={textClass({ color: 'ink-2', size: 12, tabularNumbers: true })}>{number}</span>
         <Photo photo={product.photo} alt={product.name} decorative fill size={320} sizes="140px" />
-        <span className={styles.name}>{product.name}</span>
+        <span className={textClass({ size: 13, truncate: true })}>{product.name}</span>
       </button>
     </li>
   )

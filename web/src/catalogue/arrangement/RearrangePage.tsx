@@ -7,6 +7,7 @@ import { SaveBar } from '../../kit/forms/SaveBar.tsx'
 import { BackLink } from '../../kit/layout/BackLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Page } from '../../kit/layout/Page.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { SkeletonTiles } from '../../kit/layout/Skeleton.tsx'
 import { isTouchOnly } from '../../kit/layout/touchOnly.ts'
 import { useDragAndDrop } from '../../kit/lists/useDragAndDrop.ts'
@@ -32,7 +33,7 @@ function ArrangeToolbar({ arrangement, fold }: { arrangement: Arrangement; fold:
     setPosition('')
   }
   return (
-    <div className={styles.tools}>
+    <div className={rowClass({ wrap: true, rowGap: 8, columnGap: 12 }, styles.tools)}>
       <SelectField
         label={t('arrange.sort')}
         hideLabel

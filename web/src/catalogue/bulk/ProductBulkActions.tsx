@@ -5,6 +5,7 @@ import { isFinished } from '../../kit/api/isFinished.ts'
 import { JobProgress } from '../../kit/api/JobProgress.tsx'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { stackClass } from '../../kit/layout/primitives.ts'
 import { BulkBar } from '../../kit/lists/BulkBar.tsx'
 import type { ListState } from '../../kit/lists/listState.ts'
 import type { Selection } from '../../kit/lists/useSelection.ts'
@@ -109,7 +110,7 @@ function JobDialog({ bulk }: { bulk: ReturnType<typeof useBulkJob> }) {
         />
       ) : (
         <DialogForm onSubmit={async () => bulk.close()} submitLabel={t('kit.close')} busy={false} onClose={bulk.close}>
-          <ul className={styles.refused}>
+          <ul className={stackClass({ gap: 8 }, styles.refused)}>
             {job.refused.slice(0, 200).map(({ id, name, code }) => (
               <li key={id}>
                 <strong>{name}</strong> {refusalText(words, { code })}

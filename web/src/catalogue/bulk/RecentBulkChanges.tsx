@@ -4,6 +4,7 @@ import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -25,7 +26,7 @@ export function RecentBulkChanges({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
           ) : (
-            <p className={styles.note}>{t('bulk.noRecent')}</p>
+            <p className={textClass({ color: 'ink-2' })}>{t('bulk.noRecent')}</p>
           )
         }
       </QueryView>
@@ -40,13 +41,13 @@ function RecentBulkChange({ change }: { change: BulkChange }) {
     <li>
       <div>
         <strong>{t(`bulk.${change.action}`)}</strong> · {t('bulk.changed', { count: change.changed })}
-        <p className={styles.note}>
+        <p className={textClass({ color: 'ink-2' })}>
           {change.actor_name ?? t('product.marketplace')} · <RelativeTime at={change.created_at} />
         </p>
         {undoing.error ? <ErrorBox error={undoing.error} /> : null}
       </div>
       {change.undone_at ? (
-        <span className={styles.note}>{t('bulk.alreadyUndone')}</span>
+        <span className={textClass({ color: 'ink-2' })}>{t('bulk.alreadyUndone')}</span>
       ) : (
         <Button busy={undoing.busy} onClick={() => undoing.send({ params: { id: change.id } })}>
           {t('kit.undo')}

@@ -2,6 +2,7 @@ import { type Language, languages } from '@linesheet/domain/platform/languages'
 import { useState } from 'react'
 import { CheckField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { useTranslators } from '../../kit/forms/useTranslators.ts'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -30,8 +31,8 @@ export function TranslateDialog({ count, bulk, onClose }: { count: number; bulk:
         error={bulk.error}
         blocked={!selected.length}
       >
-        <fieldset className={styles.languages}>
-          <legend>{t('bulk.targetLanguages')}</legend>
+        <fieldset className={stackClass({ gap: 8 })}>
+          <legend className={textClass({ padding: 0, marginBottom: 8, weight: 500 })}>{t('bulk.targetLanguages')}</legend>
           {languages.map((to) => (
             <CheckField
               key={to}
@@ -43,7 +44,7 @@ export function TranslateDialog({ count, bulk, onClose }: { count: number; bulk:
             />
           ))}
         </fieldset>
-        <p className={styles.note}>{t('bulk.translateHelp')}</p>
+        <p className={textClass({ color: 'ink-2' })}>{t('bulk.translateHelp')}</p>
       </DialogForm>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { LanguageDots } from '../../kit/forms/LanguageDots.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { gridClass, rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './CollectionCard.module.css'
@@ -28,21 +29,25 @@ export function CollectionCard({ collection, handle, lifted, target, behind }: P
   const names = translatedNames(collection)
   return (
     <li
-      className={styles.card}
+      className={gridClass({ columns: 'content-auto', alignContent: 'start', rowGap: 8 }, styles.card)}
       data-id={collection.id}
       data-lifted={lifted || undefined}
       data-target={target || undefined}
       data-behind={behind || undefined}
     >
-      <AppLink to={paths.collection(collection.id)} className={styles.open} opensRow>
+      <AppLink
+        to={paths.collection(collection.id)}
+        className={stackClass({ allColumns: true, gap: 12, minWidth: 0, color: 'ink', textDecoration: 'none' }, styles.open)}
+        opensRow
+      >
         <CoverPhoto collection={collection} name={name} />
         <span className={styles.name}>{name}</span>
       </AppLink>
       {handle}
-      <span className={styles.line}>
+      <span className={rowClass({ gap: 16, color: 'ink-2', size: 13 }, styles.line)}>
         <span>{t('collections.items', { count: collection.item_count })}</span>
         <LanguageDots present={languages.filter((language) => names[language])} />
-        <span className={styles.updated}>
+        <span className={textClass({ grow: true, minWidth: 0, textAlign: 'right' })}>
           <RelativeTime at={collection.updated_at} />
         </span>
         <CollectionMenu collection={collection} name={name} />

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { invalidateAfter } from '../../kit/api/queryCache.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
+import { gridClass } from '../../kit/layout/primitives.ts'
 import { DragHandle } from '../../kit/lists/DragHandle.tsx'
 import { useSortableRows } from '../../kit/lists/useSortableRows.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -14,7 +15,7 @@ import { useCollectionName } from './useCollectionName.ts'
 type Props = { collections: readonly CollectionRow[]; busy: boolean }
 
 export const CollectionCards = ({ collections, busy }: Props) => (
-  <ul className={styles.cards} aria-busy={busy}>
+  <ul className={gridClass({ rowGap: 32, columnGap: 24 }, styles.cards)} aria-busy={busy}>
     {collections.map((collection) => (
       <CollectionCard key={collection.id} collection={collection} />
     ))}
@@ -37,7 +38,12 @@ export function ReorderableCollectionCards({ collections, busy }: Props) {
         {t('collections.orderHelp')}
       </p>
       {arranging.error ? <ErrorBox error={arranging.error} /> : null}
-      <ul ref={dragging.list} className={styles.cards} aria-busy={busy} onBlur={dragging.dropLifted}>
+      <ul
+        ref={dragging.list}
+        className={gridClass({ rowGap: 32, columnGap: 24 }, styles.cards)}
+        aria-busy={busy}
+        onBlur={dragging.dropLifted}
+      >
         {rows.map((collection, index) => (
           <CollectionCard
             key={collection.id}

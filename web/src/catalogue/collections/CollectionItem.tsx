@@ -5,6 +5,7 @@ import { IconButton } from '../../kit/layout/Button.tsx'
 import { CloseIcon } from '../../kit/layout/icons.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
 import { ProductStatusChip } from '../../kit/layout/ProductStatusChip.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { DragHandle } from '../../kit/lists/DragHandle.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -33,11 +34,14 @@ export function CollectionItem({ item, index, count, dragging, helpId, onRemove 
     >
       <DragHandle id={item.id} label={t('collection.move', { name: item.name, at: index + 1, count })} help={helpId} dragging={dragging} />
       <Photo photo={item.photo} alt={item.name} decorative size={44} />
-      <span className={styles.names}>
-        <AppLink to={paths.product(item.id)} className={styles.name}>
+      <span className={stackClass({ grow: true, minWidth: 0 })}>
+        <AppLink
+          to={paths.product(item.id)}
+          className={textClass({ color: 'ink', weight: 500, textDecoration: 'none', truncate: true }, styles.name)}
+        >
           {item.name}
         </AppLink>
-        <span className={styles.sku}>{item.sku}</span>
+        <span className={textClass({ color: 'ink-2', size: 12, truncate: true })}>{item.sku}</span>
       </span>
       {item.status !== 'active' && <ProductStatusChip status={item.status} />}
       <span className={styles.price}>

@@ -5,12 +5,12 @@ import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { isTouchOnly } from '../../kit/layout/touchOnly.ts'
 import { paths } from '../../kit/paths.ts'
 import { type PickedProducts, ProductPicker } from '../../kit/products/ProductPicker.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { CollectionItem } from './CollectionItem.tsx'
-import styles from './CollectionItems.module.css'
 import { useItemOrder } from './useItemOrder.ts'
 
 type Props = { items: CollectionProduct[]; onChange: (items: CollectionProduct[]) => void }
@@ -33,7 +33,7 @@ export function CollectionItems({ items, onChange }: Props) {
         </Button>
       }
     >
-      <p id={helpId} className={styles.help}>
+      <p id={helpId} className={textClass({ marginBottom: 8, color: 'ink-2', size: 13 })}>
         {t(items.length ? orderHelp : 'collection.noItems')}
       </p>
       <ol ref={dragging.list} onBlur={dragging.dropLifted}>

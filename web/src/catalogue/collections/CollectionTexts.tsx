@@ -8,6 +8,7 @@ import { LanguageTabs } from '../../kit/forms/LanguageTabs.tsx'
 import { useTranslators } from '../../kit/forms/useTranslators.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './CollectionEditor.module.css'
 import type { CollectionForm } from './useCollectionForm.ts'
@@ -34,7 +35,7 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
         <LanguageTabs chosen={editedLanguage} onSelect={setEditedLanguage} written={languages.filter((one) => draft[keysOf(one)[0]])} />
       }
     >
-      <div className={styles.stack} lang={toLocale(editedLanguage)}>
+      <div className={stackClass({ gap: 16 }, styles.stack)} lang={toLocale(editedLanguage)}>
         <TextField
           key={name}
           label={t('collection.name')}
@@ -54,7 +55,7 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
         />
       </div>
       {collection && isEmpty && sources.length > 0 && (
-        <div className={styles.translate}>
+        <div className={rowClass({ wrap: true, rowGap: 8, columnGap: 12, marginTop: 16 })}>
           {sources.map((from) => (
             <Button
               key={from}
@@ -65,7 +66,7 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
               {t('translation.translate', { language: t(`kit.language.${from}`) })}
             </Button>
           ))}
-          {changed.length > 0 && <p className={styles.help}>{t('translation.saveFirst')}</p>}
+          {changed.length > 0 && <p className={textClass({ color: 'ink-2', size: 13 })}>{t('translation.saveFirst')}</p>}
         </div>
       )}
       {translating.error ? <ErrorBox error={translating.error} /> : null}

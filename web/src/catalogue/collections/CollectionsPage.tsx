@@ -6,6 +6,7 @@ import { Button } from '../../kit/layout/Button.tsx'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { Magnifier, OpenBox } from '../../kit/layout/illustrations.tsx'
 import { Page } from '../../kit/layout/Page.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { Pagination } from '../../kit/lists/Pagination.tsx'
 import { SearchBox } from '../../kit/lists/SearchBox.tsx'
 import { useViewedListState } from '../../kit/lists/views/useViewedListState.ts'
@@ -40,16 +41,20 @@ export function CollectionsPage() {
     <Page
       title={t('collections.title')}
       wide
-      aside={data && data.count > 0 ? <span className={styles.count}>{data.count}</span> : undefined}
+      aside={
+        data && data.count > 0 ? (
+          <span className={textClass({ color: 'ink-2', size: 16, tabularNumbers: true })}>{data.count}</span>
+        ) : undefined
+      }
       action={!isEmpty && hasPermission('products:write') ? adding : undefined}
     >
       {(!isEmpty || state.search) && (
-        <div className={styles.tools}>
+        <div className={rowClass({ wrap: true, gap: 8, marginBottom: 20 }, styles.tools)}>
           <SearchBox value={state.search} onChange={(search) => change({ search }, { replace: true })} label={t('collections.search')} />
           <AppLink to={paths.previewCollections()} variant="quiet">
             {t('collections.previewAll')}
           </AppLink>
-          <span className={styles.end}>
+          <span className={textClass({ pushed: true })}>
             <ViewMenu
               {...saved}
               list={viewedCollections.list}

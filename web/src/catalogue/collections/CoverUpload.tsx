@@ -12,6 +12,7 @@ import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './CollectionEditor.module.css'
@@ -33,7 +34,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
   if (!collection)
     return (
       <Section title={t('collection.cover')}>
-        <p className={styles.help}>{t('collection.coverLater')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 })}>{t('collection.coverLater')}</p>
       </Section>
     )
 
@@ -57,7 +58,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
       title={t('collection.cover')}
       aside={
         collection.photo && (
-          <span className={styles.tools}>
+          <span className={rowClass({ gap: 4, alignItems: 'stretch' })}>
             <Button variant="quiet" onClick={() => input.current?.click()}>
               {t('collection.coverChange')}
             </Button>
@@ -71,7 +72,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
       <HiddenFileInput ref={input} label={t('collection.cover')} accept="image/*" onSelect={([file]) => void upload(file)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop target; the button in it does the same */}
       <div
-        className={styles.cover}
+        className={stackClass({ centered: true }, styles.cover)}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -87,7 +88,7 @@ export function CoverUpload({ collection, name }: { collection: Collection | und
         )}
       </div>
       {progress === undefined ? (
-        <p className={styles.help}>{t('collection.coverHelp')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 })}>{t('collection.coverHelp')}</p>
       ) : (
         <progress className={styles.progress} value={progress} max={1} aria-label={t('collection.cover')} />
       )}

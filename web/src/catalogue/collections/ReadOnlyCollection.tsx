@@ -5,6 +5,7 @@ import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
 import { ProductStatusChip } from '../../kit/layout/ProductStatusChip.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import showcase from '../../kit/layout/Showcase.module.css'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -26,11 +27,14 @@ export function ReadOnlyCollection({ collection }: { collection: Collection }) {
       )}
       {description && <p className={styles.description}>{description}</p>}
       <Section title={t('collection.products')}>
-        {!items.length && <p className={styles.help}>{t('collection.noItems')}</p>}
+        {!items.length && <p className={textClass({ color: 'ink-2', size: 13 })}>{t('collection.noItems')}</p>}
         <ul className={showcase.grid}>
           {items.map((item) => (
             <li key={item.id}>
-              <AppLink to={paths.product(item.id)} className={showcase.card}>
+              <AppLink
+                to={paths.product(item.id)}
+                className={stackClass({ alignContent: 'start', gap: 2, minWidth: 0, color: 'ink', textDecoration: 'none' })}
+              >
                 <Photo photo={item.photo} alt={item.name} decorative fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
                 <span className={showcase.name}>{item.name}</span>
                 <Money amount={item.wholesale_price} currency={item.currency_code} />

@@ -2,6 +2,7 @@ import { listCategories } from '@linesheet/contract/catalogue/products'
 import { categoryPath } from '@linesheet/domain/catalogue/categories'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import styles from '../../kit/imports/import.module.css'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 
 /** The categories that a file may name. */
@@ -9,7 +10,7 @@ export function AcceptedCategories() {
   const { t, language } = useWords()
   const categories = useEndpointQuery(listCategories, {}).data ?? []
   return (
-    <details className={styles.accepted}>
+    <details className={textClass({ block: true, color: 'ink-2' }, styles.accepted)}>
       <summary>{t('import.acceptedCategories')}</summary>
       <ul className={styles.categories}>
         {categories.map((category) => (

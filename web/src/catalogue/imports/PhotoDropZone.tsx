@@ -3,6 +3,7 @@ import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
 import styles from '../../kit/imports/import.module.css'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { readDroppedFiles } from './droppedFiles.ts'
 import type { PhotoImport } from './usePhotoImport.ts'
@@ -16,7 +17,7 @@ export function PhotoDropZone({ photos: { rows, isMatching, add } }: { photos: P
     <Section title={t('photos.photos')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: photos can be dropped here; the buttons do the same */}
       <div
-        className={styles.drop}
+        className={stackClass({ justifyItems: 'start', gap: 12 }, styles.drop)}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -25,7 +26,7 @@ export function PhotoDropZone({ photos: { rows, isMatching, add } }: { photos: P
       >
         <HiddenFileInput ref={files} label={t('photos.choose')} accept="image/*" multiple onSelect={addAll} />
         <HiddenFileInput ref={folder} label={t('photos.chooseFolder')} webkitdirectory="" multiple onSelect={addAll} />
-        <div className={styles.tools}>
+        <div className={rowClass({ wrap: true, gap: 8, marginTop: 16 }, styles.tools)}>
           <Button variant={rows.length ? 'plain' : 'primary'} busy={isMatching} onClick={async () => files.current?.click()}>
             {t(rows.length ? 'photos.chooseMore' : 'photos.choose')}
           </Button>
@@ -33,7 +34,7 @@ export function PhotoDropZone({ photos: { rows, isMatching, add } }: { photos: P
             {t('photos.chooseFolder')}
           </Button>
         </div>
-        <p className={styles.help}>{t('photos.help')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('photos.help')}</p>
       </div>
     </Section>
   )

@@ -2,6 +2,7 @@ import styles from '../../kit/imports/import.module.css'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Facts, Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { groupByProduct } from './photoRows.ts'
@@ -29,7 +30,7 @@ export function PhotoSummary({ photos }: { photos: PhotoImport }) {
           facts={facts.filter(([name, number]) => number > 0 || name === 'photos').map(([name, number]) => [t(`photos.${name}`), number])}
         />
       </div>
-      <div className={styles.tools}>
+      <div className={rowClass({ wrap: true, gap: 8, marginTop: 16 }, styles.tools)}>
         {ready > 0 && (
           <Button variant="primary" onClick={photos.start}>
             {t('photos.add', { count: ready })}
@@ -54,10 +55,10 @@ function UploadProgress({ photos: { count, stop } }: { photos: PhotoImport }) {
   const [done, total] = [count('sent', 'failed'), count('sent', 'failed', 'sending', 'ready')]
   return (
     <Section title={t('photos.adding')}>
-      <div className={styles.drop}>
+      <div className={stackClass({ justifyItems: 'start', gap: 12 }, styles.drop)}>
         <progress value={done} max={total} aria-label={t('photos.adding')} />
         <p role="status">{t('photos.progress', { done, total })}</p>
-        <p className={styles.help}>{t('photos.keepOpen')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('photos.keepOpen')}</p>
         <Button onClick={stop}>{t('import.stop')}</Button>
       </div>
     </Section>

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { CallError } from '../../kit/api/callError.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip } from '../../kit/layout/StatusChip.tsx'
 import { fieldErrorText, refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -40,7 +41,9 @@ export function PhotoTable({ photos: { rows, products, ranks, isUploading, addAn
             ))}
         </tbody>
       </table>
-      {rows.length > maxShown && <p className={styles.hint}>{t('import.more', { count: rows.length - maxShown })}</p>}
+      {rows.length > maxShown && (
+        <p className={textClass({ paddingBlock: 12, color: 'ink-2', size: 13 })}>{t('import.more', { count: rows.length - maxShown })}</p>
+      )}
     </>
   )
 }
@@ -60,13 +63,13 @@ const PhotoTableRow = memo(function Row({ row, product, rank, addAnyway }: Props
       <th scope="row">{row.file.name}</th>
       <td>
         {product && (
-          <span className={styles.product}>
+          <span className={rowClass({ gap: 12 })}>
             <Photo photo={product.photo} alt={product.name} decorative />
             {product.name}
           </span>
         )}
       </td>
-      <td className={styles.position}>
+      <td className={textClass({ color: 'ink-2', tabularNumbers: true })}>
         {rank !== undefined && (position === 0 ? t('product.photoCover') : t('photos.position', { number: position + 1 }))}
       </td>
       <td>
@@ -84,11 +87,13 @@ const PhotoTableRow = memo(function Row({ row, product, rank, addAnyway }: Props
 function PhotoStateCell({ row }: { row: PhotoRow }) {
   const words = useWords()
   const { t } = words
-  if (row.problem) return <span className={styles.reason}>{t(`photos.problem.${row.problem}`)}</span>
+  if (row.problem) return <span className={textClass({ color: 'attention' })}>{t(`photos.problem.${row.problem}`)}</span>
   const state = photoState(row)
   if (state === 'sending') return <progress value={row.progress} max={1} aria-label={row.file.name} />
   if (state === 'ready') return <StatusChip>{t('photos.state.ready')}</StatusChip>
   if (state === 'sent') return <StatusChip tone="good">{t('photos.state.added')}</StatusChip>
   const fileError = row.error instanceof CallError ? row.error.errors.file : undefined
-  return <span className={styles.failed}>{fileError ? fieldErrorText(words, fileError) : refusalText(words, row.error)}</span>
+  return (
+    <span className={textClass({ color: 'danger' })}>{fileError ? fieldErrorText(words, fileError) : refusalText(words, row.error)}</span>
+  )
 }

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { ColumnPicker } from '../../kit/lists/ColumnPicker.tsx'
 import { FilterChips } from '../../kit/lists/FilterChips.tsx'
 import type { ChangeListState, ListState } from '../../kit/lists/listState.ts'
@@ -7,7 +8,6 @@ import type { useViews } from '../../kit/lists/views/useViews.ts'
 import { ViewMenu } from '../../kit/lists/views/ViewMenu.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './PricesPage.module.css'
 import { viewedPrices } from './prices.query.ts'
 import { usePriceFilters } from './usePriceFilters.ts'
 
@@ -27,10 +27,10 @@ export function PriceFilters({ state, onChange, saved, baseCurrency, currencies,
   const { t } = useWords()
   const filters = usePriceFilters()
   return (
-    <div className={styles.filters}>
+    <div className={rowClass({ wrap: true, rowGap: 8, columnGap: 16, paddingBottom: 12 })}>
       <SearchBox value={state.search} onChange={(search) => onChange({ search }, { replace: true })} label={t('products.search')} />
       <FilterChips filters={filters} values={state.filters} onChange={(next) => onChange({ filters: next })} />
-      <span className={styles.end}>
+      <span className={rowClass({ pushed: true })}>
         <ViewMenu
           {...saved}
           list={viewedPrices.list}

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { type ClipboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { PairErrors } from './cells.ts'
 import { gridKeys } from './gridKeys.ts'
@@ -78,7 +79,7 @@ export function PriceGrid({ rows, grid, editHistory, baseCurrency, serverErrors,
       aria-multiselectable="true"
       aria-readonly={!grid.canEdit}
       aria-activedescendant={focus.row >= view.top && focus.row <= view.bottom && rows.count ? cellId(focus.row, focus.column) : undefined}
-      className={styles.grid}
+      className={textClass({ block: true }, styles.grid)}
       onKeyDown={gridKeys(grid, editHistory, leaving)}
       onPointerDown={press}
       onPointerOver={drag}
@@ -95,7 +96,7 @@ export function PriceGrid({ rows, grid, editHistory, baseCurrency, serverErrors,
         baseCurrency={baseCurrency}
         onSelect={(from, to) => grid.select({ anchor: { row: 0, column: from }, focus: { row: rows.count - 1, column: to } })}
       />
-      <tbody className={styles.body} style={{ height: rows.count * rowHeight }}>
+      <tbody className={textClass({ block: true }, styles.body)} style={{ height: rows.count * rowHeight }}>
         {Array.from({ length: Math.max(0, Math.min(view.bottom, rows.count - 1) - view.top + 1) }, (_, index) => view.top + index).map(
           (index) => {
             const hasFocus = index === focus.row

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { Fragment } from 'react'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { Column } from './cells.ts'
 import styles from './PriceGrid.module.css'
@@ -10,7 +11,7 @@ type Props = { columns: readonly Column[]; baseCurrency: CurrencyCode; onSelect:
 export function GridHead({ columns, baseCurrency, onSelect }: Props) {
   const { t } = useWords()
   return (
-    <thead className={styles.head}>
+    <thead className={textClass({ block: true }, styles.head)}>
       <tr aria-rowindex={1} className={styles.headRow}>
         <th scope="col" aria-colindex={1} className={styles.name}>
           {t('prices.variation')}
@@ -21,7 +22,7 @@ export function GridHead({ columns, baseCurrency, onSelect }: Props) {
             <Fragment key={`${currency} ${field}`}>
               <th scope="col" aria-colindex={at + Math.floor(at / 2) + 2} data-head className={styles.price}>
                 <button type="button" tabIndex={-1} className={styles.columnButton} onClick={() => onSelect(at, at)}>
-                  <span className={styles.currency} title={currency === baseCurrency ? t('prices.base') : undefined}>
+                  <span className={textClass({ weight: 600 })} title={currency === baseCurrency ? t('prices.base') : undefined}>
                     {currency}
                   </span>{' '}
                   {word}

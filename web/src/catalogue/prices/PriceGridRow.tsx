@@ -4,6 +4,7 @@ import { Fragment, memo, type ReactNode } from 'react'
 import { isAmount } from '../../kit/format/isAmount.ts'
 import { formatAmount, formatPercent } from '../../kit/format/numberFormats.ts'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonBar } from '../../kit/layout/Skeleton.tsx'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -43,9 +44,11 @@ export const GridRow = memo(function GridRow({ index, row, columns, baseCurrency
         {row ? (
           <>
             <Photo photo={row.photo} alt={row.name} decorative size={32} />
-            <span className={styles.names} title={variationLabel(row)}>
-              <span className={styles.product}>{row.name}</span>
-              <span className={styles.option}>{[row.option, row.sku].filter(Boolean).join(' · ')}</span>
+            <span className={stackClass({}, styles.names)} title={variationLabel(row)}>
+              <span className={textClass({ truncate: true, weight: 600 })}>{row.name}</span>
+              <span className={textClass({ truncate: true, color: 'ink-2', weight: 400, size: 12 })}>
+                {[row.option, row.sku].filter(Boolean).join(' · ')}
+              </span>
             </span>
           </>
         ) : (

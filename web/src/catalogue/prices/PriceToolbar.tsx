@@ -6,6 +6,7 @@ import { parsePercent } from '../../kit/format/parseNumbers.ts'
 import { Form } from '../../kit/forms/Form.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { Menu } from '../../kit/overlays/Menu.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './PriceToolbar.module.css'
@@ -36,8 +37,8 @@ export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, on
   const suggest = () => rates && void grid.applyAction((cells, edits) => suggestFromRates(cells, { baseCurrency, edits }, rates))
   const others = currencyCodes.filter((code) => !shown.includes(code))
   return (
-    <section aria-label={t('prices.tools')} className={styles.tools}>
-      <Form onSubmit={raise} className={styles.percent}>
+    <section aria-label={t('prices.tools')} className={rowClass({ wrap: true, alignItems: 'start', gap: 8, paddingBottom: 12 })}>
+      <Form onSubmit={raise} className={rowClass({ alignItems: 'start', gap: 4 }, styles.percent)}>
         <TextField
           label={t('prices.percent')}
           hideLabel
@@ -64,8 +65,8 @@ export function PriceToolbar({ grid, editHistory, baseCurrency, rates, shown, on
           items={others.map((code) => ({ label: `${code} · ${names.of(code) ?? ''}`, onSelect: () => onAdd(code) }))}
         />
       )}
-      <span className={styles.history}>
-        <span className={styles.count} role="status">
+      <span className={rowClass({ wrap: true, gap: 8, pushed: true })}>
+        <span className={textClass({ color: 'ink-2', size: 12 })} role="status">
           {t('prices.selected', { count: (bottom - top + 1) * (right - left + 1) })}
         </span>
         <Button variant="quiet" disabled={!editHistory.canUndo} onClick={editHistory.undo}>

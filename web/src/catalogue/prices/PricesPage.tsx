@@ -7,6 +7,7 @@ import { BackLink } from '../../kit/layout/BackLink.tsx'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { Vase } from '../../kit/layout/illustrations.tsx'
 import { Page } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { isTouchOnly } from '../../kit/layout/touchOnly.ts'
 import { useHiddenColumns } from '../../kit/lists/columns.ts'
@@ -110,7 +111,7 @@ export function PricesPage() {
       ) : rows.answer.error ? null : (
         <SkeletonRows count={10} />
       )}
-      <p className={styles.hint}>{t(isTouchOnly() ? 'prices.hintTouch' : 'prices.hint')}</p>
+      <p className={textClass({ color: 'ink-2', size: 12 }, styles.hint)}>{t(isTouchOnly() ? 'prices.hintTouch' : 'prices.hint')}</p>
       <UnsavedPricesBar
         edits={editHistory.edits}
         baseCurrency={baseCurrency}

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { formatAmount } from '../../kit/format/numberFormats.ts'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -38,25 +39,31 @@ export function ReviewDialog({ open, onClose, summary, edits, baseCurrency, onSa
             )
             return (
               <div key={currency} className={styles.group}>
-                <h3 className={styles.currency}>
+                <h3 className={textClass({ marginBottom: 4, size: 13 })}>
                   {currency === baseCurrency ? `${currency} · ${t('prices.base')}` : currency} · {t('prices.prices', { count: prices })}
                 </h3>
-                <table className={styles.changes}>
+                <table className={textClass({ width: 'full' }, styles.changes)}>
                   <tbody>
                     {changes.slice(0, maxShown).map(({ variation_id, field, label, was, now }) => (
                       <tr key={`${variation_id} ${field}`}>
                         <th scope="row">
                           {label} · {t(field === 'wholesale_price' ? 'products.column.wholesale' : 'products.column.retail')}
                         </th>
-                        <td>
+                        <td className={textClass({ tabularNumbers: true, textAlign: 'right', whiteSpace: 'nowrap' })}>
                           <s>{was[field] && formatAmount(was[field], currency)}</s>
                         </td>
-                        <td>{displayAmount(now[field], currency)}</td>
+                        <td className={textClass({ tabularNumbers: true, textAlign: 'right', whiteSpace: 'nowrap' })}>
+                          {displayAmount(now[field], currency)}
+                        </td>
                       </tr>
                     ))}
                   </tbody>
                 </table>
-                {changes.length > maxShown && <p className={styles.more}>{t('prices.more', { count: changes.length - maxShown })}</p>}
+                {changes.length > maxShown && (
+                  <p className={textClass({ paddingTop: 8, color: 'ink-2', size: 12 })}>
+                    {t('prices.more', { count: changes.length - maxShown })}
+                  </p>
+                )}
               </div>
             )
           })}

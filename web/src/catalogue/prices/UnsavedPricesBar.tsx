@@ -4,10 +4,10 @@ import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import bar from '../../kit/forms/SaveBar.module.css'
 import { useHotkeys } from '../../kit/keyboard/useHotkeys.ts'
 import { Button } from '../../kit/layout/Button.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { countByCurrency, type Edits, maxPairs } from './edits.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
-import styles from './UnsavedPricesBar.module.css'
 
 type Props = {
   edits: Edits
@@ -62,11 +62,19 @@ export function UnsavedPricesBar({ edits, baseCurrency, errorCount, showFirstErr
   return (
     <section data-save-bar className={bar.bar} aria-label={t('prices.unsaved')}>
       {error && !open && !errorCount ? <ErrorBox error={error} saving /> : null}
-      <div className={bar.line}>
+      <div className={rowClass({ wrap: true, justifyContent: 'end', gap: 8 }, bar.line)}>
         <p className={bar.summary} role="status">
           {summary}
-          {exceedsLimit && <span className={styles.wrong}>{t('field.too_many', { max: maxPairs })}</span>}
-          {errorCount > 0 && <span className={styles.wrong}>{t('prices.cellErrors', { count: errorCount })}</span>}
+          {exceedsLimit && (
+            <span className={textClass({ block: true, color: 'danger', size: 13, weight: 500 })}>
+              {t('field.too_many', { max: maxPairs })}
+            </span>
+          )}
+          {errorCount > 0 && (
+            <span className={textClass({ block: true, color: 'danger', size: 13, weight: 500 })}>
+              {t('prices.cellErrors', { count: errorCount })}
+            </span>
+          )}
         </p>
         <Button variant="quiet" onClick={onDiscard}>
           {t('kit.discard')}

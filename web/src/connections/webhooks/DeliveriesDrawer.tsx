@@ -13,6 +13,7 @@ import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { StatusChip } from '../../kit/layout/StatusChip.tsx'
 import { type ListState, pageSizes } from '../../kit/lists/listState.ts'
@@ -84,28 +85,28 @@ function DeliveryRow({ delivery, onReplay }: { delivery: WebhookDelivery; onRepl
   const { id, event, attempt, sent_at, duration_ms, status_code, error, payload } = delivery
   const named = names.find((name) => name === event)
   return (
-    <li className={styles.row}>
-      <div className={styles.texts}>
-        <p className={styles.head}>
-          <span className={styles.name}>{named ? eventName(named, t) : event}</span>
+    <li className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 8, columnGap: 16, paddingBlock: 12, borderTop: true })}>
+      <div className={stackClass({ gap: 2, breakAnywhere: true }, styles.texts)}>
+        <p className={rowClass({ wrap: true, rowGap: 4, columnGap: 8 })}>
+          <span className={textClass({ weight: 500 })}>{named ? eventName(named, t) : event}</span>
           <StatusChip tone={error === null ? 'good' : 'danger'}>
             {t(error === null ? 'api.delivery.received' : 'api.delivery.notReceived')}
           </StatusChip>
         </p>
-        <p className={styles.details}>
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>
           <RelativeTime at={sent_at} /> · {t('api.delivery.attempt', { attempt })} ·{' '}
           {status_code === null ? t('api.delivery.noAnswer') : t('api.delivery.status', { status: status_code })} ·{' '}
           {t('api.delivery.ms', { ms: duration_ms })}
         </p>
         {error !== null && status_code === null && (
-          <p className={styles.details}>
+          <p className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>
             <code lang="en" translate="no">
               {error}
             </code>
           </p>
         )}
         <details>
-          <summary className={styles.details}>{t('api.delivery.body')}</summary>
+          <summary className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>{t('api.delivery.body')}</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
           <pre className={styles.body} translate="no" tabIndex={0}>
             {JSON.stringify(payload, null, 2)}

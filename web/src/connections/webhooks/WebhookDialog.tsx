@@ -7,6 +7,7 @@ import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { CheckField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { hasFieldError } from '../../kit/forms/hasFieldError.ts'
+import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { useHasPermission } from '../../kit/session/company.tsx'
@@ -88,9 +89,9 @@ export function WebhookDialog({ webhook, onClose }: { webhook: BrandWebhook | un
             maxLength={2048}
             error={errors.url}
           />
-          <fieldset className={styles.choices} aria-invalid={errors.events ? true : undefined}>
-            <legend>{t('api.webhook.events')}</legend>
-            <div className={styles.events}>
+          <fieldset className={stackClass({ gap: 8, minWidth: 0 })} aria-invalid={errors.events ? true : undefined}>
+            <legend className={textClass({ padding: 0, size: 13, weight: 500 })}>{t('api.webhook.events')}</legend>
+            <div className={gridClass({ rowGap: 4, columnGap: 16 }, styles.events)}>
               {brandEventNames
                 .filter((event) => hasPermission(brandEvents[event]) || draft.events.includes(event))
                 .map((event) => (
@@ -102,7 +103,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: BrandWebhook | un
                   />
                 ))}
             </div>
-            {errors.events && <p className={styles.error}>{fieldErrorText(words, errors.events)}</p>}
+            {errors.events && <p className={textClass({ color: 'danger', size: 13 })}>{fieldErrorText(words, errors.events)}</p>}
           </fieldset>
         </DialogForm>
       )}

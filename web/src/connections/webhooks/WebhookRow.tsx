@@ -6,6 +6,7 @@ import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button, IconButton } from '../../kit/layout/Button.tsx'
 import { MoreIcon } from '../../kit/layout/icons.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
 import { Menu } from '../../kit/overlays/Menu.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -29,30 +30,30 @@ export function WebhookRow({ webhook, canWrite, onOpen }: Props) {
   const error = testing.error ?? switching.error
   const setEnabled = (enabled: boolean) => switching.send({ params, body: { enabled, version } })
   return (
-    <li className={styles.row}>
-      <div className={styles.texts}>
-        <p className={styles.head}>
-          <span className={styles.name} translate="no">
+    <li className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 8, columnGap: 16, paddingBlock: 12, borderTop: true })}>
+      <div className={stackClass({ gap: 2, breakAnywhere: true }, styles.texts)}>
+        <p className={rowClass({ wrap: true, rowGap: 4, columnGap: 8 })}>
+          <span className={textClass({ weight: 500 })} translate="no">
             {name}
           </span>
           <StatusChip tone={tones[state]}>{t(`api.webhook.state.${state}`)}</StatusChip>
         </p>
-        <p className={styles.details} translate="no">
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.details)} translate="no">
           {url}
         </p>
-        <p className={styles.details}>
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>
           {t('api.webhook.eventCount', { count: events.length })}
           {waiting > 0 && ` · ${t('api.webhook.waiting', { count: waiting })}`}
         </p>
         <Problem webhook={webhook} />
         {old_secret_until && (
-          <p className={styles.details}>
+          <p className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>
             {t('api.webhook.oldSecret')} <RelativeTime at={old_secret_until} />
           </p>
         )}
         {error ? <ErrorBox error={error} /> : null}
       </div>
-      <div className={styles.tools}>
+      <div className={rowClass({ wrap: true, gap: 4 })}>
         <Button onClick={() => onOpen('log')}>{t('api.webhook.log')}</Button>
         {canWrite && isDisabled && (
           <Button busy={switching.busy} onClick={() => setEnabled(true)}>
@@ -91,7 +92,7 @@ function Problem({ webhook: { disabled_because, failing_since, last_error } }: {
   const { t } = useWords()
   if (!disabled_because && !failing_since) return null
   return (
-    <p className={styles.warning}>
+    <p className={textClass({ color: 'danger', size: 13 })}>
       {disabled_because ? (
         t(`api.webhook.disabledBecause.${disabled_because}`)
       ) : failing_since ? (

@@ -8,6 +8,7 @@ import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { Magnifier } from '../../kit/layout/illustrations.tsx'
+import { gridClass, rowClass, stackClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { FilterChips } from '../../kit/lists/FilterChips.tsx'
 import type { Filter } from '../../kit/lists/filters.ts'
@@ -65,9 +66,9 @@ export function Audit() {
   const entries = useEndpointQuery(listAudit, { query: toQuery(state) }, { keepPrevious: true })
   const isFiltered = Object.keys(state.filters).length > 0
   return (
-    <div className={styles.page}>
+    <div className={gridClass({ columns: 1, gap: 16 }, styles.page)}>
       <p className={styles.help}>{t('audit.help')}</p>
-      <div className={styles.filters}>
+      <div className={rowClass({ wrap: true, gap: 8 })}>
         <FilterChips filters={filters} values={state.filters} onChange={(next) => change({ filters: next })} />
         {state.filters.record_id && (
           <Button variant="quiet" onClick={() => change({ filters: {} })}>
@@ -79,7 +80,11 @@ export function Audit() {
         {(list) =>
           list.items.length ? (
             <>
-              <ul className={styles.entries} aria-label={t('settings.audit')} aria-busy={entries.isPlaceholderData || undefined}>
+              <ul
+                className={stackClass({}, styles.entries)}
+                aria-label={t('settings.audit')}
+                aria-busy={entries.isPlaceholderData || undefined}
+              >
                 {list.items.map((entry) => (
                   <AuditRow
                     key={entry.id}

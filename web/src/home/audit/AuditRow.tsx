@@ -5,6 +5,7 @@ import { formatExactTime } from '../../kit/format/dateFormats.ts'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { ChevronDown } from '../../kit/layout/icons.tsx'
+import { gridClass, rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useCompany } from '../../kit/session/company.tsx'
 import type { Words } from '../../words/translate.ts'
@@ -51,27 +52,29 @@ export function AuditRow({ entry, showRecord }: { entry: AuditEntry; showRecord:
   const path = pathOf(entry)
   const record = entry.label ? `${kind} ${entry.label}` : kind
   return (
-    <li className={styles.entry}>
-      <p className={styles.head}>
+    <li
+      className={gridClass({ columns: 'content-auto', alignItems: 'start', rowGap: 2, columnGap: 12, paddingBlock: 12, borderTop: true })}
+    >
+      <p className={textClass({ breakAnywhere: true }, styles.head)}>
         {path ? <AppLink to={path}>{record}</AppLink> : <strong>{record}</strong>} · {formatAction(entry, words)}
       </p>
-      <p className={styles.meta}>
+      <p className={textClass({ color: 'ink-2', size: 12 }, styles.meta)}>
         {entry.user_name ?? t(`order.actor.${entry.actor}`)}
         {entry.user_id && entry.cause !== 'call' && ` · ${causeText(entry, t)}`} · <RelativeTime at={entry.at} />
       </p>
-      <div id={detailsId} className={styles.details}>
+      <div id={detailsId} className={stackClass({ gap: 4 }, styles.details)}>
         {shown.length > 0 && (
-          <ul className={styles.changes}>
+          <ul className={stackClass({ gap: 2, size: 13, breakAnywhere: true }, styles.changes)}>
             {shown.map(({ name, value }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the changes of an entry never move
               <li key={`${name} ${at}`}>
-                <span className={styles.field}>{name}</span> <span translate="no">{value}</span>
+                <span className={textClass({ color: 'ink-2' })}>{name}</span> <span translate="no">{value}</span>
               </li>
             ))}
           </ul>
         )}
         {isOpen && (
-          <p className={styles.meta}>
+          <p className={textClass({ color: 'ink-2', size: 12 }, styles.meta)}>
             {formatExactTime(new Date(entry.at), dates)}
             {(entry.through ?? entry.job_id) && (
               <>
@@ -82,7 +85,7 @@ export function AuditRow({ entry, showRecord }: { entry: AuditEntry; showRecord:
             {showRecord && (
               <>
                 {' · '}
-                <button type="button" className={styles.link} onClick={showRecord}>
+                <button type="button" className={textClass({ color: 'accent' }, styles.link)} onClick={showRecord}>
                   {t('audit.onlyThis')}
                 </button>
               </>
@@ -92,7 +95,7 @@ export function AuditRow({ entry, showRecord }: { entry: AuditEntry; showRecord:
       </div>
       <button
         type="button"
-        className={styles.toggle}
+        className={rowClass({ gap: 4, justifyContent: 'end', color: 'ink-2', inline: true }, styles.toggle)}
         aria-expanded={isOpen}
         aria-controls={detailsId}
         aria-label={t('audit.detailsOf', { record })}

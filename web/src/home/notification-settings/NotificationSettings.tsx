@@ -15,6 +15,7 @@ import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { Cup } from '../../kit/layout/illustrations.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './notifications.module.css'
@@ -40,7 +41,7 @@ function Channels({ matrix }: { matrix: Matrix }) {
   return (
     <>
       {saving.error ? <ErrorBox error={saving.error} saving /> : null}
-      <table className={styles.matrix}>
+      <table className={textClass({ width: 'full' }, styles.matrix)}>
         <caption className="unseen">{t('settings.notifications')}</caption>
         <thead>
           <tr>
@@ -59,16 +60,18 @@ function Channels({ matrix }: { matrix: Matrix }) {
               <tr key={event}>
                 <th scope="row">
                   {t(`notifications.event.${event}`)}
-                  <span className={styles.help}>{t(`notifications.event.${event}.help`)}</span>
+                  <span className={textClass({ block: true, color: 'ink-2', size: 13, weight: 400 })}>
+                    {t(`notifications.event.${event}.help`)}
+                  </span>
                 </th>
                 {notificationChannels.map((channel) => {
                   const isOn = choicesOf(event)[channel]
                   return (
                     <td key={channel}>
                       {isOn === undefined ? (
-                        <span className={styles.none}>–</span>
+                        <span className={textClass({ color: 'ink-3' })}>–</span>
                       ) : (
-                        <label className={styles.toggle}>
+                        <label className={stackClass({ centered: true }, styles.toggle)}>
                           <input
                             type="checkbox"
                             checked={isOn}
@@ -99,7 +102,7 @@ function MailIntervalField({ interval }: { interval: MailInterval }) {
     if (!saved) setChosen(undefined)
   }
   return (
-    <section className={styles.interval} aria-label={t('notifications.interval')}>
+    <section className={stackClass({ gap: 12, marginTop: 16 })} aria-label={t('notifications.interval')}>
       {saving.error ? <ErrorBox error={saving.error} saving /> : null}
       <RadioField
         label={t('notifications.interval')}
@@ -111,7 +114,7 @@ function MailIntervalField({ interval }: { interval: MailInterval }) {
           help: t(`notifications.interval.${value}.help`),
         }))}
       />
-      <p className={styles.help}>{t('notifications.interval.help')}</p>
+      <p className={textClass({ block: true, color: 'ink-2', size: 13, weight: 400 })}>{t('notifications.interval.help')}</p>
     </section>
   )
 }
@@ -126,8 +129,8 @@ export function NotificationSettings() {
         Object.keys(notifications).length === 0 ? (
           <EmptyState drawing={Cup}>{t('notifications.none')}</EmptyState>
         ) : (
-          <div className={styles.page}>
-            <p className={styles.lead}>{t('notifications.lead', { email: user.username })}</p>
+          <div className={stackClass({ gap: 16 }, styles.page)}>
+            <p className={textClass({ color: 'ink-2', breakAnywhere: true })}>{t('notifications.lead', { email: user.username })}</p>
             <Channels matrix={notifications} />
             <MailIntervalField interval={mail_interval} />
             <PushDevices />

@@ -6,6 +6,7 @@ import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -51,7 +52,7 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
     <>
       {error ? <ErrorBox error={error} /> : null}
       {hasFailed && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className={textClass({ color: 'danger' })}>
           {t('notifications.devices.failed')}
         </p>
       )}
@@ -65,7 +66,7 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
         </p>
       )}
       {state === 'on' && device && (
-        <p className={styles.device}>
+        <p className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 8, columnGap: 16 })}>
           {t('notifications.devices.on')}
           <Button busy={busy} onClick={() => turn(turnOff)}>
             {t('notifications.devices.turnOff')}
@@ -81,10 +82,10 @@ function OtherDevice({ device }: { device: PushDevice }) {
   const removing = useEndpointMutation(removePushDevice, changes)
   const name = [device.browser, device.system].filter(Boolean).join(' · ') || t('notifications.devices.unknown')
   return (
-    <li className={styles.device}>
+    <li className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 8, columnGap: 16 })}>
       <div>
         {name}
-        <span className={styles.help}>
+        <span className={textClass({ block: true, color: 'ink-2', size: 13, weight: 400 })}>
           {t(device.last_used_at ? 'notifications.devices.used' : 'notifications.devices.added')}{' '}
           <RelativeTime at={device.last_used_at ?? device.created_at} />
         </span>
@@ -107,12 +108,12 @@ export function PushDevices() {
   const query = useEndpointQuery(listPushDevices, {})
   return (
     <Section title={t('notifications.devices')}>
-      <p className={styles.lead}>{t('notifications.devices.help')}</p>
+      <p className={textClass({ color: 'ink-2', breakAnywhere: true })}>{t('notifications.devices.help')}</p>
       <QueryView query={query} skeleton={<SkeletonRows count={1} height={56} />}>
         {({ public_key, devices }) => {
           const others = devices.filter(({ is_current }) => !is_current)
           return (
-            <div className={styles.devices}>
+            <div className={stackClass({ gap: 12, marginTop: 16 }, styles.devices)}>
               <ThisDevice publicKey={public_key} device={devices.find(({ is_current }) => is_current)} />
               {others.length > 0 && (
                 <ul aria-label={t('notifications.devices.others')}>

@@ -4,6 +4,7 @@ import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { Deadline, RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { gridClass, rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -22,16 +23,29 @@ function Entry({ group, isMore, onOpen }: { group: Group; isMore: boolean; onOpe
   const [newest, ...others] = items
   return (
     <li>
-      <AppLink to={others.length ? notificationEvents[event].list : newest.link} className={styles.entry} onClick={onOpen}>
+      <AppLink
+        to={others.length ? notificationEvents[event].list : newest.link}
+        className={gridClass({ gap: 8, color: 'ink' }, styles.entry)}
+        onClick={onOpen}
+      >
         <span className={styles.dot} data-unread={!isRead || undefined} aria-hidden="true" />
-        <span className={styles.summary}>
-          <span className={styles.event}>
+        <span className={stackClass({ alignContent: 'start', minWidth: 0 })}>
+          <span className={textClass({ weight: 500 })}>
             {title(group, isMore)}
             {!isRead && <span className="unseen"> ({t('shell.unread')})</span>}
           </span>
-          <span className={styles.details}>{summary(group)}</span>
+          <span className={textClass({ color: 'ink-2', size: 13, truncate: true })}>{summary(group)}</span>
         </span>
-        <span className={styles.times}>
+        <span
+          className={stackClass({
+            alignContent: 'start',
+            minWidth: 0,
+            justifyItems: 'end',
+            color: 'ink-2',
+            size: 12,
+            whiteSpace: 'nowrap',
+          })}
+        >
           <RelativeTime at={newest.at} />
           {!others.length && newest.deadline && <Deadline at={newest.deadline} />}
         </span>
@@ -48,11 +62,16 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
   const { read, readAll, busy } = useReadNotifications()
   const hasUnread = query.data?.items.some(({ is_read }) => !is_read)
   return (
-    <div className={styles.list}>
-      <p className={styles.title}>
+    <div className={gridClass({}, styles.list)}>
+      <p className={rowClass({ alignItems: 'baseline', justifyContent: 'space-between', gap: 12, weight: 600 }, styles.title)}>
         {t('shell.notifications')}
         {hasUnread && (
-          <button type="button" className={styles.readAll} disabled={busy} onClick={() => query.data && readAll(query.data.as_of)}>
+          <button
+            type="button"
+            className={textClass({ color: 'accent', size: 13 })}
+            disabled={busy}
+            onClick={() => query.data && readAll(query.data.as_of)}
+          >
             {t('notifications.readAll')}
           </button>
         )}
@@ -79,7 +98,7 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
           )
         }}
       </QueryView>
-      <p className={styles.links}>
+      <p className={rowClass({ justifyContent: 'space-between', size: 13, alignItems: 'stretch' }, styles.links)}>
         <AppLink to={paths.notifications()} onClick={onClose}>
           {t('notifications.all')}
         </AppLink>

@@ -3,6 +3,7 @@ import { Deadline, RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { IconButton } from '../../kit/layout/Button.tsx'
 import { CheckIcon, ChevronDown } from '../../kit/layout/icons.tsx'
+import { gridClass, rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './NotificationsPage.module.css'
 import { type Group, useGroupTexts } from './useGroups.ts'
@@ -25,27 +26,38 @@ export function NotificationRow({ group, onRead }: Props) {
     </>
   )
   return (
-    <li className={styles.row} data-unread={!isRead || undefined}>
-      <div className={styles.head}>
+    <li className={textClass({ borderTop: true }, styles.row)} data-unread={!isRead || undefined}>
+      <div className={gridClass({ alignItems: 'start', gap: 12 }, styles.head)}>
         <span className={styles.dot} aria-hidden="true" />
-        <div className={styles.texts}>
+        <div>
           {isSeveral ? (
-            <button type="button" className={styles.title} aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
+            <button
+              type="button"
+              className={rowClass({ gap: 4, color: 'ink', inline: true }, styles.title)}
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => setOpen(!isOpen)}
+            >
               {heading}
               <ChevronDown size={14} />
             </button>
           ) : (
-            <AppLink to={newest.link} className={styles.title} onClick={() => onRead(items)} opensRow>
+            <AppLink
+              to={newest.link}
+              className={rowClass({ gap: 4, color: 'ink', inline: true }, styles.title)}
+              onClick={() => onRead(items)}
+              opensRow
+            >
               {heading}
             </AppLink>
           )}
-          <p className={styles.details}>{summary(group)}</p>
+          <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{summary(group)}</p>
         </div>
-        <div className={styles.times}>
+        <div className={stackClass({ justifyItems: 'end', color: 'ink-2', size: 13, whiteSpace: 'nowrap' }, styles.times)}>
           <RelativeTime at={newest.at} />
           {!isSeveral && newest.deadline && <Deadline at={newest.deadline} labelled />}
         </div>
-        <div className={styles.action}>
+        <div>
           {!isRead && (
             <IconButton label={t('notifications.read')} onClick={() => onRead(items)}>
               <CheckIcon />
@@ -56,7 +68,17 @@ export function NotificationRow({ group, onRead }: Props) {
       {isSeveral && isOpen && (
         <ul className={styles.items} id={listId}>
           {items.map((item) => (
-            <li key={item.id}>
+            <li
+              className={rowClass({
+                alignItems: 'baseline',
+                justifyContent: 'space-between',
+                gap: 12,
+                paddingBlock: 8,
+                borderTop: true,
+                size: 13,
+              })}
+              key={item.id}
+            >
               <AppLink to={item.link} onClick={() => onRead([item])}>
                 {details(item)}
               </AppLink>

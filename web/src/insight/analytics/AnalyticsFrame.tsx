@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Page } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { Tabs } from '../../kit/lists/Tabs.tsx'
 import { useWords } from '../../words/Words.tsx'
-import styles from './analytics.module.css'
 import { type AnalyticsTab, analyticsPath, analyticsTabs } from './analyticsTabs.ts'
 import { periodSearch } from './period.ts'
 import { usePeriod } from './usePeriod.ts'
@@ -20,7 +20,7 @@ export function AnalyticsFrame({ tab, period, children }: Props) {
         current={tab}
         addressOf={(value) => analyticsPath(value as AnalyticsTab, periodSearch(chosen))}
       />
-      <div className={styles.content} data-stack>
+      <div className={textClass({ paddingTop: 20 })} data-stack>
         {period}
         {children}
       </div>

@@ -1,8 +1,8 @@
 import { IconButton } from '../../kit/layout/Button.tsx'
 import { ChevronLeft, ChevronRight } from '../../kit/layout/icons.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { hasNextPage, type ListCount } from '../../kit/lists/pageCount.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './analytics.module.css'
 import { usePage } from './usePage.ts'
 
 /** Turns the pages of a list; nothing where there is one only. */
@@ -13,7 +13,10 @@ export function AnalyticsPagination({ list, shown }: { list: ListCount; shown: n
   if (page === 1 && !hasNext) return null
   const from = (page - 1) * size
   return (
-    <nav className={styles.pages} aria-label={t('kit.pages')}>
+    <nav
+      className={rowClass({ justifyContent: 'end', gap: 8, marginTop: 12, color: 'ink-2', size: 13, tabularNumbers: true })}
+      aria-label={t('kit.pages')}
+    >
       <span aria-live="polite">
         {t(list.count_capped ? 'kit.rangeOfMany' : 'kit.range', { from: shown ? from + 1 : 0, to: from + shown, count: list.count })}
       </span>

@@ -1,3 +1,4 @@
+import { textClass } from '../../kit/layout/primitives.ts'
 import styles from './gauge.module.css'
 
 type Props = {
@@ -27,7 +28,7 @@ export function Gauge({ label, value, text, target, max = 100, isMissed = false 
       aria-valuetext={text}
       data-missed={isMissed || undefined}
     >
-      <span className={styles.fill} style={{ width: place(value ?? 0) }} />
+      <span className={textClass({ block: true }, styles.fill)} style={{ width: place(value ?? 0) }} />
       {target !== undefined && <span className={styles.target} style={{ left: place(target) }} />}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Chart } from '../../kit/charts/Chart.tsx'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './analytics.module.css'
 import { type FigureColumn, FigureTable } from './FigureTable.tsx'
@@ -50,7 +51,7 @@ export function MonthsChart<F extends object>({ title, name, months, value, form
         empty={empty}
         {...(max !== undefined && { max })}
       />
-      <details className={styles.details}>
+      <details className={textClass({ marginTop: 4, size: 13 }, styles.details)}>
         <summary>{t('analytics.table')}</summary>
         <FigureTable
           caption={title}

@@ -1,5 +1,6 @@
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { AppLink, useNavigateTo } from '../../kit/layout/AppLink.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './analytics.module.css'
 import { type AnalyticsTab, analyticsPath } from './analyticsTabs.ts'
@@ -13,8 +14,13 @@ export function PeriodBar({ tab, hasComparison = true }: { tab: AnalyticsTab; ha
   const chosen = usePeriod()
   const path = (changes: Partial<PeriodChoice>) => analyticsPath(tab, periodSearch({ ...chosen, ...changes }))
   return (
-    <div className={styles.periodBar}>
-      <nav className={styles.ranges} aria-label={t('analytics.period')}>
+    <div
+      className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 8, columnGap: 16, marginBottom: 12 }, styles.periodBar)}
+    >
+      <nav
+        className={rowClass({ border: true, radius: 'normal', background: 'surface', alignItems: 'stretch' }, styles.ranges)}
+        aria-label={t('analytics.period')}
+      >
         {ranges.map((daysBack) => (
           <span key={daysBack} className={styles.range} data-current={daysBack === chosen.daysBack || undefined}>
             <AppLink

@@ -1,8 +1,8 @@
 import type { Period } from '@linesheet/contract/insight/analytics.fields'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { formatDay } from '../../kit/format/dateFormats.ts'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './analytics.module.css'
 import { usePeriod } from './usePeriod.ts'
 
 type Props = { period: Period; compared: Period | null }
@@ -14,7 +14,7 @@ export function PeriodNote({ period, compared }: Props) {
   const { compare } = usePeriod()
   const days = ({ from, to }: Period) => `${formatDay(from, locale, now)} – ${formatDay(to, locale, now)}`
   return (
-    <p className={styles.note}>
+    <p className={textClass({ marginBottom: 12, color: 'ink-2', size: 13 })}>
       {compared && compare !== 'none' ? t('analytics.days.compared', { days: days(period), before: days(compared) }) : days(period)}
     </p>
   )

@@ -1,9 +1,9 @@
 import type { Photo as PhotoData } from '@linesheet/contract/platform/fields'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
-import styles from './analytics.module.css'
 
 type Props = { product: { id: string | null; name: string; photo: PhotoData | null } }
 
@@ -11,7 +11,7 @@ type Props = { product: { id: string | null; name: string; photo: PhotoData | nu
 export function ProductName({ product: { id, name, photo } }: Props) {
   const isAllowed = useHasPermission()('products:read')
   return (
-    <span className={styles.product}>
+    <span className={rowClass({ gap: 12, minWidth: 0 })}>
       <Photo photo={photo} alt={name} decorative />
       {isAllowed && id ? (
         <AppLink to={paths.product(id)} opensRow>

@@ -1,5 +1,6 @@
 import type { Job } from '@linesheet/contract/platform/jobs'
 import { Button } from '../layout/Button.tsx'
+import { stackClass } from '../layout/primitives.ts'
 import styles from './JobProgress.module.css'
 
 /** Without `stop` there is no button. */
@@ -8,7 +9,7 @@ type Props = { job: Pick<Job, 'done' | 'total'>; label: string; text: string; st
 /** How far a job is, with a button that stops it. */
 export function JobProgress({ job, label, text, stopLabel, onStop }: Props) {
   return (
-    <div className={styles.progress}>
+    <div className={stackClass({ justifyItems: 'start', gap: 12 }, styles.progress)}>
       <progress value={job.done} max={job.total} aria-label={label} />
       <p>{text}</p>
       {onStop && <Button onClick={onStop}>{stopLabel}</Button>}

@@ -6,7 +6,7 @@ import { useEndpointQuery } from '../api/queries.ts'
 import { ErrorBox } from '../forms/ErrorBox.tsx'
 import { RadioField } from '../forms/fields/ChoiceFields.tsx'
 import { Button } from '../layout/Button.tsx'
-import styles from './CardField.module.css'
+import { stackClass, textClass } from '../layout/primitives.ts'
 import { cardName } from './cardName.ts'
 import { type ReturnPage, useCardForm } from './useCardForm.ts'
 
@@ -30,7 +30,7 @@ export function CardField({ customerId, value, onChange, error, returnTo, before
   const form = useCardForm({ customerId, returnTo, openForm: cards.data?.open_form, onCard, beforeLeaving })
   const items = cards.data?.items ?? []
   return (
-    <div className={styles.field}>
+    <div className={stackClass({ justifyItems: 'start', gap: 8 })}>
       {cards.error ? <ErrorBox error={cards.error} onRetry={() => void cards.refetch()} /> : null}
       {items.length > 0 && (
         <RadioField
@@ -41,14 +41,16 @@ export function CardField({ customerId, value, onChange, error, returnTo, before
           error={error}
         />
       )}
-      {cards.data && items.length === 0 && <p className={styles.help}>{t('cards.none')}</p>}
-      {error && items.length === 0 && <p className={styles.error}>{fieldErrorText(words, error)}</p>}
-      {form.isExpired && <p className={styles.error}>{t('cards.expired')}</p>}
+      {cards.data && items.length === 0 && (
+        <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('cards.none')}</p>
+      )}
+      {error && items.length === 0 && <p className={textClass({ color: 'danger', size: 13 })}>{fieldErrorText(words, error)}</p>}
+      {form.isExpired && <p className={textClass({ color: 'danger', size: 13 })}>{t('cards.expired')}</p>}
       {form.error ? <ErrorBox error={form.error} onRetry={form.retry} /> : null}
       <Button busy={form.busy} onClick={() => form.open()}>
         {t('cards.add')}
       </Button>
-      <p className={styles.help}>{t('cards.help')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('cards.help')}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { pressedKey } from '../keyboard/pressedKey.ts'
+import { stackClass, textClass } from '../layout/primitives.ts'
 import styles from './Chart.module.css'
 import { ChartBars, chartHeight, placePoints } from './ChartBars.tsx'
 import type { ChartPoint } from './chartPoint.ts'
@@ -55,7 +56,7 @@ export function Chart({ label, points, legend, format, formatTick, isWhole = fal
   }
   const shown = place === undefined ? undefined : points[place]
   return (
-    <figure className={styles.figure} ref={observe}>
+    <figure ref={observe}>
       <div
         role="slider"
         tabIndex={0}
@@ -73,7 +74,7 @@ export function Chart({ label, points, legend, format, formatTick, isWhole = fal
         onPointerDown={follow}
         onPointerLeave={() => setActive(undefined)}
       >
-        <svg viewBox={`0 0 ${width} ${chartHeight}`} className={styles.chart} aria-hidden="true">
+        <svg viewBox={`0 0 ${width} ${chartHeight}`} className={textClass({ block: true }, styles.chart)} aria-hidden="true">
           <ChartBars
             points={points}
             ticks={ticks}
@@ -82,18 +83,18 @@ export function Chart({ label, points, legend, format, formatTick, isWhole = fal
             formatTick={formatTick ?? ((tick) => compact.format(tick))}
           />
         </svg>
-        {isEmpty && empty && <p className={styles.empty}>{empty}</p>}
+        {isEmpty && empty && <p className={stackClass({ centered: true, color: 'ink-2' }, styles.empty)}>{empty}</p>}
       </div>
       <figcaption className={styles.legend}>
         <span className={styles.now}>
-          {legend.now} {shown && <b>{show(shown.now)}</b>}
+          {legend.now} {shown && <b className={textClass({ color: 'ink', weight: 600 })}>{show(shown.now)}</b>}
         </span>
         {isCompared && (
           <span className={styles.earlier}>
-            {legend.before} {shown && <b>{show(shown.before)}</b>}
+            {legend.before} {shown && <b className={textClass({ color: 'ink', weight: 600 })}>{show(shown.before)}</b>}
           </span>
         )}
-        {shown && <span className={styles.name}>{shown.name}</span>}
+        {shown && <span className={textClass({ pushed: true }, styles.name)}>{shown.name}</span>}
       </figcaption>
     </figure>
   )

@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
+import { textClass } from '../layout/primitives.ts'
 import styles from './Chart.module.css'
 import type { ChartPoint } from './chartPoint.ts'
 import { labelledPlaces } from './scale.ts'
@@ -38,7 +39,7 @@ export function ChartBars({ points, ticks, width, active, formatTick }: Props) {
       {ticks.map((tick) => (
         <g key={tick}>
           <line className={styles.rule} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
-          <text className={styles.tick} x={left - 8} y={y(tick) + 4} textAnchor="end">
+          <text className={textClass({ size: 12, tabularNumbers: true }, styles.tick)} x={left - 8} y={y(tick) + 4} textAnchor="end">
             {formatTick(tick)}
           </text>
         </g>
@@ -66,7 +67,7 @@ export function ChartBars({ points, ticks, width, active, formatTick }: Props) {
       {labelledPlaces(points.length, Math.floor(width / 90)).map((at) => (
         <text
           key={at}
-          className={styles.tick}
+          className={textClass({ size: 12, tabularNumbers: true }, styles.tick)}
           x={center(at)}
           y={chartHeight - 6}
           textAnchor={at === 0 && slot < 40 ? 'start' : at === points.length - 1 && slot < 40 ? 'end' : 'middle'}

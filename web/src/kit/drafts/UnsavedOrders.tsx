@@ -3,6 +3,7 @@ import { useWords } from '../../words/Words.tsx'
 import { RelativeTime } from '../format/RelativeTime.tsx'
 import { AppLink } from '../layout/AppLink.tsx'
 import { Button } from '../layout/Button.tsx'
+import { rowClass, stackClass, textClass } from '../layout/primitives.ts'
 import { showToast } from '../overlays/toasts.ts'
 import { useCompany } from '../session/company.tsx'
 import { draftOwnerKey } from './draftOwnerKey.ts'
@@ -25,16 +26,19 @@ export function UnsavedOrders({ linkTo }: { linkTo: (id: string, query?: { new: 
     showToast({ text: t('manual.unsaved.discarded', { name }), ...(order && { undo: () => stored.write(order) }) })
   }
   return (
-    <section className={styles.box} aria-label={t('manual.unsaved.title')}>
+    <section
+      className={textClass({ marginBottom: 16, paddingBlock: 12, paddingInline: 16, radius: 'normal', background: 'attention-soft' })}
+      aria-label={t('manual.unsaved.title')}
+    >
       <h2 className={styles.title}>{t('manual.unsaved.title')}</h2>
       <ul>
         {orders.map(({ id, version, buyer_name, line_count, typed_at }) => {
           const name = buyer_name ?? t('drafts.noCustomer')
           return (
-            <li key={id} className={styles.order}>
-              <span className={styles.summary}>
+            <li key={id} className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 4, columnGap: 12, paddingTop: 8 })}>
+              <span className={stackClass({ breakAnywhere: true }, styles.summary)}>
                 <AppLink to={linkTo(id, version === 0 ? { new: 'yes' } : undefined)}>{name}</AppLink>
-                <span className={styles.about}>
+                <span className={textClass({ color: 'ink-2', size: 13 })}>
                   {t('manual.unsaved.lines', { count: line_count })} · <RelativeTime at={typed_at} />
                 </span>
               </span>

@@ -1,4 +1,5 @@
 import { useWords } from '../../words/Words.tsx'
+import { textClass } from '../layout/primitives.ts'
 import styles from './Change.module.css'
 
 type Props = {
@@ -23,7 +24,11 @@ export function Change({ now, before, title, isLessBetter = false }: Props) {
   // Intl writes a hyphen for minus in some languages.
   const text = percent.format(share).replace('-', '−')
   return (
-    <span className={styles.change} data-tone={share === 0 ? undefined : share < 0 === isLessBetter ? 'good' : 'bad'} title={title}>
+    <span
+      className={textClass({ color: 'ink-2', size: 13, tabularNumbers: true }, styles.change)}
+      data-tone={share === 0 ? undefined : share < 0 === isLessBetter ? 'good' : 'bad'}
+      title={title}
+    >
       {text}
     </span>
   )

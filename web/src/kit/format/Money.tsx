@@ -1,3 +1,4 @@
+import { textClass } from '../layout/primitives.ts'
 import styles from './Money.module.css'
 import { formatAmount } from './numberFormats.ts'
 
@@ -5,8 +6,9 @@ import { formatAmount } from './numberFormats.ts'
 export function Money({ amount, currency, minus = false }: { amount: string; currency: string; minus?: boolean }) {
   const text = formatAmount(amount, currency)
   return (
-    <span className={styles.money}>
-      <span className={styles.code}>{currency}</span> {minus && Number(amount) !== 0 ? `−${text}` : text}
+    <span className={textClass({ whiteSpace: 'nowrap', tabularNumbers: true })}>
+      <span className={textClass({ size: 12, weight: 400, color: 'ink-3' }, styles.code)}>{currency}</span>{' '}
+      {minus && Number(amount) !== 0 ? `−${text}` : text}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useWords } from '../../words/Words.tsx'
+import { textClass } from '../layout/primitives.ts'
 import { useDateContext, useMomentContext } from './dateContext.tsx'
 import { deadlineUrgency, formatDay, formatExactTime, formatOverdueTime, formatPastTime, formatTimeLeft } from './dateFormats.ts'
 import styles from './RelativeTime.module.css'
@@ -8,7 +9,7 @@ export function RelativeTime({ at }: { at: string }) {
   const dateContext = useMomentContext()
   const moment = new Date(at)
   return (
-    <time dateTime={at} title={formatExactTime(moment, dateContext)} className={styles.time}>
+    <time dateTime={at} title={formatExactTime(moment, dateContext)} className={textClass({ whiteSpace: 'nowrap', tabularNumbers: true })}>
       {formatPastTime(moment, dateContext)}
     </time>
   )
@@ -22,7 +23,12 @@ export function Deadline({ at, labelled = false }: { at: string; labelled?: bool
   const urgency = deadlineUrgency(moment, dateContext.now)
   const timeLeft = () => (labelled ? t('kit.due', { time: formatTimeLeft(moment, dateContext) }) : formatTimeLeft(moment, dateContext))
   return (
-    <time dateTime={at} title={formatExactTime(moment, dateContext)} className={styles.deadline} data-urgency={urgency}>
+    <time
+      dateTime={at}
+      title={formatExactTime(moment, dateContext)}
+      className={textClass({ whiteSpace: 'nowrap', tabularNumbers: true }, styles.deadline)}
+      data-urgency={urgency}
+    >
       {urgency === 'late' ? t('kit.overdue', { time: formatOverdueTime(moment, dateContext) }) : timeLeft()}
     </time>
   )
@@ -32,7 +38,7 @@ export function Deadline({ at, labelled = false }: { at: string; labelled?: bool
 export function CalendarDay({ day }: { day: string }) {
   const { locale, now } = useDateContext()
   return (
-    <time dateTime={day} className={styles.time}>
+    <time dateTime={day} className={textClass({ whiteSpace: 'nowrap', tabularNumbers: true })}>
       {formatDay(day, locale, now)}
     </time>
   )

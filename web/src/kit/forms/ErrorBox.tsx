@@ -3,6 +3,7 @@ import { useWords } from '../../words/Words.tsx'
 import { CallError } from '../api/callError.ts'
 import { Button } from '../layout/Button.tsx'
 import { AlertIcon } from '../layout/icons.tsx'
+import { rowClass } from '../layout/primitives.ts'
 import styles from './ErrorBox.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ export function ErrorBox({ error, onRetry, saving = false }: Props) {
   const words = useWords()
   const isUnsaved = saving && error instanceof CallError && error.mayRepeat
   return (
-    <div role="alert" className={styles.box}>
+    <div role="alert" className={rowClass({ wrap: true, rowGap: 8, columnGap: 12, color: 'danger' }, styles.box)}>
       <AlertIcon />
       <div className={styles.text}>
         {isUnsaved && <strong>{words.t('kit.unableToSave')}</strong>}

@@ -1,5 +1,6 @@
 import { type Language, languages, toLocale } from '@linesheet/domain/platform/languages'
 import { languageNames, useWords } from '../../words/Words.tsx'
+import { rowClass } from '../layout/primitives.ts'
 import styles from './LanguageTabs.module.css'
 
 type Props = { chosen: Language; onSelect: (language: Language) => void; written: readonly Language[]; among?: readonly Language[] }
@@ -9,7 +10,7 @@ export function LanguageTabs({ chosen, onSelect, written, among = languages }: P
   const { t } = useWords()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
-    <div className={styles.tabs} role="group" aria-label={t('shell.language')}>
+    <div className={rowClass({ gap: 16, alignItems: 'stretch' }, styles.tabs)} role="group" aria-label={t('shell.language')}>
       {among.map((language) => (
         <button
           key={language}

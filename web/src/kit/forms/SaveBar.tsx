@@ -2,6 +2,7 @@ import { useWords } from '../../words/Words.tsx'
 import { useIsOnline } from '../api/connection.ts'
 import { useHotkeys } from '../keyboard/useHotkeys.ts'
 import { Button } from '../layout/Button.tsx'
+import { rowClass, textClass } from '../layout/primitives.ts'
 import { ErrorBox } from './ErrorBox.tsx'
 import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import styles from './SaveBar.module.css'
@@ -32,10 +33,14 @@ export function SaveBar({ changedFields, onSave, onDiscard, busy, error, invalid
   return (
     <section data-save-bar className={styles.bar} aria-label={t('kit.save')}>
       {error && !invalidCount ? <ErrorBox error={error} saving /> : null}
-      <div className={styles.line}>
+      <div className={rowClass({ wrap: true, justifyContent: 'end', gap: 8 }, styles.line)}>
         <p className={styles.summary} role="status">
           {t('kit.unsaved', { what: new Intl.ListFormat(locale, { type: 'conjunction' }).format(changedFields) })}
-          {invalidCount > 0 && <span className={styles.invalid}>{t('kit.invalidFields', { count: invalidCount })}</span>}
+          {invalidCount > 0 && (
+            <span className={textClass({ block: true, color: 'danger', weight: 500 })}>
+              {t('kit.invalidFields', { count: invalidCount })}
+            </span>
+          )}
         </p>
         {invalidCount > 0 && <Button onClick={() => focusFirstInvalid()}>{t('kit.showFirstInvalid')}</Button>}
         <Button variant="quiet" onClick={onDiscard}>

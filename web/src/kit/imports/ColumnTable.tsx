@@ -2,6 +2,7 @@ import type { ImportColumn } from '@linesheet/contract/catalogue/products.import
 import { productName } from '../../words/productName.ts'
 import { useWords } from '../../words/Words.tsx'
 import { SelectField } from '../forms/fields/ChoiceFields.tsx'
+import { textClass } from '../layout/primitives.ts'
 import styles from './import.module.css'
 import type { SheetImport } from './sheetImport.ts'
 
@@ -22,7 +23,7 @@ export function ColumnTable({ kind, columns, mapping, mapColumn }: Props) {
   ]
   return (
     <section className={styles.scroll} aria-label={t('import.columns')}>
-      <table className={styles.table}>
+      <table className={textClass({ width: 'full' }, styles.table)}>
         <thead>
           <tr>
             <th scope="col">{t('import.fileColumn')}</th>
@@ -35,7 +36,7 @@ export function ColumnTable({ kind, columns, mapping, mapColumn }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: headers may be empty or repeat
             <tr key={index}>
               <th scope="row">{header}</th>
-              <td className={styles.samples}>{samples.join(' · ')}</td>
+              <td className={textClass({ color: 'ink-2', truncate: true }, styles.samples)}>{samples.join(' · ')}</td>
               <td>
                 <SelectField
                   label={t('import.fieldOf', { column: header })}

@@ -2,6 +2,7 @@ import type { ImportErrorGroup, ImportReport } from '@linesheet/contract/catalog
 import { fieldErrorText } from '../../words/refusals.ts'
 import type { Words } from '../../words/translate.ts'
 import { useWords } from '../../words/Words.tsx'
+import { textClass } from '../layout/primitives.ts'
 import styles from './import.module.css'
 import type { SheetImport } from './sheetImport.ts'
 
@@ -16,7 +17,7 @@ export function ImportErrors({ kind, report: { errors, error_count } }: { kind: 
     <>
       <p className={styles.wrong}>{kind.texts(words).cellErrors(error_count)}</p>
       <section className={styles.scroll} aria-label={t('import.errors')}>
-        <table className={styles.table} data-problems>
+        <table className={textClass({ width: 'full' }, styles.table)} data-problems>
           <thead>
             <tr>
               <th scope="col">{t('import.row')}</th>
@@ -30,7 +31,7 @@ export function ImportErrors({ kind, report: { errors, error_count } }: { kind: 
               <tr key={`${group.row} ${group.field} ${group.message}`}>
                 <td className={styles.rows}>{rowsText(words, group)}</td>
                 <td>{group.column || kind.columnName(words, group.field)}</td>
-                <td className={styles.samples}>{group.values.join(' · ')}</td>
+                <td className={textClass({ color: 'ink-2', truncate: true }, styles.samples)}>{group.values.join(' · ')}</td>
                 <td>
                   <Problem kind={kind} group={group} />
                 </td>
@@ -39,7 +40,9 @@ export function ImportErrors({ kind, report: { errors, error_count } }: { kind: 
           </tbody>
         </table>
       </section>
-      {errors.length > maxShown && <p className={styles.help}>{t('import.more', { count: errors.length - maxShown })}</p>}
+      {errors.length > maxShown && (
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('import.more', { count: errors.length - maxShown })}</p>
+      )}
     </>
   )
 }
@@ -61,7 +64,11 @@ function Problem({ kind, group: { field, error = { code: 'invalid', values: {} }
   return (
     <>
       {fieldErrorText(words, error)}
-      {accepted && <span className={styles.accepted}>{words.t('import.accepted', { values: accepted })}</span>}
+      {accepted && (
+        <span className={textClass({ block: true, color: 'ink-2' }, styles.accepted)}>
+          {words.t('import.accepted', { values: accepted })}
+        </span>
+      )}
       {kind.explainError?.(error.code)}
     </>
   )

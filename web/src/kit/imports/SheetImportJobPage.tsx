@@ -14,6 +14,7 @@ import { AppLink } from '../layout/AppLink.tsx'
 import { BackLink } from '../layout/BackLink.tsx'
 import { Button } from '../layout/Button.tsx'
 import { Facts, Page, Section } from '../layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../layout/primitives.ts'
 import { showToast } from '../overlays/toasts.ts'
 import { buildErrorFile } from './errorFile.ts'
 import styles from './import.module.css'
@@ -45,10 +46,10 @@ function ImportProgress({ kind, result: { job } }: Props) {
   const stopping = useEndpointMutation(cancelJob, { events: ['job.cancelled'] })
   return (
     <Section title={t('import.running')}>
-      <div className={styles.drop}>
+      <div className={stackClass({ justifyItems: 'start', gap: 12 }, styles.drop)}>
         <progress value={job.done} max={job.total} aria-label={t('import.running')} />
         <p>{kind.texts(words).progress(job.done, job.total)}</p>
-        <p className={styles.help}>{t('import.inBackground')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('import.inBackground')}</p>
         <Button busy={stopping.busy} onClick={() => stopping.send({ params: { id: job.id } })}>
           {t('import.stop')}
         </Button>
@@ -78,7 +79,7 @@ function ImportSummary({ kind, result }: Props) {
         <Facts facts={kind.outcomes.map((name) => [texts.outcome(name), result[name]] as const)} />
       </div>
       {error_rows > 0 && <p className={styles.wrong}>{t('import.errorHelp', { count: error_rows })}</p>}
-      <div className={styles.tools}>
+      <div className={rowClass({ wrap: true, gap: 8, marginTop: 16 }, styles.tools)}>
         {error_rows > 0 && (
           <Button variant="primary" busy={busy} onClick={() => downloadErrors()}>
             {t('import.downloadErrors')}

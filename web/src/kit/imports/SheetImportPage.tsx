@@ -7,6 +7,7 @@ import { HiddenFileInput } from '../forms/HiddenFileInput.tsx'
 import { BackLink } from '../layout/BackLink.tsx'
 import { Button } from '../layout/Button.tsx'
 import { Page, Section } from '../layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../layout/primitives.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 import { EncodingField } from './EncodingField.tsx'
 import { ImportReportSection } from './ImportReportSection.tsx'
@@ -39,11 +40,11 @@ export function SheetImportPage({ kind, tabs, example, offer }: PageProps) {
       {checked && (
         <>
           <Section title={t('import.columns')}>
-            <p className={styles.help}>{t('import.columnsHelp')}</p>
+            <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('import.columnsHelp')}</p>
             <ColumnTable kind={kind} columns={checked.columns} mapping={importing.mapping} mapColumn={importing.mapColumn} />
           </Section>
           {report && <ImportReportSection kind={kind} report={report} />}
-          <div className={styles.tools}>
+          <div className={rowClass({ wrap: true, gap: 8, marginTop: 16 }, styles.tools)}>
             {isReportStale ? (
               <Button variant="primary" busy={busy} onClick={importing.check}>
                 {t('import.check')}
@@ -73,7 +74,7 @@ function FileSection({ importing: { file, busy, error, checked, chooseFile, chan
     <Section title={t('import.file')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the button does the same */}
       <div
-        className={styles.drop}
+        className={stackClass({ justifyItems: 'start', gap: 12 }, styles.drop)}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -85,7 +86,7 @@ function FileSection({ importing: { file, busy, error, checked, chooseFile, chan
         <Button variant={checked ? 'plain' : 'primary'} busy={busy} onClick={async () => input.current?.click()}>
           {t(file ? 'import.chooseOther' : 'import.choose')}
         </Button>
-        <p className={styles.help}>{help}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{help}</p>
         {!file && example}
         {checked?.encoding && <EncodingField encoding={checked.encoding} changeEncoding={changeEncoding} />}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './CatalogueIllustration.module.css'
+import { gridClass, stackClass } from './primitives.ts'
 
 const items: readonly (readonly [name: string, drawing: ReactNode])[] = [
   [
@@ -16,10 +17,10 @@ const items: readonly (readonly [name: string, drawing: ReactNode])[] = [
 /** A decorative catalogue page beside the sign-in form; only its caption is read out. */
 export function CatalogueIllustration({ caption }: { caption: string }) {
   return (
-    <aside className={styles.panel}>
-      <div className={styles.sheet} aria-hidden="true">
+    <aside className={gridClass({ gap: 32 }, styles.panel)}>
+      <div className={gridClass({}, styles.sheet)} aria-hidden="true">
         {items.map(([name, drawing], index) => (
-          <figure key={name} className={styles.item}>
+          <figure key={name} className={stackClass({ centered: true }, styles.item)}>
             <svg
               viewBox="0 0 120 124"
               fill="none"

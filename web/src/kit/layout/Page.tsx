@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { productName } from '../../words/productName.ts'
 import styles from './Page.module.css'
+import { gridClass, rowClass, stackClass, textClass } from './primitives.ts'
 
 type Props = {
   title: string
@@ -29,12 +30,16 @@ export function Page({ title, backLink, aside, subtitle, action, wide = false, s
     <div className={styles.page} data-stack data-wide={wide || undefined} data-fill={fill || undefined}>
       <title>{`${title} · ${productName}`}</title>
       {backLink}
-      <header className={styles.head} data-sticky={sticky || undefined} ref={sticky ? observeHeight : undefined}>
-        <div className={styles.titleRow}>
+      <header
+        className={rowClass({ wrap: true, rowGap: 4, columnGap: 16 }, styles.head)}
+        data-sticky={sticky || undefined}
+        ref={sticky ? observeHeight : undefined}
+      >
+        <div className={rowClass({ wrap: true, rowGap: 4, columnGap: 16, grow: true, minWidth: 0 }, styles.titleRow)}>
           <h1 className={styles.title}>{title}</h1>
           {aside}
         </div>
-        {action && <div className={styles.action}>{action}</div>}
+        {action && <div className={rowClass({ wrap: true, gap: 8 }, styles.action)}>{action}</div>}
         {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
       </header>
       {children}
@@ -47,11 +52,11 @@ type ColumnsProps = { children: ReactNode; sidebar: ReactNode; stickySidebar?: b
 /** A detail page's main column and sidebar; a sticky one stays in view beside a long form. */
 export function PageColumns({ children, sidebar, stickySidebar = false }: ColumnsProps) {
   return (
-    <div className={styles.columns} data-stack>
-      <div className={styles.main} data-stack>
+    <div className={gridClass({ alignItems: 'start' }, styles.columns)} data-stack>
+      <div className={textClass({ minWidth: 0 })} data-stack>
         {children}
       </div>
-      <aside className={styles.sidebar} data-sticky={stickySidebar || undefined}>
+      <aside className={textClass({ minWidth: 0 }, styles.sidebar)} data-sticky={stickySidebar || undefined}>
         {sidebar}
       </aside>
     </div>
@@ -73,7 +78,7 @@ export function Section({
 }) {
   return (
     <section className={styles.section} data-bare={bare || undefined} id={id} aria-label={title}>
-      <header className={styles.sectionHead}>
+      <header className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 4, columnGap: 12 }, styles.sectionHead)}>
         <h2 className={styles.sectionTitle}>{title}</h2>
         {aside}
       </header>
@@ -85,11 +90,14 @@ export function Section({
 /** Name and value pairs. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={stackClass({ gap: 0 })}>
       {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div
+          key={name}
+          className={rowClass({ alignItems: 'baseline', justifyContent: 'space-between', gap: 16, paddingBlock: 8 }, styles.fact)}
+        >
+          <dt className={textClass({ color: 'ink-2' })}>{name}</dt>
+          <dd className={textClass({ textAlign: 'right' })}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import type { Photo as PhotoData } from '@linesheet/contract/platform/fields'
 import { type CSSProperties, useState } from 'react'
 import { initials } from '../format/displayNames.ts'
 import styles from './Photo.module.css'
+import { stackClass } from './primitives.ts'
 
 type Props = {
   photo: PhotoData | null
@@ -28,7 +29,7 @@ export function Photo({ photo, alt, decorative = false, size = 36, sizes = `${si
   if (!photo || hasFailed)
     return (
       <span
-        className={styles.photo}
+        className={stackClass({ centered: true }, styles.photo)}
         data-fill={fill || undefined}
         style={box}
         {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
@@ -39,7 +40,11 @@ export function Photo({ photo, alt, decorative = false, size = 36, sizes = `${si
       </span>
     )
   return (
-    <span className={styles.photo} data-fill={fill || undefined} style={{ ...box, ...placeholderStyle(photo) }}>
+    <span
+      className={stackClass({ centered: true }, styles.photo)}
+      data-fill={fill || undefined}
+      style={{ ...box, ...placeholderStyle(photo) }}
+    >
       <img
         src={photoUrl(photo, photoWidths.find((width) => width >= size * 2) ?? 1600)}
         srcSet={photoWidths.map((width) => `${photoUrl(photo, width)} ${width}w`).join(', ')}

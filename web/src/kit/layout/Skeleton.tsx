@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { rowClass, stackClass } from './primitives.ts'
 import styles from './Skeleton.module.css'
 
 /** A placeholder of the size of the content that is loading. On a phone nothing is drawn below it before the content is there (base.css). */
@@ -13,7 +14,7 @@ export function SkeletonRows({ count, height = 44 }: { count: number; height?: n
   return (
     <div aria-hidden="true" aria-busy="true">
       {Array.from({ length: count }, (_, index) => `row ${index}`).map((row, index) => (
-        <div key={row} className={styles.row} style={{ height }}>
+        <div key={row} className={rowClass({ justifyContent: 'space-between', gap: 24, borderBottom: true })} style={{ height }}>
           <SkeletonBar width={`${[24, 31, 22, 28, 26][index % 5]}%`} />
           <SkeletonBar width="14%" />
           <SkeletonBar width="10%" />
@@ -28,7 +29,7 @@ export function SkeletonTiles({ className, count = 8 }: { className: string | un
   return (
     <div className={className} aria-hidden="true" aria-busy="true">
       {Array.from({ length: count }, (_, index) => `tile ${index}`).map((tile) => (
-        <div key={tile} className={styles.tile}>
+        <div key={tile} className={stackClass({ alignContent: 'start', gap: 12 })}>
           <span className={styles.picture} />
           <SkeletonBar width="70%" />
           <SkeletonBar width="40%" />

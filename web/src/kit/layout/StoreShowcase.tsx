@@ -7,6 +7,7 @@ import { networkName } from '../format/networkName.ts'
 import { Button } from './Button.tsx'
 import { PlayIcon } from './icons.tsx'
 import { Photo } from './Photo.tsx'
+import { rowClass, stackClass, textClass } from './primitives.ts'
 import styles from './StoreShowcase.module.css'
 
 type Props = { profile: StoreProfile; language: Language }
@@ -20,7 +21,7 @@ export function StoreShowcase({ profile, language }: Props) {
     ...(year_established ? [t('store.showcase.since', { year: String(year_established) })] : []),
   ]
   return (
-    <section className={styles.store} aria-label={name}>
+    <section className={stackClass({ gap: 16, breakAnywhere: true }, styles.store)} aria-label={name}>
       {profile.brand_story_photo && (
         <div className={styles.hero}>
           <Photo
@@ -34,25 +35,28 @@ export function StoreShowcase({ profile, language }: Props) {
           />
         </div>
       )}
-      <header className={styles.head}>
+      <header className={rowClass({ alignItems: 'start', gap: 16 })}>
         <span className={styles.face}>
           <Photo key={profile.profile_photo?.id} photo={profile.profile_photo} alt={name} decorative size={64} />
         </span>
-        <div className={styles.names}>
+        <div className={stackClass({ gap: 4, minWidth: 0 })}>
           <h2 className={styles.name}>{name}</h2>
           {tagline && <p lang={toLocale(language)}>{tagline}</p>}
-          <p className={styles.facts}>{facts.join(' · ')}</p>
+          <p className={textClass({ color: 'ink-2', size: 13 })}>{facts.join(' · ')}</p>
         </div>
       </header>
       {values.length > 0 && (
-        <ul className={styles.values} aria-label={t('store.showcase.values', { name })}>
+        <ul
+          className={rowClass({ wrap: true, gap: 8, alignItems: 'stretch' }, styles.values)}
+          aria-label={t('store.showcase.values', { name })}
+        >
           {values.map((value) => (
             <li key={value}>{t(`store.value.${value}`)}</li>
           ))}
         </ul>
       )}
       {(brand_story || profile.video) && (
-        <div className={styles.body} data-video={profile.video ? true : undefined}>
+        <div className={stackClass({ gap: 16 }, styles.body)} data-video={profile.video ? true : undefined}>
           {brand_story && (
             <p className={styles.story} lang={toLocale(language)}>
               {brand_story}
@@ -72,7 +76,7 @@ function Video({ video, name }: { video: NonNullable<StoreProfile['video']>; nam
   const [isPlaying, setPlaying] = useState(false)
   const title = t('store.showcase.video', { name })
   return (
-    <div className={styles.video}>
+    <div className={stackClass({ centered: true }, styles.video)}>
       {video.kind === 'file' ? (
         // biome-ignore lint/a11y/useMediaCaption: brands upload videos without captions
         <video src={video.url} controls preload="metadata" aria-label={title} />
@@ -98,7 +102,10 @@ function Links({ profile: { links, display_name: name } }: { profile: StoreProfi
   const { t, find } = useWords()
   if (!links.length) return null
   return (
-    <ul className={styles.links} aria-label={t('store.showcase.links', { name })}>
+    <ul
+      className={rowClass({ wrap: true, rowGap: 4, columnGap: 16, alignItems: 'stretch' }, styles.links)}
+      aria-label={t('store.showcase.links', { name })}
+    >
       {links.map(({ network, url }) => (
         <li key={network}>
           <a href={url} target="_blank" rel="noreferrer nofollow">

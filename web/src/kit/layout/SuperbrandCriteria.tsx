@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { CheckIcon } from './icons.tsx'
+import { gridClass, textClass } from './primitives.ts'
 import styles from './SuperbrandCriteria.module.css'
 
 /** A value is cut, not rounded: 89.96% is below 90%. */
@@ -33,24 +34,28 @@ type Props = {
 export function SuperbrandCriteria({ figures, countedUpTo, hint }: Props) {
   const { t, locale } = useWords()
   return (
-    <ul className={styles.criteria}>
+    <ul>
       {superbrandCriteria.map((criterion) => {
         const isMet = meetsCriterion(criterion, figures)
         const value = formatCriterion(criterion, criterionValue[criterion](figures), locale)
         const mayBeMore = criterion === 'direct_orders' && figures.direct_orders >= countedUpTo
         return (
-          <li key={criterion} className={styles.criterion} data-met={isMet || undefined}>
+          <li
+            key={criterion}
+            className={gridClass({ alignItems: 'baseline', columnGap: 12 }, styles.criterion)}
+            data-met={isMet || undefined}
+          >
             <span className={styles.mark} role="img" aria-label={t(isMet ? 'superbrand.met' : 'superbrand.open')}>
               {isMet && <CheckIcon size={14} />}
             </span>
-            <span className={styles.name}>{t(`superbrand.criterion.${criterion}`)}</span>
+            <span>{t(`superbrand.criterion.${criterion}`)}</span>
             <span className={styles.value}>
               {t('superbrand.of', {
                 value: mayBeMore ? t('home.moreThan', { count: value }) : value,
                 target: formatCriterion(criterion, superbrandTargets[criterion], locale),
               })}
             </span>
-            {hint && <span className={styles.hint}>{hint(criterion)}</span>}
+            {hint && <span className={textClass({ color: 'ink-2', size: 13 }, styles.hint)}>{hint(criterion)}</span>}
           </li>
         )
       })}

@@ -8,6 +8,7 @@ import { Form } from '../forms/Form.tsx'
 import { TextField } from '../forms/fields/TextField.tsx'
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts'
 import { Button } from '../layout/Button.tsx'
+import { gridClass, stackClass, textClass } from '../layout/primitives.ts'
 import styles from './AmountPanel.module.css'
 import type { AmountFilter, Filters } from './filters.ts'
 
@@ -45,12 +46,12 @@ export function AmountPanel({ filter, values, onChange }: Props) {
     />
   )
   return (
-    <Form className={styles.amounts} onSubmit={apply}>
-      <div className={styles.ends}>
+    <Form className={stackClass({ gap: 12 }, styles.amounts)} onSubmit={apply}>
+      <div className={gridClass({ gap: 12, alignItems: 'start' }, styles.ends)}>
         {field('from', t('kit.from'))}
         {field('until', t('kit.until'))}
       </div>
-      <p className={styles.help}>{filter.help}</p>
+      <p className={textClass({ color: 'ink-2', size: 13 })}>{filter.help}</p>
       <Button type="submit" variant="primary">
         {t('kit.apply')}
       </Button>

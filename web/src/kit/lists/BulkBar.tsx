@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { Button } from '../layout/Button.tsx'
+import { rowClass, textClass } from '../layout/primitives.ts'
 import styles from './BulkBar.module.css'
 import type { Selection } from './useSelection.ts'
 
@@ -9,8 +10,11 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
   const { t } = useWords()
   if (!selection.count) return null
   return (
-    <section className={styles.bar} aria-label={t('kit.selected', { count: selection.count })}>
-      <p className={styles.count} role="status">
+    <section
+      className={rowClass({ wrap: true, rowGap: 4, columnGap: 8 }, styles.bar)}
+      aria-label={t('kit.selected', { count: selection.count })}
+    >
+      <p className={textClass({ weight: 600 })} role="status">
         {t('kit.selected', { count: selection.count })}
       </p>
       {!selection.all && selection.count < selection.matching && (
@@ -18,7 +22,7 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
           {t('kit.selectAll', { count: selection.matching })}
         </Button>
       )}
-      <span className={styles.actions}>{children}</span>
+      <span className={rowClass({ wrap: true, gap: 4, alignItems: 'stretch' }, styles.actions)}>{children}</span>
       <Button variant="quiet" onClick={selection.clear}>
         {t('kit.selectNone')}
       </Button>

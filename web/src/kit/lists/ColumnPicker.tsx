@@ -3,6 +3,7 @@ import { useWords } from '../../words/Words.tsx'
 import { CheckField } from '../forms/fields/ChoiceFields.tsx'
 import { IconButton } from '../layout/Button.tsx'
 import { ColumnsIcon } from '../layout/icons.tsx'
+import { stackClass } from '../layout/primitives.ts'
 import { Popover } from '../overlays/Popover.tsx'
 import styles from './ColumnPicker.module.css'
 import { type Column, useHasRoom } from './columns.ts'
@@ -32,7 +33,7 @@ export function ColumnPicker({ columns, hidden, onToggle, rowHeight }: Props) {
           </IconButton>
         }
       >
-        <div className={styles.list}>
+        <div className={stackClass({ gap: 8 }, styles.list)}>
           {columns
             .filter(({ alwaysShown }) => !alwaysShown)
             .map((column) => (

@@ -1,4 +1,5 @@
 import { HandleIcon } from '../layout/icons.tsx'
+import { stackClass } from '../layout/primitives.ts'
 import styles from './DragHandle.module.css'
 import type { useDragAndDrop } from './useDragAndDrop.ts'
 
@@ -9,7 +10,7 @@ export function DragHandle({ id, label, help, dragging }: Props) {
   return (
     <button
       type="button"
-      className={styles.handle}
+      className={stackClass({ centered: true, color: 'ink-3' }, styles.handle)}
       aria-label={label}
       aria-describedby={help}
       data-lifted={dragging.lifted === id || undefined}

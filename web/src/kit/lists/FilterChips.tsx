@@ -5,6 +5,7 @@ import { formatDay } from '../format/dateFormats.ts'
 import { formatAmount } from '../format/numberFormats.ts'
 import { ChevronDown, CloseIcon } from '../layout/icons.tsx'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
+import { rowClass, stackClass, textClass } from '../layout/primitives.ts'
 import { Popover } from '../overlays/Popover.tsx'
 import styles from './FilterChips.module.css'
 import { type Filter, type Filters, hasSearch, isActive, selectedValues, withoutFilter } from './filters.ts'
@@ -45,14 +46,21 @@ function Chip({ filter, values, onChange }: { filter: Filter; values: Filters; o
   const summary = useSummary()
   const active = isActive(filter, values)
   return (
-    <span className={styles.chip} data-on={active || undefined}>
+    <span
+      className={rowClass({ alignItems: 'stretch', color: 'ink-2', size: 13, inline: true }, styles.chip)}
+      data-on={active || undefined}
+    >
       <Popover
         open={isOpen}
         onOpenChange={setOpen}
         label={filter.label}
         keystrokeBuffer={hasSearch(filter) ? { value: searchText, onChange: setSearchText } : undefined}
         trigger={
-          <button type="button" className={styles.open} onClick={() => toggle(!isOpen)}>
+          <button
+            type="button"
+            className={rowClass({ gap: 8, whiteSpace: 'nowrap', inline: true }, styles.open)}
+            onClick={() => toggle(!isOpen)}
+          >
             {filter.label}
             {active ? <strong>{summary(filter, values)}</strong> : <ChevronDown size={14} />}
           </button>
@@ -72,7 +80,7 @@ function Chip({ filter, values, onChange }: { filter: Filter; values: Filters; o
       {active && (
         <button
           type="button"
-          className={styles.remove}
+          className={stackClass({ centered: true }, styles.remove)}
           aria-label={t('kit.removeFilter', { filter: filter.label })}
           onClick={() => onChange(withoutFilter(filter, values))}
         >
@@ -105,12 +113,21 @@ export function FilterChips({ filters, values, onChange }: Props) {
   const active = filters.filter((filter) => isActive(filter, values)).map(({ name }) => name)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
-    <div className={styles.chips} role="group" aria-label={t('kit.filters')} ref={useActiveInView(active.join())}>
+    <div
+      className={rowClass({ wrap: true, gap: 8 }, styles.chips)}
+      role="group"
+      aria-label={t('kit.filters')}
+      ref={useActiveInView(active.join())}
+    >
       {filters.map((filter) => (
         <Chip key={filter.name} filter={filter} values={values} onChange={onChange} />
       ))}
       {active.length > 0 && (
-        <button type="button" className={styles.clear} onClick={() => onChange({})}>
+        <button
+          type="button"
+          className={textClass({ padding: 4, color: 'accent', size: 13, whiteSpace: 'nowrap' })}
+          onClick={() => onChange({})}
+        >
           {t('kit.clearFilters')}
         </button>
       )}

@@ -6,6 +6,7 @@ import choiceRow from '../forms/ChoiceRow.module.css'
 import { Calendar } from '../forms/fields/Calendar.tsx'
 import { focusAtOnce } from '../keyboard/KeystrokeBuffer.tsx'
 import { CheckIcon } from '../layout/icons.tsx'
+import { gridClass, textClass } from '../layout/primitives.ts'
 import { AmountPanel } from './AmountPanel.tsx'
 import styles from './FilterPanel.module.css'
 import { type Filter, type Filters, hasSearch, selectedValues } from './filters.ts'
@@ -58,10 +59,12 @@ function ChoicePanel({
             onSelect={() => onChange({ ...values, [filter.name]: next(choice.value) }, isSingle)}
           >
             {choice.label}
-            {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+            {choice.detail && (
+              <span className={textClass({ rigid: true, pushed: true, color: 'ink-2', weight: 400 })}>{choice.detail}</span>
+            )}
           </ToggleButton>
         ))}
-        {!choices.length && <p className={styles.none}>{t('kit.noMatch')}</p>}
+        {!choices.length && <p className={textClass({ paddingBlock: 8, paddingInline: 12, color: 'ink-2' })}>{t('kit.noMatch')}</p>}
       </div>
     </div>
   )
@@ -71,7 +74,7 @@ function DayPanel({ filter, values, onChange }: Props<FilterOfKind<'day'>>) {
   const { now, timeZone } = useDateContext()
   const set = (value: string) => onChange({ ...values, [filter.name]: value }, true)
   return (
-    <div className={styles.days}>
+    <div className={gridClass({ gap: 16 }, styles.days)}>
       <div>
         {filter.presets.map((preset) => (
           <ToggleButton key={preset.value} on={values[filter.name] === preset.value} onSelect={() => set(preset.value)}>
@@ -92,7 +95,7 @@ function DateRangePanel({ filter, values, onChange }: Props<FilterOfKind<'days'>
   const until = values[filter.until] ?? ''
   const today = dayIn(timeZone, now)
   return (
-    <div className={styles.days}>
+    <div className={gridClass({ gap: 16 }, styles.days)}>
       <div>
         {filter.presets.map((preset) => (
           <ToggleButton
@@ -105,7 +108,7 @@ function DateRangePanel({ filter, values, onChange }: Props<FilterOfKind<'days'>
         ))}
       </div>
       <div>
-        <div className={styles.ends}>
+        <div className={gridClass({ gap: 4 }, styles.ends)}>
           <ToggleButton on={end === 'from'} onSelect={() => setEnd('from')}>
             {t('kit.from')}
           </ToggleButton>

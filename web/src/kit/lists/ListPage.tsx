@@ -6,6 +6,7 @@ import { Button } from '../layout/Button.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { Magnifier } from '../layout/illustrations.tsx'
 import { Page } from '../layout/Page.tsx'
+import { gridClass, rowClass } from '../layout/primitives.ts'
 import { ColumnPicker } from './ColumnPicker.tsx'
 import type { RowHotkeys, RowLink } from './columns.ts'
 import { type Column, useHiddenColumns } from './columns.ts'
@@ -108,12 +109,15 @@ export function ListPage<Row>(props: Props<Row>) {
       {lead}
       <Tabs tabs={tabs} current={state.tab} addressOf={addressOfTab} />
       {notice}
-      <div className={styles.tools} data-many={filters.length > 5 || undefined}>
+      <div
+        className={gridClass({ columns: 'content-auto', alignItems: 'start', rowGap: 8, columnGap: 16 }, styles.tools)}
+        data-many={filters.length > 5 || undefined}
+      >
         {searchLabel !== undefined && (
           <SearchBox value={state.search} onChange={(search) => onChange({ search }, { replace: true })} label={searchLabel} />
         )}
         <FilterChips filters={filters} values={state.filters} onChange={(next) => onChange({ filters: next })} />
-        <span className={styles.end}>
+        <span className={rowClass({}, styles.end)}>
           {saved.list && <ViewMenu {...saved} list={saved.list} path={path} state={state} defaultSort={defaultSort} hidden={hidden} />}
           {!renderRows && (
             <ColumnPicker

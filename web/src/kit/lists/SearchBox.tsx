@@ -5,6 +5,7 @@ import { tooLongError } from '../forms/fields/textLimit.ts'
 import { pressedKey } from '../keyboard/pressedKey.ts'
 import { useHotkeys } from '../keyboard/useHotkeys.ts'
 import { CloseIcon, SearchIcon } from '../layout/icons.tsx'
+import { stackClass, textClass } from '../layout/primitives.ts'
 import styles from './SearchBox.module.css'
 
 const debounceMs = 250
@@ -49,7 +50,7 @@ export function SearchBox({ value, onChange, label }: { value: string; onChange:
   })
 
   return (
-    <span className={styles.box}>
+    <span className={textClass({ block: true }, styles.box)}>
       <SearchIcon size={16} />
       <input
         ref={input}
@@ -68,7 +69,7 @@ export function SearchBox({ value, onChange, label }: { value: string; onChange:
       {typed && (
         <button
           type="button"
-          className={styles.clear}
+          className={stackClass({ centered: true, color: 'ink-2' }, styles.clear)}
           aria-label={t('kit.clearSearch')}
           onClick={() => {
             setTyped('')
@@ -79,7 +80,7 @@ export function SearchBox({ value, onChange, label }: { value: string; onChange:
         </button>
       )}
       {error && (
-        <span id={noteId} className={styles.error} role="alert">
+        <span id={noteId} className={textClass({ block: true, marginTop: 4, color: 'danger', size: 12 })} role="alert">
           {fieldErrorText(words, error)}
         </span>
       )}

@@ -3,6 +3,7 @@ import { useWords } from '../../words/Words.tsx'
 import { useHotkeys } from '../keyboard/useHotkeys.ts'
 import { AppLink } from '../layout/AppLink.tsx'
 import { SortDown, SortUp } from '../layout/icons.tsx'
+import { rowClass, stackClass, textClass } from '../layout/primitives.ts'
 import { SkeletonBar } from '../layout/Skeleton.tsx'
 import type { Column, RowHotkeys, RowLink } from './columns.ts'
 import { SelectPageCell, SelectRowCell } from './SelectionCells.tsx'
@@ -33,14 +34,18 @@ function HeaderCell<Row>({ column, sort, setSort }: { column: Column<Row>; sort:
   return (
     <th scope="col" data-align={column.align} data-visible-from={column.visibleFrom} style={{ width: column.width }} aria-sort={direction}>
       {key ? (
-        <button type="button" className={styles.sort} onClick={() => setSort(direction === 'descending' ? key : `-${key}`)}>
+        <button
+          type="button"
+          className={rowClass({ gap: 2, weight: 500, inline: true }, styles.sort)}
+          onClick={() => setSort(direction === 'descending' ? key : `-${key}`)}
+        >
           {column.title}
           <span className={styles.arrow} data-on={direction !== undefined || undefined}>
             {direction === 'ascending' ? <SortUp size={14} /> : <SortDown size={14} />}
           </span>
         </button>
       ) : column.headerIcon ? (
-        <span role="img" className={styles.headerIcon} aria-label={column.title} title={column.title}>
+        <span role="img" className={stackClass({ centered: true }, styles.headerIcon)} aria-label={column.title} title={column.title}>
           {column.headerIcon}
         </span>
       ) : (
@@ -109,7 +114,7 @@ export function Table<Row>({
   const cell = (column: Column<Row>, content: ReactNode, link?: RowLink) => (
     <td key={column.key} data-align={column.align} data-visible-from={column.visibleFrom} data-card={column.card ?? 'line'}>
       {column.card === 'title' && link?.to ? (
-        <AppLink to={link.to} className={styles.link} opensRow>
+        <AppLink to={link.to} className={textClass({ color: 'ink', weight: 600, textDecoration: 'none' }, styles.link)} opensRow>
           {content}
         </AppLink>
       ) : (

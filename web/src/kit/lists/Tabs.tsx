@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { AppLink } from '../layout/AppLink.tsx'
 import { ChevronLeft, ChevronRight } from '../layout/icons.tsx'
+import { rowClass, textClass } from '../layout/primitives.ts'
 import styles from './Tabs.module.css'
 import { useCenteredTab } from './useCenteredTab.ts'
 import { type Overflow, useOverflow } from './useOverflow.ts'
@@ -21,7 +22,14 @@ function ScrollButton({ side, bar }: { side: keyof Overflow; bar: RefObject<HTML
   const Icon = side === 'start' ? ChevronLeft : ChevronRight
   const scroll = () => bar.current?.scrollBy({ left: (side === 'start' ? -0.7 : 0.7) * bar.current.clientWidth, behavior: 'smooth' })
   return (
-    <button type="button" className={styles.more} data-side={side} tabIndex={-1} aria-hidden="true" onClick={scroll}>
+    <button
+      type="button"
+      className={rowClass({ color: 'ink-2' }, styles.more)}
+      data-side={side}
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={scroll}
+    >
       <Icon size={16} />
     </button>
   )
@@ -37,12 +45,19 @@ export function Tabs({ tabs, current, addressOf: tabPath }: { tabs: readonly Tab
   useCenteredTab(bar, current)
   return (
     <div className={styles.frame}>
-      <nav ref={bar} className={styles.tabs} aria-label={t('kit.tabs')}>
+      <nav ref={bar} className={rowClass({ gap: 24, alignItems: 'stretch' }, styles.tabs)} aria-label={t('kit.tabs')}>
         {tabs.map((tab) => (
-          <span key={tab.value} className={styles.slot} data-current={tab.value === current || undefined}>
-            <AppLink to={tabPath(tab.value)} className={styles.tab}>
+          <span key={tab.value} className={textClass({ rigid: true }, styles.slot)} data-current={tab.value === current || undefined}>
+            <AppLink
+              to={tabPath(tab.value)}
+              className={rowClass({ gap: 8, alignItems: 'baseline', color: 'ink-2', whiteSpace: 'nowrap' }, styles.tab)}
+            >
               {tab.label}{' '}
-              {tab.count !== null && <span className={styles.count}>{tab.count === undefined ? '' : number.format(tab.count)}</span>}
+              {tab.count !== null && (
+                <span className={textClass({ color: 'ink-3', size: 12, weight: 400, tabularNumbers: true }, styles.count)}>
+                  {tab.count === undefined ? '' : number.format(tab.count)}
+                </span>
+              )}
             </AppLink>
           </span>
         ))}

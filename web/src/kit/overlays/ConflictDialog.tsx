@@ -1,5 +1,6 @@
 import { useWords } from '../../words/Words.tsx'
 import { Button } from '../layout/Button.tsx'
+import { gridClass, stackClass, textClass } from '../layout/primitives.ts'
 import styles from './ConflictDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 import { DialogForm } from './DialogForm.tsx'
@@ -33,15 +34,20 @@ export function ConflictDialog({ conflicts, keepMine, keepTheirs, onClose, busy 
         }
       >
         <p>{t('conflict.help')}</p>
-        <dl className={styles.differences}>
+        <dl className={stackClass({}, styles.differences)}>
           {conflicts.slice(0, maxShown).map(({ key, label, mine, theirs }) => (
-            <div key={key} className={styles.difference}>
-              <dt>{label}</dt>
+            <div
+              key={key}
+              className={gridClass(
+                { columns: 2, rowGap: 4, columnGap: 16, paddingBlock: 12, borderTop: true, breakAnywhere: true }
+              )}
+            >
+              <dt className={textClass({ allColumns: true, weight: 600 })}>{label}</dt>
               <dd>
-                <span className={styles.author}>{t('conflict.mine')}</span> {mine || '–'}
+                <span className={textClass({ block: true, color: 'ink-2', size: 12 })}>{t('conflict.mine')}</span> {mine || '–'}
               </dd>
               <dd>
-                <span className={styles.author}>{t('conflict.theirs')}</span> {theirs || '–'}
+                <span className={textClass({ block: true, color: 'ink-2', size: 12 })}>{t('conflict.theirs')}</span> {theirs || '–'}
               </dd>
             </div>
           ))}

@@ -7,6 +7,7 @@ import { focusInvalidInput } from '../forms/focusInvalidInput.ts'
 import { useSingleFlight } from '../forms/useSingleFlight.ts'
 import { keepUnsent } from '../keyboard/pressedKey.ts'
 import { Button } from '../layout/Button.tsx'
+import { rowClass } from '../layout/primitives.ts'
 import styles from './DialogForm.module.css'
 
 type DialogFormProps = {
@@ -61,7 +62,7 @@ export function DialogForm({
     <form ref={form} className={styles.form} onSubmit={handleSubmit} onKeyDown={keepUnsent} noValidate>
       <SubmittedErrorsContext value={true}>{children}</SubmittedErrorsContext>
       {error ? <ErrorBox error={error} saving={submitLabel === t('kit.save')} /> : null}
-      <div className={styles.foot}>
+      <div className={rowClass({ wrap: true, justifyContent: 'end', gap: 8 }, styles.foot)}>
         {footer && <div className={styles.footNote}>{footer}</div>}
         <Button onClick={onClose}>{cancelLabel ?? t('kit.cancel')}</Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy || flight.busy} disabled={blocked}>

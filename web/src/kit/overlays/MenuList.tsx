@@ -1,4 +1,5 @@
 import { Menu as MantineMenu } from '@mantine/core'
+import { rowClass } from '../layout/primitives.ts'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { useEffect, useRef, useState } from 'react'
@@ -32,7 +33,7 @@ function ActionItem({ item }: { item: MenuAction }) {
         lang={lang}
         disabled={disabled}
       >
-        <span className={styles.checked}>
+        <span className={rowClass({ gap: 12 })}>
           {icon && <span className={styles.icon}>{icon}</span>}
           {label}
         </span>

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useWords } from '../../words/Words.tsx'
 import { IconButton } from '../layout/Button.tsx'
 import { AlertIcon, CheckIcon, CloseIcon } from '../layout/icons.tsx'
+import { rowClass, stackClass, textClass } from '../layout/primitives.ts'
 import styles from './Toasts.module.css'
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toasts.ts'
 
@@ -19,7 +20,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
-      className={styles.toast}
+      className={rowClass({ gap: 12 }, styles.toast)}
       data-tone={toast.tone}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
@@ -27,7 +28,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
       onBlur={() => setPaused(false)}
     >
       {toast.tone === 'danger' ? <AlertIcon /> : <CheckIcon />}
-      <p className={styles.text}>{toast.text}</p>
+      <p className={textClass({ grow: true })}>{toast.text}</p>
       {toast.undo && (
         <button
           type="button"
@@ -51,7 +52,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   return (
-    <div className={styles.corner} role="status" aria-live="polite">
+    <div className={stackClass({ gap: 8 }, styles.corner)} role="status" aria-live="polite">
       {toasts.map((toast) => (
         <ToastMessage key={toast.id} toast={toast} />
       ))}

@@ -4,6 +4,7 @@ import { useWords } from '../../words/Words.tsx'
 import { useEndpointQuery } from '../api/queries.ts'
 import { ErrorBox } from '../forms/ErrorBox.tsx'
 import { Button } from '../layout/Button.tsx'
+import { rowClass, textClass } from '../layout/primitives.ts'
 import { SkeletonRows } from '../layout/Skeleton.tsx'
 import { Pagination } from '../lists/Pagination.tsx'
 import { SearchBox } from '../lists/SearchBox.tsx'
@@ -60,7 +61,7 @@ export function ProductPicker({ title, limit, limitText, noProducts, present, pi
         blocked={!picked.size || isFull}
         footer={isFull ? limitText : undefined}
       >
-        <div className={styles.tools}>
+        <div className={rowClass({ wrap: true, justifyContent: 'space-between', gap: 8 })}>
           <SearchBox
             value={state.search}
             onChange={(search) => setState({ ...state, page: 1, search })}
@@ -72,7 +73,9 @@ export function ProductPicker({ title, limit, limitText, noProducts, present, pi
         </div>
         {found.error ? <ErrorBox error={found.error} onRetry={() => void found.refetch()} /> : null}
         {!found.data && !found.error && <SkeletonRows count={6} height={56} />}
-        {found.data && !rows.length && <p className={styles.empty}>{state.search ? t('kit.noMatch') : noProducts}</p>}
+        {found.data && !rows.length && (
+          <p className={textClass({ paddingBlock: 24, color: 'ink-2' })}>{state.search ? t('kit.noMatch') : noProducts}</p>
+        )}
         <ul className={styles.rows} aria-busy={found.isPlaceholderData}>
           {rows.map((product) => (
             <ProductPickerRow

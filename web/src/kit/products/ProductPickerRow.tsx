@@ -3,6 +3,7 @@ import { useWords } from '../../words/Words.tsx'
 import { Money } from '../format/Money.tsx'
 import { Photo } from '../layout/Photo.tsx'
 import { ProductStatusChip } from '../layout/ProductStatusChip.tsx'
+import { rowClass, stackClass, textClass } from '../layout/primitives.ts'
 import styles from './ProductPicker.module.css'
 
 type Props = { product: CollectionProduct; isPresent: boolean; isPicked: boolean; onPick: (isIn: boolean) => void }
@@ -11,15 +12,15 @@ export function ProductPickerRow({ product, isPresent, isPicked, onPick }: Props
   const { t } = useWords()
   return (
     <li>
-      <label className={styles.row} data-present={isPresent || undefined}>
+      <label className={rowClass({ gap: 12 }, styles.row)} data-present={isPresent || undefined}>
         <input type="checkbox" checked={isPresent || isPicked} disabled={isPresent} onChange={(event) => onPick(event.target.checked)} />
         <Photo photo={product.photo} alt={product.name} decorative size={40} />
-        <span className={styles.names}>
-          <span className={styles.name}>{product.name}</span>
-          <span className={styles.sku}>{product.sku}</span>
+        <span className={stackClass({ grow: true, minWidth: 0 })}>
+          <span className={textClass({ truncate: true, weight: 500 }, styles.name)}>{product.name}</span>
+          <span className={textClass({ truncate: true, color: 'ink-2', size: 12 })}>{product.sku}</span>
         </span>
         {isPresent ? (
-          <span className={styles.present}>{t('collection.pick.added')}</span>
+          <span className={textClass({ size: 13, whiteSpace: 'nowrap', color: 'ink-3' })}>{t('collection.pick.added')}</span>
         ) : (
           <>
             {product.status !== 'active' && <ProductStatusChip status={product.status} />}

@@ -6,9 +6,9 @@ import { TagList, TagsInput } from '../forms/fields/TagsInput.tsx'
 import { TextArea } from '../forms/fields/TextField.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { Section } from '../layout/Page.tsx'
+import { textClass } from '../layout/primitives.ts'
 import { useHasPermission } from '../session/company.tsx'
 import { useBrandTags } from '../tags/useBrandTags.ts'
-import styles from './NoteAndTags.module.css'
 
 /** What the brand keeps of a retailer. Saved together; ⌘S saves. */
 export function NoteAndTags({ entry }: { entry: NetworkEntry }) {
@@ -43,7 +43,7 @@ export function NoteAndTags({ entry }: { entry: NetworkEntry }) {
             error={saving.errors.note}
           />
         ) : (
-          <p className={styles.note}>{entry.note || t('network.noNote')}</p>
+          <p className={textClass({ whiteSpace: 'pre-wrap', breakAnywhere: true })}>{entry.note || t('network.noNote')}</p>
         )}
       </Section>
       <Section title={t('network.field.tags')}>

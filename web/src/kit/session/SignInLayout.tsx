@@ -6,6 +6,7 @@ import { SubmittedErrorsContext } from '../forms/fields/useSubmittedError.ts'
 import { LanguageChoice } from '../forms/LanguageChoice.tsx'
 import { CatalogueIllustration } from '../layout/CatalogueIllustration.tsx'
 import { OfflineNotice } from '../layout/OfflineNotice.tsx'
+import { stackClass, textClass } from '../layout/primitives.ts'
 import styles from './SignInLayout.module.css'
 
 /** The layout of sign-in pages: a form column and, on wide screens, an illustration. */
@@ -17,7 +18,7 @@ export function SignInLayout({ title, children, illustrated = true }: { title: s
       <main className={styles.main}>
         <OfflineNotice />
         <p className={styles.name}>{productName}</p>
-        <div className={styles.column}>{children}</div>
+        <div className={stackClass({ alignContent: 'start', gap: 16 }, styles.column)}>{children}</div>
         <LanguageChoice />
       </main>
       {illustrated && <CatalogueIllustration caption={t('session.welcome')} />}
@@ -26,11 +27,11 @@ export function SignInLayout({ title, children, illustrated = true }: { title: s
 }
 
 export const Title = ({ children }: { children: ReactNode }) => <h1 className={styles.title}>{children}</h1>
-export const Lead = ({ children }: { children: ReactNode }) => <p className={styles.lead}>{children}</p>
+export const Lead = ({ children }: { children: ReactNode }) => <p className={textClass({ color: 'ink-2' })}>{children}</p>
 
 type SignInFormProps = { onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<unknown>; children: ReactNode }
 export const SignInForm = ({ onSubmit, children }: SignInFormProps) => (
-  <Form onSubmit={onSubmit} className={styles.form}>
+  <Form onSubmit={onSubmit} className={stackClass({ gap: 16 })}>
     <SubmittedErrorsContext value={true}>{children}</SubmittedErrorsContext>
   </Form>
 )

@@ -1,3 +1,4 @@
+import { rowClass } from '../layout/primitives.ts'
 import { TagDot } from './TagDot.tsx'
 import styles from './tags.module.css'
 import { useBrandTags } from './useBrandTags.ts'
@@ -7,9 +8,9 @@ export function TagChips({ names, max = names.length }: { names: readonly string
   const { colorOf } = useBrandTags()
   const hidden = names.slice(max)
   return (
-    <span className={styles.chips}>
+    <span className={rowClass({ wrap: true, gap: 4, color: 'ink-2', size: 12, inline: true })}>
       {names.slice(0, max).map((name) => (
-        <span key={name} className={styles.chip}>
+        <span key={name} className={rowClass({ gap: 4, color: 'ink', truncate: true, inline: true }, styles.chip)}>
           <TagDot color={colorOf(name)} />
           {name}
         </span>

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../kit/layout/Button.tsx'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { ChevronLeft, ChevronRight } from '../../kit/layout/icons.tsx'
 import { Magnifier } from '../../kit/layout/illustrations.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import type { ChangeListState, ListState } from '../../kit/lists/listState.ts'
 import { SearchBox } from '../../kit/lists/SearchBox.tsx'
 import { Tabs } from '../../kit/lists/Tabs.tsx'
@@ -44,7 +45,7 @@ export function ChatList({ state, onChange, openId }: Props) {
           addressOf={(next) => messagesAddress(openId, { ...state, tab: next, search: '', page: 1 })}
         />
       </div>
-      <div className={styles.search}>
+      <div className={textClass({ paddingBlock: 12, paddingInline: 16 }, styles.search)}>
         <SearchBox value={state.search} onChange={(search) => onChange({ search }, { replace: true })} label={t('messages.search')} />
       </div>
       <div className={styles.list} data-stale={chats.isPlaceholderData || undefined}>
@@ -81,7 +82,9 @@ function NoChats({ state, onChange, hasAny }: Pick<Props, 'state' | 'onChange'> 
       </EmptyState>
     )
   return (
-    <div className={styles.none}>
+    <div
+      className={stackClass({ justifyItems: 'center', gap: 12, paddingBlock: 32, paddingInline: 16, color: 'ink-2', textAlign: 'center' })}
+    >
       <p>{t(`messages.empty.${hasAny ? tab : 'all'}`)}</p>
       {!hasAny && canReadNetwork && <AppLink to={paths.network()}>{t('network.viewAll')}</AppLink>}
     </div>
@@ -94,7 +97,10 @@ function Pages({ count, shown, state: { page }, onChange }: { count: number; sho
   if (count <= pageSize) return null
   const first = (page - 1) * pageSize
   return (
-    <nav className={styles.pages} aria-label={t('kit.pages')}>
+    <nav
+      className={rowClass({ justifyContent: 'center', gap: 8, padding: 12, color: 'ink-2', size: 13, tabularNumbers: true })}
+      aria-label={t('kit.pages')}
+    >
       <IconButton label={t('kit.previousPage')} disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
         <ChevronLeft />
       </IconButton>

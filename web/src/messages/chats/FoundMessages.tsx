@@ -7,6 +7,7 @@ import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { Magnifier } from '../../kit/layout/illustrations.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import type { ChangeListState, ListState } from '../../kit/lists/listState.ts'
 import { useWords } from '../../words/Words.tsx'
 import { ChatSkeletons } from './ChatSkeletons.tsx'
@@ -30,15 +31,17 @@ export function FoundMessages({ state, hasChats, onChange }: { state: ListState;
           )}
           <ul aria-label={t('messages.found.list')}>
             {items.map(({ id, chat_id, retailer, sender, excerpt, sent_at }) => (
-              <li key={id} className={styles.row}>
+              <li key={id} className={textClass({ borderBottom: true }, styles.row)}>
                 <AppLink to={messagesAddress(chat_id, state, { around: id })} className={styles.found}>
-                  <span className={styles.top}>
-                    <span className={styles.name}>{sender === 'brand' ? t('messages.found.byUs', { retailer }) : retailer}</span>
-                    <span className={styles.time}>
+                  <span className={rowClass({ alignItems: 'baseline', gap: 8, minWidth: 0 })}>
+                    <span className={textClass({ truncate: true }, styles.name)}>
+                      {sender === 'brand' ? t('messages.found.byUs', { retailer }) : retailer}
+                    </span>
+                    <span className={textClass({ rigid: true, color: 'ink-2', size: 12, whiteSpace: 'nowrap' })}>
                       <RelativeTime at={sent_at} />
                     </span>
                   </span>
-                  <span className={styles.foundText}>
+                  <span className={textClass({ color: 'ink-2', size: 13 }, styles.foundText)}>
                     <span translate="no">
                       {markMatches(excerpt, state.search).map(({ text, isMatch, at }) => (isMatch ? <mark key={at}>{text}</mark> : text))}
                     </span>

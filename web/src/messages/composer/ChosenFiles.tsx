@@ -1,5 +1,6 @@
 import { formatBytes } from '../../kit/format/formatBytes.ts'
 import { CloseIcon, NoteIcon } from '../../kit/layout/icons.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './composer.module.css'
 import type { ChosenFile } from './useChosenFiles.ts'
@@ -9,17 +10,19 @@ export function ChosenFiles({ files, onRemove }: { files: readonly ChosenFile[];
   const { t, locale } = useWords()
   if (!files.length) return null
   return (
-    <ul className={styles.files} aria-label={t('messages.file.list')}>
+    <ul className={rowClass({ wrap: true, gap: 8, alignItems: 'stretch' })} aria-label={t('messages.file.list')}>
       {files.map(({ key, file, isTooLarge }) => (
-        <li key={key} className={styles.file} data-invalid={isTooLarge || undefined}>
+        <li key={key} className={rowClass({ gap: 8, size: 13 }, styles.file)} data-invalid={isTooLarge || undefined}>
           <NoteIcon size={16} />
-          <span className={styles.fileName} title={file.name} translate="no">
+          <span className={textClass({ truncate: true }, styles.fileName)} title={file.name} translate="no">
             {file.name}
           </span>
-          <span className={styles.fileSize}>{isTooLarge ? t('messages.file.tooLarge') : formatBytes(file.size, locale)}</span>
+          <span className={textClass({ color: 'ink-2', size: 12 }, styles.fileSize)}>
+            {isTooLarge ? t('messages.file.tooLarge') : formatBytes(file.size, locale)}
+          </span>
           <button
             type="button"
-            className={styles.remove}
+            className={stackClass({ centered: true, color: 'ink-2' }, styles.remove)}
             aria-label={t('messages.file.remove', { name: file.name })}
             onClick={() => onRemove(key)}
           >

@@ -9,6 +9,7 @@ import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
 import { useFileDrop } from '../../kit/forms/useFileDrop.ts'
 import { pressedKey } from '../../kit/keyboard/pressedKey.ts'
 import { Button, IconButton } from '../../kit/layout/Button.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { isTouchOnly } from '../../kit/layout/touchOnly.ts'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -66,7 +67,7 @@ export function Composer({ retailer, chat, input }: Props) {
 
   return (
     <Form
-      className={styles.composer}
+      className={stackClass({ gap: 8 }, styles.composer)}
       data-over={isOver || undefined}
       aria-label={t('messages.compose', { retailer: retailer.name })}
       onSubmit={send}
@@ -94,11 +95,11 @@ export function Composer({ retailer, chat, input }: Props) {
       <OutgoingTranslation draft={draft} onChange={change} />
       <ChosenFiles files={chosen.files} onRemove={chosen.remove} />
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className={textClass({ color: 'danger', size: 13 })} role="alert">
           {problem}
         </p>
       )}
-      <div className={styles.tools}>
+      <div className={rowClass({ wrap: true, gap: 4 })}>
         <HiddenFileInput ref={fileInput} label={t('messages.file.add')} accept={acceptedFiles} multiple onSelect={chosen.add} />
         <IconButton label={t('messages.file.add')} onClick={() => fileInput.current?.click()}>
           <AttachIcon />
@@ -108,7 +109,7 @@ export function Composer({ retailer, chat, input }: Props) {
           onInsert={(text) => type(insertText(draft.text, text, input.current?.selectionStart ?? draft.text.length))}
         />
         <TranslateMenu retailer={retailer} draft={draft} onChange={change} />
-        <span className={styles.end}>
+        <span className={rowClass({ gap: 12, pushed: true })}>
           {!isTouchOnly() && <kbd className={styles.key}>{/Mac|iP/.test(navigator.userAgent) ? '⌘ ↵' : 'Ctrl ↵'}</kbd>}
           <Button type="submit" variant="primary" disabled={isEmpty || tooLong !== undefined}>
             {t('messages.send')}
@@ -125,7 +126,7 @@ function TypingLine({ chatId }: { chatId: string }) {
   const name = useTypingColleague(chatId)
   const text = name === undefined ? '' : name ? t('messages.typing', { name }) : t('messages.typingSomebody')
   return (
-    <p className={styles.typing} role="status">
+    <p className={textClass({ color: 'ink-2', size: 12 }, styles.typing)} role="status">
       {text}
     </p>
   )

@@ -7,9 +7,9 @@ import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { TextArea, TextField } from '../../kit/forms/fields/TextField.tsx'
 import { LanguageTabs } from '../../kit/forms/LanguageTabs.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
-import styles from './composer.module.css'
 
 type Draft = { name: string; texts: Record<Language, string> }
 const effects = { events: ['chat_template.changed'] } as const
@@ -59,7 +59,7 @@ export function TemplateForm({ template, onClose }: { template: ChatTemplate | u
         rows={6}
         error={mutation.errors[`texts.${shown}`] ?? mutation.errors.texts}
       />
-      <div className={styles.fields}>
+      <div className={rowClass({ wrap: true, gap: 4, alignItems: 'stretch' })}>
         {templateFields.map((field) => (
           <Button key={field} variant="quiet" onClick={() => write(`${draft.texts[shown]}{${field}}`)}>
             {t(`messages.templates.field.${field}`)}

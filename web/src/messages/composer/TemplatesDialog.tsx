@@ -5,6 +5,7 @@ import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { Drawer } from '../../kit/overlays/Dialog.tsx'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
@@ -21,15 +22,15 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   if (edited) return <TemplateForm template={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
   return (
     <Drawer open onClose={onClose} title={t('messages.templates')}>
-      <p className={styles.help}>{t('messages.templates.help')}</p>
+      <p className={textClass({ color: 'ink-2', size: 12 })}>{t('messages.templates.help')}</p>
       <QueryView query={templates} skeleton={<SkeletonRows count={3} />}>
         {({ items }) => (
-          <ul className={styles.templates}>
+          <ul className={stackClass({}, styles.templates)}>
             {items.map((template) => (
-              <li key={template.id} className={styles.template}>
-                <span className={styles.templateTexts}>
+              <li key={template.id} className={rowClass({ gap: 8, paddingBlock: 8, borderBottom: true })}>
+                <span className={stackClass({ grow: true, minWidth: 0 })}>
                   <strong translate="no">{template.name}</strong>
-                  <span className={styles.templateText} translate="no">
+                  <span className={textClass({ color: 'ink-2', size: 13, truncate: true })} translate="no">
                     {localize(language, template.texts)}
                   </span>
                 </span>

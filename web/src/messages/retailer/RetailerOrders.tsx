@@ -5,11 +5,11 @@ import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { OrderStatusChip } from '../../kit/layout/OrderStatusChip.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { StatusChip } from '../../kit/layout/StatusChip.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from '../messages.module.css'
 import { useRetailerOrders } from './useRetailerOrders.ts'
 
 /** The latest orders of the retailer, with their open disputes. */
@@ -26,12 +26,12 @@ export function RetailerOrders({ entry }: { entry: NetworkEntry }) {
           items.length ? (
             <ul>
               {items.map((order) => (
-                <li key={order.id} className={styles.order}>
-                  <span className={styles.orderTop}>
+                <li key={order.id} className={stackClass({ justifyItems: 'start', gap: 2, paddingBlock: 8, borderBottom: true })}>
+                  <span className={rowClass({ gap: 8 })}>
                     <AppLink to={paths.order(order.id)}>{order.number}</AppLink>
                     <OrderStatusChip order={order} />
                   </span>
-                  <span className={styles.muted}>
+                  <span className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
                     <Money amount={order.subtotal} currency={order.currency_code} /> · <RelativeTime at={order.placed_at} />
                   </span>
                   {order.open_disputes > 0 && (
@@ -43,7 +43,7 @@ export function RetailerOrders({ entry }: { entry: NetworkEntry }) {
               ))}
             </ul>
           ) : (
-            <p className={styles.muted}>{t('network.noOrders')}</p>
+            <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('network.noOrders')}</p>
           )
         }
       </QueryView>

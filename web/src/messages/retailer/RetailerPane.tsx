@@ -6,6 +6,7 @@ import { AppLink, useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { ChevronLeft } from '../../kit/layout/icons.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { NoteAndTags } from '../../kit/retailers/NoteAndTags.tsx'
@@ -24,7 +25,7 @@ export function RetailerPane({ companyId, backTo }: { companyId: string; backTo:
   return (
     <aside className={styles.retailer} aria-label={t('messages.details')}>
       <p className={styles.onlyNarrow}>
-        <AppLink to={backTo} className={styles.backToThread}>
+        <AppLink to={backTo} className={rowClass({ gap: 4, color: 'ink-2', size: 13, inline: true }, styles.backToThread)}>
           <ChevronLeft size={16} />
           {t('messages.backToThread')}
         </AppLink>
@@ -33,7 +34,7 @@ export function RetailerPane({ companyId, backTo }: { companyId: string; backTo:
         query={info}
         hasUnsavedInput={() => hasDraft(`retailer:${companyId}`)}
         skeleton={<SkeletonRows count={6} />}
-        missing={<p className={styles.muted}>{t('refusal.retailer.missing')}</p>}
+        missing={<p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('refusal.retailer.missing')}</p>}
       >
         {({ entry }) => <Details key={entry.id} entry={entry} />}
       </QueryView>
@@ -49,11 +50,11 @@ function Details({ entry }: { entry: NetworkEntry }) {
   return (
     <>
       <Section title={entry.name} bare>
-        {entry.contact && <p className={styles.contact}>{entry.contact}</p>}
-        <p className={styles.contact}>
+        {entry.contact && <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{entry.contact}</p>}
+        <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
           <a href={`mailto:${entry.email}`}>{entry.email}</a>
         </p>
-        <div className={styles.actions}>
+        <div className={rowClass({ wrap: true, rowGap: 8, columnGap: 16, marginTop: 12 })}>
           {canOrder && (
             <Button busy={busy} onClick={() => writeOrder()}>
               {t('network.writeOrder')}

@@ -3,6 +3,7 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import { useRef } from 'react'
 import { useMomentContext } from '../../kit/format/dateContext.tsx'
 import { formatExactTime, formatTime } from '../../kit/format/dateFormats.ts'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { InlineAction } from '../InlineAction.tsx'
 import { BothVersions, TranslatedText } from '../translation/TranslatedText.tsx'
@@ -37,12 +38,12 @@ export function MessageBubble({ message, continues, context }: Props) {
       data-found={message.id === context.foundId || undefined}
     >
       <span className={continues ? 'unseen' : styles.author}>{author}</span>
-      <div className={styles.bubble}>
+      <div className={stackClass({ justifyItems: 'start', gap: 8, breakAnywhere: true }, styles.bubble)}>
         <Content message={message} to={shown.to} showOriginal={shown.showOriginal} />
         <MessageFiles files={message.files} />
         {canTranslate && <InlineAction onPress={() => shown.translate(language)}>{t('messages.translate')}</InlineAction>}
       </div>
-      <span className={styles.meta}>
+      <span className={rowClass({ gap: 8, color: 'ink-2', size: 12, alignItems: 'stretch' }, styles.meta)}>
         <MessageTime message={message} />
         {isOwn && <ReadState message={message} readUntil={context.readUntil} />}
       </span>
@@ -55,7 +56,7 @@ type ContentProps = { message: Message; to: Language | null; showOriginal: () =>
 
 function Content({ message, to, showOriginal }: ContentProps) {
   const { t } = useWords()
-  if (message.is_withdrawn) return <p className={styles.note}>{t('messages.withdrawn')}</p>
+  if (message.is_withdrawn) return <p className={textClass({ color: 'ink-2', size: 12 })}>{t('messages.withdrawn')}</p>
   if (message.originalText !== null) return <BothVersions message={message} />
   if (to) return <TranslatedText message={message} to={to} showOriginal={showOriginal} />
   return <MessageText text={message.text} language={message.language_code} />

@@ -5,6 +5,7 @@ import { useDateContext, useMomentContext } from '../../kit/format/dateContext.t
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { ChevronDown } from '../../kit/layout/icons.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { useQueuedMessages } from '../queue/useQueuedMessages.ts'
 import { formatChatDay } from './formatChatDay.ts'
@@ -73,7 +74,7 @@ export function MessageList({ thread, window, chat, foundId, onLeave, toLatest }
         tabIndex={0}
       >
         <div className={styles.content}>
-          <div ref={start} className={styles.edge}>
+          <div ref={start} className={textClass({ color: 'ink-2', size: 13, textAlign: 'center' })}>
             {thread.loading === 'older' && <p role="status">{t('kit.loading')}</p>}
             {thread.failure?.direction === 'older' && failure}
           </div>
@@ -93,7 +94,7 @@ export function MessageList({ thread, window, chat, foundId, onLeave, toLatest }
             )}
             {!has_after && <PendingMessages waiting={waiting} />}
           </ol>
-          <div ref={end} className={styles.edge}>
+          <div ref={end} className={textClass({ color: 'ink-2', size: 13, textAlign: 'center' })}>
             {thread.failure?.direction === 'newer' && failure}
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useIsOnline } from '../../kit/api/connection.ts'
 import { formatBytes } from '../../kit/format/formatBytes.ts'
 import { AlertIcon, NoteIcon } from '../../kit/layout/icons.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { InlineAction } from '../InlineAction.tsx'
@@ -19,20 +20,20 @@ export function PendingMessage({ message: { body, file, created_at, isBeingKept,
   return (
     <li className={styles.message} data-own data-pending={refusal ? 'refused' : 'waiting'}>
       <span className={styles.author}>{t('messages.you')}</span>
-      <div className={styles.bubble}>
+      <div className={stackClass({ justifyItems: 'start', gap: 8, breakAnywhere: true }, styles.bubble)}>
         <MessageText text={body.text} hideCards />
         {body.translated_text && (
-          <div className={styles.sentVersion}>
+          <div className={stackClass({ gap: 2, paddingTop: 8, borderTop: true, color: 'ink-2' })}>
             <MessageText text={body.translated_text} language={body.translated_to} hideCards />
           </div>
         )}
         {file && (
-          <span className={styles.file}>
+          <span className={rowClass({ gap: 8, color: 'ink' }, styles.file)}>
             <NoteIcon />
-            <span className={styles.fileName} translate="no">
+            <span className={textClass({ minWidth: 0, truncate: true }, styles.fileName)} translate="no">
               {file.name}
             </span>
-            <span className={styles.fileSize}>{formatBytes(file.size, locale)}</span>
+            <span className={textClass({ rigid: true, color: 'ink-2', size: 12 })}>{formatBytes(file.size, locale)}</span>
           </span>
         )}
         {file && !refusal && <progress value={progress ?? 0} max={1} aria-label={file.name} className={styles.progress} />}
@@ -47,7 +48,7 @@ export function PendingMessage({ message: { body, file, created_at, isBeingKept,
           <InlineAction onPress={onDiscard}>{t('kit.discard')}</InlineAction>
         </span>
       ) : (
-        <span className={styles.meta}>
+        <span className={rowClass({ gap: 8, color: 'ink-2', size: 12, alignItems: 'stretch' }, styles.meta)}>
           <MessageTime message={{ sent_at: created_at }} />
           {!isBeingKept && <span>{t(isOnline ? 'messages.state.sending' : 'messages.state.waiting')}</span>}
         </span>

@@ -10,6 +10,7 @@ import { OrdersIcon } from '../../kit/layout/icons.tsx'
 import { OrderStatusChip } from '../../kit/layout/OrderStatusChip.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
 import { ProductStatusChip } from '../../kit/layout/ProductStatusChip.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonBar } from '../../kit/layout/Skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -18,18 +19,18 @@ import styles from './thread.module.css'
 /** One height whatever it shows, so that nothing moves when it is there. */
 function Card({ to, picture, title, details }: { to: string; picture: ReactNode; title: ReactNode; details: ReactNode }) {
   return (
-    <AppLink to={to} className={styles.card}>
+    <AppLink to={to} className={rowClass({ gap: 12, color: 'ink' }, styles.card)}>
       {picture}
-      <span className={styles.cardTexts}>
-        <span className={styles.cardTitle}>{title}</span>
-        <span className={styles.cardDetails}>{details}</span>
+      <span className={stackClass({ minWidth: 0 })}>
+        <span className={textClass({ truncate: true, weight: 500 })}>{title}</span>
+        <span className={textClass({ truncate: true, color: 'ink-2', size: 13 })}>{details}</span>
       </span>
     </AppLink>
   )
 }
 
 const Waiting = () => (
-  <span className={styles.card} aria-busy="true">
+  <span className={rowClass({ gap: 12, color: 'ink' }, styles.card)} aria-busy="true">
     <SkeletonBar width={36} height={36} />
     <SkeletonBar width="60%" />
   </span>
@@ -41,7 +42,7 @@ function OrderFactsCard({ order }: { order: OrderRow }) {
     <Card
       to={paths.order(id)}
       picture={
-        <span className={styles.cardIcon}>
+        <span className={stackClass({ centered: true, color: 'ink-2' }, styles.cardIcon)}>
           <OrdersIcon />
         </span>
       }

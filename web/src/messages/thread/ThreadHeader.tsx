@@ -6,6 +6,7 @@ import { countryName } from '../../kit/format/displayNames.ts'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Button, IconButton } from '../../kit/layout/Button.tsx'
 import { CheckIcon, ChevronLeft, MoreIcon, NetworkIcon } from '../../kit/layout/icons.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip } from '../../kit/layout/StatusChip.tsx'
 import { Menu } from '../../kit/overlays/Menu.tsx'
 import type { MenuItem } from '../../kit/overlays/menuItems.ts'
@@ -55,15 +56,15 @@ export function ThreadHeader({ chat, backTo, detailsTo }: Props) {
     },
   ]
   return (
-    <header className={styles.head}>
+    <header className={rowClass({ gap: 8 }, styles.head)}>
       <AppLink to={backTo} className={styles.back} label={t('messages.back')}>
         <ChevronLeft />
       </AppLink>
-      <div className={styles.headTexts}>
-        <h2 className={styles.retailer}>
+      <div className={textClass({ grow: true, minWidth: 0 })}>
+        <h2 className={textClass({ truncate: true }, styles.retailer)}>
           {hasPermission('network:read') ? <AppLink to={paths.retailer(retailer.id)}>{retailer.name}</AppLink> : retailer.name}
         </h2>
-        <p className={styles.headDetails}>
+        <p className={textClass({ color: 'ink-2', size: 13, truncate: true })}>
           {countryName(locale, retailer.country_code)} · <span translate="no">{languageNames[retailer.language_code]}</span>
           {isTranslated && ` · ${t('messages.translate.isAuto')}`}
         </p>

@@ -1,10 +1,11 @@
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { SkeletonBar } from '../../kit/layout/Skeleton.tsx'
 import styles from './thread.module.css'
 
 /** A chat that is loading: its header and some messages. */
 export const ThreadSkeleton = () => (
   <>
-    <div className={styles.head} aria-hidden="true">
+    <div className={rowClass({ gap: 8 }, styles.head)} aria-hidden="true">
       <SkeletonBar width={200} height={20} />
     </div>
     <div className={styles.frame} aria-hidden="true" aria-busy="true">

@@ -5,9 +5,9 @@ import { useEndpointMutation } from '../../kit/api/queries.ts'
 import type { TypedDraft } from '../../kit/drafts/typedMessages.ts'
 import { TextArea } from '../../kit/forms/fields/TextField.tsx'
 import { Button, IconButton } from '../../kit/layout/Button.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { Menu } from '../../kit/overlays/Menu.tsx'
 import { languageNames, useWords } from '../../words/Words.tsx'
-import styles from '../composer/composer.module.css'
 import { isCorrectedTranslation, isStaleTranslation } from '../composer/messageBodies.ts'
 import { InlineAction } from '../InlineAction.tsx'
 import { TranslateIcon } from '../icons.tsx'
@@ -72,17 +72,17 @@ export function TranslateMenu({ retailer, draft, onChange }: Props & { retailer:
         alignEnd={false}
       />
       {translating.busy && (
-        <span className={styles.hint} role="status">
+        <span className={textClass({ color: 'ink-2', size: 12 })} role="status">
           {t('messages.translate.busy')}
         </span>
       )}
       {isSame && (
-        <span className={styles.hint} role="status">
+        <span className={textClass({ color: 'ink-2', size: 12 })} role="status">
           {t('messages.translate.same')}
         </span>
       )}
       {translating.error !== null && !translating.busy && (
-        <span className={styles.problem} role="alert">
+        <span className={textClass({ color: 'danger', size: 13 })} role="alert">
           {translationProblem(words, translating.error)} <InlineAction onPress={() => void translate(to)}>{t('kit.retry')}</InlineAction>
         </span>
       )}
@@ -99,7 +99,7 @@ export function OutgoingTranslation({ draft, onChange }: Props) {
   const staleHelp = isCorrectedTranslation(draft) ? t('messages.translate.staleCorrected') : t('messages.translate.stale')
   const help = isStale ? staleHelp : t('messages.translate.both')
   return (
-    <div className={styles.translation}>
+    <div className={textClass({ padding: 12, radius: 'normal', background: 'sunken' })}>
       <TextArea
         label={t('messages.translate.sentAs', { language: languageNames[translated_to] })}
         value={translated_text}
@@ -108,7 +108,7 @@ export function OutgoingTranslation({ draft, onChange }: Props) {
         rows={2}
         help={help}
       />
-      <span className={styles.translationTools}>
+      <span className={rowClass({ wrap: true, gap: 8, marginTop: 4, alignItems: 'stretch' })}>
         {isStale && (
           <Button variant="quiet" onClick={() => onChange({ ...draft, translated_source: draft.text.trim() })}>
             {t('messages.translate.keep')}

@@ -1,9 +1,9 @@
 import type { Message } from '@linesheet/contract/messages/chats'
 import { type Language, toLocale } from '@linesheet/domain/platform/languages'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import { InlineAction } from '../InlineAction.tsx'
 import { MessageText } from '../thread/MessageText.tsx'
-import styles from '../thread/thread.module.css'
 import { translationProblem } from './translationProblem.ts'
 import { useTranslation } from './useTranslation.ts'
 
@@ -22,19 +22,19 @@ export function TranslatedText({ message, to, showOriginal }: Props) {
         <MessageText text={message.text} language={message.language_code} />
       )}
       {isLoading && (
-        <p className={styles.note} role="status">
+        <p className={textClass({ color: 'ink-2', size: 12 })} role="status">
           {t('messages.translate.busy')}
         </p>
       )}
       {result?.translated && (
-        <p className={styles.note}>
+        <p className={textClass({ color: 'ink-2', size: 12 })}>
           {result.from ? t('messages.translate.from', { language: languageNames[result.from] }) : t('messages.translate.done')}{' '}
           <InlineAction onPress={showOriginal}>{t('messages.translate.original')}</InlineAction>
         </p>
       )}
-      {result && !result.translated && <p className={styles.note}>{t('messages.translate.same')}</p>}
+      {result && !result.translated && <p className={textClass({ color: 'ink-2', size: 12 })}>{t('messages.translate.same')}</p>}
       {error !== null && (
-        <p className={styles.note} role="alert">
+        <p className={textClass({ color: 'ink-2', size: 12 })} role="alert">
           {translationProblem(words, error)} <InlineAction onPress={retry}>{t('kit.retry')}</InlineAction>
         </p>
       )}
@@ -49,8 +49,13 @@ export function BothVersions({ message }: { message: Message }) {
   return (
     <>
       <MessageText text={originalText ?? ''} />
-      <div className={styles.sentVersion} lang={language_code ? toLocale(language_code) : undefined}>
-        <p className={styles.note}>{t('messages.translate.sentAs', { language: language_code ? languageNames[language_code] : '–' })}</p>
+      <div
+        className={stackClass({ gap: 2, paddingTop: 8, borderTop: true, color: 'ink-2' })}
+        lang={language_code ? toLocale(language_code) : undefined}
+      >
+        <p className={textClass({ color: 'ink-2', size: 12 })}>
+          {t('messages.translate.sentAs', { language: language_code ? languageNames[language_code] : '–' })}
+        </p>
         <MessageText text={text} language={language_code} hideCards />
       </div>
     </>

@@ -3,8 +3,8 @@ import { bankFields } from '@linesheet/domain/money/bank-fields'
 import type { CountryCode } from '@linesheet/domain/platform/places'
 import { countryName } from '../../kit/format/displayNames.ts'
 import { Facts } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './banking.module.css'
 import { choiceLabel } from './choiceLabel.ts'
 
 /** The values of an account, masked or not, in the order in which its country asks for them. */
@@ -19,7 +19,11 @@ export function BankFacts({ country, values }: { country: CountryCode; values: B
     return [
       [
         t(`banking.field.${name}`),
-        <span key={name} className={styles.value} translate={kind === 'choice' ? undefined : 'no'}>
+        <span
+          key={name}
+          className={textClass({ tabularNumbers: true, breakAnywhere: true })}
+          translate={kind === 'choice' ? undefined : 'no'}
+        >
           {shown}
         </span>,
       ],

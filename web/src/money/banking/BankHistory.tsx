@@ -2,6 +2,7 @@ import type { BankDetails } from '@linesheet/contract/money/banking'
 import { countryName } from '../../kit/format/displayNames.ts'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { BankStateChip } from './BankStateChip.tsx'
 import styles from './banking.module.css'
@@ -11,15 +12,15 @@ export function BankHistory({ history }: { history: readonly BankDetails[] }) {
   const { t, locale } = useWords()
   return (
     <Section title={t('banking.history')}>
-      <ol className={styles.history}>
+      <ol className={stackClass({ gap: 16 })}>
         {history.map((details) => (
-          <li key={details.id}>
-            <p className={styles.entry}>
+          <li className={stackClass({ justifyItems: 'start', gap: 4 })} key={details.id}>
+            <p className={textClass({ breakAnywhere: true })}>
               <strong translate="no">{details.label}</strong>{' '}
-              <span className={styles.help}>{countryName(locale, details.country_code)}</span>
+              <span className={textClass({ color: 'ink-2', size: 13 })}>{countryName(locale, details.country_code)}</span>
             </p>
             <BankStateChip state={details.state} />
-            <p className={styles.help}>
+            <p className={textClass({ color: 'ink-2', size: 13 })}>
               {details.entered_by ? t('banking.history.by', { name: details.entered_by }) : t('banking.history.byNobody')} ·{' '}
               <RelativeTime at={details.entered_at} />
             </p>

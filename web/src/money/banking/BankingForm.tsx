@@ -11,6 +11,7 @@ import { SubmittedErrorsContext } from '../../kit/forms/fields/useSubmittedError
 import { focusFirstInvalid } from '../../kit/forms/focusFirstInvalid.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { BankFieldInput } from './BankFieldInput.tsx'
 import styles from './banking.module.css'
@@ -80,7 +81,7 @@ export function BankingForm({ banking, onClose, cancel }: Props) {
             />
           ))}
         </SubmittedErrorsContext>
-        <div className={styles.actions}>
+        <div className={rowClass({ wrap: true, gap: 8, marginTop: 8, alignItems: 'stretch' })}>
           <Button type="submit" variant="primary">
             {t('banking.review')}
           </Button>

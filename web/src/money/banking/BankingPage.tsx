@@ -4,6 +4,7 @@ import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Page, PageColumns, Section } from '../../kit/layout/Page.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -18,12 +19,12 @@ function HowItWorks() {
   const { t } = useWords()
   return (
     <Section title={t('banking.how')}>
-      <ol className={styles.steps}>
+      <ol className={stackClass({ gap: 8 }, styles.steps)}>
         <li>{t('banking.how.enter')}</li>
         <li>{t('banking.how.confirm')}</li>
         <li>{t('banking.how.wait')}</li>
       </ol>
-      <p className={styles.help}>{t('banking.how.secret')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13 })}>{t('banking.how.secret')}</p>
     </Section>
   )
 }
@@ -48,7 +49,7 @@ function Content({ banking }: { banking: Banking }) {
           <BankFacts country={current.country_code} values={current.info} />
         </Section>
       )}
-      {!canWrite && <p className={styles.help}>{t(isEmpty ? 'banking.readOnlyEmpty' : 'banking.readOnly')}</p>}
+      {!canWrite && <p className={textClass({ color: 'ink-2', size: 13 })}>{t(isEmpty ? 'banking.readOnlyEmpty' : 'banking.readOnly')}</p>}
       {canWrite && (isEmpty || isOpen) && (
         <BankingForm banking={banking} onClose={() => setOpen(false)} {...(!isEmpty && { cancel: () => setOpen(false) })} />
       )}

@@ -5,6 +5,7 @@ import styles from '../../kit/forms/settings.module.css'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { BankBanner } from '../../kit/layout/BankBanner.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { stackClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -14,9 +15,9 @@ export function BankingSettings() {
   const { t } = useWords()
   const banking = useEndpointQuery(getBanking, {})
   return (
-    <div className={styles.form}>
+    <div className={stackClass({ gap: 24 }, styles.form)}>
       <Section title={t('banking.title')} bare>
-        <div className={styles.fields}>
+        <div className={stackClass({ gap: 16 }, styles.fields)}>
           <p className={styles.help}>{t('banking.subtitle')}</p>
           <BankBanner to={paths.banking()} />
           <QueryView query={banking} skeleton={<SkeletonRows count={2} />}>

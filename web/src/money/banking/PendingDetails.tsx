@@ -10,6 +10,7 @@ import { SubmittedErrorsContext } from '../../kit/forms/fields/useSubmittedError
 import { focusFirstInvalid } from '../../kit/forms/focusFirstInvalid.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { BankFacts } from './BankFacts.tsx'
@@ -85,7 +86,7 @@ export function PendingDetails({ details, canWrite }: { details: BankDetails; ca
         </p>
       )}
       {canWrite && (
-        <div className={styles.actions}>
+        <div className={rowClass({ wrap: true, gap: 8, marginTop: 8, alignItems: 'stretch' })}>
           <Button variant="quiet" onClick={() => setCancelling(true)}>
             {t('banking.cancel')}
           </Button>

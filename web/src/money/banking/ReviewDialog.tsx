@@ -5,11 +5,11 @@ import type { CountryCode } from '@linesheet/domain/platform/places'
 import { useState } from 'react'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/api/queries.ts'
 import { PasswordField, TextField } from '../../kit/forms/fields/TextField.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { BankFacts } from './BankFacts.tsx'
-import styles from './banking.module.css'
 
 type Props = {
   country: CountryCode
@@ -59,7 +59,7 @@ export function ReviewDialog({ country, values, needsCode, onDone, onBack }: Pro
         onBack(refused)
       }}
     >
-      <p className={styles.help}>{t('banking.confirm.help')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13 })}>{t('banking.confirm.help')}</p>
       <BankFacts country={country} values={values} />
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

@@ -3,6 +3,7 @@ import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Money } from '../../kit/format/Money.tsx'
+import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonBar } from '../../kit/layout/Skeleton.tsx'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -13,10 +14,10 @@ import { useBalanceNotes } from './useBalanceNotes.tsx'
 
 function Card({ label, help, danger = false, children }: { label: string; help: ReactNode; danger?: boolean; children: ReactNode }) {
   return (
-    <div className={styles.card} data-danger={danger || undefined}>
-      <dt>{label}</dt>
+    <div className={gridClass({ gap: 2 }, styles.card)} data-danger={danger || undefined}>
+      <dt className={textClass({ color: 'ink-2' })}>{label}</dt>
       <dd className={styles.figure}>{children}</dd>
-      <dd className={styles.cardHelp}>{help}</dd>
+      <dd className={textClass({ color: 'ink-2', size: 13 })}>{help}</dd>
     </div>
   )
 }
@@ -28,7 +29,7 @@ function Cards({ balance }: { balance: Balance }) {
   const isOwed = available.startsWith('-')
   const money = (amount: string) => <Money amount={amount} currency={currency} />
   return (
-    <dl className={styles.cards} aria-label={`${t('payouts.currencies')} ${currency}`}>
+    <dl className={gridClass({}, styles.cards)} aria-label={`${t('payouts.currencies')} ${currency}`}>
       <Card
         label={t('payouts.available')}
         danger={isOwed}
@@ -60,9 +61,9 @@ export function BalanceCards({ query: { data, error } }: { query: UseQueryResult
   if (!data && error) return null
   if (!data)
     return (
-      <div className={styles.cards} aria-busy>
+      <div className={gridClass({}, styles.cards)} aria-busy>
         {(['available', 'scheduled', 'held', 'paid'] as const).map((name) => (
-          <div key={name} className={styles.card}>
+          <div key={name} className={gridClass({ gap: 2 }, styles.card)}>
             <span>{t(`payouts.${name}`)}</span>
             <SkeletonBar width={120} height={28} />
           </div>

@@ -1,6 +1,7 @@
 import type { Balance } from '@linesheet/contract/money/payouts'
 import type { ReactNode } from 'react'
 import { Money } from '../../kit/format/Money.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './balances.module.css'
 import { isZero } from './isZero.ts'
@@ -31,7 +32,7 @@ export function BalanceTable({ balances }: { balances: readonly Balance[] }) {
           const cell = (name: (typeof columns)[number], amount: string, note?: ReactNode) => (
             <td data-label={t(`payouts.${name}`)} data-danger={amount.startsWith('-') || undefined} data-zero={isZero(amount) || undefined}>
               <Money amount={amount} currency={currency} />
-              {note ? <small className={styles.note}>{note}</small> : null}
+              {note ? <small className={textClass({ color: 'ink-2', size: 13 })}>{note}</small> : null}
             </td>
           )
           return (

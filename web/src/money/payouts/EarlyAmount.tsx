@@ -4,6 +4,7 @@ import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { DateField } from '../../kit/forms/fields/DateField.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { gridClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { type EarlyDraft, earlyAmount } from './earlyDraft.ts'
 import styles from './payouts.module.css'
@@ -17,7 +18,7 @@ export function EarlyAmount({ currency, draft: { amount, day }, onChange, errors
   const today = dayIn(timeZone, now)
   const isUnreadable = amount.trim() !== '' && earlyAmount(amount) === undefined
   return (
-    <div className={styles.fields}>
+    <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.fields)}>
       <TextField
         label={t('early.amount')}
         value={amount}

@@ -8,6 +8,7 @@ import { Money } from '../../kit/format/Money.tsx'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { CheckField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { gridClass, rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { maxOrders } from './earlyDraft.ts'
@@ -22,8 +23,8 @@ export function EarlyOrders({ currency, chosen, onSelect }: ListProps) {
   const { t } = useWords()
   const [pages, setPages] = useState(1)
   return (
-    <fieldset className={styles.orders}>
-      <legend className={styles.heading}>{t('early.orders')}</legend>
+    <fieldset className={textClass({ minWidth: 0 }, styles.orders)}>
+      <legend className={textClass({ size: 16, weight: 500 })}>{t('early.orders')}</legend>
       <div className={styles.scroll}>
         {Array.from({ length: pages }, (_, at) => at + 1).map((page) => (
           <OrderPage
@@ -36,7 +37,7 @@ export function EarlyOrders({ currency, chosen, onSelect }: ListProps) {
           />
         ))}
       </div>
-      {chosen.length >= maxOrders && <p className={styles.help}>{t('early.limit')}</p>}
+      {chosen.length >= maxOrders && <p className={textClass({ color: 'ink-2' })}>{t('early.limit')}</p>}
     </fieldset>
   )
 }
@@ -52,7 +53,7 @@ function OrderPage({ page, currency, chosen, onSelect, showMore }: ListProps & {
   return (
     <>
       {page === 1 && (
-        <div className={styles.tools}>
+        <div className={rowClass({ gap: 8, alignItems: 'stretch' }, styles.tools)}>
           <Button variant="quiet" onClick={() => onSelect([...others, ...ids].slice(0, maxOrders))}>
             {t('early.all')}
           </Button>
@@ -65,7 +66,7 @@ function OrderPage({ page, currency, chosen, onSelect, showMore }: ListProps & {
       )}
       <ul>
         {data.items.map((earning) => (
-          <li key={earning.id} className={styles.order}>
+          <li key={earning.id} className={textClass({ borderBottom: true }, styles.order)}>
             <CheckField
               label={<OrderLabel earning={earning} />}
               checked={chosen.includes(earning.id)}
@@ -88,10 +89,12 @@ function OrderLabel({ earning: { order, retailer, due_at, net, currency_code } }
   const { t } = useWords()
   const dateContext = useDateContext()
   return (
-    <span className={styles.orderLabel}>
-      <span className={styles.name}>{order?.number}</span>
-      <span className={styles.orderRetailer}>{retailer}</span>
-      <span className={styles.note}>{t('early.due', { day: formatDate(new Date(due_at), dateContext) })}</span>
+    <span className={gridClass({ alignItems: 'baseline', gap: 8 }, styles.orderLabel)}>
+      <span className={textClass({ weight: 500, whiteSpace: 'nowrap' })}>{order?.number}</span>
+      <span className={textClass({ truncate: true }, styles.orderRetailer)}>{retailer}</span>
+      <span className={textClass({ color: 'ink-2', size: 13 }, styles.note)}>
+        {t('early.due', { day: formatDate(new Date(due_at), dateContext) })}
+      </span>
       <Money amount={net} currency={currency_code} />
     </span>
   )

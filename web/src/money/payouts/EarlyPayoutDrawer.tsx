@@ -4,6 +4,7 @@ import { useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { formatAmount } from '../../kit/format/numberFormats.ts'
 import { RadioField, SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -11,7 +12,6 @@ import { EarlyAmount } from './EarlyAmount.tsx'
 import { EarlyOrders } from './EarlyOrders.tsx'
 import { EarlyQuote } from './EarlyQuote.tsx'
 import { type EarlyDraft, emptyDraft } from './earlyDraft.ts'
-import styles from './payouts.module.css'
 import { useEarlyQuote } from './useEarlyQuote.ts'
 
 /** Chooses orders, or an amount that is reached at the lowest cost; shows the fee, and requests the payout at that fee. */
@@ -49,7 +49,7 @@ export function EarlyPayoutDrawer({ onClose }: { onClose: () => void }) {
       onDone={clearDraft}
       blocked={!canRequest}
     >
-      <p className={styles.help}>{t('early.help')}</p>
+      <p className={textClass({ color: 'ink-2' })}>{t('early.help')}</p>
       {balances && !currency && <p>{t('early.none')}</p>}
       {currency && (
         <>

@@ -4,6 +4,7 @@ import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { AlertIcon } from '../../kit/layout/icons.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './payouts.module.css'
@@ -18,10 +19,17 @@ export function FailureNotice({ payout: { id, number, failure } }: { payout: Pay
     successMessage: t('payouts.retried', { number: payoutNumber(number) }),
   })
   return (
-    <section className={styles.hold} data-on role="status">
+    <section
+      className={rowClass(
+        { gap: 12, marginBottom: 20, padding: 16, radius: 'normal', background: 'attention-soft', alignItems: 'stretch' },
+        styles.hold,
+      )}
+      data-on
+      role="status"
+    >
       <AlertIcon />
-      <div className={styles.failure}>
-        <p className={styles.holdTitle}>{t('payouts.failure', { reason: failure ?? '' })}</p>
+      <div className={stackClass({ gap: 8 })}>
+        <p className={textClass({ size: 14, weight: 600 })}>{t('payouts.failure', { reason: failure ?? '' })}</p>
         <p>{t('payouts.failure.help')}</p>
         {retry.error ? <ErrorBox error={retry.error} /> : null}
         {canRetry && (

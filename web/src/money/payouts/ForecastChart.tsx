@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { formatDay } from '../../kit/format/dateFormats.ts'
 import { formatAmount } from '../../kit/format/numberFormats.ts'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { forecastScale } from './forecastScale.ts'
 import styles from './payouts.module.css'
@@ -44,9 +45,9 @@ export function ForecastChart({ forecast: { currency_code: currency, weeks }, wi
       />
     )
   return (
-    <figure className={styles.chart} ref={observeWidth}>
+    <figure ref={observeWidth}>
       <svg
-        className={styles.drawing}
+        className={textClass({ block: true }, styles.drawing)}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={t('payouts.forecast.chart', { currency, total, count: weeks.length })}
@@ -54,7 +55,7 @@ export function ForecastChart({ forecast: { currency_code: currency, weeks }, wi
         {ticks.map((tick) => (
           <g key={tick}>
             <line className={styles.rule} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
-            <text className={styles.tick} x={left - 8} y={y(tick) + 4} textAnchor="end">
+            <text className={textClass({ size: 12, tabularNumbers: true }, styles.tick)} x={left - 8} y={y(tick) + 4} textAnchor="end">
               {compact.format(tick).replace('-', '−')}
             </text>
           </g>
@@ -70,13 +71,21 @@ export function ForecastChart({ forecast: { currency_code: currency, weeks }, wi
         {weeks.map(
           ({ starts_on }, at) =>
             at % labelStep === 0 && (
-              <text key={starts_on} className={styles.tick} x={x(at)} y={height - 6} textAnchor="middle">
+              <text
+                key={starts_on}
+                className={textClass({ size: 12, tabularNumbers: true }, styles.tick)}
+                x={x(at)}
+                y={height - 6}
+                textAnchor="middle"
+              >
                 {dayFormat.format(new Date(`${starts_on}T00:00:00Z`))}
               </text>
             ),
         )}
       </svg>
-      <figcaption className={styles.legend}>{t('payouts.forecast.sum', { total, count: weeks.length })}</figcaption>
+      <figcaption className={textClass({ color: 'ink-2', size: 13, tabularNumbers: true }, styles.legend)}>
+        {t('payouts.forecast.sum', { total, count: weeks.length })}
+      </figcaption>
     </figure>
   )
 }

@@ -2,6 +2,7 @@ import { getForecast } from '@linesheet/contract/money/payouts.reports'
 import { useState } from 'react'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { CheckField, SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { PendingPart } from '../../kit/layout/Skeleton.tsx'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -24,13 +25,13 @@ export function ForecastSection() {
   if (!forecast) return null
   const hasHeld = forecast.weeks.some(({ held }) => !isZero(held))
   return (
-    <section className={styles.forecast} aria-labelledby="forecast">
-      <header className={styles.forecastHead}>
-        <h2 id="forecast" className={styles.heading}>
+    <section className={stackClass({ gap: 12, paddingBlock: 20 })} aria-labelledby="forecast">
+      <header className={rowClass({ wrap: true, alignItems: 'baseline', rowGap: 4, columnGap: 16 })}>
+        <h2 id="forecast" className={textClass({ size: 16, weight: 500 })}>
           {t('payouts.forecast')}
         </h2>
-        <p className={styles.help}>{t('payouts.forecast.help')}</p>
-        <div className={styles.forecastChoices}>
+        <p className={textClass({ color: 'ink-2' })}>{t('payouts.forecast.help')}</p>
+        <div className={rowClass({ wrap: true, rowGap: 8, columnGap: 16, pushed: true }, styles.forecastChoices)}>
           {hasHeld && <CheckField label={t('payouts.forecast.held')} checked={withHeld} onChange={setWithHeld} />}
           {currencies.length > 1 && (
             <SelectField

@@ -2,6 +2,7 @@ import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { formatDate } from '../../kit/format/dateFormats.ts'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { AlertIcon } from '../../kit/layout/icons.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './payouts.module.css'
@@ -14,10 +15,17 @@ export function HoldBanner({ since, from }: { since: string | null; from: string
   if (!at) return null
   const day = formatDate(new Date(at), dateContext)
   return (
-    <section className={styles.hold} data-on={since ? true : undefined} aria-labelledby="hold">
+    <section
+      className={rowClass(
+        { gap: 12, marginBottom: 20, padding: 16, radius: 'normal', background: 'attention-soft', alignItems: 'stretch' },
+        styles.hold,
+      )}
+      data-on={since ? true : undefined}
+      aria-labelledby="hold"
+    >
       <AlertIcon />
       <div>
-        <h2 id="hold" className={styles.holdTitle}>
+        <h2 id="hold" className={textClass({ size: 14, weight: 600 })}>
           {t(since ? 'payouts.hold.since' : 'payouts.hold.from', { day })}
         </h2>
         <p>{t('payouts.hold.effects')}</p>

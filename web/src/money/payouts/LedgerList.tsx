@@ -6,6 +6,7 @@ import { Money } from '../../kit/format/Money.tsx'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { OpenBox } from '../../kit/layout/illustrations.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import type { Column, RowLink } from '../../kit/lists/columns.ts'
 import { ListPage } from '../../kit/lists/ListPage.tsx'
 import { paths } from '../../kit/paths.ts'
@@ -23,7 +24,7 @@ function useLedgerColumns(): readonly Column<LedgerLine>[] {
       title: t('payouts.column.type'),
       alwaysShown: true,
       card: 'title',
-      cell: ({ kind }) => <span className={styles.name}>{t(`payouts.line.${kind}`)}</span>,
+      cell: ({ kind }) => <span className={textClass({ weight: 500, whiteSpace: 'nowrap' })}>{t(`payouts.line.${kind}`)}</span>,
     },
     { key: 'about', title: t('payouts.column.about'), card: 'line', cell: about },
     { key: 'posted', title: t('payouts.column.posted'), card: 'left', cell: ({ posted_at }) => <RelativeTime at={posted_at} /> },
@@ -32,7 +33,7 @@ function useLedgerColumns(): readonly Column<LedgerLine>[] {
       title: t('payouts.column.note'),
       card: 'none',
       visibleFrom: 'wide',
-      cell: ({ note }) => <span className={styles.note}>{note}</span>,
+      cell: ({ note }) => <span className={textClass({ color: 'ink-2', size: 13 }, styles.note)}>{note}</span>,
     },
     {
       key: 'amount',

@@ -6,13 +6,13 @@ import { formatCount } from '../../kit/format/numberFormats.ts'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { OpenBox } from '../../kit/layout/illustrations.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import type { Column } from '../../kit/lists/columns.ts'
 import { ListPage } from '../../kit/lists/ListPage.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import type { PayoutListProps } from './listProps.ts'
 import { PayoutStatusChip } from './PayoutStatusChip.tsx'
-import styles from './payouts.module.css'
 import { noSort, payoutQuery } from './payouts.query.ts'
 
 function usePayoutColumns(): readonly Column<Payout>[] {
@@ -23,7 +23,7 @@ function usePayoutColumns(): readonly Column<Payout>[] {
       title: t('payouts.column.number'),
       alwaysShown: true,
       card: 'title',
-      cell: ({ number }) => <span className={styles.name}>{payoutNumber(number)}</span>,
+      cell: ({ number }) => <span className={textClass({ weight: 500, whiteSpace: 'nowrap' })}>{payoutNumber(number)}</span>,
     },
     {
       key: 'requested',
@@ -44,7 +44,7 @@ function usePayoutColumns(): readonly Column<Payout>[] {
       title: t('payouts.column.orders'),
       align: 'end',
       card: 'none',
-      cell: ({ earning_count }) => <span className={styles.count}>{formatCount(earning_count, locale)}</span>,
+      cell: ({ earning_count }) => <span className={textClass({ tabularNumbers: true })}>{formatCount(earning_count, locale)}</span>,
     },
     { key: 'status', title: t('payouts.column.status'), card: 'aside', cell: ({ status }) => <PayoutStatusChip status={status} /> },
     {

@@ -1,6 +1,7 @@
 import type { getPayout } from '@linesheet/contract/money/payouts'
 import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import { Money } from '../../kit/format/Money.tsx'
+import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './payouts.module.css'
 import { waterfallSteps } from './waterfallSteps.ts'
@@ -15,20 +16,20 @@ export function Waterfall({ payout: { totals, amount, currency_code } }: { payou
     </span>
   )
   return (
-    <dl className={styles.waterfall}>
+    <dl>
       {steps.map(({ kind, amount: sum, from, to, isLess }) => (
-        <div key={kind} className={styles.waterfallRow}>
+        <div key={kind} className={gridClass({ alignItems: 'center', gap: 16 }, styles.waterfallRow)}>
           <dt>{t(`payouts.line.${kind}`)}</dt>
           {bar(from, to, isLess ? 'less' : 'more')}
-          <dd>
+          <dd className={textClass({ textAlign: 'right' })}>
             <Money amount={sum} currency={currency_code} />
           </dd>
         </div>
       ))}
-      <div className={styles.waterfallRow} data-total>
+      <div className={gridClass({ alignItems: 'center', gap: 16 }, styles.waterfallRow)} data-total>
         <dt>{t('payouts.line.payout')}</dt>
         {bar(steps.at(-1)?.zero ?? 0, steps.at(-1)?.end ?? 1, 'total')}
-        <dd>
+        <dd className={textClass({ textAlign: 'right' })}>
           <Money amount={amount} currency={currency_code} />
         </dd>
       </div>

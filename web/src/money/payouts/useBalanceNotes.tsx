@@ -3,9 +3,9 @@ import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { formatDate } from '../../kit/format/dateFormats.ts'
 import { formatAmount } from '../../kit/format/numberFormats.ts'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './balances.module.css'
 import { isZero } from './isZero.ts'
 
 /** What stands below the amounts of a balance: what is due next, what is on its way, and what failed. Empty where there is nothing. */
@@ -20,9 +20,11 @@ export function useBalanceNotes() {
         t('payouts.scheduled.next', { amount: amountText(next_due.amount), day: formatDate(new Date(next_due.at), dateContext) }),
       paid: (!isZero(in_transit) || !isZero(failed)) && (
         <>
-          {!isZero(in_transit) && <span className={styles.paidNote}>{t('payouts.inTransit', { amount: amountText(in_transit) })}</span>}
+          {!isZero(in_transit) && (
+            <span className={textClass({ block: true })}>{t('payouts.inTransit', { amount: amountText(in_transit) })}</span>
+          )}
           {!isZero(failed) && (
-            <AppLink to={paths.payouts({ tab: 'payouts' })} className={styles.failedNote}>
+            <AppLink to={paths.payouts({ tab: 'payouts' })} className={textClass({ block: true, color: 'danger' })}>
               {t('payouts.failed', { amount: amountText(failed) })}
             </AppLink>
           )}

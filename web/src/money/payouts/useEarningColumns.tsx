@@ -3,11 +3,11 @@ import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { formatDate, formatExactTime } from '../../kit/format/dateFormats.ts'
 import { Money } from '../../kit/format/Money.tsx'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip } from '../../kit/layout/StatusChip.tsx'
 import type { Column, RowLink } from '../../kit/lists/columns.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './payouts.module.css'
 
 /** An earning opens its order; the fee of an early payout has none, and opens the payout. */
 export const earningLink = ({ id, order, payout }: Earning): RowLink => ({
@@ -38,7 +38,7 @@ export function useEarningColumns({ isSettled = false } = {}): readonly Column<E
       title: t('payouts.column.order'),
       alwaysShown: true,
       card: 'title',
-      cell: (earning) => <span className={styles.name}>{named(earning)}</span>,
+      cell: (earning) => <span className={textClass({ weight: 500, whiteSpace: 'nowrap' })}>{named(earning)}</span>,
     },
     { key: 'retailer', title: t('payouts.column.retailer'), card: 'line', cell: ({ retailer }) => retailer },
     { key: 'earned', title: t('payouts.column.earned'), card: 'none', cell: ({ earned_at }) => <RelativeTime at={earned_at} /> },

@@ -7,9 +7,9 @@ import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { lazyComponent } from '../../kit/layout/lazyComponent.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
-import styles from './approval.module.css'
 import { MailState } from './MailState.tsx'
 
 const SendDialog = lazyComponent(() => import('./SendDialog.tsx').then((module) => module.SendDialog))
@@ -26,7 +26,7 @@ export function OrderApprovalBox({ order: { id } }: { order: Order }) {
   const { mails = [], is_open = false, email = '' } = approval.data ?? {}
   return (
     <Section title={t('approval.title')}>
-      <div className={styles.box}>
+      <div className={stackClass({ justifyItems: 'start', gap: 12 })}>
         {approval.error ? <ErrorBox error={approval.error} onRetry={() => void approval.refetch()} /> : null}
         {approval.data && <Mails approval={approval.data} />}
         {canWrite && is_open && <Button onClick={() => setSending(true)}>{t(mails.length ? 'approval.sendAgain' : 'manual.send')}</Button>}
@@ -45,26 +45,28 @@ function Mails({ approval: { mails, expires_at, is_open } }: { approval: Approva
   return (
     <>
       {mails.length > 0 ? (
-        <ul className={styles.mails}>
+        <ul className={textClass({ width: 'full' })}>
           {mails.slice(0, shownMails).map((mail) => (
-            <li key={mail.id} className={styles.mail}>
-              <span className={styles.line}>
+            <li key={mail.id} className={stackClass({ gap: 4, paddingBlock: 8, borderBottom: true, size: 13, breakAnywhere: true })}>
+              <span className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 4, columnGap: 12 })}>
                 <span>{mail.email}</span>
                 <MailState state={mail.state} />
               </span>
-              <span className={styles.help}>
+              <span className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
                 <RelativeTime at={mail.settled_at ?? mail.created_at} />
                 {mail.sent_by && ` · ${mail.sent_by}`}
                 {!mail.is_valid && ` · ${t('approval.linkEnded')}`}
               </span>
-              {mail.refusal && <span className={styles.problem}>{mail.refusal}</span>}
+              {mail.refusal && <span className={textClass({ color: 'danger' })}>{mail.refusal}</span>}
             </li>
           ))}
         </ul>
       ) : (
         is_open && <p>{t('approval.notSent')}</p>
       )}
-      <p className={styles.help}>{is_open ? <Deadline at={expires_at} labelled /> : t('approval.over')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
+        {is_open ? <Deadline at={expires_at} labelled /> : t('approval.over')}
+      </p>
     </>
   )
 }

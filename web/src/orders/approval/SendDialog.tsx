@@ -3,9 +3,9 @@ import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { queryKeyFor } from '../../kit/api/queryCache.ts'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
-import styles from './approval.module.css'
 
 type Props = { orderId: string; email: string; isFirst: boolean; onClose: () => void }
 
@@ -41,7 +41,7 @@ export function SendDialog({ orderId, email, isFirst, onClose }: Props) {
         onChange={(next) => change({ email: next })}
         error={sending.errors.email}
       />
-      <p className={styles.help}>{t(help)}</p>
+      <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t(help)}</p>
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './approval.module.css'
@@ -14,10 +15,14 @@ function Order({ order }: { order: WaitingOrder }) {
   const { order_id, number, buyer_name, email, total, currency_code, mail_state, sent_at } = order
   return (
     <li>
-      <AppLink to={paths.order(order_id)} className={styles.order} opensRow>
-        <span className={styles.summary}>
+      <AppLink
+        to={paths.order(order_id)}
+        className={gridClass({ columns: 'content-auto', alignItems: 'center', rowGap: 4, columnGap: 16, color: 'ink' }, styles.order)}
+        opensRow
+      >
+        <span className={stackClass({ minWidth: 0, breakAnywhere: true })}>
           <strong>{buyer_name}</strong>
-          <span className={styles.help}>
+          <span className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
             {number} · <Money amount={total} currency={currency_code} />
             {sent_at && (
               <>
@@ -41,7 +46,7 @@ export function WaitingOrders() {
   if (!waiting.data?.items.length) return null
   return (
     <Section title={t('approval.title')}>
-      <ul className={styles.orders}>
+      <ul className={textClass({ width: 'full' })}>
         {waiting.data.items.map((order) => (
           <Order key={order.order_id} order={order} />
         ))}

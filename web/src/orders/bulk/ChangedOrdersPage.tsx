@@ -14,11 +14,11 @@ import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { BackLink } from '../../kit/layout/BackLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Page, Section } from '../../kit/layout/Page.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
-import styles from './bulk.module.css'
 import { RefusedList } from './RefusedList.tsx'
 
 /** The progress of a job over orders, then its result; the job runs on the server without this page, and its notification leads here. */
@@ -50,7 +50,7 @@ function Progress({ job }: { job: Job }) {
         text={t('orders.bulk.progress', { done: job.done, total: job.total })}
         {...(canWrite && { stopLabel: t('orders.bulk.stop'), onStop: () => void stopping.send({ params: { id: job.id } }) })}
       />
-      <p className={styles.help}>{t('orders.changes.inBackground')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13 })}>{t('orders.changes.inBackground')}</p>
       {stopping.error ? <ErrorBox error={stopping.error} /> : null}
     </Section>
   )
@@ -73,11 +73,11 @@ function Result({ job: { id, kind, changed, refused, refused_count } }: { job: J
   return (
     <>
       <Section title={action && changed ? t(`orders.bulk.done.${action}`, { count: changed }) : t('orders.changes.none')}>
-        <p className={styles.help}>{t('orders.changes.kept')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 })}>{t('orders.changes.kept')}</p>
       </Section>
       {refused_count > 0 && (
         <Section title={t('orders.bulk.refused', { count: refused_count })}>
-          <div className={styles.result}>
+          <div className={stackClass({ justifyItems: 'start', gap: 8 })}>
             <RefusedList orders={refused.map(({ name, ...order }) => ({ ...order, number: name }))} />
             {refused_count > refused.length && <p>{t('orders.bulk.firstShown', { count: refused.length })}</p>}
             {canWrite && action && (

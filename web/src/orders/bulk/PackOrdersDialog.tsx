@@ -1,5 +1,6 @@
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -37,7 +38,7 @@ export function PackOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
       blocked={sides.some((side) => !draft[side].trim())}
     >
       <p>{t('orders.bulk.packHelp')}</p>
-      <div className={styles.measures}>
+      <div className={gridClass({ alignItems: 'start', gap: 12 }, styles.measures)}>
         {sides.map((side) => (
           <TextField
             key={side}
@@ -60,7 +61,7 @@ export function PackOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
         />
       </div>
       {sizes.length > 0 && <SizePresets sizes={sizes} onSelect={(size) => change(sizeTexts(size))} />}
-      <p className={styles.hint}>{t('orders.bulk.packWeight')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13 }, styles.hint)}>{t('orders.bulk.packWeight')}</p>
     </FormDialog>
   )
 }

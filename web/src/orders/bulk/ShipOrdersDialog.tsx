@@ -3,9 +3,9 @@ import { toTracking } from '@linesheet/domain/orders/tracking-rows'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { stackClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
-import styles from './bulk.module.css'
 import type { BulkDialogProps } from './useOrderBulk.ts'
 
 const methods = ['own_tracked', 'own_untracked', 'provider'] as const
@@ -58,7 +58,7 @@ export function ShipOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
             inputMode="decimal"
             error={costError}
           />
-          <ul className={styles.numbers}>
+          <ul className={stackClass({ gap: 12 })}>
             {rows.map(({ id, number, buyer_name }) => (
               <li key={id}>
                 <TextField

@@ -7,6 +7,7 @@ import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { DateField } from '../../kit/forms/fields/DateField.tsx'
+import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -53,7 +54,7 @@ export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => 
       blocked={isEmpty}
       size={600}
     >
-      <div className={styles.pair}>
+      <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.pair)}>
         <DateField
           label={t('order.field.target_shipment_date')}
           required
@@ -75,8 +76,10 @@ export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => 
         />
       </div>
       <div>
-        <h3 className={styles.heading}>{t('order.column.quantity')}</h3>
-        <p className={styles.help}>{isEmpty ? t('field.all_items_removed') : t('order.edit.help')}</p>
+        <h3 className={textClass({ size: 13, weight: 500 })}>{t('order.column.quantity')}</h3>
+        <p className={textClass({ marginBottom: 8, color: 'ink-2', size: 12 })}>
+          {isEmpty ? t('field.all_items_removed') : t('order.edit.help')}
+        </p>
         <QuantityLines
           order={order}
           quantities={quantities}

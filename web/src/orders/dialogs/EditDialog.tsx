@@ -1,12 +1,12 @@
 import { editOrder, type Order } from '@linesheet/contract/orders/orders'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { useStaleError } from '../page/staleOrder.ts'
 import { QuantityLines } from '../QuantityLines.tsx'
 import { limitedQuantities, orderQuantities, type Quantities, quantityChanges } from '../quantities.ts'
 import { useOrderMutation } from '../useOrderMutation.ts'
-import styles from './AcceptDialog.module.css'
 import { EarningsPreview } from './EarningsPreview.tsx'
 
 /** Lowers quantities of a new order that cannot be delivered in full. */
@@ -33,7 +33,9 @@ export function EditDialog({ order, onClose }: { order: Order; onClose: () => vo
       blocked={isEmpty || !lines.length}
       size={600}
     >
-      <p className={styles.help}>{isEmpty ? t('field.all_items_removed') : t('order.edit.help')}</p>
+      <p className={textClass({ marginBottom: 8, color: 'ink-2', size: 12 })}>
+        {isEmpty ? t('field.all_items_removed') : t('order.edit.help')}
+      </p>
       <QuantityLines
         order={order}
         quantities={quantities}

@@ -1,5 +1,6 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import { shownStatus } from '@linesheet/domain/orders/orders'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from '../list/NextToAccept.module.css'
@@ -13,7 +14,7 @@ export function RefusedDialog({ order, name }: { order: Order; name: DialogName 
   const canWrite = useHasPermission()('orders:write')
   const status = t(`orders.status.${shownStatus(order)}`)
   return (
-    <p className={styles.next} role="status">
+    <p className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 8, columnGap: 16 }, styles.next)} role="status">
       {!canWrite
         ? t('refusal.forbidden')
         : name === 'edit'

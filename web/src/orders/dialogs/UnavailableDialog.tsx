@@ -5,6 +5,7 @@ import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { DateField } from '../../kit/forms/fields/DateField.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { lineTexts } from '../lineTexts.ts'
@@ -12,7 +13,6 @@ import { useStaleError } from '../page/staleOrder.ts'
 import { QuantityLines } from '../QuantityLines.tsx'
 import { orderQuantities } from '../quantities.ts'
 import { useOrderMutation } from '../useOrderMutation.ts'
-import styles from './AcceptDialog.module.css'
 import { EarningsPreview } from './EarningsPreview.tsx'
 
 type Line = Order['order_variations'][number]
@@ -63,7 +63,7 @@ export function UnavailableDialog({ order, line, onClose, onCancel }: Props) {
       <p>{t(canReduce ? 'order.unavailable.help' : 'order.unavailable.accepted')}</p>
       {canReduce && (
         <div>
-          <h3 className={styles.heading}>{t('order.unavailable.quantity')}</h3>
+          <h3 className={textClass({ size: 13, weight: 500 })}>{t('order.unavailable.quantity')}</h3>
           <QuantityLines
             order={{ ...order, order_variations: [line] }}
             quantities={quantities}

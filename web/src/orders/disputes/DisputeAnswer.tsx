@@ -4,6 +4,7 @@ import { Money } from '../../kit/format/Money.tsx'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Facts } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './DisputeCard.module.css'
@@ -26,7 +27,7 @@ export function DisputeAnswer({ dispute }: { dispute: Dispute }) {
     <>
       <Facts facts={money} />
       {dispute.answered_at && (
-        <div className={styles.answer}>
+        <div className={textClass({ paddingBlock: 8, paddingInline: 12, radius: 'small', background: 'sunken', size: 13 })}>
           <p>
             <strong>{reason ?? t(dispute.auto ? 'disputes.auto' : `disputes.status.${status}`)}</strong>
             {dispute.answered_by && ` · ${dispute.answered_by}`} · <RelativeTime at={dispute.answered_at} />
@@ -45,7 +46,7 @@ export function DisputeAnswer({ dispute }: { dispute: Dispute }) {
         </div>
       )}
       {dispute.decided_at && (
-        <div className={styles.answer}>
+        <div className={textClass({ paddingBlock: 8, paddingInline: 12, radius: 'small', background: 'sunken', size: 13 })}>
           <p>
             <strong>{t(`disputes.decision.${status === 'approved' ? 'approved' : 'rejected'}`)}</strong> ·{' '}
             <RelativeTime at={dispute.decided_at} />

@@ -4,6 +4,7 @@ import { Money } from '../../kit/format/Money.tsx'
 import { Deadline, RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { lineTexts } from '../lineTexts.ts'
@@ -18,15 +19,15 @@ function Lines({ dispute, order }: { dispute: Dispute; order: Order }) {
   const { t, language } = useWords()
   const ordered = new Map(order.order_variations.map((line) => [line.id, line]))
   return (
-    <ul className={styles.lines}>
+    <ul className={stackClass({ gap: 8 })}>
       {dispute.lines.map((line) => {
         const texts = lineTexts(ordered.get(line.order_variation_id) ?? { ...line, translations: [] }, language)
         return (
-          <li key={line.order_variation_id} className={styles.line}>
+          <li key={line.order_variation_id} className={rowClass({ gap: 12 })}>
             <Photo photo={line.photo} alt={texts.name} decorative size={36} />
-            <span className={styles.item}>
+            <span className={stackClass({ grow: true, minWidth: 0, breakAnywhere: true })}>
               <span>{[texts.name, texts.options].filter(Boolean).join(' · ')}</span>
-              <span className={styles.details}>{t('disputes.units', { count: line.quantity })}</span>
+              <span className={textClass({ color: 'ink-2', size: 13 })}>{t('disputes.units', { count: line.quantity })}</span>
             </span>
             <Money amount={line.amount} currency={dispute.currency_code} />
           </li>
@@ -44,12 +45,12 @@ export function DisputeCard({ dispute, order, onAnswer }: Props) {
   const canWrite = useHasPermission()('orders:write')
   const isPending = dispute.status === 'pending'
   return (
-    <article className={styles.dispute} data-pending={isPending || undefined}>
-      <header className={styles.head}>
+    <article className={stackClass({ gap: 12, paddingBlock: 16, borderTop: true }, styles.dispute)} data-pending={isPending || undefined}>
+      <header className={rowClass({ wrap: true, rowGap: 4, columnGap: 12 })}>
         <h3 className={styles.title}>{t(`disputes.reason.${dispute.reason}`)}</h3>
         <DisputeStatus status={dispute.status} />
         {isPending && <Deadline at={dispute.due_at} labelled />}
-        <span className={styles.reported}>
+        <span className={textClass({ pushed: true, color: 'ink-2', size: 13 })}>
           <RelativeTime at={dispute.reported_at} />
         </span>
       </header>
@@ -59,8 +60,8 @@ export function DisputeCard({ dispute, order, onAnswer }: Props) {
       <DisputeAnswer dispute={dispute} />
       {canWrite && dispute.actions.length > 0 && (
         <>
-          <p className={styles.details}>{t('disputes.autoIn')}</p>
-          <div className={styles.actions}>
+          <p className={textClass({ color: 'ink-2', size: 13 })}>{t('disputes.autoIn')}</p>
+          <div className={rowClass({ wrap: true, gap: 8, alignItems: 'stretch' })}>
             <Button variant="primary" onClick={() => onAnswer('approve')}>
               {t('disputes.approve')}
             </Button>

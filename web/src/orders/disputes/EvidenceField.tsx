@@ -1,5 +1,6 @@
 import type { OrderFile } from '@linesheet/contract/orders/orders.files'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './EvidenceField.module.css'
 
@@ -12,12 +13,12 @@ export function EvidenceField({ files, chosen, onChange }: Props) {
   if (!photos.length) return null
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>{t('disputes.evidence')}</legend>
-      <p className={styles.help}>{t('disputes.evidence.help')}</p>
-      <div className={styles.photos}>
+    <fieldset>
+      <legend className={textClass({ size: 13, weight: 600 })}>{t('disputes.evidence')}</legend>
+      <p className={textClass({ marginBottom: 8, color: 'ink-2', size: 13 })}>{t('disputes.evidence.help')}</p>
+      <div className={rowClass({ wrap: true, gap: 12, alignItems: 'stretch' })}>
         {photos.map(({ id, name, photo }) => (
-          <label key={id} className={styles.photo}>
+          <label key={id} className={rowClass({ gap: 8 }, styles.photo)}>
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} aria-label={name} />
             <Photo photo={photo} alt={name} decorative size={72} />
           </label>

@@ -13,6 +13,7 @@ import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { BackLink } from '../../kit/layout/BackLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { DownloadIcon } from '../../kit/layout/icons.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useSearchParam } from '../../kit/lists/useSearchParam.ts'
 import { paths } from '../../kit/paths.ts'
@@ -58,10 +59,12 @@ function OrderDocumentPage({ kind }: { kind: keyof typeof kinds }) {
   return (
     <main className={styles.page}>
       <title>{`${title} · ${productName}`}</title>
-      <header className={styles.bar}>
+      <header
+        className={rowClass({ wrap: true, rowGap: 8, columnGap: 16, paddingBlock: 12, paddingInline: 24, borderBottom: true }, styles.bar)}
+      >
         <BackLink to={paths.order(id)}>{t('order.one')}</BackLink>
         <h1 className={styles.title}>{title}</h1>
-        <span className={styles.languages}>
+        <span className={rowClass({ grow: true, wrap: true, rowGap: 8, columnGap: 16, alignItems: 'stretch' })}>
           {(hasLanguages ? languages : []).map((language) =>
             language === shown ? (
               <strong key={language} lang={toLocale(language)}>

@@ -8,6 +8,7 @@ import { BackLink } from '../../kit/layout/BackLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { DownloadIcon } from '../../kit/layout/icons.tsx'
 import { Page, Section } from '../../kit/layout/Page.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -32,10 +33,10 @@ function PrintProgress({ job: { done, total } }: { job: Job }) {
   const { t } = useWords()
   return (
     <Section title={t('documents.making')}>
-      <div className={styles.progress}>
+      <div className={stackClass({ justifyItems: 'start', gap: 12 }, styles.progress)}>
         <progress value={done} max={total} aria-label={t('documents.making')} />
         <p>{t('documents.progress', { done, total })}</p>
-        <p className={styles.help}>{t('documents.inBackground')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 })}>{t('documents.inBackground')}</p>
       </div>
     </Section>
   )
@@ -51,8 +52,10 @@ function PrintResult({ job: { id, status, total, refused } }: { job: Job }) {
   return (
     <>
       <Section title={t(hasFile ? 'documents.ready' : isDone ? 'documents.nothing' : 'documents.failed')}>
-        <div className={styles.progress} role="status">
-          <p className={styles.help}>{hasFile ? t('documents.readyHelp') : isDone ? '' : t('documents.failedHelp')}</p>
+        <div className={stackClass({ justifyItems: 'start', gap: 12 }, styles.progress)} role="status">
+          <p className={textClass({ color: 'ink-2', size: 13 })}>
+            {hasFile ? t('documents.readyHelp') : isDone ? '' : t('documents.failedHelp')}
+          </p>
           {hasFile && (
             <Button
               variant="primary"
@@ -67,7 +70,7 @@ function PrintResult({ job: { id, status, total, refused } }: { job: Job }) {
       </Section>
       {refused.length > 0 && (
         <Section title={t('documents.refused')}>
-          <ul className={styles.refused}>
+          <ul className={stackClass({ gap: 8 })}>
             {refused.map(({ id: order, name, code }) => (
               <li key={`${order} ${code}`}>
                 <strong>{name || t('documents.unknownOrder')}</strong> {refusalText(words, { code })}

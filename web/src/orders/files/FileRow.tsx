@@ -10,6 +10,7 @@ import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { IconButton } from '../../kit/layout/Button.tsx'
 import { CloseIcon, NoteIcon } from '../../kit/layout/icons.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './files.module.css'
@@ -24,26 +25,31 @@ export function FileRow({ file, canWrite }: { file: OrderFile; canWrite: boolean
   const params = { id: file.id }
   const fileName = file.photo ? `${file.name.replace(/\.\w{1,5}$/, '')}.webp` : file.name
   return (
-    <li className={styles.file}>
+    <li className={gridClass({ alignItems: 'center', rowGap: 4, columnGap: 12 }, styles.file)}>
       {file.photo ? (
         <Photo photo={file.photo} alt={file.name} decorative size={48} />
       ) : (
-        <span className={styles.icon}>
+        <span className={stackClass({ centered: true, color: 'ink-2' }, styles.icon)}>
           <NoteIcon />
         </span>
       )}
-      <span className={styles.text}>
+      <span className={stackClass({ minWidth: 0 })}>
         {isDownloadable(file.scan) ? (
-          <button type="button" className={styles.name} title={file.name} onClick={() => void save(getOrderFile, { params }, fileName)}>
+          <button
+            type="button"
+            className={textClass({ color: 'ink', weight: 500, textAlign: 'left', truncate: true }, styles.name)}
+            title={file.name}
+            onClick={() => void save(getOrderFile, { params }, fileName)}
+          >
             {file.name}
           </button>
         ) : (
-          <span className={styles.blocked} title={file.name}>
+          <span className={textClass({ color: 'ink-2', weight: 500, truncate: true })} title={file.name}>
             {file.name}
           </span>
         )}
-        <FileScanNote scan={file.scan} className={styles.scan} />
-        <span className={styles.details}>
+        <FileScanNote scan={file.scan} className={textClass({ color: 'danger', size: 12 }, styles.scan)} />
+        <span className={textClass({ color: 'ink-2', size: 12 })}>
           {[formatBytes(file.bytes, locale), file.added_by].filter(Boolean).join(' · ')} · <RelativeTime at={file.created_at} />
         </span>
       </span>
@@ -57,7 +63,7 @@ export function FileRow({ file, canWrite }: { file: OrderFile; canWrite: boolean
             options={orderFileKinds.map((kind) => ({ value: kind, label: t(`order.files.kind.${kind}`) }))}
           />
         ) : (
-          <span className={styles.details}>{t(`order.files.kind.${file.kind}`)}</span>
+          <span className={textClass({ color: 'ink-2', size: 12 })}>{t(`order.files.kind.${file.kind}`)}</span>
         )}
       </span>
       {canWrite && (

@@ -12,6 +12,7 @@ import { useFileDrop } from '../../kit/forms/useFileDrop.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { NoteIcon, PlusIcon } from '../../kit/layout/icons.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { gridClass, rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { isTouchOnly } from '../../kit/layout/touchOnly.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -42,7 +43,7 @@ export function OrderFiles({ order }: { order: Order }) {
       id="files"
       aside={
         canWrite && (
-          <span className={styles.actions}>
+          <span className={rowClass({ gap: 8, alignItems: 'stretch' })}>
             {hasCamera && (
               <Button variant="quiet" onClick={() => camera.current?.click()}>
                 {t('order.files.photograph')}
@@ -61,21 +62,21 @@ export function OrderFiles({ order }: { order: Order }) {
           <HiddenFileInput ref={camera} label={t('order.files.photograph')} accept="image/*" capture="environment" onSelect={add} />
         </>
       )}
-      <ul className={styles.files}>
+      <ul className={stackClass()}>
         {order.order_files.map((file) => (
           <FileRow key={file.id} file={file} canWrite={canWrite} />
         ))}
         {uploads.waiting.map(({ key, file, progress, error }) => (
-          <li key={key} className={styles.file}>
-            <span className={styles.icon}>
+          <li key={key} className={gridClass({ alignItems: 'center', rowGap: 4, columnGap: 12 }, styles.file)}>
+            <span className={stackClass({ centered: true, color: 'ink-2' }, styles.icon)}>
               <NoteIcon />
             </span>
-            <span className={styles.text}>
+            <span className={stackClass({ minWidth: 0 })}>
               <span>{file.name}</span>
               {!error && <progress value={progress} max={1} aria-label={file.name} />}
             </span>
             {error ? (
-              <span className={styles.actions}>
+              <span className={rowClass({ gap: 8, alignItems: 'stretch' })}>
                 <Button onClick={() => uploads.retry(key)}>{t('kit.retry')}</Button>
                 <Button variant="quiet" onClick={() => uploads.drop(key)}>
                   {t('kit.discard')}
@@ -83,7 +84,7 @@ export function OrderFiles({ order }: { order: Order }) {
               </span>
             ) : null}
             {error ? (
-              <div className={styles.failed}>
+              <div className={textClass({ allColumns: true })}>
                 <ErrorBox error={error} />
               </div>
             ) : null}
@@ -91,11 +92,11 @@ export function OrderFiles({ order }: { order: Order }) {
         ))}
       </ul>
       {canWrite && !hasCamera && (isEmpty || isOver) && (
-        <p className={styles.drop} data-over={isOver || undefined}>
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.drop)} data-over={isOver || undefined}>
           {t('order.files.drop')}
         </p>
       )}
-      {isEmpty && (!canWrite || hasCamera) && <p className={styles.details}>{t('order.files.none')}</p>}
+      {isEmpty && (!canWrite || hasCamera) && <p className={textClass({ color: 'ink-2', size: 12 })}>{t('order.files.none')}</p>}
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { countryName } from '../../kit/format/displayNames.ts'
 import { Money } from '../../kit/format/Money.tsx'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -24,7 +25,7 @@ type Props = {
 export function BatchOrders({ orders, service, choices, onSelect }: Props) {
   const { t } = useWords()
   return (
-    <table className={styles.orders}>
+    <table className={textClass({ width: 'full' }, styles.orders)}>
       <thead>
         <tr>
           <th scope="col">{t('labels.batch.column.order')}</th>
@@ -57,7 +58,7 @@ function BatchOrder({ order, quote, onSelect }: RowProps) {
     <tr>
       <th scope="row">
         <AppLink to={paths.order(id)}>{number}</AppLink>
-        <span className={styles.buyer}>
+        <span className={textClass({ color: 'ink-2', size: 13, block: true, weight: 400 })}>
           {buyer_name} · {countryName(locale, buyer_country)}
         </span>
       </th>
@@ -79,7 +80,7 @@ function BatchOrder({ order, quote, onSelect }: RowProps) {
       <td data-cell="status">
         <StatusChip tone={tones[state] ?? 'neutral'}>{t(`labels.batch.state.${isShipped ? 'shipped' : state}`)}</StatusChip>
         {tracking_numbers.map((tracking_number) => (
-          <span key={tracking_number} className={styles.number}>
+          <span key={tracking_number} className={textClass({ block: true, whiteSpace: 'nowrap', size: 13, tabularNumbers: true })}>
             {tracking_number}
           </span>
         ))}
@@ -96,7 +97,7 @@ function Service({ order: { id, number, state, quotes }, quote, onSelect }: RowP
   if (state !== 'quoted' || quotes.length < 2 || !onSelect)
     return (
       <>
-        {nameOf(quote)} <span className={styles.hint}>· {daysOf(quote)}</span>
+        {nameOf(quote)} <span className={textClass({ color: 'ink-2', size: 13 })}>· {daysOf(quote)}</span>
       </>
     )
   return (

@@ -2,9 +2,9 @@ import { type LabelBatch, stopLabelBatch } from '@linesheet/contract/orders/labe
 import { JobProgress } from '../../kit/api/JobProgress.tsx'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { Section } from '../../kit/layout/Page.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
-import styles from './batch.module.css'
 import { batchKey } from './useLabelBatch.ts'
 
 type Props = { batch: LabelBatch; kind: 'quoting' | 'buying'; progress: { done: number; total: number } }
@@ -18,7 +18,7 @@ export function BatchProgress({ batch, kind, progress }: Props) {
   const isStoppable = batch.orders.some(({ state }) => state === 'waiting' || state === 'buying')
   return (
     <Section title={label}>
-      <div className={styles.panel}>
+      <div className={stackClass({ gap: 16 })}>
         <JobProgress
           job={progress}
           label={label}
@@ -26,7 +26,7 @@ export function BatchProgress({ batch, kind, progress }: Props) {
           {...(canWrite &&
             isStoppable && { stopLabel: t('labels.batch.stop'), onStop: () => void stopping.send({ params: { id: batch.id }, body: {} }) })}
         />
-        <p className={styles.hint}>{t(isStoppable ? 'labels.batch.inBackground' : 'labels.buying')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 })}>{t(isStoppable ? 'labels.batch.inBackground' : 'labels.buying')}</p>
       </div>
     </Section>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../kit/layout/Button.tsx'
 import { CopyIcon, PrintIcon } from '../../kit/layout/icons.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
@@ -10,7 +11,6 @@ import { RefusedOrdersDialog } from '../bulk/RefusedOrdersDialog.tsx'
 import { useOrderBulk } from '../bulk/useOrderBulk.ts'
 import { useStartDocuments } from '../documents/useStartDocuments.ts'
 import { amountOf } from '../labels/QuoteTable.tsx'
-import styles from './batch.module.css'
 import { type BatchSummary, purchaseOf, trackingList } from './batchSummary.ts'
 
 /** The labels that were bought: printing them with the slips, their numbers, and marking their orders as shipped. */
@@ -26,9 +26,9 @@ export function BoughtLabels({ summary: { bought, toShip, quoting, buying } }: {
   const copy = () => void navigator.clipboard?.writeText(trackingList(bought)).then(() => showToast({ text: t('kit.copied') }))
   return (
     <Section title={t('labels.batch.bought')}>
-      <div className={styles.panel}>
+      <div className={stackClass({ gap: 16 })}>
         <p role="status">{t('labels.batch.boughtTotal', { count: labels, amount })}</p>
-        <div className={styles.actions}>
+        <div className={rowClass({ wrap: true, gap: 8, alignItems: 'stretch' })}>
           <Button
             variant={quoting || buying ? 'plain' : 'primary'}
             icon={<PrintIcon size={16} />}

@@ -1,9 +1,9 @@
 import { buyLabelBatch, type LabelBatch } from '@linesheet/contract/orders/labels.batches'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { amountOf } from '../labels/QuoteTable.tsx'
-import styles from './batch.module.css'
 import type { Purchase } from './batchSummary.ts'
 import { batchKey } from './useLabelBatch.ts'
 
@@ -24,7 +24,7 @@ export function BuyBatchDialog({ batch, purchase, onClose }: { batch: LabelBatch
       blocked={!choices.length}
     >
       <p>{t('labels.batch.confirm.help', { amount })}</p>
-      <p className={styles.hint}>{t('labels.buy.voidable')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.buy.voidable')}</p>
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { listLabelBatches } from '@linesheet/contract/orders/labels.batches'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { PendingPart } from '../../kit/layout/Skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -14,7 +15,7 @@ export function LabelBatchNotice() {
   if (isLoading) return <PendingPart />
   if (!data?.items.length) return null
   return (
-    <ul className={styles.notice} aria-label={t('orders.labels.open')}>
+    <ul className={stackClass({ gap: 4 }, styles.notice)} aria-label={t('orders.labels.open')}>
       {data.items.map(({ id, created_at, actor_name, order_count: total, waiting, quoted, buying }) => (
         <li key={id}>
           <AppLink to={paths.labelBatch(id)}>
@@ -24,7 +25,7 @@ export function LabelBatchNotice() {
                 ? t('orders.labels.buying', { done: total - buying - quoted, total: total - quoted })
                 : t('orders.labels.quoted', { count: quoted })}
           </AppLink>{' '}
-          <span className={styles.hint}>
+          <span className={textClass({ color: 'ink-2', size: 13 })}>
             {actor_name} · <RelativeTime at={created_at} />
           </span>
         </li>

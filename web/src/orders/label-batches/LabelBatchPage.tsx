@@ -5,6 +5,7 @@ import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { BackLink } from '../../kit/layout/BackLink.tsx'
 import { Page, Section } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
@@ -12,7 +13,6 @@ import { useWords } from '../../words/Words.tsx'
 import { BatchOrders } from './BatchOrders.tsx'
 import { BatchProgress } from './BatchProgress.tsx'
 import { BoughtLabels } from './BoughtLabels.tsx'
-import styles from './batch.module.css'
 import { type OrderChoices, type ServiceChoice, summarize } from './batchSummary.ts'
 import { QuotedLabels } from './QuotedLabels.tsx'
 import { RefusedLabels } from './RefusedLabels.tsx'
@@ -49,7 +49,7 @@ function BatchView({ batch, back }: { batch: LabelBatch; back: React.ReactNode }
       title={t('labels.batch.title', { count: orders.length })}
       backLink={back}
       subtitle={
-        <span className={styles.hint}>
+        <span className={textClass({ color: 'ink-2', size: 13 })}>
           {t('labels.batch.startedBy', { name: batch.actor_name })} · <RelativeTime at={batch.created_at} />
         </span>
       }

@@ -6,6 +6,7 @@ import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { BuyBatchDialog } from './BuyBatchDialog.tsx'
 import styles from './batch.module.css'
@@ -30,7 +31,7 @@ export function QuotedLabels({ batch, summary: { quoted, quoting }, service, cho
   const hasFaster = quoted.some(({ quotes }) => quotes.length > 1)
   return (
     <Section title={t('labels.batch.ready')}>
-      <div className={styles.panel}>
+      <div className={stackClass({ gap: 16 })}>
         {hasFaster && (
           <RadioField<ServiceChoice>
             label={t('labels.batch.service')}
@@ -39,15 +40,15 @@ export function QuotedLabels({ batch, summary: { quoted, quoting }, service, cho
             options={(['cheapest', 'fastest'] as const).map((value) => ({ value, label: t(`labels.batch.${value}`) }))}
           />
         )}
-        <dl className={styles.totals}>
+        <dl className={rowClass({ wrap: true, alignItems: 'stretch' }, styles.totals)}>
           <div>
-            <dt>{t('labels.batch.count')}</dt>
-            <dd>{purchase.labels}</dd>
+            <dt className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.batch.count')}</dt>
+            <dd className={textClass({ size: 20, tabularNumbers: true })}>{purchase.labels}</dd>
           </div>
           {purchase.totals.map(({ currency_code, price, list_price }) => (
             <div key={currency_code}>
-              <dt>{t('labels.batch.total')}</dt>
-              <dd>
+              <dt className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.batch.total')}</dt>
+              <dd className={textClass({ size: 20, tabularNumbers: true })}>
                 <strong>
                   <Money amount={price} currency={currency_code} />
                 </strong>{' '}
@@ -59,7 +60,7 @@ export function QuotedLabels({ batch, summary: { quoted, quoting }, service, cho
           ))}
         </dl>
         {discarding.error ? <ErrorBox error={discarding.error} /> : null}
-        <div className={styles.actions}>
+        <div className={rowClass({ wrap: true, gap: 8, alignItems: 'stretch' })}>
           <Button variant="primary" disabled={quoting !== undefined} onClick={() => setConfirming(purchase)}>
             {t('labels.batch.buy', { count: purchase.labels })}
           </Button>

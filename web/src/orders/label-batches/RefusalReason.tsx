@@ -1,4 +1,5 @@
 import type { LabelBatchOrder, LabelProblem } from '@linesheet/contract/orders/labels.batches'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { fieldErrorText, refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CarrierErrors } from '../labels/CarrierErrors.tsx'
@@ -20,9 +21,9 @@ export function RefusalReason({ order }: { order: LabelBatchOrder }) {
       : refusalText(words, { code: code ?? 'unexpected' })
   return (
     <>
-      <p className={styles.reason}>{text}</p>
+      <p className={textClass({ color: 'danger' })}>{text}</p>
       {code === 'carrier.refused' && message && (
-        <p className={styles.hint} lang="en">
+        <p className={textClass({ color: 'ink-2', size: 13 })} lang="en">
           {message}
         </p>
       )}

@@ -5,6 +5,7 @@ import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -29,9 +30,9 @@ export function RefusedLabels({ batch, summary: { refused, toPack } }: { batch: 
   const title = t('labels.batch.refused', { count: refused.length })
   return (
     <Section title={title}>
-      <div className={styles.panel}>
+      <div className={stackClass({ gap: 16 })}>
         {canWrite && (
-          <div className={styles.actions}>
+          <div className={rowClass({ wrap: true, gap: 8, alignItems: 'stretch' })}>
             {toPack.length > 0 && <Button onClick={() => setPacking(true)}>{t('labels.batch.pack', { count: toPack.length })}</Button>}
             <Button busy={requoting.busy} onClick={() => requote(idsOf(refused))}>
               {t('labels.batch.requote')}
@@ -39,11 +40,12 @@ export function RefusedLabels({ batch, summary: { refused, toPack } }: { batch: 
           </div>
         )}
         {requoting.error ? <ErrorBox error={requoting.error} /> : null}
-        <ul className={styles.refused} aria-label={title}>
+        <ul className={stackClass({}, styles.refused)} aria-label={title}>
           {refused.map((order) => (
-            <li key={order.id}>
+            <li className={stackClass({ gap: 4, paddingBlock: 12, borderTop: true })} key={order.id}>
               <p>
-                <AppLink to={paths.order(order.id)}>{order.number}</AppLink> <span className={styles.hint}>{order.buyer_name}</span>
+                <AppLink to={paths.order(order.id)}>{order.number}</AppLink>{' '}
+                <span className={textClass({ color: 'ink-2', size: 13 })}>{order.buyer_name}</span>
               </p>
               <RefusalReason order={order} />
             </li>

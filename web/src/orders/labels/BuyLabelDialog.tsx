@@ -1,10 +1,10 @@
 import { chooseShipping, type ShippingQuote } from '@linesheet/contract/orders/labels'
 import type { Order } from '@linesheet/contract/orders/orders'
 import { CallError, codeOf } from '../../kit/api/callError.ts'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { useOrderMutation } from '../useOrderMutation.ts'
-import styles from './labels.module.css'
 import { amountOf } from './QuoteTable.tsx'
 
 /** Names the price before the label is bought. */
@@ -23,9 +23,9 @@ export function BuyLabelDialog({ order, quote, onClose }: { order: Order; quote:
       onClose={onClose}
     >
       <p>{t('labels.buy.help', { count, service: `${quote.carrier} ${quote.service}`, amount })}</p>
-      <p className={styles.hint}>{t('labels.buy.voidable')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.buy.voidable')}</p>
       {codeOf(error) === 'carrier.refused' && error instanceof CallError && (
-        <p className={styles.said} lang="en">
+        <p className={textClass({ color: 'ink-2', size: 13, block: true })} lang="en">
           {error.message}
         </p>
       )}

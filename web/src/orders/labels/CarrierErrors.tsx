@@ -1,4 +1,5 @@
 import type { CarrierError } from '@linesheet/contract/orders/labels'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './labels.module.css'
 
@@ -11,7 +12,7 @@ export function CarrierErrors({ errors }: { errors: readonly CarrierError[] }) {
       {errors.map(({ carrier, code, message }) => (
         <li key={`${carrier} ${message}`}>
           <strong>{carrier}</strong> {t(`labels.error.${code ?? 'other'}`)}
-          <span className={styles.said} lang="en">
+          <span className={textClass({ color: 'ink-2', size: 13, block: true })} lang="en">
             {message}
           </span>
         </li>

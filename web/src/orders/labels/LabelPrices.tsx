@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { codeOf } from '../../kit/api/callError.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { BuyLabelDialog } from './BuyLabelDialog.tsx'
@@ -36,14 +37,25 @@ export function LabelPrices({ order, estimate, busy, error, isOutdated, getPrice
   )
   if (busy)
     return (
-      <div className={styles.panel} role="status">
-        <p className={styles.hint}>{t('labels.loading')}</p>
+      <div
+        className={stackClass(
+          { gap: 12, justifyItems: 'start', padding: 16, border: true, radius: 'normal', background: 'surface' },
+          styles.panel,
+        )}
+        role="status"
+      >
+        <p className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.loading')}</p>
         <SkeletonRows count={3} />
       </div>
     )
   if (error)
     return (
-      <div className={styles.panel}>
+      <div
+        className={stackClass(
+          { gap: 12, justifyItems: 'start', padding: 16, border: true, radius: 'normal', background: 'surface' },
+          styles.panel,
+        )}
+      >
         {hasProblems(codeOf(error)) ? (
           <>
             <LabelProblems order={order} error={error} />
@@ -56,16 +68,27 @@ export function LabelPrices({ order, estimate, busy, error, isOutdated, getPrice
     )
   if (!estimate || isOutdated)
     return (
-      <div className={styles.panel}>
-        {isOutdated && <p className={styles.hint}>{t('labels.changed')}</p>}
+      <div
+        className={stackClass(
+          { gap: 12, justifyItems: 'start', padding: 16, border: true, radius: 'normal', background: 'surface' },
+          styles.panel,
+        )}
+      >
+        {isOutdated && <p className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.changed')}</p>}
         <Button onClick={getPrices}>{t('labels.getPrices')}</Button>
       </div>
     )
   return (
-    <section className={styles.panel} aria-label={t('labels.prices')}>
+    <section
+      className={stackClass(
+        { gap: 12, justifyItems: 'start', padding: 16, border: true, radius: 'normal', background: 'surface' },
+        styles.panel,
+      )}
+      aria-label={t('labels.prices')}
+    >
       {estimate.quotes.length ? (
         <>
-          <p className={styles.hint}>{t('labels.forParcels', { count: order.shipments.length })}</p>
+          <p className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.forParcels', { count: order.shipments.length })}</p>
           <QuoteTable quotes={estimate.quotes} onSelect={setChosen} />
         </>
       ) : (

@@ -2,6 +2,7 @@ import type { Order } from '@linesheet/contract/orders/orders'
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import { CallError } from '../../kit/api/callError.ts'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -23,11 +24,11 @@ export function LabelProblems({ order, error }: { order: Order; error: unknown }
   const problems = problemsByRecord(error.errors)
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   return (
-    <div role="alert" className={styles.problems}>
+    <div role="alert" className={stackClass({ width: 'full', gap: 8 }, styles.problems)}>
       <p>
         <strong>{t(`labels.${kind}.title`)}</strong>
       </p>
-      <p className={styles.hint}>{t(`labels.${kind}.help`)}</p>
+      <p className={textClass({ color: 'ink-2', size: 13 })}>{t(`labels.${kind}.help`)}</p>
       <ul>
         {order.order_variations.map((line) => {
           const fields = problems.get(`lines.${line.id}`)

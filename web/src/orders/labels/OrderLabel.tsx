@@ -6,6 +6,7 @@ import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button, ExternalLinkButton } from '../../kit/layout/Button.tsx'
 import { PrintIcon } from '../../kit/layout/icons.tsx'
 import { Facts } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -48,9 +49,9 @@ export function OrderLabel({ order }: { order: Order }) {
 
 function TrackingLink({ carrier, tracking_number }: { carrier: string; tracking_number: string | null }) {
   const page = trackingPage({ carrier, tracking_number })
-  if (!page) return <span className={styles.number}>{tracking_number}</span>
+  if (!page) return <span className={textClass({ tabularNumbers: true })}>{tracking_number}</span>
   return (
-    <a href={page} target="_blank" rel="noreferrer" className={styles.number}>
+    <a href={page} target="_blank" rel="noreferrer" className={textClass({ tabularNumbers: true })}>
       {tracking_number}
     </a>
   )

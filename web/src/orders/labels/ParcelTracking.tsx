@@ -2,6 +2,7 @@ import type { Order } from '@linesheet/contract/orders/orders'
 import type { TrackingStatus } from '@linesheet/domain/orders/tracking-status'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { AlertIcon } from '../../kit/layout/icons.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './labels.module.css'
@@ -17,21 +18,21 @@ const tones: Partial<Record<TrackingStatus, Tone>> = {
 export function ParcelTracking({ order }: { order: Order }) {
   const { t } = useWords()
   return (
-    <section className={styles.tracking} aria-label={t('labels.tracking')}>
+    <section className={stackClass({ gap: 12, marginTop: 20 })} aria-label={t('labels.tracking')}>
       {order.warnings.length > 0 && (
-        <div role="status" className={styles.warning}>
+        <div role="status" className={rowClass({ gap: 12, color: 'attention', alignItems: 'stretch' }, styles.warning)}>
           <AlertIcon size={16} />
           <p>
             <strong>{t('labels.notTracked')}</strong>
             <br />
-            <span className={styles.hint}>{t('labels.notTracked.help')}</span>
+            <span className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.notTracked.help')}</span>
           </p>
         </div>
       )}
       {order.trackers.map((tracker) => (
         <div key={tracker.id}>
-          <p className={styles.parcel}>
-            <span className={styles.number}>{tracker.tracking_number}</span>
+          <p className={rowClass({ wrap: true, rowGap: 4, columnGap: 12 })}>
+            <span className={textClass({ tabularNumbers: true })}>{tracker.tracking_number}</span>
             {tracker.is_known !== false && (
               <StatusChip tone={tones[tracker.status] ?? 'neutral'}>{t(`labels.tracking.${tracker.status}`)}</StatusChip>
             )}
@@ -48,12 +49,12 @@ function Events({ events }: { events: Order['trackers'][number]['events'] }) {
   if (!events.length) return null
   return (
     <details>
-      <summary className={styles.hint}>{t('labels.tracking.events', { count: events.length })}</summary>
-      <ul className={styles.events}>
+      <summary className={textClass({ color: 'ink-2', size: 13 })}>{t('labels.tracking.events', { count: events.length })}</summary>
+      <ul className={stackClass({ gap: 8 }, styles.events)}>
         {events.map(({ at, status, message, place }) => (
           <li key={`${at} ${status}`}>
             {t(`labels.tracking.${status}`)} · <RelativeTime at={at} />
-            <span className={styles.said} lang="en">
+            <span className={textClass({ color: 'ink-2', size: 13, block: true })} lang="en">
               {[message, place].filter(Boolean).join(' · ')}
             </span>
           </li>

@@ -2,6 +2,7 @@ import type { ShippingQuote } from '@linesheet/contract/orders/labels'
 import { Money } from '../../kit/format/Money.tsx'
 import { formatAmount } from '../../kit/format/numberFormats.ts'
 import { Button } from '../../kit/layout/Button.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './labels.module.css'
 
@@ -14,7 +15,7 @@ export const amountOf = ({ price, currency_code }: Pick<ShippingQuote, 'price' |
 export function QuoteTable({ quotes, onSelect }: { quotes: readonly ShippingQuote[]; onSelect: (quote: ShippingQuote) => void }) {
   const { t } = useWords()
   return (
-    <table className={styles.quotes}>
+    <table className={textClass({ width: 'full' }, styles.quotes)}>
       <thead>
         <tr>
           <th scope="col">{t('labels.column.carrier')}</th>
@@ -32,7 +33,7 @@ export function QuoteTable({ quotes, onSelect }: { quotes: readonly ShippingQuot
         {byPrice(quotes).map((quote) => (
           <tr key={quote.id}>
             <th scope="row">
-              {quote.carrier} <span className={styles.service}>{quote.service}</span>
+              {quote.carrier} <span className={textClass({ color: 'ink-2', size: 13, weight: 400 })}>{quote.service}</span>
             </th>
             <td data-cell="days">{quote.days === null ? t('labels.daysUnknown') : t('labels.days', { count: quote.days })}</td>
             <td data-cell="list" data-align="end">

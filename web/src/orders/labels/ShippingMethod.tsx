@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { stackClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { useOrderMutation } from '../useOrderMutation.ts'
 import { LabelPrices } from './LabelPrices.tsx'
-import styles from './labels.module.css'
 
 /** Chooses how the order ships. A label has prices to choose from, once the parcels are known. */
 export function ShippingMethod({ order }: { order: Order }) {
@@ -32,7 +32,7 @@ export function ShippingMethod({ order }: { order: Order }) {
 
   const shown = wantsLabel && isPacked ? 'provider' : (order.shipping_method ?? ('' as Method))
   return (
-    <div className={styles.method}>
+    <div className={stackClass({ gap: 12, marginTop: 20 })}>
       <RadioField<Method>
         label={t('order.method')}
         value={shown}

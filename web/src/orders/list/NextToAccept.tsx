@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { Deadline } from '../../kit/format/RelativeTime.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './NextToAccept.module.css'
@@ -20,7 +21,10 @@ export function NextToAccept({ order }: { order: Order }) {
   const next = waiting.data?.items[0]
   if (!isAccepted || !next || next.id === order.id) return null
   return (
-    <section className={styles.next} aria-label={t('order.nextToAccept')}>
+    <section
+      className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 8, columnGap: 16 }, styles.next)}
+      aria-label={t('order.nextToAccept')}
+    >
       <p>
         {t('order.nextToAccept')} <strong>{next.number}</strong> {next.buyer_name} {next.due_at && <Deadline at={next.due_at} labelled />}
       </p>

@@ -8,6 +8,7 @@ import { Money } from '../../kit/format/Money.tsx'
 import { Deadline, RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { AlertIcon, NoteIcon, PencilIcon, StarIcon, SwitchIcon, TagIcon } from '../../kit/layout/icons.tsx'
 import { OrderStatusChip } from '../../kit/layout/OrderStatusChip.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import type { Column } from '../../kit/lists/columns.ts'
 import { useWords } from '../../words/Words.tsx'
 import { payoutsFrom } from '../page/useOrderPayouts.ts'
@@ -29,19 +30,19 @@ function Marks({ order }: { order: OrderRow }) {
   return marks.map(
     (mark) =>
       mark && (
-        <span key={mark.text} className={styles.mark} title={mark.text} role="img" aria-label={mark.text}>
+        <span key={mark.text} className={textClass({ color: 'ink-3' })} title={mark.text} role="img" aria-label={mark.text}>
           <mark.icon size={14} />
         </span>
       ),
   )
 }
 
-const dueCell = ({ due_at }: OrderRow) => (due_at ? <Deadline at={due_at} /> : <span className={styles.none}>–</span>)
+const dueCell = ({ due_at }: OrderRow) => (due_at ? <Deadline at={due_at} /> : <span className={textClass({ color: 'ink-3' })}>–</span>)
 
 function PayoutState({ payout }: { payout: OrderPayout | undefined }) {
   const { t } = useWords()
   const dateContext = useDateContext()
-  if (!payout) return <span className={styles.none}>–</span>
+  if (!payout) return <span className={textClass({ color: 'ink-3' })}>–</span>
   if (payout.payout) return `${payoutNumber(payout.payout.number)} · ${t(`orders.payout.${payout.payout.status}`)}`
   return payout.is_held ? t('orders.payout.held') : t('orders.payout.due', { date: formatDate(new Date(payout.due_at), dateContext) })
 }
@@ -59,11 +60,11 @@ export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | unde
       card: 'title',
       cell: (order) => (
         <span>
-          <span className={styles.number}>
+          <span className={rowClass({ gap: 8, whiteSpace: 'nowrap', tabularNumbers: true, inline: true })}>
             {order.number}
             <Marks order={order} />
           </span>
-          <span className={styles.placed}>
+          <span className={textClass({ color: 'ink-3', size: 12, weight: 400 }, styles.placed)}>
             <RelativeTime at={order.placed_at} />
           </span>
         </span>
@@ -83,7 +84,8 @@ export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | unde
       card: 'line',
       cell: (order) => (
         <span className={styles.retailer}>
-          {order.buyer_name} <span className={styles.country}>{countryName(locale, order.buyer_country)}</span>
+          {order.buyer_name}{' '}
+          <span className={textClass({ color: 'ink-3', size: 12, whiteSpace: 'nowrap' })}>{countryName(locale, order.buyer_country)}</span>
         </span>
       ),
     },
@@ -93,7 +95,11 @@ export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | unde
       align: 'end',
       visibleFrom: 'wide',
       card: 'none',
-      cell: (order) => <span className={styles.figures}>{`${number.format(order.line_count)} / ${number.format(order.unit_count)}`}</span>,
+      cell: (order) => (
+        <span
+          className={textClass({ tabularNumbers: true, whiteSpace: 'nowrap' })}
+        >{`${number.format(order.line_count)} / ${number.format(order.unit_count)}`}</span>
+      ),
     },
     {
       key: 'subtotal',
@@ -120,7 +126,9 @@ export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | unde
       title: t('orders.column.payment'),
       visibleFrom: 'wider',
       card: 'none',
-      cell: (order) => <span className={styles.figures}>{t(`orders.payment.${order.payment_status}`)}</span>,
+      cell: (order) => (
+        <span className={textClass({ tabularNumbers: true, whiteSpace: 'nowrap' })}>{t(`orders.payment.${order.payment_status}`)}</span>
+      ),
     },
     ...(payouts
       ? [
@@ -130,7 +138,7 @@ export function useOrderColumns(payouts: ReadonlyMap<string, OrderPayout> | unde
             visibleFrom: payoutsFrom,
             card: 'none' as const,
             cell: ({ id }: OrderRow) => (
-              <span className={styles.figures}>
+              <span className={textClass({ tabularNumbers: true, whiteSpace: 'nowrap' })}>
                 <PayoutState payout={payouts.get(id)} />
               </span>
             ),

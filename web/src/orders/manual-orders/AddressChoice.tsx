@@ -5,8 +5,8 @@ import type { Address } from '@linesheet/domain/platform/places'
 import { useState } from 'react'
 import { AddressFields } from '../../kit/forms/fields/AddressFields.tsx'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { stackClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './editor.module.css'
 import type { OrderEditor } from './useOrderEditor.ts'
 
 const emptyAddress = (customer: Customer): DraftAddress => ({
@@ -41,7 +41,7 @@ export function AddressChoice({ editor, customer, errors }: { editor: OrderEdito
   }
   const typed = address ?? emptyAddress(customer)
   return (
-    <div className={styles.address}>
+    <div className={stackClass({ gap: 16 })}>
       {customer.addresses.length > 0 && (
         <RadioField
           label={t('manual.address.title')}

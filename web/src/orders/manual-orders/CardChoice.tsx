@@ -1,14 +1,15 @@
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import { CardField } from '../../kit/cards/CardField.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './editor.module.css'
 import type { OrderEditor } from './useOrderEditor.ts'
 
 /** The card that is charged when the retailer accepts. The draft is saved before the page is left for the form of a new one. */
 export function CardChoice({ editor, error }: { editor: OrderEditor; error: FieldError | undefined }) {
   const { t } = useWords()
   const { buying_company_id, card_id } = editor.content.cart
-  if (buying_company_id === null) return <p className={styles.muted}>{t('manual.cards.needsCustomer')}</p>
+  if (buying_company_id === null)
+    return <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('manual.cards.needsCustomer')}</p>
   return (
     <CardField
       key={buying_company_id}

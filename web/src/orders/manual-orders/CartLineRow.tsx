@@ -9,12 +9,12 @@ import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { Button, IconButton } from '../../kit/layout/Button.tsx'
 import { CloseIcon } from '../../kit/layout/icons.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { gridClass, rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { AmountField } from './AmountField.tsx'
 import rowStyles from './CartLineRow.module.css'
 import { withLine, withoutLine } from './cart.ts'
-import styles from './editor.module.css'
 import type { OrderEditor } from './useOrderEditor.ts'
 
 type Props = {
@@ -35,23 +35,25 @@ export function CartLineRow({ line, total, editor, errorFor }: Props) {
   const available = product?.available
   const snap = product && ((quantity: number) => toWholeCases(quantity, product))
   return (
-    <li className={rowStyles.line}>
+    <li className={gridClass({ rowGap: 8, columnGap: 12 }, rowStyles.line)}>
       <Photo photo={product?.photo ?? null} alt={name} decorative size={36} />
-      <div className={rowStyles.lineText}>
-        <p className={styles.resultName}>{name || line.variation_id}</p>
-        {product && <p className={styles.muted}>{product.sku}</p>}
-        {isGone && <p className={styles.error}>{t('manual.cart.gone')}</p>}
+      <div className={textClass({ minWidth: 0 })}>
+        <p className={textClass({ weight: 500, breakAnywhere: true })}>{name || line.variation_id}</p>
+        {product && <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{product.sku}</p>}
+        {isGone && <p className={textClass({ color: 'danger', size: 13 })}>{t('manual.cart.gone')}</p>}
         {product && product.case_quantity > 1 && (
-          <p className={styles.muted}>{t('manual.products.case', { case: product.case_quantity, min: toWholeCases(1, product) })}</p>
+          <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
+            {t('manual.products.case', { case: product.case_quantity, min: toWholeCases(1, product) })}
+          </p>
         )}
         {available != null && available < line.quantity && (
-          <p className={styles.attention}>{t('manual.cart.overStock', { count: Math.max(0, available) })}</p>
+          <p className={textClass({ color: 'attention', size: 13 })}>{t('manual.cart.overStock', { count: Math.max(0, available) })}</p>
         )}
       </div>
       <IconButton label={t('manual.cart.remove', { name })} onClick={() => editor.update((content) => withoutLine(content, line.key))}>
         <CloseIcon size={16} />
       </IconButton>
-      <div className={rowStyles.lineFields}>
+      <div className={rowClass({ wrap: true, allColumns: true, alignItems: 'start', rowGap: 8, columnGap: 12 })}>
         <QuantityField
           label={t('manual.cart.quantity', { name })}
           value={line.quantity}
@@ -72,9 +74,13 @@ export function CartLineRow({ line, total, editor, errorFor }: Props) {
         />
         <span className={rowStyles.lineTotal}>{total !== undefined && <Money amount={total} currency={cart.currency_code} />}</span>
       </div>
-      {errorFor('quantity') && <p className={rowStyles.lineError}>{fieldErrorText(words, errorFor('quantity') ?? 'invalid')}</p>}
+      {errorFor('quantity') && (
+        <p className={textClass({ allColumns: true, color: 'danger', size: 13 })}>
+          {fieldErrorText(words, errorFor('quantity') ?? 'invalid')}
+        </p>
+      )}
       {product && line.unit_price !== null && (
-        <div className={rowStyles.override}>
+        <div className={stackClass({ allColumns: true, gap: 4 })}>
           <TextField
             label={t('manual.cart.reason')}
             required
@@ -83,7 +89,7 @@ export function CartLineRow({ line, total, editor, errorFor }: Props) {
             maxLength={cartLimits.priceReason}
             error={errorFor('price_reason')}
           />
-          <p className={styles.muted}>
+          <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
             {product.list_price !== null &&
               t('manual.cart.listPrice', { price: `${cart.currency_code} ${formatAmount(product.list_price, cart.currency_code)}` })}{' '}
             <Button variant="quiet" onClick={() => change({ unit_price: null, price_reason: '' })}>

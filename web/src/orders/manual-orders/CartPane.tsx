@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { Section } from '../../kit/layout/Page.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CartLineRow } from './CartLineRow.tsx'
@@ -15,17 +16,17 @@ export function CartPane({ editor, errors }: { editor: OrderEditor; errors: Fiel
   const { t } = words
   const { lines } = editor.content.cart
   return (
-    <div className={panes.pane} data-name="cart">
+    <div className={stackClass({ alignContent: 'start', gap: 20 }, panes.pane)} data-name="cart">
       <Section title={t('manual.pane.cart')} bare>
         {errors.lines && errors.lines !== 'cart_empty' && (
-          <p className={styles.error} role="alert">
+          <p className={textClass({ color: 'danger', size: 13 })} role="alert">
             {fieldErrorText(words, errors.lines)}
           </p>
         )}
         {lines.length === 0 && (
-          <div className={styles.emptyCart}>
+          <div className={stackClass({ gap: 4 }, styles.emptyCart)}>
             <p>{t('manual.cart.empty')}</p>
-            <p className={styles.muted}>{t('manual.cart.emptyHelp')}</p>
+            <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('manual.cart.emptyHelp')}</p>
           </div>
         )}
         <ul>

@@ -7,11 +7,11 @@ import { RadioField, SelectField } from '../../kit/forms/fields/ChoiceFields.tsx
 import { DateField } from '../../kit/forms/fields/DateField.tsx'
 import { TextArea } from '../../kit/forms/fields/TextField.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { gridClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { AmountField } from './AmountField.tsx'
 import { CardChoice } from './CardChoice.tsx'
 import { withCurrency } from './cart.ts'
-import styles from './editor.module.css'
 import type { OrderEditor } from './useOrderEditor.ts'
 
 const discountTypes = ['none', 'percentage', 'fixed'] as const
@@ -27,7 +27,7 @@ export function CartTerms({ editor, errors }: { editor: OrderEditor; errors: Fie
   const today = dayIn(timeZone, now)
   return (
     <Section title={t('manual.terms')} bare>
-      <div className={styles.terms}>
+      <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 })}>
         <SelectField
           label={t('manual.cart.currency')}
           value={currency}

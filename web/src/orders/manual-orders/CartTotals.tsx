@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Money } from '../../kit/format/Money.tsx'
 import { Facts, Section } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
-import panes from './EditorPanes.module.css'
-import styles from './editor.module.css'
 import type { OrderEditor } from './useOrderEditor.ts'
 
 type Fact = readonly [name: string, value: ReactNode]
@@ -25,10 +24,10 @@ export function useTotalFacts({ totals, content }: OrderEditor): readonly Fact[]
 export function CartTotals({ editor }: { editor: OrderEditor }) {
   const { t } = useWords()
   const facts = useTotalFacts(editor)
-  if (!editor.totals) return <p className={styles.error}>{t('manual.total.tooLarge')}</p>
+  if (!editor.totals) return <p className={textClass({ color: 'danger', size: 13 })}>{t('manual.total.tooLarge')}</p>
   const total = <Money amount={editor.totals.total} currency={editor.content.cart.currency_code} />
   return (
-    <div className={panes.onlyPhone}>
+    <div className={textClass({ onlyOnPhone: true })}>
       <Section title={t('manual.total.total')} bare>
         <Facts facts={[...facts, [t('manual.total.total'), <strong key="total">{total}</strong>]]} />
       </Section>

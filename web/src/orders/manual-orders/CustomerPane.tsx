@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { countryName } from '../../kit/format/displayNames.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
@@ -34,7 +35,7 @@ export function CustomerPane({ editor, errors }: { editor: OrderEditor; errors: 
   const choose = (chosen: Customer | null) => editor.update((content) => withCustomer(content, chosen))
   const missing = errors.buying_company_id
   return (
-    <div className={panes.pane} data-name="customer">
+    <div className={stackClass({ alignContent: 'start', gap: 20 }, panes.pane)} data-name="customer">
       <Section
         title={t('manual.pane.customer')}
         bare
@@ -51,7 +52,7 @@ export function CustomerPane({ editor, errors }: { editor: OrderEditor; errors: 
         }
       >
         {missing && (
-          <p className={styles.error} role="alert">
+          <p className={textClass({ color: 'danger', size: 13 })} role="alert">
             {fieldErrorText(words, missing)}
           </p>
         )}
@@ -70,11 +71,11 @@ function ChosenCustomer({ customer }: { customer: Customer }) {
   const { name, contact, email, phone, retailer_type, country_code, status, orders } = customer
   const kind = [t(`order.retailerType.${retailer_type}`), countryName(locale, country_code)]
   return (
-    <div className={styles.customer}>
+    <div className={stackClass({ gap: 2 })}>
       <p className={styles.customerName}>{name}</p>
-      <p className={styles.muted}>{kind.join(' · ')}</p>
-      <p className={styles.muted}>{[contact, email, phone].filter(Boolean).join(' · ')}</p>
-      <p className={styles.muted}>
+      <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{kind.join(' · ')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{[contact, email, phone].filter(Boolean).join(' · ')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
         {status === null ? t('manual.customer.onMarketplace') : t('manual.customer.orders', { count: orders })}
       </p>
     </div>

@@ -5,6 +5,7 @@ import { useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
 import { countryName } from '../../kit/format/displayNames.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { SearchBox } from '../../kit/lists/SearchBox.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -23,7 +24,7 @@ export function CustomerSearch({ onSelect, onAdd }: Props) {
   const arrows = useArrowKeys()
   const items = found.data?.items
   return (
-    <div className={styles.search} {...arrows}>
+    <div className={stackClass({ gap: 12 })} {...arrows}>
       <SearchBox value={search} onChange={setSearch} label={t('manual.customer.search')} />
       {found.error ? <ErrorBox error={found.error} onRetry={() => void found.refetch()} /> : null}
       {!items && !found.error && <SkeletonRows count={4} />}
@@ -34,7 +35,11 @@ export function CustomerSearch({ onSelect, onAdd }: Props) {
           </li>
         ))}
       </ul>
-      {items?.length === 0 && <p className={styles.muted}>{t(search ? 'manual.customer.none' : 'manual.customer.empty')}</p>}
+      {items?.length === 0 && (
+        <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
+          {t(search ? 'manual.customer.none' : 'manual.customer.empty')}
+        </p>
+      )}
       {isEmail(search) && items?.length === 0 && <EmailLookUp key={search} email={search} onSelect={onSelect} onAdd={onAdd} />}
     </div>
   )
@@ -44,9 +49,14 @@ function CustomerButton({ customer, onSelect }: { customer: Customer; onSelect: 
   const { t, locale } = useWords()
   const { name, country_code, contact, email } = customer
   return (
-    <button type="button" className={styles.result} data-arrow onClick={() => onSelect(customer)}>
-      <span className={styles.resultName}>{name}</span>
-      <span className={styles.muted}>
+    <button
+      type="button"
+      className={stackClass({ gap: 2, width: 'full', padding: 8, radius: 'normal', textAlign: 'left' }, styles.result)}
+      data-arrow
+      onClick={() => onSelect(customer)}
+    >
+      <span className={textClass({ weight: 500, breakAnywhere: true })}>{name}</span>
+      <span className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
         {[customer.status === null ? t('manual.customer.onMarketplace') : '', countryName(locale, country_code), contact, email]
           .filter(Boolean)
           .join(' · ')}
@@ -61,7 +71,7 @@ function EmailLookUp({ email, onSelect, onAdd }: Props & { email: string }) {
   const [known, setKnown] = useState<Customer | null>()
   const search = async () => setKnown((await lookUp.send({ body: { email } }))?.retailer)
   return (
-    <div className={styles.lookUp}>
+    <div className={stackClass({ justifyItems: 'start', gap: 8 })}>
       {known === undefined && (
         <Button busy={lookUp.busy} onClick={() => search()}>
           {t('manual.customer.lookUp', { email })}

@@ -2,6 +2,7 @@ import { Money } from '../../kit/format/Money.tsx'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { useHotkeys } from '../../kit/keyboard/useHotkeys.ts'
 import { Button } from '../../kit/layout/Button.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { useTotalFacts } from './CartTotals.tsx'
 import styles from './EditorFooter.module.css'
@@ -25,10 +26,10 @@ export function EditorFooter({ editor, sending, pane, show }: Props) {
     },
   })
   return (
-    <section className={styles.footer} aria-label={t('manual.total.total')}>
+    <section className={stackClass({ gap: 8 }, styles.footer)} aria-label={t('manual.total.total')}>
       {sending.error ? <ErrorBox error={sending.error} /> : null}
       {hasErrors && (
-        <p className={styles.check} role="alert">
+        <p className={textClass({ color: 'danger' })} role="alert">
           {t('manual.check')}
         </p>
       )}
@@ -37,18 +38,18 @@ export function EditorFooter({ editor, sending, pane, show }: Props) {
           {sending.notice}
         </p>
       )}
-      <div className={styles.footLine}>
+      <div className={rowClass({ wrap: true, rowGap: 8, columnGap: 16 })}>
         {!isEmpty && (
-          <dl className={styles.facts}>
+          <dl className={rowClass({ wrap: true, rowGap: 4, columnGap: 24, alignItems: 'stretch', notOnPhone: true }, styles.facts)}>
             {facts.map(([name, value]) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt className={textClass({ color: 'ink-2', size: 12 })}>{name}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
           </dl>
         )}
-        <p className={styles.footTotal}>
+        <p className={stackClass({ size: 20 }, styles.footTotal)}>
           {isEmpty ? (
             t('manual.cart.empty')
           ) : editor.totals ? (
@@ -56,7 +57,7 @@ export function EditorFooter({ editor, sending, pane, show }: Props) {
           ) : (
             t('manual.total.tooLarge')
           )}
-          <span className={styles.hint}>{t('manual.total.earn')}</span>
+          <span className={textClass({ color: 'ink-2', size: 12 }, styles.hint)}>{t('manual.total.earn')}</span>
         </p>
         {pane !== 'cart' && (
           <span className={styles.onlyPhone}>
@@ -65,7 +66,7 @@ export function EditorFooter({ editor, sending, pane, show }: Props) {
             </Button>
           </span>
         )}
-        <span className={styles.footActions} data-last={pane === 'cart' || undefined}>
+        <span className={rowClass({ gap: 8, alignItems: 'stretch' }, styles.footActions)} data-last={pane === 'cart' || undefined}>
           <Button busy={sending.busy} onClick={() => sending.saveDraft()}>
             {t('manual.save')}
           </Button>

@@ -5,6 +5,7 @@ import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { IconButton } from '../../kit/layout/Button.tsx'
 import { MoreIcon } from '../../kit/layout/icons.tsx'
 import { Page } from '../../kit/layout/Page.tsx'
+import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { useSearchParam } from '../../kit/lists/useSearchParam.ts'
 import { Menu } from '../../kit/overlays/Menu.tsx'
 import { paths } from '../../kit/paths.ts'
@@ -51,7 +52,7 @@ export function OrderEditorView({ id, stored, onFirstSave }: Props) {
       fill
       title={title}
       backLink={
-        <AppLink to={paths.orders({ tab: 'drafts' })} className={styles.back}>
+        <AppLink to={paths.orders({ tab: 'drafts' })} className={textClass({ color: 'ink-2', size: 13 }, styles.back)}>
           {t('manual.back')}
         </AppLink>
       }
@@ -70,7 +71,7 @@ export function OrderEditorView({ id, stored, onFirstSave }: Props) {
       {isBlank && <UnsavedOrders linkTo={paths.orderDraft} />}
       <SyncNotice editor={editor} />
       <PaneTabs pane={pane} show={show} lineCount={cart.lines.length} errors={errors} />
-      <div className={styles.panes} data-pane={pane}>
+      <div className={gridClass({}, styles.panes)} data-pane={pane}>
         <div className={styles.start}>
           <CustomerPane editor={editor} errors={errors} />
           <ProductsPane editor={editor} />

@@ -8,6 +8,7 @@ import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { TextArea } from '../../kit/forms/fields/TextField.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -60,8 +61,10 @@ export function PasteSkusDialog({ editor, onClose }: { editor: OrderEditor; onCl
         {answers ? (
           <>
             <p role="status">{t('manual.paste.summary', { added: known.length, all: answers.length })}</p>
-            {beyond > 0 && <p className={styles.beyond}>{t('manual.paste.beyond', { max: cartLimits.lines, count: beyond })}</p>}
-            <table className={styles.answers}>
+            {beyond > 0 && (
+              <p className={textClass({ color: 'attention' })}>{t('manual.paste.beyond', { max: cartLimits.lines, count: beyond })}</p>
+            )}
+            <table className={textClass({ width: 'full' }, styles.answers)}>
               <thead>
                 <tr>
                   <th scope="col">{t('manual.paste.column.line')}</th>

@@ -4,6 +4,7 @@ import { newId } from '../../kit/api/call.ts'
 import { Money } from '../../kit/format/Money.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { addVariation } from './cart.ts'
 import styles from './editor.module.css'
@@ -17,14 +18,16 @@ export function ProductCard({ product: { variations, ...product }, editor }: { p
   const { case_quantity, name, photo } = product
   const least = smallestQuantity(product)
   return (
-    <li className={styles.product}>
+    <li className={rowClass({ gap: 12, paddingBlock: 12, alignItems: 'stretch' }, styles.product)}>
       <Photo photo={photo} alt={name} decorative size={56} />
-      <div className={styles.productText}>
-        <p className={styles.resultName}>{name}</p>
+      <div className={textClass({ grow: true, minWidth: 0 })}>
+        <p className={textClass({ weight: 500, breakAnywhere: true })}>{name}</p>
         {(case_quantity > 1 || least > 1) && (
-          <p className={styles.muted}>{t('manual.products.case', { case: case_quantity, min: least })}</p>
+          <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
+            {t('manual.products.case', { case: case_quantity, min: least })}
+          </p>
         )}
-        <ul className={styles.offers}>
+        <ul className={stackClass({}, styles.offers)}>
           {variations.map((offer) => (
             <li key={offer.variation_id}>
               <OfferButton
@@ -51,16 +54,24 @@ function OfferButton({ offer: { options, sku, list_price, available }, name, inC
   const { t } = useWords()
   const stock = available === null ? '' : available > 0 ? t('manual.products.stock', { count: available }) : t('manual.products.noStock')
   return (
-    <button type="button" className={styles.offer} data-arrow aria-label={t('manual.products.add', { name })} onClick={onAdd}>
-      <span className={styles.offerText}>
+    <button
+      type="button"
+      className={rowClass({ gap: 12 }, styles.offer)}
+      data-arrow
+      aria-label={t('manual.products.add', { name })}
+      onClick={onAdd}
+    >
+      <span className={stackClass({ grow: true, minWidth: 0, breakAnywhere: true })}>
         <span>{[options, sku].filter(Boolean).join(' · ') || name}</span>
-        <span className={styles.muted}>
+        <span className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
           {stock}
-          {inCart > 0 && <strong className={styles.inCart}> {t('manual.products.inCart', { count: inCart })}</strong>}
+          {inCart > 0 && (
+            <strong className={textClass({ color: 'accent', weight: 500 })}> {t('manual.products.inCart', { count: inCart })}</strong>
+          )}
         </span>
       </span>
       {list_price === null ? (
-        <span className={styles.muted}>{t('manual.products.noPrice')}</span>
+        <span className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('manual.products.noPrice')}</span>
       ) : (
         <Money amount={list_price} currency={currency} />
       )}

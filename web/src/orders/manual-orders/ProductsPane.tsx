@@ -8,6 +8,7 @@ import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { SearchBox } from '../../kit/lists/SearchBox.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
@@ -39,15 +40,15 @@ export function ProductsPane({ editor }: { editor: OrderEditor }) {
     setPages(1)
   }
   return (
-    <div className={panes.pane} data-name="products">
+    <div className={stackClass({ alignContent: 'start', gap: 20 }, panes.pane)} data-name="products">
       <Section title={t('manual.pane.products')} bare>
-        <div className={styles.ways}>
+        <div className={rowClass({ wrap: true, gap: 8, alignItems: 'stretch' })}>
           <Button onClick={() => setDialog('paste')}>{t('manual.products.paste')}</Button>
           <RepeatLastOrder editor={editor} />
           <Button onClick={() => setDialog('custom')}>{t('manual.products.custom')}</Button>
         </div>
-        <div className={styles.search} {...arrows}>
-          <div className={styles.searchBar}>
+        <div className={stackClass({ gap: 12 })} {...arrows}>
+          <div className={rowClass({ wrap: true, rowGap: 8, columnGap: 12, alignItems: 'stretch' }, styles.searchBar)}>
             <SearchBox value={search} onChange={(text) => restart(() => setSearch(text))} label={t('manual.products.search')} />
             {collections.data && collections.data.items.length > 0 && (
               <SelectField
@@ -65,7 +66,7 @@ export function ProductsPane({ editor }: { editor: OrderEditor }) {
               />
             )}
           </div>
-          <p className={styles.keys}>{t('manual.products.keys')}</p>
+          <p className={textClass({ color: 'ink-3', size: 12, notOnPhone: true })}>{t('manual.products.keys')}</p>
           {Array.from({ length: pages }, (_, at) => at + 1).map((page) => (
             <ProductPageRows
               key={page}
@@ -98,7 +99,7 @@ function ProductPageRows({ editor, query, showMore }: { editor: OrderEditor; que
   if (products.error) return <ErrorBox error={products.error} onRetry={() => void products.refetch()} />
   if (!products.data) return <SkeletonRows count={6} height={56} />
   const { items, count } = products.data
-  if (!count) return <p className={styles.muted}>{t('manual.products.none')}</p>
+  if (!count) return <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('manual.products.none')}</p>
   return (
     <>
       <ul>

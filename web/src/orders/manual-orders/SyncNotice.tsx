@@ -4,6 +4,7 @@ import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { AppLink, useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { AlertIcon } from '../../kit/layout/icons.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -16,7 +17,7 @@ import type { OrderEditor } from './useOrderEditor.ts'
 export function SyncStatusText({ status }: { status: SyncStatus }) {
   const { t } = useWords()
   return (
-    <span className={styles.status} data-status={status} role="status">
+    <span className={textClass({ color: 'ink-2', size: 13 }, styles.status)} data-status={status} role="status">
       {t(`manual.sync.${status}`)}
     </span>
   )
@@ -37,7 +38,7 @@ export function SyncNotice({ editor }: { editor: OrderEditor }) {
   if (status === 'refused') return <ErrorBox error={error} />
   if (status === 'conflict')
     return (
-      <div className={styles.notice} role="alert">
+      <div className={rowClass({ wrap: true, rowGap: 8, columnGap: 12 }, styles.notice)} role="alert">
         <AlertIcon />
         <p>{t('manual.conflict', { name: theirs?.updated_by?.trim() || t('manual.conflict.someone') })}</p>
         <Button onClick={() => resolve(false)}>{t('manual.conflict.theirs')}</Button>
@@ -46,7 +47,7 @@ export function SyncNotice({ editor }: { editor: OrderEditor }) {
     )
   if (status === 'deleted')
     return (
-      <div className={styles.notice} role="alert">
+      <div className={rowClass({ wrap: true, rowGap: 8, columnGap: 12 }, styles.notice)} role="alert">
         <AlertIcon />
         <p>{t('manual.deleted')}</p>
         <Button onClick={saveAsNew}>{t('manual.deleted.again')}</Button>
@@ -54,7 +55,7 @@ export function SyncNotice({ editor }: { editor: OrderEditor }) {
     )
   if (status === 'sent')
     return (
-      <div className={styles.notice} role="status">
+      <div className={rowClass({ wrap: true, rowGap: 8, columnGap: 12 }, styles.notice)} role="status">
         <p>{t('manual.sentElsewhere')}</p>
         <AppLink to={paths.order(id)} variant="plain">
           {t('manual.sentElsewhere.open')}

@@ -6,6 +6,7 @@ import type { TrackingStatus } from '@linesheet/domain/orders/tracking-status'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { formatDay } from '../../kit/format/dateFormats.ts'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import type { Translate } from '../../words/translate.ts'
 import { useWords } from '../../words/Words.tsx'
 import { asText, asUnavailable, disputeDetails, labelDetails, ownPrices, reductionDetails } from './activityDetails.ts'
@@ -55,15 +56,17 @@ export function ActivityEntry({ activity, onReply }: { activity: Activity; onRep
   const actorName = activity.actor_name?.trim() || t(`order.actor.${activity.actor}`)
   return (
     <article className={styles.entry} data-kind={activity.kind}>
-      <p className={styles.head}>
-        <strong>{activity.kind === 'comment' ? actorName : titleOf(activity, t)}</strong>
+      <p className={textClass({ color: 'ink-2' })}>
+        <strong className={textClass({ color: 'ink', weight: 500 })}>
+          {activity.kind === 'comment' ? actorName : titleOf(activity, t)}
+        </strong>
         {activity.kind === 'comment' ? ' · ' : ` · ${actorName} · `}
         <RelativeTime at={activity.created_at} />
       </p>
-      {activity.text && <p className={styles.text}>{activity.text}</p>}
-      {details.length > 0 && <p className={styles.details}>{details.join(' · ')}</p>}
+      {activity.text && <p className={textClass({ whiteSpace: 'pre-wrap' })}>{activity.text}</p>}
+      {details.length > 0 && <p className={textClass({ color: 'ink-2', size: 13 })}>{details.join(' · ')}</p>}
       {onReply && (
-        <button type="button" className={styles.reply} onClick={onReply}>
+        <button type="button" className={textClass({ paddingBlock: 2, paddingInline: 0, color: 'accent', size: 13 })} onClick={onReply}>
           {t('order.reply')}
         </button>
       )}

@@ -2,6 +2,7 @@ import type { Order } from '@linesheet/contract/orders/orders'
 import { cancelRequestDeadline } from '@linesheet/domain/orders/orders'
 import { Deadline, RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import type { OpenDialog } from '../dialogs/useOpenDialog.ts'
@@ -13,7 +14,7 @@ export function CancelRequest({ order, openDialog }: { order: Order; openDialog:
   const hasPermission = useHasPermission()
   if (!order.cancel_requested_at || !order.actions.includes('cancel')) return null
   return (
-    <section className={styles.request} aria-label={t('orders.mark.cancelRequested')}>
+    <section className={rowClass({ wrap: true, rowGap: 8, columnGap: 24 }, styles.request)} aria-label={t('orders.mark.cancelRequested')}>
       <p>
         <strong>{t('orders.mark.cancelRequested')}</strong> · <RelativeTime at={order.cancel_requested_at} /> ·{' '}
         <Deadline at={cancelRequestDeadline(order.cancel_requested_at).toISOString()} labelled />

@@ -1,5 +1,6 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import { Money } from '../../kit/format/Money.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './EarningsBreakdown.module.css'
 
@@ -55,10 +56,15 @@ export function EarningsBreakdown({ order }: { order: Amounts }) {
       {steps
         .filter(({ shown }) => shown)
         .map(({ key, label, amount, minus }) => (
-          <div key={key} className={styles.step}>
-            <dt>
+          <div
+            key={key}
+            className={rowClass({ alignItems: 'baseline', justifyContent: 'space-between', gap: 16, paddingBlock: 4 })}
+          >
+            <dt className={textClass({ color: 'ink-2' })}>
               {label}
-              {key === 'commission' && isFree && <span className={styles.reason}>{t(`order.money.free.${order.origin}`)}</span>}
+              {key === 'commission' && isFree && (
+                <span className={textClass({ block: true, size: 12 })}>{t(`order.money.free.${order.origin}`)}</span>
+              )}
             </dt>
             <dd>
               <Money amount={amount} currency={currency} minus={minus} />
@@ -66,7 +72,7 @@ export function EarningsBreakdown({ order }: { order: Amounts }) {
           </div>
         ))}
       <div className={styles.net}>
-        <dt>{t('order.money.net')}</dt>
+        <dt className={textClass({ weight: 600 })}>{t('order.money.net')}</dt>
         <dd>
           <Money amount={order.net} currency={currency} />
         </dd>

@@ -8,6 +8,7 @@ import { Form } from '../../kit/forms/Form.tsx'
 import { TextArea } from '../../kit/forms/fields/TextField.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { ActivityEntry } from './ActivityEntry.tsx'
@@ -30,7 +31,7 @@ function CommentForm({ orderId, parentId, onDone: onSent }: { orderId: string; p
   }
 
   return (
-    <Form className={styles.form} onSubmit={send}>
+    <Form className={stackClass({ gap: 8 })} onSubmit={send}>
       <TextArea
         label={t(parentId ? 'order.reply' : 'order.comment')}
         hideLabel
@@ -43,7 +44,7 @@ function CommentForm({ orderId, parentId, onDone: onSent }: { orderId: string; p
       />
       {mutation.error ? <ErrorBox error={mutation.error} /> : null}
       {!isEmpty && (
-        <div className={styles.send}>
+        <div className={rowClass({ justifyContent: 'end', gap: 8, alignItems: 'stretch' })}>
           {onSent && (
             <Button variant="quiet" onClick={onSent}>
               {t('kit.cancel')}
@@ -68,14 +69,14 @@ export function OrderActivity({ order }: { order: Order }) {
   return (
     <Section title={t('order.activity')} id="activity">
       {canWrite && <CommentForm orderId={order.id} />}
-      <ol className={styles.entries}>
+      <ol className={textClass({ marginTop: 12 }, styles.entries)}>
         {entries.map((activity) => (
           <li key={activity.id}>
             <ActivityEntry
               activity={activity}
               onReply={canWrite && activity.kind === 'comment' ? () => setReplyingTo(activity.id) : undefined}
             />
-            <ol className={styles.replies}>
+            <ol className={textClass({ paddingLeft: 32 })}>
               {order.order_activities
                 .filter(({ parent_activity_id }) => parent_activity_id === activity.id)
                 .map((reply) => (
@@ -85,7 +86,7 @@ export function OrderActivity({ order }: { order: Order }) {
                 ))}
             </ol>
             {replyingTo === activity.id && (
-              <div className={styles.replies}>
+              <div className={textClass({ paddingLeft: 32 })}>
                 <CommentForm orderId={order.id} parentId={activity.id} onDone={() => setReplyingTo('')} />
               </div>
             )}

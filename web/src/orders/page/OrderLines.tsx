@@ -4,6 +4,7 @@ import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -27,7 +28,10 @@ function Quantity({ line, isNew }: { line: Line; isNew: boolean }) {
       )}
       {number.format(line.quantity)}
       {isNew && line.available !== null && (
-        <span className={styles.available} data-short={isShort || undefined}>
+        <span
+          className={textClass({ block: true, color: 'ink-2', size: 12, whiteSpace: 'nowrap' }, styles.available)}
+          data-short={isShort || undefined}
+        >
           {t('order.available', { count: Math.max(0, line.available) })}
         </span>
       )}
@@ -46,15 +50,18 @@ function LineDescription({ line, onReport }: { line: Line; onReport: (() => void
     line.case_quantity !== null && line.case_quantity > 1 && t('order.case', { count: line.case_quantity }),
   ].filter(Boolean)
   return (
-    <span className={styles.description}>
+    <span className={stackClass({ breakAnywhere: true }, styles.description)}>
       {line.product_id && hasPermission('products:read') ? (
-        <AppLink to={paths.product(line.product_id)} className={styles.name}>
+        <AppLink
+          to={paths.product(line.product_id)}
+          className={textClass({ color: 'ink', weight: 500, textDecoration: 'none' }, styles.name)}
+        >
           {name}
         </AppLink>
       ) : (
-        <span className={styles.name}>{name}</span>
+        <span className={textClass({ color: 'ink', weight: 500, textDecoration: 'none' }, styles.name)}>{name}</span>
       )}
-      <span className={styles.details}>{details.join(' · ')}</span>
+      <span className={textClass({ color: 'ink-2', size: 12 })}>{details.join(' · ')}</span>
       {onReport && (
         <button type="button" className={styles.report} aria-label={`${t('order.unavailable')}: ${name}`} onClick={onReport}>
           {t('order.unavailable')}
@@ -97,7 +104,7 @@ export function OrderLines({ order, openDialog }: { order: Order; openDialog: (d
           {order.order_variations.map((line) => (
             <tr key={line.id} data-removed={line.quantity === 0 || undefined}>
               <td>
-                <span className={styles.item}>
+                <span className={rowClass({ gap: 12 })}>
                   <Photo photo={line.photo} alt={line.name} decorative size={48} />
                   <LineDescription
                     line={line}
@@ -115,13 +122,13 @@ export function OrderLines({ order, openDialog }: { order: Order; openDialog: (d
                 {Number(line.discount) > 0 ? (
                   <Money amount={line.discount} currency={currency} minus />
                 ) : (
-                  <span className={styles.none}>–</span>
+                  <span className={textClass({ color: 'ink-3' })}>–</span>
                 )}
               </td>
               <td data-kind="total">
                 <Money amount={line.line_total} currency={currency} />
                 {Number(line.discount) > 0 && (
-                  <span className={styles.lineDiscount}>
+                  <span className={textClass({ color: 'ink-2', size: 12, weight: 400 }, styles.lineDiscount)}>
                     {t('order.column.discount')} <Money amount={line.discount} currency={currency} minus />
                   </span>
                 )}

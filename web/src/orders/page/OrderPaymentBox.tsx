@@ -9,6 +9,7 @@ import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { lazyComponent } from '../../kit/layout/lazyComponent.tsx'
 import { Facts, Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useSearchParam } from '../../kit/lists/useSearchParam.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -41,7 +42,7 @@ export function OrderPaymentBox({ order }: { order: Order }) {
       />
       {state === 'failed' && !isDropped && <FailedPayment order={order} payment={payment.data} />}
       {isSecond && state !== 'refund_failed' && (
-        <p className={styles.note}>{t(`order.payment.second.${state === 'refunded' ? 'refunded' : 'pending'}`)}</p>
+        <p className={textClass({ marginTop: 12 })}>{t(`order.payment.second.${state === 'refunded' ? 'refunded' : 'pending'}`)}</p>
       )}
       {state === 'unresolved' && <UnfinishedPayment orderId={order.id} state={state} />}
       {state === 'refund_failed' && <UnfinishedPayment orderId={order.id} state={isSecond ? 'second_refund_failed' : state} />}
@@ -54,7 +55,7 @@ export function OrderPaymentBox({ order }: { order: Order }) {
 function Refunds({ order, refunds }: { order: Order; refunds: OrderPayment['refunds'] }) {
   const { t } = useWords()
   return refunds.map(({ dispute_id, amount, state }) => (
-    <span key={dispute_id} className={styles.refund}>
+    <span key={dispute_id} className={textClass({ block: true })}>
       <Money amount={amount} currency={order.currency_code} /> · {t(`order.payment.refunds.state.${state}`)}
     </span>
   ))
@@ -68,7 +69,7 @@ function UnfinishedPayment({ orderId: id, state }: { orderId: string; state: Unf
   const successMessage = t(`order.payment.${state}.retried`)
   const retrying = useEndpointMutation(retryPayment, { invalidates: [getOrderPayment], successMessage })
   return (
-    <div className={styles.problem}>
+    <div className={stackClass({ justifyItems: 'start', gap: 12, marginTop: 12 }, styles.problem)}>
       <p role="alert">{t(`order.payment.${state}`)}</p>
       {retrying.error ? <ErrorBox error={retrying.error} /> : null}
       {canWrite && (
@@ -90,11 +91,11 @@ function FailedPayment({ order, payment }: { order: Order; payment: OrderPayment
   const retrying = useEndpointMutation(retryPayment, { invalidates: [getOrderPayment], successMessage: t('order.payment.retried') })
   const known = explained.find((code) => code === payment.failure_code)
   return (
-    <div className={styles.problem}>
+    <div className={stackClass({ justifyItems: 'start', gap: 12, marginTop: 12 }, styles.problem)}>
       <p role="alert">{known ? t(`order.payment.failure.${known}`) : t('order.payment.failure')}</p>
       {retrying.error ? <ErrorBox error={retrying.error} /> : null}
       {canWrite && (
-        <div className={styles.actions}>
+        <div className={rowClass({ wrap: true, gap: 8, alignItems: 'stretch' })}>
           <Button busy={retrying.busy} onClick={() => retrying.send({ params: { id }, body: {} })}>
             {t('order.payment.retry')}
           </Button>

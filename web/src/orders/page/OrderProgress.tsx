@@ -1,6 +1,7 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { CheckIcon } from '../../kit/layout/icons.tsx'
+import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CancelReasonText } from './CancelReasonText.tsx'
 import styles from './OrderProgress.module.css'
@@ -27,23 +28,23 @@ export function OrderProgress({ order }: { order: Order }) {
   if (order.status === 'cancelled')
     return (
       <p className={styles.cancelled}>
-        <strong>{t('orders.status.cancelled')}</strong> {order.cancelled_at && <RelativeTime at={order.cancelled_at} />}{' '}
-        <CancelReasonText order={order} />
+        <strong className={textClass({ color: 'ink' })}>{t('orders.status.cancelled')}</strong>{' '}
+        {order.cancelled_at && <RelativeTime at={order.cancelled_at} />} <CancelReasonText order={order} />
       </p>
     )
   return (
-    <ol className={styles.steps} aria-label={t('order.steps')}>
+    <ol className={gridClass({}, styles.steps)} aria-label={t('order.steps')}>
       {steps.map((step, index) => {
         const moment = moments[index]
         return (
           <li
             key={step}
-            className={styles.step}
+            className={stackClass({ gap: 2, color: 'ink-3' }, styles.step)}
             data-state={index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'upcoming'}
             aria-current={index === currentIndex ? 'step' : undefined}
           >
-            <span className={styles.mark}>{index < currentIndex && <CheckIcon size={12} />}</span>
-            <span className={styles.name}>{t(`orders.status.${step}`)}</span>
+            <span className={stackClass({ centered: true }, styles.mark)}>{index < currentIndex && <CheckIcon size={12} />}</span>
+            <span className={textClass({ weight: 500 }, styles.name)}>{t(`orders.status.${step}`)}</span>
             <span className={styles.time}>{index <= currentIndex && moment ? <RelativeTime at={moment} /> : null}</span>
           </li>
         )

@@ -4,6 +4,7 @@ import { Money } from '../../kit/format/Money.tsx'
 import { formatAmount } from '../../kit/format/numberFormats.ts'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -44,9 +45,9 @@ export function OrderPromotions({ order }: { order: Order }) {
     <Section title={t('order.promotions')}>
       <ul>
         {order.promotions.map(({ id, name, free_shipping }) => (
-          <li key={id} className={styles.promotion}>
+          <li key={id} className={rowClass({ justifyContent: 'space-between', gap: 16 }, styles.promotion)}>
             {canOpen ? <AppLink to={paths.promotion(id)}>{name}</AppLink> : name}
-            <span className={styles.given}>
+            <span className={rowClass({ wrap: true, justifyContent: 'end', rowGap: 4, columnGap: 12, alignItems: 'stretch' })}>
               {free_shipping && <span>{t('order.promotions.free')}</span>}
               {Number(discountOf(id)) > 0 && <Money amount={discountOf(id)} currency={order.currency_code} minus />}
             </span>

@@ -13,6 +13,7 @@ import { IconButton } from '../../kit/layout/Button.tsx'
 import { CopyIcon } from '../../kit/layout/icons.tsx'
 import { lazyComponent } from '../../kit/layout/lazyComponent.tsx'
 import { Facts, Section } from '../../kit/layout/Page.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip } from '../../kit/layout/StatusChip.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { paths } from '../../kit/paths.ts'
@@ -35,14 +36,14 @@ function Retailer({ order: { retailer } }: { order: Order }) {
   const page = useHasPermission()('network:read') ? paths.retailer(retailer.company_id) : ordersOfRetailer
   return (
     <Section title={t('order.retailer')}>
-      <p className={styles.name}>
+      <p className={textClass({ weight: 600 })}>
         <AppLink to={page}>{retailer.name}</AppLink>
       </p>
       <p
-        className={styles.retailerType}
+        className={textClass({ color: 'ink-2', size: 13 })}
       >{`${t(`order.retailerType.${retailer.retailer_type}`)} · ${countryName(locale, retailer.country_code)}`}</p>
       {retailer.is_locked && <StatusChip tone="good">{t('order.retailer.locked')}</StatusChip>}
-      <p className={styles.contact}>
+      <p className={stackClass({ justifyItems: 'start' }, styles.contact)}>
         {retailer.email && <a href={`mailto:${retailer.email}`}>{retailer.email}</a>}
         {retailer.phone && <a href={`tel:${retailer.phone.replace(/[^+\d]/g, '')}`}>{retailer.phone}</a>}
       </p>
@@ -73,7 +74,7 @@ function Retailer({ order: { retailer } }: { order: Order }) {
             : []),
         ]}
       />
-      {retailer.note && <p className={styles.note}>{retailer.note}</p>}
+      {retailer.note && <p className={textClass({ color: 'ink-2', size: 13, marginTop: 8, whiteSpace: 'pre-wrap' })}>{retailer.note}</p>}
     </Section>
   )
 }
@@ -105,7 +106,7 @@ function Documents({ order: { id, status, retailer, shipping_address, shipping_f
   const isDeclared = from && hasDocument('customs', status) && needsCustoms(from.country_code, shipping_address.country_code)
   return (
     <Section title={t('documents.heading')}>
-      <p className={styles.contact}>
+      <p className={stackClass({ justifyItems: 'start' }, styles.contact)}>
         <a href={paths.packingSlip(id, language)} target="_blank" rel="noreferrer">
           {t('order.slip')}
         </a>
@@ -134,7 +135,7 @@ function CancelledPayment({ order: { origin, payment_status, total, currency_cod
   const { t } = useWords()
   const state = payment_status === 'paid' && origin === 'manual' ? 'paidManual' : payment_status
   return (
-    <p className={styles.small}>
+    <p className={textClass({ color: 'ink-2', size: 13, marginTop: 8 })}>
       {t(`order.money.cancelled.${state}`, { amount: `${currency_code} ${formatAmount(total, currency_code)}` })}
     </p>
   )
@@ -163,11 +164,11 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
         ) : (
           <>
             {Number(order.handling_fee) > 0 && (
-              <p className={styles.small}>
+              <p className={textClass({ color: 'ink-2', size: 13, marginTop: 8 })}>
                 {t('order.money.handling')} <Money amount={order.handling_fee} currency={order.currency_code} />
               </p>
             )}
-            <p className={styles.small}>
+            <p className={textClass({ color: 'ink-2', size: 13, marginTop: 8 })}>
               {t('order.money.total')} <Money amount={order.total} currency={order.currency_code} />
             </p>
           </>
@@ -203,7 +204,9 @@ export function OrderSidebar({ order, edits }: { order: Order; edits: OrderDraft
             maxLength={2000}
           />
         ) : (
-          <p className={styles.note}>{order.brand_note || t('order.none')}</p>
+          <p className={textClass({ color: 'ink-2', size: 13, marginTop: 8, whiteSpace: 'pre-wrap' })}>
+            {order.brand_note || t('order.none')}
+          </p>
         )}
       </Section>
       <Section title={t('order.field.tags')}>

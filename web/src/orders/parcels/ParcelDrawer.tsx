@@ -4,6 +4,7 @@ import { contentsWeight, type Quantities, unpackedQuantities } from '@linesheet/
 import { useState } from 'react'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -81,7 +82,7 @@ export function ParcelDrawer({ order: current, parcelId, onClose }: ParcelDrawer
       size={520}
       drawer
     >
-      <div className={styles.measures}>
+      <div className={gridClass({ alignItems: 'start', gap: 12 }, styles.measures)}>
         {measures.map((measure) => (
           <TextField
             key={measure}
@@ -95,10 +96,12 @@ export function ParcelDrawer({ order: current, parcelId, onClose }: ParcelDrawer
           />
         ))}
       </div>
-      {draft.weight_kg === null && suggestedWeight !== undefined && <p className={styles.hint}>{t('order.parcel.weightSuggested')}</p>}
+      {draft.weight_kg === null && suggestedWeight !== undefined && (
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.hint)}>{t('order.parcel.weightSuggested')}</p>
+      )}
       {sizes.length > 0 && <SizePresets sizes={sizes} onSelect={(size) => change(sizeTexts(size))} />}
       <div>
-        <h3 className={styles.heading}>{t('order.parcel.contents')}</h3>
+        <h3 className={textClass({ marginBottom: 8, size: 13, weight: 500 })}>{t('order.parcel.contents')}</h3>
         <QuantityLines
           order={order}
           quantities={draft.quantities}
@@ -106,7 +109,7 @@ export function ParcelDrawer({ order: current, parcelId, onClose }: ParcelDrawer
           maxFor={({ id }) => unpacked[id] ?? 0}
           errors={errors}
         />
-        <p className={styles.hint} aria-live="polite">
+        <p className={textClass({ color: 'ink-2', size: 13 }, styles.hint)} aria-live="polite">
           {isEmpty && unpackedCount > 0 && t('order.parcel.empty', { count: unpackedCount })}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import { Button } from '../../kit/layout/Button.tsx'
 import { ParcelIcon, PlusIcon } from '../../kit/layout/icons.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { useMeasures } from '../../kit/layout/useMeasures.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -20,7 +21,7 @@ function Contents({ order, parcel }: { order: Order; parcel: Parcel }) {
     return [`${number.format(quantity)} × ${name}${options ? `, ${options}` : ''}`]
   })
   return (
-    <ul className={styles.contents}>
+    <ul className={textClass({ color: 'ink-2', size: 13, tabularNumbers: true })}>
       {contents.map((text) => (
         <li key={text}>{text}</li>
       ))}
@@ -36,14 +37,18 @@ export function Parcels({ order, openDialog }: { order: Order; openDialog: (dial
   const can = (action: Order['actions'][number]) => hasPermission('orders:write') && order.actions.includes(action)
   if (!order.shipments.length && !can('add-parcel')) return null
   return (
-    <div className={styles.parcels}>
+    <div className={textClass({ marginTop: 20 })}>
       {order.shipments.map((parcel, index) => (
-        <article key={parcel.id} className={styles.parcel} aria-label={t('order.parcel', { number: index + 1 })}>
+        <article
+          key={parcel.id}
+          className={rowClass({ gap: 16, alignItems: 'start', paddingBlock: 12, borderTop: true }, styles.parcel)}
+          aria-label={t('order.parcel', { number: index + 1 })}
+        >
           <ParcelIcon size={20} />
-          <div className={styles.details}>
+          <div className={textClass({ grow: true, minWidth: 0 })}>
             <p>
               <strong>{t('order.parcel', { number: index + 1 })}</strong>{' '}
-              <span className={styles.size}>
+              <span className={textClass({ color: 'ink-2', size: 13, tabularNumbers: true })}>
                 {formatSize([parcel.length_cm, parcel.width_cm, parcel.height_cm])} · {formatWeight(parcel.weight_kg)}
               </span>
             </p>
@@ -58,11 +63,13 @@ export function Parcels({ order, openDialog }: { order: Order; openDialog: (dial
         </article>
       ))}
       {can('add-parcel') && !order.label && (
-        <div className={styles.add}>
+        <div className={rowClass({ wrap: true, rowGap: 8, columnGap: 16, paddingTop: 12, borderTop: true })}>
           <Button icon={<PlusIcon size={16} />} onClick={() => openDialog({ name: 'parcel' })}>
             {t('order.parcel.add')}
           </Button>
-          {!order.shipments.length && <span className={styles.size}>{t('order.parcel.none')}</span>}
+          {!order.shipments.length && (
+            <span className={textClass({ color: 'ink-2', size: 13, tabularNumbers: true })}>{t('order.parcel.none')}</span>
+          )}
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import { setShipmentAddress } from '@linesheet/contract/orders/orders.shipments'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { AddressLines } from '../AddressLines.tsx'
 import type { OpenDialog } from '../dialogs/useOpenDialog.ts'
@@ -18,7 +19,7 @@ function LocationField({ order }: { order: Order }) {
   const { shipping_from_location_id: chosenId, shipping_from_address: address } = order
   const known = locations.data ?? []
   const defaultLocation = address ? undefined : known.find(({ is_default }) => is_default)
-  if (!known.length) return <h3 className={styles.label}>{t('order.shipFrom')}</h3>
+  if (!known.length) return <h3 className={textClass({ marginBottom: 4, size: 13, weight: 500 })}>{t('order.shipFrom')}</h3>
   return (
     <SelectField
       label={t('order.shipFrom')}
@@ -41,12 +42,12 @@ export function ShipFrom({ order, editable, openDialog }: ShipFromProps) {
   if (!editable)
     return (
       <div>
-        <h3 className={styles.label}>{t('order.shipFrom')}</h3>
-        {address ? <AddressLines address={address} /> : <p className={styles.none}>{t('order.noAddress')}</p>}
+        <h3 className={textClass({ marginBottom: 4, size: 13, weight: 500 })}>{t('order.shipFrom')}</h3>
+        {address ? <AddressLines address={address} /> : <p className={textClass({ color: 'ink-2' })}>{t('order.noAddress')}</p>}
       </div>
     )
   return (
-    <div className={styles.part}>
+    <div className={stackClass({ alignContent: 'start', gap: 8 })}>
       <LocationField order={order} />
       {address && <AddressLines address={address} />}
       <div className={styles.otherAddress}>

@@ -7,6 +7,7 @@ import { CalendarDay } from '../../kit/format/RelativeTime.tsx'
 import { DateField } from '../../kit/forms/fields/DateField.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Facts, Section } from '../../kit/layout/Page.tsx'
+import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { UnpackDialog } from '../dialogs/UnpackDialog.tsx'
@@ -32,17 +33,21 @@ function ShipDate({ order, edits, editable }: { order: Order; edits: OrderDraft;
     )
   return (
     <div>
-      <h3 className={styles.label}>{t('order.field.target_shipment_date')}</h3>
-      {order.target_shipment_date ? <CalendarDay day={order.target_shipment_date} /> : <p className={styles.none}>{t('order.noDate')}</p>}
+      <h3 className={textClass({ marginBottom: 4, size: 13, weight: 500 })}>{t('order.field.target_shipment_date')}</h3>
+      {order.target_shipment_date ? (
+        <CalendarDay day={order.target_shipment_date} />
+      ) : (
+        <p className={textClass({ color: 'ink-2' })}>{t('order.noDate')}</p>
+      )}
     </div>
   )
 }
 
 function TrackingNumber({ order }: { order: Order }) {
   const page = trackingPage(order)
-  if (!page) return <span className={styles.number}>{order.tracking_number}</span>
+  if (!page) return <span className={textClass({ tabularNumbers: true })}>{order.tracking_number}</span>
   return (
-    <a href={page} target="_blank" rel="noreferrer" className={styles.number}>
+    <a href={page} target="_blank" rel="noreferrer" className={textClass({ tabularNumbers: true })}>
       {order.tracking_number}
     </a>
   )
@@ -83,9 +88,9 @@ export function Shipment({ order, edits, openDialog }: { order: Order; edits: Or
         )
       }
     >
-      <div className={styles.parts}>
+      <div className={gridClass({ columns: 2, rowGap: 16, columnGap: 32 }, styles.parts)}>
         <ShipFrom order={order} editable={can('set-address') && !order.label} openDialog={openDialog} />
-        <div className={styles.part}>
+        <div className={stackClass({ alignContent: 'start', gap: 8 })}>
           <ShipDate order={order} edits={edits} editable={can('set-date')} />
           {(!can('set-method') || order.tracking_number) && <Tracking order={order} />}
         </div>

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
+import { gridClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from '../dialogs/AcceptDialog.module.css'
 import { type Tracking, trackingNumberChange } from './tracking.ts'
@@ -26,7 +27,7 @@ export function TrackingFields({ tracking, onChange, currency, errors, required 
         error={errors.tracking_number}
         autoComplete="off"
       />
-      <div className={styles.pair}>
+      <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.pair)}>
         <TextField
           label={t('order.carrier')}
           optional

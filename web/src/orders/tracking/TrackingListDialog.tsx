@@ -4,6 +4,7 @@ import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { TextArea, TextField } from '../../kit/forms/fields/TextField.tsx'
 import { HiddenFileInput } from '../../kit/forms/HiddenFileInput.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
@@ -62,11 +63,13 @@ export function TrackingListDialog({ onClose }: { onClose: () => void }) {
               placeholder={'LS-10023\tSF1029384756123'}
               submits
             />
-            <div className={styles.file}>
+            <div className={rowClass({ wrap: true, rowGap: 4, columnGap: 12 })}>
               <Button busy={tracking.isReading} onClick={async () => file.current?.click()}>
                 {t('orders.tracking.chooseFile')}
               </Button>
-              <span className={styles.note}>{t('orders.tracking.fileTypes', { max: maxTrackingRows })}</span>
+              <span className={textClass({ color: 'ink-2', size: 13 }, styles.note)}>
+                {t('orders.tracking.fileTypes', { max: maxTrackingRows })}
+              </span>
               <HiddenFileInput
                 ref={file}
                 label={t('orders.tracking.chooseFile')}

@@ -1,6 +1,7 @@
 import type { TrackingResult } from '@linesheet/contract/orders/orders.tracking'
 import { type TrackingColumn, trackingColumns } from '@linesheet/domain/orders/tracking-rows'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
 import { fieldErrorText, refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -69,7 +70,7 @@ export function TrackingRows({ list, onSelect }: Props) {
                   <td key={index} data-skipped={column === null || undefined}>
                     {cells[index]}
                     {column === 'tracking_number' && results?.[at]?.carrier && !columns.includes('carrier') && (
-                      <span className={styles.note}>{results[at].carrier}</span>
+                      <span className={textClass({ color: 'ink-2', size: 13 }, styles.note)}>{results[at].carrier}</span>
                     )}
                   </td>
                 ))}

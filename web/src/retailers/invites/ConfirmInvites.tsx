@@ -1,5 +1,5 @@
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './invite.module.css'
 import { mailName } from './mailName.ts'
 import { RefusedInvites, toRefusedInvite } from './RefusedInvites.tsx'
 import type { InvitePlan } from './useInvitePlan.ts'
@@ -8,13 +8,13 @@ import type { InvitePlan } from './useInvitePlan.ts'
 export function ConfirmInvites({ plan: { mails, refused } }: { plan: InvitePlan }) {
   const words = useWords()
   return (
-    <div className={styles.fields}>
+    <div className={stackClass({ alignContent: 'start', gap: 16 })}>
       <ul>
         {mails.map((mail) => (
           <li key={mailName(words, mail)}>{mailName(words, mail)}</li>
         ))}
       </ul>
-      <p className={styles.small}>{words.t('invite.cannotUndo')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13 })}>{words.t('invite.cannotUndo')}</p>
       <RefusedInvites refused={refused.map(toRefusedInvite)} />
     </div>
   )

@@ -7,6 +7,7 @@ import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextArea } from '../../kit/forms/fields/TextField.tsx'
+import { gridClass, stackClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
@@ -82,8 +83,8 @@ export function InviteDialog({ target, count = 0, name, message = '', onClose }:
         blocked={!plan?.recipients}
         size={880}
       >
-        <div className={styles.columns}>
-          <div className={styles.fields}>
+        <div className={gridClass({ gap: 24 }, styles.columns)}>
+          <div className={stackClass({ alignContent: 'start', gap: 16 })}>
             {!target && (
               <TextArea
                 label={t('invite.addresses')}

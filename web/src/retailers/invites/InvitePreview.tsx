@@ -2,6 +2,7 @@ import type { InviteMail } from '@linesheet/contract/retailers/network.invites'
 import { toLocale } from '@linesheet/domain/platform/languages'
 import { useState } from 'react'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './invite.module.css'
@@ -26,21 +27,23 @@ export function InvitePreview({ mails }: { mails: readonly InviteMail[] | undefi
       )}
       {shown ? (
         <div lang={toLocale(shown.mail.language_code)} translate="no">
-          <p className={styles.subject}>{shown.mail.subject}</p>
+          <p className={textClass({ marginBottom: 12, paddingBottom: 12, borderBottom: true, color: 'ink-2', size: 13 })}>
+            {shown.mail.subject}
+          </p>
           <h3 className={styles.heading}>{shown.mail.heading}</h3>
           {shown.mail.paragraphs.map((text, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no other name
-            <p key={at} className={styles.paragraph}>
+            <p key={at} className={textClass({ marginBottom: 12 })}>
               {text}
             </p>
           ))}
           <p className={styles.button}>{shown.mail.label}</p>
-          <p className={styles.small}>
+          <p className={textClass({ color: 'ink-2', size: 13 })}>
             {shown.mail.footnote} <u>{shown.mail.unsubscribe}</u>
           </p>
         </div>
       ) : mails ? (
-        <p className={styles.small}>{t('invite.nobody')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 })}>{t('invite.nobody')}</p>
       ) : (
         <SkeletonRows count={5} />
       )}

@@ -1,7 +1,7 @@
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { fieldErrorText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './invite.module.css'
 
 export type RefusedInvite = { email: string; errors: Readonly<Record<string, string>>; code: FieldError | undefined }
 
@@ -17,7 +17,7 @@ export function RefusedInvites({ refused }: { refused: readonly RefusedInvite[] 
   const words = useWords()
   if (!refused.length) return null
   return (
-    <div role="alert" className={styles.refused}>
+    <div role="alert" className={textClass({ padding: 12, radius: 'normal', background: 'attention-soft', size: 13, breakAnywhere: true })}>
       <p>{words.t('invite.refused', { count: refused.length })}</p>
       <ul>
         {refused.map(({ email, errors, code }) => (

@@ -1,4 +1,5 @@
 import { Button } from '../../kit/layout/Button.tsx'
+import { rowClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './network.module.css'
 
@@ -7,7 +8,7 @@ export function LateNotice({ count, onInvite }: { count: number; onInvite: (coun
   const { t } = useWords()
   if (!count) return null
   return (
-    <div className={styles.notice}>
+    <div className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 8, columnGap: 16 }, styles.notice)}>
       <p>{t('network.reorder.help')}</p>
       <Button onClick={() => onInvite(count)}>{t('network.reorder.invite')}</Button>
     </div>

@@ -4,6 +4,7 @@ import { formatDay } from '../../kit/format/dateFormats.ts'
 import { countryName } from '../../kit/format/displayNames.ts'
 import { Money } from '../../kit/format/Money.tsx'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import type { Column } from '../../kit/lists/columns.ts'
 import { TagChips } from '../../kit/tags/TagChips.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -18,12 +19,12 @@ function RetailerCell({ entry }: { entry: NetworkRow }) {
       <span>
         {entry.name}
         {entry.is_locked && (
-          <span className={styles.locked} title={t('network.locked')}>
+          <span className={textClass({ color: 'good', size: 12, weight: 500 }, styles.locked)} title={t('network.locked')}>
             0%<span className="unseen"> {t('network.locked')}</span>
           </span>
         )}
       </span>
-      <span className={styles.small}>
+      <span className={textClass({ color: 'ink-3', size: 12, weight: 400 })}>
         {t(`order.retailerType.${entry.retailer_type}`)} · {countryName(locale, entry.country_code)}
       </span>
     </span>
@@ -33,11 +34,11 @@ function RetailerCell({ entry }: { entry: NetworkRow }) {
 function CadenceCell({ entry }: { entry: NetworkRow }) {
   const { t } = useWords()
   const cadence = useCadence()
-  if (entry.cadence_days === null) return <span className={styles.none}>–</span>
+  if (entry.cadence_days === null) return <span className={textClass({ color: 'ink-3' })}>–</span>
   return (
-    <span className={styles.figures}>
+    <span className={textClass({ tabularNumbers: true })}>
       {cadence(entry.cadence_days)}
-      {entry.is_late && <span className={styles.late}>{t('network.late')}</span>}
+      {entry.is_late && <span className={textClass({ block: true, color: 'attention', size: 12 })}>{t('network.late')}</span>}
     </span>
   )
 }
@@ -46,16 +47,16 @@ function CouponCell({ coupon: { amount, currency_code, expiry_date, is_redeemed 
   const { t } = useWords()
   const { locale, now } = useDateContext()
   return (
-    <span className={styles.figures}>
+    <span className={textClass({ tabularNumbers: true })}>
       <Money amount={amount} currency={currency_code} />
-      <span className={styles.small}>
+      <span className={textClass({ color: 'ink-3', size: 12, weight: 400 })}>
         {is_redeemed ? t('coupon.state.redeemed') : t('coupon.until', { day: formatDay(expiry_date, locale, now) })}
       </span>
     </span>
   )
 }
 
-const none = <span className={styles.none}>–</span>
+const none = <span className={textClass({ color: 'ink-3' })}>–</span>
 const timeCell = (at: string | null) => (at ? <RelativeTime at={at} /> : none)
 const valueCell = ({ currency_code, lifetime_value }: NetworkRow) =>
   currency_code && <Money amount={lifetime_value} currency={currency_code} />
@@ -80,7 +81,7 @@ export function useNetworkColumns(): readonly Column<NetworkRow>[] {
       cell: ({ contact, email }) => (
         <span className={styles.address}>
           {contact && <span>{contact}</span>}
-          <span className={styles.small}>{email}</span>
+          <span className={textClass({ color: 'ink-3', size: 12, weight: 400 })}>{email}</span>
         </span>
       ),
     },
@@ -90,7 +91,7 @@ export function useNetworkColumns(): readonly Column<NetworkRow>[] {
       title: t('network.column.source'),
       card: 'none',
       visibleFrom: 'extraWide',
-      cell: ({ source }) => <span className={styles.small}>{t(`network.source.${source}`)}</span>,
+      cell: ({ source }) => <span className={textClass({ color: 'ink-3', size: 12, weight: 400 })}>{t(`network.source.${source}`)}</span>,
     },
     {
       key: 'contacted',
@@ -105,7 +106,7 @@ export function useNetworkColumns(): readonly Column<NetworkRow>[] {
       sort: 'orders',
       align: 'end',
       card: 'none',
-      cell: ({ orders }) => <span className={styles.figures}>{number.format(orders)}</span>,
+      cell: ({ orders }) => <span className={textClass({ tabularNumbers: true })}>{number.format(orders)}</span>,
     },
     { key: 'value', title: t('network.column.value'), align: 'end', card: 'left', cell: valueCell },
     {
@@ -114,7 +115,11 @@ export function useNetworkColumns(): readonly Column<NetworkRow>[] {
       sort: 'last_ordered_at',
       card: 'right',
       cell: ({ last_ordered_at }) =>
-        last_ordered_at ? <RelativeTime at={last_ordered_at} /> : <span className={styles.small}>{t('network.noOrders')}</span>,
+        last_ordered_at ? (
+          <RelativeTime at={last_ordered_at} />
+        ) : (
+          <span className={textClass({ color: 'ink-3', size: 12, weight: 400 })}>{t('network.noOrders')}</span>
+        ),
     },
     {
       key: 'cadence',
@@ -142,7 +147,7 @@ export function useNetworkColumns(): readonly Column<NetworkRow>[] {
       title: t('network.column.note'),
       card: 'none',
       visibleFrom: 'extraWide',
-      cell: ({ note }) => <span className={styles.note}>{note}</span>,
+      cell: ({ note }) => <span className={textClass({ color: 'ink-2', size: 13, whiteSpace: 'normal' }, styles.note)}>{note}</span>,
     },
   ]
 }

@@ -7,6 +7,7 @@ import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
@@ -24,7 +25,7 @@ export function BrandTags() {
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   return (
-    <div className={styles.form}>
+    <div className={stackClass({ gap: 24 }, styles.form)}>
       <Section
         title={t('tags.title')}
         bare
@@ -40,7 +41,7 @@ export function BrandTags() {
         <QueryView query={tags} skeleton={<SkeletonRows count={4} />}>
           {(found) =>
             found.length ? (
-              <ul className={styles.rows}>
+              <ul className={textClass({ marginTop: 16 })}>
                 {found.map((tag) => (
                   <TagRow
                     key={tag.id}
@@ -77,7 +78,7 @@ function TagRow({ tag, canWrite, onEdit, onRemove }: RowProps) {
   const isCounted = [tag.retailers, tag.orders, tag.products].every((count) => count !== null)
   const uses = (['retailers', 'orders', 'products'] as const).flatMap((kind) => (tag[kind] ? [{ kind, count: tag[kind] }] : []))
   return (
-    <li className={styles.row}>
+    <li className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 4, columnGap: 16, paddingBlock: 12, borderTop: true })}>
       <div className={styles.rowTexts}>
         <p className={styles.tagName}>
           <TagDot color={tag.color} />
@@ -94,7 +95,7 @@ function TagRow({ tag, canWrite, onEdit, onRemove }: RowProps) {
         </p>
       </div>
       {canWrite && (
-        <span className={styles.tools}>
+        <span className={rowClass({ wrap: true, gap: 4, alignItems: 'stretch' })}>
           <Button variant="quiet" aria-label={t('tags.edit', { name: tag.name })} onClick={onEdit}>
             {t('tags.editAction')}
           </Button>

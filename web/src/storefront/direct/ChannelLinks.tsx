@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { sourceName } from '../../kit/format/sourceName.ts'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { channelLink } from './channelLink.ts'
@@ -15,7 +16,7 @@ export function ChannelLinks({ link }: { link: string }) {
   const [campaign, setCampaign] = useState('')
   return (
     <Section title={t('direct.channels')}>
-      <p className={styles.help}>{t('direct.channels.help')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('direct.channels.help')}</p>
       <div className={styles.language}>
         <TextField
           label={t('direct.campaign')}
@@ -32,8 +33,8 @@ export function ChannelLinks({ link }: { link: string }) {
           const name = sourceName(words, channel) ?? channel
           return (
             <li key={channel}>
-              <span className={styles.channel}>{name}</span>
-              <span className={styles.address} translate="no">
+              <span className={textClass({ weight: 600 })}>{name}</span>
+              <span className={textClass({ color: 'ink-2', size: 13, truncate: true }, styles.address)} translate="no">
                 {address.slice(link.length)}
               </span>
               <CopyButton variant="quiet" text={address} name={name} />

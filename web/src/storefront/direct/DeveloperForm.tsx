@@ -8,8 +8,8 @@ import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { unresolvedErrors } from '../../kit/forms/unresolvedErrors.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './direct.module.css'
 
 /** Mails the steps to whoever looks after the website. */
 export function DeveloperForm({ programme: { developer_email, developer_mailed_at } }: { programme: DirectProgramme }) {
@@ -24,8 +24,8 @@ export function DeveloperForm({ programme: { developer_email, developer_mailed_a
   }
   return (
     <Section title={t('direct.developer')}>
-      <Form className={styles.stack} onSubmit={send}>
-        <p className={styles.help}>{t('direct.developer.help')}</p>
+      <Form className={stackClass({ gap: 16 })} onSubmit={send}>
+        <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('direct.developer.help')}</p>
         <TextField
           label={t('direct.developer.email')}
           type="email"
@@ -35,13 +35,13 @@ export function DeveloperForm({ programme: { developer_email, developer_mailed_a
           error={unresolvedErrors(mail.errors, mail.lastInput?.body, { email }).email}
         />
         {mail.error && !mail.errors.email ? <ErrorBox error={mail.error} /> : null}
-        <div className={styles.actions}>
+        <div className={rowClass({ wrap: true, gap: 8 })}>
           <Button type="submit" busy={mail.busy} disabled={!email.trim()}>
             {t('direct.developer.send')}
           </Button>
         </div>
         {developer_email && developer_mailed_at && (
-          <p className={styles.help}>
+          <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
             {t('direct.developer.last', { email: developer_email })} <RelativeTime at={developer_mailed_at} />
           </p>
         )}

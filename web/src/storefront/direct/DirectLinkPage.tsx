@@ -5,6 +5,7 @@ import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { Button, ExternalLinkButton } from '../../kit/layout/Button.tsx'
 import { PageColumns, Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -23,17 +24,22 @@ function LinkCard({ link, slug, earlier }: ResponseResult<typeof getDirectLink>)
   const [isEditing, setEditing] = useState(false)
   const shown = link.replace(/^https?:\/\//, '')
   return (
-    <section className={styles.card} aria-label={t('direct.link')}>
-      <p className={styles.link} translate="no">
+    <section
+      className={stackClass({ gap: 16, marginTop: 24, padding: 24, border: true, radius: 'normal', background: 'surface' }, styles.card)}
+      aria-label={t('direct.link')}
+    >
+      <p className={textClass({ color: 'ink-2', breakAnywhere: true }, styles.link)} translate="no">
         {shown.slice(0, shown.length - slug.length)}
         <b>{slug}</b>
       </p>
-      <div className={styles.actions}>
+      <div className={rowClass({ wrap: true, gap: 8 })}>
         <CopyButton variant="primary" text={link} name={t('direct.link')} />
         <ExternalLinkButton href={link}>{t('direct.open')}</ExternalLinkButton>
         {canWrite && <Button onClick={() => setEditing(true)}>{t('direct.slug.edit')}</Button>}
       </div>
-      {earlier.length > 0 && <p className={styles.help}>{t('direct.earlier', { slugs: earlier.join(', ') })}</p>}
+      {earlier.length > 0 && (
+        <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('direct.earlier', { slugs: earlier.join(', ') })}</p>
+      )}
       {isEditing && <SlugEditor slug={slug} prefix={shown.slice(0, shown.length - slug.length)} onClose={() => setEditing(false)} />}
     </section>
   )
@@ -52,7 +58,9 @@ export function DirectLinkPage() {
               <>
                 <QrCode slug={found.slug} />
                 <Section title={t('direct.page')}>
-                  <p className={styles.help}>{t(found.has_marketplace ? 'direct.page.help' : 'direct.page.helpAlone')}</p>
+                  <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
+                    {t(found.has_marketplace ? 'direct.page.help' : 'direct.page.helpAlone')}
+                  </p>
                 </Section>
               </>
             }

@@ -1,6 +1,7 @@
 import type { DirectProgramme } from '@linesheet/contract/storefront/direct-programme'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -16,8 +17,8 @@ export function EmbedSteps({ programme: { link, snippet } }: { programme: Direct
           <p>
             {t('direct.step.widget')} <AppLink to={paths.widget()}>{t('direct.step.chooseWidget')}</AppLink>
           </p>
-          <div className={styles.codeRow}>
-            <code className={styles.code} translate="no">
+          <div className={gridClass({ columns: 'content-auto', alignItems: 'start', gap: 12, marginTop: 8 }, styles.codeRow)}>
+            <code className={textClass({ size: 12, whiteSpace: 'pre-wrap', breakAnywhere: true }, styles.code)} translate="no">
               {snippet}
             </code>
             <CopyButton text={snippet} name={t('direct.snippet')} />
@@ -25,8 +26,8 @@ export function EmbedSteps({ programme: { link, snippet } }: { programme: Direct
         </li>
         <li>
           <p>{t('direct.step.link')}</p>
-          <div className={styles.codeRow}>
-            <code className={styles.code} translate="no">
+          <div className={gridClass({ columns: 'content-auto', alignItems: 'start', gap: 12, marginTop: 8 }, styles.codeRow)}>
+            <code className={textClass({ size: 12, whiteSpace: 'pre-wrap', breakAnywhere: true }, styles.code)} translate="no">
               {link}
             </code>
             <CopyButton text={link} name={t('direct.link')} />

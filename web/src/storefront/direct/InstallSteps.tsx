@@ -1,6 +1,7 @@
 import type { Widget } from '@linesheet/contract/storefront/widgets'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './direct.module.css'
@@ -14,8 +15,8 @@ export function InstallSteps({ snippet, sightings }: Pick<Widget, 'snippet' | 's
   return (
     <>
       <Section title={t('widget.install')}>
-        <div className={styles.codeRow}>
-          <code className={styles.code} translate="no">
+        <div className={gridClass({ columns: 'content-auto', alignItems: 'start', gap: 12, marginTop: 8 }, styles.codeRow)}>
+          <code className={textClass({ size: 12, whiteSpace: 'pre-wrap', breakAnywhere: true }, styles.code)} translate="no">
             {snippet}
           </code>
           <CopyButton text={snippet} name={t('direct.snippet')} variant="primary" />
@@ -48,7 +49,7 @@ export function InstallSteps({ snippet, sightings }: Pick<Widget, 'snippet' | 's
             ))}
           </ul>
         ) : (
-          <p className={styles.help}>{t('widget.seen.never')}</p>
+          <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('widget.seen.never')}</p>
         )}
       </Section>
     </>

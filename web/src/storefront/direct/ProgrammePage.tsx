@@ -4,6 +4,7 @@ import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { Money } from '../../kit/format/Money.tsx'
 import { PageColumns, Section } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -47,7 +48,7 @@ function Programme({ programme }: { programme: DirectProgramme }) {
       <ProgrammeBanner programme={programme} />
       <Benefits />
       {programme.status !== 'joined' && canWrite && <WebsiteForm programme={programme} />}
-      {!canWrite && <p className={styles.help}>{t('direct.readOnly')}</p>}
+      {!canWrite && <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('direct.readOnly')}</p>}
       <EmbedSteps programme={programme} />
     </PageColumns>
   )

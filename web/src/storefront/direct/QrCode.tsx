@@ -5,6 +5,7 @@ import { useFileDownload } from '../../kit/api/useFileDownload.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { DownloadIcon } from '../../kit/layout/icons.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './direct.module.css'
 
@@ -19,10 +20,12 @@ export function QrCode({ slug }: { slug: string }) {
   })
   return (
     <Section title={t('direct.qr')}>
-      <div className={styles.qr}>
-        <span className={styles.qrImage}>{image && <img src={image} alt={t('direct.qr.alt')} width={160} height={160} />}</span>
-        <p className={styles.help}>{t('direct.qr.help')}</p>
-        <div className={styles.actions}>
+      <div className={stackClass({ justifyItems: 'start', gap: 12 })}>
+        <span className={styles.qrImage}>
+          {image && <img className={textClass({ block: true })} src={image} alt={t('direct.qr.alt')} width={160} height={160} />}
+        </span>
+        <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('direct.qr.help')}</p>
+        <div className={rowClass({ wrap: true, gap: 8 })}>
           {(['png', 'svg'] as const).map((format) => (
             <Button
               key={format}

@@ -2,6 +2,7 @@ import { type Language, languages, toLocale } from '@linesheet/domain/platform/l
 import { useState } from 'react'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useCompany } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -27,16 +28,20 @@ export function ReadyTexts({ link }: { link: string }) {
           options={languages.map((value) => ({ value, label: languageNames[value], isForeign: true }))}
         />
       </div>
-      <ul className={styles.texts}>
+      <ul className={stackClass({ gap: 20 })}>
         {readyTextKinds.map((kind) => {
           const text = readyText(language, kind, { brand: company.display_name, link: channelLink(link, channels[kind]) })
           return (
             <li key={kind}>
-              <header className={styles.textHead}>
-                <h3 className={styles.textTitle}>{t(`direct.texts.${kind}`)}</h3>
+              <header className={rowClass({ wrap: true, justifyContent: 'space-between', gap: 8, marginBottom: 8 })}>
+                <h3 className={textClass({ size: 14 })}>{t(`direct.texts.${kind}`)}</h3>
                 <CopyButton text={text} name={t(`direct.texts.${kind}`)} />
               </header>
-              <p className={styles.text} lang={toLocale(language)} translate="no">
+              <p
+                className={textClass({ size: 13, whiteSpace: 'pre-wrap', breakAnywhere: true }, styles.text)}
+                lang={toLocale(language)}
+                translate="no"
+              >
                 {text}
               </p>
             </li>

@@ -8,9 +8,9 @@ import { Form } from '../../kit/forms/Form.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { useDebounced } from '../../kit/forms/useDebounced.ts'
 import { Button } from '../../kit/layout/Button.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { useWords } from '../../words/Words.tsx'
-import styles from './direct.module.css'
 
 const debounceMs = 300
 type State = (typeof slugStates)[number]
@@ -42,7 +42,7 @@ export function SlugEditor({ slug: saved, prefix, onClose }: { slug: string; pre
   }
   return (
     <Dialog open onClose={onClose} title={t('direct.slug.edit')}>
-      <Form className={styles.stack} onSubmit={save}>
+      <Form className={stackClass({ gap: 16 })} onSubmit={save}>
         <TextField
           label={t('direct.slug')}
           prefix={prefix}
@@ -55,16 +55,16 @@ export function SlugEditor({ slug: saved, prefix, onClose }: { slug: string; pre
           autoFocus
         />
         {suggestion && isSlug(suggestion) && (
-          <p className={styles.help}>
+          <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
             {t('direct.slug.suggestion')}{' '}
             <Button variant="quiet" onClick={() => setTyped(suggestion)}>
               {suggestion}
             </Button>
           </p>
         )}
-        <p className={styles.help}>{t('direct.slug.redirects')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('direct.slug.redirects')}</p>
         {saving.error ? <ErrorBox error={saving.error} saving /> : null}
-        <div className={styles.actions}>
+        <div className={rowClass({ wrap: true, gap: 8 })}>
           <Button onClick={onClose}>{t('kit.cancel')}</Button>
           <Button variant="primary" type="submit" busy={saving.busy} disabled={!slug || error !== undefined}>
             {t('direct.slug.save')}

@@ -5,6 +5,7 @@ import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { sourceName } from '../../kit/format/sourceName.ts'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './direct.module.css'
@@ -36,7 +37,7 @@ export function SourceTable() {
           items.length ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
             <section className={styles.scroll} tabIndex={0} aria-label={t('direct.sources')}>
-              <table className={styles.table}>
+              <table className={textClass({ width: 'full' }, styles.table)}>
                 <thead>
                   <tr>
                     <th scope="col">{t('direct.column.source')}</th>
@@ -52,7 +53,7 @@ export function SourceTable() {
                     <tr key={row.source}>
                       <th scope="row">{sourceName(words, row.source) ?? <span translate="no">{row.source}</span>}</th>
                       {columns.map((column) => (
-                        <td key={column} data-align="end">
+                        <td className={textClass({ tabularNumbers: true })} key={column} data-align="end">
                           {number.format(row[column])}
                         </td>
                       ))}
@@ -63,7 +64,7 @@ export function SourceTable() {
                   <tr>
                     <th scope="row">{t('direct.total')}</th>
                     {columns.map((column) => (
-                      <td key={column} data-align="end">
+                      <td className={textClass({ tabularNumbers: true })} key={column} data-align="end">
                         {number.format(total[column])}
                       </td>
                     ))}
@@ -72,11 +73,11 @@ export function SourceTable() {
               </table>
             </section>
           ) : (
-            <p className={styles.help}>{t('direct.sources.none')}</p>
+            <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('direct.sources.none')}</p>
           )
         }
       </QueryView>
-      <p className={styles.note}>{t('direct.sources.help')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true, marginTop: 12 })}>{t('direct.sources.help')}</p>
     </Section>
   )
 }

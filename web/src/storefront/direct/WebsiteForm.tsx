@@ -9,8 +9,8 @@ import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { unresolvedErrors } from '../../kit/forms/unresolvedErrors.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, stackClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './direct.module.css'
 
 /** Submits the brand's website, which a job then looks at. */
 export function WebsiteForm({ programme }: { programme: DirectProgramme }) {
@@ -32,7 +32,7 @@ export function WebsiteForm({ programme }: { programme: DirectProgramme }) {
   const isChecked = programme.status === 'pending' && website === programme.website
   return (
     <Section title={t('direct.submit')}>
-      <Form className={styles.stack} onSubmit={submit}>
+      <Form className={stackClass({ gap: 16 })} onSubmit={submit}>
         <TextField
           label={t('direct.website')}
           type="url"
@@ -44,7 +44,7 @@ export function WebsiteForm({ programme }: { programme: DirectProgramme }) {
           error={error}
         />
         {submission.error && !submission.errors.website ? <ErrorBox error={submission.error} /> : null}
-        <div className={styles.actions}>
+        <div className={rowClass({ wrap: true, gap: 8 })}>
           <Button variant="primary" type="submit" busy={submission.busy} disabled={isChecked}>
             {t(isChecked ? 'direct.checking' : 'direct.check')}
           </Button>

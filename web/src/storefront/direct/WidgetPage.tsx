@@ -5,11 +5,11 @@ import { queryOptionsFor, useEndpointMutation, useEndpointQuery } from '../../ki
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { SaveBar } from '../../kit/forms/SaveBar.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { DirectFrame } from './DirectFrame.tsx'
-import styles from './direct.module.css'
 import { InstallSteps } from './InstallSteps.tsx'
 import { WidgetForm } from './WidgetForm.tsx'
 import { WidgetPreview } from './WidgetPreview.tsx'
@@ -43,7 +43,7 @@ function WidgetEditor({ widget }: { widget: Widget }) {
           <InstallSteps snippet={widget.snippet} sightings={widget.sightings} />
         </div>
       </div>
-      {!canWrite && <p className={styles.help}>{t('direct.readOnly')}</p>}
+      {!canWrite && <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('direct.readOnly')}</p>}
       {isStale && <ErrorBox error={saving.error} saving />}
       <SaveBar
         changedFields={fieldChanges(draft, saved).map((field) => t(`widget.${field}`))}

@@ -6,8 +6,8 @@ import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { useDebounced } from '../../kit/forms/useDebounced.ts'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
-import styles from './direct.module.css'
 import { renderWidget } from './embed/renderWidget.ts'
 import widgetStyles from './widget.module.css'
 
@@ -32,7 +32,7 @@ export function WidgetPreview({ choices }: { choices: WidgetChoices }) {
       title={t('widget.preview')}
       bare
       aside={
-        <div className={styles.actions}>
+        <div className={rowClass({ wrap: true, gap: 8 })}>
           {devices.map((name) => (
             <Button key={name} variant={device === name ? 'plain' : 'quiet'} aria-pressed={device === name} onClick={() => setDevice(name)}>
               {t(`widget.device.${name}`)}
@@ -43,9 +43,9 @@ export function WidgetPreview({ choices }: { choices: WidgetChoices }) {
     >
       {preview.error && !content ? <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} /> : null}
       <div className={widgetStyles.previewPage} data-device={device}>
-        <div ref={host} />
+        <div className={textClass({ minWidth: 0 })} ref={host} />
       </div>
-      <p className={styles.note}>{t('widget.preview.help')}</p>
+      <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true, marginTop: 12 })}>{t('widget.preview.help')}</p>
     </Section>
   )
 }

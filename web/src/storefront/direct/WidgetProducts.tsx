@@ -7,9 +7,9 @@ import { RadioField, SelectField } from '../../kit/forms/fields/ChoiceFields.tsx
 import { useDebounced } from '../../kit/forms/useDebounced.ts'
 import { Button, IconButton } from '../../kit/layout/Button.tsx'
 import { CloseIcon, PlusIcon } from '../../kit/layout/icons.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SearchBox } from '../../kit/lists/SearchBox.tsx'
 import { useWords } from '../../words/Words.tsx'
-import styles from './direct.module.css'
 import widgetStyles from './widget.module.css'
 import { productSources, type WidgetDraft } from './widgetDraft.ts'
 
@@ -63,7 +63,7 @@ function ProductChoice({ draft: { products }, onChange, disabled }: Props) {
   const offered = (data?.items ?? []).filter(({ id }) => !chosen.has(id))
   const isFull = products.length >= widgetProducts
   return (
-    <div className={styles.stack}>
+    <div className={stackClass({ gap: 16 })}>
       {products.length > 0 && (
         <ol className={widgetStyles.chosen}>
           {products.map(({ id, name }) => (
@@ -81,7 +81,9 @@ function ProductChoice({ draft: { products }, onChange, disabled }: Props) {
         </ol>
       )}
       {isFull ? (
-        <p className={styles.help}>{t('widget.products.full', { count: widgetProducts })}</p>
+        <p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>
+          {t('widget.products.full', { count: widgetProducts })}
+        </p>
       ) : (
         <>
           <SearchBox value={search} onChange={setSearch} label={t('widget.products.search')} />

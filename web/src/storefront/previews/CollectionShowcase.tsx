@@ -3,6 +3,7 @@ import { toLocale } from '@linesheet/domain/platform/languages'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { LostPage } from '../../kit/layout/illustrations.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import showcase from '../../kit/layout/Showcase.module.css'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Preview.module.css'
@@ -44,9 +45,11 @@ export function CollectionShowcase({
           ))}
         </ul>
       ) : (
-        <p className={styles.empty}>{t('preview.noProducts')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13, paddingBlock: 24 })}>{t('preview.noProducts')}</p>
       )}
-      {item_count > items.length && <p className={styles.more}>{t('preview.more', { count: item_count - items.length })}</p>}
+      {item_count > items.length && (
+        <p className={textClass({ color: 'ink-2', size: 13 })}>{t('preview.more', { count: item_count - items.length })}</p>
+      )}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { BackLink } from '../../kit/layout/BackLink.tsx'
 import { Button, IconButton } from '../../kit/layout/Button.tsx'
 import { PhoneIcon, SystemIcon } from '../../kit/layout/icons.tsx'
+import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { productName } from '../../words/productName.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import styles from './Preview.module.css'
@@ -29,7 +30,7 @@ export function PreviewFrame({ options, back, share, currency, children }: Props
       title={t('preview.title')}
       back={<BackLink to={back}>{t('preview.back')}</BackLink>}
       devices={
-        <span className={styles.devices}>
+        <span className={rowClass({ alignItems: 'stretch', notOnPhone: true })}>
           <IconButton label={t('preview.desktop')} pressed={!isPhone} onClick={() => setOptions({ device: '' })}>
             <SystemIcon />
           </IconButton>
@@ -80,10 +81,10 @@ export function PreviewLayout({ options, currency, title, back, devices, aside, 
   return (
     <div className={styles.preview}>
       <title>{`${title} · ${productName}`}</title>
-      <header className={styles.bar}>
+      <header className={rowClass({ wrap: true, rowGap: 8, columnGap: 20 }, styles.bar)}>
         {back}
-        <h1 className={styles.title}>{title}</h1>
-        <span className={styles.choices}>
+        <h1 className={textClass({ grow: true, color: 'ink-2', size: 14, weight: 500 })}>{title}</h1>
+        <span className={rowClass({ wrap: true, gap: 8 }, styles.choices)}>
           <SelectField
             label={t('preview.language')}
             hideLabel

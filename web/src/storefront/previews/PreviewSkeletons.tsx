@@ -1,3 +1,4 @@
+import { gridClass, stackClass } from '../../kit/layout/primitives.ts'
 import showcase from '../../kit/layout/Showcase.module.css'
 import { SkeletonBar, SkeletonTiles } from '../../kit/layout/Skeleton.tsx'
 import styles from './Preview.module.css'
@@ -14,9 +15,9 @@ export const StorefrontSkeleton = () => (
 
 /** A product while it loads. */
 export const ProductSkeleton = () => (
-  <div className={styles.product}>
+  <div className={gridClass({ columns: 2 }, styles.product)}>
     <SkeletonTiles className={undefined} count={1} />
-    <div className={styles.details}>
+    <div className={stackClass({ alignContent: 'start', gap: 12, minWidth: 0 })}>
       <SkeletonBar width="60%" height={28} />
       <SkeletonBar width="30%" />
       <SkeletonBar />

@@ -2,6 +2,7 @@ import type { CollectionPreview } from '@linesheet/contract/storefront/collectio
 import { toLocale } from '@linesheet/domain/platform/languages'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import showcase from '../../kit/layout/Showcase.module.css'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Preview.module.css'
@@ -27,15 +28,18 @@ export function ProductCard({ product, currency, options }: Props) {
   ]
   return (
     <li>
-      <AppLink to={options.to.product(product.id)} className={showcase.card}>
+      <AppLink
+        to={options.to.product(product.id)}
+        className={stackClass({ alignContent: 'start', gap: 2, minWidth: 0, color: 'ink', textDecoration: 'none' })}
+      >
         <Photo photo={product.photo} alt={product.name} decorative fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
         <span className={showcase.name} lang={toLocale(options.language)}>
           {product.name}
         </span>
-        {!is_visible && <span className={styles.mark}>{t('preview.hidden')}</span>}
+        {!is_visible && <span className={textClass({ color: 'attention', size: 12 }, styles.mark)}>{t('preview.hidden')}</span>}
         <Price amount={product.wholesale_price} currency={currency} isFrom={product.price_varies} />
         <RetailPrice amount={product.retail_price} currency={currency} />
-        <span className={styles.secondary}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={textClass({ color: 'ink-2', size: 13 })}>{facts.filter(Boolean).join(' · ')}</span>
       </AppLink>
     </li>
   )

@@ -5,6 +5,7 @@ import { formatLeadTime } from '../../kit/format/leadTime.ts'
 import { CalendarDay } from '../../kit/format/RelativeTime.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Facts } from '../../kit/layout/Page.tsx'
+import { gridClass, stackClass } from '../../kit/layout/primitives.ts'
 import showcase from '../../kit/layout/Showcase.module.css'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Preview.module.css'
@@ -28,9 +29,9 @@ export function ProductShowcase({ product, options }: { product: ProductPreview;
           {t(status === 'active' ? 'preview.bannerNotSold' : 'preview.banner')}
         </p>
       )}
-      <article className={styles.product} aria-label={name}>
+      <article className={gridClass({ columns: 2 }, styles.product)} aria-label={name}>
         <ProductPhotos key={product.id} photos={photos} name={name} />
-        <div className={styles.details}>
+        <div className={stackClass({ alignContent: 'start', gap: 12, minWidth: 0 })}>
           <AppLink to={options.to.storefront} className={styles.brand}>
             {product.display_name}
           </AppLink>

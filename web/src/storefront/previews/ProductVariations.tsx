@@ -1,4 +1,5 @@
 import type { ProductPreview } from '@linesheet/contract/storefront/previews'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './Preview.module.css'
 import { Price, RetailPrice } from './Price.tsx'
@@ -8,14 +9,23 @@ export function ProductVariations({ product, lang }: { product: ProductPreview; 
   const { t } = useWords()
   const { variations, currency_code: currency } = product
   return (
-    <ul className={styles.variations} aria-label={t('product.variations', { count: variations.length })}>
+    <ul className={textClass({ borderTop: true })} aria-label={t('product.variations', { count: variations.length })}>
       {variations.map((variation) => (
-        <li key={variation.id} className={styles.variation}>
+        <li
+          key={variation.id}
+          className={rowClass(
+            { wrap: true, justifyContent: 'space-between', rowGap: 4, columnGap: 16, alignItems: 'stretch' },
+            styles.variation,
+          )}
+        >
           <span>
-            {variation.name && <span lang={lang}>{variation.name}</span>} <span className={styles.secondary}>{variation.sku}</span>
-            {!variation.is_in_stock && <span className={styles.mark}>{t('products.outOfStock')}</span>}
+            {variation.name && <span lang={lang}>{variation.name}</span>}{' '}
+            <span className={textClass({ color: 'ink-2', size: 13 })}>{variation.sku}</span>
+            {!variation.is_in_stock && (
+              <span className={textClass({ color: 'attention', size: 12 }, styles.mark)}>{t('products.outOfStock')}</span>
+            )}
           </span>
-          <span className={styles.amounts}>
+          <span className={stackClass({ justifyItems: 'end' })}>
             <Price amount={variation.wholesale_price} currency={currency} />
             <RetailPrice amount={variation.retail_price} currency={currency} />
           </span>

@@ -8,6 +8,7 @@ import { formatExactTime } from '../../kit/format/dateFormats.ts'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
+import { gridClass, rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -39,16 +40,16 @@ export function ShareDialog({ options, target, onClose }: Props) {
   const error = creating.error ?? revoking.error
   return (
     <Dialog open onClose={onClose} title={t('preview.share')}>
-      <div className={styles.share}>
+      <div className={stackClass({ gap: 16, paddingBottom: 24 }, styles.share)}>
         <p>{t('preview.shareHelp', { count: previewLinkDays })}</p>
         {target.isHidden && <p>{t('preview.shareProduct')}</p>}
         {created && address ? (
-          <div className={styles.created}>
+          <div className={gridClass({ columns: 'content-auto', alignItems: 'end', gap: 8 }, styles.created)}>
             <TextField label={t('preview.link')} value={address} onChange={() => {}} readOnly />
             <Button variant="primary" onClick={copy} autoFocus>
               {t('preview.copy')}
             </Button>
-            <p className={styles.secondary}>
+            <p className={textClass({ color: 'ink-2', size: 13 })}>
               {t('preview.linkExpiresExactly', { moment: formatExactTime(new Date(created.expires_at), place) })}
             </p>
           </div>
@@ -59,8 +60,10 @@ export function ShareDialog({ options, target, onClose }: Props) {
         )}
         {error ? <ErrorBox error={error} /> : null}
         {openLinkCount > 0 && (
-          <div className={styles.revoke}>
-            <span className={styles.secondary}>{t('preview.openLinks', { count: openLinkCount })}</span>
+          <div
+            className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 8, columnGap: 16, paddingTop: 16, borderTop: true })}
+          >
+            <span className={textClass({ color: 'ink-2', size: 13 })}>{t('preview.openLinks', { count: openLinkCount })}</span>
             <Button busy={revoking.busy} onClick={() => revokeLinks()}>
               {t('preview.turnOffLinks')}
             </Button>

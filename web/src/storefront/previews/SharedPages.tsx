@@ -9,10 +9,10 @@ import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { formatDate } from '../../kit/format/dateFormats.ts'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { LostPage } from '../../kit/layout/illustrations.tsx'
+import { textClass } from '../../kit/layout/primitives.ts'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CollectionShowcase, CollectionShowcases } from './CollectionShowcase.tsx'
-import styles from './Preview.module.css'
 import { PreviewLayout } from './PreviewFrame.tsx'
 import { ProductSkeleton, StorefrontSkeleton } from './PreviewSkeletons.tsx'
 import { ProductShowcase } from './ProductShowcase.tsx'
@@ -81,7 +81,9 @@ function SharedPreview<T extends SharedAnswer>({ options, answer, skeleton = <St
       aside={
         data &&
         !error && (
-          <span className={styles.secondary}>{words.t('preview.linkExpires', { day: formatDate(new Date(data.expires_at), place) })}</span>
+          <span className={textClass({ color: 'ink-2', size: 13 })}>
+            {words.t('preview.linkExpires', { day: formatDate(new Date(data.expires_at), place) })}
+          </span>
         )
       }
     >

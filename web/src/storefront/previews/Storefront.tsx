@@ -7,6 +7,7 @@ import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { LostPage } from '../../kit/layout/illustrations.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
+import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import showcase from '../../kit/layout/Showcase.module.css'
 import { StoreShowcase } from '../../kit/layout/StoreShowcase.tsx'
 import { Pagination } from '../../kit/lists/Pagination.tsx'
@@ -56,7 +57,10 @@ function Terms({ terms: { minimum_order, credit, free_shipping_months, free_retu
   ].filter((text) => text !== null && text !== false)
   if (!texts.length) return null
   return (
-    <ul className={styles.terms} aria-label={t('preview.terms')}>
+    <ul
+      className={rowClass({ wrap: true, rowGap: 4, columnGap: 20, color: 'ink-2', alignItems: 'stretch' }, styles.terms)}
+      aria-label={t('preview.terms')}
+    >
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}
@@ -68,15 +72,18 @@ function Collections({ collections, options }: { collections: Shop['collections'
   const { t } = useWords()
   return (
     <section aria-label={t('collections.title')}>
-      <ul className={styles.collections}>
+      <ul className={rowClass({ gap: 16, alignItems: 'stretch' }, styles.collections)}>
         {collections.map(({ id, name, photo, item_count }) => (
           <li key={id}>
-            <AppLink to={options.to.collection(id)} className={showcase.card}>
+            <AppLink
+              to={options.to.collection(id)}
+              className={stackClass({ alignContent: 'start', gap: 2, minWidth: 0, color: 'ink', textDecoration: 'none' })}
+            >
               <Photo photo={photo} alt={name} decorative fill size={320} sizes="200px" />
               <span className={showcase.name} lang={toLocale(options.language)}>
                 {name}
               </span>
-              <span className={styles.secondary}>{t('collections.items', { count: item_count })}</span>
+              <span className={textClass({ color: 'ink-2', size: 13 })}>{t('collections.items', { count: item_count })}</span>
             </AppLink>
           </li>
         ))}

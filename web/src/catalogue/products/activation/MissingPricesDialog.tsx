@@ -1,6 +1,7 @@
 import type { findMissingPrices, MissingPrices } from '@linesheet/contract/catalogue/products.bulk'
 import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
+import { gridClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { Dialog } from '../../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../../kit/overlays/DialogForm.tsx'
 import { paths } from '../../../kit/paths.ts'
@@ -20,13 +21,13 @@ export function MissingPricesDialog({ found: { items, count }, activate, onClose
     <Dialog open onClose={onClose} title={t('activation.title', { count })}>
       <DialogForm onSubmit={submit} submitLabel={t('activation.activate')} busy={false} onClose={onClose}>
         <p>{t('activation.help')}</p>
-        <ul className={styles.products}>
+        <ul className={stackClass({ gap: 12 }, styles.products)}>
           {items.map((product) => (
             <li key={product.id}>
               <strong className={styles.name}>{product.name}</strong>
               <ul>
                 {product.currencies.map((currency) => (
-                  <li key={currency.currency_code} className={styles.currency}>
+                  <li key={currency.currency_code} className={gridClass({ gap: 8, color: 'ink-2' }, styles.currency)}>
                     <span className={styles.code}>{currency.currency_code}</span>
                     <VariationNames currency={currency} />
                   </li>
@@ -35,7 +36,7 @@ export function MissingPricesDialog({ found: { items, count }, activate, onClose
             </li>
           ))}
         </ul>
-        {count > items.length && <p className={styles.more}>{t('activation.more', { count: count - items.length })}</p>}
+        {count > items.length && <p className={textClass({ color: 'ink-2' })}>{t('activation.more', { count: count - items.length })}</p>}
         <p>
           <AppLink to={paths.priceGrid()}>{t('activation.grid')}</AppLink>
         </p>

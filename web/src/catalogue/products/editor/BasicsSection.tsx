@@ -1,5 +1,6 @@
 import { TextArea, TextField } from '../../../kit/forms/fields/TextField.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { gridClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { CategoriesField } from './CategoriesField.tsx'
 import styles from './editor.module.css'
@@ -19,7 +20,9 @@ export function BasicsSection(part: FormSectionProps) {
       id="basics"
       aside={
         source_language !== language && (
-          <span className={styles.secondary}>{t('product.writtenIn', { language: t(`kit.language.${source_language}`) })}</span>
+          <span className={textClass({ color: 'ink-2', size: 13 })}>
+            {t('product.writtenIn', { language: t(`kit.language.${source_language}`) })}
+          </span>
         )
       }
     >
@@ -41,7 +44,7 @@ export function BasicsSection(part: FormSectionProps) {
         />
         <CategoriesField ids={draft.category_ids} onChange={(category_ids) => onChange({ category_ids })} error={errors.category_ids} />
         <TagsField {...part} />
-        <div className={styles.grid}>
+        <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.grid)}>
           {detailFields.map((detail) => (
             <TextField
               key={detail}

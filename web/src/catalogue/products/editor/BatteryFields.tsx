@@ -1,6 +1,7 @@
 import { type Battery, batteryChecks, batteryKinds, batteryOutcome } from '@linesheet/domain/catalogue/dangerous-goods'
 import { CheckField, RadioField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../../kit/forms/fields/TextField.tsx'
+import { gridClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { type DraftBattery, parseBattery } from './draft.ts'
 import styles from './editor.module.css'
@@ -30,7 +31,7 @@ export function BatteryFields({ draft, onChange, errors }: FormSectionProps) {
             onChange={(kind) => updateBattery({ kind })}
             options={batteryKinds.map((kind) => ({ value: kind, label: t(`product.battery.${kind}`) }))}
           />
-          <div className={styles.grid}>
+          <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.grid)}>
             {batteryChecks(parseBattery(battery)).map(({ measure, limit }) => (
               <TextField
                 key={measure}
@@ -64,12 +65,12 @@ function BatteryOutcome({ battery }: { battery: Battery }) {
   const { t } = useWords()
   const outcome = batteryOutcome(battery)
   return (
-    <div className={styles.outcome} data-outcome={outcome} role="status">
+    <div className={stackClass({ gap: 4 }, styles.outcome)} data-outcome={outcome} role="status">
       <strong>{t(`product.outcome.${outcome}`)}</strong>
       {batteryChecks(battery)
         .filter((check) => check.outcome === 'fail')
         .map(({ measure, value, limit }) => (
-          <span key={measure} className={styles.secondary}>
+          <span key={measure} className={textClass({ color: 'ink-2', size: 13 })}>
             {t('product.overLimit', { what: t(`product.measure.${measure}`), value: value ?? 0, limit, unit: units[measure] })}
           </span>
         ))}

@@ -8,6 +8,7 @@ import combobox from '../../../kit/forms/fields/Combobox.module.css'
 import field from '../../../kit/forms/fields/Field.module.css'
 import { Field } from '../../../kit/forms/fields/Field.tsx'
 import { CheckIcon, CloseIcon } from '../../../kit/layout/icons.tsx'
+import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './CategoriesField.module.css'
 import chip from './Chip.module.css'
@@ -28,7 +29,7 @@ export function CategoriesField({ ids, onChange, error }: Props) {
       {(control) => (
         <div className={`${field.framed} ${combobox.field} ${styles.field}`} data-invalid={control['aria-invalid']}>
           {chosen.map((category) => (
-            <span key={category.id} className={chip.chip}>
+            <span key={category.id} className={rowClass({ size: 13, inline: true }, chip.chip)}>
               <Path category={category} categories={categories} />
               <RemoveButton category={category} onRemove={() => picker.toggle(category.id)} />
             </span>
@@ -51,7 +52,9 @@ export function CategoriesField({ ids, onChange, error }: Props) {
               aria-label={t('product.categories')}
               className={combobox.choices}
             >
-              {picker.matches.length === 0 && <p className={styles.none}>{t('product.noCategoryFound')}</p>}
+              {picker.matches.length === 0 && (
+                <p className={textClass({ paddingBlock: 8, paddingInline: 12, color: 'ink-2' })}>{t('product.noCategoryFound')}</p>
+              )}
               {picker.matches.map((category, index) => (
                 <button
                   type="button"
@@ -89,7 +92,7 @@ function Path({ category, categories }: { category: CategoryRecord; categories: 
   const above = categoryChain(category, categories).slice(0, -1)
   return (
     <span>
-      {above.length > 0 && <span className={styles.above}>{above.map((one) => `${one[language]} › `).join('')}</span>}
+      {above.length > 0 && <span className={textClass({ color: 'ink-2' })}>{above.map((one) => `${one[language]} › `).join('')}</span>}
       {category[language]}
     </span>
   )

@@ -3,6 +3,7 @@ import { listProductChanges } from '@linesheet/contract/catalogue/products.edit'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { textClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { useIsDeleted } from '../useIsDeleted.ts'
@@ -29,8 +30,9 @@ export function History({ product }: { product: Product }) {
             <ul className={styles.stack}>
               {changes.data.items.map((change) => (
                 <li key={change.id}>
-                  {formatHeadline(change)} <span className={styles.secondary}>{formatDetails(change).join(' · ')}</span>{' '}
-                  <span className={styles.secondary}>
+                  {formatHeadline(change)}{' '}
+                  <span className={textClass({ color: 'ink-2', size: 13 })}>{formatDetails(change).join(' · ')}</span>{' '}
+                  <span className={textClass({ color: 'ink-2', size: 13 })}>
                     <RelativeTime at={change.created_at} />
                   </span>
                 </li>
@@ -39,7 +41,7 @@ export function History({ product }: { product: Product }) {
             {showMoreButton(changes.data.count)}
           </>
         ) : (
-          <p className={styles.secondary}>{t('product.noHistory')}</p>
+          <p className={textClass({ color: 'ink-2', size: 13 })}>{t('product.noHistory')}</p>
         )
       ) : (
         <SkeletonRows count={3} height={24} />

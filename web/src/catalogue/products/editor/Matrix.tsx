@@ -6,6 +6,7 @@ import { useDateContext } from '../../../kit/format/dateContext.tsx'
 import { formatDay } from '../../../kit/format/dateFormats.ts'
 import { SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { Button } from '../../../kit/layout/Button.tsx'
+import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { Menu } from '../../../kit/overlays/Menu.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { PriceColumnHeaders } from '../PriceColumnHeaders.tsx'
@@ -37,7 +38,7 @@ export function Matrix({ product, draft, onChange, errors }: FormSectionProps) {
 
   return (
     <>
-      <div className={styles.head}>
+      <div className={rowClass({ wrap: true, alignItems: 'end', justifyContent: 'space-between', rowGap: 12, columnGap: 16 }, styles.head)}>
         <SelectField
           label={t('product.pricesIn')}
           value={currency}
@@ -62,14 +63,19 @@ export function Matrix({ product, draft, onChange, errors }: FormSectionProps) {
         .filter((code) => code !== currency)
         .map((code) => (
           <p key={code}>
-            <button type="button" className={styles.otherCurrency} data-wrong onClick={() => setCurrency(code)}>
+            <button
+              type="button"
+              className={textClass({ color: 'danger', size: 13, weight: 500 }, styles.otherCurrency)}
+              data-wrong
+              onClick={() => setCurrency(code)}
+            >
               {t('product.priceErrors', { currency: code })}
             </button>
           </p>
         ))}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
       <section className={editor.scroll} tabIndex={0} aria-label={t('product.variations', { count: draft.variations.length })}>
-        <table className={styles.matrix}>
+        <table className={textClass({ width: 'full' }, styles.matrix)}>
           <thead>
             <tr>
               <th scope="col">{t('products.column.photo')}</th>

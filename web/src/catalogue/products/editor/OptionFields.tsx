@@ -5,6 +5,7 @@ import { newId } from '../../../kit/api/call.ts'
 import { TextField } from '../../../kit/forms/fields/TextField.tsx'
 import { Button } from '../../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../../kit/layout/icons.tsx'
+import { gridClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { type DraftOption, type DraftVariation, toDraft } from './draft.ts'
 import styles from './editor.module.css'
@@ -58,8 +59,8 @@ export function OptionFields({ product, draft, onChange, errors }: FormSectionPr
     <div>
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id before it is saved
-        <div key={index} className={styles.option}>
-          <div className={styles.optionHead}>
+        <div key={index} className={stackClass({ gap: 12, paddingBlock: 16, borderTop: true }, styles.option)}>
+          <div className={gridClass({ alignItems: 'end', gap: 8 }, styles.optionHead)}>
             <TextField
               label={t('product.optionName')}
               placeholder={t('product.optionExample')}
@@ -86,7 +87,7 @@ export function OptionFields({ product, draft, onChange, errors }: FormSectionPr
         </div>
       ))}
       {excessCount > 0 && (
-        <p role="alert" className={styles.secondary}>
+        <p role="alert" className={textClass({ color: 'ink-2', size: 13 })}>
           {t('product.tooManyVariations', { count: excessCount, most: productLimits.variations })}
         </p>
       )}

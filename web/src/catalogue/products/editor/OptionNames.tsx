@@ -1,5 +1,6 @@
 import type { Language } from '@linesheet/domain/platform/languages'
 import { TextField } from '../../../kit/forms/fields/TextField.tsx'
+import { gridClass, stackClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import type { DraftOption, LocalizedName } from './draft.ts'
 import styles from './editor.module.css'
@@ -30,9 +31,12 @@ export function OptionNames({ product, draft, onChange, language }: Omit<FormSec
     <div role="group" aria-label={t('translation.optionNames')} className={styles.stack}>
       <h3>{t('translation.optionNames')}</h3>
       {translatable.map((option) => (
-        <div key={option.id ?? option.name[product.source_language]} className={styles.option}>
+        <div
+          key={option.id ?? option.name[product.source_language]}
+          className={stackClass({ gap: 12, paddingBlock: 16, borderTop: true }, styles.option)}
+        >
           {field(option, (text) => onChange({ options: withTranslation(options, option, text) }))}
-          <div className={styles.grid} data-columns="4">
+          <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.grid)} data-columns="4">
             {option.values.map((value) => field(value, (text) => updateValues(option, withTranslation(option.values, value, text))))}
           </div>
         </div>

@@ -2,10 +2,10 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import { useRef, useState } from 'react'
 import { TextField } from '../../../kit/forms/fields/TextField.tsx'
 import { CloseIcon } from '../../../kit/layout/icons.tsx'
+import { rowClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import chip from './Chip.module.css'
 import type { DraftOption } from './draft.ts'
-import styles from './editor.module.css'
 import { RenameValueField } from './RenameValueField.tsx'
 
 type Props = {
@@ -34,7 +34,7 @@ export function OptionValues({ option, language, onChange, onRename }: Props) {
   }
 
   return (
-    <div className={styles.chips} ref={chips}>
+    <div className={rowClass({ wrap: true, gap: 8, alignItems: 'stretch' })} ref={chips}>
       {names.map((name, index) =>
         index === renamingIndex ? (
           <RenameValueField
@@ -45,7 +45,7 @@ export function OptionValues({ option, language, onChange, onRename }: Props) {
             onClose={(hasFocus) => closeRename(index, hasFocus)}
           />
         ) : (
-          <span key={name} className={chip.chip}>
+          <span key={name} className={rowClass({ size: 13, inline: true }, chip.chip)}>
             <button
               type="button"
               data-value

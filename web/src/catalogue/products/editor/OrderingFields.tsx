@@ -1,6 +1,7 @@
 import { CheckField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { DateField } from '../../../kit/forms/fields/DateField.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { gridClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './editor.module.css'
 import { useNumberField } from './useNumberField.tsx'
@@ -14,7 +15,7 @@ export function OrderingFields(part: FormSectionProps) {
   return (
     <Section title={t('product.ordering')} id="ordering">
       <div className={styles.stack}>
-        <div className={styles.grid} data-columns="4">
+        <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.grid)} data-columns="4">
           {number('case_quantity', t('product.caseQuantity'))}
           {number('minimum_order_quantity', t('product.minimum'))}
           {number('lead_time_days_min', t('product.leadTimeMin'), t('product.daysUnit'))}

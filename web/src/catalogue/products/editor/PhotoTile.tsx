@@ -4,6 +4,7 @@ import { SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { IconButton } from '../../../kit/layout/Button.tsx'
 import { ChevronLeft, ChevronRight, CloseIcon } from '../../../kit/layout/icons.tsx'
 import { Photo } from '../../../kit/layout/Photo.tsx'
+import { rowClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import type { useDragAndDrop } from '../../../kit/lists/useDragAndDrop.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './Photos.module.css'
@@ -27,7 +28,7 @@ export function PhotoTile({ file, index, isLast, dragging, helpId, onStep, chang
   const sizeWarning = photoSizeWarning(words, file)
   return (
     <li
-      className={styles.photo}
+      className={stackClass({ alignContent: 'start', gap: 8 }, styles.photo)}
       data-id={file.id}
       data-target={dragging.target === index || undefined}
       data-behind={(isLast && dragging.target === index + 1) || undefined}
@@ -48,9 +49,9 @@ export function PhotoTile({ file, index, isLast, dragging, helpId, onStep, chang
           size={320}
           sizes="180px"
         />
-        {index === 0 && <span className={styles.cover}>{t('product.photoCover')}</span>}
+        {index === 0 && <span className={textClass({ color: 'ink', size: 12, weight: 500 }, styles.cover)}>{t('product.photoCover')}</span>}
       </button>
-      {sizeWarning && <span className={styles.warning}>{sizeWarning}</span>}
+      {sizeWarning && <span className={textClass({ color: 'attention', size: 12 })}>{sizeWarning}</span>}
       <SelectField
         label={t('product.photoKind')}
         hideLabel
@@ -58,7 +59,7 @@ export function PhotoTile({ file, index, isLast, dragging, helpId, onStep, chang
         onChange={changeKind}
         options={fileKinds.map((kind) => ({ value: kind, label: t(`product.photoType.${kind}`) }))}
       />
-      <span className={styles.tools}>
+      <span className={rowClass({ gap: 4, alignItems: 'stretch' })}>
         <IconButton label={t('product.photoEarlier')} disabled={index === 0} onClick={() => onStep(-1)}>
           <ChevronLeft size={16} />
         </IconButton>

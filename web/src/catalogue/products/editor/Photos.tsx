@@ -12,6 +12,7 @@ import { HiddenFileInput } from '../../../kit/forms/HiddenFileInput.tsx'
 import { Button } from '../../../kit/layout/Button.tsx'
 import { PlusIcon } from '../../../kit/layout/icons.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { gridClass, rowClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { isTouchOnly } from '../../../kit/layout/touchOnly.ts'
 import { FormDialog } from '../../../kit/overlays/FormDialog.tsx'
 import { useWords } from '../../../words/Words.tsx'
@@ -48,9 +49,11 @@ export function Photos({ product }: { product: Product }) {
       }
     >
       <HiddenFileInput ref={input} label={t('product.addPhotos')} accept="image/*" multiple onSelect={addPhotos} />
-      {files.length < productLimits.recommendedPhotos && <p className={styles.hint}>{t('product.photoAdvice')}</p>}
+      {files.length < productLimits.recommendedPhotos && (
+        <p className={textClass({ marginBottom: 12, color: 'ink-2', size: 13 })}>{t('product.photoAdvice')}</p>
+      )}
       {files.length > 1 && (
-        <p id={helpId} className={styles.hint}>
+        <p id={helpId} className={textClass({ marginBottom: 12, color: 'ink-2', size: 13 })}>
           {t(isTouchOnly() ? 'product.photoOrderTouch' : 'product.photoOrder')}
         </p>
       )}
@@ -59,7 +62,7 @@ export function Photos({ product }: { product: Product }) {
       </p>
       <ul
         ref={dragging.list}
-        className={styles.photos}
+        className={gridClass({ gap: 16 }, styles.photos)}
         onBlur={dragging.dropLifted}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -81,12 +84,12 @@ export function Photos({ product }: { product: Product }) {
           />
         ))}
         {uploads.waiting.map(({ key, file, progress, error }) => (
-          <li key={key} className={styles.photo}>
-            <span className={styles.name}>{file.name}</span>
+          <li key={key} className={stackClass({ alignContent: 'start', gap: 8 }, styles.photo)}>
+            <span className={textClass({ size: 13, truncate: true })}>{file.name}</span>
             {error ? (
               <>
                 <ErrorBox error={error} />
-                <span className={styles.tools}>
+                <span className={rowClass({ gap: 4, alignItems: 'stretch' })}>
                   <Button onClick={() => uploads.retry(key)}>{t('kit.retry')}</Button>
                   <Button variant="quiet" onClick={() => uploads.drop(key)}>
                     {t('kit.discard')}

@@ -5,6 +5,7 @@ import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { gridClass, textClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useWords } from '../../../words/Words.tsx'
@@ -24,15 +25,20 @@ export function ProductOrders({ product }: { product: Product }) {
   return (
     <Section title={t('product.orders')} id="orders">
       {!data && <SkeletonRows count={3} height={40} />}
-      {data?.items.length === 0 && <p className={styles.secondary}>{t('product.noOrders')}</p>}
+      {data?.items.length === 0 && <p className={textClass({ color: 'ink-2', size: 13 }, styles.secondary)}>{t('product.noOrders')}</p>}
       <ul>
         {data?.items.map(({ id, number, status, origin, buyer_name, placed_at }) => (
           <li key={id}>
-            <AppLink to={paths.order(id)} className={styles.order}>
-              <span className={styles.number}>{number}</span>
-              <span className={styles.buyer}>{buyer_name}</span>
-              <span className={styles.secondary}>{t(`orders.status.${shownStatus({ status, origin })}`)}</span>
-              <span className={styles.when}>
+            <AppLink
+              to={paths.order(id)}
+              className={gridClass({ alignItems: 'center', rowGap: 2, columnGap: 12, color: 'ink' }, styles.order)}
+            >
+              <span className={textClass({ color: 'ink-2', tabularNumbers: true }, styles.number)}>{number}</span>
+              <span className={textClass({ breakAnywhere: true, color: 'accent' }, styles.buyer)}>{buyer_name}</span>
+              <span className={textClass({ color: 'ink-2', size: 13 }, styles.secondary)}>
+                {t(`orders.status.${shownStatus({ status, origin })}`)}
+              </span>
+              <span className={textClass({ textAlign: 'right' }, styles.when)}>
                 <RelativeTime at={placed_at} />
               </span>
             </AppLink>

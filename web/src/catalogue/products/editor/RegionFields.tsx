@@ -1,6 +1,7 @@
 import { regionIds, regions } from '@linesheet/domain/platform/places'
 import { CheckField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { gridClass, textClass } from '../../../kit/layout/primitives.ts'
 import { fieldErrorText } from '../../../words/refusals.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './editor.module.css'
@@ -12,7 +13,10 @@ export function RegionFields({ draft, onChange, errors }: FormSectionProps) {
   const { t } = words
   return (
     <Section title={t('products.column.regions')} id="regions">
-      <fieldset className={styles.checks} aria-invalid={errors.regions ? true : undefined}>
+      <fieldset
+        className={gridClass({ columns: 3, rowGap: 2, columnGap: 16 }, styles.checks)}
+        aria-invalid={errors.regions ? true : undefined}
+      >
         <legend className="unseen">{t('products.column.regions')}</legend>
         {regionIds.map((id) => (
           <CheckField
@@ -24,7 +28,7 @@ export function RegionFields({ draft, onChange, errors }: FormSectionProps) {
           />
         ))}
       </fieldset>
-      {errors.regions && <p className={styles.error}>{fieldErrorText(words, errors.regions)}</p>}
+      {errors.regions && <p className={textClass({ color: 'danger', size: 13 })}>{fieldErrorText(words, errors.regions)}</p>}
     </Section>
   )
 }

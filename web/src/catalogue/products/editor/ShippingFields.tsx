@@ -3,6 +3,7 @@ import { countryName } from '../../../kit/format/displayNames.ts'
 import { SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { TextArea, TextField } from '../../../kit/forms/fields/TextField.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { gridClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { BatteryFields } from './BatteryFields.tsx'
 import styles from './editor.module.css'
@@ -20,13 +21,13 @@ export function ShippingFields(part: FormSectionProps) {
   return (
     <Section title={t('product.shipping')} id="shipping">
       <div className={styles.stack}>
-        <div className={styles.grid} data-columns="4">
+        <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.grid)} data-columns="4">
           {number('length_cm', t('product.length'), 'cm')}
           {number('width_cm', t('product.width'), 'cm')}
           {number('height_cm', t('product.height'), 'cm')}
           {number('weight_kg', t('product.weight'), 'kg')}
         </div>
-        <div className={styles.grid}>
+        <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.grid)}>
           <TextField
             label={t('product.hsCode')}
             value={draft.hs_code}

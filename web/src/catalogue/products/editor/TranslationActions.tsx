@@ -13,6 +13,7 @@ import { queryOptionsFor, useEndpointMutation } from '../../../kit/api/queries.t
 import { ErrorBox } from '../../../kit/forms/ErrorBox.tsx'
 import { useTranslators } from '../../../kit/forms/useTranslators.ts'
 import { Button } from '../../../kit/layout/Button.tsx'
+import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './editor.module.css'
 
@@ -40,7 +41,7 @@ export function TranslationActions({ product, to, isSaved }: { product: Product;
   const error = translating.error ?? requesting.error
   return (
     <div className={styles.stack}>
-      <div className={styles.tools}>
+      <div className={rowClass({ wrap: true, gap: 8 })}>
         {translationSources(product, to)
           .filter(canTranslate)
           .map((from) => (
@@ -61,14 +62,14 @@ export function TranslationActions({ product, to, isSaved }: { product: Product;
           {t('translation.request')}
         </Button>
       </div>
-      {hasStaleManualText && <p className={styles.secondary}>{t('translation.manualStays')}</p>}
+      {hasStaleManualText && <p className={textClass({ color: 'ink-2', size: 13 })}>{t('translation.manualStays')}</p>}
       {translators && !canTranslate(sourceLanguage) && (
-        <p className={styles.secondary}>
+        <p className={textClass({ color: 'ink-2', size: 13 })}>
           {t('translation.notConfigured', { from: t(`kit.language.${sourceLanguage}`), to: t(`kit.language.${to}`) })}
         </p>
       )}
-      {!isSaved && <p className={styles.secondary}>{t('translation.saveFirst')}</p>}
-      {isSaved && isComplete && <p className={styles.secondary}>{t('translation.complete')}</p>}
+      {!isSaved && <p className={textClass({ color: 'ink-2', size: 13 })}>{t('translation.saveFirst')}</p>}
+      {isSaved && isComplete && <p className={textClass({ color: 'ink-2', size: 13 })}>{t('translation.complete')}</p>}
       {error ? <ErrorBox error={error} /> : null}
     </div>
   )

@@ -3,9 +3,9 @@ import { translatedText, translationDueDates } from '@linesheet/domain/catalogue
 import type { Language } from '@linesheet/domain/platform/languages'
 import { useDateContext } from '../../../kit/format/dateContext.tsx'
 import { formatDay } from '../../../kit/format/dateFormats.ts'
+import { rowClass } from '../../../kit/layout/primitives.ts'
 import { StatusChip } from '../../../kit/layout/StatusChip.tsx'
 import { useWords } from '../../../words/Words.tsx'
-import styles from './TranslationState.module.css'
 
 type Props = { product: Product; name: string; language: Language; typed: string }
 
@@ -18,7 +18,7 @@ export function TranslationState({ product, name, language, typed }: Props) {
   const isPending = state === 'pending'
   if (!isPending && !(isUntouched && isStale) && !isAuto) return null
   return (
-    <p className={styles.states}>
+    <p className={rowClass({ wrap: true, gap: 8, marginTop: 8, alignItems: 'stretch' })}>
       {isUntouched && isStale && <StatusChip tone="attention">{t('product.stale')}</StatusChip>}
       {isAuto && <StatusChip tone="info">{t('product.state.auto')}</StatusChip>}
       {isPending && <TranslatorDueDate product={product} language={language} />}

@@ -1,6 +1,7 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import { PlusIcon } from '../../../kit/layout/icons.tsx'
 import { Photo } from '../../../kit/layout/Photo.tsx'
+import { stackClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './Matrix.module.css'
 
@@ -15,7 +16,7 @@ export function VariationPhotoField({ product, variationName, photoId, onChange 
       {photo ? (
         <Photo photo={photo} alt={variationName} decorative size={36} />
       ) : (
-        <span className={styles.noPhoto}>
+        <span className={stackClass({ centered: true, color: 'ink-3' }, styles.noPhoto)}>
           <PlusIcon size={14} />
         </span>
       )}

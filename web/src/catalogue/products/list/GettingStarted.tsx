@@ -6,12 +6,12 @@ import { useDraft } from '../../../kit/drafts/useDraft.ts'
 import { TextArea } from '../../../kit/forms/fields/TextField.tsx'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
 import { Button } from '../../../kit/layout/Button.tsx'
+import { rowClass } from '../../../kit/layout/primitives.ts'
 import { Dialog } from '../../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../../kit/overlays/DialogForm.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useCompany } from '../../../kit/session/company.tsx'
 import { useWords } from '../../../words/Words.tsx'
-import styles from './GettingStarted.module.css'
 
 /** The ways to add the first products: type one, import a file, ask for help. */
 export function GettingStarted() {
@@ -19,7 +19,7 @@ export function GettingStarted() {
   const [isAskOpen, setAskOpen] = useState(false)
   const { data: catalogue } = useEndpointQuery(getApplicationCatalogue, {})
   return (
-    <span className={styles.actions}>
+    <span className={rowClass({ wrap: true, justifyContent: 'center', gap: 8, alignItems: 'stretch' })}>
       <AppLink to={paths.newProduct()} variant="primary">
         {t('product.new')}
       </AppLink>

@@ -3,6 +3,7 @@ import { Money } from '../../../kit/format/Money.tsx'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
 import { Photo } from '../../../kit/layout/Photo.tsx'
 import { ProductStatusChip } from '../../../kit/layout/ProductStatusChip.tsx'
+import { rowClass, stackClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonTiles } from '../../../kit/layout/Skeleton.tsx'
 import { paths } from '../../../kit/paths.ts'
 import styles from './ProductGrid.module.css'
@@ -15,7 +16,11 @@ export function ProductGrid({ products, waiting }: { products: readonly ProductR
     <ul className={styles.grid} aria-busy={waiting}>
       {products.map((product) => (
         <li key={product.id}>
-          <AppLink to={paths.product(product.id)} className={styles.card} opensRow>
+          <AppLink
+            to={paths.product(product.id)}
+            className={stackClass({ gap: 4, color: 'ink', textDecoration: 'none' }, styles.card)}
+            opensRow
+          >
             <Photo photo={product.photo} alt={product.name} decorative fill size={320} sizes="(max-width: 719px) 45vw, 260px" />
             <span className={styles.name}>
               {product.name}
@@ -26,7 +31,7 @@ export function ProductGrid({ products, waiting }: { products: readonly ProductR
                 </>
               )}
             </span>
-            <span className={styles.line}>
+            <span className={rowClass({ justifyContent: 'space-between', gap: 8 }, styles.line)}>
               <Money amount={product.wholesale_price} currency={product.currency_code} />
               {product.status !== 'active' && <ProductStatusChip status={product.status} />}
             </span>

@@ -4,6 +4,7 @@ import { call } from '../../../kit/api/call.ts'
 import { Switch } from '../../../kit/forms/Switch.tsx'
 import { StarIcon } from '../../../kit/layout/icons.tsx'
 import { ProductStatusChip } from '../../../kit/layout/ProductStatusChip.tsx'
+import { rowClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { useActivationCheck } from '../activation/useActivationCheck.tsx'
 import styles from './RowToggles.module.css'
@@ -64,7 +65,7 @@ export function StatusSwitch({ product, canEdit }: Props) {
   const status = isOn ? 'active' : product.status === 'draft' ? 'draft' : 'inactive'
   if (!canEdit) return <ProductStatusChip status={status} />
   return (
-    <span className={styles.status}>
+    <span className={rowClass({ gap: 8 })}>
       <Switch
         isOn={isOn}
         busy={busy || check.isChecking}

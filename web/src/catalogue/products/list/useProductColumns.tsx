@@ -6,6 +6,7 @@ import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
 import { LanguageDots } from '../../../kit/forms/LanguageDots.tsx'
 import { StarIcon } from '../../../kit/layout/icons.tsx'
 import { Photo } from '../../../kit/layout/Photo.tsx'
+import { stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import type { Column } from '../../../kit/lists/columns.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { BestsellerMark, BestsellerStar, StatusSwitch } from './RowToggles.tsx'
@@ -13,7 +14,7 @@ import styles from './useProductColumns.module.css'
 
 function NameCell({ product }: { product: ProductRow }) {
   return (
-    <span className={styles.name}>
+    <span className={stackClass({ breakAnywhere: true }, styles.name)}>
       <span>
         {product.name}
         {product.is_bestseller && (
@@ -23,17 +24,18 @@ function NameCell({ product }: { product: ProductRow }) {
           </span>
         )}
       </span>
-      {product.sku && <span className={styles.sku}>{product.sku}</span>}
+      {product.sku && <span className={textClass({ color: 'ink-2', size: 12, weight: 400 })}>{product.sku}</span>}
     </span>
   )
 }
 
 function StockCell({ product }: { product: ProductRow }) {
   const { t, locale } = useWords()
-  if (product.out_of_stock) return <span className={styles.outOfStock}>{t('products.outOfStock')}</span>
-  if (product.stock === null) return <span className={styles.alwaysInStock}>{t('products.alwaysInStock')}</span>
+  if (product.out_of_stock) return <span className={textClass({ color: 'danger', whiteSpace: 'nowrap' })}>{t('products.outOfStock')}</span>
+  if (product.stock === null)
+    return <span className={textClass({ color: 'ink-2', whiteSpace: 'nowrap' })}>{t('products.alwaysInStock')}</span>
   return (
-    <span className={styles.figure}>
+    <span className={textClass({ tabularNumbers: true })}>
       <span className={styles.phone}>{t('products.column.stock')} </span>
       {formatCount(product.stock, locale)}
     </span>
@@ -48,7 +50,7 @@ function MissingCell({ points }: { points: ProductRow['missing'] }) {
   return (
     <span className={styles.missing} title={new Intl.ListFormat(locale).format(names)}>
       {names.slice(0, 2).join(' · ')}
-      {hiddenCount > 0 && <span className={styles.more}> +{hiddenCount}</span>}
+      {hiddenCount > 0 && <span className={textClass({ color: 'ink-2', whiteSpace: 'nowrap' })}> +{hiddenCount}</span>}
     </span>
   )
 }
@@ -98,7 +100,7 @@ export function useProductColumns({ missing, canEdit }: { missing: boolean; canE
       align: 'end',
       visibleFrom: 'extraWide',
       card: 'none',
-      cell: (product) => <span className={styles.figure}>{number.format(product.variation_count)}</span>,
+      cell: (product) => <span className={textClass({ tabularNumbers: true })}>{number.format(product.variation_count)}</span>,
     },
     {
       key: 'wholesale',
@@ -122,7 +124,9 @@ export function useProductColumns({ missing, canEdit }: { missing: boolean; canE
       align: 'end',
       visibleFrom: 'wider',
       card: 'none',
-      cell: (product) => <span className={styles.figure}>{product.margin === null ? '–' : formatPercent(product.margin, locale)}</span>,
+      cell: (product) => (
+        <span className={textClass({ tabularNumbers: true })}>{product.margin === null ? '–' : formatPercent(product.margin, locale)}</span>
+      ),
     },
     { key: 'stock', title: t('products.column.stock'), align: 'end', card: 'right', cell: (product) => <StockCell product={product} /> },
     {
@@ -131,7 +135,7 @@ export function useProductColumns({ missing, canEdit }: { missing: boolean; canE
       align: 'end',
       visibleFrom: 'wide',
       card: 'none',
-      cell: (product) => <span className={styles.figure}>{number.format(product.sold)}</span>,
+      cell: (product) => <span className={textClass({ tabularNumbers: true })}>{number.format(product.sold)}</span>,
     },
     {
       key: 'regions',

@@ -2,6 +2,7 @@ import type { Product } from '@linesheet/contract/catalogue/products'
 import { activationNeeds } from '@linesheet/domain/catalogue/products'
 import { CheckIcon } from '../../../kit/layout/icons.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { rowClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './ActivationNeeds.module.css'
 
@@ -27,15 +28,15 @@ export function ActivationNeeds({ product }: { product: Product }) {
       id="activation"
       title={t('product.missing')}
       aside={
-        <span className={styles.count}>
+        <span className={textClass({ color: 'ink-2', size: 13, tabularNumbers: true })}>
           {t('product.needsMet', { done: activationNeeds.length - product.missing.length, total: activationNeeds.length })}
         </span>
       }
     >
-      <ul className={styles.needs}>
+      <ul className={stackClass({ gap: 4 }, styles.needs)}>
         {missingFirst.map((need) => (
           <li key={need} data-missing={isMissing(need) || undefined}>
-            <span className={styles.mark} aria-hidden="true">
+            <span className={stackClass({ centered: true, color: 'good' }, styles.mark)} aria-hidden="true">
               {isMissing(need) ? '' : <CheckIcon size={14} />}
             </span>
             {isMissing(need) ? (
@@ -58,7 +59,7 @@ export function ActivationLink({ product }: { product: Product }) {
   const { t } = useWords()
   if (product.status === 'active' || !product.missing.length) return null
   return (
-    <a className={styles.link} href="#activation">
+    <a className={rowClass({ inline: true }, styles.link)} href="#activation">
       {t('product.needsLeft', { count: product.missing.length })}
     </a>
   )

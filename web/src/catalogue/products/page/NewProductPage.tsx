@@ -16,6 +16,7 @@ import { useNavigateTo } from '../../../kit/layout/AppLink.tsx'
 import { BackLink } from '../../../kit/layout/BackLink.tsx'
 import { Button } from '../../../kit/layout/Button.tsx'
 import { Page } from '../../../kit/layout/Page.tsx'
+import { gridClass, rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { paths } from '../../../kit/paths.ts'
 import { useCompany } from '../../../kit/session/company.tsx'
 import { useWords } from '../../../words/Words.tsx'
@@ -73,15 +74,15 @@ export function NewProductPage() {
           onChange={(name) => change({ name })}
           error={errors.name}
         />
-        <div className={styles.grid}>
+        <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.grid)}>
           {priceField('wholesale_price', t('products.column.wholesale'))}
           {priceField('retail_price', t('products.column.retail'))}
         </div>
-        <p className={styles.secondary} role="status">
+        <p className={textClass({ color: 'ink-2', size: 13 })} role="status">
           {t('products.column.margin')} {margin === null ? '–' : formatPercent(margin, locale)}
         </p>
         {adding.error && !Object.keys(adding.errors).length ? <ErrorBox error={adding.error} saving /> : null}
-        <div className={styles.tools}>
+        <div className={rowClass({ wrap: true, gap: 8 })}>
           <Button type="submit" variant="primary" busy={adding.busy}>
             {t('product.createDraft')}
           </Button>

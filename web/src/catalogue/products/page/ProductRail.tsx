@@ -7,6 +7,7 @@ import { formatPercent } from '../../../kit/format/numberFormats.ts'
 import { TagList } from '../../../kit/forms/fields/TagsInput.tsx'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
 import { Facts, Section } from '../../../kit/layout/Page.tsx'
+import { gridClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { StatusChip } from '../../../kit/layout/StatusChip.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useBrandTags } from '../../../kit/tags/useBrandTags.ts'
@@ -66,9 +67,9 @@ export function ProductRail({ product }: { product: Product }) {
       </Section>
       <Section title={t('product.completeness')} id="completeness" aside={`${product.completeness.score}%`}>
         <progress className={styles.score} value={product.completeness.score} max={100} aria-label={t('product.completeness')} />
-        <ul className={styles.missing}>
+        <ul className={stackClass({ gap: 4 }, styles.missing)}>
           {product.completeness.missing.map((point) => (
-            <li key={point}>
+            <li className={gridClass({ columns: 'auto-content', justifyItems: 'start' })} key={point}>
               <a href={`#${sectionOfPoint[point]}`}>{t(`product.point.${point}`)}</a>
             </li>
           ))}
@@ -76,7 +77,7 @@ export function ProductRail({ product }: { product: Product }) {
       </Section>
       {collections.length > 0 && (
         <Section title={t('product.collections')}>
-          <ul className={styles.links}>
+          <ul className={stackClass({ gap: 4 }, styles.links)}>
             {collections.map(({ id, name }) => (
               <li key={id}>
                 <AppLink to={paths.collection(id)}>{name}</AppLink>
@@ -99,13 +100,13 @@ export function ProductAssignments({ product }: { product: Product }) {
         {product.regions.length ? (
           <Facts facts={product.regions.map((id) => [t(`products.region.${id}`), regions[id].currency_code] as const)} />
         ) : (
-          <p className={styles.empty}>{t('product.noRegion')}</p>
+          <p className={textClass({ color: 'ink-2' })}>{t('product.noRegion')}</p>
         )}
       </Section>
       <Section title={t('product.categories')}>
         <p>
           {product.product_categories.map((category) => category[language]).join(' · ') || (
-            <span className={styles.empty}>{t('product.noCategory')}</span>
+            <span className={textClass({ color: 'ink-2' })}>{t('product.noCategory')}</span>
           )}
         </p>
       </Section>

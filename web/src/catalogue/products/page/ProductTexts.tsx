@@ -3,6 +3,7 @@ import { type Language, languages, toLocale } from '@linesheet/domain/platform/l
 import { useState } from 'react'
 import { LanguageTabs } from '../../../kit/forms/LanguageTabs.tsx'
 import { Facts, Section } from '../../../kit/layout/Page.tsx'
+import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { StatusChip, type Tone } from '../../../kit/layout/StatusChip.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './ProductTexts.module.css'
@@ -36,7 +37,7 @@ export function ProductTexts({ product }: { product: Product }) {
     >
       {texts ? (
         <div lang={toLocale(shownLanguage)}>
-          <p className={styles.name}>
+          <p className={rowClass({ wrap: true, gap: 12, weight: 600 })}>
             {texts.name}
             {shownLanguage !== product.source_language && (
               <StatusChip tone={tones[combinedState(texts.states)]}>{t(`product.state.${combinedState(texts.states)}`)}</StatusChip>
@@ -46,7 +47,7 @@ export function ProductTexts({ product }: { product: Product }) {
           <Facts facts={detailFields.flatMap((detail) => (texts[detail] ? [[t(`product.${detail}`), texts[detail]] as const] : []))} />
         </div>
       ) : (
-        <p className={styles.empty}>{t('product.noTranslation', { language: t(`kit.language.${shownLanguage}`) })}</p>
+        <p className={textClass({ color: 'ink-2' })}>{t('product.noTranslation', { language: t(`kit.language.${shownLanguage}`) })}</p>
       )}
     </Section>
   )

@@ -6,6 +6,7 @@ import { Money } from '../../../kit/format/Money.tsx'
 import { formatCount, formatPercent } from '../../../kit/format/numberFormats.ts'
 import { SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { PriceColumnHeaders } from '../PriceColumnHeaders.tsx'
 import styles from './VariationsTable.module.css'
@@ -22,7 +23,9 @@ function Stock({ variation }: { variation: Variation }) {
   return (
     <>
       {formatCount(variation.stock - variation.reserved, locale)}
-      {variation.reserved > 0 && <span className={styles.reserved}>{t('product.reserved', { count: variation.reserved })}</span>}
+      {variation.reserved > 0 && (
+        <span className={textClass({ block: true, color: 'ink-2', size: 12 })}>{t('product.reserved', { count: variation.reserved })}</span>
+      )}
     </>
   )
 }
@@ -82,7 +85,7 @@ export function VariationsTable({ product }: { product: Product }) {
                   ))}
                   <td>
                     {variation.sku}
-                    {variation.barcode && <span className={styles.barcode}>{variation.barcode}</span>}
+                    {variation.barcode && <span className={textClass({ block: true, color: 'ink-2', size: 12 })}>{variation.barcode}</span>}
                   </td>
                   <td data-align="end">
                     <Stock variation={variation} />
@@ -97,7 +100,7 @@ export function VariationsTable({ product }: { product: Product }) {
                       </td>
                     </>
                   ) : (
-                    <td data-align="end" colSpan={2} className={styles.empty}>
+                    <td data-align="end" colSpan={2} className={textClass({ color: 'ink-2' })}>
                       {t('product.noPrice')}
                     </td>
                   )}

@@ -3,8 +3,8 @@ import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import { useDateContext } from '../../../kit/format/dateContext.tsx'
 import { formatDay } from '../../../kit/format/dateFormats.ts'
 import { Money } from '../../../kit/format/Money.tsx'
+import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
-import styles from './overview.module.css'
 
 /** Says that sales in other currencies were converted, at which rates, and what they were before. Nothing where all were in the brand's. */
 export function Conversion({
@@ -16,7 +16,7 @@ export function Conversion({
   const { now } = useDateContext()
   if (!converted.length) return null
   return (
-    <div className={styles.conversion}>
+    <div className={textClass({ marginBottom: 20, color: 'ink-2', size: 13 })}>
       <p>
         {t('analytics.converted', {
           currency: currency_code,
@@ -24,11 +24,13 @@ export function Conversion({
           day: rates_as_of ? formatDay(rates_as_of, locale, now) : '–',
         })}
       </p>
-      <ul className={styles.currencies}>
+      <ul className={rowClass({ wrap: true, rowGap: 4, columnGap: 20, marginTop: 4, alignItems: 'stretch' })}>
         {by_currency.map((sum) => (
           <li key={sum.currency_code}>
             <Money amount={sum.sales} currency={sum.currency_code} />{' '}
-            <span className={styles.before}>{t('analytics.orderCount', { count: sum.orders })}</span>
+            <span className={textClass({ color: 'ink-3', size: 13, tabularNumbers: true })}>
+              {t('analytics.orderCount', { count: sum.orders })}
+            </span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import { Money } from '../../../kit/format/Money.tsx'
 import { formatAmount, formatCount } from '../../../kit/format/numberFormats.ts'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
+import { textClass } from '../../../kit/layout/primitives.ts'
 import { paths } from '../../../kit/paths.ts'
 import { useHasPermission } from '../../../kit/session/company.tsx'
 import { useWords } from '../../../words/Words.tsx'
@@ -62,7 +63,7 @@ function RetailersCard({ totals: { now, before }, newTo, repeatTo }: RetailersPr
   const { t, locale } = useWords()
   const count = (orders: number, to: string | undefined) =>
     to ? (
-      <AppLink to={to} className={styles.link}>
+      <AppLink to={to} className={textClass({ color: 'ink', textDecoration: 'none' }, styles.link)}>
         {formatCount(orders, locale)}
       </AppLink>
     ) : (

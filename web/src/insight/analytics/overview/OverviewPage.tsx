@@ -1,6 +1,7 @@
 import { getClickTotals, getOrderTotals } from '@linesheet/contract/insight/analytics'
 import { QueryView } from '../../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
+import { gridClass, rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonBar } from '../../../kit/layout/Skeleton.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { AnalyticsFrame } from '../AnalyticsFrame.tsx'
@@ -28,9 +29,13 @@ export function OverviewPage() {
   const [ordersTitle, clicksTitle] = [t('analytics.orders'), t('analytics.clicks')]
   return (
     <AnalyticsFrame tab="overview" period={<PeriodBar tab="overview" />}>
-      <div className={overview.days}>
-        {orders.data ? <PeriodNote {...orders.data} /> : <p className={styles.note}>{orders.error ? '' : <SkeletonBar width={240} />}</p>}
-        <span className={overview.sheets}>
+      <div className={rowClass({ wrap: true, justifyContent: 'space-between', columnGap: 16, marginBottom: 8 }, overview.days)}>
+        {orders.data ? (
+          <PeriodNote {...orders.data} />
+        ) : (
+          <p className={textClass({ marginBottom: 12, color: 'ink-2', size: 13 })}>{orders.error ? '' : <SkeletonBar width={240} />}</p>
+        )}
+        <span className={rowClass({ alignItems: 'stretch' }, overview.sheets)}>
           <CsvButton endpoint={getOrderTotals} input={{ query: { ...query, format: 'csv' } }} title={ordersTitle} file="orders">
             {t('analytics.csv.short', { what: ordersTitle })}
           </CsvButton>
@@ -39,7 +44,7 @@ export function OverviewPage() {
           </CsvButton>
         </span>
       </div>
-      <div className={overview.cards}>
+      <div className={gridClass({ columns: 3 }, overview.cards)}>
         <QueryView query={orders} skeleton={skeletons(4)}>
           {(totals) => <OrderCards totals={totals} />}
         </QueryView>
@@ -47,9 +52,9 @@ export function OverviewPage() {
           {(totals) => <ClickCards totals={totals} />}
         </QueryView>
       </div>
-      <p className={styles.note}>{t('analytics.cancelledNote')}</p>
+      <p className={textClass({ marginBottom: 12, color: 'ink-2', size: 13 })}>{t('analytics.cancelledNote')}</p>
       {orders.data && <Conversion totals={orders.data} />}
-      <div className={styles.pair}>
+      <div className={gridClass({ columns: 2 }, styles.pair)}>
         <OrdersByMonth />
         <ClicksByMonth />
       </div>

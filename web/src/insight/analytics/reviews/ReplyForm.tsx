@@ -8,6 +8,7 @@ import { Form } from '../../../kit/forms/Form.tsx'
 import { TextArea } from '../../../kit/forms/fields/TextField.tsx'
 import { unresolvedErrors } from '../../../kit/forms/unresolvedErrors.ts'
 import { Button } from '../../../kit/layout/Button.tsx'
+import { rowClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './reviews.module.css'
 
@@ -39,7 +40,7 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
     }
   }
   return (
-    <Form className={styles.form} onSubmit={send}>
+    <Form className={stackClass({ gap: 12 }, styles.form)} onSubmit={send}>
       <TextArea
         label={t('analytics.reply.label')}
         help={t('analytics.reply.help')}
@@ -51,13 +52,13 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
         submits
       />
       {theirs ? (
-        <p role="alert" className={styles.stale}>
+        <p role="alert" className={textClass({ paddingBlock: 8, paddingInline: 12, radius: 'normal', background: 'attention-soft' })}>
           {theirs.reply ? t('analytics.reply.stale', { name: theirs.reply.by }) : t('analytics.reply.changedMeanwhile')}
         </p>
       ) : (
         reply.error !== null && !reply.errors.text && <ErrorBox error={reply.error} />
       )}
-      <div className={styles.actions}>
+      <div className={rowClass({ wrap: true, gap: 8 }, styles.actions)}>
         <Button type="submit" variant="primary" busy={reply.busy}>
           {t(review.reply ? 'analytics.reply.save' : 'analytics.reply.send')}
         </Button>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
 import { Button } from '../../../kit/layout/Button.tsx'
+import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { StatusChip } from '../../../kit/layout/StatusChip.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useHasPermission } from '../../../kit/session/company.tsx'
@@ -31,16 +32,16 @@ export function ReviewItem({ review, isOpen, onOpen, onClose }: Props) {
   }
   const { order, retailer, reply, flag } = review
   return (
-    <li className={styles.item} data-review={review.id} ref={item}>
-      <p className={styles.head}>
+    <li className={textClass({ paddingBlock: 16, borderBottom: true }, styles.item)} data-review={review.id} ref={item}>
+      <p className={rowClass({ wrap: true, alignItems: 'baseline', rowGap: 2, columnGap: 12 })}>
         <Stars rating={review.rating} />
         {retailer && (
-          <b className={styles.retailer} translate="no">
+          <b className={textClass({ weight: 600 })} translate="no">
             {retailer}
           </b>
         )}
         {order && <AppLink to={paths.order(order.id)}>{order.number}</AppLink>}
-        <span className={styles.origin}>
+        <span className={textClass({ color: 'ink-2', size: 13 })}>
           <RelativeTime at={review.published_at} />
         </span>
         {flag && <StatusChip tone="attention">{t('analytics.flag.waiting')}</StatusChip>}
@@ -50,17 +51,17 @@ export function ReviewItem({ review, isOpen, onOpen, onClose }: Props) {
           {review.text}
         </p>
       ) : (
-        <p className={styles.origin}>{t('analytics.review.noText')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 })}>{t('analytics.review.noText')}</p>
       )}
       {flag && (
-        <p className={styles.origin}>
+        <p className={textClass({ color: 'ink-2', size: 13 })}>
           {t('analytics.flag.by', { name: flag.by, reason: t(`analytics.flag.reason.${flag.reason}`) })}
           {flag.note && <span translate="no">{` “${flag.note}”`}</span>}
         </p>
       )}
       {reply && (
         <blockquote className={styles.reply}>
-          <p className={styles.origin}>
+          <p className={textClass({ color: 'ink-2', size: 13 })}>
             {t('analytics.reply.by', { name: reply.by })} · <RelativeTime at={reply.replied_at} />
           </p>
           <p className={styles.text} translate="no">
@@ -70,7 +71,7 @@ export function ReviewItem({ review, isOpen, onOpen, onClose }: Props) {
       )}
       {canWrite && isOpen && <ReplyForm review={review} onClose={onClose} />}
       {canWrite && !isOpen && (
-        <div className={styles.actions}>
+        <div className={rowClass({ wrap: true, gap: 8 }, styles.actions)}>
           <Button variant="quiet" onClick={openForm}>
             {t(reply ? 'analytics.reply.edit' : 'analytics.reply')}
           </Button>

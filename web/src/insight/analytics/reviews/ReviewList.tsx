@@ -8,6 +8,7 @@ import { hasDraft } from '../../../kit/drafts/drafts.ts'
 import { SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
 import { useHasPermission } from '../../../kit/session/company.tsx'
@@ -49,7 +50,7 @@ export function ReviewList() {
       id="reviews"
       title={title}
       aside={
-        <span className={styles.filters}>
+        <span className={rowClass({ wrap: true, gap: 8 })}>
           <SelectField
             label={t('analytics.rating')}
             hideLabel
@@ -87,7 +88,7 @@ export function ReviewList() {
         {(list) => (
           <>
             {list.items.length === 0 && (
-              <p className={styles.none}>
+              <p className={textClass({ paddingTop: 16, color: 'ink-2' })}>
                 {t(`analytics.reviews.none.${tab}`)}{' '}
                 {period.daysBack !== 0 && (
                   <AppLink

@@ -4,6 +4,7 @@ import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { Change } from '../../../kit/format/Change.tsx'
 import { formatCount } from '../../../kit/format/numberFormats.ts'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { analyticsPath } from '../analyticsTabs.ts'
@@ -35,8 +36,9 @@ export function ReviewSummary() {
           return (
             <>
               <PeriodNote {...period} />
-              <p className={styles.average}>
-                {average(now.average)} <span className={styles.of}>{t('analytics.reviewCount', { count: now.reviews })}</span>
+              <p className={rowClass({ wrap: true, alignItems: 'baseline', columnGap: 12 }, styles.average)}>
+                {average(now.average)}{' '}
+                <span className={textClass({ color: 'ink-2', size: 14 })}>{t('analytics.reviewCount', { count: now.reviews })}</span>
                 {before?.average != null && now.average !== null && (
                   <Change now={now.average} before={before.average} title={t('analytics.beforeWas', { figure: average(before.average) })} />
                 )}
@@ -54,7 +56,7 @@ export function ReviewSummary() {
                   figure: formatCount(reviews, locale),
                 }))}
               />
-              <p className={styles.origin}>
+              <p className={textClass({ color: 'ink-2', size: 13 })}>
                 {t('analytics.reviews.overall', {
                   average: average(all.average),
                   count: all.reviews,

@@ -4,6 +4,7 @@ import { QueryView } from '../../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { formatCount } from '../../../kit/format/numberFormats.ts'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { gridClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { AnalyticsFrame } from '../AnalyticsFrame.tsx'
 import styles from '../analytics.module.css'
@@ -53,7 +54,7 @@ function RatingByMonth() {
 export function ReviewsPage() {
   return (
     <AnalyticsFrame tab="reviews" period={<PeriodBar tab="reviews" />}>
-      <div className={styles.pair}>
+      <div className={gridClass({ columns: 2 }, styles.pair)}>
         <ReviewSummary />
         <RatingByMonth />
       </div>

@@ -1,4 +1,5 @@
 import { maxStars } from '@linesheet/domain/insight/superbrand'
+import { textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './reviews.module.css'
 
@@ -6,7 +7,11 @@ import styles from './reviews.module.css'
 export function Stars({ rating }: { rating: number }) {
   const { t } = useWords()
   return (
-    <span className={styles.stars} role="img" aria-label={t('analytics.stars', { count: rating })}>
+    <span
+      className={textClass({ color: 'accent', whiteSpace: 'nowrap' }, styles.stars)}
+      role="img"
+      aria-label={t('analytics.stars', { count: rating })}
+    >
       {'★'.repeat(rating)}
       <span className={styles.unlit}>{'★'.repeat(maxStars - rating)}</span>
     </span>

@@ -3,9 +3,9 @@ import { QueryView } from '../../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { formatPercent } from '../../../kit/format/numberFormats.ts'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { textClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { useWords } from '../../../words/Words.tsx'
-import styles from '../analytics.module.css'
 import { Bars } from '../Bars.tsx'
 import { CsvButton } from '../CsvButton.tsx'
 import { periodQueryOf } from '../period.ts'
@@ -22,7 +22,7 @@ export function ReturnReasons() {
       title={title}
       aside={<CsvButton endpoint={listReturnReasons} input={{ query: { ...query, format: 'csv' } }} title={title} file="return-reasons" />}
     >
-      <p className={styles.note}>{t('analytics.returns.help')}</p>
+      <p className={textClass({ marginBottom: 12, color: 'ink-2', size: 13 })}>{t('analytics.returns.help')}</p>
       <QueryView query={reasons} skeleton={<SkeletonRows count={4} height={36} />}>
         {({ items }) =>
           items.length ? (
@@ -36,7 +36,7 @@ export function ReturnReasons() {
               }))}
             />
           ) : (
-            <p className={styles.none}>{t('analytics.returns.none')}</p>
+            <p className={textClass({ paddingBlock: 12, color: 'ink-2' })}>{t('analytics.returns.none')}</p>
           )
         }
       </QueryView>

@@ -6,12 +6,12 @@ import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
 import { SelectField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { gridClass, rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { useSearchParam } from '../../../kit/lists/useSearchParam.ts'
 import { paths } from '../../../kit/paths.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { AnalyticsPagination } from '../AnalyticsPagination.tsx'
-import styles from '../analytics.module.css'
 import { CsvButton } from '../CsvButton.tsx'
 import { ProductName } from '../ProductName.tsx'
 import { useChangeFilters, usePage } from '../usePage.ts'
@@ -21,9 +21,14 @@ import own from './sellThrough.module.css'
 function ReturnItem({ item: { order, retailer, product, units, reason, comment, returned_at } }: { item: Return }) {
   const { t } = useWords()
   return (
-    <li className={own.item}>
+    <li
+      className={gridClass(
+        { columns: 'content-auto', alignItems: 'center', rowGap: 4, columnGap: 16, paddingBlock: 12, borderBottom: true },
+        own.item,
+      )}
+    >
       <ProductName product={product} />
-      <span className={own.units}>
+      <span className={textClass({ color: 'ink-2', tabularNumbers: true })}>
         {t('analytics.unitCount', { count: units })} · {t(`analytics.reason.${reason}`)}
       </span>
       {comment && (
@@ -57,7 +62,7 @@ export function Returns() {
     <Section
       title={title}
       aside={
-        <span className={own.aside}>
+        <span className={rowClass({ gap: 8 })}>
           <SelectField
             label={t('analytics.reason')}
             hideLabel
@@ -72,7 +77,7 @@ export function Returns() {
       <QueryView query={returns} skeleton={<SkeletonRows count={4} height={72} />}>
         {(list) => (
           <>
-            {list.items.length === 0 && <p className={styles.none}>{t('analytics.comments.none')}</p>}
+            {list.items.length === 0 && <p className={textClass({ paddingBlock: 12, color: 'ink-2' })}>{t('analytics.comments.none')}</p>}
             <ul>
               {list.items.map((item) => (
                 <ReturnItem key={item.id} item={item} />

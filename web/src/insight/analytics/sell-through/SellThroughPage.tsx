@@ -4,6 +4,7 @@ import { QueryView } from '../../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { formatCount, formatPercent } from '../../../kit/format/numberFormats.ts'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { gridClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { AnalyticsFrame } from '../AnalyticsFrame.tsx'
 import styles from '../analytics.module.css'
@@ -64,7 +65,7 @@ export function SellThroughPage() {
     <AnalyticsFrame tab="sell-through" period={<PeriodBar tab="sell-through" />}>
       <Summary />
       <SellThroughByMonth />
-      <div className={styles.pair}>
+      <div className={gridClass({ columns: 2 }, styles.pair)}>
         <TopProducts endpoint={listTopSelling} kind="selling" />
         <TopProducts endpoint={listTopReturned} kind="returned" />
       </div>

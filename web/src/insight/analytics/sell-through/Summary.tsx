@@ -3,6 +3,7 @@ import { QueryView } from '../../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { Change } from '../../../kit/format/Change.tsx'
 import { formatCount, formatPercent } from '../../../kit/format/numberFormats.ts'
+import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonBar } from '../../../kit/layout/Skeleton.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { CsvButton } from '../CsvButton.tsx'
@@ -20,7 +21,7 @@ export function Summary() {
   const summary = useEndpointQuery(getSellThrough, { query }, { keepPrevious: true })
   const title = t('analytics.sellThrough')
   return (
-    <section className={styles.summary} aria-label={title}>
+    <section className={textClass({ paddingBottom: 20 })} aria-label={title}>
       <QueryView
         query={summary}
         skeleton={
@@ -34,12 +35,12 @@ export function Summary() {
           const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, locale))
           return (
             <>
-              <div className={styles.top}>
+              <div className={rowClass({ justifyContent: 'space-between', gap: 16 }, styles.top)}>
                 <PeriodNote {...period} />
                 <CsvButton endpoint={getSellThrough} input={{ query: { ...query, format: 'csv' } }} title={title} file="sell-through" />
               </div>
-              <p className={styles.figure}>
-                {percent(now.sell_through)} <span className={styles.name}>{title}</span>
+              <p className={rowClass({ wrap: true, alignItems: 'baseline', columnGap: 12 }, styles.figure)}>
+                {percent(now.sell_through)} <span className={textClass({ color: 'ink-2', size: 14 })}>{title}</span>
                 {before?.sell_through != null && now.sell_through !== null && (
                   <>
                     <Change
@@ -47,14 +48,16 @@ export function Summary() {
                       before={before.sell_through}
                       title={t('analytics.beforeWas', { figure: percent(before.sell_through) })}
                     />
-                    <span className={styles.before}>{t('analytics.beforeWas', { figure: percent(before.sell_through) })}</span>
+                    <span className={textClass({ color: 'ink-3', size: 13 })}>
+                      {t('analytics.beforeWas', { figure: percent(before.sell_through) })}
+                    </span>
                   </>
                 )}
               </p>
               <div className={styles.scale}>
                 <Gauge label={title} value={now.sell_through} text={percent(now.sell_through)} />
               </div>
-              <p className={styles.help}>
+              <p className={textClass({ color: 'ink-2' })}>
                 {now.ordered === 0
                   ? t('analytics.orders.none')
                   : t('analytics.sellThrough.help', {

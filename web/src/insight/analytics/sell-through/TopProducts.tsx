@@ -3,9 +3,9 @@ import { QueryView } from '../../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { formatCount, formatPercent } from '../../../kit/format/numberFormats.ts'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { textClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { useWords } from '../../../words/Words.tsx'
-import styles from '../analytics.module.css'
 import { CsvButton } from '../CsvButton.tsx'
 import { FigureTable } from '../FigureTable.tsx'
 import { topProducts } from '../listSizes.ts'
@@ -50,7 +50,7 @@ export function TopProducts({ endpoint, kind }: Props) {
               }))}
             />
           ) : (
-            <p className={styles.none}>{t(`analytics.top.${kind}.none`)}</p>
+            <p className={textClass({ paddingBlock: 12, color: 'ink-2' })}>{t(`analytics.top.${kind}.none`)}</p>
           )
         }
       </QueryView>

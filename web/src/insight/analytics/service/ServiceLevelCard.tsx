@@ -1,5 +1,6 @@
 import type { ServiceLevel } from '@linesheet/contract/insight/analytics.service'
 import { formatCount, formatPercent } from '../../../kit/format/numberFormats.ts'
+import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { StatusChip } from '../../../kit/layout/StatusChip.tsx'
 import { useHasPermission } from '../../../kit/session/company.tsx'
 import { useWords } from '../../../words/Words.tsx'
@@ -25,8 +26,12 @@ export function ServiceLevelCard({ level, isChosen }: { level: ServiceLevel; isC
   // Of answers, those in time are counted; the list has the others.
   const against = is_at_least ? total - counted : counted
   return (
-    <section className={styles.level} aria-label={name} data-chosen={isChosen || undefined}>
-      <p className={styles.name}>
+    <section
+      className={textClass({ minWidth: 0, paddingBlock: 16, borderBottom: true }, styles.level)}
+      aria-label={name}
+      data-chosen={isChosen || undefined}
+    >
+      <p className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 4, columnGap: 12 }, styles.name)}>
         {name}
         {is_met !== null && (
           <StatusChip tone={is_met ? 'good' : 'danger'}>{t(is_met ? 'analytics.service.met' : 'analytics.service.missed')}</StatusChip>
@@ -34,11 +39,11 @@ export function ServiceLevelCard({ level, isChosen }: { level: ServiceLevel; isC
       </p>
       <p className={styles.figure}>{show(percent)}</p>
       <Gauge label={name} value={percent} text={show(percent)} target={target} max={scaleEnd(level)} isMissed={is_met === false} />
-      <p className={styles.target}>
+      <p className={textClass({ color: 'ink-2', size: 13, tabularNumbers: true })}>
         {t(is_at_least ? 'analytics.service.atLeast' : 'analytics.service.atMost', { target: formatPercent(target, locale) })}
         {before && before.percent !== null && <> · {t('analytics.beforeWas', { figure: show(before.percent) })}</>}
       </p>
-      <p className={styles.target}>
+      <p className={textClass({ color: 'ink-2', size: 13, tabularNumbers: true })}>
         {total === 0 ? (
           t('analytics.service.noOrders')
         ) : (

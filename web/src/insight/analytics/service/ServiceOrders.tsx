@@ -7,11 +7,11 @@ import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
 import { OrderStatusChip } from '../../../kit/layout/OrderStatusChip.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { textClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { AnalyticsPagination } from '../AnalyticsPagination.tsx'
-import styles from '../analytics.module.css'
 import { CsvButton } from '../CsvButton.tsx'
 import { FigureTable } from '../FigureTable.tsx'
 import { usePage } from '../usePage.ts'
@@ -65,7 +65,7 @@ export function ServiceOrders({ measure }: { measure: ServiceMeasure }) {
               <AnalyticsPagination list={list} shown={list.items.length} />
             </>
           ) : (
-            <p className={styles.none}>{t('analytics.service.none')}</p>
+            <p className={textClass({ paddingBlock: 12, color: 'ink-2' })}>{t('analytics.service.none')}</p>
           )
         }
       </QueryView>

@@ -2,6 +2,7 @@ import { getServiceLevels } from '@linesheet/contract/insight/analytics.service'
 import { serviceMeasures } from '@linesheet/domain/insight/service-levels'
 import { QueryView } from '../../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
+import { gridClass, rowClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { useSearchParam } from '../../../kit/lists/useSearchParam.ts'
 import { useHasPermission } from '../../../kit/session/company.tsx'
@@ -29,7 +30,7 @@ export function ServicePage() {
       <QueryView query={levels} skeleton={<SkeletonRows count={4} height={96} />}>
         {(data) => (
           <>
-            <div className={styles.top}>
+            <div className={rowClass({ justifyContent: 'space-between', gap: 16, marginBottom: 8 }, styles.top)}>
               <PeriodNote {...data} />
               <CsvButton
                 endpoint={getServiceLevels}
@@ -38,7 +39,7 @@ export function ServicePage() {
                 file="service"
               />
             </div>
-            <div className={styles.levels}>
+            <div className={gridClass({ columns: 2 }, styles.levels)}>
               {data.levels.map((level) => (
                 <ServiceLevelCard key={level.measure} level={level} isChosen={isAllowed && level.measure === measure} />
               ))}

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@linesheet/contract/orders/orders'
 import { Deadline } from '../../../kit/format/RelativeTime.tsx'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
+import { gridClass, textClass } from '../../../kit/layout/primitives.ts'
 import { paths } from '../../../kit/paths.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './superbrand.module.css'
@@ -10,12 +11,16 @@ export function OpenOrders({ orders, count }: { orders: readonly OrderRow[]; cou
   const { t } = useWords()
   return (
     <>
-      <ul className={styles.orders}>
+      <ul className={textClass({ marginBottom: 12 }, styles.orders)}>
         {orders.map(({ id, number, buyer_name, due_at }) => (
           <li key={id}>
-            <AppLink to={paths.order(id)} className={styles.order} opensRow>
+            <AppLink
+              to={paths.order(id)}
+              className={gridClass({ alignItems: 'baseline', rowGap: 4, columnGap: 16 }, styles.order)}
+              opensRow
+            >
               <strong translate="no">{buyer_name}</strong>
-              <span className={styles.number}>{number}</span>
+              <span className={textClass({ color: 'ink-2', tabularNumbers: true })}>{number}</span>
               <span className={styles.due}>{due_at && <Deadline at={due_at} labelled />}</span>
             </AppLink>
           </li>

@@ -9,12 +9,12 @@ import {
 } from '@linesheet/domain/insight/superbrand'
 import { useDateContext } from '../../../kit/format/dateContext.tsx'
 import { PageColumns, Section } from '../../../kit/layout/Page.tsx'
+import { textClass } from '../../../kit/layout/primitives.ts'
 import { SuperbrandCriteria } from '../../../kit/layout/SuperbrandCriteria.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { formatMonth } from '../formatMonth.ts'
 import { OpenOrders } from './OpenOrders.tsx'
 import { SuperbrandMonths } from './SuperbrandMonths.tsx'
-import styles from './superbrand.module.css'
 
 /** What the next reviews, answers or orders would change. */
 function useHint(progress: SuperbrandProgress) {
@@ -49,8 +49,10 @@ export function Superbrand({ data: { progress, open_orders, months } }: { data: 
     <PageColumns
       sidebar={
         <Section bare title={t('superbrand.about')}>
-          <p className={styles.text}>{t('superbrand.rule', { rating, share: superbrandTargets.answered * 100, count: direct_orders })}</p>
-          <p className={styles.text}>{t('superbrand.when')}</p>
+          <p className={textClass({ marginBottom: 12, color: 'ink-2' })}>
+            {t('superbrand.rule', { rating, share: superbrandTargets.answered * 100, count: direct_orders })}
+          </p>
+          <p className={textClass({ marginBottom: 12, color: 'ink-2' })}>{t('superbrand.when')}</p>
         </Section>
       }
     >
@@ -58,7 +60,7 @@ export function Superbrand({ data: { progress, open_orders, months } }: { data: 
         <SuperbrandCriteria figures={progress} countedUpTo={progressLimits.page.direct_orders} hint={hint} />
       </Section>
       <Section title={t('superbrand.openOrders')}>
-        <p className={styles.text}>
+        <p className={textClass({ marginBottom: 12, color: 'ink-2' })}>
           <Allowance progress={progress} />
         </p>
         {open_orders.length > 0 && <OpenOrders orders={open_orders} count={progress.open_answers} />}

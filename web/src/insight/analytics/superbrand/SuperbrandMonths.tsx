@@ -2,12 +2,12 @@ import type { getSuperbrand } from '@linesheet/contract/insight/superbrand'
 import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import { criterionValue, type SuperbrandCriterion, superbrandCriteria } from '@linesheet/domain/insight/superbrand'
 import { useDateContext } from '../../../kit/format/dateContext.tsx'
+import { textClass } from '../../../kit/layout/primitives.ts'
 import { StatusChip } from '../../../kit/layout/StatusChip.tsx'
 import { formatCriterion } from '../../../kit/layout/SuperbrandCriteria.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { FigureTable } from '../FigureTable.tsx'
 import { formatMonth } from '../formatMonth.ts'
-import styles from './superbrand.module.css'
 
 type Month = ResponseResult<typeof getSuperbrand>['months'][number]
 
@@ -15,7 +15,7 @@ type Month = ResponseResult<typeof getSuperbrand>['months'][number]
 export function SuperbrandMonths({ months }: { months: readonly Month[] }) {
   const { t } = useWords()
   const { locale } = useDateContext()
-  if (!months.length) return <p className={styles.text}>{t('superbrand.noMonths')}</p>
+  if (!months.length) return <p className={textClass({ marginBottom: 12, color: 'ink-2' })}>{t('superbrand.noMonths')}</p>
   const value = (criterion: SuperbrandCriterion, month: Month) => formatCriterion(criterion, criterionValue[criterion](month), locale)
   const columns = [
     { key: 'month', label: t('superbrand.month') },

@@ -6,13 +6,13 @@ import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { formatCount, formatPercent } from '../../../kit/format/numberFormats.ts'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { gridClass, rowClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { StatusChip } from '../../../kit/layout/StatusChip.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useHasPermission } from '../../../kit/session/company.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { AnalyticsPagination } from '../AnalyticsPagination.tsx'
-import styles from '../analytics.module.css'
 import { CsvButton } from '../CsvButton.tsx'
 import { ProductName } from '../ProductName.tsx'
 import { usePage } from '../usePage.ts'
@@ -35,9 +35,9 @@ function Check({ item, median }: { item: Checks['items'][number]; median: Checks
   // `languages` says what the missing languages do.
   const missing = completenessPointsOf(item.missing)
   return (
-    <li className={own.check}>
+    <li className={gridClass({ rowGap: 8, columnGap: 24 }, own.check)}>
       <ProductName product={item.product} />
-      <dl className={own.funnel}>
+      <dl className={gridClass({ gap: 16, tabularNumbers: true }, own.funnel)}>
         <div>
           <dt>{t('analytics.views')}</dt>
           <dd>{count(item.views)}</dd>
@@ -55,7 +55,7 @@ function Check({ item, median }: { item: Checks['items'][number]; median: Checks
           </dd>
         </div>
       </dl>
-      <div className={own.advice}>
+      <div className={stackClass({ gap: 4, color: 'ink-2', size: 13 }, own.advice)}>
         {item.loses && (
           <p>
             {t(`analytics.doctor.loses.${item.loses}`)}
@@ -63,7 +63,7 @@ function Check({ item, median }: { item: Checks['items'][number]; median: Checks
           </p>
         )}
         {missing.length > 0 && (
-          <p className={own.missing}>
+          <p className={rowClass({ wrap: true, rowGap: 4, columnGap: 8 })}>
             {t('analytics.doctor.missing')}
             {missing.map((point) => (
               <StatusChip key={point}>{t(`product.point.${point}`)}</StatusChip>
@@ -88,11 +88,11 @@ export function ListingDoctor() {
       title={title}
       aside={<CsvButton endpoint={listListingChecks} input={{ query: { ...filter, format: 'csv' } }} title={title} file="listing-doctor" />}
     >
-      <p className={styles.note}>{t('analytics.doctor.help')}</p>
+      <p className={textClass({ marginBottom: 12, color: 'ink-2', size: 13 })}>{t('analytics.doctor.help')}</p>
       <QueryView query={checks} skeleton={<SkeletonRows count={5} height={88} />}>
         {(list) => (
           <>
-            {list.items.length === 0 && <p className={styles.none}>{t('analytics.doctor.none')}</p>}
+            {list.items.length === 0 && <p className={textClass({ paddingBlock: 12, color: 'ink-2' })}>{t('analytics.doctor.none')}</p>}
             <ul>
               {list.items.map((item) => (
                 <Check key={item.product.id} item={item} median={list.median} />

@@ -3,6 +3,7 @@ import { QueryView } from '../../../kit/api/QueryView.tsx'
 import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { countryName } from '../../../kit/format/displayNames.ts'
 import { sourceName } from '../../../kit/format/sourceName.ts'
+import { gridClass, rowClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { AnalyticsFrame } from '../AnalyticsFrame.tsx'
@@ -28,7 +29,7 @@ export function TrafficPage() {
       <QueryView query={answer} skeleton={<SkeletonRows count={8} height={48} />}>
         {(data) => (
           <>
-            <div className={traffic.top}>
+            <div className={rowClass({ justifyContent: 'space-between', gap: 16, marginBottom: 8 }, traffic.top)}>
               <PeriodNote {...data} />
               <CsvButton
                 endpoint={getTraffic}
@@ -38,7 +39,7 @@ export function TrafficPage() {
               />
             </div>
             <TrafficTotals {...data.total} />
-            <div className={styles.pair}>
+            <div className={gridClass({ columns: 2 }, styles.pair)}>
               <TrafficTable
                 title={t('analytics.sources')}
                 column={t('analytics.source')}

@@ -4,8 +4,8 @@ import { Change } from '../../../kit/format/Change.tsx'
 import { formatCount } from '../../../kit/format/numberFormats.ts'
 import { Button } from '../../../kit/layout/Button.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
-import styles from '../analytics.module.css'
 import { FigureTable } from '../FigureTable.tsx'
 import { usePeriod } from '../usePeriod.ts'
 import own from './traffic.module.css'
@@ -32,7 +32,7 @@ export function TrafficTable({ title, column, rows, total }: Props) {
   return (
     <Section title={title}>
       {rows.length === 0 ? (
-        <p className={styles.none}>{t('analytics.traffic.none')}</p>
+        <p className={textClass({ paddingBlock: 12, color: 'ink-2' })}>{t('analytics.traffic.none')}</p>
       ) : (
         <FigureTable
           caption={title}
@@ -40,9 +40,13 @@ export function TrafficTable({ title, column, rows, total }: Props) {
           rows={shown.map(({ key, name, now, before }) => ({
             key,
             cells: [
-              <span key="name" className={own.named}>
+              <span key="name" className={textClass({ block: true }, own.named)}>
                 {name}
-                <span className={own.share} style={{ width: `${allClicks ? (now.clicks / allClicks) * 100 : 0}%` }} aria-hidden="true" />
+                <span
+                  className={textClass({ block: true }, own.share)}
+                  style={{ width: `${allClicks ? (now.clicks / allClicks) * 100 : 0}%` }}
+                  aria-hidden="true"
+                />
               </span>,
               formatCount(viewsOf(now), locale),
               formatCount(now.clicks, locale),

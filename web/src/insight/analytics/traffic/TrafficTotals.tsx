@@ -1,6 +1,7 @@
 import type { Traffic } from '@linesheet/contract/insight/analytics.traffic'
 import { Change } from '../../../kit/format/Change.tsx'
 import { formatCount } from '../../../kit/format/numberFormats.ts'
+import { gridClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { usePeriod } from '../usePeriod.ts'
 import styles from './traffic.module.css'
@@ -13,10 +14,10 @@ export function TrafficTotals({ now, before: compared }: { now: Traffic; before:
   const { compare } = usePeriod()
   const before = compare === 'none' ? null : compared
   return (
-    <dl className={styles.totals}>
+    <dl className={gridClass({}, styles.totals)}>
       {figures.map((figure) => (
-        <div key={figure} className={styles.total}>
-          <dt>{t(`analytics.traffic.${figure}`)}</dt>
+        <div key={figure} className={textClass({ minWidth: 0, padding: 16 }, styles.total)}>
+          <dt className={textClass({ color: 'ink-2' })}>{t(`analytics.traffic.${figure}`)}</dt>
           <dd>
             {formatCount(now[figure], locale)}{' '}
             {before && (

@@ -2,6 +2,7 @@ import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import type { Address } from '@linesheet/domain/platform/places'
 import { useWords } from '../../../words/Words.tsx'
 import { useCountries } from '../../format/useCountries.ts'
+import { gridClass } from '../../layout/primitives.ts'
 import styles from './AddressFields.module.css'
 import { SelectField } from './ChoiceFields.tsx'
 import { TextField } from './TextField.tsx'
@@ -45,13 +46,13 @@ export function AddressFields({ address, onChange, errorFor }: Props) {
   )
   return (
     <>
-      <div className={styles.pair}>
+      <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.pair)}>
         {text('recipient')}
         {text('company')}
       </div>
       {text('street')}
       {text('street_2')}
-      <div className={styles.pair}>
+      <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.pair)}>
         {text('city')}
         {text('region')}
         {text('postal_code')}

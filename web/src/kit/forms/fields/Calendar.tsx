@@ -4,6 +4,7 @@ import { useWords } from '../../../words/Words.tsx'
 import { pressedKey } from '../../keyboard/pressedKey.ts'
 import { IconButton } from '../../layout/Button.tsx'
 import { ChevronLeft, ChevronRight } from '../../layout/icons.tsx'
+import { rowClass, textClass } from '../../layout/primitives.ts'
 import styles from './Calendar.module.css'
 import { addMonths, dayForKey, weeksOfMonth } from './months.ts'
 
@@ -30,7 +31,7 @@ export function Calendar({ value, onSelect, today, min, max }: Props) {
   const showMonth = (count: number) => setFocusedDay(`${addMonths(month, count)}-01`)
   return (
     <div className={styles.calendar}>
-      <div className={styles.head}>
+      <div className={rowClass({ justifyContent: 'space-between', marginBottom: 4, weight: 500 })}>
         <IconButton label={t('kit.previousMonth')} onClick={() => showMonth(-1)}>
           <ChevronLeft />
         </IconButton>
@@ -52,7 +53,12 @@ export function Calendar({ value, onSelect, today, min, max }: Props) {
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={dateFormat({ weekday: 'long' }).format(utc(day))}>
+              <th
+                className={textClass({ paddingBlock: 4, paddingInline: 0, color: 'ink-3', size: 12, weight: 400 })}
+                key={day}
+                scope="col"
+                abbr={dateFormat({ weekday: 'long' }).format(utc(day))}
+              >
                 {dateFormat({ weekday: 'narrow' }).format(utc(day))}
               </th>
             ))}
@@ -62,7 +68,7 @@ export function Calendar({ value, onSelect, today, min, max }: Props) {
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day}>
+                <td className={textClass({ padding: 0, textAlign: 'center' })} key={day}>
                   <button
                     type="button"
                     className={styles.day}

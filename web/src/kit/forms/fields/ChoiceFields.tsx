@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { fieldErrorText } from '../../../words/refusals.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { ChevronDown } from '../../layout/icons.tsx'
+import { rowClass, stackClass, textClass } from '../../layout/primitives.ts'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { useSubmittedError } from './useSubmittedError.ts'
@@ -58,12 +59,12 @@ export function RadioField<V extends string>({
   const words = useWords()
   const shownError = useSubmittedError(error, value)
   return (
-    <fieldset className={styles.choices} aria-invalid={shownError ? true : undefined}>
+    <fieldset className={stackClass({ gap: 8 })} aria-invalid={shownError ? true : undefined}>
       <legend className={hideLabel ? 'unseen' : styles.legend} data-required={required || undefined}>
         {label}
       </legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.choice}>
+        <label key={option.value} className={rowClass({ gap: 12, alignItems: 'start' }, styles.choice)}>
           <input
             type="radio"
             name={name}
@@ -74,7 +75,7 @@ export function RadioField<V extends string>({
           />
           <span>
             {option.label}
-            {option.help && <span className={styles.choiceHelp}>{option.help}</span>}
+            {option.help && <span className={textClass({ block: true, color: 'ink-2', size: 12 })}>{option.help}</span>}
           </span>
         </label>
       ))}
@@ -97,11 +98,11 @@ export function CheckField({
   disabled?: boolean
 }) {
   return (
-    <label className={styles.choice}>
+    <label className={rowClass({ gap: 12, alignItems: 'start' }, styles.choice)}>
       <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
       <span>
         {label}
-        {help && <span className={styles.choiceHelp}>{help}</span>}
+        {help && <span className={textClass({ block: true, color: 'ink-2', size: 12 })}>{help}</span>}
       </span>
     </label>
   )

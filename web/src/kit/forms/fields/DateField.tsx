@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../../../words/Words.tsx'
 import { useDateContext } from '../../format/dateContext.tsx'
 import { CalendarIcon } from '../../layout/icons.tsx'
+import { rowClass, textClass } from '../../layout/primitives.ts'
 import { Popover } from '../../overlays/Popover.tsx'
 import { Calendar } from './Calendar.tsx'
 import styles from './DateField.module.css'
@@ -27,7 +28,7 @@ export function DateField({ value, onChange, min, max, clearable = false, error,
     <Field {...field} error={shownError}>
       {/* A button cannot be required; its label says it. */}
       {({ 'aria-required': _, ...control }) => (
-        <span className={styles.row}>
+        <span className={rowClass({ gap: 8, alignItems: 'stretch' })}>
           <Popover
             open={isOpen}
             onOpenChange={setOpen}
@@ -36,12 +37,12 @@ export function DateField({ value, onChange, min, max, clearable = false, error,
               <button
                 {...control}
                 type="button"
-                className={styles.button}
+                className={rowClass({ gap: 8 }, styles.button)}
                 onClick={() => setOpen(!isOpen)}
                 aria-label={`${label}: ${text || t('kit.chooseDay')}`}
               >
                 <CalendarIcon size={16} />
-                {text || <span className={styles.none}>{t('kit.chooseDay')}</span>}
+                {text || <span className={textClass({ color: 'ink-3' })}>{t('kit.chooseDay')}</span>}
               </button>
             }
           >
@@ -57,7 +58,7 @@ export function DateField({ value, onChange, min, max, clearable = false, error,
             />
           </Popover>
           {clearable && value && (
-            <button type="button" className={styles.clear} onClick={() => onChange('')}>
+            <button type="button" className={textClass({ color: 'accent', size: 13 })} onClick={() => onChange('')}>
               {t('kit.clear')}
               <span className="unseen"> {label}</span>
             </button>

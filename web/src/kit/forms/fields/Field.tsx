@@ -2,6 +2,7 @@ import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import { type ReactNode, useId } from 'react'
 import { fieldErrorText } from '../../../words/refusals.ts'
 import { useWords } from '../../../words/Words.tsx'
+import { rowClass, stackClass, textClass } from '../../layout/primitives.ts'
 import styles from './Field.module.css'
 
 type LimitCount = { length: number; max: number }
@@ -36,9 +37,9 @@ export function Field({
   const numbers = new Intl.NumberFormat(words.locale)
   const note = error ? fieldErrorText(words, error) : help
   return (
-    <div className={styles.field}>
+    <div className={stackClass({ gap: 4, minWidth: 0 })}>
       <label htmlFor={id} className={hideLabel ? 'unseen' : styles.label} data-required={required || undefined}>
-        {label} {optional && <span className={styles.optional}>{words.t('kit.optional')}</span>}
+        {label} {optional && <span className={textClass({ color: 'ink-3', weight: 400 }, styles.optional)}>{words.t('kit.optional')}</span>}
       </label>
       {children({
         id,
@@ -47,14 +48,18 @@ export function Field({
         'aria-required': required || undefined,
       })}
       {(note || count) && (
-        <div className={styles.foot}>
+        <div className={rowClass({ gap: 12, minWidth: 0, alignItems: 'stretch' })}>
           {note && (
             <p id={`${id}-note`} className={error ? styles.error : styles.help}>
               {note}
             </p>
           )}
           {count && (
-            <span aria-hidden="true" className={styles.count} data-over={count.length > count.max || undefined}>
+            <span
+              aria-hidden="true"
+              className={textClass({ rigid: true, pushed: true, color: 'ink-2', size: 12, tabularNumbers: true }, styles.count)}
+              data-over={count.length > count.max || undefined}
+            >
               {numbers.format(count.length)} / {numbers.format(count.max)}
             </span>
           )}

@@ -2,6 +2,7 @@ import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import { useState } from 'react'
 import { useWords } from '../../../words/Words.tsx'
 import { CheckIcon } from '../../layout/icons.tsx'
+import { rowClass, stackClass } from '../../layout/primitives.ts'
 import styles from './NewPasswordFields.module.css'
 import { passwordRules, repetitionError } from './passwordRules.ts'
 import { PasswordField } from './TextField.tsx'
@@ -43,10 +44,10 @@ export function NewPasswordFields({ password, repeated, onChange, username, erro
         error={repetitionError(password, repeated, isLeft)}
         onLeave={() => setLeft(true)}
       />
-      <ul className={styles.rules} aria-label={t('session.rules')} aria-live="polite">
+      <ul className={stackClass({ gap: 4, size: 13, color: 'ink-2' })} aria-label={t('session.rules')} aria-live="polite">
         {rules.map(([rule, text]) => (
-          <li key={rule} className={styles.rule} data-fulfilled={fulfilled[rule] || undefined}>
-            <span className={styles.mark}>{fulfilled[rule] && <CheckIcon size={12} />}</span>
+          <li key={rule} className={rowClass({ gap: 8 }, styles.rule)} data-fulfilled={fulfilled[rule] || undefined}>
+            <span className={stackClass({ centered: true }, styles.mark)}>{fulfilled[rule] && <CheckIcon size={12} />}</span>
             {text}
             <span className="unseen">: {t(fulfilled[rule] ? 'session.rule.met' : 'session.rule.notMet')}</span>
           </li>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../../words/Words.tsx'
 import { pressedKey } from '../../keyboard/pressedKey.ts'
 import { MinusIcon, PlusIcon } from '../../layout/icons.tsx'
+import { rowClass, textClass } from '../../layout/primitives.ts'
 import styles from './QuantityField.module.css'
 
 type Props = {
@@ -40,7 +41,7 @@ export function QuantityField({ label, value, onChange, max, min = 0, error = fa
   const step = (by: number) => type(String(snap(Math.min(max, Math.max(min, value + by * size)))))
   return (
     <span className={styles.field}>
-      <span className={styles.quantity} data-invalid={isInvalid || undefined}>
+      <span className={rowClass({ alignItems: 'stretch', inline: true }, styles.quantity)} data-invalid={isInvalid || undefined}>
         <button type="button" aria-label={t('kit.decrease', { what: label })} disabled={value <= min} onClick={() => step(-1)}>
           <MinusIcon size={14} />
         </button>
@@ -66,7 +67,7 @@ export function QuantityField({ label, value, onChange, max, min = 0, error = fa
         </button>
       </span>
       {rejected !== undefined && (
-        <span className={styles.error} role="alert">
+        <span className={textClass({ color: 'danger', size: 12 })} role="alert">
           {t('kit.quantityRange', { min, max })}
         </span>
       )}

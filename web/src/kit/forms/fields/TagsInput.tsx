@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef,
 import { useWords } from '../../../words/Words.tsx'
 import { pressedKey } from '../../keyboard/pressedKey.ts'
 import { CloseIcon } from '../../layout/icons.tsx'
+import { rowClass, textClass } from '../../layout/primitives.ts'
 import { TagDot } from '../../tags/TagDot.tsx'
 import type { ColorOfTag } from '../../tags/useBrandTags.ts'
 import choiceRow from '../ChoiceRow.module.css'
@@ -35,7 +36,7 @@ export function TagsInput({ tags, onChange, words, known = [], colorOf, control 
   return (
     <div className={`${styles.tags} ${combobox.field} ${styles.field} ${field.framed}`} data-invalid={control?.['aria-invalid']}>
       {tags.map((tag) => (
-        <span key={tag} className={styles.tag}>
+        <span key={tag} className={rowClass({ gap: 8, size: 13, breakAnywhere: true, inline: true }, styles.tag)}>
           {colorOf && <TagDot color={colorOf(tag)} />}
           {tag}
           <button
@@ -55,11 +56,11 @@ export function TagsInput({ tags, onChange, words, known = [], colorOf, control 
 
 /** Read-only tags. */
 export function TagList({ labels: tags, none, colorOf }: { labels: readonly string[]; none: string; colorOf?: ColorOfTag }) {
-  if (!tags.length) return <span className={styles.none}>{none}</span>
+  if (!tags.length) return <span className={textClass({ color: 'ink-2' })}>{none}</span>
   return (
     <div className={styles.tags}>
       {tags.map((tag) => (
-        <span key={tag} className={styles.tag}>
+        <span key={tag} className={rowClass({ gap: 8, size: 13, breakAnywhere: true, inline: true }, styles.tag)}>
           {colorOf && <TagDot color={colorOf(tag)} />}
           {tag}
         </span>

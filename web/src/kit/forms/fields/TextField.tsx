@@ -2,6 +2,7 @@ import { type HTMLInputTypeAttribute, type Ref, useState } from 'react'
 import { useWords } from '../../../words/Words.tsx'
 import { pressedKey } from '../../keyboard/pressedKey.ts'
 import { EyeIcon, EyeOffIcon } from '../../layout/icons.tsx'
+import { stackClass, textClass } from '../../layout/primitives.ts'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { limitCount, tooLongError } from './textLimit.ts'
@@ -83,9 +84,9 @@ export function TextField({
         if (!prefix && !suffix) return input
         return (
           <span className={styles.framed} data-invalid={shownError ? true : undefined}>
-            {prefix && <span className={styles.unit}>{prefix}</span>}
+            {prefix && <span className={textClass({ rigid: true, color: 'ink-2', size: 12 }, styles.unit)}>{prefix}</span>}
             {input}
-            {suffix && <span className={styles.unit}>{suffix}</span>}
+            {suffix && <span className={textClass({ rigid: true, color: 'ink-2', size: 12 }, styles.unit)}>{suffix}</span>}
           </span>
         )
       }}
@@ -114,7 +115,7 @@ export function PasswordField({ label, help, error, value, onChange, onLeave, ..
           />
           <button
             type="button"
-            className={styles.reveal}
+            className={stackClass({ centered: true, color: 'ink-2' }, styles.reveal)}
             aria-label={t('kit.revealPassword')}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

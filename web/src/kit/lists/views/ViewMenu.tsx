@@ -5,6 +5,7 @@ import { useWords } from '../../../words/Words.tsx'
 import { useNavigateTo } from '../../layout/AppLink.tsx'
 import { BookmarkIcon, ChevronDown } from '../../layout/icons.tsx'
 import { lazyComponent } from '../../layout/lazyComponent.tsx'
+import { rowClass, textClass } from '../../layout/primitives.ts'
 import { Menu } from '../../overlays/Menu.tsx'
 import type { MenuItem } from '../../overlays/menuItems.ts'
 import { useCompany } from '../../session/company.tsx'
@@ -62,11 +63,16 @@ export function ViewMenu({ list, views, view, path, state, defaultSort, hidden }
       <Menu
         alignEnd
         trigger={
-          <button type="button" data-views className={styles.trigger} title={view?.name ?? t('views.title')}>
+          <button
+            type="button"
+            data-views
+            className={rowClass({ gap: 8, color: 'ink-2', inline: true }, styles.trigger)}
+            title={view?.name ?? t('views.title')}
+          >
             <BookmarkIcon size={16} />
-            <span className={styles.name}>
+            <span className={textClass({ truncate: true })}>
               {view?.name ?? t('views.title')}
-              {isChanged && <span className={styles.changed}> · {t('views.changed')}</span>}
+              {isChanged && <span className={textClass({ color: 'attention' })}> · {t('views.changed')}</span>}
             </span>
             <ChevronDown size={14} />
           </button>

@@ -12,6 +12,7 @@ import { Field } from '../../../kit/forms/fields/Field.tsx'
 import { TagsInput } from '../../../kit/forms/fields/TagsInput.tsx'
 import { TextArea } from '../../../kit/forms/fields/TextField.tsx'
 import { Button } from '../../../kit/layout/Button.tsx'
+import { gridClass } from '../../../kit/layout/primitives.ts'
 import { DialogForm } from '../../../kit/overlays/DialogForm.tsx'
 import { showToast } from '../../../kit/overlays/toasts.ts'
 import { useCompany } from '../../../kit/session/company.tsx'
@@ -82,7 +83,7 @@ export function AddForm({ onClose, children }: { onClose: () => void; children: 
     >
       {children}
       <ProfileTexts names={['name', 'email']} {...profile} />
-      <div className={styles.pair}>
+      <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.pair)}>
         <ProfileTexts names={['contact', 'phone']} {...profile} />
         <KindFields draft={draft} onChange={change} />
         <SelectField

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readDraft } from '../../../kit/drafts/drafts.ts'
 import { RadioField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
+import { stackClass } from '../../../kit/layout/primitives.ts'
 import { Dialog } from '../../../kit/overlays/Dialog.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useWords } from '../../../words/Words.tsx'
@@ -31,7 +32,7 @@ export function AddRetailersDialog({ onClose }: { onClose: () => void }) {
       {way === 'form' && <AddForm onClose={onClose}>{choice}</AddForm>}
       {way === 'paste' && <PasteForm onClose={onClose}>{choice}</PasteForm>}
       {way === 'file' && (
-        <div className={styles.file}>
+        <div className={stackClass({ justifyItems: 'start', gap: 16 })}>
           {choice}
           <p>{t('network.add.fileHelp')}</p>
           <AppLink to={paths.importRetailers()} variant="primary">

@@ -1,4 +1,5 @@
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { textClass } from '../../../kit/layout/primitives.ts'
 import { fieldErrorText } from '../../../words/refusals.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './add.module.css'
@@ -15,11 +16,15 @@ export function RefusedRetailers({ added, refused }: { added: number; refused: r
         {added > 0 && `${t('network.add.added', { count: added })} · `}
         {t('network.add.notAdded', { count: refused.length })}
       </p>
-      <table className={styles.refused}>
+      <table className={textClass({ width: 'full', size: 13 }, styles.refused)}>
         <thead>
           <tr>
-            <th scope="col">{t('network.add.column.address')}</th>
-            <th scope="col">{t('network.add.column.answer')}</th>
+            <th className={textClass({ color: 'ink-2', weight: 500 })} scope="col">
+              {t('network.add.column.address')}
+            </th>
+            <th className={textClass({ color: 'ink-2', weight: 500 })} scope="col">
+              {t('network.add.column.answer')}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -8,12 +8,12 @@ import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
 import { ErrorBox } from '../../../kit/forms/ErrorBox.tsx'
 import { Button } from '../../../kit/layout/Button.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { textClass } from '../../../kit/layout/primitives.ts'
 import { StatusChip, type Tone } from '../../../kit/layout/StatusChip.tsx'
 import { useHasPermission } from '../../../kit/session/company.tsx'
 import { fieldErrorText } from '../../../words/refusals.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { ExtendCoupons } from '../../invites/ExtendCoupons.tsx'
-import styles from './page.module.css'
 
 const tones: Record<Invite['mail_state'], Tone> = {
   queued: 'info',
@@ -32,18 +32,18 @@ function LastInvite({ invite }: { invite: Invite }) {
   const problem = Object.values(resending.result?.error_codes ?? {})[0]
   return (
     <>
-      <p className={styles.line}>
+      <p>
         <StatusChip tone={tones[invite.mail_state]}>{t(`invite.state.${invite.mail_state}`)}</StatusChip>{' '}
         <RelativeTime at={invite.created_at} />
       </p>
       {invite.refusal && (
-        <p className={styles.hint} translate="no">
+        <p className={textClass({ color: 'ink-2', size: 13, marginTop: 12 })} translate="no">
           {invite.refusal}
         </p>
       )}
       {resending.error !== null && <ErrorBox error={resending.error} />}
       {problem && (
-        <p className={styles.hint} role="alert">
+        <p className={textClass({ color: 'ink-2', size: 13, marginTop: 12 })} role="alert">
           {fieldErrorText(words, problem)}
         </p>
       )}
@@ -62,11 +62,15 @@ function CouponFacts({ coupon }: { coupon: Coupon }) {
   const isOver = coupon.state === 'redeemed'
   return (
     <>
-      <p className={styles.line}>
+      <p>
         <Money amount={coupon.amount} currency={coupon.currency_code} />{' '}
         <StatusChip tone={couponTones[coupon.state]}>{t(`coupon.state.${coupon.state}`)}</StatusChip>
       </p>
-      {!isOver && <p className={styles.hint}>{t('coupon.until', { day: formatDay(coupon.expiry_date, locale, now) })}</p>}
+      {!isOver && (
+        <p className={textClass({ color: 'ink-2', size: 13, marginTop: 12 })}>
+          {t('coupon.until', { day: formatDay(coupon.expiry_date, locale, now) })}
+        </p>
+      )}
       {canWrite && coupon.can_extend && <ExtendCoupons target={{ coupon_id: coupon.id }} quiet />}
     </>
   )

@@ -3,6 +3,7 @@ import type { getNetworkInfo } from '@linesheet/contract/retailers/network'
 import { Money } from '../../../kit/format/Money.tsx'
 import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { gridClass, textClass } from '../../../kit/layout/primitives.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { useCadence } from '../useCadence.ts'
 import styles from './page.module.css'
@@ -17,7 +18,7 @@ export function Figures({ info: { entry, values, average_order, first_ordered_at
       label: t('network.column.value'),
       value: values.length
         ? values.map(({ currency_code, value }) => (
-            <span key={currency_code} className={styles.amount}>
+            <span key={currency_code} className={textClass({ block: true })}>
               <Money amount={value} currency={currency_code} />
             </span>
           ))
@@ -34,11 +35,11 @@ export function Figures({ info: { entry, values, average_order, first_ordered_at
   ]
   return (
     <Section title={t('network.section.numbers')}>
-      <dl className={styles.figures}>
+      <dl className={gridClass({ rowGap: 16, columnGap: 24 }, styles.figures)}>
         {figures.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className={textClass({ color: 'ink-2', size: 13 })}>{label}</dt>
+            <dd className={textClass({ size: 16, tabularNumbers: true })}>{value}</dd>
           </div>
         ))}
       </dl>

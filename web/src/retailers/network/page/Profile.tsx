@@ -2,6 +2,7 @@ import type { NetworkEntry } from '@linesheet/contract/retailers/network'
 import { countryName } from '../../../kit/format/displayNames.ts'
 import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
 import { Facts, Section } from '../../../kit/layout/Page.tsx'
+import { stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { languageNames, useWords } from '../../../words/Words.tsx'
 import styles from './page.module.css'
 
@@ -11,8 +12,8 @@ export function Profile({ entry }: { entry: NetworkEntry }) {
   return (
     <>
       <Section title={t('network.section.profile')}>
-        {entry.contact && <p className={styles.contactName}>{entry.contact}</p>}
-        <p className={styles.contact}>
+        {entry.contact && <p className={textClass({ weight: 500 })}>{entry.contact}</p>}
+        <p className={stackClass({ justifyItems: 'start', marginBottom: 12, breakAnywhere: true }, styles.contact)}>
           <a href={`mailto:${entry.email}`}>{entry.email}</a>
           {entry.phone && <a href={`tel:${entry.phone.replace(/[^+\d]/g, '')}`}>{entry.phone}</a>}
         </p>
@@ -35,7 +36,7 @@ export function Profile({ entry }: { entry: NetworkEntry }) {
             [t('network.column.added'), <RelativeTime key="added" at={entry.created_at} />],
           ]}
         />
-        <p className={styles.hint}>{t(entry.is_own ? 'network.own' : 'network.notOwn')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13, marginTop: 12 })}>{t(entry.is_own ? 'network.own' : 'network.notOwn')}</p>
       </Section>
       <Section title={t('network.section.addresses')}>
         {entry.addresses.length ? (
@@ -55,7 +56,7 @@ export function Profile({ entry }: { entry: NetworkEntry }) {
             </address>
           ))
         ) : (
-          <p className={styles.empty}>{t('network.noAddresses')}</p>
+          <p className={textClass({ color: 'ink-2', size: 13 })}>{t('network.noAddresses')}</p>
         )}
       </Section>
     </>

@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
 import { Button } from '../../../kit/layout/Button.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { gridClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useHasPermission } from '../../../kit/session/company.tsx'
@@ -31,7 +32,7 @@ export function RetailerOrders({ entry }: { entry: NetworkEntry }) {
   if (!entry.orders)
     return (
       <Section title={t('network.section.orders')}>
-        <p className={styles.empty}>{t('network.noOrders')}</p>
+        <p className={textClass({ color: 'ink-2', size: 13 })}>{t('network.noOrders')}</p>
       </Section>
     )
   return (
@@ -42,15 +43,15 @@ export function RetailerOrders({ entry }: { entry: NetworkEntry }) {
       <QueryView query={orders} skeleton={<SkeletonRows count={Math.min(few, entry.orders)} />}>
         {({ items, count }) => (
           <>
-            <ul className={styles.rows}>
+            <ul className={stackClass()}>
               {items.map((order) => (
-                <li key={order.id} className={styles.row}>
+                <li key={order.id} className={gridClass({ alignItems: 'center', rowGap: 4, columnGap: 16 }, styles.row)}>
                   <AppLink to={paths.order(order.id)}>{order.number}</AppLink>
-                  <span className={styles.muted}>{t(`orders.status.${shownStatus(order)}`)}</span>
-                  <span className={styles.muted}>
+                  <span className={textClass({ color: 'ink-2', size: 13 })}>{t(`orders.status.${shownStatus(order)}`)}</span>
+                  <span className={textClass({ color: 'ink-2', size: 13 })}>
                     <RelativeTime at={order.placed_at} />
                   </span>
-                  <span className={styles.end}>
+                  <span className={textClass({ textAlign: 'right' })}>
                     <Money amount={order.subtotal} currency={order.currency_code} />
                   </span>
                 </li>

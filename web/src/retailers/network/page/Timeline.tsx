@@ -7,6 +7,7 @@ import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
 import { AppLink } from '../../../kit/layout/AppLink.tsx'
 import { Button } from '../../../kit/layout/Button.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
+import { stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { paths } from '../../../kit/paths.ts'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './page.module.css'
@@ -76,7 +77,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </p>
       )}
       {kind === 'changed' && textsOf(entry).map((text) => <p key={text}>{text}</p>)}
-      <p className={styles.muted}>
+      <p className={textClass({ color: 'ink-2', size: 13 })}>
         <RelativeTime at={at} />
         {user_name && ` ${t('network.timeline.by', { name: user_name })}`}
       </p>
@@ -92,7 +93,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const told = entries.filter((entry) => entry.kind !== 'changed' || textsOf(entry).length > 0)
   return (
     <Section title={t('network.section.timeline')}>
-      <ol className={styles.timeline}>
+      <ol className={stackClass()}>
         {told.slice(0, showsAll ? told.length : few).map((entry) => (
           <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
         ))}

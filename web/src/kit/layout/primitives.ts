@@ -1,0 +1,81 @@
+import classes from './primitives.module.css'
+
+const space = [0, 2, 4, 8, 12, 16, 20, 24, 28, 32] as const
+const flag = [true, false] as const
+
+/**
+ * What `Style` may say: CSS properties, values and tokens by their own names where a line says nothing else; spacing in px. Each value has a rule
+ * in primitives.module.css, as `.gap-8` or `.wrap`.
+ */
+export const styleValues = {
+  gap: space,
+  rowGap: space,
+  columnGap: space,
+  alignItems: ['start', 'center', 'end', 'baseline', 'stretch'],
+  justifyContent: ['center', 'end', 'space-between'],
+  justifyItems: ['start', 'center', 'end'],
+  alignContent: ['start'],
+  centered: flag, // on both axes
+  wrap: flag,
+  inline: flag,
+  columns: [1, 2, 3, 'content-auto', 'auto-content'], // equal ones, or one that takes the room beside one as wide as its content
+  allColumns: flag, // from the first column to the last
+  grow: flag, // takes the room that is left
+  rigid: flag, // neither grows nor shrinks
+  pushed: flag, // to the end of its line
+  minWidth: [0],
+  width: ['full'],
+  size: [12, 13, 14, 16, 20],
+  color: ['ink', 'ink-2', 'ink-3', 'accent', 'danger', 'attention', 'good'],
+  weight: [400, 500, 600],
+  tabularNumbers: flag, // digits of one width, so that figures line up in a column
+  textAlign: ['left', 'center', 'right'],
+  whiteSpace: ['normal', 'nowrap', 'pre-wrap'],
+  textDecoration: ['none'],
+  block: flag,
+  breakAnywhere: flag,
+  truncate: flag, // one line that ends in an ellipsis
+  padding: space,
+  paddingBlock: space,
+  paddingInline: space,
+  paddingTop: space,
+  paddingRight: space,
+  paddingBottom: space,
+  paddingLeft: space,
+  margin: [0],
+  marginTop: space,
+  marginBottom: space,
+  border: flag, // a hairline, as the next two
+  borderTop: flag,
+  borderBottom: flag,
+  radius: ['small', 'normal'],
+  background: ['canvas', 'surface', 'sunken', 'accent-soft', 'attention-soft', 'danger-soft'],
+  notOnPhone: flag,
+  onlyOnPhone: flag,
+} as const
+
+type Style = { [Property in keyof typeof styleValues]?: (typeof styleValues)[Property][number] | undefined }
+
+/** The name of the class that gives a property its value; none for what is left out. */
+export const primitiveClass = (property: string, value: string | number | boolean | undefined) => {
+  if (value === undefined || value === false) return ''
+  return classes[value === true ? property : `${property}-${value}`] ?? ''
+}
+
+const toClassName = (layout: string | undefined, style: Style, className: string | undefined) =>
+  [layout, ...Object.entries(style).map(([property, value]) => primitiveClass(property, value)), className].filter(Boolean).join(' ')
+
+/**
+ * Below each other: `<ul className={stackClass({ gap: 8 })}>`. The rules of `className`, a class of the component's own style sheet, win over those of
+ * the primitives, which stand in a cascade layer. The same holds for the next three.
+ */
+export const stackClass = (style: Style = {}, className?: string) => toClassName(classes.stack, style, className)
+
+/** Side by side, centred on their line unless `alignItems` says otherwise. */
+export const rowClass = (style: Style = {}, className?: string) => toClassName(classes.row, style, className)
+
+/** A grid with the columns of `columns`, or of the component's own class. */
+export const gridClass = (style: Style = {}, className?: string) => toClassName(classes.grid, style, className)
+
+/** Text, or whatever has no layout of its own. */
+export const textClass = (style: Style, className?: string) => toClassName(undefined, style, className)
