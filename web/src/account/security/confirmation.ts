@@ -1,33 +1,26 @@
-type Question = { promise: Promise<boolean>; answer: (isConfirmed: boolean) => void }
-let question: Question | undefined
-const watchers = new Set<() => void>()
+import { createObservable } from '../../kit/createObservable.ts'
 
-function setQuestion(next: Question | undefined) {
-  question = next
-  for (const watcher of watchers) watcher()
-}
+type Question = { promise: Promise<boolean>; answer: (isConfirmed: boolean) => void }
+const question = createObservable<Question | undefined>(undefined)
 
 /** Whether the user has confirmed the session. Calls that need it at the same time share one question. */
 export function askToConfirm(): Promise<boolean> {
-  if (!question) {
-    let answer: Question['answer'] = () => {}
-    const promise = new Promise<boolean>((resolve) => {
-      answer = resolve
-    })
-    setQuestion({ promise, answer })
-  }
-  return question?.promise ?? Promise.resolve(false)
+  const asked = question.current()
+  if (asked) return asked.promise
+  let answer: Question['answer'] = () => {}
+  const promise = new Promise<boolean>((resolve) => {
+    answer = resolve
+  })
+  question.set({ promise, answer })
+  return promise
 }
 
 /** The question that `ConfirmDialog` shows. */
 export const confirmQuestion = {
-  current: () => question,
-  subscribe: (watcher: () => void) => {
-    watchers.add(watcher)
-    return () => void watchers.delete(watcher)
-  },
+  current: question.current,
+  subscribe: question.subscribe,
   answer(isConfirmed: boolean) {
-    question?.answer(isConfirmed)
-    setQuestion(undefined)
+    question.current()?.answer(isConfirmed)
+    question.set(undefined)
   },
 }

@@ -1,3 +1,5 @@
+import { createObservable } from '../createObservable.ts'
+
 type Dependencies = {
   /** Resolves to whether the server answers. Never rejects. */
   probe: () => Promise<boolean>
@@ -10,11 +12,10 @@ const maxWaitMs = 15_000
 
 /** Knows whether the server can be reached. While it cannot, it is probed again and again. */
 export function createConnection({ probe, hasNetwork }: Dependencies) {
-  let isOnline = true
+  const isOnline = createObservable(true)
   let checking: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = firstWaitMs
-  const watchers = new Set<() => void>()
 
   function setOnline(next: boolean) {
     clearTimeout(timer)
@@ -23,9 +24,7 @@ export function createConnection({ probe, hasNetwork }: Dependencies) {
       timer = setTimeout(() => void check(), waitMs)
       waitMs = Math.min(maxWaitMs, waitMs * 2)
     }
-    if (isOnline === next) return
-    isOnline = next
-    for (const watcher of [...watchers]) watcher()
+    isOnline.set(next)
   }
 
   /** Finds out, after a request failed or the network came back. */
@@ -41,18 +40,13 @@ export function createConnection({ probe, hasNetwork }: Dependencies) {
     return checking
   }
 
-  const subscribe = (watcher: () => void) => {
-    watchers.add(watcher)
-    return () => void watchers.delete(watcher)
-  }
-
   return {
-    isOnline: () => isOnline,
-    subscribe,
+    isOnline: isOnline.current,
+    subscribe: isOnline.subscribe,
     check,
     /** The device has lost its network. */
     lose: () => setOnline(false),
     /** Calls `listener` each time the server can be reached again. Returns a function that stops that. */
-    onReturn: (listener: () => void) => subscribe(() => isOnline && listener()),
+    onReturn: (listener: () => void) => isOnline.subscribe(() => isOnline.current() && listener()),
   }
 }

@@ -1,5 +1,6 @@
 import { type LiveEvent, liveEventNames } from '@linesheet/contract/platform/live-events'
 import { createParser } from 'eventsource-parser'
+import { createObservable, createWatchers } from '../createObservable.ts'
 import { CallError } from './callError.ts'
 
 export type LiveEventHandlers = {
@@ -65,14 +66,8 @@ function parseEvent(data: string): LiveEvent | undefined {
 
 /** Keeps a stream of live events open and knows whether it is. */
 export function createLiveEvents({ open, tabId, onPosition, onReturn, random = Math.random }: Dependencies) {
-  let isConnected = false
-  const watchers = new Set<() => void>()
-  const eventWatchers = new Set<LiveEventHandlers['onEvents']>()
-  function setConnected(next: boolean) {
-    if (isConnected === next) return
-    isConnected = next
-    for (const watcher of watchers) watcher()
-  }
+  const isConnected = createObservable(false)
+  const eventWatchers = createWatchers<[readonly LiveEvent[]]>()
 
   async function readStream(handlers: LiveEventHandlers, signal: AbortSignal, recentMs: number | undefined, onOpen: () => void) {
     const silence = new AbortController()
@@ -82,7 +77,7 @@ export function createLiveEvents({ open, tabId, onPosition, onReturn, random = M
     const addEvent = gather<LiveEvent>((events) => {
       if (signal.aborted) return
       handlers.onEvents(events)
-      for (const watcher of eventWatchers) watcher(events)
+      eventWatchers.notify(events)
     }, gatherMs)
     const parser = createParser({
       onEvent: ({ event: name, data }) => {
@@ -120,7 +115,7 @@ export function createLiveEvents({ open, tabId, onPosition, onReturn, random = M
         const began = performance.now()
         await readStream(handlers, signal, wasConnected ? undefined : handlers.ageOfData(), () => {
           failures = 0
-          setConnected(true)
+          isConnected.set(true)
           if (wasConnected || performance.now() - began > maxOpeningMs) handlers.onResync()
           wasConnected = true
         })
@@ -132,7 +127,7 @@ export function createLiveEvents({ open, tabId, onPosition, onReturn, random = M
         }
         failures += 1
       } finally {
-        setConnected(false)
+        isConnected.set(false)
       }
       if (!signal.aborted) await wait(Math.min(maxWaitMs, 1000 * 2 ** failures) * (0.75 + random() / 2), signal, onReturn)
     }
@@ -141,14 +136,8 @@ export function createLiveEvents({ open, tabId, onPosition, onReturn, random = M
   return {
     listen,
     /** Also gives a part of a page the events while it listens. Returns a function that stops that. */
-    watch: (watcher: LiveEventHandlers['onEvents']) => {
-      eventWatchers.add(watcher)
-      return () => void eventWatchers.delete(watcher)
-    },
-    isConnected: () => isConnected,
-    subscribe: (watcher: () => void) => {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
-    },
+    watch: eventWatchers.subscribe,
+    isConnected: isConnected.current,
+    subscribe: isConnected.subscribe,
   }
 }

@@ -1,3 +1,5 @@
+import { createWatchers } from '../createObservable.ts'
+
 /**
  * Manual orders as they were typed in this browser, while the server does not have them. They outlive their tab: until they are saved, or
  * their user signs out. `owner`: the session's login and brand, so that nobody sees or sends what somebody else typed.
@@ -8,10 +10,7 @@ const prefix = 'unsaved_order:'
 /** `version`: that of the draft it was typed on; 0 when the server has none yet. `typed_at`: ISO-8601. */
 export type UnsavedOrder<C = unknown> = { version: number; typed_at: string; buyer_name: string | null; line_count: number; content: C }
 
-const watchers = new Set<() => void>()
-const tellWatchers = () => {
-  for (const watcher of watchers) watcher()
-}
+const watchers = createWatchers()
 
 function keys(): string[] {
   try {
@@ -53,14 +52,14 @@ export function unsavedOrder<C>(owner: string, id: string) {
       } catch {
         // Storage is full or blocked: what is typed lives as long as the page.
       }
-      tellWatchers()
+      watchers.notify()
     },
     isKept,
     /** Removes what this tab has read or written, not what another tab has typed since. */
     remove() {
       if (!isKept()) return
       localStorage.removeItem(key)
-      tellWatchers()
+      watchers.notify()
     },
   }
 }
@@ -86,7 +85,7 @@ export const hasUnsavedOrders = (login: string | null) => keysOf(login).length >
 
 export function forgetUnsavedOrders(login: string | null) {
   for (const key of keysOf(login)) localStorage.removeItem(key)
-  tellWatchers()
+  watchers.notify()
 }
 
 /** Calls back when they change, in this tab or another. */
@@ -94,10 +93,10 @@ export function watchUnsavedOrders(watcher: () => void) {
   const whenStored = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(prefix)) watcher()
   }
-  watchers.add(watcher)
+  const unsubscribe = watchers.subscribe(watcher)
   addEventListener('storage', whenStored)
   return () => {
-    watchers.delete(watcher)
+    unsubscribe()
     removeEventListener('storage', whenStored)
   }
 }

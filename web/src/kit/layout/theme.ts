@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { createWatchers } from '../createObservable.ts'
 
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)')
-const watchers = new Set<() => void>()
+const { subscribe, notify } = createWatchers()
 
 /** The stored theme; `auto` follows the system. `before-paint.js` reads the same key before the first paint. */
 const storedTheme = (): Theme => themes.find((theme) => theme === localStorage.getItem('theme')) ?? 'auto'
@@ -20,12 +21,7 @@ dark.addEventListener('change', applyTheme)
 function setTheme(theme: Theme) {
   localStorage.setItem('theme', theme)
   applyTheme()
-  for (const watcher of watchers) watcher()
-}
-
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
+  notify()
 }
 
 export const useTheme = () => [useSyncExternalStore(subscribe, storedTheme), setTheme] as const

@@ -1,3 +1,5 @@
+import { createWatchers } from '../createObservable.ts'
+
 /** The brand that an access token is for (docs/product/sessions.md); '' for none. */
 function brandOfToken(token: string | null): string {
   try {
@@ -14,7 +16,7 @@ function brandOfToken(token: string | null): string {
  */
 export function createOpenBrand(readToken: () => string | null) {
   let shown = ''
-  const watchers = new Set<() => void>()
+  const watchers = createWatchers()
   const current = () => brandOfToken(readToken())
   /** '' before a brand is chosen. */
   function id() {
@@ -28,16 +30,11 @@ export function createOpenBrand(readToken: () => string | null) {
     /** The session has another brand, or has ended: what this tab shows next is of that one. */
     forget() {
       shown = ''
-      for (const watcher of watchers) watcher()
+      watchers.notify()
     },
     /** Tells of a session that may have another brand, after its token was stored by another tab. */
-    notify() {
-      for (const watcher of watchers) watcher()
-    },
-    subscribe(watcher: () => void) {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
-    },
+    notify: watchers.notify,
+    subscribe: watchers.subscribe,
   }
 }
 export type OpenBrand = ReturnType<typeof createOpenBrand>

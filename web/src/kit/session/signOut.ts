@@ -1,5 +1,6 @@
 import { signOut as signOutEndpoint } from '@linesheet/contract/account/session'
 import { call, endSession, session } from '../api/call.ts'
+import { createObservable } from '../createObservable.ts'
 import { clearDrafts } from '../drafts/drafts.ts'
 import { forgetTypedMessages } from '../drafts/typedMessages.ts'
 import { findUnsavedInput, type UnsavedInput } from '../drafts/unsavedInput.ts'
@@ -19,27 +20,18 @@ export function signOutAtOnce() {
   clearReturnPath()
 }
 
-let question: UnsavedInput | undefined
-const watchers = new Set<() => void>()
-
-function setQuestion(next: UnsavedInput | undefined) {
-  question = next
-  for (const watcher of watchers) watcher()
-}
+const question = createObservable<UnsavedInput | undefined>(undefined)
 
 /** Signs out. When a tab of this browser has unsaved input, `SignOutDialog` asks first. */
 export async function signOut() {
   const unsaved = await findUnsavedInput(session.read().login)
-  if (unsaved.here || unsaved.elsewhere) setQuestion(unsaved)
+  if (unsaved.here || unsaved.elsewhere) question.set(unsaved)
   else signOutAtOnce()
 }
 
 /** What `SignOutDialog` asks about. */
 export const signOutQuestion = {
-  current: () => question,
-  dismiss: () => setQuestion(undefined),
-  subscribe: (watcher: () => void) => {
-    watchers.add(watcher)
-    return () => void watchers.delete(watcher)
-  },
+  current: question.current,
+  subscribe: question.subscribe,
+  dismiss: () => question.set(undefined),
 }

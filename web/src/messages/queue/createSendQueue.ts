@@ -1,5 +1,6 @@
 import type { Message } from '@linesheet/contract/messages/chats'
 import { CallError } from '../../kit/api/callError.ts'
+import { createWatchers } from '../../kit/createObservable.ts'
 import { nextMessage, type QueuedMessage, waitingRetailers } from './queuedMessage.ts'
 import type { QueueStore } from './queueStore.ts'
 
@@ -48,16 +49,13 @@ export function createSendQueue({ store, send, onSent, runExclusively, isOnline,
   let unkept: readonly QueuedMessage[] = []
   let progress: ReadonlyMap<string, number> = new Map()
   const sending = new Map<string, Promise<void>>()
-  const watchers = new Set<() => void>()
-  const tell = () => {
-    for (const watcher of [...watchers]) watcher()
-  }
+  const { subscribe, notify } = createWatchers()
 
   async function reload() {
     const stored = await store.all()
     const keys = new Set(stored.map(({ body }) => body.key))
     messages = [...stored, ...unkept.filter(({ body }) => !keys.has(body.key))]
-    tell()
+    notify()
   }
   async function change(work: Promise<void>) {
     await work
@@ -67,7 +65,7 @@ export function createSendQueue({ store, send, onSent, runExclusively, isOnline,
   function setProgress(key: string, share: number | undefined) {
     const others = [...progress].filter(([other]) => other !== key)
     progress = new Map(share === undefined ? others : [...others, [key, share]])
-    tell()
+    notify()
   }
 
   async function sendOne(message: QueuedMessage, serverErrors: number): Promise<Outcome> {
@@ -134,7 +132,7 @@ export function createSendQueue({ store, send, onSent, runExclusively, isOnline,
       const shown = added.map((message) => ({ ...message, isBeingKept: true as const }))
       unkept = [...unkept, ...shown]
       messages = [...messages, ...shown]
-      tell()
+      notify()
       for (const message of added) await store.put(message)
       unkept = unkept.filter((message) => !shown.some((one) => one === message))
       await reload()
@@ -152,9 +150,6 @@ export function createSendQueue({ store, send, onSent, runExclusively, isOnline,
     discard: (key: string) => change(store.remove(key)),
     messages: () => messages,
     progress: () => progress,
-    subscribe: (watcher: () => void) => {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
-    },
+    subscribe,
   }
 }
