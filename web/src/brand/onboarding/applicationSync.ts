@@ -2,6 +2,8 @@ import type { getApplication, saveApplication } from '@linesheet/contract/brand/
 import type { RequestInput, ResponseResult } from '@linesheet/contract/platform/endpoint'
 import type { ApplicationAnswers } from '@linesheet/domain/brand/applications'
 import { codeOf } from '../../kit/api/callError.ts'
+import { createObservable } from '../../kit/createObservable.ts'
+import { createAutosave } from '../../kit/drafts/createAutosave.ts'
 
 export type Application = ResponseResult<typeof getApplication>
 type Language = Application['language_code']
@@ -50,7 +52,7 @@ function readStored(store: Store): Stored {
 export function createApplicationSync(server: Server, store: Store, language: () => Language) {
   const stored = readStored(store)
   let unsaved = stored.unsaved
-  let state: ApplicationState = {
+  const state = createObservable<ApplicationState>({
     isLoaded: false,
     token: stored.token,
     isLinkLost: false,
@@ -59,41 +61,37 @@ export function createApplicationSync(server: Server, store: Store, language: ()
     reason: null,
     file: null,
     saveState: 'saved',
-  }
-  let sending: Promise<boolean> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  })
+  const { flush, saveIn } = createAutosave(send)
 
   function update(changes: Partial<ApplicationState>) {
-    state = { ...state, ...changes }
-    if (state.token || Object.keys(unsaved).length) store.setItem(key, JSON.stringify({ token: state.token, unsaved }))
+    const next = { ...state.current(), ...changes }
+    if (next.token || Object.keys(unsaved).length) store.setItem(key, JSON.stringify({ token: next.token, unsaved }))
     else store.removeItem(key)
-    for (const listener of listeners) listener()
-  }
-  function schedule(delay: number) {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), delay)
+    state.set(next)
   }
 
+  /** Sends what is typed. False when it could not be sent. */
   async function send(): Promise<boolean> {
     while (Object.keys(unsaved).length) {
       const changes = unsaved
       unsaved = {}
       try {
-        const token = state.token ?? (await server.begin())
-        if (!state.token) update({ token })
+        const known = state.current().token
+        const token = known ?? (await server.begin())
+        if (!known) update({ token })
         await server.save(token, changes as Answers, language())
       } catch (error) {
         unsaved = { ...changes, ...unsaved }
         if (codeOf(error) === 'application.missing') {
           // Deleted after 60 days: begins again with all that is typed here.
-          unsaved = state.answers
+          unsaved = state.current().answers
           update({ token: undefined })
           continue
         }
         update({ saveState: 'failed' })
         if (codeOf(error) === 'application.sent') await refresh()
-        else schedule(retryDelayMs)
+        else saveIn(retryDelayMs)
         return false
       }
     }
@@ -101,26 +99,18 @@ export function createApplicationSync(server: Server, store: Store, language: ()
     return true
   }
 
-  /** Sends what is typed now. False when it could not be sent. */
-  function flush(): Promise<boolean> {
-    clearTimeout(timer)
-    sending ??= send().finally(() => {
-      sending = undefined
-    })
-    return sending
-  }
-
   function show({ answers, status, reason, file }: Application) {
     if (status !== 'draft') unsaved = {}
     update({ answers: { ...answers, ...unsaved }, status, reason, file, isLoaded: true, isLinkLost: false })
   }
   async function refresh() {
-    if (state.token) show(await server.read(state.token))
+    const { token } = state.current()
+    if (token) show(await server.read(token))
   }
 
   /** Fetches the application of the link, or of an earlier visit. Rejects when the server cannot be reached. */
   async function load(linkToken: string | undefined) {
-    if (linkToken && linkToken !== state.token) {
+    if (linkToken && linkToken !== state.current().token) {
       unsaved = {}
       update({ token: linkToken, answers: {} })
     }
@@ -128,7 +118,7 @@ export function createApplicationSync(server: Server, store: Store, language: ()
       await refresh()
     } catch (error) {
       if (codeOf(error) !== 'application.missing') throw error
-      unsaved = state.answers
+      unsaved = state.current().answers
       update({ token: undefined, isLinkLost: linkToken !== undefined })
     }
     update({ isLoaded: true })
@@ -136,18 +126,15 @@ export function createApplicationSync(server: Server, store: Store, language: ()
   }
 
   return {
-    current: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    current: state.current,
+    subscribe: state.subscribe,
     load,
     flush,
     show,
     change(changes: ApplicationAnswers) {
       unsaved = { ...unsaved, ...changes }
-      update({ answers: { ...state.answers, ...changes }, saveState: 'saving' })
-      schedule(saveDelayMs)
+      update({ answers: { ...state.current().answers, ...changes }, saveState: 'saving' })
+      saveIn(saveDelayMs)
     },
     setFile: (file: Application['file']) => update({ file }),
     /** Leaves this browser without the application, for the next one. */

@@ -1,10 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDraftSync, type SaveOutcome, type Stored } from './draftSync.ts'
 
 type Record = { note: string }
 let saves: { stored: Stored<string>; answer: (outcome: SaveOutcome<Record>) => Promise<void> }[]
 let kept: Stored<string> | undefined
-let timer: { work: () => void; ms: number } | undefined
 
 const start = (before?: Stored<string>) =>
   createDraftSync<string, Record>({
@@ -16,7 +15,7 @@ const start = (before?: Stored<string>) =>
         stored,
         answer: async (outcome) => {
           resolve(outcome)
-          await new Promise((done) => setImmediate(done))
+          await vi.advanceTimersByTimeAsync(0)
         },
       })
       return promise
@@ -25,32 +24,26 @@ const start = (before?: Stored<string>) =>
       kept = unsaved
     },
     merge: (content) => content,
-    schedule: (work, ms) => {
-      const own = { work, ms }
-      timer = own
-      return () => {
-        if (timer === own) timer = undefined
-      }
-    },
+    maySave: () => true,
   })
 const saved = (version: number) => ({ kind: 'saved' as const, version, record: { note: '' } })
-const tick = async () => {
-  timer?.work()
-  await new Promise((done) => setImmediate(done))
-}
+const tick = () => vi.advanceTimersToNextTimerAsync()
 
 beforeEach(() => {
   saves = []
   kept = undefined
-  timer = undefined
+  vi.useFakeTimers()
 })
+afterEach(() => vi.useRealTimers())
 
 test('a change is kept at once and saved two seconds after the last one', async () => {
   const sync = start()
   sync.change('b')
   sync.change('bc')
-  expect([kept, timer?.ms, sync.state().status]).toEqual([{ version: 1, content: 'bc' }, 2000, 'unsaved'])
-  await tick()
+  expect([kept, sync.state().status]).toEqual([{ version: 1, content: 'bc' }, 'unsaved'])
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(saves).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
   expect(saves.map(({ stored }) => stored)).toEqual([{ version: 1, content: 'bc' }])
   await saves[0]?.answer(saved(2))
   expect([kept, sync.state()]).toMatchObject([undefined, { version: 2, status: 'saved' }])
@@ -72,8 +65,8 @@ test('a lost connection keeps what was typed and tries again', async () => {
   sync.change('b')
   await tick()
   await saves[0]?.answer({ kind: 'offline' })
-  expect([sync.state().status, kept, timer?.ms]).toEqual(['offline', { version: 1, content: 'b' }, 10_000])
-  await tick()
+  expect([sync.state().status, kept]).toEqual(['offline', { version: 1, content: 'b' }])
+  await vi.advanceTimersByTimeAsync(10_000)
   await saves[1]?.answer(saved(2))
   expect([sync.state().status, kept]).toEqual(['saved', undefined])
 })
@@ -93,7 +86,7 @@ test('a conflict waits for a decision; ours is saved on their version', async ()
   expect(sync.state()).toMatchObject({ status: 'conflict', theirs: { note: 'theirs' }, content: 'ours' })
   expect(await sync.flush()).toBe(false)
   sync.resolve(true, { version: 5, content: 'theirs' })
-  await new Promise((done) => setImmediate(done))
+  await vi.advanceTimersByTimeAsync(0)
   expect(saves[1]?.stored).toEqual({ version: 5, content: 'ours' })
 })
 
@@ -122,4 +115,15 @@ test('a flush waits for the save that runs', async () => {
   await saves[0]?.answer(saved(2))
   await saves[1]?.answer(saved(3))
   expect([await flushed, saves.length]).toEqual([true, 2])
+})
+
+test('two flushes during a save share the one after it', async () => {
+  const sync = start()
+  sync.change('b')
+  await tick()
+  sync.change('c')
+  const flushed = [sync.flush(), sync.flush()]
+  await saves[0]?.answer(saved(2))
+  await saves[1]?.answer(saved(3))
+  expect([await Promise.all(flushed), saves.length]).toEqual([[true, true], 2])
 })

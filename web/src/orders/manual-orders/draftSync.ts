@@ -1,3 +1,6 @@
+import { createObservable } from '../../kit/createObservable.ts'
+import { createAutosave } from '../../kit/drafts/createAutosave.ts'
+
 /**
  * `unsaved`: changed, and saved in a moment. `offline`: the server cannot be reached; what was typed is kept in this browser. `conflict`: saved
  * elsewhere meanwhile. `deleted` and `sent`: so elsewhere.
@@ -22,8 +25,8 @@ type Dependencies<C, R> = {
   keep: (unsaved: Stored<C> | undefined) => void
   /** The content with what the server added to it. */
   merge: (content: C, record: R) => C
-  /** Runs later; returns how to cancel. */
-  schedule: (work: () => void, ms: number) => () => void
+  /** Whether a save that comes due may still run. */
+  maySave: () => boolean
 }
 
 const saveAfterMs = 2000
@@ -43,45 +46,39 @@ export type SyncState<C, R> = {
  * Saves what is typed two seconds after the last change, one save at a time, each on the version of the one before. Nothing typed is
  * dropped: until the server has it, it is kept in the browser.
  */
-export function createDraftSync<C, R>({ stored, kept, save, keep, merge, schedule }: Dependencies<C, R>) {
-  let state: SyncState<C, R> = {
+export function createDraftSync<C, R>({ stored, kept, save, keep, merge, maySave }: Dependencies<C, R>) {
+  const state = createObservable<SyncState<C, R>>({
     content: kept?.content ?? stored.content,
     version: kept?.version ?? stored.version,
     status: kept ? 'unsaved' : 'saved',
     theirs: undefined,
     error: undefined,
-  }
-  const watchers = new Set<() => void>()
-  let cancel = () => {}
-  let running: Promise<void> | undefined
+  })
+  const { flush, saveIn, cancel } = createAutosave(saveUnsaved, maySave)
 
-  function set(changes: Partial<SyncState<C, R>>) {
-    state = { ...state, ...changes }
-    for (const watcher of watchers) watcher()
-  }
-  const keepUnsaved = () => keep({ version: state.version, content: state.content })
-  const saveLater = (ms = saveAfterMs) => {
-    cancel()
-    cancel = schedule(() => void flush(), ms)
+  const set = (changes: Partial<SyncState<C, R>>) => state.set({ ...state.current(), ...changes })
+  function keepUnsaved() {
+    const { version, content } = state.current()
+    keep({ version, content })
   }
 
   async function saveOnce() {
-    const sent = state.content
+    const { version, content: sent } = state.current()
     set({ status: 'saving', error: undefined })
-    const outcome = await save({ version: state.version, content: sent })
-    const isChanged = state.content !== sent
+    const outcome = await save({ version, content: sent })
+    const { content } = state.current()
+    const isChanged = content !== sent
     switch (outcome.kind) {
       case 'saved':
-        set({ version: outcome.version, content: merge(state.content, outcome.record), status: isChanged ? 'unsaved' : 'saved' })
-        if (isChanged) keepUnsaved()
-        else keep(undefined)
-        if (isChanged) saveLater()
-        return
+        set({ version: outcome.version, content: merge(content, outcome.record), status: isChanged ? 'unsaved' : 'saved' })
+        if (!isChanged) return keep(undefined)
+        keepUnsaved()
+        return saveIn(saveAfterMs)
       case 'conflict':
         return set({ status: 'conflict', theirs: outcome.record })
       case 'offline':
         set({ status: 'offline' })
-        return saveLater(retryAfterMs)
+        return saveIn(retryAfterMs)
       case 'refused':
         return set({ status: 'refused', error: outcome.error })
       default:
@@ -89,37 +86,28 @@ export function createDraftSync<C, R>({ stored, kept, save, keep, merge, schedul
     }
   }
 
-  /** Saves now what is not saved. Resolves to whether everything is. */
-  async function flush(): Promise<boolean> {
-    cancel()
-    await running
-    if (state.status === 'saved') return true
-    if (settled.includes(state.status)) return false
-    running = saveOnce().finally(() => {
-      running = undefined
-    })
-    await running
-    return (state.status as SyncStatus) === 'saved'
+  async function saveUnsaved(): Promise<boolean> {
+    if (![...settled, 'saved'].includes(state.current().status)) await saveOnce()
+    return state.current().status === 'saved'
   }
 
-  if (kept) saveLater(0)
+  if (kept) saveIn(0)
 
   return {
-    state: () => state,
-    subscribe(watcher: () => void) {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
-    },
+    state: state.current,
+    subscribe: state.subscribe,
     flush,
     change(content: C) {
-      const isSettled = settled.includes(state.status)
-      set({ content, status: isSettled || state.status === 'saving' ? state.status : 'unsaved' })
+      const { status } = state.current()
+      const isSettled = settled.includes(status)
+      set({ content, status: isSettled || status === 'saving' ? status : 'unsaved' })
       keepUnsaved()
-      if (!isSettled) saveLater()
+      if (!isSettled) saveIn(saveAfterMs)
     },
     /** Takes over what another device saved, unless something was typed here. */
     adopt({ version, content }: Stored<C>) {
-      if (state.status === 'saved' && version > state.version) set({ version, content })
+      const known = state.current()
+      if (known.status === 'saved' && version > known.version) set({ version, content })
     },
     /** Ends a conflict: with what was typed here, or with what was saved elsewhere. */
     resolve(keepsOurs: boolean, theirs: Stored<C>) {
@@ -140,6 +128,5 @@ export function createDraftSync<C, R>({ stored, kept, save, keep, merge, schedul
       set({ status: 'sent' })
       keep(undefined)
     },
-    stop: () => cancel(),
   }
 }

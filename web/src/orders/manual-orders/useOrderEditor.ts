@@ -48,10 +48,7 @@ export function useOrderEditor(id: string, stored: Stored<DraftContent>, onFirst
       kept: unsaved.read(),
       keep: unsaved.keep,
       merge: mergeSaved,
-      schedule: (work, ms) => {
-        const timer = setTimeout(() => maySave() && work(), ms)
-        return () => clearTimeout(timer)
-      },
+      maySave,
       save: async ({ version, content }) => {
         const input = { params: { id }, query: { language_code: language } }
         try {
