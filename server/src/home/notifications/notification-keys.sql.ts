@@ -1,14 +1,12 @@
 import { type ListedEvent, unreadDays } from '@linesheet/domain/home/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import { optimizerFence } from '../../platform/lists/list.ts'
-import { notificationSources, type Reader } from './notification-sources.sql.ts'
+import { notificationSource, type Reader } from './notification-sources.sql.ts'
 
 /** Whom it is told, and now; `ids`: of the records that are `named`; `about`: what they are about. */
 export type Values = Reader & { now: Date; ids?: readonly string[]; about?: string }
 /** Notifications of these events, all or only unread: of any record, of the `named` records, or `about` an order, product or job. */
 export type Selection = { events: readonly ListedEvent[]; which: 'all' | 'unread' | 'named' | 'about' }
-
-const never = sql<boolean>`false`
 
 /**
  * Up to when a member has read everything, as `since`; `since_id`: the same for ids. Members have not missed what was before them; the second
@@ -23,7 +21,7 @@ export const readUntil = ({ brandId, userId, now }: Values) => sql`
 
 /** Looked up one by one: as a join, all that a member of average zeal has read would be read for each. */
 const wasReadAlone = ({ brandId, userId }: Reader, event: ListedEvent) => {
-  const { id, toldAt } = notificationSources[event]
+  const { id, toldAt } = notificationSource(event)
   return sql<boolean>`exists (select from read_notifications r
     where r.brand_id = ${brandId} and r.user_id = ${userId} and r.event = ${sql.lit(event)} and r.record_id = ${id} and r.read_at >= ${toldAt}
     offset ${optimizerFence})`
@@ -31,7 +29,7 @@ const wasReadAlone = ({ brandId, userId }: Reader, event: ListedEvent) => {
 
 /** The records of the notifications of one event. */
 function recordsOf(event: ListedEvent, values: Values, which: Selection['which']) {
-  const { from, where, id, aboutId = id, toldKey, isToldById, wasWatched = never } = notificationSources[event]
+  const { from, where, id, aboutId, toldKey, isToldById, wasWatched } = notificationSource(event)
   const until = isToldById ? sql`since_id` : sql`since`
   const unread = sql`and ${toldKey} > (select ${until} from read_until) and not ${wasWatched} and not ${wasReadAlone(values, event)}`
   const conditions = {
@@ -45,13 +43,13 @@ function recordsOf(event: ListedEvent, values: Values, which: Selection['which']
 
 /** Something to count for each of the newest. Only in their order does PostgreSQL read no further than it has to. */
 export const countable = (event: ListedEvent, values: Values, which: Selection['which'], limit: number) => {
-  const { at, toldKey } = notificationSources[event]
+  const { at, toldKey } = notificationSource(event)
   return sql`(select from ${recordsOf(event, values, which)} order by ${which === 'all' ? at : toldKey} desc limit ${sql.lit(limit)})`
 }
 
 /** Of one moment, the record that was added last comes first: ids grow with time. */
 function keysOf(event: ListedEvent, values: Values, which: Selection['which'], limit: RawBuilder<unknown>) {
-  const { id, orderId, at, toldAt, toldKey, wasWatched = never } = notificationSources[event]
+  const { id, orderId, at, toldAt, toldKey, wasWatched } = notificationSource(event)
   return sql`
     select ${sql.lit(event)} as event, ${id} as id, ${orderId} as order_id, ${at} as at,
       ${toldAt} <= (select since from read_until) or ${wasWatched} or ${wasReadAlone(values, event)} as is_read

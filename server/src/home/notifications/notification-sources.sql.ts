@@ -4,39 +4,31 @@ import { optimizerFence } from '../../platform/lists/list.ts'
 
 export type Reader = { brandId: string; userId: string }
 
-/**
- * Where the notifications of an event are: in the records themselves. `toldKey`: what grows with the time when the brand could first see it, and
- * has an index; the marketplace may deliver late, and then `at` is earlier.
- */
+/** Where the notifications of an event are: in the records themselves. */
 type Source = {
   from: (reader: Reader) => RawBuilder<unknown>
   where: (reader: Reader) => RawBuilder<boolean>
   id: RawBuilder<string>
   /** The id of the order, product or job that it is about, if that is another. */
   aboutId?: RawBuilder<string>
-  orderId: RawBuilder<string | null>
+  orderId?: RawBuilder<string>
   at: RawBuilder<string>
-  toldAt: RawBuilder<string>
-  toldKey: RawBuilder<unknown>
-  /** Whether `toldKey` is an id; else it is a moment. */
+  /** Whether the brand could first see it when its id was made, which may be after `at`: the marketplace may deliver late. */
   isToldById?: true
   /** That it was seen happening, and is not told. */
   wasWatched?: RawBuilder<boolean>
 }
 
-const none = sql<null>`null::uuid`
 const ordersOf = (brandId: string) => sql<boolean>`o.brand_id = ${brandId}`
 const orders = () => sql`orders o`
 
-export const notificationSources: Record<ListedEvent, Source> = {
+const sources: Record<ListedEvent, Source> = {
   order_received: {
     from: orders,
     where: ({ brandId }) => sql`${ordersOf(brandId)} and o.origin <> 'manual'`,
     id: sql`o.id`,
     orderId: sql`o.id`,
     at: sql`o.placed_at`,
-    toldAt: sql`uuid_extract_timestamp(o.id)`,
-    toldKey: sql`o.id`,
     isToldById: true,
   },
   cancel_requested: {
@@ -45,8 +37,6 @@ export const notificationSources: Record<ListedEvent, Source> = {
     id: sql`o.id`,
     orderId: sql`o.id`,
     at: sql`o.cancel_requested_at`,
-    toldAt: sql`o.cancel_requested_at`,
-    toldKey: sql`o.cancel_requested_at`,
   },
   dispute_opened: {
     from: () => sql`disputes d`,
@@ -55,8 +45,6 @@ export const notificationSources: Record<ListedEvent, Source> = {
     aboutId: sql`d.order_id`,
     orderId: sql`d.order_id`,
     at: sql`d.reported_at`,
-    toldAt: sql`uuid_extract_timestamp(d.id)`,
-    toldKey: sql`d.id`,
     isToldById: true,
   },
   message_received: {
@@ -64,10 +52,7 @@ export const notificationSources: Record<ListedEvent, Source> = {
     from: () => sql`chats c`,
     where: ({ brandId }) => sql`c.brand_id = ${brandId} and c.unread > 0 and c.archived_at is null`,
     id: sql`c.id`,
-    orderId: none,
     at: sql`c.last_message_at`,
-    toldAt: sql`c.last_message_at`,
-    toldKey: sql`c.last_message_at`,
   },
   deadline_near: {
     // The deadline may have moved since.
@@ -77,57 +62,40 @@ export const notificationSources: Record<ListedEvent, Source> = {
     id: sql`a.order_id`,
     orderId: sql`a.order_id`,
     at: sql`a.announced_at`,
-    toldAt: sql`a.announced_at`,
-    toldKey: sql`a.announced_at`,
   },
   low_stock: {
     from: () => sql`product_stock s`,
     where: ({ brandId }) => sql`s.brand_id = ${brandId} and s.low_since is not null`,
     id: sql`s.product_id`,
-    orderId: none,
     at: sql`s.low_since`,
-    toldAt: sql`s.low_since`,
-    toldKey: sql`s.low_since`,
   },
   job_finished: {
     from: () => sql`jobs j`,
     where: ({ brandId, userId }) =>
       sql`j.brand_id = ${brandId} and j.user_id = ${userId} and j.finished_at is not null and j.status in ('done', 'failed')`,
     id: sql`j.id`,
-    orderId: none,
     at: sql`j.finished_at`,
-    toldAt: sql`j.finished_at`,
-    toldKey: sql`j.finished_at`,
     wasWatched: sql`j.finished_at < j.created_at + ${sql.lit(watchedJobSeconds)} * interval '1 second'`,
   },
   payout_paid: {
     from: () => sql`payouts p`,
     where: ({ brandId }) => sql`p.brand_id = ${brandId} and p.status = 'paid'`,
     id: sql`p.id`,
-    orderId: none,
     at: sql`p.settled_at`,
-    toldAt: sql`p.settled_at`,
-    toldKey: sql`p.settled_at`,
   },
   payout_failed: {
     // One that is requested again has not failed any more.
     from: () => sql`payouts p`,
     where: ({ brandId }) => sql`p.brand_id = ${brandId} and p.status = 'failed'`,
     id: sql`p.id`,
-    orderId: none,
     at: sql`p.settled_at`,
-    toldAt: sql`p.settled_at`,
-    toldKey: sql`p.settled_at`,
   },
   webhook_disabled: {
     // One that a member disabled has surprised nobody, and one that is enabled again works.
     from: () => sql`webhooks h`,
     where: ({ brandId }) => sql`h.brand_id = ${brandId} and h.disabled_because = 'failing' and h.disabled_at is not null`,
     id: sql`h.id`,
-    orderId: none,
     at: sql`h.disabled_at`,
-    toldAt: sql`h.disabled_at`,
-    toldKey: sql`h.disabled_at`,
   },
   file_infected: {
     from: ({ brandId }) => sql`(
@@ -137,7 +105,12 @@ export const notificationSources: Record<ListedEvent, Source> = {
     id: sql`i.id`,
     orderId: sql`i.order_id`,
     at: sql`i.scanned_at`,
-    toldAt: sql`i.scanned_at`,
-    toldKey: sql`i.scanned_at`,
   },
+}
+
+/** `toldAt`: when the brand could first see it. `toldKey` grows with that and has an index; an id if `isToldById`, else a moment. */
+export function notificationSource(event: ListedEvent) {
+  const { id, aboutId = id, orderId = sql`null::uuid`, at, isToldById, wasWatched = sql`false`, ...source } = sources[event]
+  const toldAt = isToldById ? sql`uuid_extract_timestamp(${id})` : at
+  return { ...source, id, aboutId, orderId, at, isToldById, wasWatched, toldAt, toldKey: isToldById ? id : at }
 }
