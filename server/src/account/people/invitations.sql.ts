@@ -5,6 +5,7 @@ import type { Role } from '@linesheet/domain/platform/roles'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
+import type { MailOutcome } from '../../platform/outbox/send-recorded-mail.ts'
 
 const selectInvitations = (tx: Tx, brandId: string, now: Date) =>
   tx
@@ -93,9 +94,8 @@ export const findByLink = async (tx: Tx, brandId: string, hash: Buffer) => (awai
 export const lockByLink = async (tx: Tx, brandId: string, hash: Buffer) =>
   (await sql<LinkedInvitation>`${linkedInvitation(brandId, hash)} for update of i`.execute(tx)).rows[0]
 
-type Settled = { state: Invitation['mail_state']; refusal: string }
 /** Stores what became of the mail with this link, once. */
-export const recordMailOutcome = (tx: Tx, brandId: string, hash: Buffer, { state, refusal }: Settled) =>
+export const recordMailOutcome = (tx: Tx, brandId: string, hash: Buffer, { state, refusal }: MailOutcome) =>
   tx
     .updateTable('invitations')
     .set({ mail_state: state, refusal })

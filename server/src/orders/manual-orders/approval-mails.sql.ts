@@ -5,6 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { execute, insertStatement, statement } from '../../platform/db/statement.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
+import type { MailOutcome } from '../../platform/outbox/send-recorded-mail.ts'
 
 type Mail = ApprovalMails['mails'][number]
 
@@ -61,13 +62,8 @@ export async function changeAddress(tx: Tx, brandId: string, orderId: string, em
 }
 
 /** Stores what became of a mail, once. */
-export const recordMailOutcome = (
-  tx: Tx,
-  brandId: string,
-  id: string,
-  change: { state: Mail['state']; refusal: string; settled_at: Date },
-) =>
-  tx.updateTable('approval_mails').set(change).where('brand_id', '=', brandId).where('id', '=', id).where('state', '=', 'queued').execute()
+export const recordMailOutcome = (tx: Tx, brandId: string, id: string, outcome: MailOutcome & { settled_at: Date }) =>
+  tx.updateTable('approval_mails').set(outcome).where('brand_id', '=', brandId).where('id', '=', id).where('state', '=', 'queued').execute()
 
 const shownOrders = 50
 

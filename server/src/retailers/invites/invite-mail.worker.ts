@@ -1,13 +1,12 @@
 import { type Day, dayIn } from '@linesheet/domain/platform/days'
-import type { InviteMailState } from '@linesheet/domain/retailers/invites'
 import * as z from 'zod/mini'
 import { execute } from '../../platform/db/statement.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { parseLink } from '../../platform/keys/brand-links.ts'
-import { isLastAttempt, outboxInsert, type Worker } from '../../platform/outbox/outbox.ts'
-import { MailRefused } from '../../platform/ports/mail/mail.ts'
+import { outboxInsert, type Worker } from '../../platform/outbox/outbox.ts'
+import { sendRecordedMail } from '../../platform/outbox/send-recorded-mail.ts'
 import { renderInvite, unsubscribeUrl } from './invite-mail.ts'
-import { findByLink, type LinkedInvite, recordMailOutcome } from './invites.sql.ts'
+import { findByLink, type InviteMailOutcome, type LinkedInvite, recordMailOutcome } from './invites.sql.ts'
 
 const payloadSchema = z.object({ link: z.string() })
 
@@ -15,36 +14,27 @@ const payloadSchema = z.object({ link: z.string() })
  * Sends an invite, and tells the marketplace. A retailer that wanted no more mails meanwhile gets none. What the mail server says is stored
  * with it; a refusal is final.
  */
-export const sendInviteMail: Worker = async (job, context) => {
-  const { id, brand_id: brandId, payload } = job
+export const sendInviteMail: Worker = async (effect, context) => {
+  const { brand_id: brandId, payload } = effect
   const { link } = payloadSchema.parse(payload)
-  const { db, ports, config, clock } = context
+  const { db, config, clock } = context
   const hash = parseLink(link)?.token_hash ?? Buffer.alloc(0)
   const found = await db.read({ brandId }, (tx) => findByLink(tx, brandId, hash))
   if (found?.mail_state !== 'queued') return
 
-  const settle = (state: InviteMailState, error?: unknown) =>
+  const record = (outcome: InviteMailOutcome) =>
     writeAndPublish(context, brandId, async (tx, publish) => {
-      const refusal = error instanceof Error ? error.message.slice(0, 500) : ''
-      if (!(await recordMailOutcome(tx, brandId, found.id, state, refusal))) return
-      if (state === 'sent') await execute(tx, outboxInsert(tx, brandId, sentWebhook(found, clock()), clock()))
+      if (!(await recordMailOutcome(tx, brandId, found.id, outcome))) return
+      if (outcome.state === 'sent') await execute(tx, outboxInsert(tx, brandId, sentWebhook(found, clock()), clock()))
       publish('retailer.changed', found.retailer_id)
     })
-  if (found.is_unsubscribed) return settle('unsubscribed')
+  if (found.is_unsubscribed) return record({ state: 'unsubscribed', refusal: '' })
   const { kind, language_code: language, name, brand, message } = found
   const today = dayIn(found.time_zone, clock())
   const last_ordered_on = found.last_ordered_at ? dayIn(found.time_zone, new Date(found.last_ordered_at)) : undefined
   const credit = creditOf(found, today)
   const mail = renderInvite(config, { kind, language, name, email: found.email, brand, message, credit, last_ordered_on, link })
-  try {
-    await ports.mail.send({ id, to: found.email, unsubscribeUrl: unsubscribeUrl(config, link), ...mail })
-  } catch (error) {
-    const isRefused = error instanceof MailRefused
-    if (isRefused || isLastAttempt(job)) await settle(isRefused ? 'refused' : 'failed', error)
-    if (isRefused) return
-    throw error
-  }
-  await settle('sent')
+  await sendRecordedMail(effect, context, { to: found.email, unsubscribeUrl: unsubscribeUrl(config, link), ...mail }, record)
 }
 
 /** The credit that the mail names: neither that of a retailer who has ordered, nor one that has expired. */

@@ -110,12 +110,13 @@ export async function findByLink(tx: Tx, brandId: string, hash: Buffer): Promise
   return rows[0]
 }
 
+export type InviteMailOutcome = { state: InviteMailState; refusal: string }
 /** Stores what became of the mail of an invite, once. */
-export const recordMailOutcome = async (tx: Tx, brandId: string, id: string, mail_state: InviteMailState, refusal: string) =>
+export const recordMailOutcome = async (tx: Tx, brandId: string, id: string, { state, refusal }: InviteMailOutcome) =>
   (
     await tx
       .updateTable('network_invites')
-      .set({ mail_state, refusal })
+      .set({ mail_state: state, refusal })
       .where('brand_id', '=', brandId)
       .where('id', '=', id)
       .where('mail_state', '=', 'queued')
