@@ -1,6 +1,7 @@
 import { columnGuesser } from '../platform/column-guesses.ts'
 import { languages } from '../platform/languages.ts'
 import { currencyCodes } from '../platform/places.ts'
+import { productCellFields } from './products.ts'
 import { textFields } from './translations.ts'
 
 /** The text columns of a product sheet, one per language: `name_en`. */
@@ -9,28 +10,7 @@ const ofVariation = ['sku', 'barcode', 'wholesale_price', 'retail_price', 'stock
 const optionColumns = ([1, 2, 3] as const).flatMap((n) => [`option_${n}_name`, `option_${n}_value`] as const)
 /** Names of options and values in other languages. The column of the product's source language is ignored. */
 const optionNames = languages.flatMap((language) => optionColumns.map((column) => `${column}_${language}` as const))
-const facts = [
-  'source_language',
-  'category_ids',
-  'regions',
-  'tags',
-  'case_quantity',
-  'minimum_order_quantity',
-  'lead_time_days_min',
-  'lead_time_days_max',
-  'length_cm',
-  'width_cm',
-  'height_cm',
-  'weight_kg',
-  'hs_code',
-  'customs_description',
-  'origin_country',
-  'has_battery',
-  'is_dangerous_goods',
-  'out_of_stock',
-  'restock_date',
-  'photos',
-] as const
+const facts = ['source_language', 'category_ids', 'regions', 'tags', ...productCellFields, 'photos'] as const
 const books = currencyCodes.flatMap((code) => [`wholesale_${code}`, `retail_${code}`] as const)
 
 export type ProductColumn =

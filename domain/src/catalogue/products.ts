@@ -8,6 +8,28 @@ export const fileKinds = ['product', 'lifestyle', 'marketing', 'packaging', 'her
 export type FileKind = (typeof fileKinds)[number]
 export const translationStates = ['manual', 'auto', 'pending'] as const
 
+export const productNumberFields = [
+  'case_quantity',
+  'minimum_order_quantity',
+  'lead_time_days_min',
+  'lead_time_days_max',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'weight_kg',
+] as const
+/** The fields of a product that a cell holds, whatever the language, currency and variation. */
+export const productCellFields = [
+  ...productNumberFields,
+  'hs_code',
+  'customs_description',
+  'origin_country',
+  'has_battery',
+  'is_dangerous_goods',
+  'out_of_stock',
+  'restock_date',
+] as const
+
 export const productLimits = {
   optionTypes: 3,
   variations: 100,

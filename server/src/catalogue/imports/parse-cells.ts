@@ -1,7 +1,7 @@
+import type { productCellFields } from '@linesheet/domain/catalogue/products'
 import { plainNumber } from '@linesheet/domain/platform/number-text'
-import type { factColumns } from './product-rows.ts'
 
-type Fact = (typeof factColumns)[number]
+type Fact = (typeof productCellFields)[number]
 
 const parseNumber = (empty: number | null) => (cell: string) => {
   const plain = plainNumber(cell)

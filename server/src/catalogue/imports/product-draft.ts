@@ -1,11 +1,12 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import type { FindCategories } from '@linesheet/domain/catalogue/categories'
+import { productCellFields } from '@linesheet/domain/catalogue/products'
 import { textFields } from '@linesheet/domain/catalogue/translations'
 import { type Language, languages } from '@linesheet/domain/platform/languages'
 import { splitTags, uniqueTags } from '@linesheet/domain/retailers/tags'
 import { optionDrafts } from './option-drafts.ts'
 import { parseFact, parseList } from './parse-cells.ts'
-import { type Cells, factColumns } from './product-rows.ts'
+import type { Cells } from './product-rows.ts'
 import type { ImportRow } from './read-file.ts'
 import { variationDrafts } from './variation-drafts.ts'
 
@@ -98,7 +99,7 @@ function categoryIdFor(text: string, findCategories: FindCategories): string {
 
 const factDraft = (before: Product, shared: Cells) =>
   Object.fromEntries(
-    factColumns.flatMap((fact) => {
+    productCellFields.flatMap((fact) => {
       const cell = shared[fact]
       const value = cell === undefined ? before[fact] : parseFact[fact](cell)
       return value === before[fact] ? [] : [[fact, value]]

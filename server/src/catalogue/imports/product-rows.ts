@@ -1,5 +1,6 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
+import { productCellFields } from '@linesheet/domain/catalogue/products'
 import { textFields } from '@linesheet/domain/catalogue/translations'
 import { languages } from '@linesheet/domain/platform/languages'
 
@@ -8,24 +9,6 @@ export type Cells = { [column in ProductColumn]?: string }
 
 const toCell = (value: string | number | boolean | null) =>
   value === null ? '' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
-
-export const factColumns = [
-  'case_quantity',
-  'minimum_order_quantity',
-  'lead_time_days_min',
-  'lead_time_days_max',
-  'length_cm',
-  'width_cm',
-  'height_cm',
-  'weight_kg',
-  'hs_code',
-  'customs_description',
-  'origin_country',
-  'has_battery',
-  'is_dangerous_goods',
-  'out_of_stock',
-  'restock_date',
-] as const
 
 function textCells(product: Product) {
   return languages.flatMap((language) => {
@@ -45,7 +28,7 @@ export function productRows(product: Product, address: string): Cells[] {
     product_key: product.id,
     source_language: product.source_language,
     ...Object.fromEntries(textCells(product)),
-    ...Object.fromEntries(factColumns.map((fact) => [fact, toCell(product[fact])])),
+    ...Object.fromEntries(productCellFields.map((field) => [field, toCell(product[field])])),
     category_ids: product.product_categories.map(({ id }) => id).join(', '),
     regions: product.regions.join(', '),
     tags: product.tags.join('; '),

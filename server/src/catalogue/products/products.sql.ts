@@ -1,4 +1,5 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
+import { productCellFields } from '@linesheet/domain/catalogue/products'
 import { textFields } from '@linesheet/domain/catalogue/translations'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql } from 'kysely'
@@ -14,22 +15,8 @@ const columns = [
   'status',
   'is_bestseller',
   'source_language',
-  'case_quantity',
-  'minimum_order_quantity',
-  'lead_time_days_min',
-  'lead_time_days_max',
-  'length_cm',
-  'width_cm',
-  'height_cm',
-  'weight_kg',
-  'hs_code',
-  'customs_description',
-  'origin_country',
-  'has_battery',
-  'is_dangerous_goods',
+  ...productCellFields,
   'battery',
-  'out_of_stock',
-  'restock_date',
   'regions',
   'tags',
   'revision',

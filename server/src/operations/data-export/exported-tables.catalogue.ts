@@ -1,6 +1,5 @@
+import { textFields } from '@linesheet/domain/catalogue/translations'
 import { type ExportedTable, fileColumns, table } from './exported-table.ts'
-
-const productTexts = ['name', 'description', 'material', 'color', 'size', 'style', 'version'] as const
 
 /** The tables of the brand and its catalogue. */
 export const catalogueTables: readonly ExportedTable[] = [
@@ -61,7 +60,7 @@ export const catalogueTables: readonly ExportedTable[] = [
       'position',
       'is_bestseller',
       'source_language',
-      ...productTexts,
+      ...textFields,
       'wholesale_price',
       'retail_price',
       'case_quantity',
@@ -90,7 +89,7 @@ export const catalogueTables: readonly ExportedTable[] = [
   table(
     'product_translations',
     ['product_id', 'language_code'],
-    ['product_id', 'language_code', ...productTexts, 'google_translated', 'states', 'updated_at'],
+    ['product_id', 'language_code', ...textFields, 'google_translated', 'states', 'updated_at'],
   ),
   table('product_categories', ['product_id', 'position'], ['product_id', 'position', 'category_id']),
   table('product_options', ['id'], ['id', 'product_id', 'position', 'name']),

@@ -1,6 +1,7 @@
+import { textFields } from '@linesheet/domain/catalogue/translations'
 import { languages } from '@linesheet/domain/platform/languages'
 import { mergeByField } from '../../../kit/forms/mergeByField.ts'
-import { changedFields, type Draft, type DraftPrices, type DraftVariation, textFields } from './draft.ts'
+import { changedFields, type Draft, type DraftPrices, type DraftVariation } from './draft.ts'
 
 /** A value that two people changed differently: its field, its subject (a variation, option or language) and both versions. */
 export type FieldConflict = { field: keyof Draft; subject: string; part: string; mine: string; theirs: string }

@@ -1,7 +1,8 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
+import { textFields } from '@linesheet/domain/catalogue/translations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedFields, type Draft, type DraftVariation, parsePrices, partChanges, textFields, toDraft, toRequestBody } from './draft.ts'
+import { changedFields, type Draft, type DraftVariation, parsePrices, partChanges, toDraft, toRequestBody } from './draft.ts'
 
 const product = {
   revision: 7,

@@ -2,22 +2,13 @@ import type { Product } from '@linesheet/contract/catalogue/products'
 import type { editProduct } from '@linesheet/contract/catalogue/products.edit'
 import type { RequestInput } from '@linesheet/contract/platform/endpoint'
 import { type Battery, type BatteryMeasure, batteryLimits, isDeclaredDangerous } from '@linesheet/domain/catalogue/dangerous-goods'
+import { productNumberFields } from '@linesheet/domain/catalogue/products'
+import { type TextField, textFields } from '@linesheet/domain/catalogue/translations'
 import { type Language, languages } from '@linesheet/domain/platform/languages'
 import { parseMeasure } from '@linesheet/domain/platform/number-text'
 import type { CountryCode, CurrencyCode, Region } from '@linesheet/domain/platform/places'
 import { parsePrice } from '../../../kit/format/parseNumbers.ts'
 
-export const textFields = ['name', 'description', 'material', 'color', 'size', 'style', 'version'] as const
-export const numberFields = [
-  'case_quantity',
-  'minimum_order_quantity',
-  'lead_time_days_min',
-  'lead_time_days_max',
-  'length_cm',
-  'width_cm',
-  'height_cm',
-  'weight_kg',
-] as const
 const plainFields = [
   'hs_code',
   'customs_description',
@@ -30,8 +21,7 @@ const plainFields = [
 ] as const
 /** A name by language; undefined where there is none. */
 export type LocalizedName = { [K in Language]?: string | undefined }
-export type TextField = (typeof textFields)[number]
-export type NumberField = (typeof numberFields)[number]
+export type NumberField = (typeof productNumberFields)[number]
 export type Texts = Record<TextField, string>
 
 export type DraftPrices = { wholesale_price: string; retail_price: string }
@@ -85,7 +75,7 @@ export function toDraft(product: Product): Draft {
   )
   return {
     ...mapFields(textFields, (field) => product[field]),
-    ...mapFields(numberFields, (field) => toText(product[field])),
+    ...mapFields(productNumberFields, (field) => toText(product[field])),
     revision: product.revision,
     category_ids: product.product_categories.map(({ id }) => id),
     tags: product.tags,
@@ -176,7 +166,7 @@ export function toRequestBody(draft: Draft, saved: Draft): RequestBody {
   return {
     revision: draft.revision,
     ...Object.assign({}, ...textFields.map((field) => ifChanged(field, draft[field]))),
-    ...Object.assign({}, ...numberFields.map((field) => ifChanged(field, parseMeasure(draft[field])))),
+    ...Object.assign({}, ...productNumberFields.map((field) => ifChanged(field, parseMeasure(draft[field])))),
     ...Object.assign({}, ...plainFields.map((field) => ifChanged(field, draft[field]))),
     ...ifChanged('battery', draft.battery && parseBattery(draft.battery)),
     ...ifChanged('origin_country', draft.origin_country || null),

@@ -1,7 +1,8 @@
+import { textFields } from '@linesheet/domain/catalogue/translations'
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import { languages } from '@linesheet/domain/platform/languages'
 import { tooLongError } from '../../../kit/forms/fields/textLimit.ts'
-import { type Draft, textFields } from './draft.ts'
+import type { Draft } from './draft.ts'
 
 /** The longest texts that the server accepts (docs/product/validation.md). */
 export const productTextLimits = {

@@ -1,9 +1,10 @@
+import { productNumberFields } from '@linesheet/domain/catalogue/products'
 import { expect, test } from 'vitest'
-import { type Draft, numberFields } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { validateDraft } from './validateDraft.ts'
 
 const whole = {
-  ...Object.fromEntries(numberFields.map((field) => [field, '4'])),
+  ...Object.fromEntries(productNumberFields.map((field) => [field, '4'])),
   name: 'Vase',
   description: '',
   material: '',

@@ -1,10 +1,11 @@
 import { batteryChecks } from '@linesheet/domain/catalogue/dangerous-goods'
 import { priceErrors } from '@linesheet/domain/catalogue/pricing'
+import { productNumberFields } from '@linesheet/domain/catalogue/products'
 import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { parseMeasure } from '@linesheet/domain/platform/number-text'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { isAmount } from '../../../kit/format/isAmount.ts'
-import { type Draft, type DraftPrices, type NumberField, numberFields, parseBattery, parsePrices, priceBookEntries } from './draft.ts'
+import { type Draft, type DraftPrices, type NumberField, parseBattery, parsePrices, priceBookEntries } from './draft.ts'
 import { textLimitErrors } from './textLimits.ts'
 
 /** The errors whose names begin with the prefix, without it. */
@@ -25,7 +26,7 @@ export function validateDraft(draft: Draft, saved: Draft, ownCurrency: CurrencyC
   const errors: Record<string, FieldError> = {}
   Object.assign(errors, textLimitErrors(draft))
   if (!draft.name.trim()) errors.name = 'name_required'
-  for (const field of numberFields)
+  for (const field of productNumberFields)
     if (!(integerPatterns[field]?.test(draft[field].trim()) ?? isMeasure(draft[field])))
       errors[field] = draft[field].trim() ? invalidNumber : required
   for (const { measure } of draft.battery ? batteryChecks(parseBattery(draft.battery)) : [])
