@@ -3,6 +3,7 @@ import type { Permission } from '@linesheet/domain/platform/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { statements } from '../../platform/db/statement.ts'
+import type { LoggedRequest } from '../../platform/http/request-log.sql.ts'
 import { type PageShape, pageShape } from '../../platform/lists/paging.ts'
 
 export type TokenRow = {
@@ -85,19 +86,7 @@ const outcomes: Record<RequestOutcome, RawBuilder<boolean>> = {
   failed: sql<boolean>`r.status >= 500`,
 }
 
-export type RequestRow = {
-  id: string
-  at: string
-  token_id: string
-  token_name: string
-  method: string
-  path: string
-  status: number
-  code: string | null
-  duration_ms: number
-  request_id: string
-  address: string
-}
+export type RequestRow = Omit<LoggedRequest, 'brand_id'> & { token_name: string }
 type Filters = { token_id?: string | undefined; outcome?: RequestOutcome | undefined }
 type Values = { brandId: string; token_id: string | undefined; offset: number }
 type Shape = PageShape & { outcome: RequestOutcome | undefined; ofToken: boolean }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Recipient } from '../../account/settings/notification-choices.sql.ts'
 import { findDispute } from '../../orders/disputes/disputes.sql.ts'
 import { newOrderMail } from '../../orders/new-order-mail.words.ts'
+import { newOrderSummary } from '../../orders/new-order-mail.worker.ts'
 import { type Config, publicAddress } from '../../platform/config.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { formatAmount } from '../../platform/pdf/format.ts'
@@ -37,15 +38,7 @@ export const readerOf = ({ language, time_zone }: Recipient, config: Config, pat
   url: `${publicAddress(config)}${path}`,
 })
 
-const newOrderFacts = z.object({
-  order_id: z.string(),
-  number: z.string(),
-  retailer: z.string(),
-  units: z.number(),
-  goods: z.string(),
-  is_free: z._default(z.boolean(), false),
-  except: z.optional(z.string()),
-})
+const newOrderFacts = z.extend(newOrderSummary, { except: z.optional(z.string()) })
 const cancelFacts = z.object({ order_id: z.string(), reason: z.string() })
 const disputeFacts = z.object({ dispute_id: z.string() })
 const deadlineFacts = z.object({ order_ids: z.array(z.string()), count: z.number() })

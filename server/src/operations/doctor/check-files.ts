@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { daysAfter } from '@linesheet/domain/platform/days'
+import { documentKey } from '../../platform/files/file-storage.ts'
 import { photoFolder } from '../../platform/photos/photo-storage.ts'
 import type { StoredRecord } from '../cleanup/orphans.sql.ts'
 import { type StoredKind, storedKinds } from '../cleanup/stored-kinds.ts'
@@ -18,7 +19,7 @@ const orphanDays = 3
 /** A key that each stored file of a row has. */
 function keyOf(table: FileTable, { brand_id, id, access_key }: FileRow) {
   if (access_key !== null) return `${photoFolder(brand_id, { id, access_key })}/print.jpg`
-  return `${table === 'order_files' ? 'order-files' : 'message-files'}/${brand_id}/${id}/file`
+  return documentKey(table === 'order_files' ? 'order-files' : 'message-files', brand_id, id)
 }
 
 /** Rows whose file is not in the storage: of a sample, or of all. */

@@ -6,6 +6,7 @@ import { newId } from '../api/call.ts'
 import { useEndpointMutation } from '../api/queries.ts'
 import { showToast } from '../overlays/toasts.ts'
 import { useCompany } from '../session/company.tsx'
+import { emptyCart } from './emptyCart.ts'
 
 /** Begins a manual order for the retailer, with its address, and hands its id to `open`. */
 export function useWriteOrder({ id, addresses, currency_code }: NetworkEntry, open: (draftId: string) => void) {
@@ -14,16 +15,9 @@ export function useWriteOrder({ id, addresses, currency_code }: NetworkEntry, op
   const saving = useEndpointMutation(saveDraft, { events: ['draft.saved'] })
   async function writeOrder() {
     const cart = {
+      ...emptyCart(currency_code ?? company.currency_code),
       buying_company_id: id,
       shipping_address: addresses[0] ?? null,
-      currency_code: currency_code ?? company.currency_code,
-      lines: [],
-      discount: null,
-      shipping_total: '0.00',
-      target_shipment_date: null,
-      payment_method: null,
-      card_id: null,
-      note: '',
     }
     const draft = await saving.send({ params: { id: newId() }, query: { language_code: words.language }, body: { version: 0, ...cart } })
     if (draft) open(draft.id)

@@ -1,22 +1,12 @@
 import type { Cart, CartLine, Customer, Draft, OrderableVariation } from '@linesheet/contract/orders/manual-orders'
 import { cartErrors, cartTotals, toWholeCases } from '@linesheet/domain/orders/manual-orders'
+import { emptyCart } from '../../kit/retailers/emptyCart.ts'
 
 /** A draft as it is edited: the cart, with what the screen shows of its customer and products. */
 export type DraftContent = { cart: Cart; customer: Customer | null; products: Readonly<Record<string, OrderableVariation>> }
 
 export const emptyContent = (currency_code: Cart['currency_code']): DraftContent => ({
-  cart: {
-    buying_company_id: null,
-    shipping_address: null,
-    currency_code,
-    lines: [],
-    discount: null,
-    shipping_total: '0.00',
-    target_shipment_date: null,
-    payment_method: null,
-    card_id: null,
-    note: '',
-  },
+  cart: emptyCart(currency_code),
   customer: null,
   products: {},
 })
@@ -24,7 +14,7 @@ export const emptyContent = (currency_code: Cart['currency_code']): DraftContent
 /** What was kept in the browser by a release before this one may lack what has come to the cart since. */
 export const withAllFields = ({ cart, ...content }: DraftContent): DraftContent => ({
   ...content,
-  cart: { ...emptyContent(cart.currency_code).cart, ...cart },
+  cart: { ...emptyCart(cart.currency_code), ...cart },
 })
 
 const productsOf = (draft: Draft) =>

@@ -9,31 +9,21 @@ import { Button } from '../../../kit/layout/Button.tsx'
 import { FormDialog } from '../../../kit/overlays/FormDialog.tsx'
 import { languageNames, useWords } from '../../../words/Words.tsx'
 import { KindFields, ProfileTexts } from '../ProfileTexts.tsx'
+import { profileFields } from '../profileFields.ts'
 
-const fields = [
-  'name',
-  'contact',
-  'email',
-  'phone',
-  'retailer_type',
-  'retail_channel',
-  'country_code',
-  'language_code',
-  'addresses',
-] as const
-type Draft = Pick<NetworkEntry, (typeof fields)[number]>
+type Draft = Pick<NetworkEntry, (typeof profileFields)[number]>
 const blankAddress = { recipient: '', company: '', street: '', street_2: '', city: '', region: '', postal_code: '', phone: '' }
 
 /** Edits the profile of a retailer that the brand added itself; its first address, and any others. */
 export function EditProfileDialog({ entry, onClose }: { entry: NetworkEntry; onClose: () => void }) {
   const { t } = useWords()
   const countries = useCountries()
-  const initial = Object.fromEntries(fields.map((field) => [field, entry[field]])) as Draft
+  const initial = Object.fromEntries(profileFields.map((field) => [field, entry[field]])) as Draft
   const { draft, change, clearDraft } = useDraft<Draft>(`retailer-profile:${entry.id}`, initial)
   const saving = useEndpointMutation(editNetworkEntry, { events: ['retailer.changed'], successMessage: t('network.saved') })
   const { errors } = saving
   const profile = { draft, onChange: change, errors }
-  const changed = () => Object.fromEntries(fields.flatMap((name) => (draft[name] === entry[name] ? [] : [[name, draft[name]]])))
+  const changed = () => Object.fromEntries(profileFields.flatMap((name) => (draft[name] === entry[name] ? [] : [[name, draft[name]]])))
   return (
     <FormDialog
       drawer
@@ -43,7 +33,7 @@ export function EditProfileDialog({ entry, onClose }: { entry: NetworkEntry; onC
       mutation={saving}
       onClose={onClose}
       onDone={clearDraft}
-      fields={[...fields]}
+      fields={[...profileFields]}
       size={560}
     >
       <ProfileTexts names={['name', 'email']} {...profile} />

@@ -10,6 +10,7 @@ import { Section } from '../../../kit/layout/Page.tsx'
 import { stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { paths } from '../../../kit/paths.ts'
 import { useWords } from '../../../words/Words.tsx'
+import { profileFields } from '../profileFields.ts'
 import styles from './page.module.css'
 
 const few = 10
@@ -18,17 +19,6 @@ function moneyText(stored: string) {
   const [currency = '', amount = ''] = stored.split(' ')
   return `${currency} ${formatAmount(amount, currency)}`
 }
-const profileFields = [
-  'name',
-  'contact',
-  'email',
-  'phone',
-  'retailer_type',
-  'retail_channel',
-  'country_code',
-  'language_code',
-  'addresses',
-] as const
 
 /** What an entry says, a line for each thing that changed. */
 function useTexts() {
