@@ -3,10 +3,10 @@ import { staleCalls } from '@linesheet/contract/stale-calls'
 import { useState } from 'react'
 import { useEndpointMutation } from '../kit/api/queries.ts'
 import { AppLink, useNavigateTo } from '../kit/layout/AppLink.tsx'
-import { Button, IconButton } from '../kit/layout/Button.tsx'
-import { CloseIcon, CopyIcon, MoreIcon } from '../kit/layout/icons.tsx'
+import { Button } from '../kit/layout/Button.tsx'
+import { CloseIcon, CopyIcon } from '../kit/layout/icons.tsx'
 import { FormDialog } from '../kit/overlays/FormDialog.tsx'
-import { Menu } from '../kit/overlays/Menu.tsx'
+import { MoreMenu } from '../kit/overlays/MoreMenu.tsx'
 import { showToast } from '../kit/overlays/toasts.ts'
 import { paths } from '../kit/paths.ts'
 import { useHasPermission } from '../kit/session/company.tsx'
@@ -81,17 +81,7 @@ export function PromotionMenu({ promotion }: { promotion: Promotion }) {
   ]
   return (
     <>
-      {items.length > 0 && (
-        <Menu
-          alignEnd
-          trigger={
-            <IconButton label={t('promotion.actions', { name })}>
-              <MoreIcon />
-            </IconButton>
-          }
-          items={items}
-        />
-      )}
+      {items.length > 0 && <MoreMenu alignEnd label={t('promotion.actions', { name })} items={items} />}
       {canEdit && actions.includes('disable') && <Button onClick={() => setOpenDialog('disable')}>{t('promotion.disable')}</Button>}
       {canEdit && actions.includes('enable') && (
         <Button busy={enabling.busy} onClick={() => enable()}>

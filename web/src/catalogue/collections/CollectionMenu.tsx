@@ -4,9 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/api/queries.ts'
 import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
-import { IconButton } from '../../kit/layout/Button.tsx'
-import { CloseIcon, CopyIcon, EyeIcon, MoreIcon, PencilIcon, PrintIcon } from '../../kit/layout/icons.tsx'
-import { Menu } from '../../kit/overlays/Menu.tsx'
+import { CloseIcon, CopyIcon, EyeIcon, PencilIcon, PrintIcon } from '../../kit/layout/icons.tsx'
+import { MoreMenu } from '../../kit/overlays/MoreMenu.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
@@ -46,15 +45,7 @@ export function CollectionMenu({ collection, name, isOpen = false }: Props) {
   ]
   return (
     <>
-      <Menu
-        alignEnd
-        trigger={
-          <IconButton label={t('collection.actions', { name })}>
-            <MoreIcon />
-          </IconButton>
-        }
-        items={choices}
-      />
+      <MoreMenu alignEnd label={t('collection.actions', { name })} items={choices} />
       {openDialog === 'lineSheet' && <LineSheetDialog collection={collection} name={name} onClose={close} />}
       {openDialog === 'delete' && (
         <DeleteCollectionDialog

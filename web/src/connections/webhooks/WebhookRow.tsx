@@ -4,11 +4,10 @@ import styles from '../../account/api/api.module.css'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
-import { Button, IconButton } from '../../kit/layout/Button.tsx'
-import { MoreIcon } from '../../kit/layout/icons.tsx'
+import { Button } from '../../kit/layout/Button.tsx'
 import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
-import { Menu } from '../../kit/overlays/Menu.tsx'
+import { MoreMenu } from '../../kit/overlays/MoreMenu.tsx'
 import { useWords } from '../../words/Words.tsx'
 
 const tones: Record<WebhookState, Tone> = { working: 'good', failing: 'attention', disabled: 'danger' }
@@ -66,13 +65,9 @@ export function WebhookRow({ webhook, canWrite, onOpen }: Props) {
           </Button>
         )}
         {canWrite && (
-          <Menu
+          <MoreMenu
             alignEnd
-            trigger={
-              <IconButton label={t('api.webhook.more', { name })}>
-                <MoreIcon />
-              </IconButton>
-            }
+            label={t('api.webhook.more', { name })}
             items={[
               { label: t('api.webhook.editAction'), onSelect: () => onOpen('edit') },
               { label: t('api.webhook.rotate'), onSelect: () => onOpen('rotate') },

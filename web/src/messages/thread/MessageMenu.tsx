@@ -1,9 +1,8 @@
 import { type Message, readChat } from '@linesheet/contract/messages/chats'
 import { correctLanguage } from '@linesheet/contract/messages/chats.translate'
 import { languages, toLocale } from '@linesheet/domain/platform/languages'
-import { IconButton } from '../../kit/layout/Button.tsx'
-import { CopyIcon, MailIcon, MoreIcon } from '../../kit/layout/icons.tsx'
-import { Menu } from '../../kit/overlays/Menu.tsx'
+import { CopyIcon, MailIcon } from '../../kit/layout/icons.tsx'
+import { MoreMenu } from '../../kit/overlays/MoreMenu.tsx'
 import type { MenuItem } from '../../kit/overlays/menuItems.ts'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
@@ -75,15 +74,7 @@ export function MessageMenu({ message, author, onTranslate, context }: Props) {
   if (!items.length) return null
   return (
     <span className={styles.menu}>
-      <Menu
-        trigger={
-          <IconButton label={t('messages.actions', { author })}>
-            <MoreIcon size={16} />
-          </IconButton>
-        }
-        items={items}
-        alignEnd={isOwn}
-      />
+      <MoreMenu label={t('messages.actions', { author })} iconSize={16} items={items} alignEnd={isOwn} />
     </span>
   )
 }

@@ -4,11 +4,11 @@ import { useMomentContext } from '../../kit/format/dateContext.tsx'
 import { formatOverdueTime } from '../../kit/format/dateFormats.ts'
 import { countryName } from '../../kit/format/displayNames.ts'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
-import { Button, IconButton } from '../../kit/layout/Button.tsx'
-import { CheckIcon, ChevronLeft, MoreIcon, NetworkIcon } from '../../kit/layout/icons.tsx'
+import { Button } from '../../kit/layout/Button.tsx'
+import { CheckIcon, ChevronLeft, NetworkIcon } from '../../kit/layout/icons.tsx'
 import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip } from '../../kit/layout/StatusChip.tsx'
-import { Menu } from '../../kit/overlays/Menu.tsx'
+import { MoreMenu } from '../../kit/overlays/MoreMenu.tsx'
 import type { MenuItem } from '../../kit/overlays/menuItems.ts'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { paths } from '../../kit/paths.ts'
@@ -86,16 +86,7 @@ export function ThreadHeader({ chat, backTo, detailsTo }: Props) {
       <AppLink to={detailsTo} className={styles.details} label={t('messages.details')} title={t('messages.details')}>
         <NetworkIcon />
       </AppLink>
-      {canWrite && (
-        <Menu
-          trigger={
-            <IconButton label={t('messages.chatActions', { retailer: retailer.name })}>
-              <MoreIcon />
-            </IconButton>
-          }
-          items={items}
-        />
-      )}
+      {canWrite && <MoreMenu label={t('messages.chatActions', { retailer: retailer.name })} items={items} />}
     </header>
   )
 }

@@ -1,9 +1,7 @@
 import { exportOrders } from '@linesheet/contract/orders/orders.documents'
 import { useFileDownload } from '../../kit/api/useFileDownload.ts'
-import { IconButton } from '../../kit/layout/Button.tsx'
-import { MoreIcon } from '../../kit/layout/icons.tsx'
 import type { ListState } from '../../kit/lists/listState.ts'
-import { Menu } from '../../kit/overlays/Menu.tsx'
+import { MoreMenu } from '../../kit/overlays/MoreMenu.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { orderFilter, orderFilterQuery } from '../list/orders.query.ts'
 import { usePrintItems } from './usePrintItems.ts'
@@ -20,15 +18,5 @@ export function OrderListActions({ state, count }: { state: ListState; count: nu
         void save(exportOrders, { query: { ...orderFilterQuery(state), kind, format } }, `${t(`documents.sheet.${kind}`)}.${format}`),
     })),
   )
-  return (
-    <Menu
-      alignEnd
-      trigger={
-        <IconButton label={t('kit.moreActions')}>
-          <MoreIcon />
-        </IconButton>
-      }
-      items={[{ heading: print.heading }, ...print.items, 'rule', { heading: t('documents.export') }, ...sheets]}
-    />
-  )
+  return <MoreMenu alignEnd items={[{ heading: print.heading }, ...print.items, 'rule', { heading: t('documents.export') }, ...sheets]} />
 }

@@ -2,12 +2,10 @@ import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { useState } from 'react'
 import { UnsavedOrders } from '../../kit/drafts/UnsavedOrders.tsx'
 import { AppLink } from '../../kit/layout/AppLink.tsx'
-import { IconButton } from '../../kit/layout/Button.tsx'
-import { MoreIcon } from '../../kit/layout/icons.tsx'
 import { Page } from '../../kit/layout/Page.tsx'
 import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { useSearchParam } from '../../kit/lists/useSearchParam.ts'
-import { Menu } from '../../kit/overlays/Menu.tsx'
+import { MoreMenu } from '../../kit/overlays/MoreMenu.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CartPane } from './CartPane.tsx'
@@ -58,12 +56,7 @@ export function OrderEditorView({ id, stored, onFirstSave }: Props) {
       }
       aside={!isBlank && <SyncStatusText status={editor.status} />}
       action={
-        <Menu
-          trigger={
-            <IconButton label={t('kit.moreActions')}>
-              <MoreIcon />
-            </IconButton>
-          }
+        <MoreMenu
           items={[{ label: t('manual.delete'), danger: true, disabled: editor.version() === 0, onSelect: () => setDeleting(true) }]}
         />
       }

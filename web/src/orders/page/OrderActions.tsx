@@ -4,19 +4,9 @@ import { hasDocument, isProForma } from '@linesheet/domain/orders/order-document
 import type { OrderAction } from '@linesheet/domain/orders/orders'
 import { languages, toLocale } from '@linesheet/domain/platform/languages'
 import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
-import { Button, ExternalLinkButton, IconButton } from '../../kit/layout/Button.tsx'
-import {
-  CheckIcon,
-  CloseIcon,
-  CopyIcon,
-  MessagesIcon,
-  MoreIcon,
-  ParcelIcon,
-  PencilIcon,
-  PrintIcon,
-  TruckIcon,
-} from '../../kit/layout/icons.tsx'
-import { Menu } from '../../kit/overlays/Menu.tsx'
+import { Button, ExternalLinkButton } from '../../kit/layout/Button.tsx'
+import { CheckIcon, CloseIcon, CopyIcon, MessagesIcon, ParcelIcon, PencilIcon, PrintIcon, TruckIcon } from '../../kit/layout/icons.tsx'
+import { MoreMenu } from '../../kit/overlays/MoreMenu.tsx'
 import type { MenuItem } from '../../kit/overlays/menuItems.ts'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/company.tsx'
@@ -137,14 +127,7 @@ export function OrderActions({ order, openDialog }: { order: Order; openDialog: 
       {canWrite && <NextAction order={order} openDialog={openDialog} />}
       <PackingSlipLink order={order} />
       <TrackLink order={order} />
-      <Menu
-        trigger={
-          <IconButton label={t('kit.moreActions')}>
-            <MoreIcon />
-          </IconButton>
-        }
-        items={items}
-      />
+      <MoreMenu items={items} />
     </>
   )
 }

@@ -5,12 +5,12 @@ import { useEndpointQuery } from '../../../kit/api/queries.ts'
 import { AppLink, useNavigateTo } from '../../../kit/layout/AppLink.tsx'
 import { IconButton } from '../../../kit/layout/Button.tsx'
 import { EmptyState } from '../../../kit/layout/EmptyState.tsx'
-import { GridIcon, ListIcon, MoreIcon } from '../../../kit/layout/icons.tsx'
+import { GridIcon, ListIcon } from '../../../kit/layout/icons.tsx'
 import { Vase } from '../../../kit/layout/illustrations.tsx'
 import { ListPage } from '../../../kit/lists/ListPage.tsx'
 import type { ListState } from '../../../kit/lists/listState.ts'
 import { useViewedListState } from '../../../kit/lists/views/useViewedListState.ts'
-import { Menu } from '../../../kit/overlays/Menu.tsx'
+import { MoreMenu } from '../../../kit/overlays/MoreMenu.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useHasPermission } from '../../../kit/session/company.tsx'
 import { useWords } from '../../../words/Words.tsx'
@@ -40,13 +40,8 @@ function ListActions({ state, canEdit }: { state: ListState; canEdit: boolean })
   ]
   return (
     <>
-      <Menu
+      <MoreMenu
         alignEnd
-        trigger={
-          <IconButton label={t('kit.moreActions')}>
-            <MoreIcon />
-          </IconButton>
-        }
         items={[
           ...(canEdit ? editActions : []),
           ...(['xlsx', 'csv'] as const).map((format) => ({ label: t(`import.export.${format}`), onSelect: () => void save(format) })),

@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { queryOptionsFor, useEndpointMutation } from '../../../kit/api/queries.ts'
 import { ErrorBox } from '../../../kit/forms/ErrorBox.tsx'
 import { AppLink, useNavigateTo } from '../../../kit/layout/AppLink.tsx'
-import { Button, IconButton } from '../../../kit/layout/Button.tsx'
-import { MoreIcon } from '../../../kit/layout/icons.tsx'
-import { Menu } from '../../../kit/overlays/Menu.tsx'
+import { Button } from '../../../kit/layout/Button.tsx'
+import { MoreMenu } from '../../../kit/overlays/MoreMenu.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { useActivationCheck } from '../activation/useActivationCheck.tsx'
@@ -58,13 +57,8 @@ export function ProductActions({ product }: { product: Product }) {
           {t('product.activate')}
         </Button>
       )}
-      <Menu
+      <MoreMenu
         alignEnd
-        trigger={
-          <IconButton label={t('kit.moreActions')}>
-            <MoreIcon />
-          </IconButton>
-        }
         items={[
           ...(product.status === 'active' ? [{ label: t('product.deactivate'), onSelect: () => void deactivating.send(request) }] : []),
           product.is_bestseller

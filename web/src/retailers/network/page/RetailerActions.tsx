@@ -2,11 +2,11 @@ import { markContacted, type NetworkEntry, removeNetworkEntry } from '@linesheet
 import { Suspense, useState } from 'react'
 import { useEndpointMutation } from '../../../kit/api/queries.ts'
 import { AppLink, useNavigateTo } from '../../../kit/layout/AppLink.tsx'
-import { Button, IconButton } from '../../../kit/layout/Button.tsx'
-import { CheckIcon, CloseIcon, MoreIcon, PencilIcon } from '../../../kit/layout/icons.tsx'
+import { Button } from '../../../kit/layout/Button.tsx'
+import { CheckIcon, CloseIcon, PencilIcon } from '../../../kit/layout/icons.tsx'
 import { lazyComponent } from '../../../kit/layout/lazyComponent.tsx'
 import { FormDialog } from '../../../kit/overlays/FormDialog.tsx'
-import { Menu } from '../../../kit/overlays/Menu.tsx'
+import { MoreMenu } from '../../../kit/overlays/MoreMenu.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useWriteOrder } from '../../../kit/retailers/useWriteOrder.ts'
 import { useHasPermission } from '../../../kit/session/company.tsx'
@@ -45,16 +45,7 @@ export function RetailerActions({ entry }: { entry: NetworkEntry }) {
           {t('network.writeOrder')}
         </Button>
       )}
-      {canWrite && (
-        <Menu
-          trigger={
-            <IconButton label={t('network.actions', { name: entry.name })}>
-              <MoreIcon />
-            </IconButton>
-          }
-          items={items}
-        />
-      )}
+      {canWrite && <MoreMenu label={t('network.actions', { name: entry.name })} items={items} />}
       <Suspense>
         {dialog === 'edit' && <EditProfileDialog entry={entry} onClose={close} />}
         {dialog === 'invite' && <InviteDialog target={{ ids: [entry.id] }} name={entry.name} onClose={close} />}
