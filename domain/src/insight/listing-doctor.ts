@@ -41,6 +41,10 @@ export function findLoss(
   return { loses: ofOrders > ofClicks ? 'orders' : 'clicks', missed_orders: Math.max(0, Math.round(missed)) }
 }
 
+/** Products with what they lose; first those that it costs most orders. */
+export const checkListings = <F extends Funnel>(funnels: readonly F[], medians: Medians) =>
+  funnels.map((funnel) => ({ ...funnel, ...findLoss(funnel, medians) })).toSorted((a, b) => b.missed_orders - a.missed_orders)
+
 /** What helps first: photos and names bring clicks, prices and facts bring orders. */
 const helpful: Record<'clicks' | 'orders', readonly MissingPoint[]> = {
   clicks: ['photos', 'photo_size', 'languages', 'zh_CN', 'zh_TW', 'en', 'region_prices', 'margin', 'dimensions', 'weight', 'hs_code'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mergeRates } from '../platform/currencies.ts'
-import { couponAmount, couponState, couponTerms, extendedExpiry, extensionProblem } from './coupons.ts'
+import { couponAfterExtension, couponAmount, couponState, couponTerms, extensionProblem } from './coupons.ts'
 
 const rates = mergeRates([
   { currency_code: 'HKD', rate: '7.8', as_of: '2026-11-20' },
@@ -16,9 +16,9 @@ test('a coupon is 800 HKD, or their like in whole units of the retailer’s curr
 })
 
 test('it is extended by seven days from its expiry, or from today where that has passed', () => {
-  expect(extendedExpiry('2026-11-30', '2026-11-20')).toBe('2026-12-07')
-  expect(extendedExpiry('2026-11-20', '2026-11-20')).toBe('2026-11-27')
-  expect(extendedExpiry('2026-11-01', '2026-11-20')).toBe('2026-11-27')
+  const expiryAfter = (expires_on: string) => couponAfterExtension({ expires_on, extensions: 1 }, '2026-11-20').expires_on
+  expect(['2026-11-30', '2026-11-20', '2026-11-01'].map(expiryAfter)).toEqual(['2026-12-07', '2026-11-27', '2026-11-27'])
+  expect(couponAfterExtension({ expires_on: '2026-11-30', extensions: 1 }, '2026-11-20').extensions).toBe(2)
 })
 
 test('it is extended three times at most, and never once redeemed', () => {

@@ -16,8 +16,12 @@ export function extensionProblem({ extensions, redeemed_at }: CouponFacts): 'cou
   return extensions >= couponTerms.extensions ? 'coupon.extended-often' : undefined
 }
 
-/** Seven days after its expiry, or after today where it has expired. */
-export const extendedExpiry = (expiresOn: Day, today: Day): Day => addDays(expiresOn > today ? expiresOn : today, couponTerms.extensionDays)
+/** The coupon after one more extension: for seven days after its expiry, or after today where it has expired. */
+export const couponAfterExtension = <C extends Pick<CouponFacts, 'expires_on' | 'extensions'>>(coupon: C, today: Day): C => ({
+  ...coupon,
+  expires_on: addDays(coupon.expires_on > today ? coupon.expires_on : today, couponTerms.extensionDays),
+  extensions: coupon.extensions + 1,
+})
 
 export const couponStates = ['redeemed', 'expired', 'expiring', 'valid'] as const
 export type CouponState = (typeof couponStates)[number]

@@ -1,5 +1,6 @@
 import { reportUnavailable } from '@linesheet/contract/orders/orders.unavailable'
-import { statusAfter } from '@linesheet/domain/orders/orders'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
+import { type OrderStatus, statusAfter } from '@linesheet/domain/orders/orders'
 import { dayIn } from '@linesheet/domain/platform/days'
 import { invalidInputRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
@@ -7,53 +8,71 @@ import { markOutOfStock } from '../catalogue/products/mark-out-of-stock.ts'
 import { execute } from '../platform/db/statement.ts'
 import { serve } from '../platform/http/serve.ts'
 import { activityInsert } from './activities.sql.ts'
-import { cancellation } from './change-order.ts'
-import { findOrder, lockFullOrder } from './orders.sql.ts'
+import { type ChangeContext, cancellation, changeContext } from './change-order.ts'
+import { findOrder, type LockedFullOrder, lockFullOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
-import { applyTransition, withActions } from './transition.ts'
+import { applyTransition, type TransitionContext, withActions } from './transition.ts'
+import type { Transition } from './transition.types.ts'
+
+type Report = ParsedRequest<typeof reportUnavailable>['body']
+type Line = LockedFullOrder['order_variations'][number]
+type Unavailable = { name: string; restock_date?: string }
+type Reduction = { id: string; quantity: number; status: OrderStatus; unavailable: Unavailable }
 
 export const unavailableRoutes = [
   serve(reportUnavailable, async (call) => {
-    const { tx, brandId, userId, now, params, body, context, publish } = call
+    const { tx, brandId, now, params, body } = call
     const order = await lockFullOrder(tx, brandId, params.id)
     if (body.version !== order.version) throw staleRecordRefusal(withActions(order, now))
     const status = statusAfter('report-unavailable', order, { by: 'brand', now })
-    const line = order.order_variations.find(({ id }) => id === body.line_id)
-    if (!line) throw invalidInputRefusal({ line_id: 'unknown_order_line' })
-    if (body.restock_date && body.restock_date < dayIn(order.time_zone, now)) throw invalidInputRefusal({ restock_date: 'date_in_past' })
-
+    const line = findReportedLine(order, body, now)
     const quantity = body.quantity ?? line.quantity
     const isReduced = quantity !== line.quantity
     if (isReduced) statusAfter('edit', order, { by: 'brand', now })
     const left = order.order_variations.map((one) => (one === line ? { ...one, quantity } : one))
-    const isEmpty = left.every((one) => one.quantity === 0)
+    await markLineOutOfStock(call, line, order.status === 'new' ? left : [], body.restock_date)
     const unavailable = { name: line.name, ...(body.restock_date && { restock_date: body.restock_date }) }
-    if (line.product_id && line.variation_id) {
-      const isPromised = order.status !== 'new'
-      const needed = isPromised ? [] : left.filter(({ variation_id }) => variation_id === line.variation_id)
-      const units = needed.reduce((all, one) => all + one.quantity, 0)
-      await markOutOfStock(call, { productId: line.product_id, variationId: line.variation_id, units, restockDate: body.restock_date })
-    }
-
-    if (isEmpty && body.cancel_empty) {
+    if (body.cancel_empty && left.every((one) => one.quantity === 0))
       await applyTransition(call, order, cancellation(call, order, { reason: 'out_of_stock' }))
-    } else if (isReduced) {
-      const { lines, columns, reduced } = repriceLines(
-        order,
-        order.order_variations,
-        [{ id: line.id, quantity }],
-        context.config.COMMISSION_RATE,
-      )
-      await applyTransition(call, order, {
-        change: { status, ...columns, answered_at: order.answered_at ?? now },
-        activity: { kind: 'edited', actor: 'brand', after: { reduced, unavailable } },
-        lines,
-      })
-    } else {
-      const activity = { id: newId(), kind: 'unavailable_reported', actor: 'brand', user_id: userId, after: { unavailable } } as const
-      await execute(tx, activityInsert(tx, brandId, order.id, activity, now))
-      publish('order.unavailable_reported', order.id)
-    }
+    else if (isReduced)
+      await applyTransition(call, order, reduction(changeContext(call), order, { id: line.id, quantity, status, unavailable }))
+    else await recordReport(call, order.id, unavailable)
     return withActions(await findOrder(tx, brandId, order.id), now)
   }),
 ]
+
+/** The line that a report is about. Throws 400 by field. */
+function findReportedLine(order: LockedFullOrder, { line_id, restock_date }: Report, now: Date): Line {
+  const line = order.order_variations.find(({ id }) => id === line_id)
+  if (!line) throw invalidInputRefusal({ line_id: 'unknown_order_line' })
+  if (restock_date && restock_date < dayIn(order.time_zone, now)) throw invalidInputRefusal({ restock_date: 'date_in_past' })
+  return line
+}
+
+/** `needed`: the lines whose units have to stay available, because they are not promised yet. */
+async function markLineOutOfStock(call: TransitionContext, line: Line, needed: readonly Line[], restockDate: string | undefined) {
+  const { product_id: productId, variation_id: variationId } = line
+  if (!productId || !variationId) return
+  const units = needed.reduce((all, one) => all + (one.variation_id === variationId ? one.quantity : 0), 0)
+  await markOutOfStock(call, { productId, variationId, units, restockDate })
+}
+
+function reduction(
+  { now, defaultCommissionRate }: ChangeContext,
+  order: LockedFullOrder,
+  { id, quantity, status, unavailable }: Reduction,
+): Transition {
+  const { lines, columns, reduced } = repriceLines(order, order.order_variations, [{ id, quantity }], defaultCommissionRate)
+  return {
+    change: { status, ...columns, answered_at: order.answered_at ?? now },
+    activity: { kind: 'edited', actor: 'brand', after: { reduced, unavailable } },
+    lines,
+  }
+}
+
+/** Without a change of quantity, a report is an entry in the order's history. */
+async function recordReport({ tx, brandId, userId, now, publish }: TransitionContext, orderId: string, unavailable: Unavailable) {
+  const activity = { id: newId(), kind: 'unavailable_reported', actor: 'brand', user_id: userId, after: { unavailable } } as const
+  await execute(tx, activityInsert(tx, brandId, orderId, activity, now))
+  publish('order.unavailable_reported', orderId)
+}

@@ -1,4 +1,5 @@
 import { signInWithPasskey, startPasskeySignIn, verifySecondFactor } from '@linesheet/contract/account/session.second-factor'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { noBrand } from '../../platform/db/db.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
@@ -7,7 +8,7 @@ import { lockSignIn } from '../session/lock-account.ts'
 import { securityNotice } from '../session/notices.ts'
 import { requireProvedAddress } from '../session/require-proved-address.ts'
 import { findUser, isProved, lockUserAsIs } from '../session/session.sql.ts'
-import { startSession } from '../session/start-session.ts'
+import { type SignIn, startSession } from '../session/start-session.ts'
 import { hashToken, newSecretToken } from '../session/tokens.ts'
 import { deleteChallenge, insertChallenge, lockChallenge } from './challenges.sql.ts'
 import { consumeAssertion, consumeCode } from './consume-factor.ts'
@@ -20,28 +21,17 @@ const passkeyRefusal = () => new Refusal('passkey.refused', 'This passkey cannot
 const anyone = { brandId: noBrand }
 
 export const secondFactorSignInRoutes = [
-  serveInSteps(verifySecondFactor, async ({ step, context, now, sender, body: { challenge, code, passkey } }) => {
+  serveInSteps(verifySecondFactor, async (request) => {
+    const { step, context, now, sender, body } = request
+    const { challenge, code, passkey } = body
     if ((code === undefined) === (passkey === undefined)) throw invalidInputRefusal({ code: 'required' })
-    const hash = hashToken(challenge)
-    const found = await step(anyone, (tx) => lockChallenge(tx, hash, 'second-factor', now))
+    const found = await step(anyone, (tx) => lockChallenge(tx, hashToken(challenge), 'second-factor', now))
     const userId = found?.user_id
     if (!userId) throw challengeOverRefusal()
     const failures = codeFailures(userId, sender.address)
     const signedIn = await step({ brandId: noBrand, userId }, async (tx, after) => {
       await checkFailures(tx, failures, now)
-      // Before the challenge, in the order of a change of the password, which deletes it.
-      const user = await lockUserAsIs(tx, userId)
-      const asked = await lockChallenge(tx, hash, 'second-factor', now)
-      if (!asked) throw challengeOverRefusal()
-      const used = passkey
-        ? (await consumeAssertion(tx, context, asked.passkey_challenge ?? '', passkey, now)) === userId && 'passkey'
-        : await consumeCode(tx, context, userId, code ?? '', now)
-      if (!used) return undefined
-      await deleteChallenge(tx, hash)
-      // Proved before the challenge was given; taken back meanwhile.
-      if (!isProved(user)) throw challengeOverRefusal()
-      if (used === 'recovery') await after.enqueue(securityNotice('recovery_code_used', user, sender, now))
-      return startSession({ tx, context, now, sender, ...after }, user, `password, ${used}`)
+      return signInByFactor({ tx, context, now, sender, ...after }, userId, body)
     })
     if (signedIn) return signedIn
     context.log.info({ event: 'second-factor.failed', user: userId, address: sender.address }, 'security')
@@ -74,3 +64,24 @@ export const secondFactorSignInRoutes = [
     })
   }),
 ]
+
+type Answer = ParsedRequest<typeof verifySecondFactor>['body']
+
+/** Begins a session by a challenge and its answer; undefined for a wrong answer. */
+async function signInByFactor(call: SignIn, userId: string, { challenge, code, passkey }: Answer) {
+  const { tx, context, now, sender, enqueue } = call
+  // Before the challenge, in the order of a change of the password, which deletes it.
+  const user = await lockUserAsIs(tx, userId)
+  const hash = hashToken(challenge)
+  const asked = await lockChallenge(tx, hash, 'second-factor', now)
+  if (!asked) throw challengeOverRefusal()
+  const used = passkey
+    ? (await consumeAssertion(tx, context, asked.passkey_challenge ?? '', passkey, now)) === userId && 'passkey'
+    : await consumeCode(tx, context, userId, code ?? '', now)
+  if (!used) return undefined
+  await deleteChallenge(tx, hash)
+  // Proved before the challenge was given; taken back meanwhile.
+  if (!isProved(user)) throw challengeOverRefusal()
+  if (used === 'recovery') await enqueue(securityNotice('recovery_code_used', user, sender, now))
+  return startSession(call, user, `password, ${used}`)
+}

@@ -8,7 +8,7 @@ import { findMembership, findUserBrands, insertRefreshToken, insertSession, isNe
 import { newSignedToken } from './signed-tokens.ts'
 import { hashToken, newTokens } from './tokens.ts'
 
-type SignIn = AfterCommit & { tx: Tx; context: AppContext; now: Date; sender: Sender }
+export type SignIn = AfterCommit & { tx: Tx; context: AppContext; now: Date; sender: Sender }
 
 /** A new session of a user who has proved by `factors` who it is, as the answer of the sign-in. A new device is told by mail. */
 export async function startSession({ tx, context, now, sender, enqueue }: SignIn, user: ProvedUser, factors: string) {

@@ -41,6 +41,32 @@ const hashCode = (secret: KeyObject, changeId: string, code: string) =>
   createHmac('sha256', secret).update(`login ${changeId} ${code}`).digest()
 const changeOverRefusal = () => new Refusal('login-change.over', 'This change has expired or was decided already. Please start again')
 
+type Secrets = { id: string; code: string; confirm: string; refuse: string }
+
+/** What is stored of the secrets of a change. Nothing confirms one to an address that has an account. */
+const hashSecrets = (key: KeyObject, { id, code, confirm, refuse }: Secrets, isTaken: boolean) => ({
+  id,
+  codeHash: isTaken ? null : hashCode(key, id, code),
+  confirmHash: isTaken ? null : hashToken(confirm),
+  refuseHash: hashToken(refuse),
+})
+
+/** The mails that ask the new address and tell the old one. */
+function requestMails(
+  user: Awaited<ReturnType<typeof findUser>>,
+  username: string,
+  { id, code, confirm, refuse }: Secrets,
+  isTaken: boolean,
+) {
+  const addresses = { old: user.username, new: username }
+  return [
+    isTaken
+      ? loginMail('taken', username, user, { ...addresses, change_id: id })
+      : loginMail('confirm', username, user, { ...addresses, change_id: id, code, token: confirm }),
+    loginMail('notice', user.username, user, { ...addresses, token: refuse }),
+  ]
+}
+
 export const signInAddressRoutes = [
   serve(requestLoginChange, async ({ tx, context, now, userId, sessionId, body, enqueue }) => {
     await requireConfirmed(tx, sessionId, now)
@@ -49,25 +75,11 @@ export const signInAddressRoutes = [
     if (body.username === user.username) throw invalidInputRefusal({ username: 'login_unchanged' })
     await consumeRateLimit(tx, `login change of ${userId}`, requestsAllowed, now)
     const isTaken = !!(await findUserByName(tx, body.username))
-    const [id, code, confirm, refuse] = [newId(), newCode(), newSecretToken(), newSecretToken()]
+    const secrets = { id: newId(), code: newCode(), confirm: newSecretToken(), refuse: newSecretToken() }
     const expires = new Date(now.getTime() + validMinutes * 60_000)
-    const change = {
-      id,
-      userId,
-      sessionId,
-      oldUsername: user.username,
-      newUsername: body.username,
-      codeHash: isTaken ? null : hashCode(context.keys.nonces.used, id, code),
-      confirmHash: isTaken ? null : hashToken(confirm),
-      refuseHash: hashToken(refuse),
-      expires,
-    }
-    await insertChange(tx, change, now)
-    const addresses = { old: user.username, new: body.username }
-    const toNew = isTaken
-      ? loginMail('taken', body.username, user, { ...addresses, change_id: id })
-      : loginMail('confirm', body.username, user, { ...addresses, change_id: id, code, token: confirm })
-    await enqueue(toNew, loginMail('notice', user.username, user, { ...addresses, token: refuse }))
+    const addresses = { oldUsername: user.username, newUsername: body.username }
+    await insertChange(tx, { userId, sessionId, ...addresses, ...hashSecrets(context.keys.nonces.used, secrets, isTaken), expires }, now)
+    await enqueue(...requestMails(user, body.username, secrets, isTaken))
     return { username: body.username, expires_at: expires.toISOString() }
   }),
 

@@ -1,4 +1,5 @@
 import { addVariation, editVariation, type Product, removeVariation } from '@linesheet/contract/catalogue/products'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { priceBookErrors, priceErrors, variationPriceErrors } from '@linesheet/domain/catalogue/pricing'
 import { productLimits } from '@linesheet/domain/catalogue/products'
 import { choiceErrors, otherChoices } from '@linesheet/domain/catalogue/variation-choices'
@@ -61,32 +62,16 @@ export const variationRoutes = [
     const { product, variation } = await lockProductOfVariation(tx, brandId, params.id)
     const { id } = variation
     const { pricebooks, option_values, variation_translations, ...fields } = body
-    const prices = omitUndefined({ wholesale_price: fields.wholesale_price, retail_price: fields.retail_price })
-    const setsPrice = Object.keys(prices).length > 0
-    throwIfInvalid({
-      ...(setsPrice && priceErrors({ ...variation, ...prices }, product.currency_code)),
-      ...priceBookErrors(pricebooks, product.currency_code),
-      ...(option_values && choiceErrors(product.options.length, option_values, otherChoices(product, id))),
-      ...(fields.photo_id && !hasPhoto(product, fields.photo_id) && { photo_id: 'foreign_photo' }),
-    })
+    throwIfInvalid(editErrors(product, variation, body))
     await checkSku(tx, brandId, fields.sku, id)
-    const change: ProductMutation = {
-      productId: product.id,
-      kind: 'variation_changed',
-      columns: firstPrice(product.variations.map((one) => (one.id === id ? { ...one, ...prices } : one))),
-      diff: editedVariationDiff(product, id, body),
-    }
-    const writesOf = (columns: VariationColumns) => [
-      variationUpdate(tx, brandId, id, omitUndefined(columns)),
-      ...priceBookWrites(tx, brandId, id, pricebooks),
-    ]
+    const change = variationChange(product, id, body)
     if (option_values || variation_translations) {
       const option_ids = option_values ? await valueIds(tx, brandId, product, option_values) : variation.option_ids
       const texts = await textWrites(call, product.id, option_ids, variation_translations)
       const diff = withOptions(change.diff ?? {}, texts)
-      return changeProduct(call, { ...change, diff }, ...writesOf({ ...fields, option_ids }), ...texts)
+      return changeProduct(call, { ...change, diff }, ...variationWrites(call, id, { ...fields, option_ids }, pricebooks), ...texts)
     }
-    changeProductWithCommit(call, change, ...writesOf(fields))
+    changeProductWithCommit(call, change, ...variationWrites(call, id, fields, pricebooks))
     return productAfter(product, id, { ...fields, pricebooks }, now)
   }),
 
@@ -107,6 +92,33 @@ export const variationRoutes = [
       variationDelete(tx, brandId, variation.id),
     )
   }),
+]
+
+type Edit = ParsedRequest<typeof editVariation>['body']
+const changedPrices = ({ wholesale_price, retail_price }: Edit) => omitUndefined({ wholesale_price, retail_price })
+
+function editErrors(product: Product, variation: Product['variations'][number], edit: Edit) {
+  const prices = changedPrices(edit)
+  const { pricebooks, option_values, photo_id } = edit
+  return {
+    ...(Object.keys(prices).length > 0 && priceErrors({ ...variation, ...prices }, product.currency_code)),
+    ...priceBookErrors(pricebooks, product.currency_code),
+    ...(option_values && choiceErrors(product.options.length, option_values, otherChoices(product, variation.id))),
+    ...(photo_id && !hasPhoto(product, photo_id) && ({ photo_id: 'foreign_photo' } as const)),
+  }
+}
+
+/** What a change of a variation is for its product. */
+const variationChange = (product: Product, id: string, edit: Edit): ProductMutation => ({
+  productId: product.id,
+  kind: 'variation_changed',
+  columns: firstPrice(product.variations.map((one) => (one.id === id ? { ...one, ...changedPrices(edit) } : one))),
+  diff: editedVariationDiff(product, id, edit),
+})
+
+const variationWrites = ({ tx, brandId }: ChangeContext, id: string, columns: VariationColumns, pricebooks: Edit['pricebooks']) => [
+  variationUpdate(tx, brandId, id, omitUndefined(columns)),
+  ...priceBookWrites(tx, brandId, id, pricebooks),
 ]
 
 async function checkSku(tx: Tx, brandId: string, sku: string | undefined, exceptId?: string) {

@@ -35,9 +35,10 @@ export async function findProductFunnels(tx: Tx, brandId: string, { from, to }: 
   return (found?.funnels ?? []).map(([id, views, clicks, orders]) => ({ id, views, clicks, orders }))
 }
 
+export type ListedProduct = { id: string; name: string; photo: Photo | null; missing: string[] }
 /** Names in that language, photos and missing points of products, by id. */
 export async function findListedProducts(tx: Tx, brandId: string, ids: readonly string[], language: Language | null) {
-  const { rows } = await sql<{ id: string; name: string; photo: Photo | null; missing: string[] }>`
+  const { rows } = await sql<ListedProduct>`
     select p.id, ${nameColumn(brandId, language)}, coalesce(p.missing, '{}') as missing, ${firstPhoto(brandId, sql`p.id`)} as photo from products p
     where p.brand_id = ${brandId} and p.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))

@@ -31,6 +31,19 @@ const countAgainst = (measure: ServiceMeasure, sums: Sums) => {
   return serviceTargets[measure].isAtLeast ? total - counted : counted
 }
 
+const orderColumns = [
+  'number',
+  'status',
+  'placed_at',
+  'buyer_name',
+  'buyer_country',
+  'unit_count',
+  'currency_code',
+  'subtotal',
+  'target_shipment_date',
+] as const
+type OrderCells = Record<(typeof orderColumns)[number], string>
+
 /** Orders of a sheet. */
 const sheetLimit = 10_000
 
@@ -65,21 +78,7 @@ export const serviceRoutes = [
       findServiceOrders(tx, brandId, measure, period, now, format ? 0 : offset(query), size),
     ])
     if (!format) return { ...toPage(rows, countAgainst(measure, sums), query), period }
-    const columns = [
-      'number',
-      'status',
-      'placed_at',
-      'buyer_name',
-      'buyer_country',
-      'unit_count',
-      'currency_code',
-      'subtotal',
-      'target_shipment_date',
-    ] as const
-    return toSheet(
-      columns,
-      rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])) as Record<(typeof columns)[number], string>),
-      `service-orders-${period.to}`,
-    )
+    const cells = rows.map((row) => Object.fromEntries(orderColumns.map((column) => [column, row[column]])) as OrderCells)
+    return toSheet(orderColumns, cells, `service-orders-${period.to}`)
   }),
 ]

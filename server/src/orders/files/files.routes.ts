@@ -2,6 +2,7 @@ import { addOrderFile, editOrderFile, getOrderFile, removeOrderFile } from '@lin
 import { maxOrderFiles } from '@linesheet/domain/orders/order-files'
 import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
+import type { Tx } from '../../platform/db/db.ts'
 import { execute } from '../../platform/db/statement.ts'
 import { fileRemovalEffect, readFile, storeFile } from '../../platform/files/file-storage.ts'
 import { scanEffects } from '../../platform/files/scan-effect.ts'
@@ -19,19 +20,10 @@ export const orderFileRoutes = [
     const stored = await storeFile(context.ports, 'order-files', brandId, upload)
     return lastStep(scope, async (tx, { publish, enqueue }) => {
       await lockOrder(tx, brandId, params.id)
-      if ((await countOrderFiles(tx, brandId, params.id)) >= maxOrderFiles)
-        throw new Refusal('order.too-many-files', `An order can have up to ${maxOrderFiles} files`)
-      const name = upload.file_name || 'file'
-      const row = {
-        ...stored,
-        brand_id: brandId,
-        order_id: params.id,
-        user_id: userId,
-        kind: body.kind,
-        original_name: name,
-        created_at: now,
-      }
-      const activity = { id: newId(), kind: 'file_added', actor: 'brand', user_id: userId, after: { file: name } } as const
+      await checkFileCount(tx, brandId, params.id)
+      const original_name = upload.file_name || 'file'
+      const row = { ...stored, brand_id: brandId, order_id: params.id, user_id: userId, kind: body.kind, original_name, created_at: now }
+      const activity = { id: newId(), kind: 'file_added', actor: 'brand', user_id: userId, after: { file: original_name } } as const
       await execute(tx, orderFileInsert(tx, row), activityInsert(tx, brandId, params.id, activity, now))
       await enqueue(...scanEffects('order-files', stored))
       publish('order.file_added', params.id)
@@ -62,3 +54,8 @@ export const orderFileRoutes = [
     return {}
   }),
 ]
+
+async function checkFileCount(tx: Tx, brandId: string, orderId: string) {
+  if ((await countOrderFiles(tx, brandId, orderId)) >= maxOrderFiles)
+    throw new Refusal('order.too-many-files', `An order can have up to ${maxOrderFiles} files`)
+}

@@ -1,4 +1,5 @@
 import { type cardFormPages, finishCardForm, openCardForm } from '@linesheet/contract/orders/payments'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { publicAddress } from '../../platform/config.ts'
@@ -23,21 +24,12 @@ export const cardFormRoutes = [
   serveInSteps(openCardForm, async ({ context, brandId, userId, sessionId, role, now, body, step, lastStep }) => {
     const scope = { brandId, userId, sessionId, role }
     const { buying_company_id: retailer_id, return_to, language_code: language } = body
-    const [retailer, known, page] = await step(scope, (tx) =>
-      Promise.all([
-        findCustomer(tx, brandId, retailer_id),
-        findCustomerOfCards(tx, brandId, retailer_id),
-        pages[return_to.page].find(tx, brandId, return_to.id),
-      ]),
-    )
-    if (!retailer) throw invalidInputRefusal({ buying_company_id: 'unknown_customer' })
-    if (!page) throw notFoundRefusal(return_to.page)
+    const payer = await step(scope, (tx) => findPayer(tx, brandId, body))
     const id = newId()
-    const { name, email } = retailer
     const cancel_url = `${publicAddress(context.config)}${pages[return_to.page].path}/${return_to.id}`
     const return_url = `${cancel_url}?card_form=${id}`
     const expires_at = new Date(now.getTime() + cardFormMinutes * 60_000)
-    const form = { key: `card form ${id}`, customer: known, name, email, language, return_url, cancel_url, expires_at }
+    const form = { key: `card form ${id}`, ...payer, language, return_url, cancel_url, expires_at }
     const { session, customer, url } = await context.ports.payments.openCardForm(form)
     return lastStep(scope, async (tx, { enqueue }) => {
       const row = { brand_id: brandId, id, retailer_id, session_id: session, customer, state: 'open', created_at: now, expires_at }
@@ -51,3 +43,17 @@ export const cardFormRoutes = [
     finishForm({ context, scope: { brandId, userId, sessionId, role }, now, id: params.id }),
   ),
 ]
+
+type FormInput = ParsedRequest<typeof openCardForm>['body']
+
+/** Whose cards the form is for; `customer` is who that is at the payment provider. Throws 400 or 404 without a retailer, or a page to return to. */
+async function findPayer(tx: Tx, brandId: string, { buying_company_id, return_to }: FormInput) {
+  const [retailer, customer, page] = await Promise.all([
+    findCustomer(tx, brandId, buying_company_id),
+    findCustomerOfCards(tx, brandId, buying_company_id),
+    pages[return_to.page].find(tx, brandId, return_to.id),
+  ])
+  if (!retailer) throw invalidInputRefusal({ buying_company_id: 'unknown_customer' })
+  if (!page) throw notFoundRefusal(return_to.page)
+  return { customer, name: retailer.name, email: retailer.email }
+}

@@ -1,11 +1,11 @@
 import { extendCoupon } from '@linesheet/contract/retailers/network.coupons'
 import { dayIn } from '@linesheet/domain/platform/days'
 import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
-import { extendedExpiry, extensionProblem } from '@linesheet/domain/retailers/coupons'
+import { couponAfterExtension, extensionProblem } from '@linesheet/domain/retailers/coupons'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { findSelected } from '../network/find-selected.ts'
-import { extendCoupons, lockCoupons, toCoupon } from './coupons.sql.ts'
+import { extendCoupons, type LockedCoupon, lockCoupons, toCoupon } from './coupons.sql.ts'
 
 const messages = {
   'coupon.redeemed': 'This coupon was redeemed',
@@ -21,25 +21,22 @@ export const couponRoutes = [
     const coupons = coupon_id
       ? await lockCoupons(tx, brandId, 'id', [coupon_id])
       : await lockCoupons(tx, brandId, 'retailer_id', await findSelected(tx, brandId, selection, now))
-    const [asked] = coupons
-    if (coupon_id) {
-      if (!asked) throw notFoundRefusal('coupon')
-      const problem = extensionProblem(asked)
-      if (problem) throw new Refusal(problem, messages[problem])
-    }
-    const extended = coupons
-      .filter((coupon) => !extensionProblem(coupon))
-      .map((coupon) => ({ ...coupon, expires_on: extendedExpiry(coupon.expires_on, today), extensions: coupon.extensions + 1 }))
-    await extendCoupons(
-      tx,
-      brandId,
-      extended.map(({ id, expires_on }) => ({ id, expires_on })),
-    )
+    if (coupon_id) requireExtensible(coupons[0])
+    const extended = coupons.filter((coupon) => !extensionProblem(coupon)).map((coupon) => couponAfterExtension(coupon, today))
+    await extendCoupons(tx, brandId, extended)
     if (extended[0]) publish('retailer.changed', extended[0].retailer_id)
-    const refused = coupons.flatMap((coupon) => {
-      const code = extensionProblem(coupon)
-      return code ? [{ id: coupon.retailer_id, name: coupon.name, code }] : []
-    })
-    return { coupon: coupon_id && extended[0] ? toCoupon(extended[0], today) : null, extended: extended.length, refused }
+    const coupon = coupon_id && extended[0] ? toCoupon(extended[0], today) : null
+    return { coupon, extended: extended.length, refused: coupons.flatMap(refusedExtension) }
   }),
 ]
+
+function requireExtensible(coupon: LockedCoupon | undefined) {
+  if (!coupon) throw notFoundRefusal('coupon')
+  const problem = extensionProblem(coupon)
+  if (problem) throw new Refusal(problem, messages[problem])
+}
+
+function refusedExtension(coupon: LockedCoupon) {
+  const code = extensionProblem(coupon)
+  return code ? [{ id: coupon.retailer_id, name: coupon.name, code }] : []
+}

@@ -46,7 +46,7 @@ export async function lockCoupons(tx: Tx, brandId: string, by: 'id' | 'retailer_
 export const extendCoupons = (tx: Tx, brandId: string, rows: readonly { id: string; expires_on: Day }[]) =>
   sql`
     update coupons c set expires_on = e.expires_on, extensions = c.extensions + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}) as e (id uuid, expires_on date)
+    from jsonb_to_recordset(${JSON.stringify(rows.map(({ id, expires_on }) => ({ id, expires_on })))}) as e (id uuid, expires_on date)
     where c.brand_id = ${brandId} and c.id = e.id`.execute(tx)
 
 export const redeemCoupon = (tx: Tx, brandId: string, id: string, at: Date) =>
