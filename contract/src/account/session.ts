@@ -47,7 +47,7 @@ export const getLoginKey = endpoint('GET', '/login', 'The public key and single-
   limit: { calls: 300, seconds: 60 },
 })
 
-/** Of the link that is mailed to an address which nobody has proved yet: who signs in with it proves the address. */
+/** The token of the link mailed to an address that is not proved yet: signing in with it proves the address. */
 export const addressToken = z.optional(singleLine(200))
 
 /** The credentials are a compact JWE (ECDH-ES, A256GCM) of `{username, password, nonce, device_token?}`. */

@@ -41,7 +41,7 @@ export const bulkChangeOrders = endpoint(
       action: z.enum(orderBulkActions),
       /** With `accept`. */
       target_shipment_date: z.optional(shipDate),
-      /** With `pack`: a parcel for each order, with all that is in no parcel yet. Without a weight, that of the products. */
+      /** With `pack`: one parcel for each order, with everything that is in no parcel yet. Without a weight, the products' weights are added up. */
       parcel: z.optional(strictObject({ length_cm: measure, width_cm: measure, height_cm: measure, weight_kg: z.optional(measure) })),
       /** With `cancel`. */
       reason: z.optional(z.enum(cancelReasons, 'reason_required')),

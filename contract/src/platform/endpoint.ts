@@ -62,8 +62,8 @@ export const fileFieldsOf = ({ file, uploadType = 'image', files }: Endpoint): R
   files ?? (file ? { [file]: uploadType } : {})
 
 /**
- * Whether API tokens may make the call: by default if it needs a permission that a token can have. Most calls that any member may make show or
- * change what several permissions are about, and take none.
+ * Whether API tokens may make the call: by default if it needs a permission that a token can have. Calls that are open to every member take no
+ * tokens by default, because most of them show or change records of several areas.
  */
 export const takesTokens = ({ caller, tokens }: Pick<Endpoint, 'caller' | 'tokens'>) =>
   tokens ?? apiTokenPermissions.some((permission) => permission === caller)

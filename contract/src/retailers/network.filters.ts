@@ -9,7 +9,7 @@ const filters = {
   country: z.optional(country),
   tag: z.optional(singleLine(tagLimits.length)),
   source: z.optional(z.enum(networkSources)),
-  /** Of coupons that are not redeemed: those that can be, those of the next 14 days among them, and those whose last day has passed. */
+  /** The state of an unredeemed coupon: `open` can be redeemed, `expiring` only for 14 more days, `expired` is past its last day. */
   coupon: z.optional(z.enum(['open', 'expiring', 'expired'])),
 }
 const days = z.int('invalid_number').check(z.minimum(1, 'invalid_number'), z.maximum(networkLimits.quietDays, 'invalid_number'))

@@ -28,7 +28,7 @@ const audience = {
   emails: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(inviteLimits.atOnce, 'too_many')), []),
 }
 const words = {
-  /** By default the language of each retailer, and that of the caller for addresses that the network does not have. */
+  /** By default each retailer's own language; for an address that is not in the network, the caller's. */
   language_code: z.optional(language),
   /** The brand's own words in the mail. */
   message: z._default(note, ''),

@@ -25,8 +25,8 @@ function convertMinor(minor: bigint, from: CurrencyCode, to: CurrencyCode, rates
 }
 
 /**
- * The amounts, of two decimals, together in one currency, each converted at its rate: exact for any number of digits, and without rounding
- * those of that currency. They may be larger than an amount that a column holds.
+ * The sum of amounts (two decimals each) in one currency. Amounts in other currencies are converted at their rates and rounded; amounts already in
+ * the currency are not rounded. Exact for any number of digits: the sum may be too large for a column of amounts.
  */
 export function sumInCurrency(amounts: readonly { currency_code: CurrencyCode; amount: string }[], to: CurrencyCode, rates: Rates): string {
   const minor = amounts.map(({ amount, currency_code }) => {

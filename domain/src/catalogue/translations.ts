@@ -56,8 +56,8 @@ export function translatedText(product: TranslatableProduct, key: string, langua
 }
 
 /**
- * Whether a machine translation may be stored (docs/product/products.md): over nothing or over a machine translation. Only a person replaces what a
- * person wrote, also where its source has changed since.
+ * Whether a machine translation may be stored (docs/product/products.md): in place of an empty text or of a machine's. Only a person replaces a text
+ * that a person wrote, even after its source has changed.
  */
 export const canMachineTranslate = ({ text, state }: Pick<TranslatedText, 'text' | 'state'>): boolean => text === '' || state === 'auto'
 

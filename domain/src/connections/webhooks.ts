@@ -1,6 +1,6 @@
 import type { Permission } from '../platform/roles.ts'
 
-/** What brands can be told of by webhooks, and the permission that who asks for it needs: an event says no more than its calls. */
+/** The events that webhooks of brands can subscribe to, and the permission that the subscriber needs: an event reveals no more than its calls. */
 export const brandEvents = {
   'order.placed': 'orders:read',
   'order.sent': 'orders:read',

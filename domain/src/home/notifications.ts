@@ -17,7 +17,7 @@ type EventRule = {
   list: string
 }
 
-/** What members can be told of, and how (docs/product/notifications.md). A feature adds its events here, and their texts to notification-texts.ts. */
+/** The events that members can be notified of, and by which channels (docs/product/notifications.md). A feature adds its texts to notifications.words.ts. */
 export const notificationEvents = {
   order_received: { permission: 'orders:read', channels: { email: false, in_app: true, push: true }, list: '/order?tab=to_answer' },
   cancel_requested: { permission: 'orders:read', channels: { email: true, in_app: true, push: true }, list: '/home' },

@@ -5,7 +5,7 @@ export type Candidate = { id: string; net: Minor }
 
 const sumOf = (candidates: readonly Candidate[]) => candidates.reduce<Minor>((all, { net }) => all + net, 0)
 
-/** So many choices are tried: all of some 18 earnings, and of more those that leave out the largest first. */
+/** The number of subsets tried. It covers all subsets of about 18 earnings; with more, the search keeps the largest and varies the smaller ones. */
 const choicesTried = 300_000
 
 /**

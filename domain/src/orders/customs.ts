@@ -83,7 +83,7 @@ export function customsItems(lines: readonly ShippedLine[], parcels: readonly Pa
   })
 }
 
-/** The value of the line's units in each parcel, and behind those of units that are in no parcel. */
+/** The value of the line's units in each parcel, then the value of its units in no parcel. Together they are the line's total. */
 function lineValues(line: ShippedLine, parcels: readonly ParcelContents[]): string[] {
   const inParcels = parcels.map(
     (parcel) => contentsOf(parcel, parcels, [line]).find((content) => content.line.id === line.id)?.quantity ?? 0,

@@ -180,7 +180,7 @@ function plainCost(text: string) {
   return bare === '' ? text.trim() : plainNumber(bare)
 }
 
-/** The tracking of a shipment as a row has it: the carrier is recognized where it is not named, and `cost` is that of rows without one. */
+/** The tracking of a shipment from a row. A carrier that is not named is recognized by the number; `cost` applies to rows without a cost. */
 export function toTracking({ tracking_number = '', carrier = '', shipping_cost = '' }: TrackingRow, cost = '') {
   const number = normalizeText(tracking_number, 'NFKC').trim()
   return {

@@ -5,7 +5,7 @@ import { type EngineResult, lossReasons } from './promotion-engine.ts'
 export const differenceReasons = [...lossReasons, 'no_free_shipping'] as const
 export type DifferenceReason = (typeof differenceReasons)[number]
 
-/** What the marketplace says of an order: the promotion of each line, in their order, and that of its shipping. */
+/** The promotions that the marketplace reports for an order: one for each line, in the order of the lines, and one for the shipping. */
 export type ReportedPromotions = {
   lines: readonly { promotion_id: string | null; discount: string }[]
   shipping_promotion_id: string | null

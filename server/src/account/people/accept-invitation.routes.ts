@@ -11,7 +11,7 @@ import { updateUser } from '../settings/user.sql.ts'
 import { closeInvitation, findByLink, lockByLink } from './invitations.sql.ts'
 import { findOrInsertUser, insertMembership } from './users.sql.ts'
 
-/** The same for a link that is none, and one that was replaced by that of a later mail. */
+/** One refusal for a link that never existed and for one that a later mail replaced. */
 const unknownLinkRefusal = () => new Refusal('invitation.unknown', 'This link is not valid', 'missing')
 const closed = {
   accepted: () => new Refusal('invitation.accepted', 'This invitation was accepted already'),

@@ -15,8 +15,8 @@ export const hasAnyFactor = async (tx: Tx, userId: string) =>
   (await hasSecondFactor(tx, userId)) || (await findPasskeyIds(tx, userId)).length > 0
 
 /**
- * Whether a factor that the user sets up now is the first. Throws 409 where a brand requires one and the user has another, which this session has
- * not proved: who only knows the password must not add one of their own.
+ * Whether the factor that the user is setting up is the first. Throws 409 if a brand requires a factor and this session has not proved the one that
+ * the user has: the password alone must not be enough to add another.
  */
 export async function checkEnrolment(tx: Tx, { userId, sessionId }: Request) {
   if (!(await hasAnyFactor(tx, userId))) return true

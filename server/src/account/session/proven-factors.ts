@@ -3,8 +3,8 @@ import { findSecondFactor } from '../second-factor/second-factor.sql.ts'
 import { type Membership, type Session, touchSession } from './session.sql.ts'
 
 /**
- * Whether the brand requires a second factor that was not proved in this session (docs/decisions/0120). A session that began when the user's app was
- * confirmed already has proved one, because its sign-in asked for a code; that is stored if it was not.
+ * Whether the brand requires a second factor and this session has not proved one (docs/decisions/0120). A session that began after the user had
+ * confirmed an app has proved it, because its sign-in asked for a code; the session is then marked.
  */
 export async function lacksSecondFactor(tx: Tx, userId: string, session: Session, membership: Membership | undefined, now: Date) {
   if (!membership?.second_factor_required || session.has_second_factor) return false

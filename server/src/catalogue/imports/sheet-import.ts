@@ -35,8 +35,8 @@ export type SheetImport<K extends string, S extends Survey, U extends Unit, C ex
   survey: (path: string, fields: readonly (K | null)[], scope: { read: Read; brandId: string }) => Promise<S>
   units: (path: string, fields: readonly (K | null)[], survey: S) => AsyncIterable<U>
   /**
-   * Whether a file has as many records when it is worked through as when it was uploaded. Its last records then end the job, so that a second
-   * process does not take the last one again.
+   * Whether a file has as many records when the job runs as when it was uploaded. If so, saving the last records ends the job, and a second process
+   * does not take them again.
    */
   hasFixedTotal: boolean
   /** Records that one transaction saves. */

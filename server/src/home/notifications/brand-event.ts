@@ -1,7 +1,7 @@
 import type { BrandEvent } from '@linesheet/domain/connections/webhooks'
 import type { NotificationEvent } from '@linesheet/domain/home/notifications'
 
-/** What webhooks of the brand are told of by what members are notified of, and which facts they get. */
+/** The webhook event that a notification event also causes, and the facts that it carries. */
 const brandEvents: Partial<Record<NotificationEvent, { event: BrandEvent; facts: readonly string[] }>> = {
   order_received: { event: 'order.placed', facts: ['order_id', 'number'] },
   cancel_requested: { event: 'order.cancel_requested', facts: ['order_id'] },

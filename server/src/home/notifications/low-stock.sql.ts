@@ -9,7 +9,7 @@ export async function findBrandsWithLowStock(tx: Tx): Promise<string[]> {
   return rows.map(({ brand_id }) => brand_id)
 }
 
-/** Stores that members are told of the products that have too little in stock. Returns them; those that another server told of are missing. */
+/** Marks the products that are low in stock as announced. Returns their ids, without products that another server has marked meanwhile. */
 export async function markLowStockAnnounced(tx: Tx, brandId: string): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     with found as (

@@ -16,9 +16,9 @@ import { cancelRequestMail, deadlinesMail, digestMail, disputeMail } from './not
 import { findJobStarter, findNotifiedOrders } from './notifications.sql.ts'
 
 /**
- * How a member is told. `ids`: of the records of a listed event, of which only those are told that the member has not read; without any there
- * is nothing to tell any more. `only`: the one member whom it concerns; `except`: an address that is told already. `write`: the mail, if it is
- * more than a line for each record.
+ * How members are notified of an event. `ids`: the records of a listed event; a member is notified of the unread ones, and nobody if there are none.
+ * `only`: the one member whom it concerns. `except`: an address that gets a mail already. `write`: writes the mail, if it is more than a line for
+ * each record.
  */
 export type Notice = {
   ids?: readonly string[]

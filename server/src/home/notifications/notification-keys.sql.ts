@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { optimizerFence } from '../../platform/lists/list.ts'
 import { notificationSource, type Reader } from './notification-sources.sql.ts'
 
-/** Whom it is told, and now; `ids`: of the records that are `named`; `about`: what they are about. */
+/** The member and the current time. `ids`: the records of a selection by name (`named`); `about`: the order, product or job of a selection by subject. */
 export type Values = Reader & { now: Date; ids?: readonly string[]; about?: string }
 /** Notifications of these events, all or only unread: of any record, of the `named` records, or `about` an order, product or job. */
 export type Selection = { events: readonly ListedEvent[]; which: 'all' | 'unread' | 'named' | 'about' }

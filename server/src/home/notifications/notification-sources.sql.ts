@@ -15,7 +15,7 @@ type Source = {
   at: RawBuilder<string>
   /** Whether the brand could first see it when its id was made, which may be after `at`: the marketplace may deliver late. */
   isToldById?: true
-  /** That it was seen happening, and is not told. */
+  /** Whether the member watched it happen, such as a short job: it then counts as read. */
   wasWatched?: RawBuilder<boolean>
 }
 

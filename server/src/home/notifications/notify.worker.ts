@@ -17,7 +17,7 @@ const payloadSchema = z.object({ event: z.enum(notificationEventNames), facts: z
 type Told = { effects: Effect[]; waiting: WaitingNotice[] }
 const nothing: Told = { effects: [], waiting: [] }
 
-/** Writes a mail for each member who wants to be told, or stores what the member is told later; for all of them or none. Webhooks of the brand are told, too. */
+/** Writes a mail for each member who wants one, or stores a notice for later, and queues the brand's webhooks: all of it or nothing. */
 export const notifyMembers: Worker = async ({ brand_id: brandId, id, sequence, payload }, context, note) => {
   const { event, facts } = payloadSchema.parse(payload)
   const now = context.clock()
@@ -56,7 +56,7 @@ async function tellByMail(tx: Tx, { config, clock }: AppContext, { brandId, even
   return { effects: mail ? [toMail(to, mail)] : [], waiting: [] }
 }
 
-/** Bursts are told together, and not to whoever reads them at once in the app. */
+/** Long enough to gather a burst into one notification, and to skip members who read it in the app at once. */
 const pushDelayMs = 5000
 
 /** Stores what the devices of a member show in a moment. Nothing for a member without any. */

@@ -10,8 +10,8 @@ const sessionDays = sql.lit(30)
 type NewSubscription = { userId: string; sessionId: string; endpoint: string; p256dh: string; auth: string; vapidKey: string }
 
 /**
- * Stores where a browser gets its notifications, which ends where it got them before, and those of another user in it. A browser that subscribes
- * again stays the same device: what waits for it arrives, and once.
+ * Stores the address where a browser gets its notifications. Replaces the session's earlier address, and ends the subscription of any other session
+ * at this address. A browser that subscribes again keeps its device id, so that waiting notifications still arrive, once.
  */
 export async function upsertPushSubscription(tx: Tx, { userId, sessionId, vapidKey, ...subscription }: NewSubscription, now: Date) {
   // Of two tabs that subscribe at once, one waits.
@@ -89,7 +89,7 @@ export const markPushUsed = (tx: Tx, id: string, now: Date) =>
 export const deleteEndedSubscriptions = (tx: Tx) =>
   sql`delete from push_subscriptions p using sessions s where s.id = p.session_id and s.ended_at is not null`.execute(tx)
 
-/** Of browsers that are signed in, by the public key that they subscribed with; `oldest` is that of rows without one. */
+/** The number of signed-in browsers by the public key of their subscription. Rows without a key count for `oldest`. */
 export async function countSubscriptions(tx: Tx, oldest: string, now: Date) {
   const { rows } = await sql<{ vapid_key: string; browsers: number }>`
     select coalesce(p.vapid_key, ${oldest}) as vapid_key, count(*)::int as browsers
@@ -98,6 +98,6 @@ export async function countSubscriptions(tx: Tx, oldest: string, now: Date) {
   return rows
 }
 
-/** Those with another public key than this. */
+/** Deletes the subscriptions made with any other public key. */
 export const deleteSubscriptionsOfOthers = (tx: Tx, publicKey: string) =>
   sql`delete from push_subscriptions where vapid_key is distinct from ${publicKey}`.execute(tx)

@@ -14,7 +14,7 @@ const insertMany = bindStatement(
     order by n.user_id, n.channel, n.event, n.record_id
     on conflict (brand_id, user_id, channel, event, record_id) do update set due_at = least(w.due_at, excluded.due_at)`,
 )
-/** Stores what members are told later. What waits already does not wait longer; its update waits for a worker that is about to send it. */
+/** Stores notices to send later. One that waits already keeps the earlier due time; updating it waits for a worker that is sending it. */
 export const waitingInserts = (tx: Tx, brandId: string, notices: readonly WaitingNotice[]) =>
   insertMany(tx, { brandId, rows: JSON.stringify(notices) })
 
