@@ -7,8 +7,9 @@ import { findBrandsAfter, findSplitDays, mergeDay } from './merge-days.sql.ts'
 const daysUntilMerged = 2
 
 /**
- * Puts the sums of each past day into one row. Orders are added to one of sixteen rows of their day, so that they do not wait for each other; those of
- * past days change seldom, but readers would add up sixteen rows a day for ever. It may run on several servers at once, and end at any point.
+ * Merges the sums of each past day into one row. Orders are added to one of sixteen rows of their day, so that they do not wait for each other. Rows of
+ * past days rarely change, and without the merge readers would add up sixteen of them per day. Several servers may run it at once, and it may stop at
+ * any point.
  */
 export async function mergePastDays(context: AppContext) {
   const before = addDays(dayIn('UTC', context.clock()), -daysUntilMerged)

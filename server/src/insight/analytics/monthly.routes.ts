@@ -16,8 +16,7 @@ import { sumTraffic } from './traffic-sums.sql.ts'
 type Query = { daysBack: number; compare: Comparison; format?: 'csv' | undefined }
 
 /**
- * The months that a call is about, with what its answer begins with: their days instead of those of the period; and the sums of all of them, read
- * in the same statement.
+ * The months of a call, their sums, and the head of its answer, whose period runs from the first day of these months. All are read in one statement.
  */
 async function readMonths<R>(tx: Tx, brandId: string, query: Query, now: Date, readSums: (tx: Tx, range: Period) => Promise<R>) {
   const [{ period: days, time_zone, currency_code }, rows] = await readAsOne(tx, (reads) =>

@@ -18,7 +18,7 @@ const productCountsStatement = statement((tx: Tx, { brandId, from, to }: Values)
         where brand_id = ${brandId} and day >= ${from} and day <= ${to} group by product_id) p`.compile(tx),
 }))
 
-/** Of how many products units were ordered in a period, and of how many some of these came back. */
+/** How many products had units ordered in a period, and how many had some of these returned. */
 export async function countSoldProducts(tx: Tx, brandId: string, { from, to }: Period) {
   const [found] = await productCountsStatement(tx, { brandId, from, to })
   return found ?? { products: 0, returned_products: 0 }

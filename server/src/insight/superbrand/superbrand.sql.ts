@@ -86,8 +86,8 @@ export const decideMonth = (tx: Tx, brandId: string, month: Day, decision: Decis
     .execute()
 
 /**
- * Of brands with more orders within eight days, answers count when their day has ended; the orders are not even looked at where so many answers were due this
- * month or in the last one that was decided.
+ * Above `countedAtOnce` orders within eight days, answers of running days count only when the day has ended. If more than `countedAtOnceOfMonth` answers
+ * were due this month or in the last decided one, the recent orders are not read at all.
  */
 const countedAtOnce = sql.lit(200)
 const countedAtOnceOfMonth = sql.lit(750)
@@ -116,7 +116,7 @@ const isOpen = (now: string, ends: RawBuilder<unknown>) => sql`o.status = 'new' 
 
 type Values = { brandId: string; now: string; month: Day } & Bounds
 
-/** Of the answers that are not counted yet: those whose day has not ended, as long as they are few. */
+/** The answers of running days, which the row of the month does not include yet; zeros if the brand has too many recent orders. */
 const recentAnswers = ({ brandId, now, begins, ends }: Values) => sql`(
   select case when count(*) <= ${countedAtOnce} then count(*) filter (where is_counted) else 0 end::int as due,
     case when count(*) <= ${countedAtOnce} then count(*) filter (where is_counted and is_in_time) else 0 end::int as in_time

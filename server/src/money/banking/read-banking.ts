@@ -33,7 +33,7 @@ export async function readBanking(tx: Tx, brandId: string, userId: string, now: 
     findHomeCountry(tx, brandId),
     hasSecondFactor(tx, userId),
   ])
-  // Details are confirmed in the order in which they were entered, so that of the confirmed ones the next has taken its place.
+  // The newest first. Details are confirmed in the order in which they were entered, so each confirmed one was replaced by the one before it here.
   const confirmed = stored.filter(isConfirmed)
   const inEffect = confirmed.find(({ effective_at }) => new Date(effective_at ?? 0) <= now)
   const history = stored.map((details) =>

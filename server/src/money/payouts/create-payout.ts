@@ -20,7 +20,7 @@ import {
 
 export type PayoutContext = { tx: Tx; brandId: string; now: Date; userId?: string | undefined; publish: AfterCommit['publish'] }
 
-/** Of earnings in one currency, however many: one call of `addAmounts` takes some hundred thousand at most. */
+/** The sum of earnings in one currency. Added one by one, because a single call of `addAmounts` fails above some hundred thousand amounts. */
 export const sumNet = (earnings: readonly Pick<OpenEarning, 'net'>[]) => earnings.reduce((sum, { net }) => addAmounts(sum, net), '0.00')
 export const isPositive = (amount: string) => !amount.startsWith('-') && /[1-9]/.test(amount)
 

@@ -72,8 +72,8 @@ type UnfinishedBatch = {
 }
 
 /**
- * The newest batches since then of which something waits for carriers, or for somebody to confirm it. Orders that got a label elsewhere, or have
- * shipped, do not wait.
+ * The newest batches since then with orders that wait for carriers or for a confirmation. A quoted order that has shipped, or got a label in another
+ * way, no longer waits.
  */
 export async function findUnfinishedBatches(tx: Tx, brandId: string, since: Date): Promise<UnfinishedBatch[]> {
   const { rows } = await sql<UnfinishedBatch>`

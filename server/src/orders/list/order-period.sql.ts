@@ -7,7 +7,7 @@ import type { ListShape } from '../../platform/lists/list.ts'
 import type { FilterScope } from './orders.filters.sql.ts'
 import { isSharedTab, type PlanValues } from './orders.list-plan.ts'
 
-/** In which period orders were placed that have what filters ask for: a status and a deadline tell it as days do (docs/decisions/0117). */
+/** The period in which matching orders were placed. A status and a deadline bound it, as filters by day do (docs/decisions/0117). */
 
 type Values = FilterScope & PlanValues
 type Filtered = Pick<ListShape, 'setFilters' | 'isLong'>
@@ -23,8 +23,8 @@ const endOfTab = ({ brandId, tab_of_status }: Values, end: End) => sql`(
   order by t.placed_at ${directions[end]}, t.id ${directions[end]} limit 1)`
 
 /**
- * The same of a status that shares its tab with another. No index has its orders by time; `orders_by_facets_and_time` has those of each country, origin
- * and kind of order, and leads from one group to the next, of which there are few.
+ * The same for a status that shares its tab with another. No index has its orders by time, but `orders_by_facets_and_time` has them by time within each
+ * group of country, origin and first order or reorder. The query jumps from one group to the next; there are few.
  */
 function endOfSharedStatus({ brandId, status }: Values, end: End) {
   const direction = directions[end]
@@ -52,7 +52,7 @@ const firstWithDeadline = ({ brandId }: Values) => sql`(
   select min(first.placed_at) from unnest(${[...tabsWithDeadline]}::text[]) as open (tab) cross join lateral (
     select t.placed_at from orders t where t.brand_id = ${brandId} and t.tab = open.tab order by t.placed_at, t.id limit 1) first)`
 
-/** The times before, or after, which no order has the status that the filters ask for, or is late. */
+/** The bounds at one end of the period that follow from the status and the lateness that the filters ask for. */
 const timesOfState = (values: Values, list: Filtered, end: End): Times => [
   ...(asksForStatus(list) ? [endOfStatus(values, list, end)] : []),
   ...(end === 'first' && list.setFilters.includes('isLate') ? [firstWithDeadline(values)] : []),
@@ -82,8 +82,8 @@ export const isFromBegin = (values: Values, list: Filtered, direction: 'asc' | '
     : allOf(timesOfState(values, list, 'last').map((time) => sql`o.placed_at <= ${time}`))
 
 /**
- * The first day on which an order may be shipped that the filters, but a single status, ask for: nobody promises a day that has passed. Undefined if no
- * filter tells.
+ * The first shipment day that matching orders may have, by all filters but a single status: nobody promises a day that has passed. Undefined if no
+ * filter bounds it.
  */
 export function firstDay(values: Values, { setFilters }: Filtered) {
   const others = setFilters.filter((name) => name !== 'status' && name !== 'tabStatus')
@@ -93,8 +93,8 @@ export function firstDay(values: Values, { setFilters }: Filtered) {
 }
 
 /**
- * Whether an order was placed in the period. The last time is compared as an array of one: of a first and a last that are not known while it plans,
- * PostgreSQL would expect hardly an order between them, and start with the time.
+ * Whether an order was placed in the period. The end is compared as an array of one element: between a start and an end that are unknown at planning
+ * time, PostgreSQL would expect hardly any orders, and start with the time.
  */
 export const isInPeriod = (values: Values, list: Filtered) =>
   allOf([

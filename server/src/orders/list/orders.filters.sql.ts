@@ -17,8 +17,8 @@ const isAnySet = (filters: object) => Object.values(filters).some((value) => val
 export const storedTab = (tab: OrderTab | undefined) => (tab === 'awaiting_retailer' ? 'to_answer' : tab)
 
 /**
- * The tab whose index has the orders of a query in their order, by time: a tab, or in a period a status that is one by itself, and nothing else. Orders that
- * await their retailers have an index of their own.
+ * The tab whose index has exactly the orders of a query, by time: the query's tab, or, in a period, the tab that has only the query's status. Undefined for
+ * queries with other filters or another order. Orders that await their retailers have an index of their own.
  */
 function tabByTime({ tab, status, placed_from, placed_to, ...others }: OrderFilters, sort?: string): OrderTab | undefined {
   if (isAnySet(others) || (sort && parseSort(sort).by !== 'placed_at')) return undefined
@@ -28,8 +28,8 @@ function tabByTime({ tab, status, placed_from, placed_to, ...others }: OrderFilt
 }
 
 /**
- * Whether no order is of the days that a query asks for: nobody promises a day that has passed. Three days apart they are so in any time zone, as
- * `placed_after` and `placed_before_shipping` compare them.
+ * Whether no order can match the days of a query: nobody promises a shipment day that has passed. Days that are three apart exclude each other in every
+ * time zone, by the margins of `placed_after` and `placed_before_shipping`.
  */
 const isEmptyPeriod = ({ placed_from, placed_to, ship_by_before }: OrderFilters) =>
   placed_from !== undefined &&
@@ -94,7 +94,7 @@ export type Values = FilterScope & PageValues
 const isAwaitingRetailer = sql<boolean>`(o.origin = 'manual' and o.status = 'new')`
 
 export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) => RawBuilder<boolean>> = {
-  // Those of a tab are planned by its index or status alone. Of no other tab than that of new orders does the second condition leave any out.
+  // A tab is found by its index or status alone. The second condition excludes orders from the tab of new orders only.
   tab: ({ tab }) => sql`(o.tab = ${tab} and not ${isAwaitingRetailer})`,
   tabStatus: ({ tabStatus }) => sql`(o.status = ${tabStatus} and not ${isAwaitingRetailer})`,
   isAnsweredByBrand: () => sql`not ${isAwaitingRetailer}`,
@@ -109,7 +109,7 @@ export const filters: Record<keyof FilterValues, (values: FilterScope, tx: Tx) =
   isDisputed: () => sql`o.dispute_count > 0`,
   isUndisputed: () => sql`o.dispute_count = 0`,
   isLate: ({ now }) => sql`o.due_at < ${now}`,
-  // The index of facets begins with the status: of those of a country, or an origin, it has the late ones sooner than the index of all that are late.
+  // The index of facets begins with the status: given these, it finds the late orders of a country or an origin sooner than the index of all late orders.
   lateStatuses: () => sql`o.status = any(${[...statusesWithDeadline]}::text[])`,
   isOnTime: ({ now }) => sql`(o.due_at is null or o.due_at >= ${now})`,
   // As `coalesce` it chooses no index; the day as it is, which follows, does.

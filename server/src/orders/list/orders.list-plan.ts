@@ -112,7 +112,7 @@ function factsOf({ setFilters, sort, expected: ofOthers, size, values }: FoundLi
     // The orders of retailers are read in their period alone.
     ofRetailers: ordersOfRetailers * period_share,
     expected: size ? ofOthers * Math.min(1, ordersOfRetailers / size) : ofOthers,
-    // Of a million orders the first entries seldom fill the page with less than 1% of them. Those are counted first.
+    // If less than 1% of a million orders match, the first entries rarely fill the page. Matches are then counted first.
     tried: isLong ? 'checked' : 'tried',
     // Reading the matches of such a list once, for the page and for the count, saves more than keeping those takes that are counted.
     sorted: isLong ? 'checked-sorted' : 'sorted',
@@ -124,7 +124,7 @@ type Facts = ReturnType<typeof factsOf>
 const countedBy = ({ isByName, ofOthers, ofRetailers }: Facts) =>
   isByName && ofOthers < ofRetailers && ofRetailers > readableOrders ? 'checked-indexed' : 'checked'
 
-/** How a page is found of which few orders are expected to match, or of first orders. */
+/** The plan for a page of first orders, or of a list in which few orders are expected to match. */
 function planForFew(facts: Facts): ListPlan {
   const { isByName, isByAmount, isOfFirst, isLong, isUncertain, mayAllStandAtEnd, ofOthers, ofRetailers, ordersOfRetailers, sorted } = facts
   if (!isByName && isLong && isUncertain && !isOfFirst) return mayAllStandAtEnd && !isByAmount ? sorted : 'checked'
@@ -135,7 +135,7 @@ function planForFew(facts: Facts): ListPlan {
   return isLong && facts.period_share < 1 ? 'checked' : 'narrow'
 }
 
-/** How a page of a large brand's orders is found. `expected`: without the filter for a name, of whose retailers it is known how many orders they have. */
+/** The plan for a page of a large brand's orders. `expected` ignores the filter by name, because the orders of its retailers are counted exactly. */
 export function planForOrders(found: FoundList<PlanValues, OrderSort>): ListPlan {
   const { setFilters, sort, size, values } = found
   const facts = factsOf(found)
@@ -173,7 +173,7 @@ export const shippingFilters = 'ship_by_before,shipping_before,placed_before_shi
 /** Reading so many orders of a facet takes less than a plan for the orders of a period. */
 export const fewOfFacet = 2000
 
-/** Those of the filters by which an index finds orders, whatever their values are: the amounts, and the others. */
+/** The sets of filters by which an index finds orders whatever their values are: the filters without amounts, and the amounts. */
 export function indexedFilters(setFilters: readonly string[]): readonly IndexedFilters[] {
   const byAmounts = { plan: 'bounded', names: amountBounds, most: fewRows } as const
   if (setFilters.every((name) => isBoundOfAmounts(name) || amounts.includes(name))) return [byAmounts]
@@ -185,7 +185,7 @@ export function indexedFilters(setFilters: readonly string[]): readonly IndexedF
     : [byOthers]
 }
 
-/** Filters of which statistics do not tell how few orders match, and those that `orders_by_amount` does not decide. */
+/** Filters whose selectivity PostgreSQL cannot estimate, and filters that `orders_by_amount` does not decide. */
 const uncountedFilters: readonly string[] = ['isFirst', ...otherFilters]
 
 function indexedApartFromAmounts(setFilters: readonly string[]): Omit<IndexedFilters, 'plan'> | undefined {

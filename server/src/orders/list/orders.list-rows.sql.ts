@@ -70,7 +70,7 @@ function ordersOfRetailers(tx: Tx, values: ListValues, shape: Shape, retailers: 
   return readFirst(tx, values, shape, sql`o.buying_company_id = any(${retailers}) and ${isRead}`)
 }
 
-/** Those that match a condition are read first, in its index alone, whatever the other filters are: an offset keeps PostgreSQL from starting with another one. */
+/** Reads the orders of one condition first, in its index alone, and then applies the other filters. An offset keeps PostgreSQL from starting with those. */
 function readFirst(tx: Tx, { brandId }: ListValues, { where }: Shape, isRead: RawBuilder<unknown>) {
   const read = sql<Selectable<Tables['orders']>>`(select ${listedColumns} from orders o
     where o.brand_id = ${brandId} and ${isRead} offset ${optimizerFence})`
@@ -112,7 +112,7 @@ function firstListedRows(tx: Tx, values: ListValues, shape: Shape, part: Part) {
 const isOfAmounts = (tx: Tx, values: ListValues, { setFilters }: Shape) =>
   sql.join([sql`true`, ...amountBounds.flatMap((name) => (setFilters.includes(name) ? [filters[name](values, tx)] : []))], sql` and `)
 
-/** Of a list that is `tried`, so many entries are read: about 4 ms. */
+/** How many entries of the list the plan `tried` reads: about 4 ms. */
 const triedRows = ({ reach }: Shape) => sql`limit ${sql.lit(Math.max(20_000, 4 * reach))}`
 export function rowsToTry(tx: Tx, values: ListValues, shape: Shape) {
   const { by, direction } = parseSort(shape.sort)

@@ -37,7 +37,7 @@ import {
 
 type Query = ParsedRequest<typeof listOrders>['query']
 
-/** All tabs with a count: those of orders, and those of drafts and of pending disputes, which are no orders. */
+/** All tabs with a count. Drafts and pending disputes have tabs, too, but are not orders. */
 export const countedTabs = [...orderTabNames, 'drafts', 'disputes'] as const
 const sumCounts = (counts: Record<OrderTab, number>) => orderTabNames.reduce((sum, tab) => sum + counts[tab], 0)
 
@@ -47,7 +47,7 @@ const countedRows = ({ countLimit = orderCountLimit }: Shape) => sql.lit(countLi
 /** Whether more match than are counted. */
 const areMany = (shape: Shape) => sql<boolean>`(select count from counted) = ${countedRows(shape)}`
 const ofMany = (shape: Shape, where = shape.where): Shape => ({ ...shape, where: sql<boolean>`${where} and ${areMany(shape)}` })
-/** Those of many that are read in the order of the list: the statuses that late orders have would lead to another index. */
+/** The shape for many matches that are read in the order of the list: without `lateStatuses`, which would lead to another index. */
 const orderedOfMany = (shape: Shape) => ofMany(shape, shape.whereWithout('lateStatuses'))
 /** Whether a page is tried once its matches have been counted, and are many. */
 const isTriedOfMany = ({ plan, setFilters, sort }: Shape) => plan === 'checked' && isFoundByAmount(setFilters, sort)
@@ -105,7 +105,7 @@ const sortedRows = (tx: Tx, values: ListValues, shape: Shape) =>
   sql`(select id, sort_key from (${withSortKey(orderableOrders(tx, values, shape), shape)} offset ${optimizerFence}) sorted
     ${sortedByKey(shape)} limit ${sql.lit(shape.reach)})`
 
-/** Of a list that is tried: the first orders, if they fill the page; otherwise all that match are sorted. */
+/** The plan `tried`: the first orders if they fill the page, otherwise all matches, sorted. */
 function foundByTrying(tx: Tx, values: ListValues, shape: Shape) {
   const isFull = sql<boolean>`(select count(*) from tried) = ${sql.lit(shape.reach)}`
   const others = sortedRows(tx, values, { ...shape, where: sql<boolean>`${shape.where} and not ${isFull}` })
@@ -161,11 +161,11 @@ function orderRows(tx: Tx, values: ListValues, shape: Shape) {
 
 /** The plans by which the rows that match are found once, for the page and for the count. */
 const sharingPlans: readonly (ListPlan | undefined)[] = ['narrow', 'indexed', 'bounded', 'shared']
-/** Those by which they are counted before the page is found. */
+/** The plans that count the matches before they find the page. */
 const countingPlans: readonly (ListPlan | undefined)[] = ['checked', 'checked-indexed', 'checked-sorted']
 const countOf = ({ plan }: Shape) => (countingPlans.includes(plan) ? sql<number>`(select count from counted)` : undefined)
 
-/** All orders that match, to be counted. Those to be shipped before a day, and nothing else, are in a smaller index, which has no time that they were placed. */
+/** All matches, to be counted. A list filtered by shipment day alone is counted in a smaller index, which lacks the time of placing. */
 function matching(tx: Tx, values: ListValues, shape: Shape) {
   if (sharingPlans.includes(shape.plan)) return sharedRows(tx).select('id')
   const isByDay = shape.setFilters.join() === shippingFilters

@@ -11,7 +11,7 @@ type Mail = ApprovalMails['mails'][number]
 
 export const insertMail = (tx: Tx, row: Insertable<Tables['approval_mails']>) => execute(tx, insertStatement(tx, 'approval_mails', row))
 
-/** Of the order `o` with what was sent of it, `m`. */
+/** Until when the order `o` can be answered. `m`: its row in `manual_orders`, which it lacks if it was not sent from here. */
 const expiresAt = sql<string>`coalesce(m.expires_at, o.placed_at + make_interval(days => ${sql.lit(approvalDays)}))`
 
 /**
