@@ -17,7 +17,7 @@ const pairList = (form: RegExp) => z.pipe(z.transform(words), z.array(z.string()
 const postgresList = z.pipe(z.transform(words), z.array(postgres))
 const urlList = z.pipe(z.transform(words), z.array(z.url()))
 
-/** Yes is one, no none: what the environment said before it could say how many. */
+/** A number; `true` is 1 and `false` 0, because the variable was a boolean in earlier releases. */
 const proxyCount = z.pipe(
   z.transform((text: string) => (/^(true|yes|on|y)$/i.test(text) ? 1 : /^(false|no|off|n)$/i.test(text) ? 0 : Number(text))),
   z.number().check(z.int(), z.minimum(0), z.maximum(10)),
@@ -77,7 +77,7 @@ const environment = z.object({
   MARKETPLACE_SECRET: secretList,
   /** One or several, separated by spaces. */
   MARKETPLACE_WEBHOOK_URL: urlList,
-  /** A brand's store on the marketplace, with `{brand}` for its id: where the direct link goes on to. */
+  /** A brand's store on the marketplace, with `{brand}` for its id. The page of the direct link leads there. */
   MARKETPLACE_STORE_URL: z.optional(z.url()),
   /** ClamAV's daemon, which scans files that are kept as they came; without it none is scanned. */
   CLAMD_URL: z.optional(z.string().check(z.regex(/^(tcp:\/\/[^/\s]+:\d{1,5}|unix:\/\S+)$/, 'tcp://host:port or unix:/path'))),
@@ -94,7 +94,7 @@ const environment = z.object({
   PAYMENTS_URL: z._default(z.url(), 'https://api.stripe.com'),
   PAYMENTS_KEY: z.optional(z.string().check(z.minLength(1))),
   COMMISSION_RATE: z._default(share, 0.15),
-  /** How many proxies of ours a request passes: so many addresses at the end of `X-Forwarded-For` are theirs to tell, the rest is anybody's. */
+  /** How many of our proxies a request passes. Only that many addresses at the end of `X-Forwarded-For` are believed; a caller can send the others. */
   TRUST_PROXY: z._default(proxyCount, 0),
   /** `info`, the default in production, logs each request. */
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),

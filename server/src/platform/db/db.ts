@@ -66,16 +66,16 @@ export const withCause = (db: Database, cause: string): Database => ({
 })
 
 /**
- * Generic plans, because planning costs more than running. Sequential scans are off, because a plan made while a table is still empty
- * would go on reading all of it later. One process for each statement: starting helpers takes longer than what a request may take. No brand
- * is named instead of none, because PostgreSQL plans the first statement before that has named one, and expects no rows for null.
+ * Generic plans, because planning costs more than running. Sequential scans are off, because a plan made while a table is still empty would later
+ * read all of it. No parallel workers, because starting them takes longer than a request may take. The brand is `noBrand` and not null, because
+ * PostgreSQL plans the first statement before that statement has set the brand, and expects no rows for null.
  */
 export const appSettings = `-c role=linesheet_app -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c app.brand_id=${noBrand}`
 
 const poolConfig = (name: string, max: number, options: string) =>
   ({ types: typeParsers, pipeline: true, max, application_name: name, options: `-c timezone=UTC ${options}` }) as pg.PoolConfig
 
-/** `destinations`: where the marketplace is told of events; without them, an event that is to be told throws. */
+/** `destinations`: the addresses of the marketplace's webhooks. Where they are absent, queueing an event for webhooks throws. */
 type DatabaseOptions = { replicas?: readonly string[]; destinations?: readonly string[]; log?: Log }
 
 /** A server setting in the options of a connection, in which a backslash escapes. */
@@ -116,7 +116,7 @@ export function openDatabase(url: string, max: number, { replicas: urls = [], de
   return { ...db, positions: replicas.positions, forRequest: (request) => forRequest(db, replicas, writers, request) }
 }
 
-/** `tellPosition`: called with that of the primary after each commit, and after each rollback: what was refused may be about another's commit. */
+/** `tellPosition` gets the primary's position after each commit, and after each rollback, because a refusal may be based on another transaction's commit. */
 const writesOn = (writers: FairConnections, tellPosition?: TellPosition): Pick<Database, 'write' | 'writeOnce'> => ({
   write: (scope, work) => inTransaction(writers.of(scope.brandId), (client) => runAsTenant(client, work, scope), { tellPosition }),
   writeOnce: (scope, request, now, work) => runIdempotent(writers.of(scope.brandId), work, { scope, request, now, tellPosition }),

@@ -27,7 +27,7 @@ export const onConnection = <T>(connections: Connections, work: OnClient<T>): Pr
 export type TellPosition = (position: Position) => void
 type Ending<T> = { beforeCommit?: (tx: Tx, result: T) => BoundStatement; tellPosition?: TellPosition | undefined }
 
-/** Statements of `executeWithCommit`, that of `beforeCommit`, and the question for the position travel in one round trip with the commit. */
+/** Sends the statements of `executeWithCommit` and `beforeCommit`, and the query for the position, in one round trip with the commit. */
 export const inTransaction = <T>(connections: Connections, work: OnClient<T>, { beforeCommit, tellPosition }: Ending<T> = {}): Promise<T> =>
   withRetries(async () => {
     const client = await connections.connect()
@@ -53,7 +53,7 @@ export const inTransaction = <T>(connections: Connections, work: OnClient<T>, { 
     return result
   }, outlastFailover)
 
-/** Of the primary, in one round trip with what was sent before. The work is done by then: that it cannot be told is no failure. */
+/** Asks for the primary's position, in one round trip with what was sent before. Errors are ignored: by then the work is done. */
 const askPosition = (client: pg.PoolClient, tell: TellPosition) =>
   sendQuery(client, `select ${flushedPosition} as position`, []).then(
     ({ rows }) => tell(rows[0]?.position),

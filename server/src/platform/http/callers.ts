@@ -35,7 +35,7 @@ export type TokenReference = { brandId: string; id: string }
 export type AuthenticatedUser = SignedInCaller & Partial<BrandCaller>
 /** Who calls, as far as the headers tell. The marketplace's `signingKey` has yet to match its body. */
 export type AuthenticatedCaller = { user?: AuthenticatedUser; signingKey?: MarketplaceKey }
-/** `onKnown` is told whose token it is, whether or not the call is allowed. */
+/** `onKnown` gets the user of a valid token, even if the call is then forbidden. */
 type Credentials = {
   authorization?: string | undefined
   signature?: string | undefined

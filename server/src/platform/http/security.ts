@@ -34,8 +34,8 @@ const options = ({ PUBLIC_URL, API_BASE_URL }: Addresses, scriptHashes: readonly
 })
 
 /**
- * Adds the security headers to every response. They never change, so helmet computes them once. Scripts, styles and fonts go without
- * those that concern pages only, which would be half as long as many of these files. `scriptHashes` are those of scripts that stand in a page.
+ * Adds the security headers to every response. They never change, so helmet computes them once. Scripts, styles and fonts go without the headers that
+ * concern pages only, which would add half the size of many of these files. `scriptHashes`: hashes of the inline scripts of pages.
  */
 export function secure(app: FastifyInstance, addresses: Addresses, scriptHashes: readonly string[]) {
   const ofPages = headersOf(options(addresses, scriptHashes))

@@ -34,7 +34,7 @@ export class RotatingKeys<Stored extends StoredKey, Key> {
     return keyOf(this.#used)
   }
 
-  /** Those that are accepted. */
+  /** The accepted keys. */
   get valid(): readonly Key[] {
     return this.#keys.filter(({ isRetired }) => !isRetired).map(({ key }) => key)
   }

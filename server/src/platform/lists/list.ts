@@ -8,12 +8,15 @@ import { offset, type PageShape, type Paging, pageShape, toPage } from './paging
 export type Filters<V> = { readonly [name in keyof V]?: (values: V, tx: Tx) => RawBuilder<boolean> }
 
 /**
- * How a page is found among the rows that match. `ordered`: rows are read in the order of the list until the page is full. `narrow`: few match; all are
- * read once, for the page and for the count. `indexed`: the same, where an index of some filters leads to few rows; `bounded`: the same, where those of an
- * index of amounts are read first. `sorted`: more match, which may all stand at the end of the list; all are read and sorted, and are counted apart.
- * `checked`: many should match. They are counted first: if they are few after all, those are sorted, otherwise it is `ordered`, or `tried`; `checked-indexed`: the same, counted where an index of some filters leads to fewer rows than
- * the others; `checked-sorted`: the same, but all are sorted if they are many. `shared`: most match; they are read once in the order of the list, for the
- * page and for the count. `tried`: a part of the list is read in its order; if the page is not full then, it is `sorted`.
+ * How a page is found among the rows that match:
+ * - `ordered` reads rows in the order of the list until the page is full.
+ * - `narrow`, where few rows match, reads all of them once, for the page and the count. `indexed` does so by the index of some of the filters, `bounded`
+ *   by reading the rows of an index of amounts first.
+ * - `sorted`, where more rows match but may all be at the end of the list, reads and sorts all of them, and counts separately.
+ * - `checked`, where many rows should match, counts first. If there are few after all, it sorts them, otherwise it continues as `ordered` or `tried`.
+ *   `checked-indexed` counts by the index of some of the filters, `checked-sorted` sorts the rows even if there are many.
+ * - `shared`, where most rows match, reads them once in the order of the list, for the page and the count.
+ * - `tried` reads a part of the list in its order, and continues as `sorted` if that does not fill the page.
  */
 export type ListPlan =
   | 'ordered'
@@ -28,9 +31,9 @@ export type ListPlan =
   | 'tried'
 
 /**
- * What a list's statement is built for: `where` joins the conditions of the filters that are set, `whereWithout` those of all but one. `isFirst`: the first
- * page, whose rows are the first that an index leads to. `countLimit`: counting stops here. `isLong`: reading an index of the list to its end takes longer
- * than counting what matches up to the limit.
+ * What a list's statement depends on. `where` joins the conditions of the filters that are set, `whereWithout` the conditions of all but one. `isFirst`:
+ * the first page, whose rows are the first in an index. `countLimit`: counting stops here. `isLong`: reading an index of the list to its end takes longer
+ * than counting matches up to the limit.
  */
 export type ListShape<S extends string = string> = {
   where: RawBuilder<boolean>

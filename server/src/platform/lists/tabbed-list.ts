@@ -21,7 +21,7 @@ type Estimate = { rows: number; cost: number }
 const nothing: Estimate = { rows: 0, cost: 0 }
 
 type WithoutPage<V> = Omit<V, keyof PageValues>
-/** `run` replaces the value of the filter; it is told which other filters are set, and whether the list is long. */
+/** `run` replaces the value of the filter. `others`: the other filters that are set. `most`: see `lookUp` in the definition. */
 type LookUp<V> = {
   filter: keyof V & string
   most: number
@@ -57,13 +57,13 @@ type Definition<V, R, T extends string, S extends string> = {
   narrowFilters?: readonly (keyof V & string)[]
   /** Filters whose rows a narrow list reads first, by their own index, whatever the others are: no plan is made for the values. */
   filtersReadFirst?: readonly (keyof V & string)[]
-  /** Those of the filters by which an index finds rows, one for each such index. When few rows match all filters, and few match these, no plan is made for the values. */
+  /** The sets of filters by which an index finds rows. If few rows match all filters, and few match one of these sets, no custom plan is made. */
   indexedFilters?: (setFilters: readonly string[]) => readonly IndexedFilters[]
-  /** Whether an index has the rows of these filters in this order: no other plan reads less, so that none is made for the values. */
+  /** Whether an index has the rows of these filters in this order. No plan can read less, so no custom plan is made. */
   isIndexed?: (setFilters: readonly string[], sort: S) => boolean
-  /** Whether a plan for any values reads as little, when few rows are not expected: none is made for the values. */
+  /** Whether a generic plan reads as little as a custom one, unless few rows are expected to match. If so, no custom plan is made. */
   isPlannedOnce?: (setFilters: readonly string[], sort: S, isLong: boolean) => boolean
-  /** A filter that is replaced by what it finds, which takes a statement, unless fewer rows of a large list than `most` are expected to match the others. */
+  /** A filter that is first replaced by what a statement of its own finds, unless the other filters of a large list should match fewer rows than `most`. */
   lookUp?: LookUp<V>
   /** From this row on, the count is read first, because the other end of the list may be nearer. */
   deepOffset?: number
@@ -92,7 +92,7 @@ function soonestOf(indexed: readonly IndexedFilters[], estimates: readonly Estim
   return found.toSorted((one, other) => one.cost - other.cost)[0]?.filters
 }
 
-/** The rows of the page from those of its shape: as they are where the page is as long as its shape, which those of the screens are. */
+/** Cuts the rows of a page shape to the page. Pages of the screens are as long as their shape, and stay as they are. */
 const cutRows = <R>(rows: JsonRows<R>, skipped: number, { items_per_page }: Paging) =>
   pageShape(skipped, items_per_page).limit === items_per_page ? rows : JsonRows.of(rows.toArray().slice(0, items_per_page))
 
@@ -221,7 +221,7 @@ type Explanation = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number; 'Total Cost':
 /** Statistics change when a table is analysed: hardly within a minute. */
 const estimateMemory = { ms: 60_000, max: 1000 }
 
-/** What PostgreSQL expects of the rows that match the filters of these names, from its statistics. */
+/** Estimates the rows that match the named filters from PostgreSQL's statistics, and remembers the estimates for a minute. */
 function estimatedRows<V extends Record<string, unknown> & PageValues & { brandId: string }, S extends string>(
   filters: Filters<NoInfer<V>>,
   matching: Definition<V, unknown, string, S>['matching'],

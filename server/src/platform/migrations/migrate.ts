@@ -63,7 +63,7 @@ async function waitForTurn(client: pg.Client, { report }: Settings) {
   }
 }
 
-/** Those who hold the locks that a migration did not get are given time, and the turn: they may be servers that start, too. */
+/** Applies what is pending. If a migration does not get its locks, pauses and passes the turn on: their holders may be other servers that are starting. */
 async function applyPending(client: pg.Client, watcher: pg.Client, settings: Settings) {
   try {
     await waitForTurn(client, settings)

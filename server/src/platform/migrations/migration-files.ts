@@ -7,7 +7,7 @@ export const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 
 /** The first line of a migration whose statement cannot run in a transaction, such as `create index concurrently`. */
 const aloneMark = /^-- migrate: outside a transaction\n/
-/** That of an update of many rows. */
+/** The first line of a migration that updates many rows. */
 const byBlockMark = /^-- migrate: block by block\n/
 
 /** What a file asks its runner for. */

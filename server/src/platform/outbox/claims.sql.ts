@@ -47,9 +47,9 @@ export const claimEffects = (db: Database, { queue, destination }: Line, limit: 
   })
 
 /**
- * Like `claimJobs`, fairly to brands: first the jobs of those of which none runs, then of those that this process has served least recently, then
- * the oldest. `served` are these, the latest last. `onlyIdle`: nothing of brands of which a job runs, in whichever
- * process; for that, processes claim one after the other.
+ * Like `claimEffects`, but fair to brands: first jobs of brands with the fewest running jobs, then of brands that this process served least recently, then
+ * the oldest. `served`: these brands, the latest last. `onlyIdle`: skips brands with a running job in any process. Processes claim one after the other, so
+ * that none misses what another has just claimed.
  */
 export const claimInTurns = (
   db: Database,
@@ -81,8 +81,8 @@ export const claimInTurns = (
 export type Places = { named: Readonly<Record<string, number>>; others: number }
 
 /**
- * Like `claimJobs`, for all destinations of a queue: of each the oldest, as many as it has places for. The destinations that wait are found one after
- * the other in the index, so that one with many waiting jobs costs no more than one with few.
+ * Like `claimEffects`, for all destinations of a queue: the oldest jobs of each, as many as it has places for. The index leads from one destination to
+ * the next, so that a destination with many waiting jobs costs no more than one with few.
  */
 export const claimFairly = (
   db: Database,

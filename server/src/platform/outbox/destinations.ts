@@ -5,7 +5,7 @@ import type { Places } from './claims.sql.ts'
 export class Destinations {
   readonly #each: number
   readonly #running = new Map<string, number>()
-  /** Of those that failed and have not worked since. */
+  /** Breakers of the destinations that have failed and not succeeded since. */
   readonly #breakers = new Map<string, CircuitBreaker>()
 
   /** `each`: how many jobs of one destination may run at a time. */

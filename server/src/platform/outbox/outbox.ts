@@ -6,8 +6,10 @@ import { type BoundStatement, bindStatement, insertStatement } from '../db/state
 import { deliveryInserts } from './webhook-inserts.sql.ts'
 
 /**
- * `effects` are done in seconds: mails, files. `jobs` may run for minutes: imports, bulk changes. `webhooks` wait for others: each
- * destination is worked on its own, and those of `brand-webhooks` share a runner that is fair to each. So do `carriers`, `labels` with the labels of many orders, and `payments`. `exports` of all that a brand has take longest; `websites` are those of others; `invites` are mails by the hundred; `pushes` go to the push services of browsers; `scans` wait for the malware scanner.
+ * `effects` take seconds: mails, files. `jobs` may take minutes: imports, bulk changes. `exports` of all data of a brand take longest. The others wait for
+ * services that we do not run: `webhooks` has a runner for each destination of the marketplace, `brand-webhooks` one runner that is fair to its
+ * destinations. `labels` buys the labels of many orders, `carriers` makes all other calls of carriers, `payments` charges and refunds cards. `websites` fetches
+ * the websites that brands submit, `invites` sends mails by the hundred, `pushes` calls the push services of browsers, `scans` the malware scanner.
  */
 export type OutboxQueue =
   | 'effects'
@@ -23,11 +25,11 @@ export type OutboxQueue =
   | 'pushes'
   | 'scans'
 
-/** Something outside the transaction that must not be lost, with what its worker needs. jobs/all.ts knows the kinds. */
+/** Something outside the transaction that must not be lost, with what its worker needs. server/src/workers.ts lists the kinds. */
 export type Effect =
   | WebhookEffect
   | { kind: string; payload: Record<string, unknown>; queue?: OutboxQueue; destination?: string; run_at?: Date }
-/** An event that the marketplace, and brands by their webhooks, are told of: stored as one delivery to each receiver. */
+/** An event for the webhooks of the marketplace and of the brand: stored as one delivery for each receiver. */
 export type WebhookEffect = { kind: 'webhook'; payload: { event: string; at: string; data: Record<string, unknown> } }
 
 const isWebhook = (effect: Effect): effect is WebhookEffect => effect.kind === 'webhook'

@@ -9,7 +9,7 @@ import { type ClaimedEffect, isLastAttempt, type OutboxQueue, type OutcomeStatem
 import { OutcomeWriter } from './outcomes.ts'
 
 const gatherMs = 50
-/** What the audit tells of the changes of a job: jobs that people see by their id. */
+/** The cause that the audit records for the changes of an effect: the id of the job that it runs, otherwise its kind. */
 const causeOf = ({ kind, payload }: ClaimedEffect) =>
   typeof payload === 'object' && payload !== null && 'job_id' in payload ? `job ${payload.job_id}` : `effect ${kind}`
 const outOfServiceSeconds = 30
@@ -17,9 +17,9 @@ const outOfServiceSeconds = 30
 const backOffSeconds = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 6 * 3600)
 
 /**
- * `concurrency`: how many jobs of the queue and destination this process works at a time. `breaker` pauses a destination that fails. With
- * `destinations`, the runner works all destinations of the queue, a few jobs of each at a time. With `sparePlaces`, brands take turns, and so many
- * places more are for brands of which no job runs: one with many long jobs keeps no other waiting. `onDone` follows each job.
+ * `concurrency`: how many jobs of the queue and destination run in this process at a time. `breaker` pauses a destination that fails. With
+ * `destinations`, the runner serves all destinations of the queue, a few jobs of each at a time. With `sparePlaces`, brands take turns, and this many
+ * more places are kept for brands without a running job, so that a brand with many long jobs delays no other. `onDone` is called after each job.
  */
 type RunnerSettings = {
   queue?: OutboxQueue

@@ -11,9 +11,9 @@ const longestRange = 1_000_000
 const linePattern = /^([0-9A-F]{35}):(\d{1,15})$/i
 
 /**
- * Asks for ranges of breached passwords as the Pwned Passwords API answers them (`GET /range/{prefix}`, haveibeenpwned.com/API/v3): it is told five of the
- * 40 digits of the password's SHA-1, and answers the rest of all that begin so. Padding, which it is asked for, hides which range it was from who sees
- * the encrypted answer's size. An answer that is not whole counts as none. After five failures in a row it is not asked for a while.
+ * Asks for ranges of breached passwords by the protocol of the Pwned Passwords API (`GET /range/{prefix}`, haveibeenpwned.com/API/v3). Sends five of the
+ * 40 hexadecimal digits of the password's SHA-1, and gets the other digits of all digests that begin with them. The padding that it asks for keeps the
+ * size of the encrypted answer from revealing the range. An incomplete answer counts as none. After five failures in a row it pauses for a while.
  */
 export function passwordRanges({ url, agent, timeoutMs = 1500, clock = () => new Date() }: RangesConfig): BreachedPasswords {
   const address = `${url.replace(/\/+$/, '')}/range/`

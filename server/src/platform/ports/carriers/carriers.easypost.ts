@@ -17,8 +17,8 @@ const parcelsAtOnce = 4
 
 /**
  * Carriers by EasyPost's API, version 2 (docs.easypost.com). Each parcel is a shipment there, which can be bought once: what was bought is found
- * again by the shipment's id, whatever became of the answer. `shp_…:rate_…` for each parcel is the reference of a quote, `shp_…:trk_…` that of a
- * label. Throws `carrier.unreachable` after a timeout, a 5xx, and an answer that is cut off or not what the API describes.
+ * again by the shipment's id, whatever became of the answer. A quote is referred to by `shp_…:rate_…` for each parcel, a label by
+ * `shp_…:trk_…`. Throws `carrier.unreachable` after a timeout, a 5xx, and an answer that is cut off or not what the API describes.
  */
 export function easypostCarriers(config: EasypostConfig): Carriers {
   const client = easypostClient(config)

@@ -61,7 +61,7 @@ const connected = (socket: Socket) =>
     socket.once('error', ({ message }) => reject(new OutOfService(`The scanner cannot be reached: ${message}`)))
   })
 
-/** Throws what reading the content throws. What the connection meets with is told by the answer. */
+/** Throws errors of reading the content. Errors of the connection reject the answer instead. */
 async function send(socket: Socket, command: string, content?: Readable) {
   socket.write(command)
   if (!content) return
