@@ -72,7 +72,7 @@ const urgentOrdersStatement = statement((tx: Tx, { brandId }: { brandId: string 
     .orderBy('o.due_at')
     .limit(sql.lit(shownOrders)),
 )
-/** Of the many orders with one deadline the index finds some; they are sorted here, so that those that are shown do not change places. */
+/** The index returns orders of one deadline in any order. They are sorted here, so that the shown ones do not change places. */
 export async function findUrgentOrders(tx: Tx, brandId: string) {
   const found = (await urgentOrdersStatement(tx, { brandId })).map((order) => ({ ...order, cancel_requested_at: null }))
   const keyOf = ({ due_at, id }: (typeof found)[number]) => `${due_at} ${id}`

@@ -33,8 +33,8 @@ export type SalesScope = {
 export type DaySales = { day: Day; currency_code: CurrencyCode; redemptions: number; orders: number; revenue: string }
 
 /**
- * What was sold each day of the goods in a promotion's scope, in the currencies of its regions, and how many orders used it. Orders are read
- * from the index by time, those of chosen products from the index of their lines: a promotion lasts a year at most.
+ * Sales by day of the goods in a promotion's scope, in the currencies of its regions, and how many orders used it. For the storefront, orders are read by
+ * time; for chosen products, by the index of their lines.
  */
 export async function findSalesByDay(
   tx: Tx,

@@ -38,8 +38,8 @@ export async function renameBrand(tx: Tx, brandId: string, name: string, field =
 const lowerCase = (text: string) => sql<string>`lower(${text})`
 
 /**
- * The id of the organisation that the marketplace knows by that name, which is inserted when there is none; its owners may call it
- * something else since. Never that of an application.
+ * The id of the organisation that the marketplace knows by this name, whatever its owners call it now. Inserts it if there is none. Never returns an
+ * organisation that was made for an application.
  */
 export async function findOrInsertOrganization(tx: Tx, name: string, now: Date): Promise<string> {
   const found = await tx

@@ -11,8 +11,8 @@ type NewRecord<T> = { id: string; input: T }
 type Call = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext }
 
 /**
- * Stores new records of one brand by the same statements. Returns the refusals of those that cannot be stored, by id, and what is told of
- * others, which are stored.
+ * Stores new records of one brand by the same statements. Returns, by id, the refusals of records that cannot be stored, and codes for the answers of
+ * stored ones.
  */
 export type InsertBatch<T> = (
   call: Call,

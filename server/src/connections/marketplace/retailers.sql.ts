@@ -23,7 +23,7 @@ export async function upsertRetailer(tx: Tx, id: string, retailer: Retailer, now
   const { language_code = languageOfCountry(retailer.country_code) } = retailer
   const { columns, values } = columnsWithValues({ id, external_id: retailer.external_id, ...changes, language_code })
   const updates = sql.join(definedColumns(changes).map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
-  // What is compared is locked before the insert: the latest state, not that of when the statement began.
+  // The row is locked before the insert, so that its latest state is compared and not its state when the statement began.
   const { rows } = await sql<{ id: string; changes_networks: boolean }>`
     with before as materialized (
       select name, email, retailer_type, country_code from retailers where external_id = ${retailer.external_id} for update

@@ -165,7 +165,7 @@ export async function findAudit(
   return { rows: rows.slice(0, size), count: counted?.count ?? 0 }
 }
 
-/** Who made changes that a source has: each is found once in its index, however many changes there are. */
+/** The users who made changes in a source. The index leads from one user to the next, however many changes there are. */
 const peopleIn = (source: AuditSource, brandId: string) => {
   const { from } = tables[source]
   return sql`(

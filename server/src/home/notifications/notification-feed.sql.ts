@@ -107,6 +107,6 @@ const untoldStatement = statements(String, (tx: Tx, values: Values, event: Liste
       ${detailsOf(values, sql`, ${isOpen(values.brandId)} as is_open`)}`.compile(tx),
 }))
 
-/** Those about these records that the member has not read and nobody has dealt with, the newest first. */
+/** The notifications of these records that the member has not read and nobody has dealt with, the newest first. */
 export const findUnsentNotifications = async (tx: Tx, values: Values, event: ListedEvent, ids: readonly string[]) =>
   (await untoldStatement(tx, { ...values, ids }, event)).filter(({ is_open }) => is_open)

@@ -10,7 +10,7 @@ type RoleScope = SearchScope & { role: Role }
 /** The records that match the text as it is, of the kinds that the role may read. */
 export const findRecords = (scope: RoleScope, text: string) => find(scope, text, { codes: true })
 
-/** Those that have the text in a name. What is respelled is no number, SKU, barcode or tracking number: they match as they are typed. */
+/** The records that have the text in a name. Numbers, SKUs, barcodes and tracking numbers are not searched for a corrected spelling. */
 export const findRecordsByName = (scope: RoleScope, text: string) => find(scope, text, { codes: false })
 
 type Kinds = { codes: boolean }

@@ -34,7 +34,7 @@ const firstSku = (brandId: string) => sql<string>`coalesce(
 
 type Words = Values & { words: string[]; lowercase: string[]; start: string }
 
-/** Those among the first active products: what many products match is found there at once, and not in an index. */
+/** Searches the first active products without an index: words that many products have are found there soonest. */
 const amongFirst = (products: number) =>
   statement((tx: Tx, values: Words) => ({
     compile: () =>

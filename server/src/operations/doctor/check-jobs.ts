@@ -10,7 +10,7 @@ import { byLimits, critical, type Finding, formatSeconds, type Installation, war
 
 const minutes = 60
 const hours = 3600
-/** Of twelve: then it fails for minutes, not for a moment. */
+/** Of twelve attempts. By then the effect has failed for minutes, not for a moment. */
 const manyAttempts = 6
 
 export async function checkJobs({ db }: Installation): Promise<Finding[]> {

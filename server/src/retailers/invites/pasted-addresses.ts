@@ -4,8 +4,8 @@ import { parsePastedRetailers } from '@linesheet/domain/retailers/pasted-retaile
 export type PastedAddress = { name: string; email: string; language_code: Language }
 
 /**
- * Addresses as a person pastes them, alone or with a name, as rows of new retailers. A text with several addresses is kept, so that it is refused:
- * the others would get no mail, and nobody would be told. `language`: that of their mails, as nobody knows theirs.
+ * Addresses as a person pastes them, alone or with a name, as rows of new retailers. A text with several addresses is kept whole, so that it is refused:
+ * otherwise all but the first would silently get no mail. `language`: the language of the mails, because the retailers' own is unknown.
  */
 export const pastedAddresses = (emails: readonly string[], language: Language): PastedAddress[] =>
   emails.map((text) => {

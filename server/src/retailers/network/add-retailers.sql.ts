@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/db/db.ts'
 type Known = { email: string; id: string; is_in_network: boolean }
 
 /**
- * The retailers with these email addresses, in lower case, that the brand may know of: those of its network and those of the marketplace. Of
- * several with one address the one of the network.
+ * The retailers with these email addresses, in lower case, that the brand may know of: retailers of its network and of the marketplace. If several have
+ * one address, the retailer of the network is returned.
  */
 export async function findKnownRetailers(tx: Tx, brandId: string, emails: readonly string[]): Promise<ReadonlyMap<string, Known>> {
   const { rows } = await sql<Known>`

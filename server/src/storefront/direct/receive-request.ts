@@ -9,8 +9,8 @@ import { insertRequest, setRequestRetailer } from './requests.sql.ts'
 type RequestContext = AfterCommit & { tx: Tx; brandId: string; now: Date }
 
 /**
- * Adds the retailer to the brand's network and tells the brand, once a day for an address, however often the form is sent. A retailer whom
- * the brand or the marketplace knows is told of, too, and its entry stays as it is: anybody can type any address.
+ * Adds the retailer to the brand's network and notifies the brand, once a day for an address, however often the form is sent. A request of a retailer
+ * that the brand or the marketplace knows is announced as well, but changes no entry: anybody can type any address.
  */
 export async function receiveRequest({ tx, brandId, now, enqueue, publish }: RequestContext, request: RetailerRequest, source: string) {
   const { website, message, ...retailer } = request

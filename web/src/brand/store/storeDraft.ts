@@ -25,7 +25,7 @@ const linkFields = socialNetworks.map(linkField)
 const fields = [...textFields, ...brandValues, ...linkFields] as const
 export type StoreField = (typeof fields)[number]
 
-/** The store as it is typed, one value for each field that two people can change apart from each other. `version` is that of the store edited. */
+/** The store as it is typed: one value for each field that two people can change independently. `version`: the version of the store that was opened. */
 export type Draft = Record<(typeof textFields)[number], string> &
   Record<(typeof brandValues)[number], boolean> &
   Record<LinkField, string> & { version: number }

@@ -25,8 +25,8 @@ export function ageOfData(cache: QueryClient) {
 const loadStaleCalls = () => import('@linesheet/contract/stale-calls')
 
 /**
- * Marks cached data as stale; mounted queries refetch at once. A query that is reading its first data goes on, and may read what was there before the change:
- * it is read again after that.
+ * Marks cached data as stale; mounted queries refetch at once. A query that is still reading its first data may get the state before the change, so it is
+ * read again afterwards.
  */
 export async function invalidateWhere(cache: QueryClient, predicate: (query: Query) => boolean) {
   const firstReads = cache

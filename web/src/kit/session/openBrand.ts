@@ -11,8 +11,8 @@ function brandOfToken(token: string | null): string {
 }
 
 /**
- * The brand whose pages this tab shows: that of the session, until a tab of this browser chooses another. Then the tab must not send what its
- * pages hold, because the session's token would take it to the other brand.
+ * The brand whose pages this tab shows: the session's brand when it is first asked for. If another tab then chooses another brand, this tab must not send
+ * the input of its pages, because the session's token would take it to that brand.
  */
 export function createOpenBrand(readToken: () => string | null) {
   let shown = ''

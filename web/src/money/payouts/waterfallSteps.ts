@@ -1,7 +1,7 @@
 import { type LedgerKind, ledgerKinds } from '@linesheet/domain/money/payouts'
 
 type Total = { kind: LedgerKind; amount: string }
-/** `from` and `to` are fractions of the width, from the left; `zero` and `end` those of nothing and of the level after this step. */
+/** All places are fractions of the width, from the left. `from`, `to`: the ends of the bar. `zero`: the place of nothing. `end`: the level after this step. */
 type Step = Total & { from: number; to: number; isLess: boolean; zero: number; end: number }
 
 /** The totals in the order of their kinds, each with its place in the waterfall. Widths are for the eye: they need not be exact to the cent. */

@@ -5,7 +5,7 @@ export const productSources = ['first', 'collection', 'chosen'] as const
 export type ProductSource = (typeof productSources)[number]
 type Product = { id: string; name: string }
 
-/** What is typed: of each source of products what was chosen last, so that going back and forth loses nothing. */
+/** The widget as it is edited. Keeps the last choice for each source of products, so that switching between them loses nothing. */
 export type WidgetDraft = Pick<WidgetChoices, 'style' | 'language' | 'color' | 'size' | 'prices'> & {
   source: ProductSource
   collection_id: string

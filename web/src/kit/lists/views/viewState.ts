@@ -21,7 +21,7 @@ export function viewAddress({ id, query }: Pick<View, 'id' | 'query'>, defaultSo
 /** The list that a tab of a page shows. */
 export const listOfTab = ({ list, ownTabs = [] }: ViewedList, tab: string): ViewList => ownTabs.find((own) => own === tab) ?? list
 
-/** The query that an address without one stands for: that of the user's default view. Undefined for other addresses, and without a default. */
+/** The query of the user's default view, for an address without a query. Undefined for other addresses, and without a default view. */
 export function defaultViewQuery(viewed: ViewedList, search: Readonly<Record<string, unknown>>, defaults: readonly DefaultView[]) {
   const state = parseListState(search, viewed.defaultSort)
   const list = listOfTab(viewed, state.tab)
