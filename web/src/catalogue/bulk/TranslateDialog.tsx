@@ -6,7 +6,6 @@ import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { useWords } from '../../words/Words.tsx'
-import styles from './ProductBulkActions.module.css'
 import type { BulkJob } from './useBulkJob.ts'
 
 /** Chooses target languages; those without an automatic translator are disabled. */

@@ -57,7 +57,7 @@ export const styleValues = {
 type Style = { [Property in keyof typeof styleValues]?: (typeof styleValues)[Property][number] | undefined }
 
 /** The name of the class that gives a property its value; none for what is left out. */
-export const primitiveClass = (property: string, value: string | number | boolean | undefined) => {
+const primitiveClass = (property: string, value: string | number | boolean | undefined) => {
   if (value === undefined || value === false) return ''
   return classes[value === true ? property : `${property}-${value}`] ?? ''
 }

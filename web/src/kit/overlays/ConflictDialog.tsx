@@ -38,9 +38,7 @@ export function ConflictDialog({ conflicts, keepMine, keepTheirs, onClose, busy 
           {conflicts.slice(0, maxShown).map(({ key, label, mine, theirs }) => (
             <div
               key={key}
-              className={gridClass(
-                { columns: 2, rowGap: 4, columnGap: 16, paddingBlock: 12, borderTop: true, breakAnywhere: true }
-              )}
+              className={gridClass({ columns: 2, rowGap: 4, columnGap: 16, paddingBlock: 12, borderTop: true, breakAnywhere: true })}
             >
               <dt className={textClass({ allColumns: true, weight: 600 })}>{label}</dt>
               <dd>

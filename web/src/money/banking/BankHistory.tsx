@@ -5,7 +5,6 @@ import { Section } from '../../kit/layout/Page.tsx'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { BankStateChip } from './BankStateChip.tsx'
-import styles from './banking.module.css'
 
 /** All accounts that were entered, the newest first, and by whom. */
 export function BankHistory({ history }: { history: readonly BankDetails[] }) {

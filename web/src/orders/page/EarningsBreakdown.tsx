@@ -56,10 +56,7 @@ export function EarningsBreakdown({ order }: { order: Amounts }) {
       {steps
         .filter(({ shown }) => shown)
         .map(({ key, label, amount, minus }) => (
-          <div
-            key={key}
-            className={rowClass({ alignItems: 'baseline', justifyContent: 'space-between', gap: 16, paddingBlock: 4 })}
-          >
+          <div key={key} className={rowClass({ alignItems: 'baseline', justifyContent: 'space-between', gap: 16, paddingBlock: 4 })}>
             <dt className={textClass({ color: 'ink-2' })}>
               {label}
               {key === 'commission' && isFree && (
