@@ -185,7 +185,7 @@ export function startEffectRunners(context: AppContext) {
   const runners = [effects, carriers, labels, payments, websites, invites, pushes, jobs, exports, toBrands, ...scans, ...deliverers]
   const watch = new QueueWatch(context, runners)
   for (const one of [...runners, watch]) one.start()
-  return { stop: () => Promise.all([watch, ...runners].map((one) => one.stop())) }
+  return { stop: () => Promise.all([watch, ...runners].map((process) => process.stop())) }
 }
 
 export const startScheduledTasks = (context: AppContext) => startSchedule(context, scheduledTasks)

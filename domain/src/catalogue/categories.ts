@@ -12,7 +12,7 @@ export function categoryChain<C extends Category>(category: C, categories: reado
 /** "Home & living › Lighting". */
 export const categoryPath = (category: Category, categories: readonly Category[], language: Language) =>
   categoryChain(category, categories)
-    .map((one) => one[language])
+    .map((category) => category[language])
     .join(' › ')
 
 /** A name as it is compared: any case, width, apostrophe and spacing; "and" is "&". */
@@ -35,9 +35,9 @@ const namesOf = (category: Category) => languages.map((language) => category[lan
 
 /** How a category may be called, the surest first. The next way is only tried where nobody goes by this one. */
 const waysToCall: readonly ((category: Category, name: string) => boolean)[] = [
-  (category, name) => namesOf(category).some((one) => normalize(one) === name),
+  (category, name) => namesOf(category).some((candidate) => normalize(candidate) === name),
   ({ id }, name) => normalize(id) === name,
-  (category, name) => namesOf(category).some((one) => partsOf(one).includes(name)),
+  (category, name) => namesOf(category).some((candidate) => partsOf(candidate).includes(name)),
 ]
 
 /** Finds the categories that a text means: none, one, or several when the text is ambiguous. */

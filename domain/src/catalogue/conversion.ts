@@ -43,7 +43,7 @@ export function rateBetween(base: CurrencyCode, code: CurrencyCode, rates: Rates
   const scaled = String(multiplyDivide(10n ** BigInt(decimals), scaledRate(to.rate), scaledRate(from.rate))).padStart(decimals + 1, '0')
   const rate = `${scaled.slice(0, -decimals)}.${scaled.slice(-decimals)}`.replace(/\.?0+$/, '')
   // The dollar's own rate is always 1, so only the other rate has a date.
-  const days = [base, code].flatMap((one) => (one === 'USD' ? [] : rates[one].as_of))
+  const days = [base, code].flatMap((currency) => (currency === 'USD' ? [] : rates[currency].as_of))
   return { rate, as_of: days.toSorted()[0] ?? to.as_of }
 }
 

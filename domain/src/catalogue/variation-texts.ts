@@ -75,7 +75,7 @@ export function withVariationTexts<O extends NamedOption>(
   for (const [at, one] of said.entries())
     for (const [field, error] of Object.entries(one.errors)) errors[`${prefix(at)}variation_translations.${field}`] = error
   const names = Map.groupBy(
-    said.flatMap((one) => one.names),
+    said.flatMap((option) => option.names),
     ({ id }) => id,
   )
   if (!names.size) return undefined

@@ -4,8 +4,8 @@ import type { CurrencyCode } from '../platform/places.ts'
 type Quote = { id: string; days: number | null; price: string; list_price: string; currency_code: CurrencyCode }
 
 const daysOf = ({ days }: Quote) => days ?? Number.POSITIVE_INFINITY
-const byPrice = (one: Quote, other: Quote) => toMinor(one.price) - toMinor(other.price) || daysOf(one) - daysOf(other)
-const bySpeed = (one: Quote, other: Quote) => (daysOf(one) < daysOf(other) ? -1 : daysOf(one) > daysOf(other) ? 1 : byPrice(one, other))
+const byPrice = (a: Quote, b: Quote) => toMinor(a.price) - toMinor(b.price) || daysOf(a) - daysOf(b)
+const bySpeed = (a: Quote, b: Quote) => (daysOf(a) < daysOf(b) ? -1 : daysOf(a) > daysOf(b) ? 1 : byPrice(a, b))
 
 /** The cheapest quote, and the fastest behind it if that one is faster. */
 export function offeredQuotes<Q extends Quote>(quotes: readonly Q[]): Q[] {
@@ -28,5 +28,5 @@ export function quoteTotals(quotes: readonly Pick<Quote, 'price' | 'list_price' 
       list_price: addAmounts(before.list_price, list_price),
     })
   }
-  return [...totals.values()].toSorted((one, other) => one.currency_code.localeCompare(other.currency_code))
+  return [...totals.values()].toSorted((a, b) => a.currency_code.localeCompare(b.currency_code))
 }

@@ -55,7 +55,7 @@ const headers = {
   quantity: ['quantity', 'qty', 'units', 'pcs', 'pieces', 'count', '数量', '數量', '件数', '件數', '订购数量', '訂購數量'],
 } as const
 const isHeader = (name: keyof typeof headers, cell: string) =>
-  headers[name].some((one) => one === cell.toLowerCase().replace(/[\s.:_-]/g, ''))
+  headers[name].some((header) => header === cell.toLowerCase().replace(/[\s.:_-]/g, ''))
 
 type Columns = { sku: number; quantity: number }
 /** Where a header says that SKUs and quantities are; undefined for a line that is none. */
@@ -100,7 +100,7 @@ function readLine(line: string, columns: Columns | undefined): Reading {
   if (second === undefined) return readWords(first)
   if (isBare && isAmbiguous(plain)) return { sku: first, quantity: 'ambiguous' }
   // A sheet may have columns between the two, or prices behind them.
-  const quantity = others.map(parseQuantity).find((one) => one !== null)
+  const quantity = others.map(parseQuantity).find((quantity) => quantity !== null)
   if (quantity !== undefined) return { sku: first, quantity }
   const leading = parseQuantity(first)
   return leading === null ? { sku: first, quantity: null } : { sku: second, quantity: leading }
@@ -135,7 +135,9 @@ export function matchSkuLines<V extends Variation>(lines: readonly SkuLine[], va
     if (quantity === 'ambiguous') return { row, text, outcome: 'ambiguous' }
     if (quantity === null || quantity < 1) return { row, text, outcome: 'unreadable' }
     if (quantity > cartLimits.quantity) return { row, text, outcome: 'too_many' }
-    const variation = variations.find((one) => one.sku === sku) ?? variations.find((one) => one.sku.toLowerCase() === sku.toLowerCase())
+    const variation =
+      variations.find((variation) => variation.sku === sku) ??
+      variations.find((variation) => variation.sku.toLowerCase() === sku.toLowerCase())
     if (!variation) return { row, text, outcome: 'unknown' }
     const whole = toWholeCases(quantity, variation)
     const outcome = variation.list_price === null ? 'no_price' : whole === quantity ? 'added' : 'rounded'

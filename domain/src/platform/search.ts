@@ -30,13 +30,13 @@ export function closestWord(word: string, candidates: readonly string[]): string
   const byDistance = candidates
     .map((candidate) => ({ candidate, distance: editDistance(lowercase, candidate) }))
     .filter(({ distance }) => distance <= allowedEdits(word))
-    .toSorted((one, other) => one.distance - other.distance || (one.candidate < other.candidate ? -1 : 1))
+    .toSorted((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
   return byDistance[0]?.candidate
 }
 
 /** How many characters have to be added, deleted, replaced or transposed with the next to make one text of the other. */
-export function editDistance(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]]
+export function editDistance(text: string, other: string): number {
+  const [a, b] = [[...text], [...other]]
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let row = 1; row <= a.length; row++) {

@@ -71,7 +71,7 @@ export function applyPromotions(order: EngineOrder, promotions: readonly EngineP
   const applied = usable.filter((promotion) => won.has(promotion) || promotion === shipping)
   lost.push(
     ...usable
-      .filter((one) => !applied.includes(one))
+      .filter((promotion) => !applied.includes(promotion))
       .map(({ id, percent, fixed }) => ({ promotion_id: id, reason: whyBeaten(percent + fixed) })),
   )
   return {
@@ -100,7 +100,7 @@ function usableOrLost(promotion: EnginePromotion, { region, currency_code, today
   if (status !== 'active') return lose(status === 'upcoming' ? 'not_started' : 'ended')
   if (!region || !promotion.regions.includes(region)) return lose('other_region')
   const amounts =
-    currency_code === promotion.currency_code ? promotion : promotion.amounts.find((one) => one.currency_code === currency_code)
+    currency_code === promotion.currency_code ? promotion : promotion.amounts.find((amount) => amount.currency_code === currency_code)
   const isFixed = discount_type === 'fixed'
   if (!amounts && (isFixed || promotion.minimum_spend !== null)) return lose('no_amount_in_currency')
   const products = scope === 'products' ? new Set(product_ids) : null
@@ -118,8 +118,7 @@ function usableOrLost(promotion: EnginePromotion, { region, currency_code, today
 }
 
 /** Of two promotions that take the same off a line, the one with free shipping wins, then the older one. */
-const precedence = (one: Usable, other: Usable) =>
-  Number(other.freeShipping) - Number(one.freeShipping) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
+const precedence = (a: Usable, b: Usable) => Number(b.freeShipping) - Number(a.freeShipping) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 /** The promotion of each line that has one. */
 function winnersOf(lines: readonly EngineLine[], usable: readonly Usable[]): Map<EngineLine, Usable> {
@@ -150,7 +149,7 @@ function shareDiscounts({ currency_code }: EngineOrder, winners: ReadonlyMap<Eng
   const discounts = new Map<EngineLine, Minor>()
   for (const [promotion, pairs] of Map.groupBy(winners, ([, one]) => one)) {
     // By id, so that the largest remainders do not depend on the order of lines.
-    const lines = pairs.map(([line]) => line).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    const lines = pairs.map(([line]) => line).toSorted((a, b) => (a.id < b.id ? -1 : 1))
     for (const [at, share] of shares(promotion, lines, step).entries()) {
       const line = lines[at]
       if (line) discounts.set(line, share)

@@ -76,7 +76,7 @@ const urgentOrdersStatement = statement((tx: Tx, { brandId }: { brandId: string 
 export async function findUrgentOrders(tx: Tx, brandId: string) {
   const found = (await urgentOrdersStatement(tx, { brandId })).map((order) => ({ ...order, cancel_requested_at: null }))
   const keyOf = ({ due_at, id }: (typeof found)[number]) => `${due_at} ${id}`
-  return found.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  return found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
 const cancelRequestsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
@@ -140,5 +140,5 @@ export async function sumSales(tx: Tx, brandId: string, today: Day) {
   return [...new Set(sums.map(({ currency_code }) => currency_code))]
     .map((currency_code) => ({ currency_code, now: periodOf(currency_code, false), before: periodOf(currency_code, true) }))
     .filter(({ now, before }) => now.orders + before.orders > 0)
-    .toSorted((one, other) => other.now.orders - one.now.orders || one.currency_code.localeCompare(other.currency_code))
+    .toSorted((a, b) => b.now.orders - a.now.orders || a.currency_code.localeCompare(b.currency_code))
 }

@@ -109,6 +109,6 @@ export async function findToday(tx: Tx, brandId: string, role: Role, now: Date):
   return items
     .flat()
     .map((item) => ({ item, urgency: urgencyOf(item) }))
-    .toSorted((one, other) => one.urgency - other.urgency)
+    .toSorted((a, b) => a.urgency - b.urgency)
     .map(({ item }) => item)
 }

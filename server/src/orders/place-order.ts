@@ -92,7 +92,9 @@ const storePromotions = (tx: Tx, brandId: string, plans: readonly ReturnType<typ
     insertRedemptions(
       tx,
       brandId,
-      plans.flatMap(({ id, input, redemptions }) => redemptions.map((one) => ({ ...one, order_id: id, placed_at: input.placed_at }))),
+      plans.flatMap(({ id, input, redemptions }) =>
+        redemptions.map((redemption) => ({ ...redemption, order_id: id, placed_at: input.placed_at })),
+      ),
     ),
     insertDifferences(
       tx,

@@ -29,10 +29,10 @@ export const unavailableRoutes = [
     const quantity = body.quantity ?? line.quantity
     const isReduced = quantity !== line.quantity
     if (isReduced) statusAfter('edit', order, { by: 'brand', now })
-    const left = order.order_variations.map((one) => (one === line ? { ...one, quantity } : one))
+    const left = order.order_variations.map((orderLine) => (orderLine === line ? { ...orderLine, quantity } : orderLine))
     await markLineOutOfStock(call, line, order.status === 'new' ? left : [], body.restock_date)
     const unavailable = { name: line.name, ...(body.restock_date && { restock_date: body.restock_date }) }
-    if (body.cancel_empty && left.every((one) => one.quantity === 0))
+    if (body.cancel_empty && left.every((line) => line.quantity === 0))
       await applyTransition(call, order, cancellation(call, order, { reason: 'out_of_stock' }))
     else if (isReduced)
       await applyTransition(call, order, reduction(changeContext(call), order, { id: line.id, quantity, status, unavailable }))
@@ -53,7 +53,7 @@ function findReportedLine(order: LockedFullOrder, { line_id, restock_date }: Rep
 async function markLineOutOfStock(call: TransitionContext, line: Line, needed: readonly Line[], restockDate: string | undefined) {
   const { product_id: productId, variation_id: variationId } = line
   if (!productId || !variationId) return
-  const units = needed.reduce((all, one) => all + (one.variation_id === variationId ? one.quantity : 0), 0)
+  const units = needed.reduce((all, line) => all + (line.variation_id === variationId ? line.quantity : 0), 0)
   await markOutOfStock(call, { productId, variationId, units, restockDate })
 }
 

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/db/db.ts'
 function discounts(terms: PromotionTerms, brandCurrency: CurrencyCode) {
   const own = promotionCurrency(terms.regions, brandCurrency)
   const amountIn = (currency: CurrencyCode) =>
-    currency === own ? terms.discount_value : terms.amounts.find((one) => one.currency_code === currency)?.discount_value
+    currency === own ? terms.discount_value : terms.amounts.find((amount) => amount.currency_code === currency)?.discount_value
   return currenciesOfRegions(terms.regions).map((currency_code) => ({
     currency_code,
     percent: terms.discount_type === 'percentage' ? terms.discount_value : '0',

@@ -10,10 +10,10 @@ type Promotion = Omit<SalesScope, 'since' | 'until'> & { starts_on: Day; ends_on
 const dayMs = 86_400_000
 const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 const none = { redemptions: 0, orders: 0, revenue: '0.00' }
-const add = (one: typeof none, other: typeof none) => ({
-  redemptions: one.redemptions + other.redemptions,
-  orders: one.orders + other.orders,
-  revenue: addAmounts(one.revenue, other.revenue),
+const add = (a: typeof none, b: typeof none) => ({
+  redemptions: a.redemptions + b.redemptions,
+  orders: a.orders + b.orders,
+  revenue: addAmounts(a.revenue, b.revenue),
 })
 
 /** Each day of a promotion so far, beside the same number of days before it began. */
@@ -40,7 +40,7 @@ export async function findPerformance(tx: Tx, brandId: string, promotion: Promot
 }
 
 function performanceIn(currency_code: PromotionPerformance['currency_code'], sales: readonly DaySales[], starts_on: Day, length: number) {
-  const byDay = new Map(sales.map((one) => [one.day, one]))
+  const byDay = new Map(sales.map((sale) => [sale.day, sale]))
   const figuresOn = (day: Day) => {
     const { redemptions, orders, revenue } = byDay.get(day) ?? none
     return { redemptions, orders, revenue }
@@ -49,7 +49,7 @@ function performanceIn(currency_code: PromotionPerformance['currency_code'], sal
     const { redemptions: _none, ...before } = figuresOn(addDays(starts_on, at - length))
     return { day: addDays(starts_on, at), ...figuresOn(addDays(starts_on, at)), before }
   })
-  const total = days.reduce((sum, one) => add(sum, one), none)
-  const { redemptions: _, ...before } = days.reduce((sum, one) => add(sum, { redemptions: 0, ...one.before }), none)
+  const total = days.reduce((sum, day) => add(sum, day), none)
+  const { redemptions: _, ...before } = days.reduce((sum, day) => add(sum, { redemptions: 0, ...day.before }), none)
   return { currency_code, days, total: { ...total, before } }
 }

@@ -49,7 +49,7 @@ function Terms({ promotion }: { promotion: Promotion }) {
   const words = useWords()
   const { t } = words
   const { minimum_spend, currency_code, amounts, scope, products, regions } = promotion
-  const minimums = [{ currency_code, minimum_spend }, ...amounts].flatMap((one) => (one.minimum_spend === null ? [] : [one]))
+  const minimums = [{ currency_code, minimum_spend }, ...amounts].flatMap((amount) => (amount.minimum_spend === null ? [] : [amount]))
   return (
     <>
       <Section title={t('promotion.terms')}>
@@ -61,7 +61,9 @@ function Terms({ promotion }: { promotion: Promotion }) {
               : [
                   [
                     t('promotions.column.minimum'),
-                    minimums.map((one) => <Money key={one.currency_code} amount={one.minimum_spend ?? ''} currency={one.currency_code} />),
+                    minimums.map((minimum) => (
+                      <Money key={minimum.currency_code} amount={minimum.minimum_spend ?? ''} currency={minimum.currency_code} />
+                    )),
                   ] as const,
                 ]),
             [t('promotions.column.period'), <PeriodCell key="period" promotion={promotion} />],

@@ -66,16 +66,16 @@ export function Performance({ id }: { id: string }) {
           ) : (
             <>
               <p className={textClass({ color: 'ink-2', size: 13 })}>{t('promotion.performance.help', { count: days })}</p>
-              {currencies.map((one) => (
-                <div key={one.currency_code} className={textClass({ marginTop: 16 })}>
+              {currencies.map((row) => (
+                <div key={row.currency_code} className={textClass({ marginTop: 16 })}>
                   <p className={rowClass({ wrap: true, alignItems: 'baseline', rowGap: 4, columnGap: 16, marginBottom: 12, size: 20 })}>
-                    <Money amount={one.total.revenue} currency={one.currency_code} />
+                    <Money amount={row.total.revenue} currency={row.currency_code} />
                     <span className={textClass({ color: 'ink-2', size: 13 })}>
-                      {t('promotion.performance.before')} <Money amount={one.total.before.revenue} currency={one.currency_code} />
+                      {t('promotion.performance.before')} <Money amount={row.total.before.revenue} currency={row.currency_code} />
                     </span>
                   </p>
-                  <RevenueChart performance={one} />
-                  <DaysTable performance={one} />
+                  <RevenueChart performance={row} />
+                  <DaysTable performance={row} />
                 </div>
               ))}
             </>

@@ -10,7 +10,7 @@ export const viewedPromotions: ViewedList = { list: 'promotions', defaultSort }
 const sorts = (['starts_on', 'ends_on', 'name', 'redeemed_count'] as const).flatMap((key) => [key, `-${key}` as const])
 
 export function toListQuery({ tab, search, sort, page, size }: ListState): NonNullable<RequestInput<typeof listPromotions>['query']> {
-  const [knownTab, knownSort] = [promotionTabNames.find((one) => one === tab), sorts.find((one) => one === sort)]
+  const [knownTab, knownSort] = [promotionTabNames.find((name) => name === tab), sorts.find((name) => name === sort)]
   return {
     page,
     items_per_page: size,

@@ -42,7 +42,9 @@ async function runChunk(context: AppContext, brandId: string, jobId: string): Pr
     const after = await findTextRows(tx, brandId, saved, languages)
     const rest = finalRefusal ? await findProductNames(tx, brandId, ids.slice(job.done + chunkSize)) : []
     const refused: RefusedRow[] = [
-      ...made.flatMap((one) => (one.refused ? [{ id: one.product.id, name: one.product.name, code: one.refused }] : [])),
+      ...made.flatMap((outcome) =>
+        outcome.refused ? [{ id: outcome.product.id, name: outcome.product.name, code: outcome.refused }] : [],
+      ),
       ...rest.map((product) => ({ ...product, code: finalRefusal ?? '' })),
     ]
     const changes = saved.map((id) => ({ id, before: before.get(id) ?? {}, after: after.get(id) ?? {} }))

@@ -43,7 +43,7 @@ function priceDeltas(currency_code: Product['currency_code'], before: NamedVaria
 }
 
 function findVariation({ variations, options, source_language }: Product, id: string): NamedVariation | undefined {
-  const variation = variations.find((one) => one.id === id)
+  const variation = variations.find((variation) => variation.id === id)
   return variation && { ...variation, choices: choiceNames(options, source_language, variation.option_ids) }
 }
 

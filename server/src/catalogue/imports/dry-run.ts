@@ -25,5 +25,5 @@ export async function dryRun<K extends string, S extends Survey, U extends Unit,
       for (const error of errors) addError(groups, error)
     }
   }
-  return { ...report, errors: [...groups.values()].toSorted((one, other) => one.row - other.row) }
+  return { ...report, errors: [...groups.values()].toSorted((a, b) => a.row - b.row) }
 }

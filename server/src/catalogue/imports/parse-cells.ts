@@ -51,5 +51,5 @@ export const parseAmount = (cell: string) => {
 export const parseList = (cell: string) =>
   cell
     .split(/[,;|、，；]/)
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean)

@@ -10,7 +10,7 @@ import type { Cells } from './product-rows.ts'
 import type { ImportRow } from './read-file.ts'
 import { variationDrafts } from './variation-drafts.ts'
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The language that a new product is written in: as its cells say, or the first that it has a name in. */
 export const sourceLanguage = (shared: Cells): Language =>
@@ -66,7 +66,7 @@ function textDraft(before: Product, shared: Cells) {
   const own: Record<string, string> = {}
   const translations = languages.flatMap((language_code) => {
     const isSource = language_code === before.source_language
-    const text = before.product_translations.find((one) => one.language_code === language_code)
+    const text = before.product_translations.find((translation) => translation.language_code === language_code)
     const changed = textFields.flatMap((field) => {
       const cell = shared[`${field}_${language_code}`]
       return cell === undefined || cell === ((isSource ? before : text)?.[field] ?? '') ? [] : [[field, cell] as const]

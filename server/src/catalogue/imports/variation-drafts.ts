@@ -32,10 +32,10 @@ export function variationDrafts(before: Product, rows: readonly ImportRow[], opt
     const found =
       known.find(({ draft }) => sku && draft.sku === sku) ??
       known.find(
-        (one) =>
-          !one.row &&
-          (sku === undefined || one.draft.sku === '') &&
-          choices.every((choice, at) => choice === undefined || choice === (one.draft.option_values[at] ?? '')),
+        (variation) =>
+          !variation.row &&
+          (sku === undefined || variation.draft.sku === '') &&
+          choices.every((choice, at) => choice === undefined || choice === (variation.draft.option_values[at] ?? '')),
       )
     if (found && !found.row) found.row = row
     else added.push({ row, draft: {} })
@@ -64,7 +64,7 @@ function rowDraft(cells: Cells, before: Draft, optionCount: number) {
 function priceBookDrafts(cells: Cells, before: Variation['pricebooks']) {
   return currencyCodes.toSorted().flatMap((currency_code) => {
     const [wholesale, retail] = [cells[`wholesale_${currency_code}`], cells[`retail_${currency_code}`]]
-    const book = before.find((one) => one.currency_code === currency_code)
+    const book = before.find((price) => price.currency_code === currency_code)
     if (wholesale === undefined && retail === undefined) return book ? [book] : []
     if (!wholesale && !retail) return []
     const wholesale_price = parseAmount(wholesale ?? book?.wholesale_price ?? '')

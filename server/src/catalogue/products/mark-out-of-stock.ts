@@ -29,7 +29,7 @@ export async function markOutOfStock(context: ChangeContext, { productId, variat
   const limit = found.reserved + units
   const left = found.stock === null ? limit : Math.min(found.stock, limit)
   stock.set(variationId, { ...found, stock: left })
-  const out_of_stock = product.out_of_stock || [...stock.values()].every((one) => (availableStock(one) ?? 1) <= 0)
+  const out_of_stock = product.out_of_stock || [...stock.values()].every((variation) => (availableStock(variation) ?? 1) <= 0)
   const columns = { out_of_stock, restock_date: restockDate ?? product.restock_date }
   const changed = (['out_of_stock', 'restock_date'] as const).filter((field) => columns[field] !== product[field])
   await changeProduct(

@@ -52,7 +52,7 @@ export function planProduct(before: Product, input: Input, { allowsUnnamed = fal
   const planned = input.options?.map((option, at) => planOption(before, option, at, errors))
   const variations = input.variations?.map((variation, position) => {
     const { id, option_values = [], pricebooks, variation_translations: _, ...facts } = variation
-    const known = id && before.variations.find((one) => one.id === id)
+    const known = id && before.variations.find((variation) => variation.id === id)
     if (id && !known) errors[`variations.${position}.id`] = 'foreign_variation'
     if (facts.photo_id && !before.product_files.some((file) => file.id === facts.photo_id))
       errors[`variations.${position}.photo_id`] = 'foreign_photo'
@@ -100,9 +100,10 @@ function planOption(
   if (!name[source]) errors[`options.${at}.name`] = 'option_type_required'
   const planned = values.map((value, position) => {
     const field = `options.${at}.values.${position}`
-    if (value.id && !known?.values.some((one) => one.id === value.id)) errors[`${field}.id`] = 'foreign_value'
+    if (value.id && !known?.values.some((stored) => stored.id === value.id)) errors[`${field}.id`] = 'foreign_value'
     if (!value.name[source]) errors[`${field}.name`] = required
-    else if (values.findIndex((one) => one.name[source] === value.name[source]) !== position) errors[`${field}.name`] = 'duplicate_value'
+    else if (values.findIndex((candidate) => candidate.name[source] === value.name[source]) !== position)
+      errors[`${field}.name`] = 'duplicate_value'
     return { id: value.id ?? newId(), position, name: value.name }
   })
   return { id: id ?? newId(), position: at, name, values: planned }
@@ -116,7 +117,7 @@ function repeatedIdErrors({ options = [], variations = [] }: Input): Errors {
     ['variations', variations],
   ]
   const repeated = lists.flatMap(([list, rows]) =>
-    rows.flatMap(({ id }, at) => (id && rows.findIndex((one) => one.id === id) !== at ? [`${list}.${at}.id`] : [])),
+    rows.flatMap(({ id }, at) => (id && rows.findIndex((row) => row.id === id) !== at ? [`${list}.${at}.id`] : [])),
   )
   return Object.fromEntries(repeated.map((field) => [field, field.startsWith('variations') ? 'variation_listed_twice' : 'duplicate_value']))
 }
@@ -145,7 +146,7 @@ function duplicateErrors(variations: readonly PlannedVariation[], allowsSameChoi
 }
 
 const removedIds = (before: Product, kept: readonly { id: string }[] | undefined) =>
-  kept ? before.variations.filter(({ id }) => !kept.some((one) => one.id === id)).map(({ id }) => id) : []
+  kept ? before.variations.filter(({ id }) => !kept.some((variation) => variation.id === id)).map(({ id }) => id) : []
 
 /** The columns of the product's own row that a save sets. */
 export function productColumns(before: Product, { category_ids, product_translations, options, variations, battery, ...facts }: Input) {

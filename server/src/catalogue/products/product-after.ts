@@ -17,7 +17,9 @@ export const firstPrice = ([first]: readonly Priced[]) =>
 /** The product after these fields of one of its variations were changed: what reading it again would return. */
 export function productAfter(product: Product, variationId: string, fields: VariationFields, now: Date): Product {
   const change = { ...omitUndefined(fields), ...(fields.pricebooks && { pricebooks: sortBooks(fields.pricebooks) }) }
-  const variations = product.variations.map((one) => (one.id === variationId ? withAmounts({ ...one, ...change }) : one))
+  const variations = product.variations.map((variation) =>
+    variation.id === variationId ? withAmounts({ ...variation, ...change }) : variation,
+  )
   const after = { ...product, ...firstPrice(variations), variations, revision: product.revision + 1, updated_at: toTimestamp(now) }
   return { ...after, ...missingParts(after) }
 }

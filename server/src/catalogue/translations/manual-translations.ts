@@ -19,7 +19,7 @@ export function manualTranslations(
   const knownNames = new Map(withValues(before).map(({ id, name }) => [id, name]))
   return languages.flatMap((language_code): TranslationTexts[] => {
     if (language_code === after.source_language) return []
-    const translation = translations.find((one) => one.language_code === language_code)
+    const translation = translations.find((translation) => translation.language_code === language_code)
     const fields = textFields.flatMap((field) => (translation?.[field] === undefined ? [] : [[field, translation[field]] as const]))
     const names = withValues(options).flatMap(({ id, name }) => {
       const text = name[language_code]

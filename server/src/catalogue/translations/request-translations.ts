@@ -31,7 +31,7 @@ function requestFor(product: Product, language_code: Language, today: Day) {
   const texts = textKeys(product).map((key) => ({ key, ...translatedText(product, key, language_code) }))
   const pending = texts.filter(({ state }) => state === 'pending')
   const missing = texts.filter((text) => productText(product, text.key, product.source_language) && needsTranslator(text))
-  const earlier = product.product_translations.find((one) => one.language_code === language_code)?.requested_on
+  const earlier = product.product_translations.find((translation) => translation.language_code === language_code)?.requested_on
   const is_new = !pending.length
   const requested_on = is_new ? today : (earlier ?? today)
   const fields = (is_new ? missing : pending).map(({ key }) => key)

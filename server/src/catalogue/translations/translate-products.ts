@@ -25,7 +25,7 @@ async function translateAllTexts(translator: Translator, product: Product, to: r
         from ? [translateTexts(translator, product, { from, to: [language] }).then((translated) => ({ from, translated }))] : [],
       ),
     )
-    const isEmpty = texts.every(({ translated }) => translated.every((one) => !one.texts.length))
+    const isEmpty = texts.every(({ translated }) => translated.every((product) => !product.texts.length))
     const isImpossible = isEmpty && pairs.some((pair) => !pair.from && hasTextsToTranslate(product, pair.to))
     return { product, texts, refused: isImpossible ? 'translator.not-configured' : null }
   } catch (error) {

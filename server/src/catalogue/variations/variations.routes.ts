@@ -86,7 +86,7 @@ export const variationRoutes = [
       {
         productId: product.id,
         kind: 'variation_removed',
-        columns: firstPrice(product.variations.filter((one) => one !== variation)),
+        columns: firstPrice(product.variations.filter((sibling) => sibling !== variation)),
         diff: removedVariationDiff(product, variation.id),
       },
       variationDelete(tx, brandId, variation.id),
@@ -112,7 +112,7 @@ function editErrors(product: Product, variation: Product['variations'][number], 
 const variationChange = (product: Product, id: string, edit: Edit): ProductMutation => ({
   productId: product.id,
   kind: 'variation_changed',
-  columns: firstPrice(product.variations.map((one) => (one.id === id ? { ...one, ...changedPrices(edit) } : one))),
+  columns: firstPrice(product.variations.map((variation) => (variation.id === id ? { ...variation, ...changedPrices(edit) } : variation))),
   diff: editedVariationDiff(product, id, edit),
 })
 

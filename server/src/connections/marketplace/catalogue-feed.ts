@@ -18,7 +18,10 @@ export function toFeedProduct(product: Product): FeedProduct {
     updated_at,
     is_bestseller,
     source_language,
-    texts: [toTexts(source_language, product), ...product.product_translations.map((one) => toTexts(one.language_code, one))],
+    texts: [
+      toTexts(source_language, product),
+      ...product.product_translations.map((translation) => toTexts(translation.language_code, translation)),
+    ],
     category_ids: product.product_categories.map((category) => category.id),
     collections,
     options: product.options.map(({ name }) => name),

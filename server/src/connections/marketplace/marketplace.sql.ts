@@ -33,7 +33,7 @@ export async function findClaim(tx: Tx, { kind, external_id }: ItemKey): Promise
     .executeTakeFirst()
   if (!claim) return undefined
   const { answer_id: id, answer_code, content } = claim
-  const code = ingestedCodes.find((one) => one === answer_code)
+  const code = ingestedCodes.find((code) => code === answer_code)
   return { id, content: content as ContentHashes | null, ...(code && { code }) }
 }
 

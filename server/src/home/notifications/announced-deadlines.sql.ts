@@ -27,7 +27,7 @@ export async function insertAnnouncements(tx: Tx, brandId: string, now: Date, un
     on conflict do nothing
     returning order_id, due_at`.execute(tx)
   const keyOf = ({ due_at, order_id }: (typeof rows)[number]) => `${due_at} ${order_id}`
-  return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)).map(({ order_id }) => order_id)
+  return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map(({ order_id }) => order_id)
 }
 
 /** Those that have passed: nothing announces them again. */

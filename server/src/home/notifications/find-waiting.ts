@@ -11,7 +11,7 @@ type Waiting = { brandId: string; member: Recipient; channel: WaitingChannel; re
 /** What of these records is still to be told to a member: wanted, unread, and dealt with by nobody. By event, the newest first. */
 export async function findStillUntold(tx: Tx, { brandId, member, channel, records, now }: Waiting): Promise<NotificationRow[]> {
   const rows = []
-  for (const event of listedEvents.filter((one) => shouldNotify(member, one, channel))) {
+  for (const event of listedEvents.filter((event) => shouldNotify(member, event, channel))) {
     const ids = records.filter((record) => record.event === event).map(({ record_id }) => record_id)
     if (ids.length) rows.push(...(await findUnsentNotifications(tx, { brandId, userId: member.user_id, now }, event, ids)))
   }

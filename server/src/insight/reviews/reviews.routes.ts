@@ -42,7 +42,7 @@ export const reviewRoutes = [
     const before = found.compared && summarize(rows, 'before')
     if (!query.format) return { ...found, all, now: current, before }
     const lines = [{ of: 'all', ...all }, { of: 'now', ...current }, ...(before ? [{ of: 'before', ...before }] : [])].map(
-      ({ stars, ...figures }) => ({ ...figures, ...prefixed('stars', Object.fromEntries(stars.map((one) => [one.stars, one.reviews]))) }),
+      ({ stars, ...figures }) => ({ ...figures, ...prefixed('stars', Object.fromEntries(stars.map((row) => [row.stars, row.reviews]))) }),
     )
     const columns = ['of', 'reviews', 'average', 'replied', 'stars_5', 'stars_4', 'stars_3', 'stars_2', 'stars_1']
     return toSheet<Record<string, string | number | null>>(columns, lines, `reviews-${found.period.to}`)

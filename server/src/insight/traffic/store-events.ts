@@ -29,7 +29,7 @@ export async function storeEvents(tx: Tx, brandId: string, items: readonly Traff
     productIds.length ? findKnownProducts(tx, brandId, productIds) : new Set<string>(),
   ])
   const planned = items.map((item) => attempt(() => planEvent(item, { timeZone, products, now })))
-  const events = planned.filter((one) => !(one instanceof Refusal))
+  const events = planned.filter((plan) => !(plan instanceof Refusal))
   const first = new Map(events.toReversed().map((event) => [event.id, event]))
   const fresh = await storeFresh(tx, brandId, [...first.values()])
   const again = events.filter((event) => !fresh.has(event.id) || first.get(event.id) !== event)

@@ -47,7 +47,9 @@ export const chatRoutes = [
     const isReading = !page.has_after && !query.peek && page.chat.unread > 0 && may('chat:write')
     if (!isReading) return page
     await step(scope, (tx, { publish }) => readUntil({ tx, brandId, now, publish }, id, last_sequence))
-    const participants = page.chat.participants.map((one) => (one.company_id === brandId ? { ...one, unread: 0 } : one))
+    const participants = page.chat.participants.map((participant) =>
+      participant.company_id === brandId ? { ...participant, unread: 0 } : participant,
+    )
     return { ...page, chat: { ...page.chat, unread: 0, participants } }
   }),
 

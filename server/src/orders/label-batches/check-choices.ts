@@ -28,7 +28,7 @@ export async function checkChoices(orders: readonly BatchOrder[], { tx, brandId,
   for (const [at, { id, quote_id }] of choices.entries()) {
     const order = byId.get(id)
     if (!order) throw invalidInputRefusal({ [`choices.${at}.id`]: 'unknown_value' })
-    const quote = order.quotes.find((one) => one.id === quote_id)
+    const quote = order.quotes.find((quote) => quote.id === quote_id)
     // Of an earlier estimate, unless it does not exist.
     if (!quote) await findQuote(tx, brandId, id, quote_id)
     if (!quote || (order.state !== 'quoted' && !isConfirmed(order, quote_id))) throw pricesChangedRefusal()

@@ -110,7 +110,7 @@ export function openDatabase(url: string, max: number, { replicas: urls = [], de
         writers.waiting + readers.waiting + (replicas?.load().waiting ?? 0),
       ),
     }),
-    close: async () => void (await Promise.all([replicas?.close(), ...pools.map((one) => one.end())])),
+    close: async () => void (await Promise.all([replicas?.close(), ...pools.map((pool) => pool.end())])),
   }
   if (!replicas) return db
   return { ...db, positions: replicas.positions, forRequest: (request) => forRequest(db, replicas, writers, request) }

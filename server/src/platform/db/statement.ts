@@ -119,7 +119,7 @@ const joinWrites = joinOnce((texts) => `with ${texts.map((text, at) => `w${at} a
 
 /** Sends several writes as one statement (`with … select`). None of them sees the effects of the others. */
 export async function execute(tx: Tx, ...writes: (BoundStatement | undefined)[]) {
-  const { texts, values } = withSharedNumbers(writes.filter((one) => one !== undefined))
+  const { texts, values } = withSharedNumbers(writes.filter((write) => write !== undefined))
   if (texts.length) await tx.executeQuery(CompiledQuery.raw(joinWrites(texts), values))
 }
 
@@ -158,14 +158,13 @@ async function answerCollected(
   }
 }
 
-const isSameQuery = (one: CompiledQuery, other: CompiledQuery) =>
-  one.sql === other.sql && one.parameters.every((value, at) => value === other.parameters[at])
+const isSameQuery = (a: CompiledQuery, b: CompiledQuery) => a.sql === b.sql && a.parameters.every((value, at) => value === b.parameters[at])
 
 /** The queries without repetitions, and for each of them its place among the others. */
 function distinctQueries(queries: readonly CompiledQuery[]) {
   const distinct: CompiledQuery[] = []
   const places = queries.map((query) => {
-    const known = distinct.findIndex((one) => isSameQuery(one, query))
+    const known = distinct.findIndex((known) => isSameQuery(known, query))
     return known < 0 ? distinct.push(query) - 1 : known
   })
   return { distinct, places }
@@ -228,7 +227,7 @@ const deferred = new WeakMap<Tx, BoundStatement[]>()
  * is rolled back and the error reaches the caller.
  */
 export function executeWithCommit(tx: Tx, ...writes: (BoundStatement | undefined)[]) {
-  deferred.set(tx, [...(deferred.get(tx) ?? []), ...writes.filter((one) => one !== undefined)])
+  deferred.set(tx, [...(deferred.get(tx) ?? []), ...writes.filter((write) => write !== undefined)])
 }
 
 /** Returns the writes of `executeWithCommit` and forgets them. */

@@ -90,8 +90,8 @@ function authenticateMarketplace(bearer: string, { signature = '', now }: Creden
   return named
 }
 
-function isEqualText(one: string, other: string) {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+function isEqualText(text: string, other: string) {
+  const [a, b] = [Buffer.from(text), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

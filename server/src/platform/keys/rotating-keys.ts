@@ -20,7 +20,7 @@ export class RotatingKeys<Stored extends StoredKey, Key> {
   /** `stored`: the newest first, at least one. */
   load(stored: readonly Stored[], now: Date) {
     const known = new Map(this.#keys.map((key) => [key.text, key]))
-    this.#keys = stored.map((one) => known.get(JSON.stringify(one)) ?? this.#opened(one))
+    this.#keys = stored.map((key) => known.get(JSON.stringify(key)) ?? this.#opened(key))
     this.#used = this.#keys.find(({ usedFrom }) => usedFrom <= now) ?? this.#keys.at(-1)
     return this
   }

@@ -20,7 +20,7 @@ const firstReach = 200
 
 /** The shape of a page, one of few: the limit is that of the next larger page size, the reach grows eightfold. */
 export function pageShape(skipped: number, size: number): PageShape {
-  const limit = limits.find((one) => one >= size) ?? limits[limits.length - 1] ?? size
+  const limit = limits.find((limit) => limit >= size) ?? limits[limits.length - 1] ?? size
   if (!skipped) return { limit, reach: limit }
   let reach = firstReach
   while (reach < skipped + limit) reach *= 8

@@ -89,7 +89,7 @@ function soonestOf(indexed: readonly IndexedFilters[], estimates: readonly Estim
     const { rows, cost } = estimates[at] ?? nothing
     return rows < filters.most ? [{ filters, cost }] : []
   })
-  return found.toSorted((one, other) => one.cost - other.cost)[0]?.filters
+  return found.toSorted((a, b) => a.cost - b.cost)[0]?.filters
 }
 
 /** Cuts the rows of a page shape to the page. Pages of the screens are as long as their shape, and stay as they are. */

@@ -34,7 +34,7 @@ export async function planInvites(context: Context, audience: Audience, words: W
   const { recipients, refused } = await findRecipients(context, audience, words)
   const groups = Map.groupBy(recipients, ({ kind, language }) => `${kind} ${language}`)
   const mails = await Promise.all([...groups.values()].map((group) => renderFirst(context, group, words.message)))
-  return { mails: mails.toSorted((one, other) => other.recipients - one.recipients), refused }
+  return { mails: mails.toSorted((a, b) => b.recipients - a.recipients), refused }
 }
 
 async function findRecipients({ tx, brandId, now }: Context, { ids, addresses }: Audience, { language_code }: Words) {

@@ -63,12 +63,12 @@ export const retailerImport: SheetImport<RetailerColumn, RetailerSurvey, Retaile
       { tx, brandId, now, source: 'import' },
       valid.flatMap(({ retailer }) => retailer ?? []),
     )
-    const refused = new Map(valid.flatMap((one, at) => (answers[at]?.error ? [[one, answers[at].error] as const] : [])))
+    const refused = new Map(valid.flatMap((retailer, at) => (answers[at]?.error ? [[retailer, answers[at].error] as const] : [])))
     const [added] = answers.filter(({ error }) => !error)
     if (added?.id) publish('retailer.added', added.id)
-    return checked.map((one) => {
-      const error = refused.get(one)
-      return error ? toChecked(one, undefined, [['email', error]]) : one
+    return checked.map((row) => {
+      const error = refused.get(row)
+      return error ? toChecked(row, undefined, [['email', error]]) : row
     })
   },
 }

@@ -43,7 +43,7 @@ async function tagSome(
     tags: changeTags(tags, add, remove),
   }))
   const tooMany = changed.filter(({ tags }) => tags.length > tagLimits.most)
-  const valid = changed.filter((one) => !tooMany.includes(one))
+  const valid = changed.filter((id) => !tooMany.includes(id))
   const different = valid.filter(({ before, tags }) => JSON.stringify(before) !== JSON.stringify(tags))
   if (different.length) await updateTags(tx, brandId, different)
   return { done: valid.length, refused: tooMany.map(({ id, name }) => ({ id, name, code: 'network.too-many-tags' })) }

@@ -16,7 +16,7 @@ export function createVisitCounter({ db, log }: Pick<AppContext, 'db' | 'log'>) 
   let writing = Promise.resolve()
 
   async function write(counted: readonly (CountedVisits & { brandId: string })[]) {
-    for (const [brandId, visits] of Map.groupBy(counted, (one) => one.brandId))
+    for (const [brandId, visits] of Map.groupBy(counted, (visit) => visit.brandId))
       await db
         .write({ brandId, cause: 'visits' }, (tx) => addVisits(tx, brandId, visits))
         .catch((error) => log.warn({ err: error }, 'visits were not counted'))

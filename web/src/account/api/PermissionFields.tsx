@@ -20,7 +20,7 @@ export function PermissionFields({ permissions, onChange, error }: Props) {
     .map((area) => ({
       area,
       granted: [`${area}:read`, `${area}:write`].flatMap(
-        (name) => apiTokenPermissions.find((one) => one === name && hasPermission(one)) ?? [],
+        (name) => apiTokenPermissions.find((permission) => permission === name && hasPermission(permission)) ?? [],
       ),
     }))
     .filter(({ granted }) => granted.length)
@@ -37,7 +37,10 @@ export function PermissionFields({ permissions, onChange, error }: Props) {
         const options: Access[] = ['none', ...granted.map((permission): Access => (permission.endsWith(':write') ? 'write' : 'read'))]
         const others = permissions.filter((permission) => !granted.includes(permission))
         const choose = (access: Access) =>
-          onChange([...others, ...(access === 'none' ? [] : granted.filter((one) => access === 'write' || one.endsWith(':read')))])
+          onChange([
+            ...others,
+            ...(access === 'none' ? [] : granted.filter((permission) => access === 'write' || permission.endsWith(':read'))),
+          ])
         return (
           <div key={area} className={gridClass({ alignItems: 'center', rowGap: 4, columnGap: 12 }, styles.area)}>
             <span aria-hidden="true">{t(`roles.area.${area}`)}</span>

@@ -29,7 +29,7 @@ const recentKinds = {
 
 /** The records among those found that were opened lately come first. */
 const recentFirst = (commands: readonly Command[], recent: readonly RecentRecord[]) =>
-  commands.toSorted((one, other) => rank(one, recent) - rank(other, recent))
+  commands.toSorted((a, b) => rank(a, recent) - rank(b, recent))
 const rank = ({ key }: Command, recent: readonly RecentRecord[]) => {
   const at = recent.findIndex(({ id }) => id === key)
   return at < 0 ? recent.length : at

@@ -36,7 +36,7 @@ export function BrandStep(step: StepProps) {
   const isTaken = useIsNameTaken(answerOf(answers, 'display_name'))
   const values = answers.values ?? []
   const toggle = (value: string, checked: boolean) =>
-    onChange({ values: brandValues.filter((one) => (one === value ? checked : values.includes(one))) })
+    onChange({ values: brandValues.filter((known) => (known === value ? checked : values.includes(known))) })
   const changeCountry = (changes: ApplicationAnswers) => onChange(withCountry(answers, changes.origin_country ?? ''))
   return (
     <>

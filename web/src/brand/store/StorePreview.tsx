@@ -19,8 +19,8 @@ export function StorePreview({ store, draft }: Pick<StoreForm, 'store' | 'draft'
   const hasPermission = useHasPermission()
   const [language, setLanguage] = useState<Language>(ownLanguage)
   const shown = withDraft(store, draft)
-  const written = languages.filter((one) => {
-    const ending = one.toLowerCase() as 'en' | 'zh_cn' | 'zh_tw'
+  const written = languages.filter((language) => {
+    const ending = language.toLowerCase() as 'en' | 'zh_cn' | 'zh_tw'
     return shown[`tagline_${ending}`] || shown[`brand_story_${ending}`]
   })
   return (

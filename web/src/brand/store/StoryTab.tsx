@@ -17,7 +17,7 @@ const textsOf = (language: Language) => {
 export function StoryTab(form: StoreTabProps) {
   const { t, language } = useWords()
   const [shown, setShown] = useState<Language>(language)
-  const isWritten = (one: Language) => Object.values(textsOf(one)).every((field) => form.draft[field].trim())
+  const isWritten = (language: Language) => Object.values(textsOf(language)).every((field) => form.draft[field].trim())
   return (
     <Section title={t('store.texts')} bare>
       <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)}>{t('store.texts.help')}</p>
@@ -25,8 +25,8 @@ export function StoryTab(form: StoreTabProps) {
         <LanguageTabs chosen={shown} onSelect={setShown} written={languages.filter(isWritten)} />
       </div>
       <div className={gridClass({ columns: 3, gap: 20, marginTop: 20 }, styles.languages)}>
-        {languages.map((one) => (
-          <LanguageTexts key={one} {...form} language={one} isShown={one === shown} />
+        {languages.map((code) => (
+          <LanguageTexts key={code} {...form} language={code} isShown={code === shown} />
         ))}
       </div>
     </Section>

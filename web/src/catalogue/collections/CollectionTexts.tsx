@@ -32,7 +32,11 @@ export function CollectionTexts({ form }: { form: CollectionForm }) {
     <Section
       title={t('collection.texts')}
       aside={
-        <LanguageTabs chosen={editedLanguage} onSelect={setEditedLanguage} written={languages.filter((one) => draft[keysOf(one)[0]])} />
+        <LanguageTabs
+          chosen={editedLanguage}
+          onSelect={setEditedLanguage}
+          written={languages.filter((language) => draft[keysOf(language)[0]])}
+        />
       }
     >
       <div className={stackClass({ gap: 16 }, styles.stack)} lang={toLocale(editedLanguage)}>

@@ -54,7 +54,7 @@ function formatField({ field }: Pick<AuditChange, 'field'>, { t, find }: Context
   const named = (name: string) =>
     ['audit.field.', 'product.field.', 'store.', 'store.value.'].map((prefix) => find(prefix + name)).find(Boolean)
   const [, base = '', suffix = ''] = /^(.+)_(en|zh_cn|zh_tw)$/i.exec(field) ?? []
-  const language = languages.find((one) => one.toLowerCase() === suffix.toLowerCase())
+  const language = languages.find((language) => language.toLowerCase() === suffix.toLowerCase())
   const text = named(field) ?? (language && named(base) && `${named(base)} (${languageNames[language]})`)
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : t('audit.field.other')
 }

@@ -75,7 +75,7 @@ export function listUnsavedOrders(owner: string): (Omit<UnsavedOrder, 'content'>
       const { content: _, ...summary } = order
       return [{ id: key.slice(start.length), ...summary }]
     })
-    .sort((one, other) => other.typed_at.localeCompare(one.typed_at))
+    .sort((a, b) => b.typed_at.localeCompare(a.typed_at))
 }
 
 const keysOf = (login: string | null) => keys().filter((key) => key.startsWith(`${prefix}${login} `))

@@ -53,7 +53,7 @@ function rowsText({ t, locale }: Words, { row, rows, row_count: count }: ImportE
   const numbers = new Intl.NumberFormat(locale)
   const list = rows
     .slice(0, maxRows)
-    .map((one) => numbers.format(one))
+    .map((row) => numbers.format(row))
     .join(', ')
   return t('import.inRows', { count, rows: count > maxRows ? t('import.andMore', { list, count: count - maxRows }) : list })
 }

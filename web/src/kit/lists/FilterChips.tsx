@@ -30,7 +30,7 @@ function useSummary() {
     }
     if (filter.kind === 'day') return filter.presets.find((preset) => preset.value === value)?.label ?? show(value)
     const until = values[filter.until] ?? ''
-    const preset = filter.kind === 'days' && filter.presets.find((one) => one.value === value && one.until === until)
+    const preset = filter.kind === 'days' && filter.presets.find((preset) => preset.value === value && preset.until === until)
     return preset ? preset.label : `${show(value)} – ${show(until)}`
   }
 }

@@ -40,7 +40,7 @@ export function TemplateForm({ template, onClose }: { template: ChatTemplate | u
       mutation={mutation}
       onClose={onClose}
       onDone={clearDraft}
-      fields={['name', 'texts', ...languages.map((one) => `texts.${one}`)]}
+      fields={['name', 'texts', ...languages.map((language) => `texts.${language}`)]}
     >
       <TextField
         label={t('messages.templates.name')}
@@ -50,7 +50,7 @@ export function TemplateForm({ template, onClose }: { template: ChatTemplate | u
         maxLength={120}
         error={mutation.errors.name}
       />
-      <LanguageTabs chosen={shown} onSelect={setShown} written={languages.filter((one) => draft.texts[one].trim() !== '')} />
+      <LanguageTabs chosen={shown} onSelect={setShown} written={languages.filter((language) => draft.texts[language].trim() !== '')} />
       <TextArea
         label={t('messages.templates.text')}
         value={draft.texts[shown]}

@@ -20,7 +20,7 @@ export function useChosenFiles(owner: string, companyId: string) {
     files,
     add: (added: readonly File[]) =>
       change([...files, ...added.map((file) => ({ key: newId(), file, isTooLarge: file.size >= maxFileBytes }))]),
-    remove: (removed: string) => change(files.filter((one) => one.key !== removed)),
+    remove: (removed: string) => change(files.filter((file) => file.key !== removed)),
     clear: () => change([]),
   }
 }

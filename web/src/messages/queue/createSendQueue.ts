@@ -134,7 +134,7 @@ export function createSendQueue({ store, send, onSent, runExclusively, isOnline,
       messages = [...messages, ...shown]
       notify()
       for (const message of added) await store.put(message)
-      unkept = unkept.filter((message) => !shown.some((one) => one === message))
+      unkept = unkept.filter((message) => !shown.some((candidate) => candidate === message))
       await reload()
       announce()
       for (const companyId of new Set(added.map(({ body }) => body.company_id))) void sendTo(companyId)

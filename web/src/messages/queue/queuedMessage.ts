@@ -22,7 +22,7 @@ export type QueuedMessage = {
   refusal?: SendRefusal
 }
 
-const inOrder = (messages: readonly QueuedMessage[]) => messages.toSorted((one, other) => one.position - other.position)
+const inOrder = (messages: readonly QueuedMessage[]) => messages.toSorted((a, b) => a.position - b.position)
 
 /** The retailers to whom messages wait that were not refused. */
 export const waitingRetailers = (messages: readonly QueuedMessage[], owner: string) => [

@@ -63,7 +63,7 @@ function OrderFactsCard({ order }: { order: OrderRow }) {
 function OrderByNumber({ number }: { number: string }) {
   const { language } = useWords()
   const found = useEndpointQuery(searchRecords, { query: { q: number, language_code: language } })
-  const order = found.data?.orders.find((one) => one.number === number)
+  const order = found.data?.orders.find((order) => order.number === number)
   if (found.isPending) return <Waiting />
   return order ? <OrderFactsCard order={order} /> : null
 }

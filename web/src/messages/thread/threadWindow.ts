@@ -6,7 +6,7 @@ export type ThreadWindow = { messages: readonly Message[]; has_before: boolean; 
 /** Both, in their order; a message that is in both as the later answer has it. */
 function union(known: readonly Message[], later: readonly Message[]): Message[] {
   const byId = new Map([...known, ...later].map((message) => [message.id, message]))
-  return [...byId.values()].toSorted((one, other) => one.sequence - other.sequence)
+  return [...byId.values()].toSorted((a, b) => a.sequence - b.sequence)
 }
 
 const firstOf = ({ messages }: ThreadWindow) => messages[0]?.sequence ?? Number.POSITIVE_INFINITY

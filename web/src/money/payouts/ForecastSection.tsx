@@ -19,7 +19,7 @@ export function ForecastSection() {
   const [withHeld, setWithHeld] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const currencies = data?.currencies ?? []
-  const find = (currency: string | undefined) => currencies.find((one) => one.currency_code === currency)
+  const find = (currency: string | undefined) => currencies.find((forecast) => forecast.currency_code === currency)
   const forecast = find(chosen) ?? find(currency_code) ?? currencies[0]
   if (isLoading) return <PendingPart />
   if (!forecast) return null

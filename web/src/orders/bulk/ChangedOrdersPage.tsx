@@ -62,7 +62,7 @@ function Result({ job: { id, kind, changed, refused, refused_count } }: { job: J
   const navigateTo = useNavigateTo()
   const canWrite = useHasPermission()('orders:write')
   const retrying = useEndpointMutation(retryRefusedOrders)
-  const action = orderBulkActions.find((one) => kind === `orders.${one}`)
+  const action = orderBulkActions.find((action) => kind === `orders.${action}`)
   // What acceptance makes stale covers every change: lists, orders and badges.
   useEffect(() => void invalidateAfter(cache, ['order.accepted'], queryOptionsFor(getJob, { params: { id } }).queryKey), [cache, id])
 

@@ -11,7 +11,7 @@ export function EvidenceField({ files, chosen, onChange }: Props) {
   const { t } = useWords()
   const photos = files.filter(({ photo }) => photo)
   if (!photos.length) return null
-  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((photoId) => photoId !== id) : [...chosen, id])
   return (
     <fieldset>
       <legend className={textClass({ size: 13, weight: 600 })}>{t('disputes.evidence')}</legend>

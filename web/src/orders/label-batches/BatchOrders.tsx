@@ -106,9 +106,9 @@ function Service({ order: { id, number, state, quotes }, quote, onSelect }: RowP
       hideLabel
       value={quote.id}
       onChange={(quoteId) => onSelect(id, quoteId)}
-      options={quotes.map((one) => ({
-        value: one.id,
-        label: t('labels.batch.option', { service: nameOf(one), days: daysOf(one), amount: amountOf(one) }),
+      options={quotes.map((quote) => ({
+        value: quote.id,
+        label: t('labels.batch.option', { service: nameOf(quote), days: daysOf(quote), amount: amountOf(quote) }),
       }))}
     />
   )

@@ -43,7 +43,7 @@ function ItemProblems({ problems }: { problems: readonly LabelProblem[] }) {
     field === 'lines' ? t('labels.problem.parcel', { number: name ?? '' }) : (name ?? ''),
   )
   const textOf = ({ field, error }: LabelProblem) => {
-    const known = customsFields.find((one) => one === field)
+    const known = customsFields.find((known) => known === field)
     return known ? t(`labels.problem.${known}`) : fieldErrorText(words, error)
   }
   return (

@@ -34,7 +34,7 @@ export function LabelProblems({ order, error }: { order: Order; error: unknown }
           const fields = problems.get(`lines.${line.id}`)
           if (!fields) return null
           const named = customsFields.filter((field) => field in fields).map((field) => t(`labels.problem.${field}`))
-          const text = kind === 'customs' ? list.format(named) : Object.values(fields).map((one) => fieldErrorText(words, one))
+          const text = kind === 'customs' ? list.format(named) : Object.values(fields).map((code) => fieldErrorText(words, code))
           const { name } = lineTexts(line, language)
           return (
             <li key={line.id}>

@@ -21,8 +21,7 @@ const emptyAddress = (customer: Customer): DraftAddress => ({
   phone: customer.phone,
 })
 const other = 'other'
-const isSame = (one: DraftAddress, another: DraftAddress) =>
-  Object.entries(one).every(([part, value]) => another[part as keyof DraftAddress] === value)
+const isSame = (a: DraftAddress, b: DraftAddress) => Object.entries(a).every(([part, value]) => b[part as keyof DraftAddress] === value)
 
 /** One of the customer's addresses, or another one. */
 export function AddressChoice({ editor, customer, errors }: { editor: OrderEditor; customer: Customer; errors: FieldErrors }) {

@@ -83,7 +83,7 @@ export function OrderActions({ order, openDialog }: { order: Order; openDialog: 
   const canWrite = hasPermission('orders:write')
   const can = (action: OrderAction) => canWrite && order.actions.includes(action)
   const retailerLanguage = order.retailer.language_code
-  const slipLanguages = [...languages].sort((one, other) => Number(other === retailerLanguage) - Number(one === retailerLanguage))
+  const slipLanguages = [...languages].sort((a, b) => Number(b === retailerLanguage) - Number(a === retailerLanguage))
   const duplicate = useDuplicateOrder(order)
   const navigateTo = useNavigateTo()
   const items: MenuItem[] = [

@@ -39,7 +39,7 @@ export function InviteDialog({ target, count = 0, name, message = '', onClose }:
   const inviting = useEndpointMutation(inviteRetailers, { events: ['retailer.changed', 'retailer.added'] })
   const [refused, setRefused] = useState<readonly RefusedInvite[]>([])
   const emails = target ? [] : parsePastedRetailers(draft.addresses).map(toEntry)
-  const language = languages.find((one) => one === draft.language)
+  const language = languages.find((language) => language === draft.language)
   const body = { ...target, emails, message: draft.message, ...(language && { language_code: language }) }
   const { plan, latest, error, refresh } = useInvitePlan(body)
   const [isConfirming, setConfirming] = useState(false)

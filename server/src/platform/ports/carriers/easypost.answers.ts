@@ -38,7 +38,7 @@ export function combineRates(shipments: readonly EasypostShipment[]): { quotes: 
 
 function quoteOf(rate: EasypostRate, shipments: readonly EasypostShipment[]): CarrierQuote | undefined {
   const rates = shipments.flatMap(({ rates }) => rates.find((other) => serviceKey(other) === serviceKey(rate)) ?? [])
-  const prices = rates.flatMap((one) => listPriceOf(one) ?? [])
+  const prices = rates.flatMap((rate) => listPriceOf(rate) ?? [])
   const [price] = prices
   const isComplete = prices.length === shipments.length && prices.every(({ currency }) => currency === price?.currency)
   if (!price || !isComplete) return undefined

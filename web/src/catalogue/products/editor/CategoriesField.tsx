@@ -92,7 +92,9 @@ function Path({ category, categories }: { category: CategoryRecord; categories: 
   const above = categoryChain(category, categories).slice(0, -1)
   return (
     <span>
-      {above.length > 0 && <span className={textClass({ color: 'ink-2' })}>{above.map((one) => `${one[language]} › `).join('')}</span>}
+      {above.length > 0 && (
+        <span className={textClass({ color: 'ink-2' })}>{above.map((category) => `${category[language]} › `).join('')}</span>
+      )}
       {category[language]}
     </span>
   )

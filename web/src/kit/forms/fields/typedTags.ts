@@ -2,7 +2,7 @@ import { splitTags, tagLimits, uniqueTags } from '@linesheet/domain/retailers/ta
 
 const maxSuggestions = 8
 
-const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 const isTooLong = (tag: string) => tag.length > tagLimits.length
 /** The typed tags that are not among the tags, because they are too long or too many; they stay in the input. */

@@ -44,10 +44,10 @@ export function ViewMenu({ list, views, view, path, state, defaultSort, hidden }
 
   const items: MenuItem[] = [
     { label: t('views.none'), checked: !view, onSelect: showNone },
-    ...views.map((one) => ({
-      label: one.is_mine ? one.name : t('views.by', { name: one.name, person: one.saved_by ?? '' }),
-      checked: one.id === view?.id,
-      onSelect: () => navigateTo(`${path}${viewAddress(one, defaultSort)}`),
+    ...views.map((saved) => ({
+      label: saved.is_mine ? saved.name : t('views.by', { name: saved.name, person: saved.saved_by ?? '' }),
+      checked: saved.id === view?.id,
+      onSelect: () => navigateTo(`${path}${viewAddress(saved, defaultSort)}`),
     })),
     'rule',
     ...(view && isChanged && mayChange

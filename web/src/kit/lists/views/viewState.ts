@@ -26,7 +26,7 @@ export function defaultViewQuery(viewed: ViewedList, search: Readonly<Record<str
   const state = parseListState(search, viewed.defaultSort)
   const list = listOfTab(viewed, state.tab)
   const bareQuery = list === viewed.list ? '' : `?tab=${list}`
-  const view = toListQuery(state, viewed.defaultSort) === bareQuery ? defaults.find((one) => one.list === list) : undefined
+  const view = toListQuery(state, viewed.defaultSort) === bareQuery ? defaults.find((candidate) => candidate.list === list) : undefined
   return view && viewAddress(view, viewed.defaultSort)
 }
 
@@ -47,7 +47,7 @@ const sorted = (query: string) =>
     .map((entry) => entry.join('='))
     .toSorted()
     .join('&')
-const sameColumns = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join()
+const sameColumns = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join()
 
 /** Whether the list shows something else than the view that it was opened with. */
 export const isChangedView = (view: Pick<View, 'query' | 'hidden_columns'>, query: string, hidden: readonly string[]) =>

@@ -57,7 +57,7 @@ export function EditProfileDialog({ entry, onClose }: { entry: NetworkEntry; onC
           <AddressFields
             address={address}
             onChange={(changes) =>
-              change({ addresses: draft.addresses.map((one, place) => (place === at ? { ...one, ...changes } : one)) })
+              change({ addresses: draft.addresses.map((address, place) => (place === at ? { ...address, ...changes } : address)) })
             }
             errorFor={(field) => errors[`addresses.${at}.${field}`]}
           />

@@ -25,7 +25,7 @@ function useTexts() {
   const { t, locale } = useWords()
   return ({ changes }: TimelineEntry) => {
     const after = (field: string) => changes[field]?.[1]
-    const status = networkStatuses.find((one) => one === after('status'))
+    const status = networkStatuses.find((status) => status === after('status'))
     const fields = profileFields.filter((field) => field in changes).map((field) => t(`network.field.${field}`))
     const tags = after('tags')
     return [
@@ -47,7 +47,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const textsOf = useTexts()
   const { kind, at, user_name, order, changes } = entry
   const after = (field: string) => changes[field]?.[1]
-  const source = networkSources.find((one) => one === changes.source?.[1])
+  const source = networkSources.find((source) => source === changes.source?.[1])
   return (
     <li className={styles.entry} data-kind={kind}>
       {kind === 'added' && source && <p>{t('network.timeline.added', { source: t(`network.source.${source}`) })}</p>}
