@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
-import { startPostgres } from '../scripts/pg.mjs'
+import { isQuick } from '../scripts/quick.mjs'
 import { collectPayouts } from '../server/src/money/payouts/collect-payouts.worker.ts'
 import { collectDueEarnings } from '../server/src/money/payouts/create-payout.ts'
 import type { AppContext } from '../server/src/platform/context.ts'
@@ -8,16 +8,17 @@ import { openDatabase } from '../server/src/platform/db/db.ts'
 import { writeAndPublish } from '../server/src/platform/events/brand-events.ts'
 import { migrate } from '../server/src/platform/migrations/migrate.ts'
 import { createBrandWithToken } from './brands.ts'
+import { startBenchPostgres } from './database.ts'
 import { startServer } from './processes.ts'
 
 /**
- * `npm run bench:payouts`: 10,000 earnings of a brand in one payout, then those of 2,000 brands with five each, and the statement of the large payout
+ * `npm run bench:payouts [-- --quick]`: 10,000 earnings of a brand in one payout, then those of 2,000 brands with five each, and the statement of the large payout
  * as CSV.
  */
 const large = '00000000-0000-7000-8000-000000000001'
-const [earnings, smallBrands] = [10_000, 2000]
-rmSync('.data/bench/payouts-pg', { recursive: true, force: true })
-const postgres = await startPostgres({ dir: '.data/bench/payouts-pg', port: 55_482 })
+const [earnings, smallBrands] = isQuick ? [200, 40] : [10_000, 2000]
+rmSync('.data/bench-payouts/pg', { recursive: true, force: true })
+const postgres = await startBenchPostgres('.data/bench-payouts', { port: 55_482 })
 await migrate(postgres.url)
 const token = await createBrandWithToken(postgres.url, large)
 
@@ -43,7 +44,7 @@ const client = new pg.Client({ connectionString: postgres.url })
 await client.connect()
 await client.query(`begin; ${load}; commit; analyze`)
 
-const db = openDatabase(postgres.url, 4)
+const db = openDatabase(postgres.url, 4, { destinations: [] })
 const context = { db, clock: () => new Date(), log: { warn: console.error }, live: { publish: () => {} } } as unknown as AppContext
 async function timed(work: () => Promise<unknown>) {
   const began = performance.now()
@@ -61,7 +62,7 @@ const { rows: sums } = await client.query(
 )
 console.table([{ large_ms, others_ms, ...rows[0], ...sums[0] }])
 
-const server = await startServer(postgres.url, '.data/bench/files')
+const server = await startServer(postgres.url, '.data/bench-payouts/files')
 const { rows: found } = await client.query('select id from payouts where brand_id = $1', [large])
 const asked = performance.now()
 const response = await fetch(`http://127.0.0.1:${server.port}/api/payout/${found[0].id}/statement?format=csv`, {
