@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isQuick } from '../scripts/quick.mjs'
 import { type CallCost, type Capacity, replaceTables, type StorageCost } from './capacity-tables.ts'
 import { measureStreams } from './event-streams.ts'
 import { runLoad } from './load-generator.ts'
@@ -21,18 +22,23 @@ import {
 import { startScaleData } from './scale-data.ts'
 
 /**
- * `npm run bench:capacity [-- --tables]`: measures the CPU of the commonest calls, of batches of the marketplace and of streams of live
+ * `npm run bench:capacity [-- --quick] [-- --tables]`: measures the CPU of the commonest calls, of batches of the marketplace and of streams of live
  * events, and the storage that things take; writes bench/results/capacity.json and the tables of docs/scale.md. `--tables` only writes these.
  */
 const file = 'bench/results/capacity.json'
+/** How many things or calls are measured, of so many in a full run. */
+const toCount = (count: number) => Math.ceil(count / (isQuick ? 20 : 1))
 /** Tables whose rows the clean-up deletes after hours or days. */
 const temporary = ['outbox', 'idempotency_keys', 'used_nonces', 'rate_counters', 'webhook_deliveries', 'api_requests']
-if (!process.argv.includes('--tables')) {
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(file, `${JSON.stringify(await measure(), null, 1)}\n`)
-}
+const document = 'docs/scale.md'
 const read = (name: string) => JSON.parse(readFileSync(name, 'utf8'))
-writeFileSync('docs/scale.md', replaceTables(readFileSync('docs/scale.md', 'utf8'), read(file), read('bench/results/two-servers.json')))
+const capacity: Capacity = process.argv.includes('--tables') ? read(file) : await measure()
+const text = replaceTables(readFileSync(document, 'utf8'), capacity, read('bench/results/two-servers.json'))
+if (!isQuick) {
+  mkdirSync('bench/results', { recursive: true })
+  writeFileSync(file, `${JSON.stringify(capacity, null, 1)}\n`)
+  writeFileSync(document, text)
+}
 process.exit(0)
 
 async function measure(): Promise<Capacity> {
@@ -103,15 +109,15 @@ async function measure(): Promise<Capacity> {
   const [ordersBefore] = (await client.query<{ count: number }>('select count(*)::int from orders')).rows
   await send(messageBatches(others, 20), 80)
   const steps = others.map((brand) => ({ ...brand, newOrders: brand.newOrders.slice(0, 25) }))
-  const placed = await storageOf(2000, () => send(orderBatches(others, 10), 200))
-  const handled = await storageOf(1000, async () => {
-    for (const step of [acceptOrders(steps), addParcels(steps), shipOrders(steps)]) await send(step, 1000)
+  const placed = await storageOf(toCount(2000), () => send(orderBatches(others, 10), toCount(200)))
+  const handled = await storageOf(toCount(1000), async () => {
+    for (const step of [acceptOrders(steps), addParcels(steps), shipOrders(steps)]) await send(step, toCount(1000))
   })
-  const product = await storageOf(600, () => send(addProducts(others), 600))
-  const message = await storageOf(4000, () => send(messageBatches(others, 20), 200))
-  const visit = await storageOf(40_000, () => send(visitBatches(others, 500), 80))
+  const product = await storageOf(toCount(600), () => send(addProducts(others), toCount(600)))
+  const message = await storageOf(toCount(4000), () => send(messageBatches(others, 20), toCount(200)))
+  const visit = await storageOf(toCount(40_000), () => send(visitBatches(others, 500), toCount(80)))
   const [ordersAfter] = (await client.query<{ count: number }>('select count(*)::int from orders')).rows
-  if ((ordersAfter?.count ?? 0) - (ordersBefore?.count ?? 0) !== 2000) throw new Error('Not all orders were stored')
+  if ((ordersAfter?.count ?? 0) - (ordersBefore?.count ?? 0) !== toCount(2000)) throw new Error('Not all orders were stored')
   await client.query('vacuum analyze')
   const { rows: perRow } = await client.query<{ name: string; rows: number; bytes: number }>(`
     select relname as name, n_live_tup::int as rows, round(pg_total_relation_size(relid) / n_live_tup)::int as bytes from pg_stat_user_tables
@@ -122,7 +128,7 @@ async function measure(): Promise<Capacity> {
   const reads = readCalls(others, new Map(chats.map(({ brand_id, id }) => [brand_id, id])))
   const calls: Record<string, CallCost> = {}
   for (const [name, next] of Object.entries(reads)) {
-    calls[name] = await costOf(next, 1500)
+    calls[name] = await costOf(next, toCount(1500))
     console.log(name, calls[name])
   }
   const later = others.map((brand) => ({ ...brand, newOrders: brand.newOrders.slice(25) }))
@@ -131,21 +137,21 @@ async function measure(): Promise<Capacity> {
     'add a parcel': addParcels(later),
     'mark as shipped': shipOrders(later),
   })) {
-    calls[name] = await costOf(next, 800)
+    calls[name] = await costOf(next, toCount(800))
     console.log(name, calls[name])
   }
   const items: Record<string, CallCost> = {
-    'order, in batches of 10': perItem(await costOf(orderBatches(others, 10), 60), 10),
-    'order, in batches of 100': perItem(await costOf(orderBatches(others, 100), 8), 100),
-    'message, in batches of 20': perItem(await costOf(messageBatches(others, 20), 60), 20),
-    'visit, in batches of 500': perItem(await costOf(visitBatches(others, 500), 16), 500),
+    'order, in batches of 10': perItem(await costOf(orderBatches(others, 10), toCount(60)), 10),
+    'order, in batches of 100': perItem(await costOf(orderBatches(others, 100), toCount(8)), 100),
+    'message, in batches of 20': perItem(await costOf(messageBatches(others, 20), toCount(60)), 20),
+    'visit, in batches of 500': perItem(await costOf(visitBatches(others, 500), toCount(16)), 500),
   }
   console.log(items)
 
   await outboxIsEmpty()
   await client.query('checkpoint')
   const memory = { after_calls_mb: residentMemory(server.pid) }
-  const idleSeconds = 10
+  const idleSeconds = isQuick ? 1 : 10
   const idleBefore = cpu()
   await pause(idleSeconds * 1000)
   const idleAfter = cpu()

@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { startPostgres } from '../scripts/pg.mjs'
+import { isQuick } from '../scripts/quick.mjs'
 import { migrate } from '../server/src/platform/migrations/migrate.ts'
 import { createBrandWithToken } from './brands.ts'
 import { measureDelivery } from './chat-delivery.ts'
+import { startBenchPostgres } from './database.ts'
 import { type HttpRequest, httpRequest, runLoad } from './load-generator.ts'
 import { startFloor, startServer } from './processes.ts'
 
 /**
- * `npm run bench:chats`: a brand with 1,000 chats of 1,000,000 messages in all beside 2,000 brands with 200 messages each: calls beside the
+ * `npm run bench:chats [-- --quick]`: a brand with 1,000 chats of 1,000,000 messages in all beside 2,000 brands with 200 messages each: calls beside the
  * floor, then how long a message takes from the marketplace's call to another browser.
  */
-const quick = process.argv.includes('--quick')
-const rounds = quick ? 3 : 5
-const roundMs = quick ? 400 : 800
+const [rounds, roundMs] = isQuick ? [1, 100] : [5, 800]
 const brandOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
-const large = { brandId: brandOf(1), chats: 1000, messages: 1_000_000 }
-const small = Array.from({ length: quick ? 200 : 2000 }, (_, n) => ({ brandId: brandOf(1000 + n), chats: 10, messages: 200 }))
+const large = isQuick ? { brandId: brandOf(1), chats: 20, messages: 2000 } : { brandId: brandOf(1), chats: 1000, messages: 1_000_000 }
+const small = Array.from({ length: isQuick ? 10 : 2000 }, (_, n) => ({ brandId: brandOf(1000 + n), chats: 10, messages: 200 }))
 
 async function load(client: pg.Client, { brandId, chats, messages }: typeof large) {
   const { rows } = await client.query('select from chats where brand_id = $1 limit 1', [brandId])
@@ -47,7 +46,7 @@ async function loadAll() {
   await client.end()
 }
 
-const postgres = await startPostgres({ dir: '.data/bench-chats/pg', port: 55_490 })
+const postgres = await startBenchPostgres('.data/bench-chats', { port: 55_490 })
 await migrate(postgres.url)
 await loadAll()
 const [server, floor] = [await startServer(postgres.url, '.data/bench-chats/files'), await startFloor(postgres.url)]
@@ -132,7 +131,8 @@ for (const brand of [large, small[7] ?? large]) {
 }
 
 const token = await createBrandWithToken(postgres.url, large.brandId)
-for (const streams of [1, 200]) console.log(await measureDelivery(server, { brandId: large.brandId, token }, streams, quick ? 12 : 40))
+for (const streams of isQuick ? [1, 10] : [1, 200])
+  console.log(await measureDelivery(server, { brandId: large.brandId, token }, streams, isQuick ? 4 : 40))
 await Promise.all([server.stop(), floor.stop()])
 await postgres.stop()
 process.exit(0)

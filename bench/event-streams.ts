@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { isQuick } from '../scripts/quick.mjs'
 import { httpRequest } from './load-generator.ts'
 import { cpuTime, residentMemory } from './process-stats.ts'
 import { startServer } from './processes.ts'
@@ -33,7 +34,7 @@ async function openStreams(port: number, token: string, count: number) {
   }
 }
 
-const [count, events, idleSeconds] = [1000, 100, 20]
+const [count, events, idleSeconds, settleMs] = isQuick ? [50, 5, 1, 500] : [1000, 100, 20, 5000]
 const round = (value: number, digits: number) => Number(value.toFixed(digits))
 
 /** Memory and CPU of a thousand streams of a brand, on a server that does nothing else: while nothing happens, and for each event. */
@@ -45,11 +46,11 @@ export async function measureStreams(databaseUrl: string, client: pg.Client, { b
     return (cpuTime(server.pid) - before) / 1000
   }
   const few = await openStreams(server.port, token, 50) // so that code that streams need is loaded
-  await pause(5000)
+  await pause(settleMs)
   const memoryBefore = residentMemory(server.pid)
   const idleBefore = await cpuDuring(() => pause(idleSeconds * 1000))
   const streams = await openStreams(server.port, token, count)
-  await pause(5000)
+  await pause(settleMs)
   const memory = residentMemory(server.pid) - memoryBefore
   const idle = await cpuDuring(() => pause(idleSeconds * 1000))
   const delivery = await cpuDuring(async () => {

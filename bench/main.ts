@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import { startPostgres } from '../scripts/pg.mjs'
+import { isQuick } from '../scripts/quick.mjs'
 import { buildWeb } from '../scripts/web-build.mjs'
 import { migrate } from '../server/src/platform/migrations/migrate.ts'
 import { analyticsCases } from './analytics-cases.ts'
 import { createBrandWithToken } from './brands.ts'
 import { type Case, catalogueCases, networkCases, orderSteps, priceChanges, readCases } from './cases.ts'
 import { fetchIds, resetOrders } from './data-sets.ts'
+import { startBenchPostgres } from './database.ts'
 import { directCases } from './direct-cases.ts'
 import { loadBrands, loadNetwork, type Size } from './load-brands.ts'
 import { loadEvents } from './load-events.ts'
@@ -24,37 +25,38 @@ import { startStatementCounter } from './statement-counter.ts'
  * `npm run bench [-- --quick] [--no-pages] [--only search] [--events 10000000]`: see the README. Server and floor alternate, and the round with
  * the median ratio counts, because other work on the machine disturbs some rounds.
  */
-const quick = process.argv.includes('--quick')
 /** `--only search` selects the cases whose name contains it. */
 const [, only = ''] = process.argv.slice(process.argv.indexOf('--only'))
 const isSelected = (name: string) => !process.argv.includes('--only') || name.includes(only)
 /** `--events 10000000` stores so many views and clicks of the brand with 100,000 orders, and a tenth of them for that with a tenth. */
 const events = Number(process.argv[process.argv.indexOf('--events') + 1]) || 0
 const withPages = !process.argv.includes('--no-pages')
-const rounds = quick ? 3 : 7
-const roundMs = quick ? 300 : 500
+const rounds = isQuick ? 1 : 7
+const roundMs = isQuick ? 100 : 500
 /** About a thousand calls: a server that runs for days has compiled what it runs. */
-const firstWarmUpMs = quick ? 300 : 3000
+const firstWarmUpMs = isQuick ? 100 : 3000
 
 const brandOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+/** By how much a quick run has less of everything. */
+const scale = isQuick ? 20 : 1
 const sizes = [
-  { brandId: brandOf(1), products: 10_000, orders: 100_000 },
-  { brandId: brandOf(2), products: 1000, orders: 10_000 },
+  { brandId: brandOf(1), products: 10_000 / scale, orders: 100_000 / scale },
+  { brandId: brandOf(2), products: 1000, orders: isQuick ? 2500 : 10_000 },
   { brandId: brandOf(3), products: 100, orders: 1000 },
 ]
 /** A brand with 20,000 retailers. */
 const largeNetwork = { brandId: brandOf(5), products: 10, orders: 20 }
-const largeCatalogue = { brandId: brandOf(4), products: 50_000, orders: 1000 }
-const otherBrands = Array.from({ length: 20 }, (_, n) => ({ brandId: brandOf(100 + n), products: 500, orders: 5000 }))
+const largeCatalogue = { brandId: brandOf(4), products: 50_000 / scale, orders: 1000 }
+const otherBrands = Array.from({ length: 20 / scale }, (_, n) => ({ brandId: brandOf(100 + n), products: 500, orders: 5000 }))
 
 if (withPages && !(await buildWeb())) process.exit(1)
-const postgres = await startPostgres({ dir: '.data/bench/pg', port: 55_480 })
+const postgres = await startBenchPostgres('.data/bench', { port: 55_480 })
 await migrate(postgres.url)
 const tokens = new Map<string, string>()
 const brands = [...sizes, largeCatalogue, largeNetwork, ...otherBrands]
 await loadBrands(postgres.url, brands)
 for (const { brandId } of brands) tokens.set(brandId, await createBrandWithToken(postgres.url, brandId))
-await loadNetwork(postgres.url, largeNetwork.brandId, 20_000)
+await loadNetwork(postgres.url, largeNetwork.brandId, 20_000 / scale)
 const [largest, middle] = sizes as [Size, Size]
 await loadEvents(postgres.url, largest.brandId, events)
 await loadEvents(postgres.url, middle.brandId, Math.round(events / 10))
@@ -126,7 +128,7 @@ async function compare({ brandId, orders, products }: Size, cases: (...args: Par
   for (const { name, ours, floor: floorRequest, floors = [] } of cases(brandId, token, await fetchIds(postgres.url, brandId))) {
     if (!isSelected(name) || (name === 'page 500' && orders < 12_500)) continue
     for (const connections of [1, 16]) {
-      const warmUpMs = connections === 1 ? firstWarmUpMs : 300
+      const warmUpMs = connections === 1 ? firstWarmUpMs : Math.min(300, firstWarmUpMs)
       // Before the server is warm: one that waits for seconds returns memory, and what it has compiled.
       const slowestFloor = await findSlowest([floorRequest, ...floors], connections)
       await Promise.all([runLoad(server.port, connections, ours, warmUpMs), runLoad(floor.port, connections, slowestFloor, warmUpMs)])
@@ -137,8 +139,9 @@ async function compare({ brandId, orders, products }: Size, cases: (...args: Par
     }
   }
 }
-for (const size of sizes) await compare(size, readCases)
-for (const size of sizes) await compare(size, analyticsCases)
+const comparedSizes = isQuick ? [middle] : sizes
+for (const size of comparedSizes) await compare(size, readCases)
+for (const size of comparedSizes) await compare(size, analyticsCases)
 await compare(largeCatalogue, catalogueCases)
 await compare(largeNetwork, networkCases)
 const publicCases = isSelected('direct') ? await directCases(server, largest.brandId, tokens.get(largest.brandId) ?? '') : []
@@ -149,13 +152,13 @@ const updates = () => httpRequest('GET', `/update/${largest.brandId}/${completed
 for (const connections of isSelected('steps') ? [1, 16] : []) {
   const token = tokens.get(largest.brandId) ?? ''
   const takeOrders = (orders: number) => orderSteps(token, newOrders.splice(0, orders))
-  for (const { next } of takeOrders(connections === 1 ? 1000 : 100)) await runLoad(server.port, connections, next, 60_000)
+  for (const { next } of takeOrders(connections === 1 ? 1000 / scale : 100 / scale)) await runLoad(server.port, connections, next, 60_000)
   const changePrice = priceChanges(token, variations)
   await runLoad(server.port, connections, changePrice, 3 * roundMs)
   const measured = new Map<string, ResultPair[]>()
   for (let round = 0; round < rounds; round += 1)
     for (const { name, next, ms } of [
-      ...takeOrders(quick ? 100 : 120).map((step) => ({ ...step, ms: 60_000 })),
+      ...takeOrders(isQuick ? 20 : 120).map((step) => ({ ...step, ms: 60_000 })),
       { name: 'price of one variation', next: changePrice, ms: roundMs },
     ]) {
       const pair = [await measureWithCpu(server, connections, next, ms), await measureWithCpu(floor, connections, updates)] as const
@@ -188,7 +191,7 @@ function toRow(name: string, orders: number, connections: number, pair: ResultPa
 
 const loaded_mb = residentMemory(server.pid)
 // An idle server gives memory back (server/src/platform/operations/idle-memory.ts).
-await setTimeout(10_000)
+await setTimeout(10_000 / scale)
 const kept_mb = residentMemory(server.pid)
 
 /** Measures imports, saves and uploads, on a separate server so that its memory is only theirs, and in a separate brand. */
@@ -201,9 +204,9 @@ async function measureOperations() {
   await call('GET', '/product')
   const save = await measureSave(call, counter.statements)
   const reorder = await measureReorder(apiClient(operationServer, tokens.get(middle.brandId) ?? ''))
-  const imported = await measureImport(operationServer, call, quick ? 2000 : 20_000)
-  const retailers = await measureRetailerImport(operationServer, call, quick ? 2000 : 20_000)
-  const photos = await measurePhotos(operationServer, call, quick ? 4 : 20)
+  const imported = await measureImport(operationServer, call, 20_000 / scale)
+  const retailers = await measureRetailerImport(operationServer, call, 20_000 / scale)
+  const photos = await measurePhotos(operationServer, call, isQuick ? 4 : 20)
   const orders = await measureOrderOperations(operationServer, counter.statements)
   await operationServer.stop()
   counter.stop()
@@ -213,7 +216,7 @@ async function measureOrderOperations(operationServer: RunningProcess, statement
   const ids = await fetchIds(postgres.url, middle.brandId)
   const call = apiClient(operationServer, tokens.get(middle.brandId) ?? '')
   const pageStatements = await countOrderStatements(call, ids.orders, statements)
-  const accepted = await measureBulkAccept(call, ids.newOrders, quick ? 1 : 3)
+  const accepted = await measureBulkAccept(call, ids.newOrders, isQuick ? 1 : 3)
   const exported = await measureLineExport(operationServer, tokens.get(largest.brandId) ?? '')
   return { page_statements: pageStatements, accepted, exported }
 }
@@ -247,12 +250,14 @@ console.log(`Server memory after the run: ${loaded_mb} MB, 10 s later ${kept_mb}
 if (priceEngine) console.log('Price engine, 1,000 lines and 50 promotions', priceEngine)
 if (operations) console.log(operations)
 if (pages) console.log(pages)
-mkdirSync('bench/results', { recursive: true })
-const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg(), node: process.version }
-writeFileSync(
-  `bench/results/${new Date().toISOString().replaceAll(':', '-')}.json`,
-  JSON.stringify({ machine, rows, loaded_mb, kept_mb, price_engine: priceEngine, operations, pages }, null, 2),
-)
+if (!isQuick) {
+  mkdirSync('bench/results', { recursive: true })
+  const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg(), node: process.version }
+  writeFileSync(
+    `bench/results/${new Date().toISOString().replaceAll(':', '-')}.json`,
+    JSON.stringify({ machine, rows, loaded_mb, kept_mb, price_engine: priceEngine, operations, pages }, null, 2),
+  )
+}
 await Promise.all([server.stop(), floor.stop()])
 await postgres.stop()
 process.exit(0)

@@ -1,14 +1,25 @@
 import pg from 'pg'
-import { startPostgres } from '../scripts/pg.mjs'
+import { isQuick } from '../scripts/quick.mjs'
 import { migrate } from '../server/src/platform/migrations/migrate.ts'
 import { vacuum } from './data-sets.ts'
+import { startBenchPostgres } from './database.ts'
 import { loadBrands, type Size } from './load-brands.ts'
 
 const brandOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-export const largestBrand: Size = { brandId: brandOf(1), products: 10_000, orders: 1_000_000 }
-const largeBrands: Size[] = Array.from({ length: 10 }, (_, n) => ({ brandId: brandOf(2 + n), products: 1000, orders: 100_000 }))
-const smallBrands: Size[] = Array.from({ length: 2000 }, (_, n) => ({ brandId: brandOf(1000 + n), products: 20, orders: 500 }))
+/** By how much a quick run has fewer orders and small brands. */
+const scale = isQuick ? 100 : 1
+export const largestBrand: Size = { brandId: brandOf(1), products: 10_000 / scale, orders: 1_000_000 / scale }
+const largeBrands: Size[] = Array.from({ length: 10 / Math.min(scale, 5) }, (_, n) => ({
+  brandId: brandOf(2 + n),
+  products: 1000 / scale,
+  orders: 100_000 / scale,
+}))
+const smallBrands: Size[] = Array.from({ length: 2000 / scale }, (_, n) => ({
+  brandId: brandOf(1000 + n),
+  products: 20,
+  orders: 500 / Math.min(scale, 5),
+}))
 export const largeBrand = largeBrands[0] as Size
 export const smallBrand = smallBrands[0] as Size
 
@@ -26,7 +37,7 @@ const settings = {
 
 /** Starts the database with brands of very different sizes, and loads them the first time: 18 GB. */
 export async function startMix() {
-  const postgres = await startPostgres({ dir: '.data/bench-mix/pg', port: 55_490, settings })
+  const postgres = await startBenchPostgres('.data/bench-mix', { port: 55_490, settings })
   await migrate(postgres.url)
   console.time('Loaded in')
   await loadBrands(postgres.url, [largestBrand, ...largeBrands, ...smallBrands])

@@ -1,30 +1,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { orderStatuses, orderTabs } from '@linesheet/domain/orders/orders'
+import { isQuick } from '../scripts/quick.mjs'
 import { createBrandWithToken } from './brands.ts'
 import { httpRequest, runLoad } from './load-generator.ts'
 import { largeBrand, largestBrand, smallBrand, startMix } from './mix-brands.ts'
 import { startFloor, startServer } from './processes.ts'
 
 /**
- * `npm run bench:mix [-- SEED]`: lists of brands of very different sizes in one database, beside the floor, then random combinations of
+ * `npm run bench:mix [-- SEED] [-- --quick]`: lists of brands of very different sizes in one database, beside the floor, then random combinations of
  * filters. A plan is made for a brand of average size, so a data set with one size hides what goes wrong in the others.
  */
 const measured = [largestBrand, largeBrand, smallBrand]
 const lastPage = (orders: number) => Math.ceil(orders / 25)
-const randomCases = 80
+const randomCases = isQuick ? 20 : 80
 /** Of them, those of two filters of which one implies the other. */
 const correlatedCases = 10
-const milliseconds = 500
+const milliseconds = isQuick ? 20 : 500
 /** About a thousand calls, as in main.ts: a server that runs for days has compiled what it runs. */
-const firstWarmUpMs = 3000
+const firstWarmUpMs = isQuick ? 300 : 3000
 /** Then each list: its plan is made, and the pages that it reads are in memory. */
-const warmUpMs = 250
+const warmUpMs = isQuick ? 10 : 250
 
 const postgres = await startMix()
 const [server, floor] = [await startServer(postgres.url, '.data/bench-mix/files'), await startFloor(postgres.url)]
 
 /** Repeatable: the seed is printed with the results. */
-let seed = Number(process.argv[2] ?? 1)
+let seed = Number(process.argv.slice(2).find((argument) => argument !== '--quick') ?? 1)
 const random = (below: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return Math.floor((seed / 2_147_483_648) * below)
@@ -154,8 +155,10 @@ for (const { orders } of [largestBrand, largeBrand]) {
     over.map((row) => row.case),
   )
 }
-mkdirSync('bench/results', { recursive: true })
-writeFileSync(`bench/results/mix-${new Date().toISOString().replaceAll(':', '-')}.json`, JSON.stringify(rows, null, 2))
+if (!isQuick) {
+  mkdirSync('bench/results', { recursive: true })
+  writeFileSync(`bench/results/mix-${new Date().toISOString().replaceAll(':', '-')}.json`, JSON.stringify(rows, null, 2))
+}
 await Promise.all([server.stop(), floor.stop()])
 await postgres.stop()
 process.exit(0)

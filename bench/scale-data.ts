@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
-import { startPostgres } from '../scripts/pg.mjs'
+import { isQuick } from '../scripts/quick.mjs'
 import { migrate } from '../server/src/platform/migrations/migrate.ts'
 import { createBrandWithToken } from './brands.ts'
 import { fetchIds, vacuum } from './data-sets.ts'
+import { startBenchPostgres } from './database.ts'
 import { loadBrands, type Size } from './load-brands.ts'
 
 const brandOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
-const large: Size = { brandId: brandOf(1), products: 2000, orders: 60_000 }
+const large: Size = { brandId: brandOf(1), products: 2000, orders: isQuick ? 6000 : 60_000 }
 const usual: Size[] = Array.from({ length: 40 }, (_, n) => ({ brandId: brandOf(1000 + n), products: 200, orders: 2500 }))
 
 /** What the calls of a brand need. */
@@ -25,7 +26,7 @@ export type ScaleBrand = {
  * which would be measured with whatever runs meanwhile. */
 export async function startScaleData(folder: string, port: number) {
   rmSync(folder, { recursive: true, force: true })
-  const postgres = await startPostgres({ dir: `${folder}/pg`, port, settings: { autovacuum: 'off' } })
+  const postgres = await startBenchPostgres(folder, { port, settings: { autovacuum: 'off' } })
   await migrate(postgres.url)
   await loadBrands(postgres.url, [large, ...usual])
   const brands: ScaleBrand[] = []

@@ -3,16 +3,17 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '../scripts/pg.mjs'
+import { isQuick } from '../scripts/quick.mjs'
 import { migrate } from '../server/src/platform/migrations/migrate.ts'
 import { createBrandWithToken } from './brands.ts'
+import { startBenchPostgres } from './database.ts'
 import { apiClient } from './operations.ts'
 import { cpuTime, cpuTimeBelow } from './process-stats.ts'
 import { marketplaceKeys, postmasterOf, startServer } from './processes.ts'
 
 /** Views and clicks per second through the marketplace API, and the order list meanwhile: `node bench/traffic.ts [--quick]`; half a minute. */
-const seconds = process.argv.includes('--quick') ? 3 : 8
-const postgres = await startPostgres({ dir: '.data/bench/traffic-pg', port: 55_481 })
+const seconds = isQuick ? 1 : 8
+const postgres = await startBenchPostgres('.data/bench-traffic', { port: 55_481 })
 await migrate(postgres.url)
 const server = await startServer(postgres.url, mkdtempSync(path.join(tmpdir(), 'linesheet-bench-')))
 const url = `http://127.0.0.1:${server.port}/api`

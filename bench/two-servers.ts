@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isQuick } from '../scripts/quick.mjs'
 import { type HttpRequest, runLoad } from './load-generator.ts'
 import { type LockSamples, sampleLocks } from './lock-samples.ts'
 import { cpuTime, cpuTimeBelow } from './process-stats.ts'
@@ -13,8 +14,7 @@ import { type ScaleBrand, startScaleData } from './scale-data.ts'
  * `npm run bench:servers [-- --quick]`: the same mix of calls to one server, and to two behind the same PostgreSQL: CPU of servers and of
  * PostgreSQL per 1,000 calls, and what backends waited for. Writes bench/results/two-servers.json. What it shows and what not: docs/scale.md.
  */
-const quick = process.argv.includes('--quick')
-const [rounds, callsPerRound] = quick ? [1, 600] : [4, 1200]
+const [rounds, callsPerRound] = isQuick ? [1, 300] : [4, 1200]
 const connectionsEach = 8
 const rate = 100
 const ordersPerBatch = 10
@@ -121,7 +121,7 @@ for (const { name, brands, perSecond } of [
   const stored = () => countRows('select count(*) from orders')
   const answered = () => countRows(`select count(*) from order_activities where kind = 'accepted'`)
   const before = [await stored(), await answered()] as const
-  const warmUp = quick ? 300 : 1500
+  const warmUp = isQuick ? 100 : 1500
   for (const { port } of servers) {
     let left = warmUp
     await runLoad(port, connectionsEach, () => (left-- > 0 ? next() : undefined), 600_000)
@@ -143,7 +143,8 @@ for (const { name, brands, perSecond } of [
   )
   for (const { locks } of [...ones, ...twos]) console.log(JSON.stringify(locks.backends))
 }
-const idle = { one: await withOne((targets) => measureIdle(targets, quick ? 3 : 10)), two: await measureIdle(servers, quick ? 3 : 10) }
+const idleSeconds = isQuick ? 1 : 10
+const idle = { one: await withOne((targets) => measureIdle(targets, idleSeconds)), two: await measureIdle(servers, idleSeconds) }
 console.log(idle)
 const result = {
   measured: new Date().toISOString().slice(0, 10),
@@ -154,7 +155,7 @@ const result = {
   cases,
   idle,
 }
-if (!quick) {
+if (!isQuick) {
   mkdirSync('bench/results', { recursive: true })
   writeFileSync('bench/results/two-servers.json', `${JSON.stringify(result, null, 1)}\n`)
 }

@@ -5,30 +5,32 @@ import { cpus } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBrandWithToken } from '../bench/brands.ts'
-import { type Cluster, endCluster, endWithSignals, startCluster, until } from './cluster.ts'
+import { isQuick } from '../scripts/quick.mjs'
+import { endCluster, endWithSignals, startCluster, until } from './cluster.ts'
 import { databaseUrl } from './layout.ts'
 import { Load } from './load.ts'
 import { compareWithStored, type Outcome, outcomeHead, outcomeRow } from './outcome.ts'
 import { ensurePackages } from './packages.ts'
-import { members } from './patroni.ts'
 import { Relay } from './relay.ts'
 import { mountVolumes, resourceExplanation, resourceScenarios } from './resource-scenarios.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
-import { isHealthy } from './servers.ts'
+import { isWhole } from './status.ts'
 import { Streams } from './streams.ts'
 import { unmountVolumes } from './volumes.ts'
 
 /**
  * `npm run cluster:kills`: harms each part of a cluster under load, and writes what became of it to docs/cluster-kills.md. `-- --full` stops
  * processes for 60 s instead of 10; `-- --only TEXT` runs the scenarios that contain the text and writes nothing. `-- --resources` fills disks and
- * spoils connections instead, and writes docs/cluster-resources.md. `-- --seconds 20`: how long harm lasts.
+ * spoils connections instead, and writes docs/cluster-resources.md. `-- --seconds 20`: how long harm lasts. `-- --quick` harms
+ * briefly, with few streams, without the losses of machines, and writes nothing.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const isFull = process.argv.includes('--full')
 const isAboutResources = process.argv.includes('--resources')
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
-const streamCount = 200
-const [beforeMs, quietMs, leastMs] = [3000, 5000, 12_000]
+const streamCount = isQuick ? 20 : 200
+const [beforeMs, quietMs, leastMs] = isQuick ? [1000, 2000, 4000] : [3000, 5000, 12_000]
+const isChosen = ({ name }: Scenario) => name.includes(only ?? '') && (!isQuick || isAboutResources || name.startsWith('kill '))
 
 ensurePackages()
 enterNamespace()
@@ -47,9 +49,9 @@ const streams = new Streams(cluster.url, token, streamCount)
 try {
   await until('all streams are open', () => streams.open === streamCount)
   console.log(outcomeHead.join('\n'))
-  const seconds = Number(process.argv[process.argv.indexOf('--seconds') + 1]) || (isFull ? 60 : isAboutResources ? 30 : 10)
+  const seconds = Number(process.argv[process.argv.indexOf('--seconds') + 1]) || (isQuick ? 3 : isFull ? 60 : isAboutResources ? 30 : 10)
   const all = isAboutResources ? resourceScenarios(seconds, token) : scenarios(seconds)
-  for (const scenario of all.filter(({ name }) => name.includes(only ?? ''))) {
+  for (const scenario of all.filter(isChosen)) {
     if (scenario.isPossible?.() === false) impossible.push(scenario.name)
     else {
       const outcome = await play(scenario)
@@ -63,7 +65,8 @@ try {
   cluster.relay?.close()
   unmountVolumes(folder)
 }
-if (only === undefined) writeFileSync(path.join(root, isAboutResources ? 'docs/cluster-resources.md' : 'docs/cluster-kills.md'), report())
+if (only === undefined && !isQuick)
+  writeFileSync(path.join(root, isAboutResources ? 'docs/cluster-resources.md' : 'docs/cluster-kills.md'), report())
 const bad = outcomes.filter(({ lost, twice, unseen }) => lost + twice + unseen > 0)
 console.log(bad.length ? `${bad.length} scenarios lost, doubled or hid something` : 'Nothing lost, nothing twice')
 process.exit(bad.length ? 1 : 0)
@@ -76,15 +79,6 @@ function enterNamespace() {
     stdio: 'inherit',
   })
   process.exit(status ?? 1)
-}
-
-async function isWhole({ layout, url }: Cluster) {
-  const all = await members(layout)
-  const roles = all.filter(({ state }) => /running|streaming/.test(state)).map(({ role }) => role)
-  const servers = await Promise.all(
-    [...layout.servers.map(({ port }) => port), Number(new URL(url).port)].map((port) => isHealthy(port, '/readyz')),
-  )
-  return roles.length === 3 && roles.includes('leader') && roles.includes('sync_standby') && servers.every(Boolean)
 }
 
 async function play({ name, harm }: Scenario): Promise<Outcome> {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { exitUnavailable } from '../scripts/unavailable.mjs'
 
 /** Debian's packages, and a program of each by which it is recognized. */
 const clusterPackages = {
@@ -23,17 +24,17 @@ export const programs = {
 /** What builds and runs containers. */
 export const containerPackages = { podman: '/usr/bin/podman', runc: '/usr/sbin/runc', mmdebstrap: '/usr/bin/mmdebstrap' }
 
-/** Installs what is missing, as root on Debian; elsewhere throws with the command that does. Services that come with them are not started. */
+/** Installs what is missing, as root on Debian; elsewhere ends this program with the command that does. Services that come with them are not started. */
 export function ensurePackages(packages: Record<string, string> = clusterPackages) {
   const missing = Object.entries(packages).flatMap(([name, file]) => (existsSync(file) ? [] : [name]))
   if (!missing.length) return
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!isRootOnDebian)
-    throw new Error(`This needs Debian's packages ${missing.join(', ')}: sudo apt-get install --no-install-recommends ${missing.join(' ')}`)
+    exitUnavailable(`this needs Debian's packages ${missing.join(', ')}: sudo apt-get install --no-install-recommends ${missing.join(' ')}`)
   console.log(`Installing ${missing.join(', ')}`)
   // A policy that denies all starts: the packages would run an etcd and a PostgreSQL of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const run = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
   if (!run('update', '-qq') || !run('install', '-y', '-qq', '--no-install-recommends', ...missing))
-    throw new Error(`apt-get could not install ${missing.join(', ')}`)
+    exitUnavailable(`apt-get could not install ${missing.join(', ')}`)
 }

@@ -3,6 +3,16 @@ import { etcdLeader } from './etcd.ts'
 import { members } from './patroni.ts'
 import { isHealthy } from './servers.ts'
 
+/** Whether all members, a synchronous replica among them, and all servers work, also through haproxy. */
+export async function isWhole({ layout, url }: Pick<Cluster, 'layout' | 'url'>) {
+  const all = await members(layout)
+  const roles = all.filter(({ state }) => /running|streaming/.test(state)).map(({ role }) => role)
+  const servers = await Promise.all(
+    [...layout.servers.map(({ port }) => port), Number(new URL(url).port)].map((port) => isHealthy(port, '/readyz')),
+  )
+  return roles.length === 3 && roles.includes('leader') && roles.includes('sync_standby') && servers.every(Boolean)
+}
+
 /** What runs where, and whether it is well; one line each. */
 export async function statusLines({ layout, childOf, url, outside }: Pick<Cluster, 'layout' | 'childOf' | 'url' | 'outside'>) {
   const [leader, all] = await Promise.all([etcdLeader(layout), members(layout)])

@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs'
+import { startPostgres } from '../scripts/pg.mjs'
+import { isQuick } from '../scripts/quick.mjs'
+
+type Options = { port: number; settings?: Record<string, string | number> }
+
+/**
+ * Starts the PostgreSQL of a bench. A quick run has a folder of its own and begins with an empty database, so that loading is run, too; it leaves nothing
+ * running when it is ended.
+ */
+export function startBenchPostgres(folder: string, options: Options) {
+  if (!isQuick) return startPostgres({ dir: `${folder}/pg`, ...options })
+  rmSync(quickFolder(folder), { recursive: true, force: true })
+  return startPostgres({ dir: `${quickFolder(folder)}/pg`, ...options, fast: true })
+}
+const quickFolder = (folder: string) => `${folder}-quick`

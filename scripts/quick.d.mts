@@ -1,0 +1,2 @@
+/** See quick.mjs. */
+export const isQuick: boolean

@@ -1,0 +1,2 @@
+/** See unavailable.mjs. */
+export function exitUnavailable(reason: string): never
