@@ -17,7 +17,7 @@ export default defineConfig({
     projects: [
       project('domain', ['domain/src/**/*.test.ts']),
       project('contract', ['contract/src/**/*.test.ts']),
-      project('architecture', ['architecture.test.ts', 'style.test.ts', 'decisions.test.ts', 'fixed-texts.test.ts']),
+      project('architecture', ['architecture.test.ts', 'style.test.ts', 'decisions.test.ts', 'fixed-texts.test.ts', 'programs.test.ts']),
       project('web', ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}']),
       project('simulator', ['simulator/**/*.test.ts']),
       project('bench', ['bench/**/*.test.ts']),

@@ -1,0 +1,50 @@
+/** An npm script with its arguments. */
+const script = (name, ...args) => ({ name, command: 'npm', args: ['run', '--silent', name, '--', ...args] })
+
+/**
+ * The programs that `npm test` does not run, and how each shows briefly that it still works. `minutes`: about how long it takes on two cores. `limit`: the
+ * minutes after which it is ended and has failed.
+ */
+export const programs = [
+  { ...script('bench', '--quick'), shows: 'each call beside the floor, operations, pages in a browser', minutes: 3, limit: 15 },
+  { ...script('bench:mix', '--quick'), shows: 'lists with random filters, of brands of three sizes', minutes: 1, limit: 6 },
+  { ...script('bench:chats', '--quick'), shows: 'calls of chats beside the floor, and live messages', minutes: 1, limit: 6 },
+  { ...script('bench:payouts', '--quick'), shows: 'a run of payouts, and a statement', minutes: 0.5, limit: 3 },
+  { ...script('bench:traffic', '--quick'), shows: 'views and clicks, and the order list meanwhile', minutes: 0.5, limit: 3 },
+  { ...script('bench:servers', '--quick'), shows: 'calls to one server and to two', minutes: 2, limit: 10 },
+  {
+    ...script('bench:capacity', '--quick'),
+    shows: 'the cost of calls, streams and storage, and the tables of docs/scale.md',
+    minutes: 2,
+    limit: 10,
+  },
+  { ...script('bench:plans', '--quick'), shows: 'recorded statements are explained', minutes: 2, limit: 10 },
+  {
+    name: 'simulate',
+    command: 'node',
+    args: ['simulator/quick.ts'],
+    shows: 'the demo brand is made, and gets orders',
+    minutes: 2,
+    limit: 10,
+  },
+  { ...script('scan', '--quick'), shows: 'one run of each tool that is installed', minutes: 2, limit: 10 },
+  { ...script('cluster', '--quick'), shows: 'a new cluster starts, is whole, and stops', minutes: 1, limit: 8 },
+  { ...script('cluster:kills', '--quick'), shows: 'a server, PostgreSQL and haproxy are killed under load', minutes: 2, limit: 10 },
+  {
+    ...script('cluster:kills', '--resources', '--quick'),
+    name: 'cluster:resources',
+    shows: 'disks are full and connections break under load',
+    minutes: 3,
+    limit: 12,
+  },
+  { ...script('cluster:fairness', '--quick'), shows: 'three servers share imports, webhooks and live events', minutes: 2, limit: 10 },
+  { ...script('cluster:restore-rehearsal', '--quick'), shows: 'a cluster is backed up, destroyed and restored', minutes: 2, limit: 10 },
+  { ...script('container:check', '--keep'), shows: 'the image is built and runs with few rights', minutes: 5, limit: 20 },
+]
+
+/** The programs of these names, in the order of the table; all without names. */
+export function chosenPrograms(names) {
+  const unknown = names.filter((name) => !programs.some((program) => program.name === name))
+  if (unknown.length > 0) throw new Error(`There is no program ${unknown.join(', ')}: ${programs.map(({ name }) => name).join(', ')}`)
+  return programs.filter(({ name }) => names.length === 0 || names.includes(name))
+}
