@@ -26,18 +26,19 @@ export const findWaitingQueues = (db: Database): Promise<Set<OutboxQueue>> =>
 
 const claimEnd = (now: Date) => new Date(now.getTime() + claimSeconds * 1000)
 
-type Line = { queue: OutboxQueue; destination: string }
+/** `kinds`: those that this process has workers for. Effects of another kind wait for a server of the release that does. */
+type Line = { queue: OutboxQueue; destination: string; kinds: readonly string[] }
 
 /**
  * Claims the due effects of a queue and destination for this process, the oldest first. The claim ends by itself. They are chosen once: in a
  * subquery, which PostgreSQL may run for each row of a join, more than `limit` would be claimed.
  */
-export const claimEffects = (db: Database, { queue, destination }: Line, limit: number, now: Date): Promise<ClaimedEffect[]> =>
+export const claimEffects = (db: Database, { queue, destination, kinds }: Line, limit: number, now: Date): Promise<ClaimedEffect[]> =>
   db.asOwnerEach(async (tx) => {
     const { rows } = await sql<ClaimedEffect>`
       with due as materialized (
         select brand_id, id from outbox
-        where queue = ${queue} and destination = ${destination} and done_at is null and dead_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now})
+        where queue = ${queue} and destination = ${destination} and kind = any(${kinds}::text[]) and done_at is null and dead_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now})
         order by run_at limit ${sql.lit(limit)} for update skip locked
       )
       update outbox o set attempts = o.attempts + 1, claimed_until = ${claimEnd(now)} from due
@@ -53,7 +54,7 @@ export const claimEffects = (db: Database, { queue, destination }: Line, limit: 
  */
 export const claimInTurns = (
   db: Database,
-  { queue, destination }: Line,
+  { queue, destination, kinds }: Line,
   { limit, served, onlyIdle }: { limit: number; served: readonly string[]; onlyIdle: boolean },
   now: Date,
 ): Promise<ClaimedEffect[]> =>
@@ -65,7 +66,7 @@ export const claimInTurns = (
         select o.brand_id, count(*) as jobs from outbox o where ${open} and o.claimed_until >= ${now} group by o.brand_id
       ), due as materialized (
         select o.brand_id, o.id from outbox o
-        where ${open} and o.run_at <= ${now} and (o.claimed_until is null or o.claimed_until < ${now})
+        where ${open} and o.kind = any(${kinds}::text[]) and o.run_at <= ${now} and (o.claimed_until is null or o.claimed_until < ${now})
           and (not ${onlyIdle}::boolean or o.brand_id not in (select r.brand_id from running r))
         order by coalesce((select r.jobs from running r where r.brand_id = o.brand_id), 0), array_position(${served}::uuid[], o.brand_id) nulls first, o.run_at
         limit ${sql.lit(limit)} for update skip locked
@@ -86,7 +87,7 @@ export type Places = { named: Readonly<Record<string, number>>; others: number }
  */
 export const claimFairly = (
   db: Database,
-  queue: OutboxQueue,
+  { queue, kinds }: Omit<Line, 'destination'>,
   { places, limit }: { places: Places; limit: number },
   now: Date,
 ): Promise<ClaimedEffect[]> =>
@@ -101,7 +102,7 @@ export const claimFairly = (
       ), due as materialized (
         select j.brand_id, j.id from waiting w cross join lateral (
           select o.brand_id, o.id, o.run_at from outbox o
-          where ${waiting} and o.destination = w.destination and o.run_at <= ${now} and (o.claimed_until is null or o.claimed_until < ${now})
+          where ${waiting} and o.destination = w.destination and o.kind = any(${kinds}::text[]) and o.run_at <= ${now} and (o.claimed_until is null or o.claimed_until < ${now})
           order by o.run_at limit coalesce((${JSON.stringify(places.named)}::jsonb ->> w.destination)::int, ${places.others}::int)
           for update skip locked
         ) j where w.destination is not null order by j.run_at limit ${sql.lit(limit)}

@@ -6,6 +6,7 @@ import { anotherServer, now, testContext } from '../../../test/context.ts'
 import { given } from '../../../test/given.ts'
 import { workers } from '../../workers.ts'
 import { execute } from '../db/statement.ts'
+import { Destinations } from './destinations.ts'
 import { type OutboxQueue, outboxInsert, type Worker } from './outbox.ts'
 import { QueueWatch } from './queue-watch.ts'
 import { EffectRunner } from './runner.ts'
@@ -70,6 +71,35 @@ test('only the queues that have effects are asked for them, whenever these are d
   await watch.stop()
   watch.look()
   expect(woken).toHaveLength(2)
+})
+
+const waysToClaim = [
+  { way: 'the oldest first', settings: { queue: 'effects' } },
+  { way: 'in turns of brands', settings: { ...longJobs, sparePlaces: 1 } },
+  { way: 'fairly to destinations', settings: { queue: 'brand-webhooks', destinations: new Destinations(2) } },
+] as const
+
+test.each(waysToClaim)('$way, a server takes only kinds that it has workers for: others wait for a newer server', async ({ settings }) => {
+  const [older, newer] = [await testContext(), await anotherServer()]
+  const finished: string[] = []
+  const note: Worker = async ({ kind }) => void finished.push(kind)
+  // More than the older server has places for, and before what it can do.
+  await enqueue('of the next release', settings.queue, 20)
+  older.setClock(minutes(1))
+  newer.setClock(minutes(1))
+  await enqueue('test', settings.queue)
+  const previous = new EffectRunner(older, { test: note }, settings)
+  previous.start()
+  await expect.poll(() => finished).toEqual(['test'])
+  await previous.stop()
+  const attempts = () =>
+    older.db.asOwner((tx) => tx.selectFrom('outbox').select('attempts').where('kind', '=', 'of the next release').distinct().execute())
+  expect(await attempts()).toEqual([{ attempts: 0 }])
+  const next = new EffectRunner(newer, { test: note, 'of the next release': note }, settings)
+  next.start()
+  await expect.poll(() => finished.length).toBe(21)
+  await next.stop()
+  expect(await attempts()).toEqual([{ attempts: 1 }])
 })
 
 test('several servers share the long jobs, one at a time each', async () => {

@@ -35,13 +35,13 @@ type RunnerSettings = {
 const servedBrands = 100
 
 /**
- * Works one queue of the outbox, or of it one destination. Each effect is claimed by one process, however many run; the claim is renewed while the worker runs and
+ * Works one queue of the outbox, or of it one destination, and of that the kinds that it has workers for. Each effect is claimed by one process, however many run; the claim is renewed while the worker runs and
  * ends by itself when the process dies. What fails is retried with growing waits and, in the end, kept as dead (/metrics, `npm run jobs`).
  */
 export class EffectRunner {
   readonly #context: AppContext
   readonly #workers: Record<string, Worker>
-  readonly #line: { queue: OutboxQueue; destination: string }
+  readonly #line: { queue: OutboxQueue; destination: string; kinds: readonly string[] }
   readonly #concurrency: number
   readonly #breaker: CircuitBreaker | undefined
   readonly #destinations: Destinations | undefined
@@ -63,7 +63,7 @@ export class EffectRunner {
     this.#context = context
     this.#workers = workers
     const { queue = 'effects', destination = '', concurrency = 16, breaker, destinations, sparePlaces, onDone } = settings
-    this.#line = { queue, destination }
+    this.#line = { queue, destination, kinds: Object.keys(workers) }
     this.#concurrency = concurrency
     this.#breaker = breaker
     this.#destinations = destinations
@@ -137,7 +137,7 @@ export class EffectRunner {
   #claimUpTo(limit: number, now: Date): Promise<ClaimedEffect[]> {
     const { db } = this.#context
     const places = this.#destinations?.places(now)
-    if (places) return claimFairly(db, this.#line.queue, { places, limit }, now)
+    if (places) return claimFairly(db, this.#line, { places, limit }, now)
     return this.#sparePlaces === undefined ? claimEffects(db, this.#line, limit, now) : this.#claimInTurns(now)
   }
 
