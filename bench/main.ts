@@ -33,6 +33,7 @@ const events = Number(process.argv[process.argv.indexOf('--events') + 1]) || 0
 const withPages = !process.argv.includes('--no-pages')
 const rounds = isQuick ? 1 : 7
 const roundMs = isQuick ? 100 : 500
+const connectionCounts = isQuick ? [16] : [1, 16]
 /** About a thousand calls: a server that runs for days has compiled what it runs. */
 const firstWarmUpMs = isQuick ? 100 : 3000
 
@@ -127,7 +128,7 @@ async function compare({ brandId, orders, products }: Size, cases: (...args: Par
   const token = tokens.get(brandId) ?? ''
   for (const { name, ours, floor: floorRequest, floors = [] } of cases(brandId, token, await fetchIds(postgres.url, brandId))) {
     if (!isSelected(name) || (name === 'page 500' && orders < 12_500)) continue
-    for (const connections of [1, 16]) {
+    for (const connections of connectionCounts) {
       const warmUpMs = connections === 1 ? firstWarmUpMs : Math.min(300, firstWarmUpMs)
       // Before the server is warm: one that waits for seconds returns memory, and what it has compiled.
       const slowestFloor = await findSlowest([floorRequest, ...floors], connections)
@@ -149,7 +150,7 @@ await compare(largest, () => publicCases)
 
 const { newOrders, orders: completed, variations } = await fetchIds(postgres.url, largest.brandId)
 const updates = () => httpRequest('GET', `/update/${largest.brandId}/${completed[Math.floor(Math.random() * completed.length)]}`)
-for (const connections of isSelected('steps') ? [1, 16] : []) {
+for (const connections of isSelected('steps') ? connectionCounts : []) {
   const token = tokens.get(largest.brandId) ?? ''
   const takeOrders = (orders: number) => orderSteps(token, newOrders.splice(0, orders))
   for (const { next } of takeOrders(connections === 1 ? 1000 / scale : 100 / scale)) await runLoad(server.port, connections, next, 60_000)
