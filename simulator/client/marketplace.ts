@@ -49,15 +49,22 @@ export const acceptedOrKnownIds = ({ items }: BatchResult): string[] =>
 export function acceptedIds(result: BatchResult): string[] {
   return result.items.map(({ external_id, success, id, code, message, errors }) => {
     if (!success || !id)
-      throw new ItemRefusal(code ?? 'unexpected', `${external_id}: ${message ?? code} ${errors ? JSON.stringify(errors) : ''}`)
+      throw new ItemRefusal(
+        code ?? 'unexpected',
+        `${external_id}: ${message ?? code} ${errors ? JSON.stringify(errors) : ''}`,
+        errors ?? {},
+      )
     return id
   })
 }
 
 export class ItemRefusal extends Error {
   readonly code: string
-  constructor(code: string, message: string) {
+  /** Texts by field. */
+  readonly errors: Readonly<Record<string, string>>
+  constructor(code: string, message: string, errors: Readonly<Record<string, string>>) {
     super(message)
     this.code = code
+    this.errors = errors
   }
 }

@@ -7,7 +7,7 @@ import { shelfVariations } from '../data/catalogue.ts'
 import type { Retailer } from '../data/retailers.ts'
 import { dayInHongKong } from '../histories/calendar.ts'
 import { demoDays, type PlannedOrder, planOrders } from '../histories/plan-orders.ts'
-import { placeOrder, type ReplayContext, replaySteps } from '../histories/replay-order.ts'
+import { ignoreIfSuperseded, placeOrder, type ReplayContext, replaySteps } from '../histories/replay-order.ts'
 import { withPromotions } from '../live/apply-promotions.ts'
 import { reviewOrder } from '../live/reviews.ts'
 import type { PhotoRenderer } from '../renderer/photo-renderer.ts'
@@ -94,7 +94,10 @@ async function replayOrders(replay: ReplayContext & { owner: ApiCall }, plan: re
     await replaySteps(replay, id, order)
     const delivery = order.steps.find((step) => step.kind === 'mark_delivered' || (step.kind === 'event' && step.event === 'delivered'))
     if (delivery)
-      await Promise.all([reviewOrder(replay, id, order, delivery.at, replay.owner), returnUnits(replay, id, order, delivery.at)])
+      await Promise.all([
+        ignoreIfSuperseded(() => reviewOrder(replay, id, order, delivery.at, replay.owner)),
+        ignoreIfSuperseded(() => returnUnits(replay, id, order, delivery.at)),
+      ])
     progress.increment('orders')
   })
 }
