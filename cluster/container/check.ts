@@ -31,6 +31,9 @@ const secondsSince = (began: number) => ((performance.now() - began) / 1000).toF
 ensurePackages(containerPackages)
 const podman = new Podman(folder)
 const inside = (...command: string[]) => podman.try('exec', name, ...command)
+const removeContainer = () => podman.try('rm', '--force', '--time', '0', name)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void removeContainer().finally(() => process.exit(1)))
 const shell = async (script: string) => (await inside('sh', '-c', script)).out
 
 async function checkImage() {
@@ -123,6 +126,8 @@ async function checkContainer() {
     report(code === '0' && performance.now() - began < 10_000, `${what}: SIGTERM ended it after ${secondsSince(began)} s with ${code}`)
     await podman.run('rm', name)
   }
+  // An earlier check that was killed may have left it.
+  await removeContainer()
   try {
     const pid = await start('with an empty database, all migrations')
     await checkRights(pid)
@@ -152,7 +157,7 @@ async function checkContainer() {
     await start('again, on the database as it is')
     await stop('at once')
   } finally {
-    await podman.try('rm', '--force', name)
+    await removeContainer()
     await podman.try('volume', 'rm', '--force', name)
     await mail.close()
     await postgres.stop()
