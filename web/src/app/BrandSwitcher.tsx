@@ -3,14 +3,14 @@ import { SwitchIcon } from '../kit/layout/icons.tsx'
 import { Photo } from '../kit/layout/Photo.tsx'
 import { rowClass } from '../kit/layout/primitives.ts'
 import { paths } from '../kit/paths.ts'
-import { useCompany } from '../kit/session/company.tsx'
+import { useBrand } from '../kit/session/brand.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './BrandSwitcher.module.css'
 
 /** The current brand; with several brands, a link to switch. */
 export function BrandSwitcher() {
   const { t } = useWords()
-  const { company, brands } = useCompany()
+  const { company, brands } = useBrand()
   const content = (
     <>
       <Photo photo={company.profile_photo} alt={company.display_name} decorative size={28} />

@@ -5,7 +5,7 @@ import { useEndpointMutation } from '../kit/api/queries.ts'
 import { Dialog } from '../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../kit/overlays/DialogForm.tsx'
 import { paths } from '../kit/paths.ts'
-import { useCompany } from '../kit/session/company.tsx'
+import { useBrand } from '../kit/session/brand.tsx'
 import { enterBrand } from '../kit/session/enterBrand.ts'
 import { openBrand } from '../kit/session/openBrand.ts'
 import { useWords } from '../words/Words.tsx'
@@ -15,7 +15,7 @@ export function OtherBrandDialog() {
   const { t } = useWords()
   const cache = useQueryClient()
   const mutation = useEndpointMutation(selectBrand)
-  const { company } = useCompany()
+  const { company } = useBrand()
 
   async function goBack() {
     const tokens = await mutation.send({ params: { id: company.id } })

@@ -13,10 +13,10 @@ import { lazyComponent } from '../kit/layout/lazyComponent.tsx'
 import { OfflineNotice } from '../kit/layout/OfflineNotice.tsx'
 import { gridClass, textClass } from '../kit/layout/primitives.ts'
 import { paths } from '../kit/paths.ts'
-import { CompanyProvider } from '../kit/session/company.tsx'
+import { BrandProvider } from '../kit/session/brand.tsx'
 import { NotAllowed } from '../kit/session/NotAllowed.tsx'
 import { openBrand } from '../kit/session/openBrand.ts'
-import { rememberCompany, rememberedCompany } from '../kit/session/rememberedCompany.ts'
+import { rememberBrand, rememberedBrand } from '../kit/session/rememberedBrand.ts'
 import { saveReturnPath } from '../kit/session/returnPath.ts'
 import { signOutQuestion } from '../kit/session/signOut.ts'
 import { storedLanguage, useWords } from '../words/Words.tsx'
@@ -47,13 +47,13 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t, setLanguage, language } = useWords()
   const navigateTo = useNavigateTo()
   const { pathname, href } = useLocation()
-  const company = useEndpointQuery(getCompany, {})
+  const brand = useEndpointQuery(getCompany, {})
   // The frame is there at once after a full page load; what has changed follows.
-  const [remembered] = useState(rememberedCompany)
-  const known = company.data ?? (company.error ? undefined : remembered)
+  const [remembered] = useState(rememberedBrand)
+  const known = brand.data ?? (brand.error ? undefined : remembered)
   useEffect(() => {
-    if (company.data) rememberCompany(company.data)
-  }, [company.data])
+    if (brand.data) rememberBrand(brand.data)
+  }, [brand.data])
   const [openPanel, setOpenPanel] = useState<'palette' | 'shortcuts'>()
   const [paletteInput, setPaletteInput] = useState('')
   const isOnline = useIsOnline()
@@ -63,14 +63,14 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const isLoaded = usePreload()
   useUnsentMessages(known?.company.id, isLoaded)
 
-  const redirectPath = company.error ? redirectPaths[codeOf(company.error)] : undefined
+  const redirectPath = brand.error ? redirectPaths[codeOf(brand.error)] : undefined
   useEffect(() => {
     if (!redirectPath || redirectPath === pathname) return
     if (redirectPath === paths.requiredFactor()) saveReturnPath({ address: href, login: session.read().login ?? undefined })
     navigateTo(redirectPath, { replace: true })
   }, [redirectPath, navigateTo, pathname, href])
 
-  const profileLanguage = company.data?.user.language_code
+  const profileLanguage = brand.data?.user.language_code
   useEffect(() => {
     if (profileLanguage && profileLanguage !== language && !storedLanguage()) void setLanguage(profileLanguage, false)
   }, [profileLanguage, language, setLanguage])
@@ -93,11 +93,11 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   if (!known)
     return (
       <ShellSkeleton>
-        {company.error && !redirectPath ? <ErrorBox error={company.error} onRetry={() => void company.refetch()} /> : null}
+        {brand.error && !redirectPath ? <ErrorBox error={brand.error} onRetry={() => void brand.refetch()} /> : null}
       </ShellSkeleton>
     )
   return (
-    <CompanyProvider company={known} isConfirmed={company.data !== undefined}>
+    <BrandProvider brand={known} isConfirmed={brand.data !== undefined}>
       <TimeZoneProvider timeZone={known.company.time_zone} ownTimeZone={known.user.time_zone}>
         <a href="#content" className={styles.skip}>
           {t('shell.skip')}
@@ -125,6 +125,6 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
           {openPanel === 'shortcuts' && <Shortcuts onClose={closePanel} />}
         </Suspense>
       </TimeZoneProvider>
-    </CompanyProvider>
+    </BrandProvider>
   )
 }

@@ -4,7 +4,7 @@ import { AppLink, useNavigateTo } from '../kit/layout/AppLink.tsx'
 import { MoreIcon } from '../kit/layout/icons.tsx'
 import { rowClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import { Menu } from '../kit/overlays/Menu.tsx'
-import { useCompany, useHasPermission } from '../kit/session/company.tsx'
+import { useBrand, useHasPermission } from '../kit/session/brand.tsx'
 import { productName } from '../words/productName.ts'
 import { useWords } from '../words/Words.tsx'
 import { BrandSwitcher } from './BrandSwitcher.tsx'
@@ -17,7 +17,7 @@ type Badge = { count: number; texts: readonly string[] }
 /** What waits in an area: its number, and in words. */
 function useBadges(isLoaded: boolean) {
   const { t } = useWords()
-  const { badges } = useCompany()
+  const { badges } = useBrand()
   const canChat = useHasPermission()('chat:read')
   const unread = useEndpointQuery(countUnread, {}, { enabled: isLoaded && canChat }).data?.unread ?? 0
   return {

@@ -9,7 +9,7 @@ import { rowClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import { themes, useTheme } from '../kit/layout/theme.ts'
 import { Menu } from '../kit/overlays/Menu.tsx'
 import { paths } from '../kit/paths.ts'
-import { useCompany } from '../kit/session/company.tsx'
+import { useBrand } from '../kit/session/brand.tsx'
 import { signOut } from '../kit/session/signOut.ts'
 import { languageNames, useWords } from '../words/Words.tsx'
 import { BrandSwitcher } from './BrandSwitcher.tsx'
@@ -64,7 +64,7 @@ function ThemeMenu() {
 function UserMenu({ openShortcuts }: { openShortcuts: () => void }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
-  const { user, role } = useCompany()
+  const { user, role } = useBrand()
   const name = fullName(user.first_name, user.last_name)
   return (
     <Menu

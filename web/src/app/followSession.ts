@@ -6,7 +6,7 @@ import { call, onSessionEnd, session } from '../kit/api/call.ts'
 import { recentRecords } from '../kit/drafts/recentRecords.ts'
 import { paths } from '../kit/paths.ts'
 import { openBrand } from '../kit/session/openBrand.ts'
-import { forgetCompany } from '../kit/session/rememberedCompany.ts'
+import { forgetBrand } from '../kit/session/rememberedBrand.ts'
 import { type InterruptionReason, saveReturnPath } from '../kit/session/returnPath.ts'
 import { isValidSession } from '../kit/session/session.ts'
 
@@ -17,7 +17,7 @@ export function followSession(router: AnyRouter, cache: QueryClient) {
   function leave(login: string | null, reason: InterruptionReason) {
     openBrand.forget()
     cache.clear()
-    forgetCompany()
+    forgetBrand()
     recentRecords.forget()
     const { pathname } = router.state.location
     if (publicPaths.includes(pathname) || pathname.startsWith('/onboard')) return

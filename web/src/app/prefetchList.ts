@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { prefetch, queryOptionsFor } from '../kit/api/queries.ts'
 import { type ListState, parseListState } from '../kit/lists/listState.ts'
 import { defaultViewQuery, type ViewedList } from '../kit/lists/views/viewState.ts'
-import type { Company } from '../kit/session/company.tsx'
-import { rememberedCompany } from '../kit/session/rememberedCompany.ts'
+import type { CurrentBrand } from '../kit/session/brand.tsx'
+import { rememberedBrand } from '../kit/session/rememberedBrand.ts'
 
 type Search = Readonly<Record<string, unknown>>
 
@@ -19,14 +19,14 @@ export function prefetchList<E extends Endpoint>(
     inputFor,
   }: { viewed: ViewedList; search: Search; endpoint: E; inputFor: (state: ListState) => RequestInput<E> },
 ) {
-  const start = ({ default_views }: Pick<Company, 'default_views'>) => {
+  const start = ({ default_views }: Pick<CurrentBrand, 'default_views'>) => {
     const query = defaultViewQuery(viewed, search, default_views)
     const opened = query === undefined ? search : Object.fromEntries(new URLSearchParams(query))
     prefetch(cache, endpoint, inputFor(parseListState(opened, viewed.defaultSort)))
   }
   const frame = queryOptionsFor(getCompany, {})
-  const company = cache.getQueryData(frame.queryKey) ?? rememberedCompany()
-  if (company) return start(company)
+  const brand = cache.getQueryData(frame.queryKey) ?? rememberedBrand()
+  if (brand) return start(brand)
   // The first page of a session. The frame of the page waits for the same answer, and shows why there is none.
   cache.fetchQuery(frame).then(start, () => undefined)
 }

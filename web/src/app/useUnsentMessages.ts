@@ -4,13 +4,13 @@ import { hasUnsentMessages } from '../kit/drafts/typedMessages.ts'
 import { loadModule } from '../kit/layout/loadModule.ts'
 
 /** Sends the messages that were left in this browser, from any page. Their code loads only where there are some. */
-export function useUnsentMessages(companyId: string | undefined, isLoaded: boolean) {
+export function useUnsentMessages(brandId: string | undefined, isLoaded: boolean) {
   const cache = useQueryClient()
   useEffect(() => {
-    if (companyId === undefined || !isLoaded || !hasUnsentMessages()) return
+    if (brandId === undefined || !isLoaded || !hasUnsentMessages()) return
     loadModule(() => import('../messages/queue/queue.ts')).then(
-      ({ startSendQueue }) => startSendQueue(cache, companyId),
+      ({ startSendQueue }) => startSendQueue(cache, brandId),
       () => undefined, // With the next page.
     )
-  }, [cache, companyId, isLoaded])
+  }, [cache, brandId, isLoaded])
 }

@@ -6,7 +6,7 @@ import { Button } from '../kit/layout/Button.tsx'
 import { CheckIcon } from '../kit/layout/icons.tsx'
 import { gridClass, rowClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import { paths } from '../kit/paths.ts'
-import { useCompany } from '../kit/session/company.tsx'
+import { useBrand } from '../kit/session/brand.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './Checklist.module.css'
 
@@ -44,7 +44,7 @@ function Step({ entry: { step, done, target } }: { entry: ChecklistEntry }) {
 export function Checklist({ entries }: { entries: readonly ChecklistEntry[] }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const dismissal = useEndpointMutation(endFirstLogin, { invalidates: [getHome] })
   const percent = checklistPercent(entries)
   const dismiss = async () => {

@@ -8,7 +8,7 @@ import { EmptyState } from '../kit/layout/EmptyState.tsx'
 import { Vase } from '../kit/layout/illustrations.tsx'
 import { Page, PageColumns } from '../kit/layout/Page.tsx'
 import { paths } from '../kit/paths.ts'
-import { useCompany, useHasPermission } from '../kit/session/company.tsx'
+import { useBrand, useHasPermission } from '../kit/session/brand.tsx'
 import { useWords } from '../words/Words.tsx'
 import { Checklist } from './Checklist.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
@@ -24,7 +24,7 @@ import { Today } from './Today.tsx'
 /** The greeting for the time of day in the brand's time zone. */
 function useGreeting() {
   const { t } = useWords()
-  const { user } = useCompany()
+  const { user } = useBrand()
   const { now, timeZone } = useDateContext()
   const hour = Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))
   const dayPart = hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'

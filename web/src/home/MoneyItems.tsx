@@ -5,7 +5,7 @@ import { Money } from '../kit/format/Money.tsx'
 import { RelativeTime } from '../kit/format/RelativeTime.tsx'
 import { AppLink } from '../kit/layout/AppLink.tsx'
 import { paths } from '../kit/paths.ts'
-import { useHasPermission } from '../kit/session/company.tsx'
+import { useHasPermission } from '../kit/session/brand.tsx'
 import { useWords } from '../words/Words.tsx'
 import { TodayRow } from './TodayRow.tsx'
 

@@ -14,7 +14,7 @@ import { AppLink } from '../kit/layout/AppLink.tsx'
 import { Section } from '../kit/layout/Page.tsx'
 import { rowClass, textClass } from '../kit/layout/primitives.ts'
 import { paths } from '../kit/paths.ts'
-import { useCompany } from '../kit/session/company.tsx'
+import { useBrand } from '../kit/session/brand.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './Sales.module.css'
 
@@ -22,7 +22,7 @@ type Figures = ResponseResult<typeof getHome>['figures']
 
 /** All sales together in the brand's currency, at the rates of the currency table; undefined while they are in one currency or rates load. */
 function useConvertedTotal(sales: Figures['sales']) {
-  const { currency_code: own } = useCompany().company
+  const { currency_code: own } = useBrand().company
   const isMixed = sales.some(({ currency_code }) => currency_code !== own)
   const table = useEndpointQuery(listBrandCurrencies, {}, { enabled: isMixed })
   if (!isMixed || !table.data) return undefined

@@ -5,7 +5,7 @@ import { AppLink, useNavigateTo } from '../kit/layout/AppLink.tsx'
 import { EmptyState } from '../kit/layout/EmptyState.tsx'
 import { LostPage } from '../kit/layout/illustrations.tsx'
 import type { ListState } from '../kit/lists/listState.ts'
-import { useHasPermission } from '../kit/session/company.tsx'
+import { useHasPermission } from '../kit/session/brand.tsx'
 import { useWords } from '../words/Words.tsx'
 import { messagesAddress } from './chats/messagesAddress.ts'
 import { Composer } from './composer/Composer.tsx'
@@ -71,7 +71,7 @@ export function ChatPanes({ id, around, state }: Props) {
         />
         {canWrite && <Composer retailer={chat.retailer} chat={chat} input={input} />}
       </div>
-      <RetailerPane companyId={chat.retailer.id} backTo={messagesAddress(id, state)} />
+      <RetailerPane retailerId={chat.retailer.id} backTo={messagesAddress(id, state)} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '../kit/layout/EmptyState.tsx'
 import { Cup } from '../kit/layout/illustrations.tsx'
 import { gridClass, stackClass } from '../kit/layout/primitives.ts'
 import { useListState } from '../kit/lists/listState.ts'
-import { useCompany } from '../kit/session/company.tsx'
+import { useBrand } from '../kit/session/brand.tsx'
 import { productName } from '../words/productName.ts'
 import { useWords } from '../words/Words.tsx'
 import { ChatPanes } from './ChatPanes.tsx'
@@ -19,7 +19,7 @@ import { startSendQueue } from './queue/queue.ts'
 export function MessagesPage() {
   const { t } = useWords()
   const cache = useQueryClient()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const { id } = useParams({ strict: false })
   const [state, change] = useListState(defaultSort)
   const { retailer, around, pane } = state.filters
@@ -35,7 +35,7 @@ export function MessagesPage() {
       {id ? (
         <ChatPanes key={`${id} ${around}`} id={id} around={around} state={state} />
       ) : retailer ? (
-        <NewChat key={retailer} companyId={retailer} state={state} />
+        <NewChat key={retailer} retailerId={retailer} state={state} />
       ) : (
         <div className={stackClass({ color: 'ink-2' }, styles.noChat)}>
           <EmptyState drawing={Cup}>{t('messages.choose')}</EmptyState>

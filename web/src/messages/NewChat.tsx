@@ -22,14 +22,14 @@ import threadStyles from './thread/thread.module.css'
 const none: readonly never[] = []
 
 /** The chat with a retailer: it opens where there is one, and begins with the first message where there is none. */
-export function NewChat({ companyId, state }: { companyId: string; state: ListState }) {
+export function NewChat({ retailerId, state }: { retailerId: string; state: ListState }) {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
   const input = useRef<HTMLTextAreaElement>(null)
-  const chats = useEndpointQuery(listChats, { query: { company_id: companyId } })
+  const chats = useEndpointQuery(listChats, { query: { company_id: retailerId } })
   const chatId = chats.data?.items[0]?.chat_id
-  const info = useEndpointQuery(getNetworkInfo, { params: { id: companyId } }, { enabled: chats.data?.items.length === 0 })
-  const waiting = useQueuedMessages(companyId, none)
+  const info = useEndpointQuery(getNetworkInfo, { params: { id: retailerId } }, { enabled: chats.data?.items.length === 0 })
+  const waiting = useQueuedMessages(retailerId, none)
   useEffect(() => {
     if (chatId) navigateTo(messagesAddress(chatId, state), { replace: true })
   })
@@ -74,7 +74,7 @@ export function NewChat({ companyId, state }: { companyId: string; state: ListSt
           <Composer retailer={retailer} chat={undefined} input={input} />
         )}
       </div>
-      <RetailerPane companyId={companyId} backTo={messagesAddress(undefined, state, { retailer: companyId })} />
+      <RetailerPane retailerId={retailerId} backTo={messagesAddress(undefined, state, { retailer: retailerId })} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { FormDialog } from '../kit/overlays/FormDialog.tsx'
 import { MoreMenu } from '../kit/overlays/MoreMenu.tsx'
 import { showToast } from '../kit/overlays/toasts.ts'
 import { paths } from '../kit/paths.ts'
-import { useHasPermission } from '../kit/session/company.tsx'
+import { useHasPermission } from '../kit/session/brand.tsx'
 import { refusalText } from '../words/refusals.ts'
 import { useWords } from '../words/Words.tsx'
 

@@ -10,7 +10,7 @@ import { Section } from '../kit/layout/Page.tsx'
 import { gridClass, textClass } from '../kit/layout/primitives.ts'
 import { SkeletonRows } from '../kit/layout/Skeleton.tsx'
 import { paths } from '../kit/paths.ts'
-import { useHasPermission } from '../kit/session/company.tsx'
+import { useHasPermission } from '../kit/session/brand.tsx'
 import { useWords } from '../words/Words.tsx'
 import styles from './promotions.module.css'
 

@@ -4,7 +4,7 @@ import { withTenant } from '../../platform/db/db.ts'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { renameBrand } from '../store/store.sql.ts'
-import { lockCompany, updateStore } from '../store/store-profile.sql.ts'
+import { lockBrand, updateStore } from '../store/store-profile.sql.ts'
 import { findAccount, findBrandsOfOrganization, recordOrganizationName, renameOrganization } from './account.sql.ts'
 
 export const accountRoutes = [
@@ -13,7 +13,7 @@ export const accountRoutes = [
   serve(editAccount, async ({ tx, context, brandId, may, body, publish }) => {
     const { version, company, organization, address, ...fields } = body
     const brands = organization === undefined ? [] : await context.db.asOwner((owner) => findBrandsOfOrganization(owner, brandId))
-    await lockCompany(tx, brandId)
+    await lockBrand(tx, brandId)
     const before = await findAccount(tx, brandId)
     if (version !== undefined && version !== before.version) throw staleRecordRefusal(before)
     if (organization !== undefined && organization !== before.organization) {

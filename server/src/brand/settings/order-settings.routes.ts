@@ -1,7 +1,7 @@
 import { editOrderSettings, getOrderSettings } from '@linesheet/contract/brand/settings.orders'
 import { staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
-import { lockCompany } from '../store/store-profile.sql.ts'
+import { lockBrand } from '../store/store-profile.sql.ts'
 import { findOrderSettings, updateOrderSettings } from './order-settings.sql.ts'
 
 export const orderSettingsRoutes = [
@@ -9,7 +9,7 @@ export const orderSettingsRoutes = [
 
   serve(editOrderSettings, async ({ tx, brandId, body, publish }) => {
     const { version, ...change } = body
-    await lockCompany(tx, brandId)
+    await lockBrand(tx, brandId)
     const before = await findOrderSettings(tx, brandId)
     if (version !== undefined && version !== before.version) throw staleRecordRefusal(before)
     const settings = await updateOrderSettings(tx, brandId, change)

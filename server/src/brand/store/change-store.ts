@@ -5,13 +5,13 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'
 import { renameBrand } from './store.sql.ts'
 import { fileRemovalEffects } from './store-files.ts'
-import { findStore, lockCompany, type StoreColumns, updateStore } from './store-profile.sql.ts'
+import { findStore, lockBrand, type StoreColumns, updateStore } from './store-profile.sql.ts'
 
 type StoreContext = AfterCommit & { tx: Tx; brandId: string; now: Date }
 
 /** The store, locked until the transaction ends. Throws 409 `stale`, with the store as it is, when another version was edited. */
 export async function lockStore({ tx, brandId }: Pick<StoreContext, 'tx' | 'brandId'>, version: number | undefined): Promise<Store> {
-  await lockCompany(tx, brandId)
+  await lockBrand(tx, brandId)
   const store = await findStore(tx, brandId)
   if (version !== undefined && version !== store.version) throw staleRecordRefusal(store)
   return store

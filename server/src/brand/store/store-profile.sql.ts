@@ -61,7 +61,7 @@ export async function findStore(tx: Tx, brandId: string): Promise<Store> {
 }
 
 /** The brand's own row, locked until the transaction ends. */
-export const lockCompany = (tx: Tx, brandId: string) =>
+export const lockBrand = (tx: Tx, brandId: string) =>
   tx.selectFrom('companies').select('brand_id').where('brand_id', '=', brandId).forUpdate().executeTakeFirstOrThrow()
 
 export type StoreColumns = Updateable<Tables['companies']>

@@ -1,7 +1,7 @@
 import type { slugStates } from '@linesheet/contract/storefront/direct'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import { isReservedSlug, slugsOfBrand } from '@linesheet/domain/platform/slugs'
-import { lockCompany } from '../../brand/store/store-profile.sql.ts'
+import { lockBrand } from '../../brand/store/store-profile.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'
 import { claimSlug, findSlug, findSlugOwner, findSlugs, updateSlug } from './slugs.sql.ts'
@@ -20,7 +20,7 @@ export async function slugState(tx: Tx, brandId: string, slug: string): Promise<
 
 /** Gives the brand's direct link another end. The one before leads to it, and never goes to another brand. Throws 409. */
 export async function setBrandSlug({ tx, brandId, publish }: { tx: Tx; brandId: string } & Pick<AfterCommit, 'publish'>, slug: string) {
-  await lockCompany(tx, brandId)
+  await lockBrand(tx, brandId)
   const slugs = await findSlugs(tx, brandId)
   if (!slugs.includes(slug)) {
     if (isReservedSlug(slug)) throw slugReservedRefusal()

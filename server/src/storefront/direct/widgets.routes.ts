@@ -2,7 +2,7 @@ import { editWidget, getWidget, previewWidget } from '@linesheet/contract/storef
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { invalidInputRefusal, notFoundRefusal, staleRecordRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { defaultWidget, type WidgetChoices } from '@linesheet/domain/storefront/widgets'
-import { lockCompany } from '../../brand/store/store-profile.sql.ts'
+import { lockBrand } from '../../brand/store/store-profile.sql.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -36,7 +36,7 @@ export const widgetRoutes = [
   serve(editWidget, async (call) => {
     const { tx, brandId, now, body, publish } = call
     const { version, ...choices } = body
-    await lockCompany(tx, brandId)
+    await lockBrand(tx, brandId)
     const before = await readWidget(call)
     if (version !== undefined && version !== before.version) throw staleRecordRefusal(before)
     await checkChoices(tx, brandId, choices)

@@ -11,7 +11,7 @@ import { CloseIcon } from '../../kit/layout/icons.tsx'
 import { gridClass, rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
-import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
+import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './people.module.css'
 
@@ -36,7 +36,7 @@ function InvitationState({ invitation }: { invitation: Invitation }) {
 /** An invitation that waits for an answer, with what became of its mail. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t } = useWords()
-  const { role: ownRole } = useCompany()
+  const { role: ownRole } = useBrand()
   const canManage = useHasPermission()('users:write') && canManageRole(ownRole, invitation.role)
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { email, mail_state, refusal, invited_by } = invitation

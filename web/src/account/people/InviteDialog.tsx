@@ -9,7 +9,7 @@ import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import styles from '../../kit/forms/settings.module.css'
 import { gridClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { languageNames, useWords } from '../../words/Words.tsx'
 
 type Draft = { email: string; first_name: string; last_name: string; role: Role; language_code: Language }
@@ -17,7 +17,7 @@ type Draft = { email: string; first_name: string; last_name: string; role: Role;
 /** Invites somebody by mail. What the mail server says stands in the list afterwards. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useWords()
-  const { role: ownRole } = useCompany()
+  const { role: ownRole } = useBrand()
   const { draft, change, clearDraft } = useDraft<Draft>('settings:invite', {
     email: '',
     first_name: '',

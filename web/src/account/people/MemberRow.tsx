@@ -11,14 +11,14 @@ import { IconButton } from '../../kit/layout/Button.tsx'
 import { CloseIcon } from '../../kit/layout/icons.tsx'
 import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
-import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
+import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './people.module.css'
 
 /** A member with their role, which who manages people changes in place, after a question. */
 export function MemberRow({ member }: { member: Member }) {
   const { t } = useWords()
-  const { role: ownRole, company } = useCompany()
+  const { role: ownRole, company } = useBrand()
   const canManage = useHasPermission()('users:write') && canManageRole(ownRole, member.role)
   const [choice, setChoice] = useState<Role>()
   const [isRemoving, setRemoving] = useState(false)

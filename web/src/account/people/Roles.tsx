@@ -5,7 +5,7 @@ import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { CheckIcon, EyeIcon, MinusIcon } from '../../kit/layout/icons.tsx'
 import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './people.module.css'
 
@@ -14,7 +14,7 @@ const icons = { write: CheckIcon, read: EyeIcon, none: MinusIcon } satisfies Rec
 /** What each role may do, by area. */
 export function Roles() {
   const { t } = useWords()
-  const { role: ownRole } = useCompany()
+  const { role: ownRole } = useBrand()
   const areas = useEndpointQuery(listRoles, {})
   return (
     <QueryView query={areas} skeleton={<SkeletonRows count={8} />}>

@@ -6,14 +6,14 @@ import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './people.module.css'
 
 /** Whether members need a second factor. Owners change it. */
 export function SecondFactorPolicy() {
   const { t } = useWords()
-  const isOwner = useCompany().role === 'owner'
+  const isOwner = useBrand().role === 'owner'
   const [isOpen, setOpen] = useState(false)
   const policy = useEndpointQuery(getSecondFactorPolicy, {})
   return (

@@ -7,14 +7,14 @@ import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { rowClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './security.module.css'
 import { securityCalls } from './securityCalls.ts'
 
 function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
-  const { username } = useCompany().user
+  const { username } = useBrand().user
   const [values, setValues] = useState(blankPasswords)
   const changing = useEndpointMutation(changeOwnPassword, { ...securityCalls, successMessage: t('session.change.done') })
 

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Button } from '../../kit/layout/Button.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { rowClass } from '../../kit/layout/primitives.ts'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { SignInAddressDialog } from './SignInAddressDialog.tsx'
 import styles from './security.module.css'
 
 export function SignInAddressSection() {
   const { t } = useWords()
-  const { username } = useCompany().user
+  const { username } = useBrand().user
   const [isOpen, setOpen] = useState(false)
   return (
     <Section title={t('settings.login')} bare>

@@ -11,7 +11,7 @@ import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { gridClass, stackClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 
 const fields = ['first_name', 'last_name'] as const
@@ -19,7 +19,7 @@ const fields = ['first_name', 'last_name'] as const
 /** The user's own name, and where to find what concerns signing in. */
 export function AccountSettings() {
   const { t } = useWords()
-  const { user } = useCompany()
+  const { user } = useBrand()
   const saved = { first_name: user.first_name, last_name: user.last_name }
   const { draft, change, clearDraft, clearSent } = useDraft('settings:account', saved)
   const saving = useEndpointMutation(editUser, { invalidates: [getCompany], successMessage: t('settings.saved') })

@@ -14,7 +14,7 @@ import { useSharedForm } from '../../kit/forms/useSharedForm.ts'
 import { Section } from '../../kit/layout/Page.tsx'
 import { stackClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
-import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
+import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { blankAddress } from './blankAddress.ts'
 
@@ -32,7 +32,7 @@ const addressOf = ({ address_company, organization: _, version: __, ...parts }: 
 
 function CompanyForm({ account }: { account: Account }) {
   const { t, locale } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const hasPermission = useHasPermission()
   const toInput = ({ address, company: brand, organization, version }: Account): CompanyInput => {
     const parts: Address = address ?? { ...blankAddress, country_code: company.country_code }

@@ -16,7 +16,7 @@ import { Section } from '../../kit/layout/Page.tsx'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
-import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
+import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { languageNames, useWords } from '../../words/Words.tsx'
 
 const languageOptions = languages.map((code) => ({ value: code, label: languageNames[code] }))
@@ -31,7 +31,7 @@ const brandFields = [
 
 function LanguageForm({ account }: { account: Account | undefined }) {
   const { t, language, setLanguage } = useWords()
-  const { user, company } = useCompany()
+  const { user, company } = useBrand()
   const canWrite = useHasPermission()('store:write')
   const ofBrand = ({ language_code, time_zone, units, version }: BrandSettings) => ({
     brand_language: language_code,

@@ -9,7 +9,7 @@ import { CheckField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { useSharedForm } from '../../kit/forms/useSharedForm.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { blankAddress } from './blankAddress.ts'
 
@@ -24,7 +24,7 @@ const toBody = ({ name, is_default, version: _, ...address }: LocationInput) => 
 /** Adds a location, or changes one. */
 export function LocationDialog({ location, onClose }: { location: Location | undefined; onClose: () => void }) {
   const { t, locale } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const blank = { ...blankAddress, company: company.display_name, country_code: company.country_code }
   const successMessage = ({ name }: Location) => t('settings.locations.toast.saved', { name })
   const adding = useEndpointMutation(addLocation, { ...effects, successMessage })

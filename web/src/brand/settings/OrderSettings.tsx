@@ -12,13 +12,13 @@ import { useSharedForm } from '../../kit/forms/useSharedForm.ts'
 import { Section } from '../../kit/layout/Page.tsx'
 import { gridClass, stackClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
-import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
+import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { type SettingsField, toChange, toTyped } from './orderSettingsDraft.ts'
 
 function OrderSettingsForm({ settings }: { settings: Settings }) {
   const { t } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const canWrite = useHasPermission()('store:write')
   const saved = toTyped(settings)
   const saving = useEndpointMutation(editOrderSettings, {

@@ -8,7 +8,7 @@ import { CloseIcon, CopyIcon, EyeIcon, PencilIcon, PrintIcon } from '../../kit/l
 import { MoreMenu } from '../../kit/overlays/MoreMenu.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { paths } from '../../kit/paths.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 import { DeleteCollectionDialog } from './DeleteCollectionDialog.tsx'

@@ -7,7 +7,7 @@ import { saveFile } from '../../kit/api/saveFile.ts'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { languageNames, useWords } from '../../words/Words.tsx'
 
 type Props = { collection: { id: string }; name: string; onClose: () => void }
@@ -15,7 +15,7 @@ type Props = { collection: { id: string }; name: string; onClose: () => void }
 /** Chooses language and currency, and downloads the line sheet as PDF. */
 export function LineSheetDialog({ collection, name, onClose }: Props) {
   const { t, language, locale } = useWords()
-  const brandCurrency = useCompany().company.currency_code
+  const brandCurrency = useBrand().company.currency_code
   const [sheetLanguage, setSheetLanguage] = useState<Language>(language)
   const [currency, setCurrency] = useState<CurrencyCode>(brandCurrency)
   const [busy, setBusy] = useState(false)

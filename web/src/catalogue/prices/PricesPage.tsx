@@ -14,7 +14,7 @@ import { useHiddenColumns } from '../../kit/lists/columns.ts'
 import { useViewedListState } from '../../kit/lists/views/useViewedListState.ts'
 import { useViews } from '../../kit/lists/views/useViews.ts'
 import { paths } from '../../kit/paths.ts'
-import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
+import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { priceFields } from './cells.ts'
 import { editErrors } from './edits.ts'
@@ -37,7 +37,7 @@ const overscan = 8
 /** All prices of the brand: a row per variation, two columns per currency. */
 export function PricesPage() {
   const { t, language } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const hasPermission = useHasPermission()
   const baseCurrency = company.currency_code
   const [state, change] = useViewedListState(viewedPrices)

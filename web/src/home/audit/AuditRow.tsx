@@ -7,7 +7,7 @@ import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { ChevronDown } from '../../kit/layout/icons.tsx'
 import { gridClass, rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import type { Words } from '../../words/translate.ts'
 import { useWords } from '../../words/Words.tsx'
 import styles from './audit.module.css'
@@ -42,7 +42,7 @@ export function AuditRow({ entry, showRecord }: { entry: AuditEntry; showRecord:
   const dates = useDateContext()
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
-  const { currency_code } = useCompany().company
+  const { currency_code } = useBrand().company
   const changes = entry.changes.map((change) => {
     const about = change.about ?? (amountsOfBrand.includes(change.field) ? currency_code : null)
     return formatChange({ ...change, about }, { words, ...dates })

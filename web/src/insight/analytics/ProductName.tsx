@@ -3,7 +3,7 @@ import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
 import { rowClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 
 type Props = { product: { id: string | null; name: string; photo: PhotoData | null } }
 

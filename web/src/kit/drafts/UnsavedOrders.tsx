@@ -5,7 +5,7 @@ import { AppLink } from '../layout/AppLink.tsx'
 import { Button } from '../layout/Button.tsx'
 import { rowClass, stackClass, textClass } from '../layout/primitives.ts'
 import { showToast } from '../overlays/toasts.ts'
-import { useCompany } from '../session/company.tsx'
+import { useBrand } from '../session/brand.tsx'
 import { draftOwnerKey } from './draftOwnerKey.ts'
 import styles from './UnsavedOrders.module.css'
 import { listUnsavedOrders, unsavedOrder, watchUnsavedOrders } from './unsavedOrders.ts'
@@ -13,7 +13,7 @@ import { listUnsavedOrders, unsavedOrder, watchUnsavedOrders } from './unsavedOr
 /** Manual orders that were typed in this browser and did not reach the server: each can be opened, which saves it, or discarded. */
 export function UnsavedOrders({ linkTo }: { linkTo: (id: string, query?: { new: string }) => string }) {
   const { t } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const owner = draftOwnerKey(company.id)
   const listed = useSyncExternalStore(watchUnsavedOrders, () => JSON.stringify(listUnsavedOrders(owner)))
   const orders = useMemo((): ReturnType<typeof listUnsavedOrders> => JSON.parse(listed), [listed])

@@ -20,21 +20,21 @@ export const hasUnsentMessages = () => localStorage.getItem(unsentKey) !== null
 export const markUnsentMessages = (exist: boolean) => (exist ? localStorage.setItem(unsentKey, 'yes') : localStorage.removeItem(unsentKey))
 
 /** `owner`: the session's login and brand, so that nobody sees what somebody else typed. */
-const draftKey = (owner: string, companyId: string) => `${draftPrefix}${owner} ${companyId}`
+const draftKey = (owner: string, retailerId: string) => `${draftPrefix}${owner} ${retailerId}`
 
-export function readTypedDraft(owner: string, companyId: string): TypedDraft | undefined {
+export function readTypedDraft(owner: string, retailerId: string): TypedDraft | undefined {
   try {
-    return JSON.parse(localStorage.getItem(draftKey(owner, companyId)) ?? 'null') ?? undefined
+    return JSON.parse(localStorage.getItem(draftKey(owner, retailerId)) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
 /** Undefined: the server has it, or it was sent. */
-export function writeTypedDraft(owner: string, companyId: string, draft: TypedDraft | undefined) {
+export function writeTypedDraft(owner: string, retailerId: string, draft: TypedDraft | undefined) {
   try {
-    if (draft) localStorage.setItem(draftKey(owner, companyId), JSON.stringify(draft))
-    else localStorage.removeItem(draftKey(owner, companyId))
+    if (draft) localStorage.setItem(draftKey(owner, retailerId), JSON.stringify(draft))
+    else localStorage.removeItem(draftKey(owner, retailerId))
   } catch {
     // Storage is full or blocked: the server keeps the draft.
   }

@@ -1,13 +1,13 @@
 import { lengthIn, weightIn } from '@linesheet/domain/platform/units'
 import { useWords } from '../../words/Words.tsx'
-import { useCompany } from '../session/company.tsx'
+import { useBrand } from '../session/brand.tsx'
 
 const symbols = { metric: { length: 'cm', weight: 'kg' }, imperial: { length: 'in', weight: 'lb' } } as const
 
 /** Writes sizes and weights in the units that the brand reads: "30 × 20 × 10.5 cm", "2.25 kg". */
 export function useMeasures() {
   const { locale } = useWords()
-  const { units } = useCompany().company
+  const { units } = useBrand().company
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   return {
     formatSize: (cm: readonly number[]) =>

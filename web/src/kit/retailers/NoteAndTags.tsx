@@ -7,7 +7,7 @@ import { TextArea } from '../forms/fields/TextField.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { Section } from '../layout/Page.tsx'
 import { textClass } from '../layout/primitives.ts'
-import { useHasPermission } from '../session/company.tsx'
+import { useHasPermission } from '../session/brand.tsx'
 import { useBrandTags } from '../tags/useBrandTags.ts'
 
 /** What the brand keeps of a retailer. Saved together; ⌘S saves. */

@@ -5,13 +5,13 @@ import { useWords } from '../../words/Words.tsx'
 import { newId } from '../api/call.ts'
 import { useEndpointMutation } from '../api/queries.ts'
 import { showToast } from '../overlays/toasts.ts'
-import { useCompany } from '../session/company.tsx'
+import { useBrand } from '../session/brand.tsx'
 import { emptyCart } from './emptyCart.ts'
 
 /** Begins a manual order for the retailer, with its address, and hands its id to `open`. */
 export function useWriteOrder({ id, addresses, currency_code }: NetworkEntry, open: (draftId: string) => void) {
   const words = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const saving = useEndpointMutation(saveDraft, { events: ['draft.saved'] })
   async function writeOrder() {
     const cart = {

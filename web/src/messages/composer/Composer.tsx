@@ -11,7 +11,7 @@ import { pressedKey } from '../../kit/keyboard/pressedKey.ts'
 import { Button, IconButton } from '../../kit/layout/Button.tsx'
 import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { isTouchOnly } from '../../kit/layout/touchOnly.ts'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { AttachIcon } from '../icons.tsx'
 import { sendQueue } from '../queue/queue.ts'
@@ -34,7 +34,7 @@ type Props = { retailer: ChatRetailer; chat: Chat | undefined; input: RefObject<
 /** Where a message is written. What is sent waits in the queue of this browser, so that sending never fails here. */
 export function Composer({ retailer, chat, input }: Props) {
   const { t } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const owner = draftOwnerKey(company.id)
   const { draft, change, clear } = useMessageDraft(owner, retailer.id, chat)
   const chosen = useChosenFiles(owner, retailer.id)

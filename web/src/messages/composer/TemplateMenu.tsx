@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/layout/Button.tsx'
 import { NoteIcon, PencilIcon } from '../../kit/layout/icons.tsx'
 import { lazyComponent } from '../../kit/layout/lazyComponent.tsx'
 import { Menu } from '../../kit/overlays/Menu.tsx'
-import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
+import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import type { ChatRetailer } from '../retailer/chatRetailer.ts'
 import { useRetailerOrders } from '../retailer/useRetailerOrders.ts'
@@ -19,7 +19,7 @@ type Props = { retailer: ChatRetailer; onInsert: (text: string) => void }
 /** Puts a template into the message, in the retailer's language, with its fields filled in. */
 export function TemplateMenu({ retailer, onInsert }: Props) {
   const { t } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const canWrite = useHasPermission()('chat:write')
   const templates = useEndpointQuery(listChatTemplates, {})
   const orders = useRetailerOrders(retailer.id)

@@ -9,16 +9,16 @@ type NewMessage = Pick<QueuedMessage, 'body' | 'file'>
 /**
  * The messages for what is in the composer: a message takes one file, so that each arrives on its own; the text is in the first.
  */
-export function messageBodies(companyId: string, draft: TypedDraft, files: readonly File[], newId: () => string): NewMessage[] {
+export function messageBodies(retailerId: string, draft: TypedDraft, files: readonly File[], newId: () => string): NewMessage[] {
   const [first, ...others] = files
   const { translated_to } = draft
   const translated_text = cleanText(draft.translated_text ?? '')
   const translation = translated_text && translated_to ? { translated_text, translated_to } : {}
   const text: NewMessage = {
-    body: { key: newId(), company_id: companyId, text: cleanText(draft.text), ...translation },
+    body: { key: newId(), company_id: retailerId, text: cleanText(draft.text), ...translation },
     ...(first && { file: first }),
   }
-  return [text, ...others.map((file) => ({ body: { key: newId(), company_id: companyId, text: '' }, file }))]
+  return [text, ...others.map((file) => ({ body: { key: newId(), company_id: retailerId, text: '' }, file }))]
 }
 
 /** Whether the text was changed after it was translated. */

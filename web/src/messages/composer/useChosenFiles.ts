@@ -8,8 +8,8 @@ export type ChosenFile = { key: string; file: File; isTooLarge: boolean }
 const chosenByChat = new Map<string, readonly ChosenFile[]>()
 
 /** The files that are sent with the next message of a chat. */
-export function useChosenFiles(owner: string, companyId: string) {
-  const key = `${owner} ${companyId}`
+export function useChosenFiles(owner: string, retailerId: string) {
+  const key = `${owner} ${retailerId}`
   const [files, setFiles] = useState<readonly ChosenFile[]>(() => chosenByChat.get(key) ?? [])
   function change(next: readonly ChosenFile[]) {
     if (next.length) chosenByChat.set(key, next)

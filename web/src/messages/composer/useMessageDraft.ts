@@ -14,10 +14,10 @@ const maxLength = 2000
  * device typed is taken over unless something is being typed here. Before the first message there is no chat, and this browser alone keeps
  * it. Rendered with the retailer as its key.
  */
-export function useMessageDraft(owner: string, companyId: string, chat: Chat | undefined) {
+export function useMessageDraft(owner: string, retailerId: string, chat: Chat | undefined) {
   const cache = useQueryClient()
   const serverText = chat?.draft?.text ?? ''
-  const [draft, setDraft] = useState<TypedDraft>(() => readTypedDraft(owner, companyId) ?? { text: serverText })
+  const [draft, setDraft] = useState<TypedDraft>(() => readTypedDraft(owner, retailerId) ?? { text: serverText })
   const [knownServerText, setKnownServerText] = useState(serverText)
   // What the server has as far as this tab knows, and the calls that tell it, one after the other.
   const saved = useRef(serverText)
@@ -43,19 +43,19 @@ export function useMessageDraft(owner: string, companyId: string, chat: Chat | u
       saved.current = text
       keepSavedDraft(cache, chatId, text, new Date())
       // A translation is kept here alone, until it is sent.
-      if (latest.current.text === text && latest.current.translated_text === undefined) writeTypedDraft(owner, companyId, undefined)
+      if (latest.current.text === text && latest.current.translated_text === undefined) writeTypedDraft(owner, retailerId, undefined)
     })
   }
   function change(next: TypedDraft) {
     latest.current = next
     setDraft(next)
-    writeTypedDraft(owner, companyId, next)
+    writeTypedDraft(owner, retailerId, next)
   }
   /** Takes away what was sent. What was typed since stays. */
   function clear(sent: TypedDraft) {
     const typedSince = latest.current.text.replace(sent.text, '')
     change({ text: typedSince })
-    if (!typedSince) writeTypedDraft(owner, companyId, undefined)
+    if (!typedSince) writeTypedDraft(owner, retailerId, undefined)
     save(typedSince)
   }
 

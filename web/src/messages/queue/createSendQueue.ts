@@ -85,11 +85,11 @@ export function createSendQueue({ store, send, onSent, runExclusively, isOnline,
   }
 
   /** Sends what waits for a retailer, until nothing does or the server cannot be reached. */
-  async function sendAll(companyId: string) {
+  async function sendAll(retailerId: string) {
     let serverErrors = 0
     for (let attempt = 0; ; ) {
       if (!isOnline()) return
-      const next = nextMessage(await store.all(), owner, companyId)
+      const next = nextMessage(await store.all(), owner, retailerId)
       if (!next) return
       const outcome = await sendOne(next, serverErrors)
       if (outcome === 'signed-out') return
@@ -100,13 +100,13 @@ export function createSendQueue({ store, send, onSent, runExclusively, isOnline,
     }
   }
 
-  function sendTo(companyId: string): Promise<void> {
-    const running = sending.get(companyId) ?? Promise.resolve()
+  function sendTo(retailerId: string): Promise<void> {
+    const running = sending.get(retailerId) ?? Promise.resolve()
     const next = running
-      .then(() => runExclusively(`messages to ${companyId}`, () => sendAll(companyId)))
+      .then(() => runExclusively(`messages to ${retailerId}`, () => sendAll(retailerId)))
       .catch(() => undefined)
-      .finally(() => sending.get(companyId) === next && sending.delete(companyId))
-    sending.set(companyId, next)
+      .finally(() => sending.get(retailerId) === next && sending.delete(retailerId))
+    sending.set(retailerId, next)
     return next
   }
 
@@ -137,7 +137,7 @@ export function createSendQueue({ store, send, onSent, runExclusively, isOnline,
       unkept = unkept.filter((message) => !shown.some((candidate) => candidate === message))
       await reload()
       announce()
-      for (const companyId of new Set(added.map(({ body }) => body.company_id))) void sendTo(companyId)
+      for (const retailerId of new Set(added.map(({ body }) => body.company_id))) void sendTo(retailerId)
     },
     /** Sends a refused message again, under the same key. */
     async retry(key: string) {

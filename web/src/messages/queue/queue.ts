@@ -34,7 +34,7 @@ channel.onmessage = () => void sendQueue.reload()
 connection.onReturn(() => void sendQueue.resume())
 
 /** Sends what waits for this user and brand, and what is added from now on. */
-export function startSendQueue(queryClient: QueryClient, companyId: string) {
+export function startSendQueue(queryClient: QueryClient, brandId: string) {
   cache = queryClient
-  void sendQueue.start(draftOwnerKey(companyId))
+  void sendQueue.start(draftOwnerKey(brandId))
 }

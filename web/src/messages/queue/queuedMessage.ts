@@ -30,9 +30,9 @@ export const waitingRetailers = (messages: readonly QueuedMessage[], owner: stri
 ]
 
 /** The next message to a retailer. Those that were refused do not delay it. */
-export const nextMessage = (messages: readonly QueuedMessage[], owner: string, companyId: string) =>
-  inOrder(messages).find((message) => message.owner === owner && message.body.company_id === companyId && !message.refusal)
+export const nextMessage = (messages: readonly QueuedMessage[], owner: string, retailerId: string) =>
+  inOrder(messages).find((message) => message.owner === owner && message.body.company_id === retailerId && !message.refusal)
 
 /** What waits in a chat, in its order, without what has arrived already. */
-export const waitingIn = (messages: readonly QueuedMessage[], owner: string, companyId: string, arrived: ReadonlySet<string>) =>
-  inOrder(messages).filter((message) => message.owner === owner && message.body.company_id === companyId && !arrived.has(message.body.key))
+export const waitingIn = (messages: readonly QueuedMessage[], owner: string, retailerId: string, arrived: ReadonlySet<string>) =>
+  inOrder(messages).filter((message) => message.owner === owner && message.body.company_id === retailerId && !arrived.has(message.body.key))

@@ -11,16 +11,16 @@ import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
 import { NoteAndTags } from '../../kit/retailers/NoteAndTags.tsx'
 import { useWriteOrder } from '../../kit/retailers/useWriteOrder.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from '../messages.module.css'
 import { RetailerOrders } from './RetailerOrders.tsx'
 
 /** What helps to answer a retailer: its orders and disputes, and what the brand keeps of it. */
-export function RetailerPane({ companyId, backTo }: { companyId: string; backTo: string }) {
+export function RetailerPane({ retailerId, backTo }: { retailerId: string; backTo: string }) {
   const { t } = useWords()
   const canRead = useHasPermission()('network:read')
-  const info = useEndpointQuery(getNetworkInfo, { params: { id: companyId } }, { enabled: canRead })
+  const info = useEndpointQuery(getNetworkInfo, { params: { id: retailerId } }, { enabled: canRead })
   if (!canRead) return null
   return (
     <aside className={styles.retailer} aria-label={t('messages.details')}>
@@ -32,7 +32,7 @@ export function RetailerPane({ companyId, backTo }: { companyId: string; backTo:
       </p>
       <QueryView
         query={info}
-        hasUnsavedInput={() => hasDraft(`retailer:${companyId}`)}
+        hasUnsavedInput={() => hasDraft(`retailer:${retailerId}`)}
         skeleton={<SkeletonRows count={6} />}
         missing={<p className={textClass({ color: 'ink-2', size: 13, breakAnywhere: true })}>{t('refusal.retailer.missing')}</p>}
       >

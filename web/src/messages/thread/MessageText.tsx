@@ -1,5 +1,5 @@
 import { type Language, toLocale } from '@linesheet/domain/platform/languages'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { OrderCard, ProductCard } from './RecordCard.tsx'
 import { textParts } from './textParts.ts'
 import styles from './thread.module.css'

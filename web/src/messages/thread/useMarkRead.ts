@@ -1,7 +1,7 @@
 import { type Chat, type Message, readChat } from '@linesheet/contract/messages/chats'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 
 function subscribe(watcher: () => void) {
   document.addEventListener('visibilitychange', watcher)

@@ -7,7 +7,7 @@ import { queryOptionsFor, useEndpointMutation } from '../../kit/api/queries.ts'
 import { PasswordField, TextField } from '../../kit/forms/fields/TextField.tsx'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { BankFacts } from './BankFacts.tsx'
 
@@ -26,7 +26,7 @@ const ofValues = (errors: FieldErrors): FieldErrors =>
 /** Shows what will be used, and asks who is there. The values leave the memory of the call with the dialog. */
 export function ReviewDialog({ country, values, needsCode, onDone, onBack }: Props) {
   const { t } = useWords()
-  const { username } = useCompany().user
+  const { username } = useBrand().user
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const saving = useEndpointMutation(saveBanking, {

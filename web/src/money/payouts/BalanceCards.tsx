@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Money } from '../../kit/format/Money.tsx'
 import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonBar } from '../../kit/layout/Skeleton.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { BalanceTable } from './BalanceTable.tsx'
 import { isZero } from './isZero.ts'
@@ -56,7 +56,7 @@ const maxCards = 2
 /** The balances in each currency, the brand's own first; zeros in the brand's own one before anything was earned. */
 export function BalanceCards({ query: { data, error } }: { query: UseQueryResult<ResponseResult<typeof listPayouts>> }) {
   const { t } = useWords()
-  const { currency_code } = useCompany().company
+  const { currency_code } = useBrand().company
   // The list below shows the error.
   if (!data && error) return null
   if (!data)

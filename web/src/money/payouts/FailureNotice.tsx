@@ -5,7 +5,7 @@ import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { Button } from '../../kit/layout/Button.tsx'
 import { AlertIcon } from '../../kit/layout/icons.tsx'
 import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './payouts.module.css'
 

@@ -4,7 +4,7 @@ import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { CheckField, SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { PendingPart } from '../../kit/layout/Skeleton.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { ForecastChart } from './ForecastChart.tsx'
 import { ForecastTable } from './ForecastTable.tsx'
@@ -15,7 +15,7 @@ import styles from './payouts.module.css'
 export function ForecastSection() {
   const { t } = useWords()
   const { data, isLoading } = useEndpointQuery(getForecast, {}, { keepPrevious: true })
-  const { currency_code } = useCompany().company
+  const { currency_code } = useBrand().company
   const [withHeld, setWithHeld] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const currencies = data?.currencies ?? []

@@ -8,7 +8,7 @@ import { Button } from '../../kit/layout/Button.tsx'
 import { lazyComponent } from '../../kit/layout/lazyComponent.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { MailState } from './MailState.tsx'
 

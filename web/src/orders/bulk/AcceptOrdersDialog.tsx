@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { DateField } from '../../kit/forms/fields/DateField.tsx'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import type { BulkDialogProps } from './useOrderBulk.ts'
 
 export function AcceptOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialogProps) {
   const { t } = useWords()
   const { now, timeZone } = useDateContext()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const today = dayIn(timeZone, now)
   const [day, setDay] = useState<Day | ''>(suggestedShipDate(today, company.lead_time_days))
   return (

@@ -17,7 +17,7 @@ import { Page, Section } from '../../kit/layout/Page.tsx'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { paths } from '../../kit/paths.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { RefusedList } from './RefusedList.tsx'
 

@@ -2,7 +2,7 @@ import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from '../parcels/ParcelDrawer.module.css'
 import { recentSizes, rememberSize } from '../parcels/parcelSizes.ts'
@@ -16,7 +16,7 @@ const sides = ['length_cm', 'width_cm', 'height_cm'] as const
 /** Packs each order into one parcel of the same size. The size used last is there to begin with. */
 export function PackOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialogProps) {
   const { t } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const sizes = recentSizes(company.id)
   const [latest] = sizes
   const empty: SizeTexts = { length_cm: '', width_cm: '', height_cm: '' }

@@ -9,7 +9,7 @@ import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { DateField } from '../../kit/forms/fields/DateField.tsx'
 import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { QuantityLines } from '../QuantityLines.tsx'
 import { limitedQuantities, orderQuantities, type Quantities, quantityChanges } from '../quantities.ts'
@@ -22,7 +22,7 @@ type Typed = { target_shipment_date: Day | ''; location_id: string; quantities: 
 export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useWords()
   const { now, timeZone } = useDateContext()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const today = dayIn(timeZone, now)
   const locations = useEndpointQuery(listLocations, {})
   const { draft, change, clearDraft } = useDraft<Typed>(`accept:${order.id}`, {

@@ -4,7 +4,7 @@ import type { Address } from '@linesheet/domain/platform/places'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { AddressFields } from '../../kit/forms/fields/AddressFields.tsx'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { useOrderMutation } from '../useOrderMutation.ts'
 
@@ -13,7 +13,7 @@ const blank = { recipient: '', company: '', street: '', street_2: '', city: '', 
 /** Sets a ship-from address other than the brand's locations, for this order only. */
 export function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const previous = order.shipping_from_location_id ? null : order.shipping_from_address
   const { draft, change, clearDraft } = useDraft<Address>(
     `ship-from:${order.id}`,

@@ -1,7 +1,7 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import { shownStatus } from '@linesheet/domain/orders/orders'
 import { rowClass } from '../../kit/layout/primitives.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from '../list/NextToAccept.module.css'
 import type { DialogName } from './useOpenDialog.ts'

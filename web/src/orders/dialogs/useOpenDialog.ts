@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
 import { useSearchParam } from '../../kit/lists/useSearchParam.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 
 const actions = {
   accept: 'accept',

@@ -3,7 +3,7 @@ import { JobProgress } from '../../kit/api/JobProgress.tsx'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
 import { Section } from '../../kit/layout/Page.tsx'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { batchKey } from './useLabelBatch.ts'
 

@@ -1,7 +1,7 @@
 import { AppLink } from '../../kit/layout/AppLink.tsx'
 import { PlusIcon } from '../../kit/layout/icons.tsx'
 import { paths } from '../../kit/paths.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 
 /** Begins a manual order, for those who may write one. */

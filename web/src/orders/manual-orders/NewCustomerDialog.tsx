@@ -9,7 +9,7 @@ import { AddressFields } from '../../kit/forms/fields/AddressFields.tsx'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { languageNames, useWords } from '../../words/Words.tsx'
 
 type Draft = {
@@ -28,7 +28,7 @@ type Props = { orderId: string; email: string; onSelect: (customer: Customer) =>
 /** Adds a customer who is not on the marketplace, and chooses it. */
 export function NewCustomerDialog({ orderId, email, onSelect, onClose }: Props) {
   const { t } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const { draft, change, clearDraft } = useDraft<Draft>(`new-customer:${orderId}:${email}`, {
     name: '',
     contact: '',

@@ -9,7 +9,7 @@ import { EmptyState } from '../../kit/layout/EmptyState.tsx'
 import { LostPage } from '../../kit/layout/illustrations.tsx'
 import { useSearchParam } from '../../kit/lists/useSearchParam.ts'
 import { paths } from '../../kit/paths.ts'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { emptyContent, toContent } from './cart.ts'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
@@ -19,7 +19,7 @@ import { unsavedDraft } from './unsavedDraft.ts'
 /** A draft that the server has, as another device may have left it. */
 function StoredDraftEditor({ id }: { id: string }) {
   const { t, language } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const readKept = () => unsavedDraft(draftOwnerKey(company.id), id).read()
   const [kept] = useState(readKept)
   const draft = useEndpointQuery(getDraft, { params: { id }, query: { language_code: language } })
@@ -45,7 +45,7 @@ function StoredDraftEditor({ id }: { id: string }) {
 
 /** A draft that no server knows yet: the address says so until it is saved first. */
 function NewDraftEditor({ id }: { id: string }) {
-  const { company } = useCompany()
+  const { company } = useBrand()
   const { pathname } = useLocation()
   const navigateTo = useNavigateTo()
   const stored = useMemo(() => ({ version: 0, content: emptyContent(company.currency_code) }), [company.currency_code])

@@ -6,7 +6,7 @@ import { Button } from '../../kit/layout/Button.tsx'
 import { AlertIcon } from '../../kit/layout/icons.tsx'
 import { rowClass, textClass } from '../../kit/layout/primitives.ts'
 import { paths } from '../../kit/paths.ts'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import type { SyncStatus } from './draftSync.ts'
 import styles from './editor.module.css'
@@ -26,7 +26,7 @@ export function SyncStatusText({ status }: { status: SyncStatus }) {
 /** What keeps the draft from being saved, with what can be done about it. */
 export function SyncNotice({ editor }: { editor: OrderEditor }) {
   const { t } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const navigateTo = useNavigateTo()
   const { status, theirs, error, id, content, resolve, finish } = editor
   const saveAsNew = () => {

@@ -10,7 +10,7 @@ import { queryOptionsFor } from '../../kit/api/queries.ts'
 import { invalidateAfter, queryKeyFor } from '../../kit/api/queryCache.ts'
 import { draftOwnerKey } from '../../kit/drafts/draftOwnerKey.ts'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { type DraftContent, errorsOf, mergeSaved, toContent, totalsOf } from './cart.ts'
 import { createDraftSync, type SaveOutcome, type Stored } from './draftSync.ts'
@@ -34,7 +34,7 @@ export function useOrderEditor(id: string, stored: Stored<DraftContent>, onFirst
   const cache = useQueryClient()
   const { language } = useWords()
   const { now, timeZone } = useDateContext()
-  const { company } = useCompany()
+  const { company } = useBrand()
 
   const [{ sync, page }] = useState(() => {
     const owner = draftOwnerKey(company.id)

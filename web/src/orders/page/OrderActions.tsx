@@ -9,7 +9,7 @@ import { CheckIcon, CloseIcon, CopyIcon, MessagesIcon, ParcelIcon, PencilIcon, P
 import { MoreMenu } from '../../kit/overlays/MoreMenu.tsx'
 import type { MenuItem } from '../../kit/overlays/menuItems.ts'
 import { paths } from '../../kit/paths.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { languageNames, useWords } from '../../words/Words.tsx'
 import type { OpenDialog } from '../dialogs/useOpenDialog.ts'
 import { trackingPage } from '../parcels/carriers.ts'

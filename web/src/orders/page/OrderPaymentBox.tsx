@@ -11,7 +11,7 @@ import { lazyComponent } from '../../kit/layout/lazyComponent.tsx'
 import { Facts, Section } from '../../kit/layout/Page.tsx'
 import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useSearchParam } from '../../kit/lists/useSearchParam.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from './OrderPaymentBox.module.css'
 

@@ -4,7 +4,7 @@ import { useDateContext } from '../../kit/format/dateContext.tsx'
 import type { RowHotkeys } from '../../kit/lists/columns.ts'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { paths } from '../../kit/paths.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 
 /** `a` accepts the order in focus, `p` opens its packing slip in the language of its retailer. */

@@ -3,7 +3,7 @@ import type { OrderRow } from '@linesheet/contract/orders/orders'
 import { useMemo } from 'react'
 import { useEndpointQuery } from '../../kit/api/queries.ts'
 import { useHasRoom } from '../../kit/lists/columns.ts'
-import { useHasPermission } from '../../kit/session/company.tsx'
+import { useHasPermission } from '../../kit/session/brand.tsx'
 
 /** From where the list shows the column. */
 export const payoutsFrom = 'wider' as const

@@ -6,7 +6,7 @@ import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { gridClass, textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { QuantityLines } from '../QuantityLines.tsx'
 import { useOrderMutation } from '../useOrderMutation.ts'
@@ -25,7 +25,7 @@ type ParcelDrawerProps = { order: Order; parcelId: string | undefined; onClose: 
 /** Adds or edits a parcel. The order is fixed on opening, so a retry after a lost response is the same request. */
 export function ParcelDrawer({ order: current, parcelId, onClose }: ParcelDrawerProps) {
   const { t } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const [order] = useState(current)
   const parcel = order.shipments.find(({ id }) => id === parcelId)
   const unpacked = unpackedQuantities(

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
-import { useCompany } from '../../kit/session/company.tsx'
+import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { channelLink } from './channelLink.ts'
@@ -16,7 +16,7 @@ const channels = { email: 'email', chat: 'wechat', bio: 'instagram' } as const s
 /** Texts to send the link with, in the language of who gets them. */
 export function ReadyTexts({ link }: { link: string }) {
   const { t, locale } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const [language, setLanguage] = useState<Language>(() => languages.find((known) => toLocale(known) === locale) ?? 'en')
   return (
     <Section title={t('direct.texts')}>

@@ -7,7 +7,7 @@ import { ErrorBox } from '../../kit/forms/ErrorBox.tsx'
 import { SaveBar } from '../../kit/forms/SaveBar.tsx'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
-import { useCompany, useHasPermission } from '../../kit/session/company.tsx'
+import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import { DirectFrame } from './DirectFrame.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
@@ -63,7 +63,7 @@ function WidgetEditor({ widget }: { widget: Widget }) {
 /** The widget for the brand's own website: what it looks like, how it gets there, and where it was seen. */
 export function WidgetPage() {
   const widget = useEndpointQuery(getWidget, {})
-  const { company } = useCompany()
+  const { company } = useBrand()
   return (
     <DirectFrame current="widget">
       <QueryView query={widget} skeleton={<SkeletonRows count={8} />}>

@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import { SaveBar } from '../../../kit/forms/SaveBar.tsx'
 import { Section } from '../../../kit/layout/Page.tsx'
-import { useHasPermission } from '../../../kit/session/company.tsx'
+import { useHasPermission } from '../../../kit/session/brand.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { BasicsSection } from './BasicsSection.tsx'
 import styles from './editor.module.css'

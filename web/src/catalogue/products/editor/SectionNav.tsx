@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useHasPermission } from '../../../kit/session/company.tsx'
+import { useHasPermission } from '../../../kit/session/brand.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './SectionNav.module.css'
 import { useCurrentSection } from './useCurrentSection.ts'

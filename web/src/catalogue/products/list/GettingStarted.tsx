@@ -10,7 +10,7 @@ import { rowClass } from '../../../kit/layout/primitives.ts'
 import { Dialog } from '../../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../../kit/overlays/DialogForm.tsx'
 import { paths } from '../../../kit/paths.ts'
-import { useCompany } from '../../../kit/session/company.tsx'
+import { useBrand } from '../../../kit/session/brand.tsx'
 import { useWords } from '../../../words/Words.tsx'
 
 /** The ways to add the first products: type one, import a file, ask for help. */
@@ -35,7 +35,7 @@ export function GettingStarted() {
 /** Sends a question to support; the answer comes by email. */
 function AskForHelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
-  const { username } = useCompany().user
+  const { username } = useBrand().user
   const { draft, change, clearDraft } = useDraft('ask', { text: '' })
   const sending = useEndpointMutation(askSupport, { successMessage: t('help.toast.sent', { address: username }) })
 

@@ -18,7 +18,7 @@ import { Button } from '../../../kit/layout/Button.tsx'
 import { Page } from '../../../kit/layout/Page.tsx'
 import { gridClass, rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { paths } from '../../../kit/paths.ts'
-import { useCompany } from '../../../kit/session/company.tsx'
+import { useBrand } from '../../../kit/session/brand.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { parsePrices } from '../editor/draft.ts'
 import styles from '../editor/editor.module.css'
@@ -28,7 +28,7 @@ const emptyDraft = { name: '', wholesale_price: '', retail_price: '' }
 /** A draft needs a name and prices; everything else is added on the product's page. */
 export function NewProductPage() {
   const { t, language, locale } = useWords()
-  const { currency_code } = useCompany().company
+  const { currency_code } = useBrand().company
   const navigateTo = useNavigateTo()
   const { draft, change, clearDraft } = useDraft('product:new', emptyDraft)
   const adding = useEndpointMutation(addProduct, { successMessage: t('product.toast.added'), events: ['product.added'] })

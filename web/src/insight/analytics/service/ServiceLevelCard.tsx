@@ -2,7 +2,7 @@ import type { ServiceLevel } from '@linesheet/contract/insight/analytics.service
 import { formatCount, formatPercent } from '../../../kit/format/numberFormats.ts'
 import { rowClass, textClass } from '../../../kit/layout/primitives.ts'
 import { StatusChip } from '../../../kit/layout/StatusChip.tsx'
-import { useHasPermission } from '../../../kit/session/company.tsx'
+import { useHasPermission } from '../../../kit/session/brand.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { analyticsPath } from '../analyticsTabs.ts'
 import { Gauge } from '../Gauge.tsx'

@@ -10,7 +10,7 @@ import { gridClass, rowClass, stackClass, textClass } from '../../../kit/layout/
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { StatusChip } from '../../../kit/layout/StatusChip.tsx'
 import { paths } from '../../../kit/paths.ts'
-import { useHasPermission } from '../../../kit/session/company.tsx'
+import { useHasPermission } from '../../../kit/session/brand.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import { AnalyticsPagination } from '../AnalyticsPagination.tsx'
 import { CsvButton } from '../CsvButton.tsx'

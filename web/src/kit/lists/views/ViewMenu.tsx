@@ -8,7 +8,7 @@ import { lazyComponent } from '../../layout/lazyComponent.tsx'
 import { rowClass, textClass } from '../../layout/primitives.ts'
 import { Menu } from '../../overlays/Menu.tsx'
 import type { MenuItem } from '../../overlays/menuItems.ts'
-import { useCompany } from '../../session/company.tsx'
+import { useBrand } from '../../session/brand.tsx'
 import { type ListState, parseListState, toListQuery } from '../listState.ts'
 import { useViewMutation } from './useViewMutation.ts'
 import { isChangedView, noView, toViewQuery, viewAddress } from './viewState.ts'
@@ -30,7 +30,7 @@ type Props = {
 /** Chooses a saved view of the list, and saves what the list shows as one. */
 export function ViewMenu({ list, views, view, path, state, defaultSort, hidden }: Props) {
   const { t } = useWords()
-  const { role } = useCompany()
+  const { role } = useBrand()
   const navigateTo = useNavigateTo()
   const [dialog, setDialog] = useState<'new' | 'edit' | 'delete'>()
   const saving = useViewMutation(editView, t('views.saved'))

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useNavigateTo } from '../../layout/AppLink.tsx'
-import { useCompany, useIsCompanyConfirmed } from '../../session/company.tsx'
+import { useBrand, useIsBrandConfirmed } from '../../session/brand.tsx'
 import { type ChangeListState, type ListState, parseListState, toListQuery, useListState } from '../listState.ts'
 import { correctedQuery, defaultViewQuery, type RememberedView, type ViewedList } from './viewState.ts'
 
@@ -11,8 +11,8 @@ import { correctedQuery, defaultViewQuery, type RememberedView, type ViewedList 
  */
 export function useViewedListState(viewed: ViewedList): [ListState, ChangeListState] {
   const { pathname, search, href } = useLocation()
-  const { default_views } = useCompany()
-  const isConfirmed = useIsCompanyConfirmed()
+  const { default_views } = useBrand()
+  const isConfirmed = useIsBrandConfirmed()
   const [state, change] = useListState(viewed.defaultSort)
   const navigateTo = useNavigateTo()
   const [arrival, setArrival] = useState({ href, default_views })

@@ -15,7 +15,7 @@ import { Button } from '../../../kit/layout/Button.tsx'
 import { gridClass } from '../../../kit/layout/primitives.ts'
 import { DialogForm } from '../../../kit/overlays/DialogForm.tsx'
 import { showToast } from '../../../kit/overlays/toasts.ts'
-import { useCompany } from '../../../kit/session/company.tsx'
+import { useBrand } from '../../../kit/session/brand.tsx'
 import { useBrandTags } from '../../../kit/tags/useBrandTags.ts'
 import { languageNames, useWords } from '../../../words/Words.tsx'
 import { KindFields, ProfileTexts } from '../ProfileTexts.tsx'
@@ -39,7 +39,7 @@ const blankAddress = { recipient: '', company: '', street: '', street_2: '', cit
 /** One retailer, with what is known of it. */
 export function AddForm({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useWords()
-  const { company } = useCompany()
+  const { company } = useBrand()
   const countries = useCountries()
   const { names, colorOf } = useBrandTags()
   const { draft, change, clearDraft } = useDraft<Draft>('new-retailer', {

@@ -6,7 +6,7 @@ import { Section } from '../../../kit/layout/Page.tsx'
 import { Photo } from '../../../kit/layout/Photo.tsx'
 import { gridClass, rowClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { paths } from '../../../kit/paths.ts'
-import { useHasPermission } from '../../../kit/session/company.tsx'
+import { useHasPermission } from '../../../kit/session/brand.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './page.module.css'
 

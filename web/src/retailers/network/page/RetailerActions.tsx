@@ -9,7 +9,7 @@ import { FormDialog } from '../../../kit/overlays/FormDialog.tsx'
 import { MoreMenu } from '../../../kit/overlays/MoreMenu.tsx'
 import { paths } from '../../../kit/paths.ts'
 import { useWriteOrder } from '../../../kit/retailers/useWriteOrder.ts'
-import { useHasPermission } from '../../../kit/session/company.tsx'
+import { useHasPermission } from '../../../kit/session/brand.tsx'
 import { useWords } from '../../../words/Words.tsx'
 
 const InviteDialog = lazyComponent(() => import('../../invites/InviteDialog.tsx').then((module) => module.InviteDialog))

@@ -12,7 +12,7 @@ import { Section } from '../../../kit/layout/Page.tsx'
 import { gridClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../../kit/layout/Skeleton.tsx'
 import { paths } from '../../../kit/paths.ts'
-import { useHasPermission } from '../../../kit/session/company.tsx'
+import { useHasPermission } from '../../../kit/session/brand.tsx'
 import { useWords } from '../../../words/Words.tsx'
 import styles from './page.module.css'
 

@@ -3,29 +3,29 @@ import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
 import type { Permission } from '@linesheet/domain/platform/roles'
 import { createContext, type ReactNode, use } from 'react'
 
-export type Company = ResponseResult<typeof getCompany>
-const Context = createContext<Company | undefined>(undefined)
+export type CurrentBrand = ResponseResult<typeof getCompany>
+const Context = createContext<CurrentBrand | undefined>(undefined)
 const ConfirmedContext = createContext(true)
 
 /** `isConfirmed`: the server said so since the page was loaded; before, it is what the browser remembers. */
-export function CompanyProvider({ company, isConfirmed, children }: { company: Company; isConfirmed: boolean; children: ReactNode }) {
+export function BrandProvider({ brand, isConfirmed, children }: { brand: CurrentBrand; isConfirmed: boolean; children: ReactNode }) {
   return (
-    <Context value={company}>
+    <Context value={brand}>
       <ConfirmedContext value={isConfirmed}>{children}</ConfirmedContext>
     </Context>
   )
 }
 
-export const useIsCompanyConfirmed = () => use(ConfirmedContext)
+export const useIsBrandConfirmed = () => use(ConfirmedContext)
 
 /** The current brand, the signed-in user and their permissions. */
-export function useCompany(): Company {
-  const company = use(Context)
-  if (!company) throw new Error('useCompany is used outside of the shell')
-  return company
+export function useBrand(): CurrentBrand {
+  const brand = use(Context)
+  if (!brand) throw new Error('useBrand is used outside of the shell')
+  return brand
 }
 
 export function useHasPermission() {
-  const { permissions } = useCompany()
+  const { permissions } = useBrand()
   return (permission: Permission) => permissions.includes(permission)
 }

@@ -1,18 +1,18 @@
 import { session } from '../api/call.ts'
-import type { Company } from './company.tsx'
+import type { CurrentBrand } from './brand.tsx'
 
 const key = 'company'
 /** Its name has a hash of the code: after a deployment the shape may be another. */
 const version = import.meta.url
 
 /** Keeps what the page frame shows, for the next full page load of this session. */
-export function rememberCompany(company: Company) {
+export function rememberBrand(company: CurrentBrand) {
   const { auth } = session.read()
   if (auth) localStorage.setItem(key, JSON.stringify({ auth, version, company }))
 }
 
 /** The brand as this session last saw it; undefined for another session, and after a deployment. */
-export function rememberedCompany(): Company | undefined {
+export function rememberedBrand(): CurrentBrand | undefined {
   try {
     const remembered = JSON.parse(localStorage.getItem(key) ?? '{}')
     return remembered.auth === session.read().auth && remembered.version === version ? remembered.company : undefined
@@ -22,4 +22,4 @@ export function rememberedCompany(): Company | undefined {
 }
 
 /** Another brand was chosen, or the session has ended. */
-export const forgetCompany = () => localStorage.removeItem(key)
+export const forgetBrand = () => localStorage.removeItem(key)
