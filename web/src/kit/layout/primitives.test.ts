@@ -12,7 +12,17 @@ test('each value of a primitive has a rule, and each rule a value', () => {
   const values = Object.entries(styleValues).flatMap(([property, all]) =>
     all.flatMap((value) => (value === false ? [] : [value === true ? property : `${property}-${value}`])),
   )
-  expect([...classesIn(read('kit/layout/primitives.module.css'))].sort()).toEqual(['stack', 'row', 'grid', ...values].sort())
+  expect([...classesIn(read('kit/layout/primitives.css'))].sort()).toEqual(['stack', 'row', 'grid', ...values].sort())
+})
+
+test('each value of a primitive is used', () => {
+  const source = globSync('**/*.tsx', { cwd: root }).map(read).join('\n')
+  const isUsed = (property: string, value: string | number | boolean) =>
+    new RegExp(`\\b${property}: ${typeof value === 'string' ? `'${value}'` : value}[ ,]`).test(source)
+  const unused = Object.entries(styleValues).flatMap(([property, all]) =>
+    all.filter((value) => value !== false && !isUsed(property, value)).map((value) => `${property}: ${value}`),
+  )
+  expect(unused).toEqual([])
 })
 
 /** The style sheet of each import, and the names that the component takes from it. */

@@ -1,16 +1,15 @@
-import classes from './primitives.module.css'
+import './primitives.css'
 
-const space = [0, 2, 4, 8, 12, 16, 20, 24, 28, 32] as const
 const flag = [true, false] as const
 
 /**
- * What `Style` may say: CSS properties, values and tokens by their own names where a line says nothing else; spacing in px. Each value has a rule
- * in primitives.module.css, as `.gap-8` or `.wrap`.
+ * What `Style` may say: CSS properties, values and tokens by their own names where a line says nothing else; spacing in px. Each value that is used
+ * stands here, and has a rule in primitives.css, as `.gap-8` or `.wrap`.
  */
 export const styleValues = {
-  gap: space,
-  rowGap: space,
-  columnGap: space,
+  gap: [0, 2, 4, 8, 12, 16, 20, 24, 32],
+  rowGap: [2, 4, 8, 12, 16, 32],
+  columnGap: [8, 12, 16, 20, 24, 32],
   alignItems: ['start', 'center', 'end', 'baseline', 'stretch'],
   justifyContent: ['center', 'end', 'space-between'],
   justifyItems: ['start', 'center', 'end'],
@@ -35,47 +34,44 @@ export const styleValues = {
   block: flag,
   breakAnywhere: flag,
   truncate: flag, // one line that ends in an ellipsis
-  padding: space,
-  paddingBlock: space,
-  paddingInline: space,
-  paddingTop: space,
-  paddingRight: space,
-  paddingBottom: space,
-  paddingLeft: space,
-  margin: [0],
-  marginTop: space,
-  marginBottom: space,
+  padding: [0, 4, 8, 12, 16, 20, 24],
+  paddingBlock: [2, 4, 8, 12, 16, 20, 24, 32],
+  paddingInline: [0, 8, 12, 16, 24],
+  paddingTop: [8, 12, 16, 20],
+  paddingBottom: [12, 20, 24],
+  paddingLeft: [32],
+  marginTop: [4, 8, 12, 16, 20, 24],
+  marginBottom: [4, 8, 12, 16, 20, 32],
   border: flag, // a hairline, as the next two
   borderTop: flag,
   borderBottom: flag,
   radius: ['small', 'normal'],
-  background: ['canvas', 'surface', 'sunken', 'accent-soft', 'attention-soft', 'danger-soft'],
+  background: ['surface', 'sunken', 'attention-soft'],
   notOnPhone: flag,
   onlyOnPhone: flag,
 } as const
 
 type Style = { [Property in keyof typeof styleValues]?: (typeof styleValues)[Property][number] | undefined }
 
-/** The name of the class that gives a property its value; none for what is left out. */
-const primitiveClass = (property: string, value: string | number | boolean | undefined) => {
+const classNameFor = ([property, value]: [string, string | number | boolean | undefined]) => {
   if (value === undefined || value === false) return ''
-  return classes[value === true ? property : `${property}-${value}`] ?? ''
+  return value === true ? property : `${property}-${value}`
 }
 
-const toClassName = (layout: string | undefined, style: Style, className: string | undefined) =>
-  [layout, ...Object.entries(style).map(([property, value]) => primitiveClass(property, value)), className].filter(Boolean).join(' ')
+const toClassName = (layout: string, style: Style, className: string) =>
+  [layout, ...Object.entries(style).map(classNameFor), className].filter(Boolean).join(' ')
 
 /**
  * Below each other: `<ul className={stackClass({ gap: 8 })}>`. The rules of `className`, a class of the component's own style sheet, win over those of
  * the primitives, which stand in a cascade layer. The same holds for the next three.
  */
-export const stackClass = (style: Style = {}, className?: string) => toClassName(classes.stack, style, className)
+export const stackClass = (style: Style = {}, className = '') => toClassName('stack', style, className)
 
 /** Side by side, centred on their line unless `alignItems` says otherwise. */
-export const rowClass = (style: Style = {}, className?: string) => toClassName(classes.row, style, className)
+export const rowClass = (style: Style = {}, className = '') => toClassName('row', style, className)
 
 /** A grid with the columns of `columns`, or of the component's own class. */
-export const gridClass = (style: Style = {}, className?: string) => toClassName(classes.grid, style, className)
+export const gridClass = (style: Style = {}, className = '') => toClassName('grid', style, className)
 
 /** Text, or whatever has no layout of its own. */
-export const textClass = (style: Style, className?: string) => toClassName(undefined, style, className)
+export const textClass = (style: Style, className = '') => toClassName('', style, className)
