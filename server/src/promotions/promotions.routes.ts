@@ -17,12 +17,12 @@ import { promotionLimits, redeemedRefusal, requirePromotionAction } from '@lines
 import { v7 as newId } from 'uuid'
 import { omitUndefined } from '../platform/http/omit-undefined.ts'
 import { serve } from '../platform/http/serve.ts'
+import type { Effect } from '../platform/outbox/outbox.ts'
 import { findWarnings, requireFreeStorefront, validatePromotion } from './check-promotion.ts'
 import { findStorefrontPeriods } from './checks.sql.ts'
 import { findPromotion } from './find-promotion.ts'
 import { findPromotionScope } from './performance.sql.ts'
 import { findPerformance } from './performance.ts'
-import { promotionWebhook } from './promotion-webhook.ts'
 import { listPromotionPage } from './promotions.list.sql.ts'
 import {
   countPromotions,
@@ -34,6 +34,12 @@ import {
   setDisabled,
   updatePromotion,
 } from './promotions.sql.ts'
+
+/** Tells the marketplace that a promotion changed. */
+const promotionWebhook = (promotion_id: string, kind: 'added' | 'edited' | 'disabled' | 'enabled' | 'removed', now: Date): Effect => ({
+  kind: 'webhook',
+  payload: { event: 'promotion.changed', at: now.toISOString(), data: { promotion_id, kind } },
+})
 
 export const promotionRoutes = [
   serve(listPromotions, ({ tx, brandId, now, query }) => listPromotionPage(tx, brandId, query, now)),

@@ -28,9 +28,11 @@ import type { Tx } from '../../platform/db/db.ts'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 import { serve, serveFromFirstStep } from '../../platform/http/serve.ts'
 import { offset, pageInfo } from '../../platform/lists/paging.ts'
+import type { Effect } from '../../platform/outbox/outbox.ts'
+import { brandDeliveryKind, brandQueue } from '../../platform/outbox/webhook-queues.ts'
 import { findDeliveries, findPosted } from './deliveries.sql.ts'
-import { toDeliveryEffect } from './queue-delivery.ts'
 import {
+  type BrandDelivery,
   countWebhooks,
   deleteWebhook,
   findWebhook,
@@ -55,6 +57,14 @@ async function lockOrThrow(tx: Tx, brandId: string, id: string) {
   if (!webhook) throw notFoundRefusal('webhook')
   return webhook
 }
+
+/** The effect that posts an event to one webhook of the brand. */
+const toDeliveryEffect = (webhookId: string, delivery: BrandDelivery): Effect => ({
+  kind: brandDeliveryKind,
+  queue: brandQueue,
+  destination: webhookId,
+  payload: delivery,
+})
 
 const newSecret = () => `${webhookSecretPrefix}${randomBytes(24).toString('base64url')}`
 

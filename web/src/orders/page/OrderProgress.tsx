@@ -1,9 +1,9 @@
 import type { Order } from '@linesheet/contract/orders/orders'
+import { shownCancelReasons } from '@linesheet/domain/orders/orders'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { CheckIcon } from '../../kit/layout/icons.tsx'
 import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
-import { CancelReasonText } from './CancelReasonText.tsx'
 import styles from './OrderProgress.module.css'
 
 const steps = ['new', 'confirmed', 'packed', 'shipped', 'delivered', 'completed'] as const
@@ -19,6 +19,13 @@ const stepIndex = {
   cancelled: -1,
 } as const
 
+/** The cancellation reason and its note. */
+function CancelReason({ order }: { order: Order }) {
+  const { t } = useWords()
+  const reason = shownCancelReasons.find((known) => known === order.cancel_reason)
+  return [reason && t(`order.reason.${reason}`), order.cancel_note].filter(Boolean).join(' · ')
+}
+
 /** The order's steps, with the time each was reached. */
 export function OrderProgress({ order }: { order: Order }) {
   const { t } = useWords()
@@ -29,7 +36,7 @@ export function OrderProgress({ order }: { order: Order }) {
     return (
       <p className={styles.cancelled}>
         <strong className={textClass({ color: 'ink' })}>{t('orders.status.cancelled')}</strong>{' '}
-        {order.cancelled_at && <RelativeTime at={order.cancelled_at} />} <CancelReasonText order={order} />
+        {order.cancelled_at && <RelativeTime at={order.cancelled_at} />} <CancelReason order={order} />
       </p>
     )
   return (
