@@ -116,7 +116,7 @@ test('docs/marketplace-answers.md lists what malformed calls are answered', asyn
   for (const [what, ingest] of items) itemRows.push(row(what, ...(await ingest())))
   const document = [
     '# What malformed calls of the marketplace are answered',
-    'Written by `server/src/connections/marketplace/answers.test.ts`, which fails when an answer differs; `npx vitest run --project server answers -u` writes it again. Besides these,\n`generated-calls.test.ts` sends 12,000 generated items in each run, none of which may be answered with an unexpected error.',
+    'Written by `server/src/connections/marketplace/answers.test.ts`, which fails when an answer differs; `npx vitest run --project server answers -u` writes it again. Besides these,\n`generated-calls.test.ts` sends 1,000 generated items to each call of a batch; an unexpected error as an answer fails it.',
     '## Whole calls',
     table(['call', 'status', 'code', 'message'], callRows),
     '## Items of a batch',
