@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completenessFacts, missingRegionPrices, type ProductToComplete } from './completeness.ts'
+import { missingRegionPrices, type ProductToComplete, toCompletenessFacts } from './completeness.ts'
 import { completeness } from './products.ts'
 
 const priced = (wholesale_price: string, retail_price: string, pricebooks: ProductToComplete['variations'][number]['pricebooks'] = []) => ({
@@ -28,32 +28,32 @@ describe('languages', () => {
   const chinese = { language_code: 'zh_TW', name: '花瓶', description: '陶瓶' } as const
 
   test('the source language counts, and each translation with name and description', () => {
-    expect(completenessFacts(product).languages).toEqual(['en'])
-    expect(completenessFacts({ ...product, product_translations: [chinese] }).languages).toEqual(['en', 'zh_TW'])
+    expect(toCompletenessFacts(product).languages).toEqual(['en'])
+    expect(toCompletenessFacts({ ...product, product_translations: [chinese] }).languages).toEqual(['en', 'zh_TW'])
   })
 
   test.each([
     ['name', { ...chinese, name: '' }],
     ['description', { ...chinese, description: '' }],
   ])('a translation without %s does not count', (_, half) => {
-    expect(completenessFacts({ ...product, product_translations: [half] }).languages).toEqual(['en'])
+    expect(toCompletenessFacts({ ...product, product_translations: [half] }).languages).toEqual(['en'])
   })
 
   test('a product without text in its source language has no complete language', () => {
-    expect(completenessFacts({ ...product, name: '' }).languages).toEqual([])
+    expect(toCompletenessFacts({ ...product, name: '' }).languages).toEqual([])
   })
 })
 
 describe('margins', () => {
   test('every price of every variation needs the minimum margin', () => {
-    expect(completenessFacts(product).margins).toBe(true)
-    expect(completenessFacts({ ...product, variations: [priced('80.00', '100.00'), priced('80.01', '100.00')] }).margins).toBe(false)
+    expect(toCompletenessFacts(product).margins).toBe(true)
+    expect(toCompletenessFacts({ ...product, variations: [priced('80.00', '100.00'), priced('80.01', '100.00')] }).margins).toBe(false)
   })
 
   test('price books count, too', () => {
     const thin = { ...pounds, wholesale_price: '15.00' }
-    expect(completenessFacts({ ...product, variations: [priced('80.00', '160.00', [pounds])] }).margins).toBe(true)
-    expect(completenessFacts({ ...product, variations: [priced('80.00', '160.00', [thin])] }).margins).toBe(false)
+    expect(toCompletenessFacts({ ...product, variations: [priced('80.00', '160.00', [pounds])] }).margins).toBe(true)
+    expect(toCompletenessFacts({ ...product, variations: [priced('80.00', '160.00', [thin])] }).margins).toBe(false)
   })
 })
 
@@ -61,18 +61,18 @@ describe('currencies without prices', () => {
   const inBritain = { ...product, regions: ['hk', 'uk'] } satisfies ProductToComplete
 
   test('the currency of a region needs a price of every variation', () => {
-    expect(completenessFacts(inBritain).unpriced).toEqual(['GBP'])
+    expect(toCompletenessFacts(inBritain).unpriced).toEqual(['GBP'])
     const half = [priced('80.00', '160.00', [pounds]), priced('90.00', '180.00')]
-    expect(completenessFacts({ ...inBritain, variations: half }).unpriced).toEqual(['GBP'])
-    expect(completenessFacts({ ...inBritain, variations: half.slice(0, 1) }).unpriced).toEqual([])
+    expect(toCompletenessFacts({ ...inBritain, variations: half }).unpriced).toEqual(['GBP'])
+    expect(toCompletenessFacts({ ...inBritain, variations: half.slice(0, 1) }).unpriced).toEqual([])
   })
 
   test("the brand's own currency never needs a price book", () => {
-    expect(completenessFacts({ ...inBritain, currency_code: 'GBP' }).unpriced).toEqual(['HKD'])
+    expect(toCompletenessFacts({ ...inBritain, currency_code: 'GBP' }).unpriced).toEqual(['HKD'])
   })
 
   test('a price book of a currency that is not sold in changes nothing', () => {
-    expect(completenessFacts({ ...product, variations: [priced('80.00', '160.00', [pounds])] }).unpriced).toEqual([])
+    expect(toCompletenessFacts({ ...product, variations: [priced('80.00', '160.00', [pounds])] }).unpriced).toEqual([])
   })
 })
 
@@ -87,7 +87,7 @@ test('a product with everything is complete', () => {
     weight_kg: 1.2,
     hs_code: '691110',
   }
-  expect(completeness(completenessFacts(complete))).toEqual({ score: 100, missing: [] })
+  expect(completeness(toCompletenessFacts(complete))).toEqual({ score: 100, missing: [] })
 })
 
 test('the variations without a price are named by the currency of each region that the product is sold in', () => {

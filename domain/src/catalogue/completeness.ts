@@ -16,7 +16,7 @@ export type ProductToComplete = Texts &
   }
 
 /** The facts of a product that `completeness` looks at. */
-export const completenessFacts = (product: ProductToComplete): CompletenessFacts => ({
+export const toCompletenessFacts = (product: ProductToComplete): CompletenessFacts => ({
   ...product,
   photos: product.product_files,
   languages: completeLanguages(product),

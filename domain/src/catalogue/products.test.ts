@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completenessFacts } from './completeness.ts'
+import { toCompletenessFacts } from './completeness.ts'
 import { completeness, leadTimeErrors, missingToActivate, productMissingPoints, stockLevel } from './products.ts'
 
 const ready = { name: 'Vase', description: 'Thrown', categories: 1, variations: 1, priced: true, photos: 1, regions: 1 }
@@ -63,10 +63,10 @@ const complete = {
   currency_code: 'HKD' as const,
   variations: [{ ...pair, pricebooks: [{ currency_code: 'USD' as const, ...pair }] }],
 }
-const pointsOf = (product: object) => productMissingPoints(completenessFacts({ ...complete, ...product }))
+const pointsOf = (product: object) => productMissingPoints(toCompletenessFacts({ ...complete, ...product }))
 
 test('a complete product has no missing points', () => {
-  expect(completeness(completenessFacts(complete))).toEqual({ score: 100, missing: [] })
+  expect(completeness(toCompletenessFacts(complete))).toEqual({ score: 100, missing: [] })
   expect(pointsOf({})).toEqual([])
 })
 

@@ -3,12 +3,12 @@ import {
   canMachineTranslate,
   needsTranslator,
   productText,
+  sourceLanguagesFor,
   type TranslatableProduct,
   type TranslatedText,
   textKeys,
   translatedText,
   translationDueDates,
-  translationSources,
 } from './translations.ts'
 
 const empty: TranslatedText = { text: '', isStale: false }
@@ -79,7 +79,7 @@ test('a translated text says how it came about and whether its source has change
 })
 
 test('a Chinese text is made from the source language or from the other script, once it has texts', () => {
-  expect(translationSources(vase, 'zh_CN')).toEqual(['en', 'zh_TW'])
-  expect(translationSources({ ...vase, options: [], product_translations: [] }, 'zh_CN')).toEqual(['en'])
-  expect(translationSources(vase, 'zh_TW')).toEqual(['en'])
+  expect(sourceLanguagesFor(vase, 'zh_CN')).toEqual(['en', 'zh_TW'])
+  expect(sourceLanguagesFor({ ...vase, options: [], product_translations: [] }, 'zh_CN')).toEqual(['en'])
+  expect(sourceLanguagesFor(vase, 'zh_TW')).toEqual(['en'])
 })

@@ -42,7 +42,7 @@ function optionNames({ options }: TranslatableProduct) {
 }
 
 /** The languages that a translation can be made from: the source language, and the other Chinese script if it has texts. */
-export const translationSources = (product: TranslatableProduct, to: Language): Language[] =>
+export const sourceLanguagesFor = (product: TranslatableProduct, to: Language): Language[] =>
   [product.source_language, ...languages].filter(
     (from, at) => at === 0 || (isChineseConversion(from, to) && textKeys(product).some((key) => productText(product, key, from))),
   )

@@ -165,6 +165,7 @@ const isUnanswered = (order: OrderFacts) => isManual(order) || !order.answered_a
  */
 export const orderTransitions = {
   edit: { from: ['new'], by: ['brand'] },
+  /** The brand's acceptance makes an order `confirmed`; `accepted` is a manual order that its retailer has accepted. */
   accept: { from: ['new'], to: 'confirmed', by: ['brand'], only: isNotManual },
   'retailer-accept': { from: ['new'], to: 'accepted', by: ['marketplace'], only: isManual },
   'retailer-decline': { from: ['new'], to: 'cancelled', by: ['marketplace'], only: isManual },

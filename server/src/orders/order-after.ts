@@ -70,5 +70,6 @@ type OrderValue = Pick<FullOrder, 'status' | 'subtotal' | 'discount_total'>
 const purchaseValue = ({ status, subtotal, discount_total }: OrderValue) =>
   status === 'cancelled' ? 0 : toMinor(subtotal) - toMinor(discount_total)
 
+/** As the trigger `update_lifetime_value_on_change` stores it. */
 const lifetimeValueAfter = ({ retailer, ...before }: LockedFullOrder, after: OrderValue) =>
   addAmounts(retailer.lifetime_value, toAmount(purchaseValue(after) - purchaseValue(before)))

@@ -54,6 +54,7 @@ export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 
 /** Like `lockOrder`, with everything that `transitionOrder` returns or needs: lines, parcels, activities, the user's name, the brand's default location. */
 export async function lockFullOrder(tx: Tx, brandId: string, id: string) {
+  // A connection runs statements in the order in which they are sent: the order is read once its lock is held.
   const [[locked], order] = await Promise.all([lockContextStatement(tx, { brandId, id }), findOrder(tx, brandId, id)])
   if (!locked) throw notFoundRefusal('order')
   return { ...order, ...locked, is_locked: order.retailer.is_locked }

@@ -47,7 +47,7 @@ function planTransition({ publish, userId }: TransitionContext, order: LockedOrd
   const { change, activity } = transition
   const deadlineFacts = { ...order, answer_due_at: new Date(order.answer_due_at), ...deadlineFields(change) }
   const due_at = orderDeadline(deadlineFacts, order.time_zone)
-  publish(`order.${activity.kind}`, order.id)
+  publish(`order.${activity.kind}`, order.id) // such as `order.accepted`; the browsers hear of it after the commit
   return {
     ...transition,
     change: { ...endedRequest(order, change), ...change, due_at },

@@ -56,7 +56,11 @@ const blankFor = ({ rows }: ProductGroup, currency_code: CurrencyCode, now: Date
 export type PositionFor = (index: number) => number
 
 /** Saves the products that have no errors: new ones as drafts, others as a save by hand. */
-export async function saveProducts(context: ChangeContext, checked: readonly CheckedProduct[], positionFor: PositionFor): Promise<void> {
+export async function saveCheckedProducts(
+  context: ChangeContext,
+  checked: readonly CheckedProduct[],
+  positionFor: PositionFor,
+): Promise<void> {
   const valid = checked.filter(({ input }) => input)
   const ids = valid.map(({ before }) => before.id)
   await withBatchRefresh(context.tx, context.brandId, ids, async () => {

@@ -1,7 +1,7 @@
 import { guessColumns, type ProductColumn, productColumns } from '@linesheet/domain/catalogue/product-columns'
 import { lockJob } from '../../platform/jobs/jobs.sql.ts'
 import { lockProducts } from '../products/products.sql.ts'
-import { type CheckedProduct, checkProducts, type PositionFor, saveProducts } from './apply-import.ts'
+import { type CheckedProduct, checkProducts, type PositionFor, saveCheckedProducts } from './apply-import.ts'
 import { findFirstPosition, productIdFinder } from './imports.sql.ts'
 import { type ProductGroup, readGroups, surveyFile } from './product-groups.ts'
 import type { CheckedUnit, SheetImport } from './sheet-import.ts'
@@ -46,7 +46,7 @@ export const productImport: SheetImport<ProductColumn, ProductSurvey, ProductGro
     })
   },
   async save(context, checked, positionFor) {
-    await saveProducts(
+    await saveCheckedProducts(
       context,
       checked.map(({ product }) => product),
       positionFor,

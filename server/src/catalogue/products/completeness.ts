@@ -1,5 +1,5 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
-import { completenessFacts } from '@linesheet/domain/catalogue/completeness'
+import { toCompletenessFacts } from '@linesheet/domain/catalogue/completeness'
 import { completeness, missingToActivate } from '@linesheet/domain/catalogue/products'
 import { textKeys } from '@linesheet/domain/catalogue/translations'
 import { variationTranslations } from '@linesheet/domain/catalogue/variation-texts'
@@ -24,7 +24,7 @@ export const withCompleteness = (product: StoredProduct) => ({
 })
 
 /** What a product still needs before retailers may see it, and how complete it is. */
-export function missingParts(product: Omit<StoredProduct, 'product_translations'> & Parameters<typeof completenessFacts>[0]) {
+export function missingParts(product: Omit<StoredProduct, 'product_translations'> & Parameters<typeof toCompletenessFacts>[0]) {
   const { name, description, product_categories, variations, product_files, regions } = product
   return {
     missing: missingToActivate({
@@ -36,7 +36,7 @@ export function missingParts(product: Omit<StoredProduct, 'product_translations'
       photos: product_files.length,
       regions: regions.length,
     }),
-    completeness: completeness(completenessFacts(product)),
+    completeness: completeness(toCompletenessFacts(product)),
   }
 }
 

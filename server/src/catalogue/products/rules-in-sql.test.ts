@@ -1,5 +1,5 @@
 import { listProducts } from '@linesheet/contract/catalogue/products'
-import { completenessFacts } from '@linesheet/domain/catalogue/completeness'
+import { toCompletenessFacts } from '@linesheet/domain/catalogue/completeness'
 import { marginPercent } from '@linesheet/domain/catalogue/pricing'
 import { completeness, productMissingPoints, stockLevel } from '@linesheet/domain/catalogue/products'
 import { languages } from '@linesheet/domain/platform/languages'
@@ -127,9 +127,9 @@ test('missing points, stock levels and margins in SQL equal the domain’s', asy
         )
         const expected = products
           .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-          .map((one) => ({ id: one.id, missing: productMissingPoints(completenessFacts(one)), level: stockLevel(one) }))
+          .map((one) => ({ id: one.id, missing: productMissingPoints(toCompletenessFacts(one)), level: stockLevel(one) }))
         expect(rows.rows).toEqual(expected)
-        for (const one of products) expect(one.completeness).toEqual(completeness(completenessFacts(one)))
+        for (const one of products) expect(one.completeness).toEqual(completeness(toCompletenessFacts(one)))
         const margin_below = 20
         const { items } = await callOk(listProducts, { query: { margin_below, items_per_page: 100 } }, brand.owner)
         const thin = products.filter((one) => (marginPercent(one) ?? margin_below) < margin_below)

@@ -1,5 +1,5 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
-import { canMachineTranslate, productText, textKeys, translatedText, translationSources } from '@linesheet/domain/catalogue/translations'
+import { canMachineTranslate, productText, sourceLanguagesFor, textKeys, translatedText } from '@linesheet/domain/catalogue/translations'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import type { Translator } from '../../platform/ports/translator/translator.ts'
@@ -18,7 +18,7 @@ export const translateProducts = (translator: Translator, products: readonly Pro
 async function translateAllTexts(translator: Translator, product: Product, to: readonly Language[]) {
   const pairs = [...new Set(to)]
     .filter((language) => language !== product.source_language)
-    .map((language) => ({ to: language, from: translationSources(product, language).find((from) => translator.can(from, language)) }))
+    .map((language) => ({ to: language, from: sourceLanguagesFor(product, language).find((from) => translator.can(from, language)) }))
   try {
     const texts = await Promise.all(
       pairs.flatMap(({ from, to: language }) =>

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/db.ts'
-import type { Envelope } from '../../platform/keys/envelope.ts'
+import type { EnvelopeCipher } from '../../platform/keys/envelope.ts'
 import { lockSealedOtherwise, updateSealedKey } from './reseal.sql.ts'
 import { sealContext } from './seal-context.ts'
 
@@ -7,7 +7,7 @@ import { sealContext } from './seal-context.ts'
  * Encrypts the keys of all bank details with the newest key, a batch in each transaction: after a crash it goes on where it stopped. Returns
  * how many there were.
  */
-export async function rotateBankKeys(db: Database, envelope: Envelope, batchSize = 100): Promise<number> {
+export async function rotateBankKeys(db: Database, envelope: EnvelopeCipher, batchSize = 100): Promise<number> {
   for (let rotated = 0; ; ) {
     const count = await db.asOwner(async (tx) => {
       const rows = await lockSealedOtherwise(tx, envelope.keyId, batchSize)

@@ -6,7 +6,7 @@ import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { type LockedFullOrder, lockFullOrder } from '../orders.sql.ts'
 import { type TransitionContext, transitionOrder, withActions } from '../transition.ts'
-import { type ParcelSize, parcelSize } from './parcel-size.ts'
+import { type ParcelSize, pickParcelSize } from './parcel-size.ts'
 import { shipmentInsert } from './shipments.sql.ts'
 
 /** In cm and kg. Without a weight, each parcel weighs what its products weigh. */
@@ -24,7 +24,7 @@ export function addParcelTo(context: TransitionContext, order: LockedFullOrder, 
   const added = { ...parcel, id: newId(), position: order.shipments.length + 1, label_tracking_number: null }
   return transitionOrder(context, order, {
     change: { status },
-    activity: { kind: 'parcel_added', actor: 'brand', after: parcelSize(parcel) },
+    activity: { kind: 'parcel_added', actor: 'brand', after: pickParcelSize(parcel) },
     parcels: { all: [...order.shipments, added], write: shipmentInsert(tx, brandId, order.id, added, now) },
   })
 }
@@ -42,5 +42,5 @@ export async function packOrder(context: TransitionContext, id: string, parcel: 
   if (!lines.length) return withActions(order, now)
   const weight_kg = parcel.weight_kg ?? contentsWeight(order.order_variations, unpacked)
   if (weight_kg === undefined) throw invalidInputRefusal({ weight_kg: 'product_weight_unknown' })
-  return addParcelTo(context, order, { ...parcelSize({ ...parcel, weight_kg }), lines })
+  return addParcelTo(context, order, { ...pickParcelSize({ ...parcel, weight_kg }), lines })
 }

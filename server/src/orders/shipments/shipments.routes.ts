@@ -20,7 +20,7 @@ import { findOrder, type LockedFullOrder, lockFullOrder } from '../orders.sql.ts
 import { checkNewNumber } from '../parcel-tracking/check-parcel.ts'
 import { transitionOrder, withActions } from '../transition.ts'
 import { addParcelTo } from './pack-order.ts'
-import { type ParcelSize, parcelSize } from './parcel-size.ts'
+import { type ParcelSize, pickParcelSize } from './parcel-size.ts'
 import { shipmentsDelete, shipmentUpdate } from './shipments.sql.ts'
 
 export const shipmentRoutes = [
@@ -54,7 +54,7 @@ export const shipmentRoutes = [
     const all = order.shipments.map((parcel) => (parcel.id === body.parcel_id ? { ...parcel, ...toParcel(body) } : parcel))
     return transitionOrder(call, order, {
       change: { status },
-      activity: { kind: 'parcel_edited', actor: 'brand', after: parcelSize(body) },
+      activity: { kind: 'parcel_edited', actor: 'brand', after: pickParcelSize(body) },
       parcels: { all, write: shipmentUpdate(tx, brandId, body.parcel_id, toParcel(body)) },
     })
   }),
@@ -102,4 +102,4 @@ async function withTracking({ step, context, brandId, now, params }: TrackedCall
 const packedLines = (parcels: LockedFullOrder['shipments']) => parcels.flatMap(({ lines }) => lines)
 
 type ParcelLine = { order_variation_id: string; quantity: number }
-const toParcel = ({ lines = [], ...size }: ParcelSize & { lines?: ParcelLine[] | undefined }) => ({ ...parcelSize(size), lines })
+const toParcel = ({ lines = [], ...size }: ParcelSize & { lines?: ParcelLine[] | undefined }) => ({ ...pickParcelSize(size), lines })

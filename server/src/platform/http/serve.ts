@@ -12,11 +12,11 @@ import type { CallerContext } from './callers.ts'
 /** Where a request comes from; `tab` is the browser tab, which already shows what it changes itself. */
 export type Sender = { address: string; userAgent: string; device: string; tab?: string | undefined }
 
-/** What happens after the transaction commits, and only then. */
+/** Ways to have something done once the transaction has committed, and only then. */
 export type AfterCommit = {
   /** Tells the open browsers of the brand that the record changed: `order.accepted`. */
   publish(name: LiveEventName, id: string, more?: Pick<LiveEvent, 'by'>): void
-  /** Stores effects that must not be lost: mails, webhooks. */
+  /** Stores effects that must not be lost, in the transaction itself: mails, webhooks. The outbox runner does them afterwards. */
   enqueue(...effects: Effect[]): Promise<void>
 }
 

@@ -7,7 +7,7 @@ export type Sealed = { values: Buffer; key: Buffer; keyId: string }
  * Envelope encryption: each text has a random key, which one of our keys encrypts. A rotation encrypts those keys again, and no text.
  * `context` names the record: what was sealed for one record cannot be opened for another (docs/decisions/0090).
  */
-export type Envelope = {
+export type EnvelopeCipher = {
   seal(text: string, context: string): Sealed
   open(sealed: Sealed, context: string): string
   /** The same text under the newest of our keys. */
@@ -34,7 +34,7 @@ function decrypt(key: Buffer, encrypted: Buffer, context: string) {
 }
 
 /** The first secret seals; what any of them sealed can be opened, so that they can be replaced one after the other. */
-export function openEnvelope(secrets: readonly string[]): Envelope {
+export function openEnvelope(secrets: readonly string[]): EnvelopeCipher {
   const keys = secrets.map((secret) => {
     const key = createHash('sha256').update(`envelope ${secret}`).digest()
     return { key, id: createHash('sha256').update(key).digest('hex').slice(0, 16) }

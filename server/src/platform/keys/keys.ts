@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/db.ts'
 import type { Log } from '../operations/log.ts'
 import { type Encryption, openEncryption } from './encryption.ts'
-import { type Envelope, openEnvelope } from './envelope.ts'
+import { type EnvelopeCipher, openEnvelope } from './envelope.ts'
 import { findMarketplaceKeys, type MarketplaceKey } from './marketplace-keys.ts'
 import { findNonceSecrets, type NonceSecrets, openNonceSecrets } from './nonce-secrets.ts'
 import { findStoredKey } from './server-keys.ts'
@@ -17,7 +17,7 @@ export type Keys = {
   nonces: NonceSecrets
   encryption: Encryption
   /** Seals bank details. */
-  bank: Envelope
+  bank: EnvelopeCipher
   /** Sign what goes to push services. */
   vapid: VapidKeys
   /** One or two, the newest first; during a rotation both are valid. `followKeys` replaces them. */

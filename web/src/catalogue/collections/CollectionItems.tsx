@@ -10,7 +10,7 @@ import { isTouchOnly } from '../../kit/layout/touchOnly.ts'
 import { paths } from '../../kit/paths.ts'
 import { type PickedProducts, ProductPicker } from '../../kit/products/ProductPicker.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { CollectionItem } from './CollectionItem.tsx'
+import { CollectionProductItem } from './CollectionProductItem.tsx'
 import { useItemOrder } from './useItemOrder.ts'
 
 type Props = { items: CollectionProduct[]; onChange: (items: CollectionProduct[]) => void }
@@ -38,7 +38,7 @@ export function CollectionItems({ items, onChange }: Props) {
       </p>
       <ol ref={dragging.list} onBlur={dragging.dropLifted}>
         {items.map((item, index) => (
-          <CollectionItem
+          <CollectionProductItem
             key={item.id}
             item={item}
             index={index}

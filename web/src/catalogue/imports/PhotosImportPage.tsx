@@ -6,8 +6,8 @@ import { useWords } from '../../words/Words.tsx'
 import { ImportTabs } from './ImportTabs.tsx'
 import { LeaveDuringUploadDialog } from './LeaveDuringUploadDialog.tsx'
 import { PhotoDropZone } from './PhotoDropZone.tsx'
+import { PhotoMatchTable } from './PhotoMatchTable.tsx'
 import { PhotoSummary } from './PhotoSummary.tsx'
-import { PhotoTable } from './PhotoTable.tsx'
 import { usePhotoImport } from './usePhotoImport.ts'
 
 /** Adds photos to many products by the SKU in their file names, after showing where each will go. */
@@ -22,7 +22,7 @@ export function PhotosImportPage() {
       {photos.rows.length > 0 && (
         <>
           <PhotoSummary photos={photos} />
-          <PhotoTable photos={photos} />
+          <PhotoMatchTable photos={photos} />
         </>
       )}
       <LeaveDuringUploadDialog busy={photos.isUploading} />

@@ -1,6 +1,6 @@
 import type { MatchedProduct } from '@linesheet/contract/catalogue/products.photos'
 import { expect, test } from 'vitest'
-import { applyMatch, photoRanks, photoState, sortForDisplay, toPhotoRows } from './photoRows.ts'
+import { photoRanks, photoState, rowWithMatch, sortForDisplay, toPhotoRows } from './photoRows.ts'
 
 const file = (name: string, size = 4) => new File([new Uint8Array(size)], name, { lastModified: 1 })
 let keys = 0
@@ -48,7 +48,7 @@ test('a product’s photos go by their numbers and then by name; what is left ou
   ).map((row) => {
     const [, sku = '', number] = /^(\w+?)(?:-(\d+)| side)?\.jpg$/.exec(row.file.name) ?? []
     const words = row.file.name.includes('side') ? null : Number(number ?? 0)
-    return applyMatch(row, match(row.file.name, products.has(sku.toLowerCase()) ? sku.toLowerCase() : null, words), products)
+    return rowWithMatch(row, match(row.file.name, products.has(sku.toLowerCase()) ? sku.toLowerCase() : null, words), products)
   })
   const ranks = photoRanks(rows)
   expect(sortForDisplay(rows).map(({ file: { name }, key, problem }) => [name, problem ?? ranks.get(key)])).toEqual([

@@ -40,7 +40,7 @@ export function toPhotoRows(files: readonly File[], existing: readonly PhotoRow[
 }
 
 /** The row with the product that the server found for its name. */
-export function applyMatch(row: PhotoRow, match: PhotoMatch, products: ProductsById): PhotoRow {
+export function rowWithMatch(row: PhotoRow, match: PhotoMatch, products: ProductsById): PhotoRow {
   const isDuplicate = products.get(match.product_id ?? '')?.file_names.includes(row.file.name)
   return { ...row, match, problem: match.problem ?? (isDuplicate ? 'duplicate' : undefined) }
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call, newId } from '../../kit/api/call.ts'
 import { invalidateAfter } from '../../kit/api/queryCache.ts'
 import { useWords } from '../../words/Words.tsx'
-import { applyMatch, groupByProduct, type PhotoRow, type ProductsById, photoRanks, photoState, toPhotoRows } from './photoRows.ts'
+import { groupByProduct, type PhotoRow, type ProductsById, photoRanks, photoState, rowWithMatch, toPhotoRows } from './photoRows.ts'
 
 /** As many names as one call accepts. */
 const namesPerRequest = 500
@@ -48,7 +48,7 @@ export function usePhotoImport() {
         for (const product of answer.products) known.set(product.id, product)
         for (const [index, row] of batch.entries()) {
           const match = answer.matches[index]
-          if (match) found.set(row.key, applyMatch(row, match, known))
+          if (match) found.set(row.key, rowWithMatch(row, match, known))
         }
       }
       setProducts((before) => new Map([...before, ...known]))

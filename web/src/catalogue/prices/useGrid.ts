@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { useState } from 'react'
-import { parsePastedPrice } from '../../kit/format/parseNumbers.ts'
+import { normalizePastedPrice } from '../../kit/format/parseNumbers.ts'
 import type { Column } from './cells.ts'
 import { type CellText, currentPair, type Edits, maxPairs, toStep } from './edits.ts'
 import { formatTable, parseTable } from './parsing.ts'
@@ -85,7 +85,7 @@ export function useGrid({ rows, columns, baseCurrency, editHistory, canEdit }: G
         ),
       ),
     paste: (text: string) => {
-      const table = parseTable(text).map((cells) => cells.map(parsePastedPrice))
+      const table = parseTable(text).map((cells) => cells.map(normalizePastedPrice))
       const placed = placeTable(table, box, size)
       const last = placed.at(-1)
       if (!last) return

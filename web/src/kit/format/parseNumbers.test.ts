@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePastedPrice, parsePercent, parsePrice } from './parseNumbers.ts'
+import { normalizePastedPrice, parsePercent, parsePrice } from './parseNumbers.ts'
 
 test('prices are read as people and spreadsheets write them', () => {
   const table = {
@@ -30,7 +30,7 @@ test('prices are read as people and spreadsheets write them', () => {
 })
 
 test('computed prices are rounded when they are pasted', () => {
-  expect(['12.345', '0.994', '12', '-5', 'ask us', ''].map(parsePastedPrice)).toEqual(['12.35', '0.99', '12.00', '-5', 'ask us', ''])
+  expect(['12.345', '0.994', '12', '-5', 'ask us', ''].map(normalizePastedPrice)).toEqual(['12.35', '0.99', '12.00', '-5', 'ask us', ''])
 })
 
 test('percentages are read within reason', () => {

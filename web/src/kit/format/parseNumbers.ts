@@ -26,7 +26,7 @@ export function parsePrice(text: string): string {
 }
 
 /** Like `parsePrice`, for prices that a spreadsheet computed: more than two decimals are rounded half up. */
-export function parsePastedPrice(text: string): string {
+export function normalizePastedPrice(text: string): string {
   const figure = parseFigure(text.normalize('NFKC').trim())
   if (!figure) return parsePrice(text)
   const hundredths = BigInt(figure.whole + figure.part.padEnd(2, '0').slice(0, 2)) + (Number(figure.part[2] ?? 0) >= 5 ? 1n : 0n)

@@ -4,9 +4,9 @@ import {
   canMachineTranslate,
   needsTranslator,
   productText,
+  sourceLanguagesFor,
   textKeys,
   translatedText,
-  translationSources,
 } from '@linesheet/domain/catalogue/translations'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { queryOptionsFor, useEndpointMutation } from '../../../kit/api/queries.ts'
@@ -42,7 +42,7 @@ export function TranslationActions({ product, to, isSaved }: { product: Product;
   return (
     <div className={styles.stack}>
       <div className={rowClass({ wrap: true, gap: 8 })}>
-        {translationSources(product, to)
+        {sourceLanguagesFor(product, to)
           .filter(canTranslate)
           .map((from) => (
             <Button

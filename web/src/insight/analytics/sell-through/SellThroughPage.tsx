@@ -14,8 +14,8 @@ import { MonthsChart } from '../MonthsChart.tsx'
 import { PeriodBar } from '../PeriodBar.tsx'
 import { monthsQueryOf } from '../period.ts'
 import { usePeriod } from '../usePeriod.ts'
+import { ReturnComments } from './ReturnComments.tsx'
 import { ReturnReasons } from './ReturnReasons.tsx'
-import { Returns } from './Returns.tsx'
 import { Summary } from './Summary.tsx'
 import { TopProducts } from './TopProducts.tsx'
 
@@ -70,7 +70,7 @@ export function SellThroughPage() {
         <TopProducts endpoint={listTopReturned} kind="returned" />
       </div>
       <ReturnReasons />
-      <Returns />
+      <ReturnComments />
     </AnalyticsFrame>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigateTo } from '../../layout/AppLink.tsx'
 import { useBrand, useIsBrandConfirmed } from '../../session/brand.tsx'
 import { type ChangeListState, type ListState, parseListState, toListQuery, useListState } from '../listState.ts'
-import { correctedQuery, defaultViewQuery, type RememberedView, type ViewedList } from './viewState.ts'
+import { defaultViewQuery, queryForCurrentDefaultView, type RememberedView, type ViewedList } from './viewState.ts'
 
 /**
  * The state of a list with saved views. An address without a query opens the user's default view, from the first request on. Which one is
@@ -28,7 +28,7 @@ export function useViewedListState(viewed: ViewedList): [ListState, ChangeListSt
   useEffect(() => {
     if (!remembered || !isConfirmed || query !== undefined) return
     setRemembered(undefined)
-    const corrected = correctedQuery(viewed, remembered, shown, default_views)
+    const corrected = queryForCurrentDefaultView(viewed, remembered, shown, default_views)
     if (corrected !== undefined) navigateTo(`${pathname}${corrected}`, { replace: true })
   }, [remembered, isConfirmed, query, viewed, shown, default_views, pathname, navigateTo])
   return [query === undefined ? state : parseListState(Object.fromEntries(new URLSearchParams(query)), viewed.defaultSort), change]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseListState } from '../listState.ts'
-import { correctedQuery, defaultViewQuery, isChangedView, toViewQuery, viewAddress } from './viewState.ts'
+import { defaultViewQuery, isChangedView, queryForCurrentDefaultView, toViewQuery, viewAddress } from './viewState.ts'
 
 const sort = '-placed_at'
 const state = parseListState({ tab: 'to_pack', country: 'JP', late: 'true', page: '3', size: '50', view: 'v1' }, sort)
@@ -37,10 +37,10 @@ test('a default view that the browser remembered is corrected by that of the ser
   const opened = '?tab=to_pack&country=JP&view=v1'
   const same = [{ id: 'v1', list: 'orders', query: '?tab=to_pack&country=JP' }] as const
   const other = [{ id: 'v2', list: 'orders', query: '?late=true' }] as const
-  expect(correctedQuery(orders, { search: {}, opened }, opened, same)).toBeUndefined()
-  expect(correctedQuery(orders, { search: {}, opened }, opened, [])).toBe('')
-  expect(correctedQuery(orders, { search: {}, opened }, opened, other)).toBe('?late=true&view=v2')
-  expect(correctedQuery(orders, { search: {}, opened }, `${opened}&page=2`, [])).toBeUndefined()
+  expect(queryForCurrentDefaultView(orders, { search: {}, opened }, opened, same)).toBeUndefined()
+  expect(queryForCurrentDefaultView(orders, { search: {}, opened }, opened, [])).toBe('')
+  expect(queryForCurrentDefaultView(orders, { search: {}, opened }, opened, other)).toBe('?late=true&view=v2')
+  expect(queryForCurrentDefaultView(orders, { search: {}, opened }, `${opened}&page=2`, [])).toBeUndefined()
   const drafts = { search: { tab: 'drafts' }, opened: '?tab=drafts&search=mei&view=v3' }
-  expect(correctedQuery(orders, drafts, drafts.opened, same)).toBe('?tab=drafts')
+  expect(queryForCurrentDefaultView(orders, drafts, drafts.opened, same)).toBe('?tab=drafts')
 })

@@ -37,7 +37,12 @@ export type RememberedView = { search: Readonly<Record<string, unknown>>; opened
  * The query that the address should have been opened with, by the default views as the server has them: one may have been deleted on another device,
  * or just before the page was loaded. Undefined if it was right, or if the list shows something else by now.
  */
-export function correctedQuery(viewed: ViewedList, { search, opened }: RememberedView, shown: string, defaults: readonly DefaultView[]) {
+export function queryForCurrentDefaultView(
+  viewed: ViewedList,
+  { search, opened }: RememberedView,
+  shown: string,
+  defaults: readonly DefaultView[],
+) {
   const right = defaultViewQuery(viewed, search, defaults) ?? toListQuery(parseListState(search, viewed.defaultSort), viewed.defaultSort)
   return shown === opened && right !== opened ? right : undefined
 }

@@ -47,8 +47,8 @@ function ReturnItem({ item: { order, retailer, product, units, reason, comment, 
 
 const reasonChoices = ['', ...returnReasons] as const
 
-/** What came back, and what retailers say about it; by default only returns with a comment. */
-export function Returns() {
+/** Returns with what their retailers say about them; those without a comment are left out. */
+export function ReturnComments() {
   const { t, language } = useWords()
   const { daysBack } = usePeriod()
   const { page, size } = usePage()

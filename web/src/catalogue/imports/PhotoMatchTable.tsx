@@ -14,7 +14,7 @@ import type { PhotoImport } from './usePhotoImport.ts'
 const maxShown = 300
 
 /** Each file with its product and position, or why it is skipped. */
-export function PhotoTable({ photos: { rows, products, ranks, isUploading, addAnyway } }: { photos: PhotoImport }) {
+export function PhotoMatchTable({ photos: { rows, products, ranks, isUploading, addAnyway } }: { photos: PhotoImport }) {
   const { t } = useWords()
   const headers = (['file', 'product', 'position', 'state'] as const).map((name) => (
     <th key={name} scope="col">

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** A product of the collection, with its handle and a button to remove it. */
-export function CollectionItem({ item, index, count, dragging, helpId, onRemove }: Props) {
+export function CollectionProductItem({ item, index, count, dragging, helpId, onRemove }: Props) {
   const { t } = useWords()
   return (
     <li
