@@ -5,7 +5,7 @@ import { findRates } from '../../brand/currencies/currencies.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { readAsOne } from '../../platform/db/statement.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { prefixed, toSheet } from '../../platform/sheets/sheet-answer.ts'
+import { toSheet, withPrefix } from '../../platform/sheets/sheet-answer.ts'
 import { conversionOf, orderFigures, totalOf } from './order-figures.ts'
 import { type OrderSums, sumOrders } from './order-sums.sql.ts'
 import { comparedDays, findPeriods, outerRange, pairMonths, planMonths } from './periods.ts'
@@ -32,7 +32,7 @@ type Month<F> = F & { month: string; before: (F & { month: string }) | null }
 
 /** Each month with the one beside it, whose fields have `before_` before their names. */
 function monthsSheet<F extends Figures>(months: readonly Month<F>[], fields: readonly (keyof F & string)[], name: string) {
-  const rows = months.map(({ before, ...month }) => ({ ...month, ...prefixed('before', before) }) as Figures)
+  const rows = months.map(({ before, ...month }) => ({ ...month, ...withPrefix('before', before) }) as Figures)
   return toSheet(['month', ...fields, ...['month', ...fields].map((field) => `before_${field}`)], rows, name)
 }
 

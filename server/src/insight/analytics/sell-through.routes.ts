@@ -10,7 +10,7 @@ import { type Period, percentOf, sellThrough } from '@linesheet/domain/insight/a
 import { listReturnPage } from '../../orders/returns/returns.list.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { prefixed, toSheet } from '../../platform/sheets/sheet-answer.ts'
+import { toSheet, withPrefix } from '../../platform/sheets/sheet-answer.ts'
 import { totalOf } from './order-figures.ts'
 import { sumOrders } from './order-sums.sql.ts'
 import { findPeriods } from './periods.ts'
@@ -56,7 +56,7 @@ export const sellThroughRoutes = [
       found.compared ? summarize(tx, brandId, found.compared) : null,
     ])
     if (!query.format) return { ...found, now: current, before }
-    const row = { ...found.period, ...current, ...prefixed('before', before) }
+    const row = { ...found.period, ...current, ...withPrefix('before', before) }
     return toSheet(Object.keys(row) as (keyof typeof row & string)[], [row], `sell-through-${found.period.to}`)
   }),
 

@@ -5,7 +5,7 @@ import { checkListings, medianRates, sortByHelp } from '@linesheet/domain/insigh
 import { countryCodes } from '@linesheet/domain/platform/places'
 import { serve } from '../../platform/http/serve.ts'
 import { offset, pageInfo } from '../../platform/lists/paging.ts'
-import { prefixed, toSheet } from '../../platform/sheets/sheet-answer.ts'
+import { toSheet, withPrefix } from '../../platform/sheets/sheet-answer.ts'
 import { findListedProducts, findProductFunnels, type ListedProduct } from './funnels.sql.ts'
 import { findPeriods } from './periods.ts'
 import { addTraffic } from './traffic-figures.ts'
@@ -53,7 +53,7 @@ function trafficSheet({ period, sources, countries }: Traffic) {
   ]
   return toSheet<Record<string, string | number | null>>(
     ['by', 'value', ...figures, ...figures.map((name) => `before_${name}`)],
-    values.map(({ now, before, ...row }) => ({ ...row, ...now, ...prefixed('before', before) })),
+    values.map(({ now, before, ...row }) => ({ ...row, ...now, ...withPrefix('before', before) })),
     `traffic-${period.to}`,
   )
 }

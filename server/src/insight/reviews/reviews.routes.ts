@@ -4,7 +4,7 @@ import { maxStars } from '@linesheet/domain/insight/superbrand'
 import { invalidInputRefusal, Refusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
 import type { Effect } from '../../platform/outbox/outbox.ts'
-import { prefixed, toSheet } from '../../platform/sheets/sheet-answer.ts'
+import { toSheet, withPrefix } from '../../platform/sheets/sheet-answer.ts'
 import { findPeriods } from '../analytics/periods.ts'
 import { type RatingSums, sumRatings } from '../analytics/review-sums.sql.ts'
 import { lockReview, updateReviewOfBrand } from './replies.sql.ts'
@@ -42,7 +42,7 @@ export const reviewRoutes = [
     const before = found.compared && summarize(rows, 'before')
     if (!query.format) return { ...found, all, now: current, before }
     const lines = [{ of: 'all', ...all }, { of: 'now', ...current }, ...(before ? [{ of: 'before', ...before }] : [])].map(
-      ({ stars, ...figures }) => ({ ...figures, ...prefixed('stars', Object.fromEntries(stars.map((row) => [row.stars, row.reviews]))) }),
+      ({ stars, ...figures }) => ({ ...figures, ...withPrefix('stars', Object.fromEntries(stars.map((row) => [row.stars, row.reviews]))) }),
     )
     const columns = ['of', 'reviews', 'average', 'replied', 'stars_5', 'stars_4', 'stars_3', 'stars_2', 'stars_1']
     return toSheet<Record<string, string | number | null>>(columns, lines, `reviews-${found.period.to}`)

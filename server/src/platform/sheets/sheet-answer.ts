@@ -21,5 +21,5 @@ export function toSheet<R extends Record<string, Value>>(columns: readonly (keyo
 }
 
 /** Fields of a nested record, with a name before each. */
-export const prefixed = (prefix: string, record: Record<string, Value> | null | undefined) =>
+export const withPrefix = (prefix: string, record: Record<string, Value> | null | undefined) =>
   Object.fromEntries(Object.entries(record ?? {}).map(([name, value]) => [`${prefix}_${name}`, value]))
