@@ -77,7 +77,8 @@ export type StoreProfile = z.infer<typeof StoreProfile>
 
 const tagline = z.optional(singleLine(160))
 const story = z.optional(multiLine(5000))
-const year = z.int('invalid_year').check(z.minimum(500, 'invalid_year'), z.maximum(2999, 'invalid_year'))
+/** A year in which a brand may have been founded; the server refuses years to come. */
+export const yearEstablished = z.int('invalid_year').check(z.minimum(500, 'invalid_year'), z.maximum(2999, 'invalid_year'))
 /** A link, or the code that a site gives for embedding; what is kept is the address of its player. */
 const videoEmbed = z.string().check(
   z.trim(),
@@ -116,7 +117,7 @@ export const editStore = endpoint('PUT', '/store', 'Change the store; absent fie
   body: strictObject({
     version: editedVersion,
     ...texts,
-    year_established: z.optional(z.nullable(year)),
+    year_established: z.optional(z.nullable(yearEstablished)),
     order_notification_email: z.optional(z.nullable(email)),
     ...flags(z.optional(z.boolean())),
   }),
@@ -171,7 +172,7 @@ export const editStoreDetails = endpoint('PUT', '/store/details', 'Change fields
   body: strictObject({
     version: z.optional(z.pipe(parseNumber, version)),
     ...texts,
-    year_established: z.optional(z.pipe(emptyAsNull, z.nullable(z.pipe(parseNumber, year)))),
+    year_established: z.optional(z.pipe(emptyAsNull, z.nullable(z.pipe(parseNumber, yearEstablished)))),
     order_notification_email: z.optional(z.pipe(emptyAsNull, z.nullable(email))),
     ...flags(z.optional(z.stringbool({ error: 'invalid' }))),
     links: z.optional(z.pipe(parseJson, links)),

@@ -2,6 +2,7 @@ import { languages } from '@linesheet/domain/platform/languages'
 import { roles } from '@linesheet/domain/platform/roles'
 import { retailChannels, retailerTypes } from '@linesheet/domain/retailers/network'
 import * as z from 'zod/mini'
+import { yearEstablished } from '../brand/store.ts'
 import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
@@ -36,7 +37,7 @@ export const BrandApplication = strictObject({
   origin_country: country,
   currency_code: currency,
   time_zone: timeZone,
-  year_established: z.optional(z.int().check(z.minimum(1000), z.maximum(2100))),
+  year_established: z.optional(yearEstablished),
   website: z.optional(url),
   lead_time_days: z._default(leadTimeDays, 7),
   ship_from: z.optional(addressInput),

@@ -1,4 +1,5 @@
 import type { BrandApplication } from '@linesheet/contract/connections/marketplace'
+import { isYearEstablished } from '@linesheet/domain/brand/store'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type { Role } from '@linesheet/domain/platform/roles'
 import { v7 as newId } from 'uuid'
@@ -30,9 +31,11 @@ export async function approveBrand(call: ItemContext, application: Application):
   return { id: call.newRecordId }
 }
 
-/** Inserts a brand under the id of the item's new record. Throws 400 where the name is taken. */
+/** Inserts a brand under the id of the item's new record. Throws 400 where the name is taken or the year of its foundation is to come. */
 export async function insertBrand({ tx, now, newRecordId: brandId }: ItemContext, brand: NewBrand) {
-  const { display_name, organizationId, ship_from, users } = brand
+  const { display_name, year_established, organizationId, ship_from, users } = brand
+  if (year_established !== undefined && !isYearEstablished(year_established, now))
+    throw invalidInputRefusal({ year_established: 'invalid_year' })
   if (await isBrandNameTaken(tx, display_name)) throw invalidInputRefusal({ display_name: 'brand_name_taken' })
   await withTenant(tx, brandId, async () => {
     await insertCompany(tx, brandId, organizationId, brand, now)

@@ -156,6 +156,8 @@ test('a brand with one user twice, or with what cannot be stored, is refused by 
     application({ website: 'https://a\u0000b.example' }, [owner]),
     application({ website: 'https://a\ud800b.example' }, [owner]),
     application({ lead_time_days: 366 }, [owner]),
+    application({ year_established: now.getUTCFullYear() + 1 }, [owner]),
+    application({ year_established: 499 }, [owner]),
   ]
   const answers = (await callOk(ingestBrands, { body: { items } as never })).items
   expect(answers.map(({ success, errors }) => [success, Object.keys(errors ?? {})])).toEqual([
@@ -163,6 +165,8 @@ test('a brand with one user twice, or with what cannot be stored, is refused by 
     [false, ['website']],
     [false, ['website']],
     [false, ['lead_time_days']],
+    [false, ['year_established']],
+    [false, ['year_established']],
   ])
 })
 
