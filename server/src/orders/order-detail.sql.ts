@@ -20,7 +20,7 @@ export const linesColumn = (brandId: string) =>
     where l.brand_id = ${brandId} and l.order_id = o.id order by l.position`)
 
 /** The parcels of the order `o`. */
-export const shipmentsColumn = (brandId: string) =>
+export const parcelsColumn = (brandId: string) =>
   jsonRows<Order['shipments'][number]>(sql`
     select s.id, s.position, s.length_cm, s.width_cm, s.height_cm, s.weight_kg, s.lines,
       ${labelTrackingNumber(brandId)} as label_tracking_number

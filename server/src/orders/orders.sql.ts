@@ -9,7 +9,7 @@ import { networkSummary } from '../retailers/network/network.sql.ts'
 import { findDisputesOfOrder } from './disputes/disputes.sql.ts'
 import { filesColumn } from './files/files.sql.ts'
 import { labelCost, liveLabel } from './labels/label-columns.sql.ts'
-import { activitiesColumn, linesColumn, shipmentsColumn } from './order-detail.sql.ts'
+import { activitiesColumn, linesColumn, parcelsColumn } from './order-detail.sql.ts'
 import { lockedOrderColumns, orderDetailColumns } from './orders.columns.ts'
 import { trackersColumn } from './parcel-tracking/trackers.sql.ts'
 
@@ -88,7 +88,7 @@ const orderStatement = recordStatement((tx: Tx, { brandId, id }: OrderKey) =>
     .select([...lockedOrderColumns, ...orderDetailColumns])
     .select([
       linesColumn(brandId).as('order_variations'),
-      shipmentsColumn(brandId).as('shipments'),
+      parcelsColumn(brandId).as('shipments'),
       liveLabel(brandId).as('label'),
       sql<string>`${labelCost(brandId)}::text`.as('label_cost'),
       filesColumn(brandId).as('order_files'),

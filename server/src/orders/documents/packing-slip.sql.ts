@@ -3,7 +3,7 @@ import { dayIn } from '@linesheet/domain/platform/days'
 import { type Language, toLocale } from '@linesheet/domain/platform/languages'
 import type { Tx } from '../../platform/db/db.ts'
 import { formatDay } from '../../platform/pdf/format.ts'
-import { findShipments } from '../shipments/shipments.sql.ts'
+import { findParcels } from '../shipments/parcels.sql.ts'
 import { addressee, findDocumentLines, findDocumentOrder } from './document-order.sql.ts'
 import type { PackingSlip } from './packing-slip.ts'
 
@@ -11,7 +11,7 @@ import type { PackingSlip } from './packing-slip.ts'
 export async function findPackingSlip(tx: Tx, brandId: string, orderId: string, requested?: Language): Promise<PackingSlip> {
   const order = await findDocumentOrder(tx, brandId, orderId)
   const language = requested ?? order.retailer_language
-  const [lines, parcels] = await Promise.all([findDocumentLines(tx, brandId, orderId, language), findShipments(tx, brandId, orderId)])
+  const [lines, parcels] = await Promise.all([findDocumentLines(tx, brandId, orderId, language), findParcels(tx, brandId, orderId)])
   const { shipping_address: to, ship_from } = order
   const names = new Map(lines.map(({ id, name, options }) => [id, options ? `${name} · ${options}` : name]))
   const number = new Intl.NumberFormat(toLocale(language), { maximumFractionDigits: 2 })

@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid'
 import { type LockedFullOrder, lockFullOrder } from '../orders.sql.ts'
 import { type TransitionContext, transitionOrder, withActions } from '../transition.ts'
 import { type ParcelSize, pickParcelSize } from './parcel-size.ts'
-import { shipmentInsert } from './shipments.sql.ts'
+import { parcelInsert } from './parcels.sql.ts'
 
 /** In cm and kg. Without a weight, each parcel weighs what its products weigh. */
 export type ParcelForAll = { length_cm: number; width_cm: number; height_cm: number; weight_kg?: number | undefined }
@@ -25,7 +25,7 @@ export function addParcelTo(context: TransitionContext, order: LockedFullOrder, 
   return transitionOrder(context, order, {
     change: { status },
     activity: { kind: 'parcel_added', actor: 'brand', after: pickParcelSize(parcel) },
-    parcels: { all: [...order.shipments, added], write: shipmentInsert(tx, brandId, order.id, added, now) },
+    parcels: { all: [...order.shipments, added], write: parcelInsert(tx, brandId, order.id, added, now) },
   })
 }
 

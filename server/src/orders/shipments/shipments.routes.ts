@@ -21,7 +21,7 @@ import { checkNewNumber } from '../parcel-tracking/check-parcel.ts'
 import { transitionOrder, withActions } from '../transition.ts'
 import { addParcelTo } from './pack-order.ts'
 import { type ParcelSize, pickParcelSize } from './parcel-size.ts'
-import { shipmentsDelete, shipmentUpdate } from './shipments.sql.ts'
+import { parcelsDelete, parcelUpdate } from './parcels.sql.ts'
 
 export const shipmentRoutes = [
   serve(setShipmentAddress, async (call) => {
@@ -55,7 +55,7 @@ export const shipmentRoutes = [
     return transitionOrder(call, order, {
       change: { status },
       activity: { kind: 'parcel_edited', actor: 'brand', after: pickParcelSize(body) },
-      parcels: { all, write: shipmentUpdate(tx, brandId, body.parcel_id, toParcel(body)) },
+      parcels: { all, write: parcelUpdate(tx, brandId, body.parcel_id, toParcel(body)) },
     })
   }),
 
@@ -66,7 +66,7 @@ export const shipmentRoutes = [
     return transitionOrder(call, order, {
       change: { status, shipping_method: null, ...(order.label && noTracking) },
       activity: { kind: 'parcels_reset', actor: 'brand' },
-      parcels: { all: [], write: shipmentsDelete(tx, brandId, order.id) },
+      parcels: { all: [], write: parcelsDelete(tx, brandId, order.id) },
       label: releaseLabel(tx, brandId, order.label, now),
     })
   }),
