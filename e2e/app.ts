@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Session, signInByApi } from './account/sign-in-by-api.ts'
 import { randomIpAddress, serverUrl } from './environment.ts'
 import type { Member } from './given.ts'
+import { awaitInterception } from './interception.ts'
 import { AnalyticsPage } from './pages/analytics.ts'
 import { MessagesPage } from './pages/messages.ts'
 import { OrderPage } from './pages/order.ts'
@@ -118,6 +119,7 @@ export async function newApp(
     extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() },
     storageState: { cookies: [], origins: [{ origin: serverUrl(), localStorage }] },
   })
+  context.on('page', awaitInterception)
   return new App(await context.newPage(), language)
 }
 
