@@ -149,7 +149,8 @@ test('a slip that kills the renderer twice fails, and those after it do not', as
 
 test('a renderer that hangs is ended', async () => {
   const worker = source(`if (slip.number === 'bad') while (true); parentPort.postMessage({ pdf: Buffer.from(slip.number) })`)
-  const renderer = startDocumentRenderer({ idleMs: 60_000, timeoutMs: 200, worker })
+  // Enough for the good one on a busy machine, its new worker included.
+  const renderer = startDocumentRenderer({ idleMs: 60_000, timeoutMs: 2_000, worker })
   await expect(renderer.render({ documents: [aSlip({ number: 'bad' })] })).rejects.toThrow('stopped')
   expect(String(await renderer.render({ documents: [aSlip({ number: 'good' })] }))).toBe('good')
   await renderer.stop()

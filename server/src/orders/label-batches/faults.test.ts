@@ -30,7 +30,7 @@ afterEach(async () => {
 
 async function buyFromEasypost() {
   const { carriers } = (await testContext()).ports
-  Object.assign(carriers, easypostCarriers({ url: carrier.url, key: carrier.key, timeoutMs: 400 }))
+  Object.assign(carriers, easypostCarriers({ url: carrier.url, key: carrier.key, timeoutMs: 1_500 }))
 }
 const packed = (brand: Brand, count: number) => Promise.all(Array.from({ length: count }, () => given.aPackedOrder(brand)))
 const countsOf = ({ orders }: { orders: { state: string; code: string | null }[] }) =>

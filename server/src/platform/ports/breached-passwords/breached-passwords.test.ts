@@ -38,7 +38,7 @@ async function aService(reply: Reply) {
   const later = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000)
   }
-  return { asked, later, ranges: passwordRanges({ url: `${url}/`, agent: 'Test', timeoutMs: 200, clock }) }
+  return { asked, later, ranges: passwordRanges({ url: `${url}/`, agent: 'Test', timeoutMs: 1_000, clock }) }
 }
 
 test('five digits of the hash are told, and the password is found in what is answered', async () => {

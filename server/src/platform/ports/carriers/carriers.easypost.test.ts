@@ -14,7 +14,7 @@ async function open() {
   const { url, key, webhookSecret } = server
   return {
     server,
-    carriers: easypostCarriers({ url: `${url}/`, key, webhookSecrets: ['the-secret-that-follows', webhookSecret], timeoutMs: 150 }),
+    carriers: easypostCarriers({ url: `${url}/`, key, webhookSecrets: ['the-secret-that-follows', webhookSecret], timeoutMs: 1_000 }),
   }
 }
 
@@ -205,7 +205,7 @@ test('a callback is believed when it is signed, and names its parcel', async () 
 
 test('a key that EasyPost does not accept is said plainly', async () => {
   const { server } = await open()
-  const carriers = easypostCarriers({ url: server.url, key: 'wrong', timeoutMs: 150 })
+  const carriers = easypostCarriers({ url: server.url, key: 'wrong', timeoutMs: 1_000 })
   await expect(carriers.quote(shipment())).rejects.toMatchObject({ code: 'carrier.not-configured' })
 })
 

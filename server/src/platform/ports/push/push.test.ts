@@ -13,7 +13,7 @@ afterAll(() => service.stop())
 const [vapid, older] = [makeVapidPair(), makeVapidPair()]
 const keys = { valid: [vapid, older] }
 const subject = 'mailto:hello@linesheet.example'
-const port = webPushServices({ keys, subject, reach: localAndPublic, timeout: 500 })
+const port = webPushServices({ keys, subject, reach: localAndPublic, timeout: 1_500 })
 const client = aPushClient()
 const send = (path: string, { text = '{"title":"新订单"}', own = client.keys, push = port, vapid_key = vapid.publicKey } = {}) =>
   push.send({ target: { endpoint: `${service.origin}${path}`, ...own, vapid_key }, text, ttlSeconds: 60 })

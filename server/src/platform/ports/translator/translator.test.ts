@@ -36,7 +36,7 @@ async function aService(...replies: Reply[]) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { received, translator: deepl({ url: `http://127.0.0.1:${port}/`, key: 'our-key', timeoutMs: 150 }) }
+  return { received, translator: deepl({ url: `http://127.0.0.1:${port}/`, key: 'our-key', timeoutMs: 1_000 }) }
 }
 
 test('texts are sent in DeepL’s format, and come back in their order', async () => {
