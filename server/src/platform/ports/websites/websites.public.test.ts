@@ -25,13 +25,14 @@ async function listen(host: string, at: number, listener: RequestListener) {
   return (server.address() as AddressInfo).port
 }
 beforeAll(async () => {
-  port = await listen(publicHost, 0, (request, response) => {
-    reached.push(`public ${request.headers.host}${request.url}`)
-    handle(request, response)
-  })
-  await listen(privateHost, port, (request, response) => {
+  // First on the address that other processes use as well: on the other one the same port is free.
+  port = await listen(privateHost, 0, (request, response) => {
     reached.push(`private ${request.headers.host}${request.url}`)
     page('secret')(request, response)
+  })
+  await listen(publicHost, port, (request, response) => {
+    reached.push(`public ${request.headers.host}${request.url}`)
+    handle(request, response)
   })
 })
 afterAll(() => {
