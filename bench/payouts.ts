@@ -12,8 +12,8 @@ import { startBenchPostgres } from './database.ts'
 import { startServer } from './processes.ts'
 
 /**
- * `npm run bench:payouts [-- --quick]`: 10,000 earnings of a brand in one payout, then those of 2,000 brands with five each, and the statement of the large payout
- * as CSV.
+ * `npm run bench:payouts [-- --quick]` measures one payout of a brand with 10,000 earnings, payouts of 2,000 brands with five earnings each, and the
+ * statement of the large payout as CSV.
  */
 const large = '00000000-0000-7000-8000-000000000001'
 const [earnings, smallBrands] = isQuick ? [200, 40] : [10_000, 2000]

@@ -14,7 +14,7 @@ import { readStatistics } from './plan-statistics.ts'
 /**
  * `npm run bench:plans [-- FILE] [-- --quick]`: explains every statement that the server sends in its tests, in the database of `bench:mix`, and fails
  * when a plan reads a whole table or a whole brand. FILE holds statements that an earlier run recorded (`STATEMENTS=FILE`). A quick
- * run explains those of a few tests; it fails only when there are none, because plans for small tables are others.
+ * run explains the statements of a few tests. It fails only if there are none: its tables are small, for which PostgreSQL chooses other plans.
  */
 const file = process.argv.slice(2).find((argument) => argument !== '--quick') ?? recordStatements()
 /** Of commands that people run once in a while, over all brands. */

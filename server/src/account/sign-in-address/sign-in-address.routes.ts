@@ -43,7 +43,7 @@ const changeOverRefusal = () => new Refusal('login-change.over', 'This change ha
 
 type Secrets = { id: string; code: string; confirm: string; refuse: string }
 
-/** What is stored of the secrets of a change. Nothing confirms one to an address that has an account. */
+/** The secrets of a change as hashes, which alone are stored. A change to the address of another account has no secret that confirms it. */
 const hashSecrets = (key: KeyObject, { id, code, confirm, refuse }: Secrets, isTaken: boolean) => ({
   id,
   codeHash: isTaken ? null : hashCode(key, id, code),

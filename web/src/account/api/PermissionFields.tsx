@@ -31,7 +31,7 @@ export function PermissionFields({ permissions, onChange, error }: Props) {
   }
   return (
     <fieldset className={stackClass({ gap: 8, minWidth: 0 })} aria-invalid={error ? true : undefined}>
-      <legend className={textClass({ padding: 0, size: 13, weight: 500 })}>{t('api.token.permissions')}</legend>
+      <legend className={textClass({ size: 13, weight: 500 })}>{t('api.token.permissions')}</legend>
       <p className={textClass({ color: 'ink-2', size: 13 }, styles.details)}>{t('api.token.permissions.help')}</p>
       {rows.map(({ area, granted }) => {
         const options: Access[] = ['none', ...granted.map((permission): Access => (permission.endsWith(':write') ? 'write' : 'read'))]

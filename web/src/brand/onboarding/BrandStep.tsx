@@ -58,7 +58,7 @@ export function BrandStep(step: StepProps) {
         options={brandCategories.map((value) => ({ value, label: t(`onboarding.category.${value}`) }))}
       />
       <fieldset className={gridClass({ columns: 3, rowGap: 4, columnGap: 16 }, styles.values)}>
-        <legend className={textClass({ padding: 0, marginBottom: 8, size: 13, weight: 500 })}>{t('onboarding.field.values')}</legend>
+        <legend className={textClass({ marginBottom: 8, size: 13, weight: 500 })}>{t('onboarding.field.values')}</legend>
         {brandValues.map((value) => (
           <CheckField
             key={value}

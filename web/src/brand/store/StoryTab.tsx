@@ -39,7 +39,7 @@ function LanguageTexts({ draft, onChange, errors, language, isShown }: StoreTabP
   const missing = [...(draft[tagline].trim() ? [] : [t('store.tagline')]), ...(draft[story].trim() ? [] : [t('store.brand_story')])]
   return (
     <fieldset className={stackClass({ alignContent: 'start', gap: 8, minWidth: 0 }, styles.language)} data-shown={isShown || undefined}>
-      <legend className={textClass({ padding: 0, weight: 600 })} lang={toLocale(language)}>
+      <legend className={textClass({ weight: 600 })} lang={toLocale(language)}>
         {languageNames[language]}
       </legend>
       <p className={textClass({ color: 'ink-2', size: 13 }, styles.help)} data-complete={missing.length === 0 || undefined}>

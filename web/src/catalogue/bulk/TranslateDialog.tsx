@@ -31,7 +31,7 @@ export function TranslateDialog({ count, bulk, onClose }: { count: number; bulk:
         blocked={!selected.length}
       >
         <fieldset className={stackClass({ gap: 8 })}>
-          <legend className={textClass({ padding: 0, marginBottom: 8, weight: 500 })}>{t('bulk.targetLanguages')}</legend>
+          <legend className={textClass({ marginBottom: 8, weight: 500 })}>{t('bulk.targetLanguages')}</legend>
           {languages.map((to) => (
             <CheckField
               key={to}

@@ -90,7 +90,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: BrandWebhook | un
             error={errors.url}
           />
           <fieldset className={stackClass({ gap: 8, minWidth: 0 })} aria-invalid={errors.events ? true : undefined}>
-            <legend className={textClass({ padding: 0, size: 13, weight: 500 })}>{t('api.webhook.events')}</legend>
+            <legend className={textClass({ size: 13, weight: 500 })}>{t('api.webhook.events')}</legend>
             <div className={gridClass({ rowGap: 4, columnGap: 16 }, styles.events)}>
               {brandEventNames
                 .filter((event) => hasPermission(brandEvents[event]) || draft.events.includes(event))

@@ -62,8 +62,8 @@ const toClassName = (layout: string, style: Style, className: string) =>
   [layout, ...Object.entries(style).map(classNameFor), className].filter(Boolean).join(' ')
 
 /**
- * Below each other: `<ul className={stackClass({ gap: 8 })}>`. The rules of `className`, a class of the component's own style sheet, win over those of
- * the primitives, which stand in a cascade layer. The same holds for the next three.
+ * Below each other: `<ul className={stackClass({ gap: 8 })}>`. This and the next three also take a class of the component's own style sheet, whose rules
+ * win, because primitives.css is a cascade layer.
  */
 export const stackClass = (style: Style = {}, className = '') => toClassName('stack', style, className)
 
