@@ -87,3 +87,11 @@ test('input is parsed or refused by field', () => {
     expect.objectContaining({ kind: 'malformed', details: { errors: { 'lines.0.quantity': expect.anything() } } }),
   )
 })
+
+test('an object that cannot be compared is refused by its field, as any other', () => {
+  const schema = z.object({ name: z.string('required').check(z.maxLength(120)), tags: z.array(z.string()).check(z.minLength(1)) })
+  const hostile = JSON.parse('{"name": {"length": {"toString": 1}}, "tags": {"length": {"toString": {"toString": 1}}}}')
+  expect(() => parse(schema, hostile)).toThrow(
+    expect.objectContaining({ kind: 'malformed', details: { errors: { name: 'required', tags: expect.anything() } } }),
+  )
+})

@@ -74,12 +74,30 @@ export function fieldErrorsForWire(errors: FieldErrors) {
   }
 }
 
+/** Gives each object with a field `toString` a conversion that works: what compares such an object with a number or a text would throw. */
+function withConversion(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Object.hasOwn(value, 'toString')) Object.defineProperty(value, Symbol.toPrimitive, { value: () => '' })
+  for (const part of Object.values(value)) withConversion(part)
+  return value
+}
+
+/** Zod compares the `length` of any object with the bounds of a text or an array, and throws a TypeError if that has a field `toString`. */
+function safeParse<S extends z.core.$ZodType>(schema: S, value: unknown, options: { reportInput: boolean }) {
+  try {
+    return z.safeParse(schema, value, options)
+  } catch (error) {
+    if (error instanceof TypeError) return z.safeParse(schema, withConversion(value), options)
+    throw error
+  }
+}
+
 /**
  * The parsed value. Throws a malformed refusal with what is wrong by field: `lines.0.quantity`. `reportInput` tells values of a wrong type
  * from missing ones.
  */
 export function parse<S extends z.core.$ZodType>(schema: S, value: unknown, { reportInput = false } = {}): z.core.output<S> {
-  const parsed = z.safeParse(schema, value, { reportInput })
+  const parsed = safeParse(schema, value, { reportInput })
   if (parsed.success) return parsed.data
   throw new Refusal('malformed', 'Please check what you entered', 'malformed', { errors: parsingErrors(parsed.error.issues) })
 }
