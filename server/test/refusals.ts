@@ -50,6 +50,7 @@ export default function setUp(project: TestProject) {
   project.provide('refusals', folder)
   return async () => {
     if (await isWholeRun(project)) writeOrCompare(refusalsDocument(recordedRefusals(folder)))
+    else if (process.env.REFUSALS === 'write') reportNotWritten()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -61,6 +62,11 @@ const recordedRefusals = (folder: string): SeenRefusal[] =>
       .split('\n')
       .map((line) => JSON.parse(line)),
   )
+
+function reportNotWritten() {
+  console.error('docs/refusals.md was not written: a test failed, or was skipped because a program is missing that `npm test` installs')
+  process.exitCode = 1
+}
 
 function writeOrCompare(current: string) {
   if (process.env.REFUSALS === 'write') return writeFileSync(file, current)
