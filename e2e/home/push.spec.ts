@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPushClient, startPushService } from '../../server/test/home/push-service.ts'
+import { uniqueId } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** Lets the browser subscribe at a push service on this machine instead of its maker's, which tests cannot reach. */
@@ -19,6 +20,26 @@ const subscribeAt = (page: Page, endpoint: string, keys: { p256dh: string; auth:
     },
     { endpoint, keys },
   )
+
+type WorkerScope = { registration: ServiceWorkerRegistration; PushEvent: new (type: string, init: object) => Event }
+
+/**
+ * In the service worker: dispatches a push event, and waits until its notification is displayed. Chromium deletes a notification that is asked for
+ * before that, as one that its user has closed.
+ */
+async function pushAndWait(data: string) {
+  const { registration, PushEvent } = self as unknown as WorkerScope
+  const show = registration.showNotification.bind(registration)
+  const displayed = new Promise<void>((resolve, reject) => {
+    registration.showNotification = (...notification) => {
+      const shown = show(...notification)
+      shown.then(resolve, reject)
+      return shown
+    }
+  })
+  self.dispatchEvent(new PushEvent('push', { data }))
+  await displayed
+}
 
 test('a device shows what happened, opens its page, and shows nothing more once it is removed', async ({ given, openApp }) => {
   const service = await startPushService()
@@ -43,16 +64,13 @@ test('a device shows what happened, opens its page, and shows nothing more once 
 
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('The service worker runs')
-  await worker.evaluate((data) => {
-    const { PushEvent } = self as unknown as { PushEvent: new (type: string, init: object) => Event }
-    self.dispatchEvent(new PushEvent('push', { data }))
-  }, text)
+  await worker.evaluate(pushAndWait, text)
   const shown = () =>
     worker.evaluate(async () => {
-      const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+      const { registration } = self as unknown as WorkerScope
       return (await registration.getNotifications()).map(({ title, data }) => ({ title, link: data.link }))
     })
-  await expect.poll(shown).toEqual([{ title: 'New order', link: order.path }])
+  expect(await shown()).toEqual([{ title: 'New order', link: order.path }])
   const opened = await worker.evaluate(async () => {
     const scope = self as unknown as {
       registration: ServiceWorkerRegistration
@@ -83,7 +101,8 @@ test('a browser subscribes again by itself when the server has another key, and 
   const brand = await given.aBrand()
   const { page, context } = await openApp({ as: brand.owner })
   await context.grantPermissions(['notifications'])
-  await subscribeAt(page, 'http://127.0.0.1:9/device', aPushClient().keys)
+  // Of its own: an address belongs to the session that stored it last, also of another run of this test.
+  await subscribeAt(page, `http://127.0.0.1:9/${uniqueId()}`, aPushClient().keys)
   const sent: { endpoint: string; public_key?: string }[] = []
   let isReplaced = false
   await page.route('**/api/settings/push', async (route) => {
