@@ -9,7 +9,7 @@ type PlanException = {
 const countedProducts =
   'Filtered products are counted exactly, because bulk actions say how many they change; an index of 10,000 takes a millisecond.'
 
-const smallLists = 'In a list of 20,000 orders and more, this is planned with its values, by where its matches stand (docs/decisions/0117).'
+const smallLists = 'A list with filters is planned with their values (docs/decisions/0030).'
 
 const sumsOfProducts = 'Sums of a period by product: a row for each product and day, read in one index of the days.'
 

@@ -7,7 +7,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'server/src/home/home.sql.ts': 'the orders found are sorted by deadline and id; thousands may have one deadline',
   'server/src/platform/outbox/claims.sql.ts': 'several servers claim what is due at once',
   'server/src/home/notifications/notification-keys.sql.ts': 'so many of the newest are counted; a test reads the pages',
-  'server/src/orders/list/order-period.sql.ts': 'a moment is read, of whichever order',
   'server/src/money/payouts/payouts.by-day.sql.ts': 'a moment is read, of whichever earning',
 }
 

@@ -1,3 +1,4 @@
+import { productLimits } from '@linesheet/domain/catalogue/products'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, currency, id, language, moment, quantity, strictObject } from '../platform/fields.ts'
@@ -17,8 +18,6 @@ export const bulkActions = [
 ] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** The maximum number of products per change; a brand has no more. */
-const most = 50_000
 const percent = z.number('invalid_number').check(z.minimum(-90, 'invalid_number'), z.maximum(500, 'invalid_number'))
 
 export const bulkChangeProducts = endpoint(
@@ -28,7 +27,7 @@ export const bulkChangeProducts = endpoint(
   {
     caller: 'products:write',
     body: strictObject({
-      ids: z.optional(z.array(id).check(z.minLength(1, 'product_required'), z.maxLength(most))),
+      ids: z.optional(z.array(id).check(z.minLength(1, 'product_required'), z.maxLength(productLimits.products))),
       /** The filters of the product list; instead of `ids`. */
       filter: z.optional(productFilters),
       action: z.enum(bulkActions),
@@ -68,7 +67,7 @@ export const findMissingPrices = endpoint(
   {
     caller: 'products:write',
     body: strictObject({
-      ids: z.optional(z.array(id).check(z.minLength(1, 'product_required'), z.maxLength(most))),
+      ids: z.optional(z.array(id).check(z.minLength(1, 'product_required'), z.maxLength(productLimits.products))),
       /** The filters of the product list; instead of `ids`. */
       filter: z.optional(productFilters),
       /** The language of the names. */

@@ -101,7 +101,8 @@ export const listChats = endpoint('GET', '/chat/brand-chat', 'Chats, the one wit
     company_id: z.optional(id),
     ...paging,
   }),
-  result: paginated(Chat, { tabs: z.record(z.enum(chatTabs), count) }),
+  /** `count` is exact up to 10,000; `count_capped` says that there are more. */
+  result: paginated(Chat, { count_capped: z.boolean(), tabs: z.record(z.enum(chatTabs), count) }),
 })
 
 const FoundMessage = z.object({

@@ -37,6 +37,8 @@ export const productLimits = {
   recommendedPixels: 1050,
   lowStockLimit: 10,
   salesPeriodDays: 30,
+  /** Of a brand. */
+  products: 50_000,
 } as const
 
 /** The tabs of the product list. */

@@ -13,7 +13,7 @@ import { now, testContext } from '../../test/context.ts'
 import { given, reportOrderEvent } from '../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../test/invariants.ts'
 import { aChat, reply } from '../../test/messages/chats.ts'
-import { copyOrder } from '../../test/platform/large-lists.ts'
+import { copyOrder } from '../../test/orders/copy-order.ts'
 import { EffectRunner } from '../platform/outbox/runner.ts'
 import { workers } from '../workers.ts'
 

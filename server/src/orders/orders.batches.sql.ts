@@ -1,8 +1,9 @@
 import type { OrderFilters } from '@linesheet/contract/orders/orders.filters'
 import { sql } from 'kysely'
+import { withCustomPlan } from '../platform/db/client.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { filteredStatement, type ListShape } from '../platform/lists/list.ts'
-import { type FilterScope, filters, filterValues, matchingRows, type Values, withRetailers } from './list/orders.filters.sql.ts'
+import { filters, filterValues, matchingRows, type Values } from './list/orders.filters.sql.ts'
 
 /** The maximum number of orders that one job changes. */
 export const maxBulkOrders = 10_000
@@ -17,15 +18,15 @@ const idsStatement = filteredStatement(filters, (tx: Tx, values: Values, shape: 
 
 /** The ids of the orders that match a filter, oldest first; one more than a job may change, if there are more. */
 export async function findOrderIds(tx: Tx, brandId: string, filter: OrderFilters, now: Date): Promise<string[]> {
-  const values = await withRetailers(tx, brandId, filterValues(filter))
-  return (await idsStatement(tx, { ...values, brandId, now, offset: 0 }, '')).map(({ id }) => id)
+  const values = await filterValues(tx, brandId, filter)
+  return (await withCustomPlan(tx, () => idsStatement(tx, { ...values, brandId, now }, ''))).map(({ id }) => id)
 }
 
 /** How many orders are read at a time when all that match a filter are needed. */
 export const orderBatchSize = 500
 /** Where a batch of orders ends: the moment as PostgreSQL writes it, to the microsecond. */
 export type BatchEnd = { id: string; placed_at: string }
-type BatchValues = FilterScope & { behind_id: string | undefined; behind_moment: string | undefined }
+type BatchValues = Values & { behind_id: string | undefined; behind_moment: string | undefined }
 
 const batchFilters = {
   ...filters,
@@ -42,6 +43,6 @@ const batchStatement = filteredStatement<BatchValues, BatchEnd>(batchFilters, (t
 
 /** The next orders that match a filter, newest first: those behind `end`, or the first ones. */
 export async function findOrderBatch(tx: Tx, brandId: string, filter: OrderFilters, now: Date, end?: BatchEnd): Promise<BatchEnd[]> {
-  const values = await withRetailers(tx, brandId, filterValues(filter))
-  return batchStatement(tx, { ...values, brandId, now, behind_id: end?.id, behind_moment: end?.placed_at }, '')
+  const values = await filterValues(tx, brandId, filter)
+  return withCustomPlan(tx, () => batchStatement(tx, { ...values, brandId, now, behind_id: end?.id, behind_moment: end?.placed_at }, ''))
 }

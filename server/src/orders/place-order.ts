@@ -147,7 +147,6 @@ function planOrder(id: string, input: Input, { retailers, snapshots, promotions,
   const placedOn = dayIn(timeZone, new Date(input.placed_at))
   if (input.currency_code !== brand.currency_code && !countsPriceBooks(placedOn))
     throw invalidInputRefusal({ placed_at: { code: 'moment_too_early', values: { earliest: priceBooksSince } } })
-  // Lists rely on it: they begin at the day a filter asks for (docs/decisions/0117).
   const { target_shipment_date: shipDay } = input
   if (shipDay && shipDay < placedOn) throw invalidInputRefusal({ target_shipment_date: 'date_before_order' })
   const lines = input.order_variations.map((line, position) => toOrderLine(line, { order_id: id, position }, snapshots))

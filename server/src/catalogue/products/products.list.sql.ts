@@ -6,9 +6,9 @@ import { addDays, dayIn } from '@linesheet/domain/platform/days'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRow } from '../../platform/db/json-rows.ts'
-import { filteredStatement, type ListShape, type PageValues, pageOf, rowById } from '../../platform/lists/list.ts'
+import { filteredStatement, type ListShape, type PageValues } from '../../platform/lists/list.ts'
 import { parseSort } from '../../platform/lists/paging.ts'
-import { tabbedList } from '../../platform/lists/tabbed-list.ts'
+import { type Page, tabbedList } from '../../platform/lists/tabbed-list.ts'
 import { firstPhoto } from '../photos/photo-columns.sql.ts'
 
 type Query = ParsedRequest<typeof listProducts>['query']
@@ -26,7 +26,6 @@ export const matchesSearch = (phrase: string | undefined) => sql<boolean>`p.id =
 /** The same of one product, without the index: for products that are read in the order of a list until a page is full. */
 export const containsPhrase = (brandId: string, phrase: string | undefined) => sql<boolean>`
   strpos((select s.texts from product_search s where s.brand_id = ${brandId} and s.product_id = p.id), lower(${phrase}::text)) > 0`
-const foundIds = (phrase: string | undefined) => sql<{ id: string }>`(select unnest(search_products(${phrase})) as id)`
 
 const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   status: ({ status }) => sql`p.status = ${status}`,
@@ -43,42 +42,30 @@ const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   category: ({ brandId, category: id }) =>
     sql`p.id in (select product_id from product_categories where brand_id = ${brandId} and category_id = ${id})`,
   tag: ({ brandId, tag }) => sql`p.id in (select product_id from product_tags where brand_id = ${brandId} and tag = ${tag})`,
-  // Looked up once, for the rows and for their count.
-  phrase: () => sql`p.id in (select id from found)`,
+  phrase: ({ phrase }) => matchesSearch(phrase),
 }
-
-/** The query builder with the products that a search finds, where there is one. */
-const withSearch = (tx: Tx, { phrase }: Values, { setFilters }: ListShape): Pick<Tx, 'selectFrom' | 'selectNoFrom'> =>
-  setFilters.includes('phrase') ? (tx.with('found', () => foundIds(phrase)) as unknown as Tx) : tx
-
-const matchingRows = (tx: Pick<Tx, 'selectFrom'>, { brandId }: Values, { where }: ListShape) =>
-  tx.selectFrom('products as p').where('p.brand_id', '=', brandId).where(where)
 
 const listPage = tabbedList({
   list: 'products',
   tabs: productTabs,
   // A product that is out of stock stands under its status, too.
   total: ({ active, inactive, draft }) => active + inactive + draft,
+  table: 'products',
+  alias: 'p',
   filters,
   tabFilters: ['status', 'outOfStock', 'needsAttention'],
-  withShared: withSearch,
-  /** The page is found in an index. */
-  rows: (tx: Tx, values: Values, shape: ListShape<Query['sort']>) => {
-    const { brandId } = values
-    const { by, direction } = parseSort(shape.sort)
-    const page = matchingRows(tx, values, shape).select('p.id').orderBy(`p.${by}`, direction).orderBy('p.id', direction)
-    return tx
-      .selectFrom(pageOf(page, values, shape))
-      .innerJoin(rowById('products', brandId, 'page.id', 'p'), (on) => on.onTrue())
+  sortColumn: (sort: Query['sort']) => parseSort(sort).by,
+  // Bulk changes say how many products match, exactly.
+  countLimit: productLimits.products,
+  rows: (tx: Tx, { brandId, language_code, soldSince: since }: Values, { from, order }: Page<'products', 'p'>) =>
+    tx
+      .selectFrom(from)
       .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
       .select(['p.id', 'p.status', 'p.is_bestseller', 'c.currency_code', wholesalePriceColumn, retailPriceColumn])
       .select(['p.out_of_stock', 'p.regions', 'p.updated_at', missingColumn])
-      .select([nameColumn(brandId, values.language_code), categoryColumn(brandId), photoColumn(brandId), languagesColumn(brandId)])
-      .select([variationFacts(brandId), soldSince(brandId, values.soldSince)])
-      .orderBy(`p.${by}`, direction)
-      .orderBy('p.id', direction)
-  },
-  matching: (tx, values, shape) => matchingRows(tx, values, shape).select('p.id'),
+      .select([nameColumn(brandId, language_code), categoryColumn(brandId), photoColumn(brandId), languagesColumn(brandId)])
+      .select([variationFacts(brandId), soldSince(brandId, since)])
+      .orderBy(order),
 })
 
 /** A page of the brand's products, with the counts of all tabs. */
@@ -130,8 +117,11 @@ const soldSince = (brandId: string, day: string) =>
   )
 
 const idsStatement = filteredStatement(filters, (tx: Tx, values: Values, shape: ListShape) =>
-  matchingRows(withSearch(tx, values, shape), values, shape)
+  tx
+    .selectFrom('products as p')
     .select('p.id')
+    .where('p.brand_id', '=', values.brandId)
+    .where(shape.where)
     .orderBy('p.position')
     .orderBy('p.id'),
 )

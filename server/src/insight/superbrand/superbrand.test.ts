@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
-import { copyOrder } from '../../../test/platform/large-lists.ts'
+import { copyOrder } from '../../../test/orders/copy-order.ts'
 import { countSuperbrandMonths } from './count-months.worker.ts'
 
 const second = anotherServer()

@@ -3,14 +3,13 @@ import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { type ChatTab, chatTabs } from '@linesheet/domain/messages/chats'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { type ListShape, type PageValues, pageRows } from '../../platform/lists/list.ts'
-import { tabbedList } from '../../platform/lists/tabbed-list.ts'
+import type { PageValues } from '../../platform/lists/list.ts'
+import { type Page, tabbedList } from '../../platform/lists/tabbed-list.ts'
 import { countByTab } from '../../platform/lists/tabs.ts'
 import { entryContains } from '../../retailers/network/network.search.sql.ts'
 import { chatColumns, chatParts } from './chats.columns.sql.ts'
 
 type Query = ParsedRequest<typeof listChats>['query']
-type Sort = '-last_message_at' | 'last_message_at'
 type Values = PageValues & {
   brandId: string
   userId: string
@@ -22,13 +21,12 @@ type Values = PageValues & {
   retailerId: string | undefined
 }
 
-const matchingChats = (tx: Tx, { brandId }: Values, { where }: ListShape<Sort>) =>
-  tx.selectFrom('chats as c').where('c.brand_id', '=', brandId).where(where)
-
 const listPage = tabbedList({
   list: 'chats',
   tabs: chatTabs,
   total: ({ all }) => all,
+  table: 'chats',
+  alias: 'c',
   filters: {
     isListed: () => sql`c.archived_at is null`,
     isWaiting: () => sql`c.archived_at is null and c.waiting_since is not null`,
@@ -39,16 +37,11 @@ const listPage = tabbedList({
       select from network_entries n where n.brand_id = ${brandId} and n.retailer_id = c.retailer_id and ${entryContains(text)})`,
   },
   tabFilters: ['isListed', 'isWaiting', 'isUnread', 'isArchived'],
-  rows: (tx: Tx, values: Values, shape: ListShape<Sort>) => {
-    const direction = shape.sort.startsWith('-') ? 'desc' : 'asc'
-    const ordered = matchingChats(tx, values, shape).orderBy('c.last_message_at', direction).orderBy('c.id', direction)
-    const found = { ids: ordered.select('c.id'), rows: ordered.selectAll('c') }
-    const rows = sql<Chat>`(
-      select ${chatColumns(values.brandId, values.userId)} from ${pageRows('chats', found, values, shape, 'c')} ${chatParts(values.brandId)}
-      order by c.last_message_at ${sql.raw(direction)}, c.id ${sql.raw(direction)})`
+  sortColumn: () => 'last_message_at',
+  rows: (tx: Tx, { brandId, userId }: Values, { from, order }: Page<'chats', 'c'>) => {
+    const rows = sql<Chat>`(select ${chatColumns(brandId, userId)} from ${from} ${chatParts(brandId)} order by ${order})`
     return tx.selectFrom(rows.as<'listed'>(sql`listed`)).selectAll('listed')
   },
-  matching: (tx, values, shape) => matchingChats(tx, values, shape).select('c.id'),
 })
 
 const tabFilters = (tab: ChatTab) => ({
@@ -62,11 +55,10 @@ const tabFilters = (tab: ChatTab) => ({
 const noTab = { isListed: undefined, isWaiting: undefined, isUnread: undefined, isArchived: undefined }
 
 /** A page of the brand's chats, the one with the latest message first, with the counts of all tabs. */
-export async function listChatPage(tx: Tx, brandId: string, userId: string, { tab, search, company_id: retailerId, ...paging }: Query) {
+export function listChatPage(tx: Tx, brandId: string, userId: string, { tab, search, company_id: retailerId, ...paging }: Query) {
   const tabs = retailerId ? noTab : tabFilters(tab)
   const values = { brandId, userId, ...tabs, text: search || undefined, retailerId }
-  const { count_capped: _, ...page } = await listPage(tx, values, { ...paging, sort: '-last_message_at', tab })
-  return page
+  return listPage(tx, values, { ...paging, sort: '-last_message_at', tab })
 }
 
 /** How many messages nobody of the brand has read, and of how many chats; without archived ones. */

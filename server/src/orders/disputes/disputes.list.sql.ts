@@ -6,16 +6,12 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { type ListShape, optimizerFence, type PageValues, pageOf } from '../../platform/lists/list.ts'
-import { tabbedList } from '../../platform/lists/tabbed-list.ts'
+import { optimizerFence, type PageValues } from '../../platform/lists/list.ts'
+import { type Page, tabbedList } from '../../platform/lists/tabbed-list.ts'
 import { disputeRowColumns, itemNamesColumn } from './dispute-columns.sql.ts'
 
 type Query = ParsedRequest<typeof listDisputes>['query']
-type Sort = '-reported_at'
 type Values = PageValues & { brandId: string; status: Query['status']; language: Language | null }
-
-const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape<Sort | 'reported_at'>) =>
-  tx.selectFrom('disputes as d').select('d.id').where('d.brand_id', '=', brandId).where(where)
 
 const listPage = tabbedList({
   list: 'disputes',
@@ -23,18 +19,16 @@ const listPage = tabbedList({
   total: (tabs) => Object.values(tabs).reduce((a, b) => a + b, 0),
   filters: { status: ({ status }: Values) => sql`d.status = ${status}` },
   tabFilters: ['status'],
-  rows: (tx: Tx, values: Values, shape: ListShape<Sort | 'reported_at'>) => {
-    const { brandId, language } = values
-    const direction = shape.sort.startsWith('-') ? 'desc' : 'asc'
-    const page = matchingRows(tx, values, shape).orderBy('d.reported_at', direction).orderBy('d.id', direction)
+  table: 'disputes',
+  alias: 'd',
+  sortColumn: () => 'reported_at',
+  rows: (tx: Tx, { brandId, language }: Values, { from, order }: Page<'disputes', 'd'>) => {
     const rows = sql<DisputeRow>`(
-      select ${disputeRowColumns}, ${itemNamesColumn(brandId, language)} from ${pageOf(page, values, shape)}
-      cross join lateral (select * from disputes found where found.brand_id = ${brandId} and found.id = page.id offset ${optimizerFence}) d
+      select ${disputeRowColumns}, ${itemNamesColumn(brandId, language)} from ${from}
       cross join lateral (select * from orders found where found.brand_id = ${brandId} and found.id = d.order_id offset ${optimizerFence}) o
-      order by d.reported_at ${sql.raw(direction)}, d.id ${sql.raw(direction)})`
+      order by ${order})`
     return tx.selectFrom(rows.as<'listed'>(sql`listed`)).selectAll('listed')
   },
-  matching: matchingRows,
 })
 
 /** How many urgent disputes Home shows. */

@@ -1,13 +1,8 @@
 import { cancelOrder, editOrder, getOrder, listOrders } from '@linesheet/contract/orders/orders'
-import type { OrderFilters } from '@linesheet/contract/orders/orders.filters'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
-import { testContext } from '../../../test/context.ts'
 import { type Brand, given, type Retailer } from '../../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../../test/invariants.ts'
-import { countAsLargeList } from '../../../test/platform/large-lists.ts'
-import { filterValues } from './orders.filters.sql.ts'
 
 let brand: Brand
 let buyer: Retailer
@@ -63,23 +58,12 @@ const cases: [query: object, names: string[]][] = [
   [{ placed_from: '2026-11-01', placed_to: '2026-11-01', sort: 'target_shipment_date' }, ['november']],
 ]
 
-async function expectFiltered() {
+test('filters apply alone and together, and to the count', async () => {
   for (const [query, names] of cases) {
     expect([query, await namesFor(query)]).toEqual([query, names])
     expect([query, (await list(query)).count]).toEqual([query, names.length])
   }
   expect(await namesFor({ search: buyer.name.toUpperCase() })).toEqual(['november', 'old'])
-}
-
-test('filters apply alone and together, and to the count', expectFiltered)
-
-test('days that contradict each other are known to match nothing, in any time zone', () => {
-  const isEmpty = (query: OrderFilters) => filterValues(query).matchesNone === true
-  expect(isEmpty({ placed_from: '2026-11-02', placed_to: '2026-11-01' })).toBe(true)
-  expect(isEmpty({ placed_from: '2026-11-02', placed_to: '2026-11-02' })).toBe(false)
-  expect(isEmpty({ placed_from: '2026-11-24', ship_by_before: '2026-11-21' })).toBe(true)
-  expect(isEmpty({ placed_from: '2026-11-23', ship_by_before: '2026-11-21' })).toBe(false)
-  expect(isEmpty({ placed_to: '2026-11-24', ship_by_before: '2026-11-21' })).toBe(false)
 })
 
 test('a name finds orders of those who have some, beside others who have none', async () => {
@@ -99,13 +83,4 @@ test('a tag that is removed from an order no longer finds it', async () => {
   expect((await list({ tag: 'Rush' })).count).toBe(0)
   await expectDerivedDataCurrent(brand.id)
   await callOk(cancelOrder, { params: { id }, body: { reason: 'lead_time' } }, brand.owner)
-})
-
-test('filters find the same in a large list, where they are planned with their values', async () => {
-  await countAsLargeList(brand.id, 'orders', 'completed')
-  expect((await list()).count).toBeGreaterThan(20_000)
-  await expectFiltered()
-  const { db } = await testContext()
-  const modes = await db.read({ brandId: brand.id }, async (tx) => (await sql`show plan_cache_mode`.execute(tx)).rows)
-  expect(modes).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
 })

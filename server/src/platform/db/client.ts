@@ -162,14 +162,14 @@ export const queryBuilderFor = (client: pg.PoolClient): Tx => queriesOf(client).
 export const enterTenant = (client: pg.PoolClient, values: readonly unknown[]) => queriesOf(client).executor.enter(values)
 
 /**
- * Enters a tenant with the first statement that `work` sends, if it sends one before it returns its promise and that can take it in; otherwise by
- * a statement of its own before it.
+ * Enters a tenant with the first statement that `work` sends, if it sends one in this turn of the event loop and that can take it in; otherwise by a
+ * statement of its own before it.
  */
 export function enterTenantWith<T>(client: pg.PoolClient, values: readonly unknown[], work: () => Promise<T>) {
   const { executor } = queriesOf(client)
   const isValid = executor.enterWithNext(values)
   const done = (async () => work())()
-  executor.sendEntry()
+  setImmediate(() => executor.sendEntry())
   return { isValid, done }
 }
 

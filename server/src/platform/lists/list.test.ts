@@ -4,8 +4,8 @@ import { draftProducts } from '../../../test/catalogue/collections.ts'
 import { testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import type { Tx } from '../db/db.ts'
-import { filteredStatement, type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from './list.ts'
-import { tabbedList } from './tabbed-list.ts'
+import { filteredStatement, type ListShape, type PageValues, pagedList, rowCount } from './list.ts'
+import { type Page, tabbedList } from './tabbed-list.ts'
 
 type Values = PageValues & { brandId: string; name: string | undefined; tab: string | undefined }
 let brand: Brand
@@ -62,90 +62,56 @@ test('each combination of filters and order is built once, whatever the values',
   expect(built).toEqual(['name name', 'name name,tab', '-name tab'])
 })
 
-test('a tabbed list counts its rows only when a filter other than the tab is set', async () => {
-  let counted = 0
-  const tabbed = tabbedList({
-    list: 'products',
-    tabs: ['active', 'draft'],
-    total: ({ active, draft }) => active + draft,
-    filters,
-    tabFilters: ['tab'],
-    rows,
-    matching: (tx, values, shape) => {
-      counted += 1
-      return matching(tx, values, shape).select('p.id')
-    },
-    countLimit: 1,
-  })
-  const list = (set: { name?: string; tab?: 'active' | 'draft' }) =>
-    read(async (tx) => {
-      const { items, ...others } = await tabbed(tx, valuesWith(set), { ...paging, sort: '-name', tab: set.tab })
-      return { ...others, items: items.toArray() }
-    })
+const definition = {
+  list: 'products',
+  tabs: ['active', 'draft'] as const,
+  total: ({ active, draft }: Record<'active' | 'draft', number>) => active + draft,
+  table: 'products',
+  alias: 'p',
+  filters,
+  tabFilters: ['tab'],
+  sortColumn: () => 'name',
+  rows: (tx: Tx, _: Values, { from, order }: Page<'products', 'p'>) => tx.selectFrom(from).select('p.name').orderBy(order),
+} as const
+type Sort = 'name' | '-name'
+const listOf =
+  (list: ReturnType<typeof tabbedList<Values, { name: string }, 'products', 'p', 'active' | 'draft', Sort>>, brandId = brand.id) =>
+  async (set: { name?: string; tab?: 'active' | 'draft' }, { page = 1, items_per_page = 2, sort = '-name' as Sort } = {}) => {
+    const { db } = await testContext()
+    const values = { brandId, name: set.name, tab: set.tab }
+    const found = await db.read({ brandId }, (tx) => list(tx, values, { page, items_per_page, sort, tab: set.tab }))
+    return { ...found, items: found.items.toArray().map(({ name }) => name) }
+  }
+
+test('a tabbed list counts its rows up to the limit where a filter other than the tab is set', async () => {
+  const list = listOf(tabbedList({ ...definition, countLimit: 1 }))
   const tabs = { all: 3, active: 0, draft: 3 }
-  expect(await list({})).toMatchObject({ items: [{ name: 'Vase' }, { name: 'Cup' }], count: 3, tabs })
-  expect(await list({ tab: 'active' })).toMatchObject({ items: [], count: 0, tabs })
-  expect(counted).toBe(0)
-  expect(await list({ tab: 'draft', name: 'Cup' })).toMatchObject({ count: 1, count_capped: true, tabs })
-  expect(await list({ name: 'Vase' })).toMatchObject({ count: 1, count_capped: false })
-  expect(counted).toBe(2)
+  expect(await list({})).toEqual({ items: ['Vase', 'Cup'], count: 3, count_capped: false, tabs, page: 1, items_per_page: 2 })
+  expect(await list({ tab: 'active' })).toMatchObject({ items: [], count: 0, count_capped: false, tabs })
+  expect(await list({ tab: 'draft', name: 'Cup' })).toMatchObject({ items: ['Cup', 'Cup'], count: 1, count_capped: true, tabs })
+  expect(await list({ name: 'Vase' })).toMatchObject({ items: ['Vase'], count: 1, count_capped: false })
+  expect(await list({ name: 'Bowl' })).toMatchObject({ items: [], count: 0, count_capped: false })
 })
 
 test('every page is a slice of the list, whatever its size and however deep it is', async () => {
   const numbered = await given.aBrand()
-  await draftProducts(
-    numbered,
-    Array.from({ length: 41 }, (_, n) => `Cup ${String(n).padStart(2, '0')}`),
-  )
-  const definition = { list: 'products', tabs: ['draft'] as const, total: ({ draft }: { draft: number }) => draft, filters }
-  const pageRows = (tx: Tx, values: Values, shape: ListShape<'name' | '-name'>) =>
-    tx
-      .selectFrom(pageOf(matching(tx, values, shape).select('p.id').orderBy('p.name', directionOf(shape.sort)), values, shape))
-      .innerJoin(rowById('products', values.brandId, 'page.id', 'p'), (on) => on.onTrue())
-      .select('p.name')
-      .orderBy('p.name', directionOf(shape.sort))
-  const list = tabbedList({
-    ...definition,
-    tabFilters: ['tab'],
-    rows: pageRows,
-    matching: (tx, values, shape) => matching(tx, values, shape).select('p.id'),
-    deepOffset: 4,
-  })
-  const values = { brandId: numbered.id, name: undefined, tab: undefined }
-  const namesAt = (sort: 'name' | '-name', page: number, items_per_page: number) =>
-    testContext().then(({ db }) =>
-      db.read({ brandId: numbered.id }, async (tx) =>
-        (await list(tx, values, { page, items_per_page, sort })).items.toArray().map(({ name }) => name),
-      ),
-    )
+  const names = Array.from({ length: 41 }, (_, n) => `Cup ${String(n).padStart(2, '0')}`)
+  await draftProducts(numbered, names)
+  const list = listOf(tabbedList({ ...definition, deepOffset: 4 }), numbered.id)
   for (const sort of ['name', '-name'] as const) {
-    const all = await namesAt(sort, 1, 100)
-    expect(all).toHaveLength(41)
-    expect(all).toEqual(all.toSorted((a, b) => (sort === 'name' ? a.localeCompare(b) : b.localeCompare(a))))
-    for (const size of [1, 7, 25, 26, 50])
-      for (let page = 1; page <= Math.ceil(41 / size) + 1; page += 1)
-        expect(await namesAt(sort, page, size), `${sort}, page ${page} of ${size}`).toEqual(all.slice((page - 1) * size, page * size))
+    const all = sort === 'name' ? names : names.toReversed()
+    for (const items_per_page of [1, 7, 25, 26, 50, 100])
+      for (let page = 1; page <= Math.ceil(41 / items_per_page) + 1; page += 1) {
+        const { items } = await list({}, { sort, page, items_per_page })
+        expect(items, `${sort}, page ${page} of ${items_per_page}`).toEqual(all.slice((page - 1) * items_per_page, page * items_per_page))
+      }
   }
 })
 
 test('a page far behind the end of the list is empty, and no row is read for it', async () => {
-  const small = await given.aBrand()
-  await draftProducts(small, ['Cup', 'Vase'])
-  const noRows = (_tx: Tx, _values: Values): ReturnType<typeof matching> => {
+  const noRows = () => {
     throw new Error('Rows are read')
   }
-  const list = tabbedList({
-    list: 'products',
-    tabs: ['draft'] as const,
-    total: ({ draft }) => draft,
-    filters,
-    tabFilters: ['tab'],
-    rows: noRows,
-    matching: (tx, values, shape) => matching(tx, values, shape).select('p.id'),
-  })
-  const { db } = await testContext()
-  const values = { brandId: small.id, name: undefined, tab: undefined }
-  const page = await db.read({ brandId: small.id }, (tx) => list(tx, values, { page: 201, items_per_page: 25, sort: 'name' }))
-  expect(page).toMatchObject({ count: 2, count_capped: false, tabs: { all: 2, draft: 2 } })
-  expect(page.items.toArray()).toEqual([])
+  const list = listOf(tabbedList({ ...definition, rows: noRows }))
+  expect(await list({}, { page: 2501 })).toMatchObject({ items: [], count: 3, count_capped: false, tabs: { all: 3, draft: 3 } })
 })

@@ -1,4 +1,4 @@
-import { type Compilable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type AliasedRawBuilder, type Compilable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import { statements } from '../db/statement.ts'
 import type { Tables } from '../db/tables.gen.ts'
@@ -7,43 +7,8 @@ import { offset, type PageShape, type Paging, pageShape, toPage } from './paging
 /** The conditions of a list by filter. A filter is set when the value of its name is not undefined. */
 export type Filters<V> = { readonly [name in keyof V]?: (values: V, tx: Tx) => RawBuilder<boolean> }
 
-/**
- * How a page is found among the rows that match:
- * - `ordered` reads rows in the order of the list until the page is full.
- * - `narrow`, where few rows match, reads all of them once, for the page and the count. `indexed` does so by the index of some of the filters, `bounded`
- *   by reading the rows of an index of amounts first.
- * - `sorted`, where more rows match but may all be at the end of the list, reads and sorts all of them, and counts separately.
- * - `checked`, where many rows should match, counts first. If there are few after all, it sorts them, otherwise it continues as `ordered` or `tried`.
- *   `checked-indexed` counts by the index of some of the filters, `checked-sorted` sorts the rows even if there are many.
- * - `shared`, where most rows match, reads them once in the order of the list, for the page and the count.
- * - `tried` reads a part of the list in its order, and continues as `sorted` if that does not fill the page.
- */
-export type ListPlan =
-  | 'ordered'
-  | 'narrow'
-  | 'indexed'
-  | 'bounded'
-  | 'sorted'
-  | 'checked'
-  | 'checked-indexed'
-  | 'checked-sorted'
-  | 'shared'
-  | 'tried'
-
-/**
- * What a list's statement depends on. `where` joins the conditions of the filters that are set, `whereWithout` the conditions of all but one. `isFirst`:
- * the first page, whose rows are the first in an index. `countLimit`: counting stops here. `isLong`: reading an index of the list to its end takes longer
- * than counting matches up to the limit.
- */
-export type ListShape<S extends string = string> = {
-  where: RawBuilder<boolean>
-  whereWithout: (filter: string) => RawBuilder<boolean>
-  setFilters: readonly string[]
-  sort: S
-  isFirst?: boolean
-  countLimit?: number | undefined
-} & StatementShape
-type StatementShape = PageShape & { plan?: ListPlan | undefined; isLong?: boolean }
+/** What a list's statement depends on. `where` joins the conditions of the filters that are set. */
+export type ListShape<S extends string = string> = { where: RawBuilder<boolean>; setFilters: readonly string[]; sort: S } & PageShape
 
 type Values = Record<string, unknown>
 type Query<R = unknown> = Compilable<R> & Parameters<typeof sql>[1]
@@ -67,15 +32,10 @@ function joinConditions<V>(tx: Tx, filters: Filters<V>, values: V, names: readon
 /** A query with filters: one prepared statement for each combination of filters that are set, each order and each page shape. */
 export function filteredStatement<V extends Values, R, S extends string = string>(filters: Filters<NoInfer<V>>, build: Build<V, R, S>) {
   const run = statements(
-    ({ sort, setFilters, limit, reach, plan, isLong }: Omit<ListShape<S>, 'where' | 'whereWithout'>) =>
-      `${sort} ${setFilters} ${limit} ${reach} ${plan} ${isLong}`,
-    (tx: Tx, values: V, shape) => {
-      const join = (names: readonly string[]) => joinConditions(tx, filters, values, names)
-      const whereWithout = (filter: string) => join(shape.setFilters.filter((name) => name !== filter))
-      return build(tx, values, { ...shape, where: join(shape.setFilters), whereWithout })
-    },
+    ({ sort, setFilters, limit, reach }: Omit<ListShape<S>, 'where'>) => `${sort} ${setFilters} ${limit} ${reach}`,
+    (tx: Tx, values: V, shape) => build(tx, values, { ...shape, where: joinConditions(tx, filters, values, shape.setFilters) }),
   )
-  return (tx: Tx, values: V, sort: S, page: StatementShape = firstPage) =>
+  return (tx: Tx, values: V, sort: S, page: PageShape = firstPage) =>
     run(tx, values, { sort, setFilters: setFilterNames(filters, values), ...page })
 }
 
@@ -95,30 +55,18 @@ export const pageOf = (ordered: OrderedIds, { offset: skipped }: PageValues, { l
 /** An ordered query for ids. */
 export type OrderedIds = Query<{ id: string }> | RawBuilder<{ id: string }>
 
-type PagedRows = {
-  /** The ids of all rows that match, found in an index alone. */
-  ids: OrderedIds
-  /** The same for whole rows. */
-  rows: Query
-}
-
-/**
- * The rows of a page, in no certain order. Those of a first page are read while the index is; of a later page its ids are found in the index alone
- * and its rows are looked up one by one, so that page 500 costs little more than page 1. `id` is the column that `ids` selects.
- */
-export const pageRows = <T extends 'chats' | 'network_entries' | 'orders', A extends string>(
+/** The rows of a page, looked up one by one by what its ids are, in no certain order. `id` is the column that has them. */
+export const rowsOfPage = <T extends keyof Tables, A extends string>(
   table: T,
-  { ids, rows }: PagedRows,
-  values: PageValues & { brandId: string },
-  shape: ListShape,
   alias: A,
-  id = 'id',
+  id: string,
+  page: AliasedRawBuilder<unknown, 'page'>,
+  brandId: string,
 ) =>
-  (shape.isFirst
-    ? sql<Selectable<Tables[T]>>`(${rows} limit ${sql.lit(shape.limit)})`
-    : sql<Selectable<Tables[T]>>`(select found.* from ${pageOf(ids, values, shape)} cross join lateral (
-        select * from ${sql.table(table)} one where one.brand_id = ${values.brandId} and one.${sql.ref(id)} = page.id offset ${optimizerFence}) found)`
-  ).as<A>(sql.ref(alias))
+  sql<Selectable<Tables[T]>>`(select found.* from ${page} cross join lateral (
+    select * from ${sql.table(table)} one where one.brand_id = ${brandId} and one.${sql.ref(id)} = page.id offset ${optimizerFence}) found)`.as<A>(
+    sql.ref(alias),
+  )
 
 /**
  * The offset of a lateral subquery that has to be run row by row: no other offset keeps PostgreSQL from joining it in its own order. It

@@ -8,9 +8,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { findTimeZone } from '../../platform/db/time-zone.ts'
-import { filteredStatement, type ListShape, type PageValues, pageRows } from '../../platform/lists/list.ts'
+import { filteredStatement, type ListShape, type PageValues } from '../../platform/lists/list.ts'
 import { parseSort } from '../../platform/lists/paging.ts'
-import { tabbedList } from '../../platform/lists/tabbed-list.ts'
+import { type Page, tabbedList } from '../../platform/lists/tabbed-list.ts'
 import { countByTab } from '../../platform/lists/tabs.ts'
 import { entryColumns, retailerOf } from './network.columns.sql.ts'
 import { entryContains } from './network.search.sql.ts'
@@ -70,53 +70,27 @@ const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean
 const sortColumns = { created_at: 'created_at', name: 'search_text', orders: 'orders', last_ordered_at: 'last_ordered_at' } as const
 
 /** The order of an index, or its reverse. Retailers that have never ordered come behind those that have. */
-function orderBy(sort: Query['sort'], key: RawBuilder<unknown> = sortKey(sort), id: RawBuilder<unknown> = sql`n.retailer_id`) {
+function orderBy(sort: Query['sort'], key: RawBuilder<unknown>, id: RawBuilder<unknown>) {
   const { by, direction } = parseSort(sort)
   if (by !== 'last_ordered_at') return sql`${key} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`
   return direction === 'desc' ? sql`${key} desc nulls last, ${id}` : sql`${key} nulls first, ${id} desc`
 }
-const sortKey = (sort: Query['sort']) => sql`n.${sql.ref(sortColumns[parseSort(sort).by])}`
-
-const matchingEntries = (tx: Pick<Tx, 'selectFrom'>, { brandId }: Values, { where }: Pick<ListShape, 'where'>) =>
-  tx.selectFrom('network_entries as n').where('n.brand_id', '=', brandId).where(where)
-const matchingIds = (tx: Pick<Tx, 'selectFrom'>, values: Values, shape: Pick<ListShape, 'where'>) =>
-  matchingEntries(tx, values, shape).select('n.retailer_id as id')
-
-/** Reading and sorting so many entries takes a few milliseconds; found in the order of the list, they may all stand at its end. */
-const fewRetailers = 5000
-
-/** The query builder with all matching rows of a narrow filter, found and read once for the page and for the count. */
-const withMatchingRows = (tx: Tx, values: Values, shape: ListShape<Query['sort']>): Pick<Tx, 'selectNoFrom'> =>
-  shape.plan === 'narrow'
-    ? tx.with(
-        (cte) => cte('matching').materialized(),
-        () => matchingIds(tx, values, shape).select(sortKey(shape.sort).as('sort_key')),
-      )
-    : tx
-const sharedRows = (tx: Tx) => tx.withTables<{ matching: { id: string; sort_key: unknown } }>().selectFrom('matching').select('id')
 
 const listPage = tabbedList({
   list: 'network',
   tabs: networkStatuses,
   total: ({ uncontacted, contacted, signed_up, ordered }) => uncontacted + contacted + signed_up + ordered,
+  table: 'network_entries',
+  alias: 'n',
+  id: 'retailer_id',
   filters,
   tabFilters: ['status'],
-  rows: (tx: Tx, values: Values, shape: ListShape<Query['sort']>) => {
-    const ids =
-      shape.plan === 'narrow'
-        ? sharedRows(tx).orderBy(orderBy(shape.sort, sql`sort_key`, sql`id`))
-        : matchingIds(tx, values, shape).orderBy(orderBy(shape.sort))
-    const rows = matchingEntries(tx, values, shape).selectAll('n').orderBy(orderBy(shape.sort))
-    const entries = sql<NetworkRow>`(
-      select ${entryColumns(values.brandId, values.now)} from ${pageRows('network_entries', { ids, rows }, values, shape, 'n', 'retailer_id')}
-        ${retailerOf} order by ${orderBy(shape.sort)})`
+  sortColumn: (sort: Query['sort']) => sortColumns[parseSort(sort).by],
+  orderBy,
+  rows: (tx: Tx, { brandId, now }: Values, { from, order }: Page<'network_entries', 'n'>) => {
+    const entries = sql<NetworkRow>`(select ${entryColumns(brandId, now)} from ${from} ${retailerOf} order by ${order})`
     return tx.selectFrom(entries.as('entry')).selectAll()
   },
-  matching: (tx, values, shape) => (shape.plan === 'narrow' ? sharedRows(tx) : matchingIds(tx, values, shape)),
-  withShared: withMatchingRows,
-  planFor: ({ expected }) => (expected < fewRetailers ? 'narrow' : 'ordered'),
-  narrowFilters: ['isLate'],
-  isIndexed: (setFilters, sort) => setFilters.join() === 'country' && parseSort(sort).by === 'created_at',
 })
 
 /** A page of the brand's network, with the counts of all tabs. */
@@ -132,7 +106,13 @@ export async function countNetworkTabs(tx: Tx, brandId: string) {
 }
 
 const idsStatement = filteredStatement(filters, (tx: Tx, values: Values, shape: ListShape) =>
-  matchingIds(tx, values, shape).orderBy('n.created_at').orderBy('n.retailer_id'),
+  tx
+    .selectFrom('network_entries as n')
+    .select('n.retailer_id as id')
+    .where('n.brand_id', '=', values.brandId)
+    .where(shape.where)
+    .orderBy('n.created_at')
+    .orderBy('n.retailer_id'),
 )
 /** The ids of all retailers that match a filter, those added first before others. */
 export async function findIdsByFilter(tx: Tx, brandId: string, filter: Filter, now: Date): Promise<string[]> {

@@ -8,7 +8,6 @@ import { call, callOk } from '../../../test/calling.ts'
 import { testContext } from '../../../test/context.ts'
 import { address, type Brand, given } from '../../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../../test/invariants.ts'
-import { countAsLargeList } from '../../../test/platform/large-lists.ts'
 import { anEmail, aRetailerThatOrdered, someRetailers, timeBefore } from '../../../test/retailers/network.ts'
 
 let brand: Brand
@@ -105,22 +104,16 @@ test('each order has a way back, and pages do not overlap', async () => {
   }
 })
 
-test('filters of a large network give the same rows, in every order', async () => {
+test('filters give the same rows in every order, on one page or on several', async () => {
   await someRetailers(brand, ...['b', 'A', 'c', 'd'].map((name) => ({ name, retailer_type: 'pet', tags: ['VIP'] })), { name: 'x' })
   await aRetailerThatOrdered(brand, 'e', 70)
   const queries = [{ tag: 'VIP' }, { type: 'pet' }, { quiet_days: 60 }, { search: 'a' }, { late: 'false' }].flatMap((filter) =>
     network.networkSorts.flatMap((sort) => [sort, `-${sort}`].map((order) => ({ ...filter, sort: order }))),
   )
-  const answers = async () => {
-    const found: unknown[] = []
-    for (const query of queries)
-      found.push({ query, names: await names(query), second: await names({ ...query, page: 2, items_per_page: 1 }) })
-    return found
+  for (const query of queries) {
+    const all = await names(query)
+    expect([query, await names({ ...query, page: 2, items_per_page: 1 })]).toEqual([query, all.slice(1, 2)])
   }
-  const small = await answers()
-  await countAsLargeList(brand.id, 'network', 'uncontacted')
-  await list()
-  expect(await answers()).toEqual(small)
 })
 
 test('who usually orders every few weeks and is late is on the radar', async () => {

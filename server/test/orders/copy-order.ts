@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import { testContext } from '../context.ts'
 
-/** Has the brand's list counted (in a slot below 0) as one of so many rows more, 20,000 at least, so that its filters are planned with their values from its next answer on. */
-export async function countAsLargeList(brandId: string, list: 'orders' | 'products' | 'network', tab: string, rows = 20_000) {
-  const { db } = await testContext()
-  await db.asOwner((tx) => sql`insert into tab_counts values (${brandId}, ${list}, ${tab}, -1, ${rows})`.execute(tx))
-}
-
 /** Stores so many copies of an order, with numbers of their own. They are packed, because new orders expire in other tests. */
 export async function copyOrder(id: string, count: number) {
   const { db } = await testContext()
