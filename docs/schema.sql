@@ -2144,7 +2144,7 @@ CREATE INDEX order_variations_brand_id_order_id_position_idx ON order_variations
 CREATE INDEX order_variations_brand_id_product_id_idx ON order_variations USING btree (brand_id, product_id);
 CREATE INDEX order_variations_brand_id_promotion_id_idx ON order_variations USING btree (brand_id, promotion_id) WHERE (promotion_id IS NOT NULL);
 CREATE INDEX order_variations_brand_id_variation_id_idx ON order_variations USING btree (brand_id, variation_id);
-CREATE INDEX orders_by_amount ON orders USING btree (brand_id, subtotal_minor, id) INCLUDE (status, buyer_country, origin, is_first_order, placed_at, due_at, target_shipment_date, buying_company_id, dispute_count);
+CREATE INDEX orders_by_amount ON orders USING btree (brand_id, subtotal_minor, id);
 CREATE INDEX orders_by_clock ON orders USING btree (status, COALESCE(delivered_at, shipped_at, placed_at)) WHERE (status = ANY (ARRAY['new'::text, 'shipped'::text, 'delivered'::text]));
 CREATE INDEX orders_by_day ON orders USING btree (brand_id, target_shipment_date, id) INCLUDE (status, buyer_country, origin, is_first_order, placed_at, due_at, buying_company_id, dispute_count, subtotal_minor);
 CREATE INDEX orders_by_facets_and_time ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order, placed_at) INCLUDE (id, subtotal_minor, number, due_at, target_shipment_date, buying_company_id, dispute_count);
@@ -2155,9 +2155,7 @@ CREATE INDEX orders_cancel_requested_of_brand ON orders USING btree (brand_id, c
 CREATE INDEX orders_direct ON orders USING btree (brand_id, placed_at) WHERE ((origin = 'direct'::text) AND (status <> 'cancelled'::text));
 CREATE INDEX orders_disputed ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE (dispute_count > 0);
 CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, status, buyer_country, origin, is_first_order, placed_at, subtotal_minor, number, target_shipment_date, buying_company_id) WHERE (due_at IS NOT NULL);
-CREATE INDEX orders_first ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, number, subtotal_minor, due_at, target_shipment_date, buying_company_id, dispute_count) WHERE is_first_order;
-CREATE INDEX orders_of_retailer ON orders USING btree (brand_id, buying_company_id, placed_at DESC, id DESC) INCLUDE (number, status, origin, buyer_country, is_first_order, subtotal_minor, target_shipment_date, due_at, dispute_count);
-CREATE INDEX orders_of_status_by_day ON orders USING btree (brand_id, status, target_shipment_date, id) INCLUDE (buyer_country, origin, is_first_order, placed_at, due_at, buying_company_id, dispute_count, subtotal_minor);
+CREATE INDEX orders_of_retailer ON orders USING btree (brand_id, buying_company_id, placed_at DESC, id DESC);
 CREATE INDEX orders_open_answers ON orders USING btree (brand_id, answer_due_at, id) WHERE ((status = 'new'::text) AND (origin <> 'manual'::text) AND (answered_at IS NULL));
 CREATE INDEX orders_waiting_for_retailer ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE ((origin = 'manual'::text) AND (status = 'new'::text));
 CREATE INDEX organizations_by_marketplace_name ON organizations USING btree (lower(COALESCE(marketplace_name, name)), id);
