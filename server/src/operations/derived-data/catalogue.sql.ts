@@ -1,0 +1,139 @@
+import { orderTabs } from '@linesheet/domain/orders/orders'
+import { sql } from 'kysely'
+import type { DerivedData } from './derived-data.types.ts'
+import { missingPointsRebuild } from './missing-points.sql.ts'
+import { type BrandQuery, countDrift, countsRebuild, lockRows, rowsRebuild, sumsRebuild } from './rebuilds.sql.ts'
+
+const sortedLines = (text: string) => sql`array(select unnest(string_to_array(${sql.ref(text)}, E'\n')) order by 1)`
+
+/** The lines of a search text have no order. */
+const searchDrift: BrandQuery = (brandId) => sql`
+  select product_id, k.texts, a.texts as actual_texts from (
+    select p.id as product_id, lower(concat_ws(E'\n', p.name,
+      (select string_agg(t.name, E'\n') from product_translations t where t.brand_id = ${brandId} and t.product_id = p.id),
+      (select string_agg(v.sku, E'\n') from variations v where v.brand_id = ${brandId} and v.product_id = p.id and v.sku <> ''))) as texts
+    from products p where p.brand_id = ${brandId}
+  ) a left join (select * from product_search where brand_id = ${brandId}) k using (product_id)
+  where k.texts is null or ${sortedLines('k.texts')} <> ${sortedLines('a.texts')} or k.ngrams <> ngrams_of(${brandId}::uuid, k.texts, 1, 3)`
+
+const levelDrift: BrandQuery = (brandId) => sql`
+  select product_id, k.level, k.low_since, a.level as actual_level from (
+    select p.id as product_id, case when p.out_of_stock or bool_and(v.stock is not null and v.stock <= v.reserved) then 'out'
+      when bool_or(v.stock is not null and v.stock - v.reserved <= 10) then 'low' else 'in' end as level
+    from products p left join variations v on v.brand_id = ${brandId} and v.product_id = p.id
+    where p.brand_id = ${brandId} group by p.id, p.out_of_stock
+  ) a left join (select * from product_stock where brand_id = ${brandId}) k using (product_id)
+  where k.level is distinct from a.level or (k.level = 'in' and k.low_since is not null)`
+
+export const derivedCatalogue: readonly DerivedData[] = [
+  {
+    table: 'products',
+    columns: ['missing'],
+    followsFrom:
+      '`products`, `product_files`, `product_translations`, `variations`, `pricebooks`: the points of completeness that a product lacks',
+    triggers: ['products.refresh_on_change', 'products.refresh_on_insert'],
+    code: ['catalogue/products/batch-refresh.sql.ts#withBatchRefresh'],
+    rebuild: missingPointsRebuild,
+  },
+  {
+    table: 'product_search',
+    followsFrom: '`products.name`, `product_translations.name`, `variations.sku`',
+    triggers: [
+      'product_translations.refresh_search',
+      'products.refresh_search',
+      'variations.refresh_search_on_delete',
+      'variations.refresh_search_on_insert',
+      'variations.refresh_search_on_update',
+    ],
+    code: ['catalogue/products/batch-refresh.sql.ts#withBatchRefresh'],
+    rebuild: {
+      how: 'computed again by `refresh_product_search()`, with the products locked',
+      find: (tx, brandId) => countDrift(tx, searchDrift(brandId)),
+      repair: async (tx, brandId) => {
+        const drifted = sql`select product_id from (${searchDrift(brandId)}) d`
+        await lockRows('products', 'id', brandId, drifted).execute(tx)
+        await sql`delete from product_search where brand_id = ${brandId} and product_id in (${drifted})`.execute(tx)
+        await sql`select refresh_product_search(${brandId}::uuid, array(${drifted}))`.execute(tx)
+      },
+    },
+  },
+  {
+    table: 'search_words',
+    followsFrom:
+      'the words of `product_search.texts` and of the names of `collections`, with their spelling variants. Words of deleted texts stay',
+    triggers: ['collections.add_words', 'product_search.add_words'],
+    rebuild: rowsRebuild({
+      table: 'search_words',
+      keys: ['variant', 'word'],
+      keepsSurplus: true,
+      actual: (brandId) => sql`
+        select distinct variant, word from (
+          select texts from product_search where brand_id = ${brandId}
+          union all select concat_ws(' ', name_en, "name_zh_CN", "name_zh_TW") from collections where brand_id = ${brandId}
+        ) named, unnest(words_in(texts)) word, unnest(word_variants(word)) variant`,
+    }),
+  },
+  {
+    table: 'variations',
+    columns: ['reserved'],
+    followsFrom: '`order_variations` of orders that are accepted and not shipped',
+    code: ['catalogue/products/stock.sql.ts#stockEffectUpdate'],
+    rebuild: countsRebuild({
+      table: 'variations',
+      key: 'id',
+      counts: ['reserved'],
+      actual: (brandId) => sql`
+        select l.variation_id as id, sum(l.quantity) as reserved
+        from order_variations l join orders o on o.brand_id = ${brandId} and o.id = l.order_id
+        where l.brand_id = ${brandId} and o.status = any(${[...orderTabs.to_pack, ...orderTabs.to_ship]}::text[]) group by l.variation_id`,
+    }),
+  },
+  {
+    table: 'product_stock',
+    followsFrom:
+      '`products.out_of_stock`, `variations.stock`, `variations.reserved`; `low_since` is a fact that is kept while the level is not `in`',
+    triggers: [
+      'product_stock.set_low_since',
+      'products.refresh_on_change',
+      'products.refresh_on_insert',
+      'variations.refresh_stock_level',
+      'variations.refresh_stock_level_on_delete',
+      'variations.refresh_stock_level_on_insert',
+    ],
+    code: ['catalogue/products/batch-refresh.sql.ts#withBatchRefresh'],
+    rebuild: {
+      how: 'computed again by `refresh_stock_level()`, which locks the rows',
+      find: (tx, brandId) => countDrift(tx, levelDrift(brandId)),
+      repair: async (tx, brandId) => {
+        await sql`select refresh_stock_level(${brandId}::uuid, array(select product_id from (${levelDrift(brandId)}) d))`.execute(tx)
+        await sql`
+          update product_stock set low_since = null where brand_id = ${brandId} and level = 'in' and low_since is not null`.execute(tx)
+      },
+    },
+  },
+  {
+    table: 'product_sales',
+    followsFrom: '`order_variations` by product and day, of `orders` that are not cancelled',
+    triggers: ['order_variations.add_sales_of_lines', 'order_variations.subtract_sales', 'orders.toggle_sales_of_order'],
+    rebuild: sumsRebuild({
+      table: 'product_sales',
+      keys: ['product_id', 'day'],
+      sums: ['units', 'orders', 'returned'],
+      actual: (brandId) => sql`
+        select l.product_id, o.placed_on as day, sum(l.quantity) as units, count(distinct o.id) as orders, sum(l.returned) as returned
+        from order_variations l join orders o on o.brand_id = ${brandId} and o.id = l.order_id
+        where l.brand_id = ${brandId} and l.product_id is not null and o.status <> 'cancelled' group by 1, 2`,
+    }),
+  },
+  {
+    table: 'product_tags',
+    followsFrom: '`products.tags`',
+    triggers: ['products.sync_tags_on_change', 'products.sync_tags_on_insert'],
+    rebuild: rowsRebuild({
+      table: 'product_tags',
+      keys: ['product_id', 'tag'],
+      lock: (brandId, drift) => lockRows('products', 'id', brandId, sql`select product_id from (${drift}) d`),
+      actual: (brandId) => sql`select distinct id as product_id, unnest(tags) as tag from products where brand_id = ${brandId}`,
+    }),
+  },
+]

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { DerivedData } from './derived-data.types.ts'
+import { columnsRebuild } from './rebuilds.sql.ts'
+
+export const derivedMessages: readonly DerivedData[] = [
+  {
+    table: 'chats',
+    columns: ['last_sequence', 'unread', 'retailer_unread', 'waiting_since'],
+    followsFrom: '`messages`, and `chats.read_sequence`, `retailer_read_sequence` and `answered_sequence`',
+    code: [
+      'messages/chats/append.sql.ts#brandMessageUpdate',
+      'messages/chats/reading.sql.ts#setReadUntil',
+      'messages/chats/change-chat.sql.ts#refreshWaiting',
+    ],
+    rebuild: columnsRebuild({
+      table: 'chats',
+      key: 'id',
+      columns: ['last_sequence', 'unread', 'retailer_unread', 'waiting_since'],
+      actual: (brandId) => sql`
+        select c.id, count(m.*)::int as last_sequence,
+          count(*) filter (where m.sender = 'retailer' and m.sequence > c.read_sequence and m.withdrawn_at is null)::int as unread,
+          count(*) filter (where m.sender = 'brand' and m.sequence > c.retailer_read_sequence)::int as retailer_unread,
+          (array_agg(m.sent_at order by m.sequence)
+            filter (where m.sender = 'retailer' and m.sequence > c.answered_sequence and m.withdrawn_at is null))[1] as waiting_since
+        from chats c left join messages m on m.brand_id = ${brandId} and m.chat_id = c.id where c.brand_id = ${brandId} group by c.brand_id, c.id`,
+    }),
+  },
+]
