@@ -18,7 +18,7 @@ import { readStatistics } from './plan-statistics.ts'
  */
 const file = process.argv.slice(2).find((argument) => argument !== '--quick') ?? recordStatements()
 /** Of commands that people run once in a while, over all brands. */
-const ofCommands = /^server\/src\/operations\/(doctor|personal-data)\//
+const ofCommands = /^server\/src\/operations\/(derived-data|doctor|personal-data)\//
 /** `set local` has no plan. */
 const hasPlan = /^\s*\(?(select|with|insert|update|delete)\b/i
 const recorded: SentStatement[] = JSON.parse(readFileSync(file, 'utf8'))

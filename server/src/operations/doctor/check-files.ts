@@ -4,7 +4,8 @@ import { documentKey } from '../../platform/files/file-storage.ts'
 import { photoFolder } from '../../platform/photos/photo-storage.ts'
 import type { StoredRecord } from '../cleanup/orphans.sql.ts'
 import { type StoredKind, storedKinds } from '../cleanup/stored-kinds.ts'
-import { type FileRow, type FileTable, filesAfter, fileTables, sampleBrands, sampleFiles } from './files.sql.ts'
+import { sampleBrands } from './brands.sql.ts'
+import { type FileRow, type FileTable, filesAfter, fileTables, sampleFiles } from './files.sql.ts'
 import { type Finding, type Installation, warning } from './findings.ts'
 
 const sampleRows = 200

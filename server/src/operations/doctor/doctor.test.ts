@@ -46,7 +46,7 @@ test('nothing is found in an installation in which nothing is wrong', async () =
       'migrations',
       'replication',
     ],
-    ...['transactions', 'vacuum', 'jobs', 'mails', 'webhooks', 'scans', 'missing files', 'orphan files'],
+    ...['transactions', 'vacuum', 'jobs', 'mails', 'webhooks', 'scans', 'missing files', 'orphan files', 'derived data'],
   ])
   expect(results.flatMap(({ findings }) => findings)).toEqual([])
   expect(exitCodeOf(results)).toBe(0)

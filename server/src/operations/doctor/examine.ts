@@ -1,5 +1,6 @@
 import { checkConfiguration, checkDisk, checkMailServer, checkMeasurements, checkScanner, checkStorage } from './check-configuration.ts'
 import { checkMigrations, checkReplication, checkServer, checkTransactions, checkVacuum } from './check-database.ts'
+import { checkDerivedData } from './check-derived-data.ts'
 import { checkEncryption } from './check-encryption.ts'
 import { checkMissingFiles, checkOrphanFiles } from './check-files.ts'
 import { checkJobs, checkMails, checkScans, checkWebhooks } from './check-jobs.ts'
@@ -27,6 +28,7 @@ const databaseChecks: readonly Check[] = [
   { name: 'scans', find: checkScans },
   { name: 'missing files', find: checkMissingFiles },
   { name: 'orphan files', find: checkOrphanFiles },
+  { name: 'derived data', find: checkDerivedData },
 ]
 
 /** Runs all checks together. One that fails or does not end in time is a finding, too. Without a database there are no findings about it. */
@@ -55,11 +57,13 @@ async function runCheck({ name, find }: Check, installation: Installation): Prom
   const { checkMs } = installation.limits
   const late = warning(`The check took longer than ${checkMs / 1000} s`, 'Look at the load of the database and the storage; `--all` waits')
   let timer: NodeJS.Timeout | undefined
+  const notes: string[] = []
   const timeout = new Promise<CheckResult['findings']>((resolve) => {
     if (!installation.all) timer = setTimeout(() => resolve([name === 'database' ? critical(unreachable, late.remedy) : late]), checkMs)
   })
   try {
-    return { check: name, findings: await Promise.race([find(installation), timeout]) }
+    const findings = await Promise.race([find(installation, (text) => notes.push(text)), timeout])
+    return { check: name, findings, ...(notes.length && { note: notes.join('; ') }) }
   } catch (error) {
     return {
       check: name,
@@ -82,11 +86,11 @@ export const exitCodeOf = (results: readonly CheckResult[]) =>
 
 /** What a person reads. */
 export function formatResults(results: readonly CheckResult[]): string {
-  const lines = results.flatMap(({ check, findings }) =>
-    findings.length
-      ? findings.flatMap(({ severity, text, remedy }) => [`${severity.padEnd(8)}  ${check}: ${text}`, `          → ${remedy}`])
-      : [`ok        ${check}`],
-  )
+  const lines = results.flatMap(({ check, findings, note }) => [
+    ...findings.flatMap(({ severity, text, remedy }) => [`${severity.padEnd(8)}  ${check}: ${text}`, `          → ${remedy}`]),
+    ...(findings.length ? [] : [`ok        ${check}`]),
+    ...(note ? [`          ${note}`] : []),
+  ])
   const count = results.reduce((sum, { findings }) => sum + findings.length, 0)
   return [...lines, '', count ? `${count} findings` : 'Nothing was found'].join('\n')
 }

@@ -23,11 +23,3 @@ export async function filesAfter(tx: Tx, table: FileTable, last: FileRow | undef
     select brand_id, id, access_key from ${sql.table(table)} ${after} order by brand_id, id limit ${sql.lit(limit)}`.execute(tx)
   return rows
 }
-
-/** Brands from a random one on, and then from the first. */
-export async function sampleBrands(tx: Tx, from: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ brand_id: string }>`
-    (select brand_id from companies where brand_id >= ${from} order by brand_id limit ${sql.lit(limit)})
-    union (select brand_id from companies order by brand_id limit ${sql.lit(limit)}) limit ${sql.lit(limit)}`.execute(tx)
-  return rows.map(({ brand_id }) => brand_id)
-}

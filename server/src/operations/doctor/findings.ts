@@ -7,7 +7,8 @@ export type Severity = 'warning' | 'critical'
 
 /** What is wrong, and what to do about it. */
 export type Finding = { severity: Severity; text: string; remedy: string }
-export type CheckResult = { check: string; findings: Finding[] }
+/** `note`: what was looked at, where that is not all. */
+export type CheckResult = { check: string; findings: Finding[]; note?: string }
 
 export const warning = (text: string, remedy: string): Finding => ({ severity: 'warning', text, remedy })
 export const critical = (text: string, remedy: string): Finding => ({ severity: 'critical', text, remedy })
@@ -27,15 +28,19 @@ export type Installation = {
   pingScanner: (url: string) => Promise<void>
   /** Asks a server at an address of operators whether it is ready. Throws if none answers. */
   askServer: (address: NonNullable<Config['METRICS_ADDRESS']>) => Promise<void>
-  /** Whether all files are compared with their rows, however long it takes; else a sample. */
+  /** Whether all files and derived data are compared with their rows, however long it takes; else a sample. */
   all: boolean
   limits: typeof usualLimits
 }
 
-/** A transaction that is open longer, a table with more dead rows, and a check that takes longer are findings. */
-export const usualLimits = { openSeconds: 300, deadRows: 10_000, checkMs: 4000 }
+/**
+ * A transaction that is open longer, a table with more dead rows, and a check that takes longer are findings. Unless all is checked, derived data is
+ * looked at for `driftMs`.
+ */
+export const usualLimits = { openSeconds: 300, deadRows: 10_000, checkMs: 4000, driftMs: 3000 }
 
-export type Check = { name: string; find: (installation: Installation) => Promise<Finding[]> }
+/** `note` takes what the check looked at, where that is not all. */
+export type Check = { name: string; find: (installation: Installation, note: (text: string) => void) => Promise<Finding[]> }
 
 /** One finding or none, by the first limit that a number reaches. */
 export function byLimits(value: number, limits: { critical: number; warning: number }, text: string, remedy: string): Finding[] {

@@ -1,18 +1,25 @@
 import { mkdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { readConfig } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/db/db.ts'
 import { verifySmtp } from '../../platform/ports/mail/mail.ts'
 import { clamdScanner } from '../../platform/ports/scanner/scanner.clamd.ts'
 import { openStorage } from '../../platform/ports/storage/storage.ts'
+import { repairDerivedData } from './check-derived-data.ts'
 import { examine, exitCodeOf, formatResults } from './examine.ts'
 import { type CheckResult, critical, usualLimits } from './findings.ts'
 
 /**
  * `npm run doctor`: looks at the installation and says what is wrong and what to do. `-- --json` for programs, `-- --all` compares all files
- * with their rows. Exits with 0, or 1 after warnings, or 2 if anything is critical.
+ * and all derived data with their rows. `-- --repair` does nothing but repair derived data, `--brand ID` of one brand alone. Exits with 0, or 1 after
+ * warnings, or 2 if anything is critical.
  */
+const { values: options } = parseArgs({
+  options: { all: { type: 'boolean' }, json: { type: 'boolean' }, repair: { type: 'boolean' }, brand: { type: 'string' } },
+})
+
 async function examineThis(): Promise<CheckResult[]> {
   let config: ReturnType<typeof readConfig>
   try {
@@ -21,6 +28,9 @@ async function examineThis(): Promise<CheckResult[]> {
     const lines = error instanceof Error ? error.message.split('\n') : []
     return [{ check: 'configuration', findings: lines.map((line) => critical(line, 'README.md, "Configuration"')) }]
   }
+  if (options.brand && !options.repair)
+    return [{ check: 'options', findings: [critical('--brand names a brand to repair', 'Add `--repair`, or leave `--brand` out')] }]
+  if (options.repair) return [await repairDerivedData(openDatabase(config.DATABASE_URL, 1), options.brand)]
   const dataDir = resolve(config.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
   return examine({
@@ -41,12 +51,12 @@ async function examineThis(): Promise<CheckResult[]> {
       })
       if (!ok) throw new Error(`it answered ${status}`)
     },
-    all: process.argv.includes('--all'),
+    all: options.all ?? false,
     limits: usualLimits,
   })
 }
 
 const results = await examineThis()
-console.log(process.argv.includes('--json') ? JSON.stringify(results, null, 2) : formatResults(results))
+console.log(options.json ? JSON.stringify(results, null, 2) : formatResults(results))
 // Checks that were too slow still run.
 process.exit(exitCodeOf(results))
