@@ -39,8 +39,6 @@ export type CancelReason = (typeof cancelReasons)[number]
 /** Why an order was cancelled: by its brand, its retailer or the clock. */
 export const shownCancelReasons = [...cancelReasons, 'declined', 'expired'] as const
 
-/** Orders that match a filter are counted up to this number. Tabs have their true counts. */
-export const orderCountLimit = 10_000
 /** Home counts late orders up to this many: more than anybody catches up with in a day. */
 export const lateCountLimit = 100
 
@@ -231,13 +229,12 @@ type DeadlineFacts = { status: OrderStatus; origin: OrderOrigin; answer_due_at: 
 
 /** The tabs whose orders may have a deadline. Orders of other tabs are never late. */
 export const tabsWithDeadline = ['to_answer', 'to_pack', 'to_ship'] as const satisfies readonly OrderTab[]
-export const statusesWithDeadline: readonly OrderStatus[] = tabsWithDeadline.flatMap((tab) => orderTabs[tab])
-export const mayHaveDeadline = (status: OrderStatus) => statusesWithDeadline.includes(status)
+const statusesWithDeadline: readonly OrderStatus[] = tabsWithDeadline.flatMap((tab) => orderTabs[tab])
 
 /** The deadline of the brand's next action on an order; `null` if none is due. */
 export function orderDeadline(order: DeadlineFacts, timeZone: string): Date | null {
   if (order.status === 'new') return order.origin === 'manual' ? null : order.answer_due_at
-  return mayHaveDeadline(order.status) && order.target_shipment_date ? endOfDay(timeZone, order.target_shipment_date) : null
+  return statusesWithDeadline.includes(order.status) && order.target_shipment_date ? endOfDay(timeZone, order.target_shipment_date) : null
 }
 
 /** The ship date suggested on acceptance: today plus the brand's lead time, moved to the next business day. */

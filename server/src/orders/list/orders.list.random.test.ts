@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testContext } from '../../../test/context.ts'
 import { type Brand, given, type Retailer } from '../../../test/given.ts'
+import { expectTableCurrent } from '../../../test/invariants.ts'
 import { parseSort } from '../../platform/lists/paging.ts'
 import { orderList } from './orders.list.sql.ts'
 
@@ -160,3 +161,5 @@ async function expectTrueList(list: ReturnType<typeof orderList>, countLimit: nu
 test('any filters in any order find what they mean', () => expectTrueList(orderList(), 10_000))
 
 test('so they do where more match than are counted', () => expectTrueList(orderList(12), 12))
+
+test('the orders of a tag follow their orders', () => expectTableCurrent(brand.id, 'tagged_orders'))

@@ -11,10 +11,3 @@ export const startOfDay = (day: RawBuilder<unknown>, timeZone: RawBuilder<unknow
 /** When the next day begins after that of a moment. */
 export const endOfDayOf = (moment: RawBuilder<unknown>, timeZone: RawBuilder<unknown>) =>
   startOfDay(sql`((${moment})::timestamptz at time zone ${timeZone})::date + 1`, timeZone)
-
-const ofBrand = (brandId: string, moment: RawBuilder<unknown>) => sql`(select ${moment} from companies c where c.brand_id = ${brandId})`
-const zone = sql`c.time_zone`
-
-/** When a day begins, and when it ends, in the time zone of the brand. PostgreSQL computes both once for a statement. */
-export const startOfBrandDay = (brandId: string, day: string | undefined) => ofBrand(brandId, startOfDay(sql`${day}::date`, zone))
-export const endOfBrandDay = (brandId: string, day: string | undefined) => ofBrand(brandId, startOfDay(sql`${day}::date + 1`, zone))
