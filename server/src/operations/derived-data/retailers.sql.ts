@@ -52,13 +52,13 @@ export const derivedRetailers: readonly DerivedData[] = [
       actual: (brandId) => sql`
         with latest as (
           select o.* from network_entries n cross join lateral (
-            select buying_company_id as retailer_id, placed_at, currency_code from orders
-            where brand_id = ${brandId} and buying_company_id = n.retailer_id and status <> 'cancelled' order by placed_at desc limit 13) o
+            select id, buying_company_id as retailer_id, placed_at, currency_code from orders
+            where brand_id = ${brandId} and buying_company_id = n.retailer_id and status <> 'cancelled' order by placed_at desc, id desc limit 13) o
           where n.brand_id = ${brandId}
         ), gaps as (
-          select *, nullif(utc_day(placed_at) - lag(utc_day(placed_at)) over (partition by retailer_id order by placed_at), 0) as gap from latest
+          select *, nullif(utc_day(placed_at) - lag(utc_day(placed_at)) over (partition by retailer_id order by placed_at, id), 0) as gap from latest
         ), cadences as (
-          select retailer_id, max(placed_at) as last_placed_at, (array_agg(currency_code order by placed_at desc))[1] as currency_code,
+          select retailer_id, max(placed_at) as last_placed_at, (array_agg(currency_code order by placed_at desc, id desc))[1] as currency_code,
             case when count(gap) >= 2 then round(percentile_cont(0.5) within group (order by gap))::int end as cadence_days
           from gaps group by retailer_id
         )

@@ -8,6 +8,7 @@ import { call, callOk } from '../../../test/calling.ts'
 import { testContext } from '../../../test/context.ts'
 import { address, type Brand, given } from '../../../test/given.ts'
 import { expectDerivedDataCurrent } from '../../../test/invariants.ts'
+import { whileBlocked } from '../../../test/platform/locks.ts'
 import { anEmail, aRetailerThatOrdered, someRetailers, timeBefore } from '../../../test/retailers/network.ts'
 
 let brand: Brand
@@ -135,6 +136,19 @@ test('a cancelled order does not count for the cadence', async () => {
   expect((await list()).items[0]).toMatchObject({ cadence_days: 30 })
   await callOk(cancelOrder, { params: { id: items[0]?.id ?? '' }, body: { reason: 'out_of_stock' } }, brand.owner)
   expect((await list()).items[0]).toMatchObject({ cadence_days: null, is_late: false, lifetime_value: '372.00' })
+})
+
+test('of two orders that are cancelled at once, neither counts for the cadence', async () => {
+  const retailer = await aRetailerThatOrdered(brand, 'Cancels both', 60, 30)
+  const { items } = await callOk(listRetailerOrders, { params: { id: retailer } }, brand.owner)
+  const [first = '', second = ''] = items.map(({ id }) => id)
+  await whileBlocked(
+    brand.id,
+    (tx) => tx.selectFrom('network_entries').select('orders').where('retailer_id', '=', retailer).forUpdate().execute(),
+    () => callOk(cancelOrder, { params: { id: first }, body: { reason: 'out_of_stock' } }, brand.owner),
+    (tx) => tx.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', second).execute(),
+  )
+  expect((await list()).items[0]).toMatchObject({ currency_code: null, lifetime_value: '0.00' })
 })
 
 test('a brand edits the profile of retailers that it added, and the note and tags of all', async () => {
