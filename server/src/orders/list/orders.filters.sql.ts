@@ -13,22 +13,24 @@ const isAnySet = (filters: object) => Object.values(filters).some((value) => val
 
 /**
  * The filters of a query as values of the table's columns; undefined where the query does not set one. Days are moments in the brand's time zone. A search
- * is for an order number or a retailer's name. A tab alone has an index in the order of time; beside other filters it stands for its statuses, which are
+ * is for an order number or a retailer's name: up to `maxRetailers` are found before PostgreSQL plans how their orders are read. A tab alone has an index in the order of time; beside other filters it stands for its statuses, which are
  * columns of the other indexes.
  */
-export async function filterValues(tx: Tx, brandId: string, query: OrderFilters) {
+export async function filterValues(tx: Tx, brandId: string, query: OrderFilters, maxRetailers = 1000) {
   const { tab, search, late, first_order, has_dispute, placed_from, placed_to, amount_from, amount_to, ...filters } = query
   const number = parseOrderNumber(search ?? '')
   const name = search && number === undefined ? search : undefined
   const [zone, retailers] = await Promise.all([
     placed_from || placed_to ? findTimeZone(tx, brandId) : undefined,
-    name === undefined ? undefined : findRetailersByName(tx, brandId, name),
+    name === undefined ? undefined : findRetailersByName(tx, brandId, name, maxRetailers),
   ])
   const endOf = (day: string) => (zone ? endOfDay(zone, day).toISOString() : undefined)
+  const tabOfBrand = tab === 'awaiting_retailer' ? undefined : tab
+  const isTabAlone = !isAnySet({ ...query, tab: undefined })
   return {
     ...filters,
-    tab: tab !== 'awaiting_retailer' && !isAnySet({ ...query, tab: undefined }) ? tab : undefined,
-    statusesOfTab: tab && tab !== 'awaiting_retailer' && isAnySet({ ...query, tab: undefined }) ? orderTabs[tab] : undefined,
+    tab: isTabAlone ? tabOfBrand : undefined,
+    statusesOfTab: tabOfBrand && !isTabAlone ? orderTabs[tabOfBrand] : undefined,
     awaitsRetailer: tab === 'awaiting_retailer' || undefined,
     isFirst: first_order,
     isDisputed: has_dispute,
@@ -39,7 +41,8 @@ export async function filterValues(tx: Tx, brandId: string, query: OrderFilters)
     amountFrom: amount_from && toMinor(amount_from),
     amountTo: amount_to && toMinor(amount_to),
     number,
-    retailers,
+    retailers: retailers && retailers.length <= maxRetailers ? retailers : undefined,
+    name: retailers && retailers.length > maxRetailers ? name : undefined,
   }
 }
 type FilterValues = Awaited<ReturnType<typeof filterValues>>
@@ -68,19 +71,19 @@ export const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<
   amountTo: ({ amountTo }) => sql`o.subtotal_minor <= ${amountTo}::bigint`,
   number: ({ number }) => sql`o.number = ${number}`,
   retailers: ({ retailers }) => sql`o.buying_company_id = any(${retailers}::uuid[])`,
+  name: ({ brandId, name }) => sql`o.buying_company_id in (${retailersByName(brandId, name)})`,
 }
 
-const retailersStatement = statement((tx: Tx, { brandId, name }: { brandId: string; name: string }) => ({
-  compile: () =>
-    sql<{ id: string }>`
-      select n.retailer_id as id from network_entries n where n.brand_id = ${brandId} and n.orders > 0 and ${entryNameContains(name)}`.compile(
-      tx,
-    ),
+const retailersByName = (brandId: string, name: string | undefined) => sql`
+  select n.retailer_id as id from network_entries n where n.brand_id = ${brandId} and n.orders > 0 and ${entryNameContains(name)}`
+
+const retailersStatement = statement((tx: Tx, { brandId, name, limit }: { brandId: string; name: string; limit: number }) => ({
+  compile: () => sql<{ id: string }>`${retailersByName(brandId, name)} limit ${limit}`.compile(tx),
 }))
 
-/** The ids of the retailers with the name that have ordered: fewer than there are orders, and found before PostgreSQL plans how those are read. */
-const findRetailersByName = async (tx: Tx, brandId: string, name: string) =>
-  (await retailersStatement(tx, { brandId, name })).map(({ id }) => id)
+/** The ids of the retailers with the name that have ordered; one more than `most` if there are more. */
+const findRetailersByName = async (tx: Tx, brandId: string, name: string, most: number) =>
+  (await retailersStatement(tx, { brandId, name, limit: most + 1 })).map(({ id }) => id)
 
 export const matchingRows = (tx: Tx, { brandId }: Values, { where }: { where: RawBuilder<boolean> }) =>
   tx.selectFrom('orders as o').where('o.brand_id', '=', brandId).where(where)

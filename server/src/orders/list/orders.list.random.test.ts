@@ -160,6 +160,8 @@ async function expectTrueList(list: ReturnType<typeof orderList>, countLimit: nu
 
 test('any filters in any order find what they mean', () => expectTrueList(orderList(), 10_000))
 
-test('so they do where more match than are counted', () => expectTrueList(orderList(12), 12))
+test('so they do where more match than are counted', () => expectTrueList(orderList({ countLimit: 12 }), 12))
+
+test('and where more retailers have a name than are looked up first', () => expectTrueList(orderList({ maxRetailers: 0 }), 10_000))
 
 test('the orders of a tag follow their orders', () => expectTableCurrent(brand.id, 'tagged_orders'))

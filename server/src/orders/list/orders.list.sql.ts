@@ -16,8 +16,8 @@ type Query = ParsedRequest<typeof listOrders>['query']
 export const countedTabs = [...orderTabNames, 'drafts', 'disputes'] as const
 const sumCounts = (counts: Record<OrderTab, number>) => orderTabNames.reduce((sum, tab) => sum + counts[tab], 0)
 
-/** `countLimit`: matching orders are counted up to here. */
-export function orderList(countLimit?: number) {
+/** `countLimit`: matching orders are counted up to here. `maxRetailers`: see `filterValues`. */
+export function orderList({ countLimit, maxRetailers }: { countLimit?: number; maxRetailers?: number } = {}) {
   const listPage = tabbedList({
     list: 'orders',
     tabs: countedTabs,
@@ -34,7 +34,8 @@ export function orderList(countLimit?: number) {
   })
   return async (tx: Tx, brandId: string, query: Query, now: Date) => {
     const { page, items_per_page, sort, ...filter } = query
-    return listPage(tx, { ...(await filterValues(tx, brandId, filter)), brandId, now }, { page, items_per_page, sort, tab: filter.tab })
+    const values = await filterValues(tx, brandId, filter, maxRetailers)
+    return listPage(tx, { ...values, brandId, now }, { page, items_per_page, sort, tab: filter.tab })
   }
 }
 

@@ -204,7 +204,7 @@ export function collectingBuilder() {
 
 /**
  * Has the statements of `work` planned with their values instead of for any values. They must be sent before `work` returns its promise.
- * One round trip with them. For reads outside of a transaction.
+ * One round trip with them.
  */
 export async function withCustomPlan<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const [, result] = await Promise.all([tx.executeQuery(customPlan), work(), tx.executeQuery(genericPlan)])

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { mapSettled, ttlCache } from './ttl-cache.ts'
+import { ttlCache } from './ttl-cache.ts'
 
 test('what is asked for again within the time is made once, also while it is being made', async () => {
   const cached = ttlCache<number>({ ms: 60_000, max: 10 })
@@ -38,19 +38,4 @@ test('with no time nothing is remembered', async () => {
   await cached('a', make)
   await cached('a', make)
   expect(make).toHaveBeenCalledTimes(2)
-})
-
-test('what is there is gone on with at once, what is being made when it is made', async () => {
-  const cached = ttlCache<number>({ ms: 60_000, max: 10 })
-  const goneOnWith: (readonly number[])[] = []
-  const goOn = async (values: readonly number[]) => void goneOnWith.push(values)
-  const first = mapSettled([cached('a', async () => 7), 8], goOn)
-  expect(goneOnWith).toEqual([])
-  await first
-  const second = mapSettled([cached('a', async () => 9), 8], goOn)
-  expect(goneOnWith).toEqual([
-    [7, 8],
-    [7, 8],
-  ])
-  await second
 })

@@ -27,12 +27,5 @@ export function ttlCache<T>({ ms, max }: { ms: number; max: number }) {
   }
 }
 
-/** Goes on with values: at once if all are there, and not in a later turn of the event loop. */
-export function mapSettled<T, R>(values: readonly (T | Promise<T>)[], goOn: (values: readonly T[]) => Promise<R>): Promise<R> {
-  // Awaited, because stack traces do not lead through `then`.
-  const wait = async () => goOn(await Promise.all(values))
-  return values.some((value) => value instanceof Promise) ? wait() : goOn(values as readonly T[])
-}
-
 /** How long public pages may be behind what a brand has saved. Not while developing, where somebody saves and looks at once. */
 export const publicPageMs = ({ isProduction }: { isProduction: boolean }) => (isProduction ? 2000 : 0)
