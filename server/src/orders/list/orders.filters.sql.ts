@@ -16,7 +16,7 @@ const isAnySet = (filters: object) => Object.values(filters).some((value) => val
  * is for an order number or a retailer's name: up to `maxRetailers` are found before PostgreSQL plans how their orders are read. A tab alone has an index in the order of time; beside other filters it stands for its statuses, which are
  * columns of the other indexes.
  */
-export async function filterValues(tx: Tx, brandId: string, query: OrderFilters, maxRetailers = 1000) {
+export async function filterValues(tx: Tx, brandId: string, query: OrderFilters, maxRetailers = 5000) {
   const { tab, search, late, first_order, has_dispute, placed_from, placed_to, amount_from, amount_to, ...filters } = query
   const number = parseOrderNumber(search ?? '')
   const name = search && number === undefined ? search : undefined
