@@ -186,6 +186,7 @@ test('an option value is renamed in place, and a value added back keeps its SKU'
   const { page, shell } = app
   await page.goto(`/product/${id}`)
   await shell.button('Rename Celadon').click()
+  await expect(page.getByRole('textbox', { name: 'Rename Celadon' })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Celadon green')
   await page.keyboard.press('Enter')

@@ -52,6 +52,7 @@ test('twenty new orders are accepted, packed, tagged, labelled, printed as one f
   await inTab('to_ship')
   await selectAll()
   await button(t('orders.bulk.tag')).click()
+  await expect(dialog.getByLabel(t('orders.bulk.addTags'))).toBeFocused()
   await page.keyboard.type('Monday van')
   await page.keyboard.press('Enter')
   await confirm(t('orders.bulk.tag'))
