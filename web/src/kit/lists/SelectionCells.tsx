@@ -3,7 +3,7 @@ import type { RowLink } from './columns.ts'
 import styles from './SelectionCells.module.css'
 import type { Selection } from './useSelection.ts'
 
-/** Selects all rows of the page. */
+/** Selects all rows of the page. Disabled until there are some: a click while the page loads would select nothing. */
 export function SelectPageCell({ selection, ids }: { selection: Selection; ids: readonly string[] }) {
   const { t } = useWords()
   const selected = ids.filter(selection.has).length
@@ -12,6 +12,7 @@ export function SelectPageCell({ selection, ids }: { selection: Selection; ids: 
       <input
         type="checkbox"
         aria-label={t('kit.selectPage')}
+        disabled={ids.length === 0}
         checked={ids.length > 0 && selected === ids.length}
         ref={(input) => {
           if (input) input.indeterminate = selected > 0 && selected < ids.length
