@@ -27,7 +27,7 @@ export const derivedByArea: Record<string, readonly DerivedData[]> = {
 
 export const derivedData: readonly DerivedData[] = Object.values(derivedByArea).flat()
 
-/** Triggers that derive nothing, besides those of the audit, and what they are for. */
+/** The purpose of each trigger that keeps a rule instead of derived data. Triggers of the audit are not listed. */
 export const ruleTriggers: Record<string, string> = {
   'jobs.announce_job': 'queues the notification of a job that took ten seconds or more',
   'memberships.revoke_api_tokens': 'revokes the API tokens of somebody who is no member any more',

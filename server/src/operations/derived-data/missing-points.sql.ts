@@ -10,7 +10,7 @@ const productsAtATime = sql.lit(200)
 
 type Drifted = { id: string; missing: string[] | null; actual_missing: string[] }
 
-/** Products whose missing points are not those of the domain. */
+/** Products whose stored missing points differ from the domain's rule. */
 async function findDrifted(tx: Tx, brandId: string): Promise<Drifted[]> {
   const drifted: Drifted[] = []
   for (let after: string | null = null; ; ) {
