@@ -6,7 +6,7 @@ type ApiClient = ReturnType<typeof apiClient>
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** A read has no transaction, and enters the tenant with its first statement. */
-const overheadOfRead = 0
+const overheadOfRead = 1
 
 /** How many statements the page of an order takes: the middle of five, because jobs may run beside one. Target: at most 3. */
 export async function countOrderStatements(call: ApiClient, orders: readonly string[], statements: (overhead: number) => number) {

@@ -1,14 +1,13 @@
 import { type ChecklistFacts, checklistTargets } from '@linesheet/domain/home/checklist'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/db.ts'
-import { statement } from '../platform/db/statement.ts'
+import { prepareQuery } from '../platform/db/prepared.ts'
 
 const [skus, invites, orders] = [sql.lit(checklistTargets.skus), sql.lit(checklistTargets.invites), sql.lit(checklistTargets.orders)]
 
 /** Each count ends where it makes no difference any more; of more products than that, some stand for all. */
-const factsStatement = statement((tx: Tx, { brandId, userId }: { brandId: string; userId: string }) => ({
-  compile: () =>
-    sql<ChecklistFacts>`
+const factsStatement = prepareQuery(
+  (_tx: Tx, { brandId, userId }: { brandId: string; userId: string }) => sql<ChecklistFacts>`
       select
         (select (profile_photo is not null)::int + (concat(tagline_en, tagline_zh_cn, tagline_zh_tw) <> '')::int
           + (concat(brand_story_en, brand_story_zh_cn, brand_story_zh_tw) <> '')::int from companies where brand_id = ${brandId}) as store_parts,
@@ -22,8 +21,8 @@ const factsStatement = statement((tx: Tx, { brandId, userId }: { brandId: string
         (select count(*)::int from direct_programmes where brand_id = ${brandId} and status = 'joined') as direct_programmes,
         (select count(*)::int from (select distinct retailer_id from network_invites where brand_id = ${brandId} limit ${invites}) i) as invites,
         (select count(*)::int from (select from orders where brand_id = ${brandId} limit ${orders}) o) as orders
-      where exists (select from users where id = ${userId} and welcomed_at is null)`.compile(tx),
-}))
+      where exists (select from users where id = ${userId} and welcomed_at is null)`,
+)
 
 /** What the checklist of a user tells; null, without counting, once the user has dismissed it. */
 export async function countChecklistFacts(tx: Tx, brandId: string, userId: string) {

@@ -9,7 +9,7 @@ import { findDefaultViews } from '../account/views/views.sql.ts'
 import { findBrandCategories } from '../catalogue/products/categories.sql.ts'
 import { findProgress } from '../insight/superbrand/superbrand.sql.ts'
 import { countOrderTabs } from '../orders/list/orders.list.sql.ts'
-import { readAsOne } from '../platform/db/statement.ts'
+import { readAsOne } from '../platform/db/read-as-one.ts'
 import { readInTimeZone } from '../platform/db/time-zone.ts'
 import { serve } from '../platform/http/serve.ts'
 import { countChecklistFacts } from './checklist.sql.ts'
@@ -81,7 +81,7 @@ export const homeRoutes = [
   serve(askSupport, async ({ tx, brandId, userId, body, enqueue }) => {
     const [{ display_name }, user] = await Promise.all([findCompany(tx, brandId, userId), findProfile(tx, userId)])
     const { username, first_name, last_name, language_code: language } = user
-    await enqueue({
+    enqueue({
       kind: 'mail.question',
       payload: { brand: display_name, username, name: `${first_name} ${last_name}`, language, text: body.text },
     })

@@ -6,7 +6,7 @@ import type { UnitSystem } from '@linesheet/domain/platform/units'
 import { sql } from 'kysely'
 import { programmeStatus } from '../brand/store/store-profile.sql.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { statement } from '../platform/db/statement.ts'
+import { prepareQuery } from '../platform/db/prepared.ts'
 
 export const findCompany = (tx: Tx, brandId: string, userId: string) =>
   tx
@@ -35,7 +35,7 @@ export const findCompany = (tx: Tx, brandId: string, userId: string) =>
     .where('c.brand_id', '=', brandId)
     .executeTakeFirstOrThrow()
 
-const welcomeStatement = statement((tx: Tx, { userId }: { userId: string }) =>
+const welcomeStatement = prepareQuery((tx: Tx, { userId }: { userId: string }) =>
   tx.selectFrom('users').select('welcomed_at').where('id', '=', userId),
 )
 
@@ -62,7 +62,7 @@ const waitingOrderColumns = [
 const shownOrders = 12
 
 /** The orders that wait for the brand and whose retailers do not ask to cancel, the most urgent first; found in the index of deadlines. */
-const urgentOrdersStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+const urgentOrdersStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('orders as o')
     .select(waitingOrderColumns)
@@ -79,7 +79,7 @@ export async function findUrgentOrders(tx: Tx, brandId: string) {
   return found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-const cancelRequestsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+const cancelRequestsStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('orders as o')
     .select([...waitingOrderColumns, 'o.cancel_requested_at'])
@@ -92,7 +92,7 @@ const cancelRequestsStatement = statement((tx: Tx, { brandId }: { brandId: strin
 /** Orders that their retailers ask to cancel, the oldest request first. */
 export const findCancelRequests = (tx: Tx, brandId: string) => cancelRequestsStatement(tx, { brandId })
 
-const lateOrdersStatement = statement((tx: Tx, { brandId, now }: { brandId: string; now: string }) =>
+const lateOrdersStatement = prepareQuery((tx: Tx, { brandId, now }: { brandId: string; now: string }) =>
   tx
     .selectFrom((from) =>
       from
@@ -120,13 +120,12 @@ type Sums = { currency_code: CurrencyCode; is_before: boolean; orders: number; f
 const noSales = { orders: 0, first_orders: 0, subtotal: '0.00' }
 
 /** From the maintained sums of each day. A row for each period costs less than sums with filters. */
-const salesStatement = statement((tx: Tx, { brandId, since, sinceBefore }: { brandId: string; since: Day; sinceBefore: Day }) => ({
-  compile: () =>
-    sql<Sums>`
+const salesStatement = prepareQuery(
+  (_tx: Tx, { brandId, since, sinceBefore }: { brandId: string; since: Day; sinceBefore: Day }) => sql<Sums>`
       select currency_code, day < ${since}::date as is_before, sum(orders)::int8 as orders, sum(first_orders)::int8 as first_orders, sum(amount)::text as subtotal
       from order_sales where brand_id = ${brandId} and day >= ${sinceBefore}::date
-      group by currency_code, is_before`.compile(tx),
-}))
+      group by currency_code, is_before`,
+)
 
 /**
  * Orders of the 30 days until `today`, a day of the brand's time zone, and of the 30 days before, without cancelled ones, by currency: those with the

@@ -1,7 +1,7 @@
 import type { ActivityKind, Actor } from '@linesheet/domain/orders/orders'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../platform/db/db.ts'
-import { insertStatement } from '../platform/db/statement.ts'
+import { insert } from '../platform/db/prepared.ts'
 
 export type NewActivity = {
   id?: string
@@ -15,8 +15,8 @@ export type NewActivity = {
 }
 
 /** An entry in an order's history. Entries are never changed or deleted. */
-export function activityInsert(tx: Tx, brandId: string, orderId: string, activity: NewActivity, now: Date) {
-  return insertStatement(tx, 'order_activities', {
+export function insertActivity(tx: Tx, brandId: string, orderId: string, activity: NewActivity, now: Date) {
+  return insert(tx, 'order_activities', {
     brand_id: brandId,
     id: activity.id ?? newId(),
     order_id: orderId,

@@ -3,10 +3,9 @@ import { dayIn } from '@linesheet/domain/platform/days'
 import * as z from 'zod/mini'
 import { findOrderSettings } from '../brand/settings/order-settings.sql.ts'
 import { lockStock } from '../catalogue/products/stock-lock.sql.ts'
-import { executeWithCommit } from '../platform/db/statement.ts'
 import { writeAndPublish } from '../platform/events/brand-events.ts'
 import type { Worker } from '../platform/outbox/outbox.ts'
-import { activityInsert, findActivity } from './activities.sql.ts'
+import { findActivity, insertActivity } from './activities.sql.ts'
 import { acceptLockedOrder, changeContext } from './change-order.ts'
 import { lockFullOrder } from './orders.sql.ts'
 
@@ -36,7 +35,7 @@ export const acceptAutomatically: Worker = async ({ brand_id: brandId, id: effec
     const reason = autoAcceptObstacle({ cancel_requested_at: order.cancel_requested_at, hasAddress, lines, stock })
     if (reason) {
       const activity = { id: effectId, kind: 'auto_accept_refused', actor: 'brand', after: { reason } } as const
-      executeWithCommit(tx, activityInsert(tx, brandId, orderId, activity, now))
+      insertActivity(tx, brandId, orderId, activity, now)
       publish('order.auto_accept_refused', orderId)
       return
     }

@@ -8,12 +8,11 @@ import { invalidInputRefusal, Refusal, throwIfInvalid } from '@linesheet/domain/
 import { changeTags, tagLimits } from '@linesheet/domain/retailers/tags'
 import { findOptionalLocation, shipFromColumns } from '../brand/settings/locations.sql.ts'
 import type { AppContext } from '../platform/context.ts'
-import { executeWithCommit } from '../platform/db/statement.ts'
-import { outboxInserts } from '../platform/outbox/outbox.ts'
+import { insertEffects } from '../platform/outbox/outbox.ts'
 import { releaseLabel } from './labels/release-label.sql.ts'
 import { cancelledMailEffect } from './manual-orders/cancelled-mail.ts'
 import { type LockedFullOrder, type LockedOrder, lockFullOrder } from './orders.sql.ts'
-import { labelTrackersInsert, replaceTracker, trackerInsert } from './parcel-tracking/trackers.sql.ts'
+import { insertLabelTrackers, insertTracker, replaceTracker } from './parcel-tracking/trackers.sql.ts'
 import { refundEffect } from './payments/start-charge.ts'
 import { repriceLines } from './reprice.ts'
 import { type TransitionContext, transitionOrder, withActions } from './transition.ts'
@@ -60,10 +59,10 @@ export const changeOrder = {
     throwIfInvalid(shippingErrors(isByLabel ? 'provider' : method, { ...tracking, has_label: order.label?.status === 'bought' }))
     const own = { shipping_method: method, ...(method === 'own_untracked' && noNumber), ...trackingColumns(tracking) }
     const shipping = isByLabel ? { shipping_method: 'provider' as const } : own
+    insertTrackers(context, order.id, isByLabel ? undefined : (tracking.tracking_number ?? ''))
     return transitionOrder(context, order, {
       change: { status, shipped_at: now, ...shipping },
       activity: { kind: 'shipped', actor: 'brand' },
-      trackers: shippedTrackers(context, order.id, isByLabel ? undefined : (tracking.tracking_number ?? '')),
       stock: { effect: 'ship', lines: order.order_variations },
     })
   },
@@ -74,10 +73,10 @@ export const changeOrder = {
     const order = await lockFullOrder(tx, brandId, id)
     const status = statusAfter('track', order, { by: 'brand', now })
     checkNoLabel(order)
+    replaceTracker(tx, brandId, order, tracking.tracking_number, now)
     return transitionOrder(context, order, {
       change: { status, ...trackingColumns(tracking) },
       activity: { kind: 'tracked', actor: 'brand' },
-      trackers: replaceTracker(tx, brandId, order, tracking.tracking_number, now),
     })
   },
 
@@ -97,7 +96,7 @@ export function cancellation({ tx, brandId, now }: TransitionContext, order: Loc
   checkCancelNote({ reason, note })
   // What a card paid goes back to it.
   const refunds = order.payment_status === 'paid' ? [refundEffect(order.id)] : []
-  if (order.origin === 'manual') executeWithCommit(tx, ...outboxInserts(tx, brandId, [cancelledMailEffect(order.id), ...refunds], now))
+  if (order.origin === 'manual') insertEffects(tx, brandId, [cancelledMailEffect(order.id), ...refunds], now)
   const columns = { cancel_reason: reason, cancel_note: note ?? '', cancelled_at: now }
   return {
     change: { status, ...columns, answered_at: order.answered_at ?? now, ...(order.label && noTracking) },
@@ -139,9 +138,9 @@ export function acceptLockedOrder(context: ChangeContext, order: LockedFullOrder
 }
 
 /** Follows the parcels of an order that ships with labels, or the number that the brand entered, if any. */
-function shippedTrackers({ tx, brandId, now }: TransitionContext, orderId: string, tracking_number: string | undefined) {
-  if (tracking_number === undefined) return [labelTrackersInsert(tx, brandId, orderId, now)]
-  return tracking_number ? [trackerInsert(tx, brandId, { orderId, tracking_number, shipped_at: now, now })] : []
+function insertTrackers({ tx, brandId, now }: TransitionContext, orderId: string, tracking_number: string | undefined) {
+  if (tracking_number === undefined) insertLabelTrackers(tx, brandId, orderId, now)
+  else if (tracking_number) insertTracker(tx, brandId, { orderId, tracking_number, shipped_at: now, now })
 }
 
 /** Throws unless the day is today in the brand's time zone, or later. */

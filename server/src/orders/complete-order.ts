@@ -7,7 +7,7 @@ export async function completePaidOrder(context: TransitionContext, id: string) 
   const order = await lockOrder(context.tx, context.brandId, id)
   if (order.status !== 'fulfilled') return
   const status = statusAfter('complete', order, { by: 'marketplace', now: context.now })
-  await applyTransition(context, order, {
+  applyTransition(context, order, {
     change: { status, completed_at: context.now },
     activity: { kind: 'completed', actor: 'marketplace' },
   })

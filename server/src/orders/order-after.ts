@@ -18,7 +18,7 @@ export function orderAfter(
   return {
     ...after,
     order_variations: stock ? withStock(updatedLines, stock.effect) : updatedLines,
-    shipments: withLabels(parcels?.all ?? order.shipments, label),
+    shipments: withLabels(parcels ?? order.shipments, label),
     label: label ? label.after : order.label,
     label_cost: label ? costWithoutLabel(order) : order.label_cost,
     order_activities: [...order.order_activities, toActivity(activity, order.actor_name, now)],

@@ -72,7 +72,7 @@ const applyRule = (context: AppContext, { action, kind, status: from, change }: 
   transitionDueOrder(context, due, async (transition, order) => {
     if (order.status !== from || !canPerform(action, order, { by: 'clock', now: transition.now })) return
     const status = statusAfter(action, order, { by: 'clock', now: transition.now })
-    await applyTransition(transition, order, {
+    applyTransition(transition, order, {
       change: { status, ...change(transition.now) },
       activity: { kind, actor: 'clock' },
     })
@@ -84,7 +84,7 @@ const declineCancelRequest = (context: AppContext, due: DueOrder) =>
   transitionDueOrder(context, due, async (transition, order) => {
     const since = order.cancel_requested_at
     if (!since || cancelRequestDeadline(since) > transition.now) return
-    await applyTransition(transition, order, {
+    applyTransition(transition, order, {
       change: { cancel_requested_at: null },
       activity: { kind: 'edited', actor: 'clock', after: { cancel_request: 'declined' } },
     })

@@ -2,9 +2,8 @@ import { acceptOrder, addOrderActivity, cancelOrder, editOrder, getOrder, listOr
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import { notFoundRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
-import { execute } from '../platform/db/statement.ts'
 import { serve } from '../platform/http/serve.ts'
-import { activityInsert, findActivity } from './activities.sql.ts'
+import { findActivity, insertActivity } from './activities.sql.ts'
 import { changeContext, changeOrder, checkShipDay } from './change-order.ts'
 import { listOrderPage } from './list/orders.list.sql.ts'
 import { findOrder, lockFullOrder, lockOrder } from './orders.sql.ts'
@@ -47,7 +46,7 @@ export const orderRoutes = [
     if (parent_activity_id && !(await findActivity(tx, brandId, params.id, parent_activity_id))) throw notFoundRefusal('activity')
     const id = newId()
     const comment = { id, kind: 'comment', actor: 'brand', user_id: userId, text, parent_activity_id } as const
-    await execute(tx, activityInsert(tx, brandId, params.id, comment, now))
+    insertActivity(tx, brandId, params.id, comment, now)
     publish('order.commented', params.id)
     const activity = await findActivity(tx, brandId, params.id, id)
     if (!activity) throw notFoundRefusal('activity')

@@ -2,7 +2,7 @@ import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql, type Updateable } from 'kysely'
 import { defaultLocation } from '../brand/settings/locations.sql.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { bindings, bindStatement, columnValues, definedColumns, recordStatement, statement } from '../platform/db/statement.ts'
+import { columnValues, definedColumns, prepareQuery, prepareWrite } from '../platform/db/prepared.ts'
 import type { Tables } from '../platform/db/tables.gen.ts'
 import { differencesColumn, orderPromotionsColumn } from '../promotions/order-promotions.sql.ts'
 import { networkSummary } from '../retailers/network/network.sql.ts'
@@ -29,7 +29,7 @@ export async function lockOrder(tx: Tx, brandId: string, id: string) {
   if (!order) throw notFoundRefusal('order')
   return order
 }
-const lockStatement = statement((tx: Tx, key: OrderKey) =>
+const lockStatement = prepareQuery((tx: Tx, key: OrderKey) =>
   lockingQuery(tx, key).select([
     ...lockedOrderColumns,
     'o.external_id',
@@ -59,7 +59,7 @@ export async function lockFullOrder(tx: Tx, brandId: string, id: string) {
   if (!locked) throw notFoundRefusal('order')
   return { ...order, ...locked, is_locked: order.retailer.is_locked }
 }
-const lockContextStatement = statement((tx: Tx, key: OrderKey) =>
+const lockContextStatement = prepareQuery((tx: Tx, key: OrderKey) =>
   lockingQuery(tx, key).select([
     'o.external_id',
     'c.time_zone',
@@ -76,13 +76,13 @@ export type LockedFullOrder = Awaited<ReturnType<typeof lockFullOrder>>
  * this one they would take a fifth of its time. Throws 404.
  */
 export async function findOrder(tx: Tx, brandId: string, id: string) {
-  const order = await orderStatement(tx, { brandId, id })
+  const [order] = await orderStatement(tx, { brandId, id })
   if (!order) throw notFoundRefusal('order')
   return { ...order, disputes: order.dispute_count ? await findDisputesOfOrder(tx, brandId, id) : [] }
 }
 export type FullOrder = Awaited<ReturnType<typeof findOrder>>
 
-const orderStatement = recordStatement((tx: Tx, { brandId, id }: OrderKey) =>
+const orderStatement = prepareQuery((tx: Tx, { brandId, id }: OrderKey) =>
   tx
     .selectFrom('orders as o')
     .select([...lockedOrderColumns, ...orderDetailColumns])
@@ -103,9 +103,9 @@ const orderStatement = recordStatement((tx: Tx, { brandId, id }: OrderKey) =>
 )
 
 export type OrderChange = Updateable<Tables['orders']>
-export const orderUpdate = (tx: Tx, brandId: string, id: string, change: OrderChange) =>
+export const updateOrder = (tx: Tx, brandId: string, id: string, change: OrderChange) =>
   updateStatement(tx, { ...change, brandId, orderId: id }, definedColumns(change))
-const updateStatement = bindings(
+const updateStatement = prepareWrite(
   (columns: string[]) => columns.join(),
   (tx, args: Record<string, unknown>, columns) =>
     tx
@@ -117,7 +117,7 @@ const updateStatement = bindings(
 )
 
 export const findOrderLines = (tx: Tx, brandId: string, orderId: string) => lines(tx, { brandId, id: orderId })
-const lines = statement((tx: Tx, { brandId, id }: OrderKey) =>
+const lines = prepareQuery((tx: Tx, { brandId, id }: OrderKey) =>
   tx
     .selectFrom('order_variations')
     .select(['id', 'variation_id', 'name', 'quantity', 'quantity_ordered', 'unit_price', 'placed_discount', 'discount'])
@@ -127,8 +127,8 @@ const lines = statement((tx: Tx, { brandId, id }: OrderKey) =>
 )
 
 export type LineUpdate = { id: string; quantity: number; discount: string; line_total: string }
-export const linesUpdate = (tx: Tx, brandId: string, lines: LineUpdate[]) =>
-  linesUpdateStatement(tx, {
+export const updateLines = (tx: Tx, brandId: string, lines: LineUpdate[]) =>
+  updateLinesStatement(tx, {
     brandId,
     ids: lines.map(({ id }) => id),
     quantities: lines.map(({ quantity }) => quantity),
@@ -136,8 +136,8 @@ export const linesUpdate = (tx: Tx, brandId: string, lines: LineUpdate[]) =>
     totals: lines.map(({ line_total }) => line_total),
   })
 type LineUpdateArrays = { brandId: string; ids: string[]; quantities: number[]; discounts: string[]; totals: string[] }
-const linesUpdateStatement = bindStatement(
-  ({ brandId, ids, quantities, discounts, totals }: LineUpdateArrays) => sql`
+const updateLinesStatement = prepareWrite(
+  (_tx, { brandId, ids, quantities, discounts, totals }: LineUpdateArrays) => sql`
     update order_variations l set quantity = n.quantity, discount = n.discount, line_total = n.line_total
     from unnest(${ids}::uuid[], ${quantities}::int[], ${discounts}::numeric[], ${totals}::numeric[]) as n (id, quantity, discount, line_total)
     where l.brand_id = ${brandId} and l.id = n.id`,

@@ -57,12 +57,3 @@ export async function reserveOrderNumbers(tx: Tx, brandId: string, count: number
     .executeTakeFirstOrThrow()
   return last - count + 1
 }
-
-/** Inserts rows of the same columns by one statement, whose text does not depend on how many there are. The brand's id is not among the columns. */
-export function insertRows(tx: Tx, brandId: string, table: 'orders' | 'order_variations' | 'order_activities', rows: readonly object[]) {
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
-  const target = sql.table(table)
-  return sql`
-    insert into ${target} (brand_id, ${columns})
-    select ${brandId}::uuid, ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
-}

@@ -10,6 +10,7 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { AppContext } from '../platform/context.ts'
 import type { Tx } from '../platform/db/db.ts'
+import { insertRows } from '../platform/db/prepared.ts'
 import type { AfterCommit } from '../platform/http/serve.ts'
 import { notificationOf } from '../platform/outbox/notification-effects.ts'
 import type { Effect } from '../platform/outbox/outbox.ts'
@@ -17,7 +18,7 @@ import { formatAmount } from '../platform/pdf/format.ts'
 import { checkOrderPromotions, promotionIdsOf } from '../promotions/check-order.ts'
 import { findOrderPromotions, insertDifferences, insertRedemptions, type KnownPromotion } from '../promotions/order-promotions.sql.ts'
 import { countRetailerOrders } from '../retailers/network/network.sql.ts'
-import { findOrderingTerms, findRetailers, findVariationSnapshots, insertRows, reserveOrderNumbers } from './place-order.sql.ts'
+import { findOrderingTerms, findRetailers, findVariationSnapshots, reserveOrderNumbers } from './place-order.sql.ts'
 
 type Input = z.output<typeof OrderInput>
 type PlaceOrderContext = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext }
@@ -66,22 +67,20 @@ export async function placeOrders({ tx, brandId, now, context, publish, enqueue 
     const rate = commissionRate(plan.input.origin, isLocked, context.config.COMMISSION_RATE)
     return { number: firstNumber + at, is_first_order: earlierOrders === 0, ...toOrderRow(plan, rate) }
   })
-  await Promise.all([
-    insertRows(tx, brandId, 'orders', rows),
-    insertRows(
-      tx,
-      brandId,
-      'order_variations',
-      plans.flatMap(({ lines }) => lines),
-    ),
-    insertRows(
-      tx,
-      brandId,
-      'order_activities',
-      plans.map(({ id, input }) => placedActivity(id, input)),
-    ),
-    enqueue(...rows.flatMap((order) => orderEffects(order, terms))),
-  ])
+  insertRows(tx, brandId, 'orders', rows)
+  insertRows(
+    tx,
+    brandId,
+    'order_variations',
+    plans.flatMap(({ lines }) => lines),
+  )
+  insertRows(
+    tx,
+    brandId,
+    'order_activities',
+    plans.map(({ id, input }) => placedActivity(id, input)),
+  )
+  enqueue(...rows.flatMap((order) => orderEffects(order, terms)))
   await storePromotions(tx, brandId, plans)
   for (const { id } of plans) publish('order.placed', id)
   return { refusals, codes }
@@ -171,6 +170,7 @@ type NewOrder = {
 export function toOrderRow({ id, input, retailer, timeZone, lines }: NewOrder, commission_rate: number) {
   const { origin, placed_at, handling_fee, shipping_total, target_shipment_date = null } = input
   const answer_due_at = answerDeadline(timeZone, new Date(placed_at))
+  const totals = orderTotals(lines, { currency_code: input.currency_code, commission_rate, handling_fee, shipping_total })
   return {
     id,
     external_id: input.external_id,
@@ -189,7 +189,8 @@ export function toOrderRow({ id, input, retailer, timeZone, lines }: NewOrder, c
     payment_status: input.payment_status,
     target_shipment_date,
     commission_rate: String(commission_rate),
-    ...orderTotals(lines, { currency_code: input.currency_code, commission_rate, handling_fee, shipping_total }),
+    ...totals,
+    subtotal_minor: toMinor(totals.subtotal),
     answer_due_at,
     due_at: orderDeadline({ status: 'new', origin, answer_due_at, target_shipment_date }, timeZone),
     cancel_note: '',

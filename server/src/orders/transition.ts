@@ -3,15 +3,14 @@ import { allowedAnswers } from '@linesheet/domain/orders/disputes'
 import { netOfOrder } from '@linesheet/domain/orders/order-money'
 import { allowedBrandActions, cancellableStatuses, orderDeadline } from '@linesheet/domain/orders/orders'
 import { v7 as newId } from 'uuid'
-import { stockEffectUpdate } from '../catalogue/products/stock.sql.ts'
-import { earningInserts, holdUpdate } from '../money/payouts/ledger.sql.ts'
+import { applyStockEffect } from '../catalogue/products/stock.sql.ts'
+import { holdEarning, postEarnings } from '../money/payouts/ledger.sql.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { execute, executeWithCommit } from '../platform/db/statement.ts'
 import type { AfterCommit } from '../platform/http/serve.ts'
-import { outboxInsert } from '../platform/outbox/outbox.ts'
-import { activityInsert } from './activities.sql.ts'
+import { insertEffect } from '../platform/outbox/outbox.ts'
+import { insertActivity } from './activities.sql.ts'
 import { orderAfter } from './order-after.ts'
-import { type FullOrder, type LockedFullOrder, type LockedOrder, linesUpdate, type OrderChange, orderUpdate } from './orders.sql.ts'
+import { type FullOrder, type LockedFullOrder, type LockedOrder, type OrderChange, updateLines, updateOrder } from './orders.sql.ts'
 import type { PlannedTransition, Transition } from './transition.types.ts'
 
 /** The transaction that an order changes in, the moment it changes, and the user who changes it, if any. */
@@ -19,18 +18,17 @@ export type TransitionContext = Pick<AfterCommit, 'publish'> & { tx: Tx; brandId
 
 /**
  * Changes a locked order and returns it as it is afterwards. Every change of an order goes through here: the deadline, the history, the
- * live event and the webhook follow. The statements travel with the commit; the result is computed by `orderAfter`, not read again.
+ * live event and the webhook follow. The result is computed by `orderAfter`, not read again.
  */
 export function transitionOrder(context: TransitionContext, order: LockedFullOrder, transition: Transition) {
   const planned = planTransition(context, order, transition)
-  executeWithCommit(context.tx, ...transitionStatements(context, order, planned))
+  writeTransition(context, order, planned)
   return withActions(orderAfter(order, planned, context.now), context.now)
 }
 
-/** Like `transitionOrder`, but writes immediately and returns nothing; for scheduled jobs and the marketplace API. */
-export async function applyTransition(context: TransitionContext, order: LockedOrder, transition: Transition) {
-  await execute(context.tx, ...transitionStatements(context, order, planTransition(context, order, transition)))
-}
+/** Like `transitionOrder`, for scheduled jobs and the marketplace API, which need no result. */
+export const applyTransition = (context: TransitionContext, order: LockedOrder, transition: Transition): void =>
+  writeTransition(context, order, planTransition(context, order, transition))
 
 const notTracked = { code: 'shipment.not-tracked' as const, message: 'Shipment could not be tracked' }
 
@@ -55,21 +53,15 @@ function planTransition({ publish, userId }: TransitionContext, order: LockedOrd
   }
 }
 
-function transitionStatements(context: TransitionContext, order: LockedOrder, planned: PlannedTransition) {
+function writeTransition(context: TransitionContext, order: LockedOrder, { change, activity, lines, stock }: PlannedTransition) {
   const { tx, brandId, now } = context
-  const { change, activity, lines, stock, parcels, label, trackers = [] } = planned
-  return [
-    parcels?.write,
-    ...(label?.writes ?? []),
-    ...trackers,
-    lines && linesUpdate(tx, brandId, lines),
-    stock && stockEffectUpdate(tx, brandId, stock.effect, stock.lines),
-    orderUpdate(tx, brandId, order.id, change),
-    ...(change.status === 'shipped' && order.status !== 'shipped' ? earningInserts(context, order) : []),
-    change.open_disputes === undefined ? undefined : holdUpdate(tx, brandId, order.id, change.open_disputes > 0),
-    activityInsert(tx, brandId, order.id, activity, now),
-    webhookInsert(context, order, change, activity.kind),
-  ]
+  if (lines) updateLines(tx, brandId, lines)
+  if (stock) applyStockEffect(tx, brandId, stock.effect, stock.lines)
+  updateOrder(tx, brandId, order.id, change)
+  if (change.status === 'shipped' && order.status !== 'shipped') postEarnings(context, order)
+  if (change.open_disputes !== undefined) holdEarning(tx, brandId, order.id, change.open_disputes > 0)
+  insertActivity(tx, brandId, order.id, activity, now)
+  queueWebhook(context, order, change, activity.kind)
 }
 
 /** A retailer's request to cancel ends with the last status in which it can be granted. */
@@ -99,12 +91,12 @@ function changedFields(order: LockedOrder, change: OrderChange, others: Record<s
   return { before, after: { ...after, ...others } }
 }
 
-/** Undefined where the marketplace has no event for that kind of activity. */
-function webhookInsert({ tx, brandId, now }: TransitionContext, order: LockedOrder, change: OrderChange, kind: string) {
+/** Nothing is queued where the marketplace has no event for that kind of activity. */
+function queueWebhook({ tx, brandId, now }: TransitionContext, order: LockedOrder, change: OrderChange, kind: string) {
   const event = webhookEvents.find((name) => name === `order.${kind}`)
-  if (!event) return undefined
+  if (!event) return
   const { id, external_id, number, status, target_shipment_date, cancel_reason, carrier, tracking_number } = { ...order, ...change }
   const { cancel_note = '' } = change
   const data = { order_id: id, external_id, number, status, target_shipment_date, cancel_reason, cancel_note, carrier, tracking_number }
-  return outboxInsert(tx, brandId, { kind: 'webhook', payload: { event, at: now.toISOString(), data } }, now)
+  insertEffect(tx, brandId, { kind: 'webhook', payload: { event, at: now.toISOString(), data } }, now)
 }

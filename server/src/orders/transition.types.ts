@@ -1,6 +1,5 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import type { StockEffect, StockLine } from '@linesheet/domain/catalogue/stock'
-import type { BoundStatement } from '../platform/db/statement.ts'
 import type { NewActivity } from './activities.sql.ts'
 import type { LineUpdate, OrderChange } from './orders.sql.ts'
 
@@ -12,12 +11,10 @@ export type Transition = {
   /** Lines with a new quantity or new amounts. */
   lines?: LineUpdate[] | undefined
   stock?: { effect: StockEffect; lines: StockLine[] } | undefined
-  /** All parcels after the change, and the statement that writes it. */
-  parcels?: { all: Order['shipments']; write: BoundStatement } | undefined
-  /** What begins or ends following parcels; the result of the transition does not have it. */
-  trackers?: BoundStatement[] | undefined
-  /** The order's label after the change, and the statements that write it. */
-  label?: { after: Order['label']; writes: BoundStatement[] } | undefined
+  /** All parcels after the change, which the caller writes. */
+  parcels?: Order['shipments'] | undefined
+  /** The order's label after the change, which the caller writes. */
+  label?: { after: Order['label'] } | undefined
 }
 
 /** A transition with its consequences: the new deadline, and the complete history entry. */

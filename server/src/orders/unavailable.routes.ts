@@ -5,9 +5,8 @@ import { dayIn } from '@linesheet/domain/platform/days'
 import { invalidInputRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { markOutOfStock } from '../catalogue/products/mark-out-of-stock.ts'
-import { execute } from '../platform/db/statement.ts'
 import { serve } from '../platform/http/serve.ts'
-import { activityInsert } from './activities.sql.ts'
+import { insertActivity } from './activities.sql.ts'
 import { type ChangeContext, cancellation, changeContext } from './change-order.ts'
 import { findOrder, type LockedFullOrder, lockFullOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
@@ -33,10 +32,9 @@ export const unavailableRoutes = [
     await markLineOutOfStock(call, line, order.status === 'new' ? left : [], body.restock_date)
     const unavailable = { name: line.name, ...(body.restock_date && { restock_date: body.restock_date }) }
     if (body.cancel_empty && left.every((line) => line.quantity === 0))
-      await applyTransition(call, order, cancellation(call, order, { reason: 'out_of_stock' }))
-    else if (isReduced)
-      await applyTransition(call, order, reduction(changeContext(call), order, { id: line.id, quantity, status, unavailable }))
-    else await recordReport(call, order.id, unavailable)
+      applyTransition(call, order, cancellation(call, order, { reason: 'out_of_stock' }))
+    else if (isReduced) applyTransition(call, order, reduction(changeContext(call), order, { id: line.id, quantity, status, unavailable }))
+    else recordReport(call, order.id, unavailable)
     return withActions(await findOrder(tx, brandId, order.id), now)
   }),
 ]
@@ -71,8 +69,8 @@ function reduction(
 }
 
 /** Without a change of quantity, a report is an entry in the order's history. */
-async function recordReport({ tx, brandId, userId, now, publish }: TransitionContext, orderId: string, unavailable: Unavailable) {
+function recordReport({ tx, brandId, userId, now, publish }: TransitionContext, orderId: string, unavailable: Unavailable) {
   const activity = { id: newId(), kind: 'unavailable_reported', actor: 'brand', user_id: userId, after: { unavailable } } as const
-  await execute(tx, activityInsert(tx, brandId, orderId, activity, now))
+  insertActivity(tx, brandId, orderId, activity, now)
   publish('order.unavailable_reported', orderId)
 }

@@ -3,7 +3,7 @@ import type { listPromotions } from '@linesheet/contract/promotions/promotions'
 import { type PromotionTab, promotionTabNames, promotionTabs } from '@linesheet/domain/promotions/promotions'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/db.ts'
-import { statement } from '../platform/db/statement.ts'
+import { prepareQuery } from '../platform/db/prepared.ts'
 import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../platform/lists/list.ts'
 import { likePattern, parseSort } from '../platform/lists/paging.ts'
 import { withActions } from './find-promotion.ts'
@@ -48,7 +48,7 @@ function pageSortedBy(sort: Query['sort']) {
   })
 }
 
-const countsStatement = statement((tx: Tx, { brandId, now }: { brandId: string; now: Date }) =>
+const countsStatement = prepareQuery((tx: Tx, { brandId, now }: { brandId: string; now: Date }) =>
   tx
     .selectFrom('promotions as p')
     .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))

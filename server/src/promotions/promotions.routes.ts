@@ -62,7 +62,7 @@ export const promotionRoutes = [
     const terms = await validatePromotion(body, { tx, brandId, brandCurrency, today })
     const id = newId()
     await insertPromotion(tx, brandId, id, terms, brandCurrency, now)
-    await enqueue(promotionWebhook(id, 'added', now))
+    enqueue(promotionWebhook(id, 'added', now))
     publish('promotion.changed', id)
     const warnings = await findWarnings(terms, { tx, brandId, brandCurrency, today, before: { ...terms, id, is_disabled: false } })
     return { ...(await findPromotion(tx, brandId, id, now)), warnings }
@@ -86,7 +86,7 @@ export const promotionRoutes = [
     if (before.redeemed_count && !isOnlyEndedEarlier(before, normalizePromotion(input))) throw redeemedRefusal()
     const terms = await validatePromotion(input, { tx, brandId, brandCurrency, today, before })
     await updatePromotion(tx, brandId, params.id, terms, brandCurrency, now)
-    await enqueue(promotionWebhook(params.id, 'edited', now))
+    enqueue(promotionWebhook(params.id, 'edited', now))
     publish('promotion.changed', params.id)
     const warnings = await findWarnings(terms, { tx, brandId, brandCurrency, today, before })
     return { ...(await findPromotion(tx, brandId, params.id, now)), warnings }
@@ -96,7 +96,7 @@ export const promotionRoutes = [
     const before = await lockPromotion(tx, brandId, params.id)
     requirePromotionAction('disable', before, (await findBrandTerms(tx, brandId, now)).today)
     await setDisabled(tx, brandId, params.id, now, now)
-    await enqueue(promotionWebhook(params.id, 'disabled', now))
+    enqueue(promotionWebhook(params.id, 'disabled', now))
     publish('promotion.changed', params.id)
     return findPromotion(tx, brandId, params.id, now)
   }),
@@ -106,7 +106,7 @@ export const promotionRoutes = [
     requirePromotionAction('enable', before, (await findBrandTerms(tx, brandId, now)).today)
     await requireFreeStorefront(tx, brandId, before, params.id)
     await setDisabled(tx, brandId, params.id, null, now)
-    await enqueue(promotionWebhook(params.id, 'enabled', now))
+    enqueue(promotionWebhook(params.id, 'enabled', now))
     publish('promotion.changed', params.id)
     return findPromotion(tx, brandId, params.id, now)
   }),
@@ -115,7 +115,7 @@ export const promotionRoutes = [
     const before = await lockPromotion(tx, brandId, params.id)
     requirePromotionAction('delete', before, (await findBrandTerms(tx, brandId, now)).today)
     await removePromotion(tx, brandId, params.id)
-    await enqueue(promotionWebhook(params.id, 'removed', now))
+    enqueue(promotionWebhook(params.id, 'removed', now))
     publish('promotion.changed', params.id)
     return {}
   }),

@@ -9,7 +9,7 @@ import { sql, type Updateable } from 'kysely'
 import { nameColumn, photoColumn, wholesalePriceColumn } from '../catalogue/products/products.list.sql.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { jsonRows } from '../platform/db/json-rows.ts'
-import { statement } from '../platform/db/statement.ts'
+import { prepareQuery } from '../platform/db/prepared.ts'
 import type { Tables } from '../platform/db/tables.gen.ts'
 import { optimizerFence, rowById } from '../platform/lists/list.ts'
 import { brandDay, statusOn } from './status.sql.ts'
@@ -88,7 +88,7 @@ const figuresColumn = (brandId: string) =>
   )
 
 type Key = { brandId: string; id: string; language_code: Language; now: Date }
-const promotionStatement = statement((tx: Tx, key: Key) =>
+const promotionStatement = prepareQuery((tx: Tx, key: Key) =>
   tx
     .selectFrom(
       tx

@@ -1,6 +1,5 @@
 import { chooseShipping, estimateShipping } from '@linesheet/contract/orders/labels'
-import { execute } from '../../src/platform/db/statement.ts'
-import type { OutcomeStatement } from '../../src/platform/outbox/outbox.ts'
+import type { OutcomeWrite } from '../../src/platform/outbox/outbox.ts'
 import { workers } from '../../src/workers.ts'
 import { callOk } from '../calling.ts'
 import { testContext } from '../context.ts'
@@ -39,15 +38,15 @@ export async function runLabelEffects({ id: brandId }: Brand, due?: Date) {
   const failed: string[] = []
   for (const { id, kind, payload } of effects) {
     const job = { brand_id: brandId, id, kind, payload, attempts: 1, destination: '', sequence: 1 }
-    const notes: OutcomeStatement[] = []
+    const writes: OutcomeWrite[] = []
     try {
-      await workers[kind]?.(job, context, (statement) => notes.push(statement))
+      await workers[kind]?.(job, context, (write) => writes.push(write))
     } catch (error) {
       failed.push(error instanceof Error ? error.message : String(error))
       continue
     }
     await context.db.asOwner(async (tx) => {
-      await execute(tx, ...notes.flatMap((note) => note(tx)))
+      for (const write of writes) write(tx)
       await tx.updateTable('outbox').set({ done_at: context.clock() }).where('brand_id', '=', brandId).where('id', '=', id).execute()
     })
   }

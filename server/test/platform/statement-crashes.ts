@@ -15,8 +15,8 @@ type Client = pg.Client & {
   connectionParameters: { application_name?: string }
 }
 
-/** A query as the server sends it; the driver calls back when it has ended. */
-type Sent = { callback?: (error: Error | null, result?: unknown) => void }
+/** The driver calls it when a query has ended. */
+type Callback = (error: Error | null, result?: unknown) => void
 
 let life: Life | undefined
 const death = () => new Error('The server died')
@@ -27,10 +27,11 @@ function watchStatements() {
   if (isWatching) return
   isWatching = true
   const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: Client, sent: Sent, ...rest: unknown[]) {
-    const send = () => query.apply(this, [sent, ...rest] as unknown as Parameters<typeof query>) as unknown
+  pg.Client.prototype.query = function (this: Client, config: unknown, callback: Callback | undefined, ...rest: unknown[]) {
+    const sendWith = (called: typeof callback) =>
+      query.apply(this, [config, called, ...rest] as unknown as Parameters<typeof query>) as unknown
+    const send = () => sendWith(callback)
     const current = life
-    const { callback } = sent
     if (!current || !callback || this.connectionParameters.application_name !== 'linesheet') return send()
     if (current.isDead) return callback(death())
     current.sent += 1
@@ -42,8 +43,7 @@ function watchStatements() {
       callback(death())
     }
     if (current.point.when === 'before') return die()
-    sent.callback = (error) => (error ? callback(error) : die())
-    return send()
+    return sendWith((error) => (error ? callback(error) : die()))
   } as typeof query
 }
 

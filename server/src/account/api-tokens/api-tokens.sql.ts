@@ -2,7 +2,7 @@ import { apiRequestCountLimit } from '@linesheet/domain/account/api-tokens'
 import type { Permission } from '@linesheet/domain/platform/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statements } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import type { LoggedRequest } from '../../platform/http/request-log.sql.ts'
 import { type PageShape, pageShape } from '../../platform/lists/paging.ts'
 
@@ -98,21 +98,21 @@ const conditions = ({ outcome, ofToken }: Shape, { brandId, token_id }: Values) 
     sql` and `,
   )
 
-const rowsStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => ({
-  compile: () =>
-    sql<RequestRow>`
+const rowsStatement = prepareQuery(
+  key,
+  (_tx: Tx, values: Values, shape: Shape) => sql<RequestRow>`
       with page as materialized (
         select r.* from api_requests r where ${conditions(shape, values)} order by r.id desc limit ${sql.lit(shape.limit)} offset ${values.offset})
       select p.id, p.at, p.token_id, t.name as token_name, p.method, p.path, p.status, p.code, p.duration_ms, p.request_id, p.address
       from page p join api_tokens t on t.brand_id = ${values.brandId} and t.id = p.token_id
-      order by p.id desc`.compile(tx),
-}))
+      order by p.id desc`,
+)
 
-const countStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => ({
-  compile: () =>
-    sql<{ count: number }>`select count(*)::int as count from (
-      select from api_requests r where ${conditions(shape, values)} limit ${sql.lit(apiRequestCountLimit + 1)}) counted`.compile(tx),
-}))
+const countStatement = prepareQuery(
+  key,
+  (_tx: Tx, values: Values, shape: Shape) => sql<{ count: number }>`select count(*)::int as count from (
+      select from api_requests r where ${conditions(shape, values)} limit ${sql.lit(apiRequestCountLimit + 1)}) counted`,
+)
 
 /** A page of what tokens called, the latest first, and how much there is, up to 10,001. */
 export async function findRequests(

@@ -39,7 +39,7 @@ export const invitationRoutes = [
       created_at: now,
       ...validity(now),
     })
-    await enqueue({ kind: 'mail.invitation', payload: { link } })
+    enqueue({ kind: 'mail.invitation', payload: { link } })
     publish('invitation.changed', id)
     return findInvitation(tx, brandId, id, now)
   }),
@@ -52,7 +52,7 @@ export const invitationRoutes = [
     await consumeRateLimit(tx, `invitations of ${brandId}`, mailLimit, now)
     const { link, token_hash } = newLink(brandId)
     await updateLink(tx, brandId, id, { token_hash, ...validity(now) })
-    await enqueue({ kind: 'mail.invitation', payload: { link } })
+    enqueue({ kind: 'mail.invitation', payload: { link } })
     publish('invitation.changed', id)
     return findInvitation(tx, brandId, id, now)
   }),

@@ -46,7 +46,7 @@ export const passkeyRoutes = [
     const passkey = await insertPasskey(tx, key, now)
     if (!passkey) throw new Refusal('passkey.refused', 'This passkey cannot be used here')
     if (isFirst) await markProved(tx, request)
-    await enqueue(securityNotice('passkey_added', await findUser(tx, userId), sender, now))
+    enqueue(securityNotice('passkey_added', await findUser(tx, userId), sender, now))
     return passkey
   }),
 
@@ -59,7 +59,7 @@ export const passkeyRoutes = [
   serve(removePasskey, async ({ tx, now, userId, sessionId, sender, params, enqueue }) => {
     await requireConfirmed(tx, sessionId, now)
     if (!(await removeFactor(tx, userId, () => deletePasskey(tx, userId, params.id)))) throw notFoundRefusal('passkey')
-    await enqueue(securityNotice('passkey_removed', await findUser(tx, userId), sender, now))
+    enqueue(securityNotice('passkey_removed', await findUser(tx, userId), sender, now))
     return {}
   }),
 ]

@@ -81,7 +81,7 @@ export const secondFactorRoutes = [
       if (!step) return undefined
       await confirmPendingSecret(tx, userId, step, now)
       if (isFirst) await markProved(tx, request)
-      await enqueue(securityNotice('second_factor_on', await findUser(tx, userId), sender, now))
+      enqueue(securityNotice('second_factor_on', await findUser(tx, userId), sender, now))
       return giveRecoveryCodes(tx, request)
     })
   }),
@@ -92,7 +92,7 @@ export const secondFactorRoutes = [
     return withCode(request, scopeOf(request), async (tx, { enqueue }) => {
       if (!(await consumeCode(tx, context, userId, body.code, now))) return undefined
       await removeFactor(tx, userId, () => Promise.all([deleteSecondFactor(tx, userId), deleteRecoveryCodes(tx, userId)]))
-      await enqueue(securityNotice('second_factor_off', user, sender, now))
+      enqueue(securityNotice('second_factor_off', user, sender, now))
       return {}
     })
   }),
@@ -102,7 +102,7 @@ export const secondFactorRoutes = [
     const user = await checkPassword(request, body.password)
     return withCode(request, scopeOf(request), async (tx, { enqueue }) => {
       if (!(await consumeCode(tx, context, userId, body.code, now))) return undefined
-      await enqueue(securityNotice('recovery_codes_renewed', user, sender, now))
+      enqueue(securityNotice('recovery_codes_renewed', user, sender, now))
       return giveRecoveryCodes(tx, request)
     })
   }),

@@ -82,6 +82,6 @@ async function signInByFactor(call: SignIn, userId: string, { challenge, code, p
   await deleteChallenge(tx, hash)
   // Proved before the challenge was given; taken back meanwhile.
   if (!isProved(user)) throw challengeOverRefusal()
-  if (used === 'recovery') await enqueue(securityNotice('recovery_code_used', user, sender, now))
+  if (used === 'recovery') enqueue(securityNotice('recovery_code_used', user, sender, now))
   return startSession(call, user, `password, ${used}`)
 }

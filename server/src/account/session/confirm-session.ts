@@ -34,7 +34,7 @@ export async function confirmByPassword(request: Request, jwe: string, code: str
     if (needsCode) await checkFailures(tx, failures, now)
     const factor = needsCode ? await consumeCode(tx, context, userId, code ?? '', now) : 'password'
     if (!factor) return undefined
-    if (factor === 'recovery') await enqueue(securityNotice('recovery_code_used', user, sender, now))
+    if (factor === 'recovery') enqueue(securityNotice('recovery_code_used', user, sender, now))
     await touchSession(tx, sessionId, { confirmed_at: now, ...(needsCode && { has_second_factor: true }) }, now)
     return needsCode ? `password, ${factor}` : factor
   })

@@ -25,7 +25,7 @@ export async function replacePassword(request: Request, { current_password, pass
     await lockAccount(tx, request)
     await setPassword(tx, userId, hash)
     await endOtherSessions(tx, userId, sessionId, 'password changed', now)
-    await enqueue(securityNotice('password_changed', user, sender, now))
+    enqueue(securityNotice('password_changed', user, sender, now))
     return issueTokens(tx, context.keys, { userId, sessionId }, now)
   })
 }

@@ -30,7 +30,7 @@ export async function requireProvedAddress(
     if (!(await isWithinLimit(tx, `address links of ${user.id}`, linksMailed, now))) return
     const { username: to, language_code: language } = user
     const token = newSignedToken(context.keys.nonces.used, 'address', to, now)
-    await enqueue({ kind: 'mail.address', payload: { to, language, token } })
+    enqueue({ kind: 'mail.address', payload: { to, language, token } })
   })
   context.log.info({ event: 'sign-in.address-unproved', user: user.id }, 'security')
   throw new Refusal('session.address-unproved', 'Please confirm your email address: open the link that we mailed to it', 'forbidden')

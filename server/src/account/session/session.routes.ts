@@ -78,7 +78,7 @@ export const sessionRoutes = [
   // Whether there is such an account is looked up later, so that the answer takes the same time either way.
   serve(requestPasswordReset, async ({ tx, now, body: { username }, enqueue }) => {
     if (await isWithinLimit(tx, `password resets of ${username}`, resetsMailed, now))
-      await enqueue({ kind: startResetKind, payload: { to: username } })
+      enqueue({ kind: startResetKind, payload: { to: username } })
     return {}
   }),
 
@@ -93,7 +93,7 @@ export const sessionRoutes = [
     return step(scope, async (tx, { enqueue }) => {
       if (!(await consumePasswordReset(tx, hash, now))) throw resetOverRefusal()
       await setProvedPassword(tx, user, password_hash, 'password reset', now)
-      await enqueue(securityNotice('password_reset', user, sender, now))
+      enqueue(securityNotice('password_reset', user, sender, now))
       return {}
     })
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { noBrand } from '../../platform/db/db.ts'
-import { insertStatement } from '../../platform/db/statement.ts'
-import { outboxInsert, type Worker } from '../../platform/outbox/outbox.ts'
+import { insert } from '../../platform/db/prepared.ts'
+import { insertEffect, type Worker } from '../../platform/outbox/outbox.ts'
 import { findUserByName } from './session.sql.ts'
 import { resetMinutes } from './start-password-reset.ts'
 import { hashToken, newSecretToken } from './tokens.ts'
@@ -16,7 +16,7 @@ export const startPasswordReset: Worker = async ({ payload }, { db, clock }, not
   const expires_at = new Date(now.getTime() + resetMinutes * 60_000)
   const mail = { to: user.username, name: user.first_name, language: user.language_code, token }
   note((tx) => [
-    insertStatement(tx, 'password_resets', { token_hash: hashToken(token), user_id: user.id, expires_at }),
-    outboxInsert(tx, noBrand, { kind: 'mail.reset', payload: mail }, now),
+    insert(tx, 'password_resets', { token_hash: hashToken(token), user_id: user.id, expires_at }),
+    insertEffect(tx, noBrand, { kind: 'mail.reset', payload: mail }, now),
   ])
 }

@@ -23,7 +23,7 @@ export async function startSession({ tx, context, now, sender, enqueue }: SignIn
   await insertSession(tx, { id: bearer.sessionId, ...bearer, ...sender, hasSecondFactor }, now)
   await insertRefreshToken(tx, bearer.sessionId, hashToken(tokens.refresh_token), tokens.refresh_token_exp)
   context.log.info({ event: 'session.started', user: user.id, session: bearer.sessionId, address: sender.address, factors }, 'security')
-  if (isUnknown) await enqueue(securityNotice('new_device', user, sender, now))
+  if (isUnknown) enqueue(securityNotice('new_device', user, sender, now))
   return {
     ...tokens,
     nonce: newNonce(context.keys.nonces.used, now).nonce,

@@ -34,7 +34,7 @@ export async function applyChange(tx: Tx, change: LoginChange, by: 'code' | 'lin
   await recordChangeOutcome(tx, change.id, 'confirmed', now)
   await endOtherSessions(tx, user.id, change.session_id, 'sign-in address changed', now)
   const texts = { old: change.old_username, new: change.new_username }
-  await enqueue(loginMail('changed', change.old_username, user, texts), loginMail('changed', change.new_username, user, texts))
+  enqueue(loginMail('changed', change.old_username, user, texts), loginMail('changed', change.new_username, user, texts))
 }
 
 /**
@@ -49,5 +49,5 @@ export async function revertChange(tx: Tx, change: LoginChange, { enqueue }: Aft
     await withTenant(tx, brand_id, () => deleteMembership(tx, brand_id, user.id))
   await recordReverted(tx, change, now)
   await endOtherSessions(tx, user.id, null, 'change of the sign-in address taken back', now)
-  await enqueue(loginMail('reverted', change.old_username, user, { old: change.old_username, new: change.new_username }))
+  enqueue(loginMail('reverted', change.old_username, user, { old: change.old_username, new: change.new_username }))
 }

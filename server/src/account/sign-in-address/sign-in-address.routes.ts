@@ -79,7 +79,7 @@ export const signInAddressRoutes = [
     const expires = new Date(now.getTime() + validMinutes * 60_000)
     const addresses = { oldUsername: user.username, newUsername: body.username }
     await insertChange(tx, { userId, sessionId, ...addresses, ...hashSecrets(context.keys.nonces.used, secrets, isTaken), expires }, now)
-    await enqueue(...requestMails(user, body.username, secrets, isTaken))
+    enqueue(...requestMails(user, body.username, secrets, isTaken))
     return { username: body.username, expires_at: expires.toISOString() }
   }),
 

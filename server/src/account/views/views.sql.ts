@@ -3,7 +3,7 @@ import type { ViewList } from '@linesheet/domain/account/views'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
 type Reader = { brandId: string; userId: string }
 
@@ -26,14 +26,13 @@ export async function findView(tx: Tx, reader: Reader, id: string): Promise<View
   return rows[0]
 }
 
-const defaultViewsStatement = statement((tx: Tx, { brandId, userId }: Reader) => ({
-  compile: () =>
-    sql<DefaultView>`
+const defaultViewsStatement = prepareQuery(
+  (_tx: Tx, { brandId, userId }: Reader) => sql<DefaultView>`
       select v.id, v.list, v.query from default_views d
       join saved_views v on v.brand_id = ${brandId} and v.id = d.view_id and (v.user_id = ${userId} or v.shared)
       where d.brand_id = ${brandId} and d.user_id = ${userId}
-      order by v.list`.compile(tx),
-}))
+      order by v.list`,
+)
 /** The views that lists open with for the user. One that its owner no longer shares is none. */
 export const findDefaultViews = (tx: Tx, brandId: string, userId: string) => defaultViewsStatement(tx, { brandId, userId })
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
-const storedRatesStatement = statement((tx: Tx, _: Record<string, never>) =>
+const storedRatesStatement = prepareQuery((tx: Tx, _: Record<string, never>) =>
   tx.selectFrom('exchange_rates').select(['currency_code', 'as_of', sql<string>`trim_scale(rate)::text`.as('rate')]),
 )
 
@@ -30,7 +30,7 @@ export async function upsertRate(tx: Tx, { currency_code, rate, as_of }: z.outpu
   return { id, isOlder: stored === 0n }
 }
 
-const brandCurrencyStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+const brandCurrencyStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx.selectFrom('companies').select('currency_code').where('brand_id', '=', brandId),
 )
 

@@ -85,7 +85,7 @@ export const onboardingRoutes = [
     if (application.links_sent >= linksAllowed)
       throw new Refusal('too-many', 'The link was sent often enough', 'too-many', { retryAfter: 3600 })
     await countSentLink(tx, application.id)
-    await enqueue(applicationMail('resume', application, { token }))
+    enqueue(applicationMail('resume', application, { token }))
     return {}
   }),
 
@@ -99,9 +99,9 @@ export const onboardingRoutes = [
     return step(anyone, async (tx, { enqueue }) => {
       const current = await lockApplication(tx, hash)
       if (current?.status !== 'draft') throw alreadySentRefusal()
-      if (current.file_id) await enqueue(catalogueRemoval(current.file_id))
+      if (current.file_id) enqueue(catalogueRemoval(current.file_id))
       await updateCatalogue(tx, current.id, file, now)
-      await enqueue(...scanEffects('applications', file))
+      enqueue(...scanEffects('applications', file))
       return { name: file.name, bytes: file.bytes }
     })
   }),
@@ -127,7 +127,7 @@ export const onboardingRoutes = [
       await checkApplication(tx, current, now)
       await markSubmitted(tx, current.id, passwordHash, now)
       const event = { event: 'application.received', at: now.toISOString(), data: applicationData(current) }
-      await enqueue({ kind: 'webhook', payload: event }, applicationMail('received', current, { token }))
+      enqueue({ kind: 'webhook', payload: event }, applicationMail('received', current, { token }))
       return { ...shown(current), status: 'pending' as const }
     })
   }),

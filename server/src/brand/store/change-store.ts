@@ -24,7 +24,7 @@ export async function changeStore(context: StoreContext, before: Store, columns:
   if (typeof year === 'number' && !isYearEstablished(year, now)) throw invalidInputRefusal({ year_established: 'invalid_year' })
   if (name !== undefined && name !== before.display_name) await renameBrand(tx, brandId, name)
   await Promise.all([beside, updateStore(tx, brandId, columns)])
-  await enqueue(...fileRemovalEffects(before, columns))
+  enqueue(...fileRemovalEffects(before, columns))
   publish('company.changed', brandId)
   return findStore(tx, brandId)
 }

@@ -7,7 +7,7 @@ import type { ProgrammeStatus } from '@linesheet/domain/storefront/direct-progra
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRows } from '../../platform/db/json-rows.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
 const columns = [
@@ -37,7 +37,7 @@ const regionalNames = (brandId: string) =>
   jsonRows<{ region_id: Region; name: string }>(sql`
     select r.region_id, r.name from regional_company_details r where r.brand_id = ${brandId} order by r.region_id`)
 
-const storeStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+const storeStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('companies as c')
     .select(columns)

@@ -28,7 +28,7 @@ export const bulkRoutes = [
     const payload: BulkPayload = { action, percent, stock, collection_id, languages, ids: productIds }
     await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: `products.${action}`, payload, total: productIds.length }, now)
     if (productIds.length)
-      await enqueue({ kind: action === 'translate' ? 'products.translate' : 'products.bulk', queue: 'jobs', payload: { job_id: id } })
+      enqueue({ kind: action === 'translate' ? 'products.translate' : 'products.bulk', queue: 'jobs', payload: { job_id: id } })
     else await endJob(tx, brandId, id, { status: 'done', finished_at: now })
     publish('job.added', id)
     return { job: await findJob(tx, brandId, id) }

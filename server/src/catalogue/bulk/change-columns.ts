@@ -1,7 +1,7 @@
 import type { ProductChangeKind, ProductStatus } from '@linesheet/domain/catalogue/products'
 import type { ProductColumns } from '../products/change-products.sql.ts'
 import { type ChangeContext, changeProducts, isEmptyDiff, type ProductMutation } from '../products/change-products.ts'
-import { variationUpdates } from '../variations/variations.sql.ts'
+import { updateVariations } from '../variations/variations.sql.ts'
 import type { ActionHandlers, JobFacts, Outcome } from './bulk-action.ts'
 import { findFacts, lockChangedFacts } from './columns.sql.ts'
 import { jobDiff, normalizeAmount } from './job-diff.ts'
@@ -46,7 +46,8 @@ async function changeFacts(context: ChangeContext, kind: ProductChangeKind, chan
   })
   const variations = mutations.flatMap(({ after }) => after.variations ?? [])
   const columns = (['wholesale_price', 'retail_price', 'stock'] as const).filter((column) => variations[0]?.[column] !== undefined)
-  await changeProducts(context, mutations, variationUpdates(context.tx, context.brandId, variations, columns))
+  updateVariations(context.tx, context.brandId, variations, columns)
+  await changeProducts(context, mutations)
 }
 
 const productColumns = (facts: JobFacts['product']): ProductColumns => ({

@@ -1,7 +1,6 @@
 import { daysAfter } from '@linesheet/domain/platform/days'
-import { execute } from '../../platform/db/statement.ts'
 import { findChangedIds, undoDays } from '../../platform/jobs/jobs.sql.ts'
-import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { photoRemovalEffect } from '../../platform/photos/photo-storage.ts'
 import { withBatchRefresh } from '../products/batch-refresh.sql.ts'
 import { type ChangeContext, deleteProducts, recordRestoration } from '../products/change-products.ts'
@@ -16,8 +15,8 @@ export async function deleteChunk(context: ChangeContext, ids: readonly string[]
   const files = deleted.flatMap(({ before }) => before.product_files ?? [])
   const run_at = daysAfter(now, undoDays)
   const effects = files.map(({ id, access_key }) => photoRemovalEffect({ url: `/files/${brandId}/${id}-${access_key}` }))
-  await execute(tx, ...effects.map((effect) => outboxInsert(tx, brandId, { ...effect, run_at }, now)))
-  await deleteProducts(
+  for (const effect of effects) insertEffect(tx, brandId, { ...effect, run_at }, now)
+  deleteProducts(
     context,
     deleted.map(({ id }) => id),
   )
@@ -29,6 +28,6 @@ export async function restoreProducts(context: ChangeContext, jobId: string): Pr
   const { tx, brandId } = context
   await withBatchRefresh(tx, brandId, await findChangedIds(tx, brandId, jobId), async () => {
     const ids = await insertDeletedRows(tx, brandId, jobId)
-    await recordRestoration(context, ids)
+    recordRestoration(context, ids)
   })
 }

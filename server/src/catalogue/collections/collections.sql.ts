@@ -3,7 +3,7 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { columnsWithValues, statement } from '../../platform/db/statement.ts'
+import { columnsWithValues, prepareQuery } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../../platform/lists/list.ts'
 import { likePattern, type Paging } from '../../platform/lists/paging.ts'
@@ -22,7 +22,7 @@ const shownDescriptions = [
 ] as const
 const shownCover = [coverColumn, sql<Photo | null>`k.cover_photo`.as('photo')] as const
 
-const collectionStatement = statement((tx: Tx, key: { brandId: string; id: string; language_code: Language }) =>
+const collectionStatement = prepareQuery((tx: Tx, key: { brandId: string; id: string; language_code: Language }) =>
   tx
     .selectFrom('collections as k')
     .select(['k.id', 'k.version', 'k.created_at', 'k.updated_at'])

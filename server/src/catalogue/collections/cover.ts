@@ -15,5 +15,5 @@ type Context = Pick<AfterCommit, 'enqueue'> & { tx: Tx; brandId: string }
 
 /** Deletes the file of a cover that a collection had, unless another collection has the same cover. */
 export async function removeFormerCover({ tx, brandId, enqueue }: Context, cover: Photo | null) {
-  if (cover && !(await isCoverShared(tx, brandId, cover.id))) await enqueue(photoRemovalEffect(cover))
+  if (cover && !(await isCoverShared(tx, brandId, cover.id))) enqueue(photoRemovalEffect(cover))
 }

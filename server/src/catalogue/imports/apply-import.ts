@@ -5,15 +5,14 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { v7 as newId } from 'uuid'
 import { findBrandCurrency } from '../../brand/currencies/currencies.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { type BoundStatement, execute } from '../../platform/db/statement.ts'
 import { yieldEvery } from '../../platform/http/yield.ts'
-import { photoOrderUpdate } from '../photos/photos.sql.ts'
+import { updatePhotoOrder } from '../photos/photos.sql.ts'
 import { withBatchRefresh } from '../products/batch-refresh.sql.ts'
 import { blankProduct } from '../products/blank-product.ts'
 import { type ChangeContext, changeProducts, type ProductMutation } from '../products/change-products.ts'
 import { createProduct } from '../products/create-product.ts'
 import { findCategories, findProducts } from '../products/products.sql.ts'
-import { productSave } from '../products/update-product.ts'
+import { saveProduct } from '../products/update-product.ts'
 import { type CheckResult, checkProduct } from './check-product.ts'
 import { productIdFinder } from './imports.sql.ts'
 import { sharedCells, sourceLanguage } from './product-draft.ts'
@@ -66,31 +65,24 @@ export async function saveCheckedProducts(
   await withBatchRefresh(context.tx, context.brandId, ids, async () => {
     const yieldToOthers = yieldEvery()
     const changes: ProductMutation[] = []
-    const running: Promise<void>[] = []
     for (const product of valid) {
-      const save = product.group.productId ? importSave(context, product) : undefined
-      if (save) changes.push(save.change)
-      const write = save ? execute(context.tx, ...save.writes) : createImported(context, product, positionFor)
-      write.catch(() => {}) // reported below
-      running.push(write)
+      if (product.group.productId) changes.push(...saveImported(context, product))
+      else createImported(context, product, positionFor)
       await yieldToOthers()
     }
-    // Not before the last of them has ended, for then the connection belongs to another transaction.
-    await Promise.allSettled(running)
-    await Promise.all(running)
     await changeProducts(context, changes)
   })
 }
 
-async function createImported(context: ChangeContext, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor) {
-  if (input && plan) await createProduct(context, { kind: 'import_added', blank: before, input, plan, position: positionFor(group.index) })
+function createImported(context: ChangeContext, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor) {
+  if (input && plan) createProduct(context, { kind: 'import_added', blank: before, input, plan, position: positionFor(group.index) })
 }
 
-/** The product's facts where the file changes any, and the order of its photos. */
-function importSave(context: ChangeContext, { input, plan, photos, before }: CheckedProduct) {
-  if (!input || !plan) return undefined
-  const { change, writes } = productSave(context, { before, input, plan, kind: 'imported' })
-  const order: BoundStatement[] = photos ? [photoOrderUpdate(context.tx, context.brandId, photos)] : []
+/** Writes the product's facts where the file changes any, and the order of its photos. Returns the change. */
+function saveImported(context: ChangeContext, { input, plan, photos, before }: CheckedProduct): ProductMutation[] {
+  if (!input || !plan) return []
+  const change = saveProduct(context, { before, input, plan, kind: 'imported' })
+  if (photos) updatePhotoOrder(context.tx, context.brandId, photos)
   const fields = { ...change.diff?.fields, ...(photos && { photos: null }) }
-  return { change: { ...change, diff: { ...change.diff, fields } }, writes: [...writes, ...order] }
+  return [{ ...change, diff: { ...change.diff, fields } }]
 }

@@ -51,7 +51,7 @@ export async function startImport<K extends string, S extends Survey, U extends 
     await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind, payload: {}, total: survey.units }, now)
     const mapping = Object.fromEntries(header.map((name, at) => [name, fields[at] ?? '']))
     await insertImport(tx, { brand_id: brandId, job_id: id, storage_key, file_name: upload.file_name, header, mapping, created_at: now })
-    await enqueue({ kind, queue: 'jobs', payload: { job_id: id } })
+    enqueue({ kind, queue: 'jobs', payload: { job_id: id } })
     publish('job.added', id)
     return { columns, encoding, report: null, job: await findJob(tx, brandId, id) }
   })

@@ -10,7 +10,7 @@ import { lockProduct } from '../products/products.sql.ts'
 import { incompleteProductRefusal } from '../products/refusals.ts'
 import { findProductsWithFileNames, findVariationsBySku } from './match-photos.sql.ts'
 import { matchPhoto } from './match-photos.ts'
-import { fileDelete, findFile, findProductIdOfFile, insertFile, placeFile } from './photos.sql.ts'
+import { deleteFile, findFile, findProductIdOfFile, insertFile, placeFile } from './photos.sql.ts'
 
 export const photoRoutes = [
   serveInSteps(addProductFile, async ({ step, lastStep, context, brandId, userId, now, params, body, upload }) => {
@@ -39,7 +39,8 @@ export const photoRoutes = [
     const { tx, brandId, params, body } = call
     const productId = await findProductIdOfFile(tx, brandId, params.id)
     const { product_files } = await lockFullProduct(call, productId)
-    return changeProduct(call, { productId, kind: 'photos' }, placeFile(tx, brandId, product_files, params.id, body))
+    placeFile(tx, brandId, product_files, params.id, body)
+    return changeProduct(call, { productId, kind: 'photos' })
   }),
 
   serve(removeProductFile, async (call) => {
@@ -49,8 +50,9 @@ export const photoRoutes = [
     const file = product_files.find(({ id }) => id === params.id)
     if (!file) throw notFoundRefusal('file')
     if (status === 'active' && product_files.length === 1) throw incompleteProductRefusal(['photo'])
-    await enqueue(photoRemovalEffect(file))
-    return changeProduct(call, { productId, kind: 'photo_removed' }, ...fileDelete(tx, brandId, params.id))
+    enqueue(photoRemovalEffect(file))
+    deleteFile(tx, brandId, params.id)
+    return changeProduct(call, { productId, kind: 'photo_removed' })
   }),
 
   serveInSteps(getProductFile, async ({ step, context, brandId, params, query }) => {

@@ -2,7 +2,7 @@ import type { FileKind } from '@linesheet/domain/catalogue/products'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { type BoundStatement, columnsWithValues } from '../../platform/db/statement.ts'
+import { columnsWithValues, write } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
 type NewFile = Omit<Insertable<Tables['product_files']>, 'position'>
@@ -51,26 +51,32 @@ export function placeFile(
   files: readonly { id: string; kind: string }[],
   id: string,
   { kind, position }: Placement,
-): BoundStatement {
+): void {
   const others = files.filter((file) => file.id !== id)
   const current = files.findIndex((file) => file.id === id)
   const at = position ?? current
   const placed = { id, kind: kind ?? files[current]?.kind ?? '' }
   const order = [...others.slice(0, at), placed, ...others.slice(at)]
-  return sql`update product_files f set position = n.position - 1, kind = n.kind
+  write(
+    tx,
+    sql`update product_files f set position = n.position - 1, kind = n.kind
     from unnest(${order.map((file) => file.id)}::uuid[], ${order.map((file) => file.kind)}::text[]) with ordinality as n (id, kind, position)
-    where f.brand_id = ${brandId} and f.id = n.id`.compile(tx)
+    where f.brand_id = ${brandId} and f.id = n.id`,
+  )
 }
 
 /** Puts all photos of a product into the order of these ids. */
-export const photoOrderUpdate = (tx: Tx, brandId: string, ids: readonly string[]): BoundStatement =>
-  sql`update product_files f set position = n.position - 1 from unnest(${ids}::uuid[]) with ordinality as n (id, position)
-    where f.brand_id = ${brandId} and f.id = n.id`.compile(tx)
+export const updatePhotoOrder = (tx: Tx, brandId: string, ids: readonly string[]) =>
+  write(
+    tx,
+    sql`update product_files f set position = n.position - 1 from unnest(${ids}::uuid[]) with ordinality as n (id, position)
+    where f.brand_id = ${brandId} and f.id = n.id`,
+  )
 
 export const fileExists = async (tx: Tx, brandId: string, id: string) => (await findFile(tx, brandId, id)) !== undefined
 
-/** Deletes a photo, and takes it from the variations that show it. To be sent as one statement. */
-export const fileDelete = (tx: Tx, brandId: string, id: string): BoundStatement[] => [
-  tx.updateTable('variations').set({ photo_id: null }).where('brand_id', '=', brandId).where('photo_id', '=', id).compile(),
-  tx.deleteFrom('product_files').where('brand_id', '=', brandId).where('id', '=', id).compile(),
-]
+/** Deletes a photo, and takes it from the variations that show it. */
+export function deleteFile(tx: Tx, brandId: string, id: string): void {
+  write(tx, tx.updateTable('variations').set({ photo_id: null }).where('brand_id', '=', brandId).where('photo_id', '=', id))
+  write(tx, tx.deleteFrom('product_files').where('brand_id', '=', brandId).where('id', '=', id))
+}

@@ -2,7 +2,7 @@ import type { listPrices } from '@linesheet/contract/catalogue/prices'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { type ListShape, optimizerFence, type PageValues, pagedList, pageOf, rowById, rowCount } from '../../platform/lists/list.ts'
 import { likePattern } from '../../platform/lists/paging.ts'
 import { firstPhoto } from '../photos/photo-columns.sql.ts'
@@ -79,7 +79,7 @@ const listPage = pagedList({
 })
 
 /** The brand's own currency, and those of its price books. */
-const currenciesStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+const currenciesStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('companies as c')
     .select(['c.currency_code', priceBookCurrencies(brandId).as('pricebook_currencies')])

@@ -5,9 +5,16 @@ import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
-import { changeProductsWithCommit, type ProductMutation } from '../products/change-products.ts'
+import { changeProducts, type ProductMutation } from '../products/change-products.ts'
 import { listPricePage } from './price-grid.list.sql.ts'
-import { basePriceUpdate, bookPriceDelete, bookPriceUpsert, findPrices, lockProductsByVariation, type PriceCell } from './price-grid.sql.ts'
+import {
+  deleteBookPrices,
+  findPrices,
+  lockProductsByVariation,
+  type PriceCell,
+  updateBasePrices,
+  upsertBookPrices,
+} from './price-grid.sql.ts'
 
 /** Read while the products are locked, so variations that are not among `prices` do not exist. */
 type Before = {
@@ -35,13 +42,10 @@ export const priceGridRoutes = [
     const bookCells = cells.filter(({ currency_code }) => currency_code !== baseCurrency)
     const emptied = changes.filter((change) => !isPrice(change))
     const productChanges = priceMutations(changes, before)
-    await changeProductsWithCommit(
-      call,
-      productChanges,
-      basePriceUpdate(tx, brandId, baseCells),
-      bookPriceUpsert(tx, brandId, bookCells),
-      bookPriceDelete(tx, brandId, emptied),
-    )
+    updateBasePrices(tx, brandId, baseCells)
+    upsertBookPrices(tx, brandId, bookCells)
+    deleteBookPrices(tx, brandId, emptied)
+    await changeProducts(call, productChanges)
     return { prices: changes.length, products: productChanges.length }
   }),
 ]

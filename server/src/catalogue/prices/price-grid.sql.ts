@@ -2,8 +2,8 @@ import type { Prices } from '@linesheet/domain/catalogue/pricing'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import type { BoundStatement } from '../../platform/db/statement.ts'
-import { variationUpdates } from '../variations/variations.sql.ts'
+import { write } from '../../platform/db/prepared.ts'
+import { updateVariations } from '../variations/variations.sql.ts'
 
 export type PriceCell = { variation_id: string; currency_code: CurrencyCode; wholesale_price: string; retail_price: string }
 
@@ -58,8 +58,8 @@ export async function findPrices(tx: Tx, brandId: string, variationIds: string[]
 }
 
 /** Sets base prices. */
-export const basePriceUpdate = (tx: Tx, brandId: string, prices: readonly PriceCell[]) =>
-  variationUpdates(
+export const updateBasePrices = (tx: Tx, brandId: string, prices: readonly PriceCell[]) =>
+  updateVariations(
     tx,
     brandId,
     prices.map(({ variation_id: id, wholesale_price, retail_price }) => ({ id, wholesale_price, retail_price })),
@@ -67,23 +67,29 @@ export const basePriceUpdate = (tx: Tx, brandId: string, prices: readonly PriceC
   )
 
 /** Inserts or changes prices of price books. */
-export function bookPriceUpsert(tx: Tx, brandId: string, prices: readonly PriceCell[]): BoundStatement | undefined {
-  if (!prices.length) return undefined
+export function upsertBookPrices(tx: Tx, brandId: string, prices: readonly PriceCell[]): void {
+  if (!prices.length) return
   const { ids, currencies } = cellColumns(prices)
   const wholesale = prices.map(({ wholesale_price }) => wholesale_price)
   const retail = prices.map(({ retail_price }) => retail_price)
-  return sql`
+  write(
+    tx,
+    sql`
     insert into pricebooks (brand_id, variation_id, currency_code, wholesale_price, retail_price)
     select ${brandId}::uuid, n.* from unnest(${ids}::uuid[], ${currencies}::text[], ${wholesale}::numeric[], ${retail}::numeric[]) as n
     on conflict (brand_id, variation_id, currency_code)
-    do update set wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price`.compile(tx)
+    do update set wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price`,
+  )
 }
 
 /** Deletes prices of price books: the variations are not sold in those currencies any more. */
-export function bookPriceDelete(tx: Tx, brandId: string, cells: readonly Cell[]): BoundStatement | undefined {
-  if (!cells.length) return undefined
+export function deleteBookPrices(tx: Tx, brandId: string, cells: readonly Cell[]): void {
+  if (!cells.length) return
   const { ids, currencies } = cellColumns(cells)
-  return sql`
+  write(
+    tx,
+    sql`
     delete from pricebooks b using unnest(${ids}::uuid[], ${currencies}::text[]) as n (variation_id, currency_code)
-    where b.brand_id = ${brandId} and b.variation_id = n.variation_id and b.currency_code = n.currency_code`.compile(tx)
+    where b.brand_id = ${brandId} and b.variation_id = n.variation_id and b.currency_code = n.currency_code`,
+  )
 }

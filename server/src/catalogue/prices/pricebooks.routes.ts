@@ -8,7 +8,7 @@ import { findBrandCurrency } from '../../brand/currencies/currencies.sql.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { type ChangeContext, changeProduct } from '../products/change-products.ts'
 import { lockProduct } from '../products/products.sql.ts'
-import { bookPriceUpsert } from './price-grid.sql.ts'
+import { upsertBookPrices } from './price-grid.sql.ts'
 import { deletePriceBook, findPriceBook } from './pricebooks.sql.ts'
 
 /** What each variation of the product costs in that currency; null where it has no price. */
@@ -76,5 +76,6 @@ function saveBook(call: Call, prices: VariationPrices, before: Book) {
   }))
   const cells = prices.map((price) => ({ ...price, currency_code }))
   const diff = { prices: diffPrices(before.size, deltas) }
-  return changeProduct(call, { productId, kind: 'prices', diff }, bookPriceUpsert(tx, brandId, cells))
+  upsertBookPrices(tx, brandId, cells)
+  return changeProduct(call, { productId, kind: 'prices', diff })
 }

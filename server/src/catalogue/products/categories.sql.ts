@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
 /** Reads the indexes of categories and of statuses alone, an entry of each for every product. */
-const brandCategoriesStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+const brandCategoriesStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('categories as k')
     .innerJoin(

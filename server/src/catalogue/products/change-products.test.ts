@@ -31,8 +31,7 @@ import { testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import { productHistory } from '../../../test/home/history.ts'
 import { pictureFile, uploadFile } from '../../../test/platform/uploading.ts'
-import { execute } from '../../platform/db/statement.ts'
-import { productWebhooks } from './change-products.sql.ts'
+import { queueProductWebhooks } from './change-products.sql.ts'
 import { changeProducts } from './change-products.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
@@ -273,7 +272,7 @@ test('a webhook has at most 200 products', async () => {
   const { db, clock } = await testContext()
   const context = { brandId: brand.id, now: clock(), publish: () => {} }
   await db.write({ brandId: brand.id }, async (tx) => {
-    await execute(tx, ...productWebhooks({ ...context, tx }, ids, 'prices'))
+    queueProductWebhooks({ ...context, tx }, ids, 'prices')
     await changeProducts({ ...context, tx }, [])
   })
   const webhooks = await takeProductWebhooks(brand)

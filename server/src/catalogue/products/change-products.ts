@@ -1,17 +1,16 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import type { ProductChangeKind } from '@linesheet/domain/catalogue/products'
 import type { Tx } from '../../platform/db/db.ts'
-import { type BoundStatement, execute, executeWithCommit } from '../../platform/db/statement.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'
 import { withBatchRefresh } from './batch-refresh.sql.ts'
 import {
   type ChangeDiff,
+  deleteProductRows,
   type HistoryEntry,
-  historyInsert,
+  insertHistory,
   type ProductColumns,
-  productDelete,
-  productUpdates,
-  productWebhooks,
+  queueProductWebhooks,
+  updateProducts,
 } from './change-products.sql.ts'
 import { findProduct, lockProduct } from './products.sql.ts'
 
@@ -34,73 +33,42 @@ export const isEmptyDiff = ({ fields = {}, prices = [], variations = [] }: Chang
 
 /**
  * Changes products that are locked, with all that follows from any change: revision, history, webhook, live event, and what lists keep
- * beside products. Every change of a product goes through here. `writes` change what belongs to the products; they travel in the same
- * statement, however many products there are, so none of them sees what another does.
+ * beside products. Every change of a product goes through here, after what belongs to the product was written.
  */
-export async function changeProducts(
-  context: ChangeContext,
-  changes: readonly ProductMutation[],
-  ...writes: readonly (BoundStatement | undefined)[]
-): Promise<void> {
-  const { tx, brandId } = context
+export async function changeProducts(context: ChangeContext, changes: readonly ProductMutation[]): Promise<void> {
   const ids = changes.map(({ productId }) => productId)
-  await withBatchRefresh(tx, brandId, ids, () =>
-    execute(tx, ...productUpdates(context, changes), ...writes, ...historyAndWebhooks(context, changes)),
-  )
+  await withBatchRefresh(context.tx, context.brandId, ids, async () => {
+    updateProducts(context, changes)
+    recordChanges(context, changes)
+  })
 }
 
 /** Like `changeProducts` for one product, and returns it as it is then. */
-export async function changeProduct(
-  context: ChangeContext,
-  change: ProductMutation,
-  ...writes: readonly (BoundStatement | undefined)[]
-): Promise<Product> {
-  const written = changeProducts(context, [change], ...writes)
-  const [product] = await Promise.all([findProduct(context.tx, context.brandId, change.productId), written])
-  return product
+export async function changeProduct(context: ChangeContext, change: ProductMutation): Promise<Product> {
+  await changeProducts(context, [change])
+  return findProduct(context.tx, context.brandId, change.productId)
 }
 
-/** Like `changeProduct`, for a caller that knows what the product is then: the statements travel with the commit, and nothing is read again. */
-export const changeProductWithCommit = (
-  context: ChangeContext,
-  change: ProductMutation,
-  ...writes: readonly (BoundStatement | undefined)[]
-): void => executeWithCommit(context.tx, ...productUpdates(context, [change]), ...writes, ...historyAndWebhooks(context, [change]))
-
-/** Like `changeProducts`, where nothing is read afterwards: what changes one product travels with the commit. */
-export async function changeProductsWithCommit(
-  context: ChangeContext,
-  changes: readonly ProductMutation[],
-  ...writes: readonly (BoundStatement | undefined)[]
-): Promise<void> {
-  const [change, ...others] = changes
-  if (change && !others.length) changeProductWithCommit(context, change, ...writes)
-  else await changeProducts(context, changes, ...writes)
-}
-
-/** For a product that is inserted by the same statement: its history begins, and browsers show it. Webhooks name it when it changes. */
-export function creationEntries(context: ChangeContext, productId: string, kind: ProductChangeKind) {
+/** For a product that is inserted: its history begins, and browsers show it. Webhooks name it when it changes. */
+export function recordCreation(context: ChangeContext, productId: string, kind: ProductChangeKind): void {
   context.publish('product.added', productId)
-  return historyInsert(context, [{ productId, kind }])
+  insertHistory(context, [{ productId, kind }])
 }
 
 /** For products whose deleted rows were put back as they were. */
-export async function recordRestoration(context: ChangeContext, ids: readonly string[]): Promise<void> {
-  await execute(
-    context.tx,
-    ...historyAndWebhooks(
-      context,
-      ids.map((productId) => ({ productId, kind: 'restored' as const })),
-    ),
+export const recordRestoration = (context: ChangeContext, ids: readonly string[]): void =>
+  recordChanges(
+    context,
+    ids.map((productId) => ({ productId, kind: 'restored' as const })),
   )
-}
 
 /** Deletes products that are locked, with all that belongs to them. */
-export async function deleteProducts(context: ChangeContext, ids: readonly string[]): Promise<void> {
+export function deleteProducts(context: ChangeContext, ids: readonly string[]): void {
   if (!ids.length) return
   const { tx, brandId, publish } = context
   for (const id of ids) publish('product.removed', id)
-  await execute(tx, productDelete(tx, brandId, ids), ...productWebhooks(context, ids, 'removed'))
+  deleteProductRows(tx, brandId, ids)
+  queueProductWebhooks(context, ids, 'removed')
 }
 
 /** The product, locked until the transaction ends. */
@@ -109,20 +77,16 @@ export async function lockFullProduct({ tx, brandId }: Pick<ChangeContext, 'tx' 
   return product
 }
 
-function historyAndWebhooks(context: ChangeContext, entries: readonly HistoryEntry[]) {
-  const groups = [...Map.groupBy(entries, ({ kind }) => kind)]
+function recordChanges(context: ChangeContext, entries: readonly HistoryEntry[]): void {
   for (const { kind, productId } of entries) context.publish(`product.${kind}`, productId)
-  return [
-    historyInsert(
+  insertHistory(
+    context,
+    entries.filter(({ diff }) => !diff || !isEmptyDiff(diff)),
+  )
+  for (const [kind, group] of Map.groupBy(entries, ({ kind }) => kind))
+    queueProductWebhooks(
       context,
-      entries.filter(({ diff }) => !diff || !isEmptyDiff(diff)),
-    ),
-    ...groups.flatMap(([kind, group]) =>
-      productWebhooks(
-        context,
-        group.map(({ productId }) => productId),
-        kind,
-      ),
-    ),
-  ]
+      group.map(({ productId }) => productId),
+      kind,
+    )
 }

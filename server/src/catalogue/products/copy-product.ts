@@ -33,7 +33,7 @@ export async function copyProduct(context: ChangeContext, product: Product): Pro
     })),
   }
   const name = copyName(product)
-  await createProduct(context, {
+  createProduct(context, {
     kind: 'duplicated',
     blank: blankProduct({ id, source_language, currency_code, now: context.now }),
     input: { ...copiedFacts(product), name, category_ids: product_categories.map((category) => category.id) },

@@ -1,12 +1,11 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import type { ProductChangeKind } from '@linesheet/domain/catalogue/products'
-import { execute } from '../../platform/db/statement.ts'
 import { manualTranslations } from '../translations/manual-translations.ts'
-import { type TranslationTexts, textUpserts } from '../translations/texts.sql.ts'
-import { type ChangeContext, creationEntries } from './change-products.ts'
+import { type TranslationTexts, upsertTexts } from '../translations/texts.sql.ts'
+import { type ChangeContext, recordCreation } from './change-products.ts'
 import { type ProductInput, type ProductPlan, productColumns, sourceTexts } from './plan-product.ts'
-import { productInsert } from './products.sql.ts'
-import { categoryUpserts, optionUpserts, variationUpserts } from './update-product.sql.ts'
+import { insertProduct } from './products.sql.ts'
+import { upsertCategories, upsertOptions, upsertVariations } from './update-product.sql.ts'
 
 export type ProductCreation = {
   kind: Extract<ProductChangeKind, 'added' | 'duplicated' | 'import_added'>
@@ -20,11 +19,8 @@ export type ProductCreation = {
   position?: number | undefined
 }
 
-/** Inserts a draft with all that belongs to it, in one statement. SKUs and categories have to be checked (`checkConflicts`). */
-export async function createProduct(
-  context: ChangeContext,
-  { kind, blank, input, plan, translations, position }: ProductCreation,
-): Promise<void> {
+/** Inserts a draft with all that belongs to it. SKUs and categories have to be checked (`checkConflicts`). */
+export function createProduct(context: ChangeContext, { kind, blank, input, plan, translations, position }: ProductCreation): void {
   const { tx, brandId, now } = context
   const { battery, ...columns } = productColumns(blank, input)
   const row = {
@@ -44,13 +40,10 @@ export async function createProduct(
   const texts =
     translations ??
     manualTranslations({ ...blank, ...sourceTexts(blank, input), options: plan.options ?? [] }, input.product_translations, plan.options)
-  await execute(
-    tx,
-    productInsert(tx, row),
-    ...categoryUpserts(target, input.category_ids),
-    ...optionUpserts(target, plan),
-    ...variationUpserts(target, plan),
-    ...textUpserts(target, texts),
-    creationEntries(context, blank.id, kind),
-  )
+  insertProduct(tx, row)
+  upsertCategories(target, input.category_ids)
+  upsertOptions(target, plan)
+  upsertVariations(target, plan)
+  upsertTexts(target, texts)
+  recordCreation(context, blank.id, kind)
 }

@@ -8,7 +8,7 @@ import { copyProduct } from './copy-product.ts'
 import { planProduct } from './plan-product.ts'
 import { findProduct } from './products.sql.ts'
 import { incompleteProductRefusal } from './refusals.ts'
-import { productSave } from './update-product.ts'
+import { saveProduct } from './update-product.ts'
 
 export const editRoutes = [
   serve(editProduct, async (call) => {
@@ -17,8 +17,7 @@ export const editRoutes = [
     if (body.revision !== before.revision) throw staleRecordRefusal(before)
     const plan = planProduct(before, body)
     await checkConflicts({ ...call, productId: before.id }, body, plan)
-    const { change, writes } = productSave(call, { before, input: body, plan, kind: 'edited' })
-    const after = await changeProduct(call, change, ...writes)
+    const after = await changeProduct(call, saveProduct(call, { before, input: body, plan, kind: 'edited' }))
     if (after.status === 'active' && after.missing.length)
       throw incompleteProductRefusal(after.missing, activationFieldErrors(after.missing))
     return after

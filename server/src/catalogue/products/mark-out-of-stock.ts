@@ -1,7 +1,7 @@
 import { availableStock } from '@linesheet/domain/catalogue/stock'
 import { editedVariationDiff } from '../history/change-diff.ts'
-import { variationUpdate } from '../variations/variations.sql.ts'
-import { type ChangeContext, changeProduct, lockFullProduct } from './change-products.ts'
+import { updateVariation } from '../variations/variations.sql.ts'
+import { type ChangeContext, changeProducts, lockFullProduct } from './change-products.ts'
 import { lockStock } from './stock-lock.sql.ts'
 
 type OutOfStock = {
@@ -32,17 +32,8 @@ export async function markOutOfStock(context: ChangeContext, { productId, variat
   const out_of_stock = product.out_of_stock || [...stock.values()].every((variation) => (availableStock(variation) ?? 1) <= 0)
   const columns = { out_of_stock, restock_date: restockDate ?? product.restock_date }
   const changed = (['out_of_stock', 'restock_date'] as const).filter((field) => columns[field] !== product[field])
-  await changeProduct(
-    context,
-    {
-      productId,
-      kind: 'variation_changed',
-      columns,
-      diff: {
-        ...editedVariationDiff(product, variationId, { stock: left }),
-        fields: Object.fromEntries(changed.map((field) => [field, [product[field], columns[field]]])),
-      },
-    },
-    variationUpdate(tx, brandId, variationId, { stock: left }),
-  )
+  const fields = Object.fromEntries(changed.map((field) => [field, [product[field], columns[field]]]))
+  const diff = { ...editedVariationDiff(product, variationId, { stock: left }), fields }
+  updateVariation(tx, brandId, variationId, { stock: left })
+  await changeProducts(context, [{ productId, kind: 'variation_changed', columns, diff }])
 }

@@ -4,7 +4,7 @@ import { textFields } from '@linesheet/domain/catalogue/translations'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { type BoundStatement, columnsWithValues, recordStatement, statement } from '../../platform/db/statement.ts'
+import { columnsWithValues, prepareQuery, write } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import { withCompleteness } from './completeness.ts'
 import { partColumns } from './product-parts.sql.ts'
@@ -26,7 +26,7 @@ const columns = [
 
 /** The product with all that belongs to it, in one statement, and what it still needs before retailers may see it. */
 export async function findProduct(tx: Tx, brandId: string, id: string) {
-  const product = await productStatement(tx, { brandId, id })
+  const [product] = await productStatement(tx, { brandId, id })
   if (!product) throw notFoundRefusal('product')
   return { ...product, ...withCompleteness(product) }
 }
@@ -47,10 +47,10 @@ const selectProducts = (tx: Tx, brandId: string) =>
     .select([sql<string>`p.wholesale_price::text`.as('wholesale_price'), sql<string>`p.retail_price::text`.as('retail_price')])
     .select(partColumns(brandId))
     .where('p.brand_id', '=', brandId)
-const productStatement = recordStatement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
+const productStatement = prepareQuery((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
   selectProducts(tx, brandId).where('p.id', '=', id),
 )
-const productsStatement = statement((tx: Tx, { brandId, ids }: { brandId: string; ids: string[] }) =>
+const productsStatement = prepareQuery((tx: Tx, { brandId, ids }: { brandId: string; ids: string[] }) =>
   selectProducts(tx, brandId).where('p.id', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
@@ -58,24 +58,24 @@ const ofVariation = (brandId: string, variationId: string) =>
   sql<string>`(select v.product_id from variations v where v.brand_id = ${brandId} and v.id = ${variationId})`
 
 type VariationKey = { brandId: string; variationId: string }
-const lockByVariation = statement((tx: Tx, { brandId, variationId }: VariationKey) =>
+const lockByVariation = prepareQuery((tx: Tx, { brandId, variationId }: VariationKey) =>
   tx.selectFrom('products').select('id').where('brand_id', '=', brandId).where('id', '=', ofVariation(brandId, variationId)).forUpdate(),
 )
-const findByVariation = recordStatement((tx: Tx, { brandId, variationId }: VariationKey) =>
+const findByVariation = prepareQuery((tx: Tx, { brandId, variationId }: VariationKey) =>
   selectProducts(tx, brandId).where('p.id', '=', ofVariation(brandId, variationId)),
 )
 
 /** The product of a variation, locked until the transaction ends, with all that belongs to it; and the variation. Throws 404. */
 export async function lockProductOfVariation(tx: Tx, brandId: string, variationId: string) {
   const key = { brandId, variationId }
-  const [, stored] = await Promise.all([lockByVariation(tx, key), findByVariation(tx, key)])
+  const [, [stored]] = await Promise.all([lockByVariation(tx, key), findByVariation(tx, key)])
   const product = stored && { ...stored, ...withCompleteness(stored) }
   const variation = product?.variations.find(({ id }) => id === variationId)
   if (!product || !variation) throw notFoundRefusal('variation')
   return { variation, product }
 }
 
-const idStatement = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
+const idStatement = prepareQuery((tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
   tx.selectFrom('products').select('id').where('brand_id', '=', brandId).where('id', '=', id),
 )
 export async function checkProductExists(tx: Tx, brandId: string, id: string) {
@@ -101,11 +101,11 @@ export const lockProducts = (tx: Tx, brandId: string, ids: readonly string[]) =>
 
 type NewProduct = Omit<Insertable<Tables['products']>, 'position'> & { position?: number | undefined }
 
-/** The new row; without a position it is the first in the brand's order, where the brand sees it. */
-export function productInsert(tx: Tx, { position, ...product }: NewProduct): BoundStatement {
+/** Inserts the row; without a position it is the first in the brand's order, where the brand sees it. */
+export function insertProduct(tx: Tx, { position, ...product }: NewProduct): void {
   const { columns, values } = columnsWithValues(product)
   const first = sql`coalesce(min(position), 0) - 1024 from products where brand_id = ${product.brand_id}`
-  return sql`insert into products (${columns}, position) select ${values}, ${position ?? first}`.compile(tx)
+  write(tx, sql`insert into products (${columns}, position) select ${values}, ${position ?? first}`)
 }
 
 export const findCategories = async (tx: Tx) => {

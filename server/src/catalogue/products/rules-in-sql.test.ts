@@ -64,7 +64,7 @@ type RandomProduct = typeof product extends fc.Arbitrary<infer P> ? P : never
 async function insert(tx: Tx, brandId: string, currency_code: 'HKD' | 'JPY', random: RandomProduct) {
   const { source_language, translations, variations, photos, prices: own, ...facts } = random
   const blank = blankProduct({ id: newId(), source_language, currency_code, now })
-  await createProduct(
+  createProduct(
     { tx, brandId, now, publish: () => {} },
     {
       kind: 'added',

@@ -37,8 +37,8 @@ export const statusRoutes = [
     const { id, product_files } = await lockFullProduct(call, params.id)
     if (await wasProductOrdered(tx, brandId, id))
       throw new Refusal('product.ordered', 'This product was ordered and has to stay; deactivate it instead')
-    for (const file of product_files) await enqueue(photoRemovalEffect(file))
-    await deleteProducts(call, [id])
+    for (const file of product_files) enqueue(photoRemovalEffect(file))
+    deleteProducts(call, [id])
     return {}
   }),
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
 type Target = { brandId: string; productId: string }
 
@@ -11,7 +11,7 @@ const orderCount = (tx: Tx, { brandId, productId }: Target) =>
     .where('brand_id', '=', brandId)
     .where('product_id', '=', productId)
 
-const orderCountStatement = statement(orderCount)
+const orderCountStatement = prepareQuery(orderCount)
 
 /** Whether any order has the product; then its row has to stay. */
 export const wasProductOrdered = async (tx: Tx, brandId: string, productId: string) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
 const maxTags = 200
 
 /** From the counts that triggers maintain (docs/decisions/0004). */
-const tagsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+const tagsStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('tab_counts')
     .select(['tab as tag', sql<number>`sum(count)::int`.as('count')])

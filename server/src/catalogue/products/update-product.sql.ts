@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import type { BoundStatement } from '../../platform/db/statement.ts'
+import { write } from '../../platform/db/prepared.ts'
 import type { ProductInput, ProductPlan } from './plan-product.ts'
 
 type Target = { tx: Tx; brandId: string; productId: string; now: Date }
@@ -24,47 +24,58 @@ export async function findSaveConflicts(
 /** A list as one parameter, so that the text of the statement does not depend on its length. */
 const toJson = (rows: readonly object[]) => JSON.stringify(rows)
 
-export function categoryUpserts({ tx, brandId, productId }: Target, ids: string[] | undefined): BoundStatement[] {
-  if (!ids) return []
+export function upsertCategories({ tx, brandId, productId }: Target, ids: string[] | undefined): void {
+  if (!ids) return
   const distinct = [...new Set(ids)]
-  return [
+  write(
+    tx,
     sql`insert into product_categories (brand_id, product_id, position, category_id)
       select ${brandId}::uuid, ${productId}::uuid, c.position - 1, c.id from unnest(${distinct}::text[]) with ordinality as c (id, position)
-      on conflict (brand_id, product_id, position) do update set category_id = excluded.category_id`.compile(tx),
-    sql`delete from product_categories where brand_id = ${brandId} and product_id = ${productId} and position >= ${distinct.length}`.compile(
-      tx,
-    ),
-  ]
+      on conflict (brand_id, product_id, position) do update set category_id = excluded.category_id`,
+  )
+  write(
+    tx,
+    sql`delete from product_categories where brand_id = ${brandId} and product_id = ${productId} and position >= ${distinct.length}`,
+  )
 }
 
 /** Option types and their values; those left out are deleted, and names in languages that are left out stay. */
-export function optionUpserts({ tx, brandId, productId }: Target, { options }: Partial<Pick<ProductPlan, 'options'>>): BoundStatement[] {
-  if (!options) return []
+export function upsertOptions({ tx, brandId, productId }: Target, { options }: Partial<Pick<ProductPlan, 'options'>>): void {
+  if (!options) return
   const values = options.flatMap((option) => option.values.map((value) => ({ ...value, option_id: option.id })))
-  return [
+  write(
+    tx,
     sql`insert into product_options (brand_id, id, product_id, position, name)
       select ${brandId}::uuid, o.id, ${productId}::uuid, o.position, o.name from jsonb_to_recordset(${toJson(options)}) as o (id uuid, position smallint, name jsonb)
-      on conflict (brand_id, id) do update set position = excluded.position, name = product_options.name || excluded.name`.compile(tx),
+      on conflict (brand_id, id) do update set position = excluded.position, name = product_options.name || excluded.name`,
+  )
+  write(
+    tx,
     sql`insert into product_option_values (brand_id, id, option_id, position, name)
       select ${brandId}::uuid, v.id, v.option_id, v.position, v.name
       from jsonb_to_recordset(${toJson(values)}) as v (id uuid, option_id uuid, position smallint, name jsonb)
-      on conflict (brand_id, id) do update set position = excluded.position, name = product_option_values.name || excluded.name`.compile(
-      tx,
-    ),
+      on conflict (brand_id, id) do update set position = excluded.position, name = product_option_values.name || excluded.name`,
+  )
+  write(
+    tx,
     sql`delete from product_option_values v using product_options o
       where o.brand_id = ${brandId} and o.product_id = ${productId} and v.brand_id = ${brandId} and v.option_id = o.id
-        and v.id <> all(${values.map(({ id }) => id)}::uuid[])`.compile(tx),
+        and v.id <> all(${values.map(({ id }) => id)}::uuid[])`,
+  )
+  write(
+    tx,
     sql`delete from product_options where brand_id = ${brandId} and product_id = ${productId}
-      and id <> all(${options.map(({ id }) => id)}::uuid[])`.compile(tx),
-  ]
+      and id <> all(${options.map(({ id }) => id)}::uuid[])`,
+  )
 }
 
 /** Variations and their price books; `removed` ones are deleted, and price books stay where a variation does not say any. */
-export function variationUpserts({ tx, brandId, productId }: Target, { variations, removed }: ProductPlan): BoundStatement[] {
-  if (!variations) return []
+export function upsertVariations({ tx, brandId, productId }: Target, { variations, removed }: ProductPlan): void {
+  if (!variations) return
   const priced = variations.filter(({ pricebooks }) => pricebooks)
   const books = priced.flatMap(({ id, pricebooks = [] }) => pricebooks.map((book) => ({ variation_id: id, ...book })))
-  return [
+  write(
+    tx,
     sql`insert into variations as v (brand_id, id, product_id, position, sku, barcode, wholesale_price, retail_price, stock, photo_id, option_ids)
       select ${brandId}::uuid, n.id, ${productId}::uuid, n.position, coalesce(n.sku, ''), coalesce(n.barcode, ''), n.wholesale_price, n.retail_price,
         n.stock, n.photo_id, n.option_ids
@@ -72,15 +83,21 @@ export function variationUpserts({ tx, brandId, productId }: Target, { variation
         retail_price numeric, stock int, photo_id uuid, option_ids uuid[])
       on conflict (brand_id, id) do update set position = excluded.position, sku = excluded.sku, barcode = excluded.barcode,
         wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price, stock = excluded.stock,
-        photo_id = excluded.photo_id, option_ids = excluded.option_ids`.compile(tx),
+        photo_id = excluded.photo_id, option_ids = excluded.option_ids`,
+  )
+  write(
+    tx,
     sql`insert into pricebooks (brand_id, variation_id, currency_code, wholesale_price, retail_price)
       select ${brandId}::uuid, b.variation_id, b.currency_code, b.wholesale_price, b.retail_price
       from jsonb_to_recordset(${toJson(books)}) as b (variation_id uuid, currency_code text, wholesale_price numeric, retail_price numeric)
       on conflict (brand_id, variation_id, currency_code) do update
-      set wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price`.compile(tx),
+      set wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price`,
+  )
+  write(
+    tx,
     sql`delete from pricebooks p where p.brand_id = ${brandId} and p.variation_id = any(${priced.map(({ id }) => id)}::uuid[])
       and not exists (select from jsonb_to_recordset(${toJson(books)}) as b (variation_id uuid, currency_code text)
-        where b.variation_id = p.variation_id and b.currency_code = p.currency_code)`.compile(tx),
-    sql`delete from variations where brand_id = ${brandId} and product_id = ${productId} and id = any(${removed}::uuid[])`.compile(tx),
-  ]
+        where b.variation_id = p.variation_id and b.currency_code = p.currency_code)`,
+  )
+  write(tx, sql`delete from variations where brand_id = ${brandId} and product_id = ${productId} and id = any(${removed}::uuid[])`)
 }

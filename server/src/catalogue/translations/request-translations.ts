@@ -2,9 +2,9 @@ import type { Product } from '@linesheet/contract/catalogue/products'
 import { needsTranslator, productText, textKeys, translatedText, translationDueDates } from '@linesheet/domain/catalogue/translations'
 import type { Day } from '@linesheet/domain/platform/days'
 import type { Language } from '@linesheet/domain/platform/languages'
-import { outboxInsert } from '../../platform/outbox/outbox.ts'
-import { type ChangeContext, lockFullProduct } from '../products/change-products.ts'
-import { saveTranslations } from './save-translations.ts'
+import { insertEffect } from '../../platform/outbox/outbox.ts'
+import { type ChangeContext, changeProducts, lockFullProduct } from '../products/change-products.ts'
+import { writeTranslations } from './save-translations.ts'
 import { sourceHash } from './source-hash.ts'
 import type { TranslationTexts } from './texts.sql.ts'
 
@@ -21,8 +21,8 @@ export async function requestTranslations(context: ChangeContext, productId: str
   if (added.length) {
     const texts = added.map(({ language_code, fields }) => pendingTexts(before, language_code, fields, today))
     const webhook = { kind: 'webhook', payload: requestPayload(before, added, context.now) }
-    const webhookInsert = outboxInsert(context.tx, context.brandId, webhook, context.now)
-    await saveTranslations(context, { before, kind: 'translation_requested', texts }, webhookInsert)
+    insertEffect(context.tx, context.brandId, webhook, context.now)
+    await changeProducts(context, [writeTranslations(context, { before, kind: 'translation_requested', texts })])
   }
   return requests
 }

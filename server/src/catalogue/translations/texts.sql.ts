@@ -3,8 +3,8 @@ import { isTextField, textFields, textKeys } from '@linesheet/domain/catalogue/t
 import type { Language } from '@linesheet/domain/platform/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import type { BoundStatement } from '../../platform/db/statement.ts'
-import { optionUpserts } from '../products/update-product.sql.ts'
+import { write } from '../../platform/db/prepared.ts'
+import { upsertOptions } from '../products/update-product.sql.ts'
 
 /** Texts of one language by their keys (`textKeys`), and how they came about. Texts without a key here stay as they are. */
 export type TranslationTexts = {
@@ -26,12 +26,13 @@ const joinColumns = <T extends string>(names: readonly T[], toSql: (name: T) => 
 
 /**
  * Writes texts of languages that the product was not written in; the product has to be locked. Names of options stand in the options' own
- * rows (`optionNameUpserts`); only their hashes and states are written here.
+ * rows (`upsertOptionNames`); only their hashes and states are written here.
  */
-export function textUpserts({ tx, brandId, productId, now }: Target, texts: readonly TranslationTexts[]): BoundStatement[] {
-  if (!texts.length) return []
+export function upsertTexts({ tx, brandId, productId, now }: Target, texts: readonly TranslationTexts[]): void {
+  if (!texts.length) return
   const rows = texts.map(({ hashes = {}, states = {}, by_machine = false, ...rest }) => ({ hashes, states, by_machine, ...rest }))
-  return [
+  write(
+    tx,
     sql`insert into product_translations (brand_id, product_id, language_code, ${joinColumns(columns, sql.ref)})
       select ${brandId}::uuid, ${productId}::uuid, n.language_code,
         ${joinColumns(textFields, (field) => sql`coalesce(n.text->>${sql.lit(field)}, b.${sql.ref(field)}, '')`)},
@@ -44,8 +45,8 @@ export function textUpserts({ tx, brandId, productId, now }: Target, texts: read
         on b.brand_id = ${brandId} and b.product_id = ${productId} and b.language_code = n.language_code
       cross join lateral (select coalesce(b.states, '{}') - array(select jsonb_object_keys(n.text || n.hashes)) || n.states) s (states)
       on conflict (brand_id, product_id, language_code) do update
-      set ${joinColumns(columns, (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)}`.compile(tx),
-  ]
+      set ${joinColumns(columns, (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)}`,
+  )
 }
 
 /** Options and values with these names in one language, by their ids. */
@@ -57,11 +58,12 @@ export function withOptionNames(options: Product['options'], language: Language,
   return options.map((option) => ({ ...withName(option), values: option.values.map(withName) }))
 }
 
-/** Writes the names of options and values among the texts into the options' own rows. */
-export function optionNameUpserts(target: Target, before: Product, texts: readonly TranslationTexts[]): BoundStatement[] {
+/** Writes the names of options and values among the texts into the options' own rows. Returns whether there were any. */
+export function upsertOptionNames(target: Target, before: Product, texts: readonly TranslationTexts[]): boolean {
   const optionKeys = textKeys(before).filter((key) => !isTextField(key))
-  if (!optionKeys.some((id) => texts.some(({ text }) => text[id] !== undefined))) return []
-  return optionUpserts(target, {
+  if (!optionKeys.some((id) => texts.some(({ text }) => text[id] !== undefined))) return false
+  upsertOptions(target, {
     options: texts.reduce((options, { language_code, text }) => withOptionNames(options, language_code, text), before.options),
   })
+  return true
 }

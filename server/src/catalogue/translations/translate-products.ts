@@ -5,7 +5,7 @@ import { Refusal } from '@linesheet/domain/platform/refusal'
 import type { Translator } from '../../platform/ports/translator/translator.ts'
 import { type ChangeContext, changeProducts } from '../products/change-products.ts'
 import { findProducts } from '../products/products.sql.ts'
-import { translationSave } from './save-translations.ts'
+import { writeTranslations } from './save-translations.ts'
 import { applicableTexts, translateTexts } from './translate-product.ts'
 
 /** What a machine made of a product, not yet written; or the code of why it made nothing. */
@@ -44,15 +44,11 @@ export async function saveMachineTranslations(context: ChangeContext, made: read
   const { tx, brandId } = context
   const ids = made.map(({ product }) => product.id)
   const products = new Map((await findProducts(tx, brandId, ids)).map((product) => [product.id, product]))
-  const saves = made.flatMap(({ product: { id }, texts }) => {
+  const changes = made.flatMap(({ product: { id }, texts }) => {
     const before = products.get(id)
     const applicable = before ? texts.flatMap(({ from, translated }) => applicableTexts(before, from, translated)) : []
-    return before && applicable.length ? [translationSave(context, { before, kind: 'translated', texts: applicable })] : []
+    return before && applicable.length ? [writeTranslations(context, { before, kind: 'translated', texts: applicable })] : []
   })
-  await changeProducts(
-    context,
-    saves.map(({ change }) => change),
-    ...saves.flatMap(({ writes }) => writes),
-  )
-  return saves.map(({ change }) => change.productId)
+  await changeProducts(context, changes)
+  return changes.map(({ productId }) => productId)
 }

@@ -11,29 +11,23 @@ import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { addedVariationDiff, editedVariationDiff, removedVariationDiff } from '../history/change-diff.ts'
 import type { ChangeDiff } from '../products/change-products.sql.ts'
-import {
-  type ChangeContext,
-  changeProduct,
-  changeProductWithCommit,
-  lockFullProduct,
-  type ProductMutation,
-} from '../products/change-products.ts'
+import { type ChangeContext, changeProduct, changeProducts, lockFullProduct, type ProductMutation } from '../products/change-products.ts'
 import { firstPrice, productAfter } from '../products/product-after.ts'
 import { findProduct, lockProductOfVariation } from '../products/products.sql.ts'
 import { skuTakenRefusal } from '../products/refusals.ts'
-import { optionUpserts } from '../products/update-product.sql.ts'
+import { upsertOptions } from '../products/update-product.sql.ts'
 import { manualTranslations } from '../translations/manual-translations.ts'
-import { textUpserts } from '../translations/texts.sql.ts'
+import { upsertTexts } from '../translations/texts.sql.ts'
 import {
   countVariations,
+  deleteVariation,
   findOptions,
   insertMissingValues,
   insertVariation,
   isSkuTaken,
-  priceBookWrites,
+  replacePriceBooks,
+  updateVariation,
   type VariationColumns,
-  variationDelete,
-  variationUpdate,
   wasVariationOrdered,
 } from './variations.sql.ts'
 
@@ -52,9 +46,9 @@ export const variationRoutes = [
     await checkSku(tx, brandId, body.sku)
     const option_ids = await valueIds(tx, brandId, product, option_values)
     await insertVariation(tx, brandId, { ...body, product_id: product.id, position: next, option_ids })
-    const texts = await textWrites(call, product.id, option_ids, body.variation_translations)
-    const diff = withOptions(addedVariationDiff(body, next), texts)
-    return changeProduct(call, { productId: product.id, kind: 'variation_added', diff }, ...texts)
+    const hasTexts = await writeTexts(call, product.id, option_ids, body.variation_translations)
+    const diff = withOptions(addedVariationDiff(body, next), hasTexts)
+    return changeProduct(call, { productId: product.id, kind: 'variation_added', diff })
   }),
 
   serve(editVariation, async (call) => {
@@ -67,11 +61,13 @@ export const variationRoutes = [
     const change = variationChange(product, id, body)
     if (option_values || variation_translations) {
       const option_ids = option_values ? await valueIds(tx, brandId, product, option_values) : variation.option_ids
-      const texts = await textWrites(call, product.id, option_ids, variation_translations)
-      const diff = withOptions(change.diff ?? {}, texts)
-      return changeProduct(call, { ...change, diff }, ...variationWrites(call, id, { ...fields, option_ids }, pricebooks), ...texts)
+      const hasTexts = await writeTexts(call, product.id, option_ids, variation_translations)
+      const diff = withOptions(change.diff ?? {}, hasTexts)
+      writeVariation(call, id, { ...fields, option_ids }, pricebooks)
+      return changeProduct(call, { ...change, diff })
     }
-    changeProductWithCommit(call, change, ...variationWrites(call, id, fields, pricebooks))
+    writeVariation(call, id, fields, pricebooks)
+    await changeProducts(call, [change])
     return productAfter(product, id, { ...fields, pricebooks }, now)
   }),
 
@@ -81,16 +77,13 @@ export const variationRoutes = [
     if (await wasVariationOrdered(tx, brandId, variation.id))
       throw new Refusal('product.variation-ordered', 'This variation was ordered and has to stay')
     if (product.variations.length === 1) throw new Refusal('product.last-variation', 'A product keeps at least one variation')
-    return changeProduct(
-      call,
-      {
-        productId: product.id,
-        kind: 'variation_removed',
-        columns: firstPrice(product.variations.filter((sibling) => sibling !== variation)),
-        diff: removedVariationDiff(product, variation.id),
-      },
-      variationDelete(tx, brandId, variation.id),
-    )
+    deleteVariation(tx, brandId, variation.id)
+    return changeProduct(call, {
+      productId: product.id,
+      kind: 'variation_removed',
+      columns: firstPrice(product.variations.filter((sibling) => sibling !== variation)),
+      diff: removedVariationDiff(product, variation.id),
+    })
   }),
 ]
 
@@ -116,10 +109,10 @@ const variationChange = (product: Product, id: string, edit: Edit): ProductMutat
   diff: editedVariationDiff(product, id, edit),
 })
 
-const variationWrites = ({ tx, brandId }: ChangeContext, id: string, columns: VariationColumns, pricebooks: Edit['pricebooks']) => [
-  variationUpdate(tx, brandId, id, omitUndefined(columns)),
-  ...priceBookWrites(tx, brandId, id, pricebooks),
-]
+function writeVariation({ tx, brandId }: ChangeContext, id: string, columns: VariationColumns, pricebooks: Edit['pricebooks']): void {
+  updateVariation(tx, brandId, id, omitUndefined(columns))
+  replacePriceBooks(tx, brandId, id, pricebooks)
+}
 
 async function checkSku(tx: Tx, brandId: string, sku: string | undefined, exceptId?: string) {
   if (sku && (await isSkuTaken(tx, brandId, sku, exceptId))) throw skuTakenRefusal([sku], ['sku'])
@@ -133,22 +126,24 @@ async function valueIds(tx: Tx, brandId: string, { id, source_language }: Produc
 }
 
 /**
- * Writes the names of option values that a variation's texts say. Values that were just added are among the product's, which is read again. Throws
- * 400 by field.
+ * Writes the names of option values that a variation's texts say. Values that were just added are among the product's, which is read again. Returns
+ * whether there were any. Throws 400 by field.
  */
-async function textWrites(context: ChangeContext, productId: string, option_ids: string[], texts: readonly VariationText[] | undefined) {
-  if (!texts?.length) return []
+async function writeTexts(context: ChangeContext, productId: string, option_ids: string[], texts: readonly VariationText[] | undefined) {
+  if (!texts?.length) return false
   const product = await findProduct(context.tx, context.brandId, productId)
   const errors: Record<string, FieldError> = {}
   const options = withVariationTexts(product, [{ option_ids, texts }], errors, () => '')
   throwIfInvalid(errors)
-  if (!options) return []
+  if (!options) return false
   const target = { ...context, productId }
-  return [...optionUpserts(target, { options }), ...textUpserts(target, manualTranslations(product, [], options, product.options))]
+  upsertOptions(target, { options })
+  upsertTexts(target, manualTranslations(product, [], options, product.options))
+  return true
 }
 
 /** The names of option values belong to the product's options, which the history names. */
-const withOptions = (diff: ChangeDiff, texts: readonly unknown[]): ChangeDiff =>
-  texts.length ? { ...diff, fields: { ...diff.fields, options: null } } : diff
+const withOptions = (diff: ChangeDiff, hasTexts: boolean): ChangeDiff =>
+  hasTexts ? { ...diff, fields: { ...diff.fields, options: null } } : diff
 
 const hasPhoto = ({ product_files }: Product, photoId: string) => product_files.some(({ id }) => id === photoId)

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
-import { type BoundStatement, bindings, columnValues, definedColumns, execute } from '../../platform/db/statement.ts'
+import { columnValues, definedColumns, prepareWrite, write } from '../../platform/db/prepared.ts'
 
 type PriceBook = { currency_code: CurrencyCode; wholesale_price: string; retail_price: string }
 type Option = { id: string; values: Map<string, string> }
@@ -63,23 +63,25 @@ export async function insertVariation(tx: Tx, brandId: string, variation: NewVar
     .insertInto('variations')
     .values({ brand_id: brandId, id, product_id, position, option_ids, sku, barcode, wholesale_price, retail_price, stock })
     .execute()
-  await execute(tx, ...priceBookWrites(tx, brandId, id, variation.pricebooks))
+  replacePriceBooks(tx, brandId, id, variation.pricebooks)
 }
 
 /** Replaces the prices of a variation in other currencies than the brand's; without `books` they stay. */
-export function priceBookWrites(tx: Tx, brandId: string, variationId: string, books: readonly PriceBook[] | undefined): BoundStatement[] {
-  if (!books) return []
+export function replacePriceBooks(tx: Tx, brandId: string, variationId: string, books: readonly PriceBook[] | undefined): void {
+  if (!books) return
   const currencies = books.map(({ currency_code }) => currency_code)
-  return [
+  write(
+    tx,
     sql`insert into pricebooks (brand_id, variation_id, currency_code, wholesale_price, retail_price)
       select ${brandId}::uuid, ${variationId}::uuid, b.* from jsonb_to_recordset(${JSON.stringify(books)})
         as b (currency_code text, wholesale_price numeric, retail_price numeric)
       on conflict (brand_id, variation_id, currency_code)
-      do update set wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price`.compile(tx),
-    sql`delete from pricebooks where brand_id = ${brandId} and variation_id = ${variationId} and currency_code <> all(${currencies}::text[])`.compile(
-      tx,
-    ),
-  ]
+      do update set wholesale_price = excluded.wholesale_price, retail_price = excluded.retail_price`,
+  )
+  write(
+    tx,
+    sql`delete from pricebooks where brand_id = ${brandId} and variation_id = ${variationId} and currency_code <> all(${currencies}::text[])`,
+  )
 }
 
 /** Whether another variation of the brand has this SKU. */
@@ -120,12 +122,12 @@ export type VariationColumns = {
   photo_id?: string | null | undefined
   option_ids?: string[] | undefined
 }
-/** Sets columns of a variation; undefined where there are none to set. */
-export function variationUpdate(tx: Tx, brandId: string, id: string, columns: VariationColumns): BoundStatement | undefined {
+/** Sets those columns of a variation that are defined. */
+export function updateVariation(tx: Tx, brandId: string, id: string, columns: VariationColumns): void {
   const names = definedColumns(columns)
-  return names.length ? oneUpdate(tx, { ...columns, brandId, variationId: id }, names) : undefined
+  if (names.length) oneUpdate(tx, { ...columns, brandId, variationId: id }, names)
 }
-const oneUpdate = bindings(
+const oneUpdate = prepareWrite(
   (columns: string[]) => columns.join(),
   (tx, args: Record<string, unknown>, columns) =>
     tx
@@ -135,25 +137,22 @@ const oneUpdate = bindings(
       .where('id', '=', args.variationId as string),
 )
 
-export const variationDelete = (tx: Tx, brandId: string, id: string): BoundStatement =>
-  tx.deleteFrom('variations').where('brand_id', '=', brandId).where('id', '=', id).compile()
+export const deleteVariation = (tx: Tx, brandId: string, id: string) =>
+  write(tx, tx.deleteFrom('variations').where('brand_id', '=', brandId).where('id', '=', id))
 
 type PricedOrStocked = 'wholesale_price' | 'retail_price' | 'stock'
 type VariationRow = { id: string } & { [column in PricedOrStocked]?: string | number | null }
 
-const rowsUpdate = bindings(
+const rowsUpdate = prepareWrite(
   (columns: readonly PricedOrStocked[]) => columns.join(),
-  (tx, { brandId, rows }: { brandId: string; rows: string }, columns) => {
+  (_tx, { brandId, rows }: { brandId: string; rows: string }, columns) => {
     const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`))
-    return {
-      compile: () =>
-        sql`update variations v set ${assignments}
+    return sql`update variations v set ${assignments}
           from (
             select l.id as locked_id, n.* from jsonb_populate_recordset(null::variations, ${rows}::jsonb) n
             join variations l on l.brand_id = ${brandId} and l.id = n.id order by l.id for update of l
           ) n
-          where v.brand_id = ${brandId} and v.id = n.locked_id`.compile(tx),
-    }
+          where v.brand_id = ${brandId} and v.id = n.locked_id`
   },
 )
 
@@ -161,11 +160,6 @@ const rowsUpdate = bindings(
  * Sets these columns of variations, in one statement however many there are. The rows are locked in the order of their ids, as orders lock
  * them for their stock, so that the two never deadlock.
  */
-export function variationUpdates(
-  tx: Tx,
-  brandId: string,
-  rows: readonly VariationRow[],
-  columns: readonly PricedOrStocked[],
-): BoundStatement | undefined {
-  return rows.length && columns.length ? rowsUpdate(tx, { brandId, rows: JSON.stringify(rows) }, columns) : undefined
+export function updateVariations(tx: Tx, brandId: string, rows: readonly VariationRow[], columns: readonly PricedOrStocked[]): void {
+  if (rows.length && columns.length) rowsUpdate(tx, { brandId, rows: JSON.stringify(rows) }, columns)
 }

@@ -23,7 +23,7 @@ export async function decideApplication(call: ItemContext, decision: Decision): 
   if (decision.decision === 'approved') return approve(call, application, decision.display_name)
   const reason = decision.reason ?? ''
   await markRefused(tx, application.id, reason, now)
-  await enqueue(applicationMail('refused', application, { reason }))
+  enqueue(applicationMail('refused', application, { reason }))
   return { id: application.id }
 }
 
@@ -58,6 +58,6 @@ async function approve(call: ItemContext, application: StoredApplication, name: 
   await markApproved(tx, application.id, newRecordId, now)
   const renamed = { ...application, answers: { ...application.answers, display_name: brand.display_name } }
   const address_token = newSignedToken(context.keys.nonces.used, 'address', data.email, now)
-  await enqueue(applicationMail('approved', renamed, { address_token }))
+  enqueue(applicationMail('approved', renamed, { address_token }))
   return { id: newRecordId }
 }

@@ -1,4 +1,4 @@
-import { sentPayoutUpdate } from '../../money/payouts/payouts.sql.ts'
+import { markPayoutSent } from '../../money/payouts/payouts.sql.ts'
 import { sign } from '../../platform/http/signatures.ts'
 import type { Worker } from '../../platform/outbox/outbox.ts'
 import { prepareDelivery } from '../webhooks/prepare-delivery.ts'
@@ -9,12 +9,12 @@ const timeoutMs = 10_000
 export const deliverWebhook: Worker = async (job, { keys, clock }, note) => {
   const url = job.destination
   const sent_at = clock()
-  const { event, data, body, logInsert } = prepareDelivery(job)
+  const { event, data, body, logAttempt } = prepareDelivery(job)
   const secrets = keys.marketplaceKeys.map(({ secret }) => secret)
   const outcome = await post(url, body, sign(secrets, body, sent_at))
-  note(logInsert({ url, outcome, sent_at }))
+  note(logAttempt({ url, outcome, sent_at }))
   if (outcome.error) throw new Error(outcome.error)
-  if (event === 'payout.requested') note((tx) => sentPayoutUpdate(tx, job.brand_id, String(data.payout_id), sent_at))
+  if (event === 'payout.requested') note((tx) => markPayoutSent(tx, job.brand_id, String(data.payout_id), sent_at))
 }
 
 async function post(url: string, body: string, signature: string) {

@@ -22,7 +22,7 @@ type Decision = z.output<typeof DisputeDecisionInput>
 async function ingestReport(call: ItemContext, report: Report) {
   const id = call.newRecordId
   await reportDispute(call, id, report, (earliest) => eventTime(report.reported_at, earliest, call.now, 'reported_at'))
-  await call.enqueue(notificationOf('dispute_opened', { dispute_id: id }))
+  call.enqueue(notificationOf('dispute_opened', { dispute_id: id }))
   return { id }
 }
 

@@ -39,7 +39,7 @@ export async function storeMessageFile({ step, context, now }: Call, { brand_id,
     const original_name = upload.file_name || 'file'
     const row = { ...stored, original_name, brand_id, chat_id, message_id, created_at: now }
     await insertReceivedFile(tx, row, await searchText(original_name))
-    await enqueue(...scanEffects('message-files', stored))
+    enqueue(...scanEffects('message-files', stored))
     publish('chat.changed', chat_id)
     return { id: stored.id }
   })

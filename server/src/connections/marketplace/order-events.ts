@@ -18,7 +18,7 @@ type EventCall = { call: ItemContext; order: LockedOrder; event: Event; at: Date
 type EventHandler = {
   /** What the event follows, and cannot precede; by default that the order was placed. */
   follows?: (order: LockedOrder) => string | null
-  apply: (call: EventCall) => Promise<unknown>
+  apply: (call: EventCall) => unknown
 }
 
 const by = 'marketplace' as const
@@ -36,12 +36,12 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
     apply: async (event) => {
       const { call, order, at } = event
       const status = statusAfter('request-cancel', order, { by, now: at })
-      await applyTransition(contextAt(event), order, {
+      applyTransition(contextAt(event), order, {
         // The brand's time to answer begins when it can see the request.
         change: { status, cancel_requested_at: call.now },
         activity: { kind: 'cancel_requested', actor: by, text: event.event.reason },
       })
-      await call.enqueue(notificationOf('cancel_requested', { order_id: order.id, reason: event.event.reason ?? '' }))
+      call.enqueue(notificationOf('cancel_requested', { order_id: order.id, reason: event.event.reason ?? '' }))
     },
   },
   paid: {
@@ -49,7 +49,7 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
       const { order, at } = event
       if (order.payment_status === 'paid') throw new Refusal('order.already-paid', 'This order is paid already')
       const status = statusAfter('pay', order, { by, now: at })
-      return applyTransition(contextAt(event), order, {
+      applyTransition(contextAt(event), order, {
         change: { status, payment_status: 'paid' },
         activity: { kind: 'paid', actor: by },
       })
@@ -60,10 +60,10 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
       const { call, order, at } = event
       const status = statusAfter('track', order, { by, now: at })
       const { tracking_number, carrier } = event.event
-      return applyTransition(contextAt(event), order, {
+      replaceTracker(call.tx, call.brandId, order, tracking_number, call.now)
+      applyTransition(contextAt(event), order, {
         change: { status, ...(tracking_number && { tracking_number }), ...(carrier && { carrier }) },
         activity: { kind: 'tracked', actor: by },
-        trackers: replaceTracker(call.tx, call.brandId, order, tracking_number, call.now),
       })
     },
   },
@@ -72,7 +72,7 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
     apply: (event) => {
       const { order, at } = event
       const status = statusAfter('deliver', order, { by, now: at })
-      return applyTransition(contextAt(event), order, {
+      applyTransition(contextAt(event), order, {
         change: { status, delivered_at: at },
         activity: { kind: 'delivered', actor: by },
       })

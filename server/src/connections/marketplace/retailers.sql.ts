@@ -3,7 +3,7 @@ import { languageOfCountry } from '@linesheet/domain/platform/languages'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../platform/db/db.ts'
-import { columnsWithValues, definedColumns } from '../../platform/db/statement.ts'
+import { columnsWithValues, definedColumns } from '../../platform/db/prepared.ts'
 
 type Retailer = z.output<typeof RetailerInput>
 

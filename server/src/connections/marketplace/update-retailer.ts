@@ -14,7 +14,7 @@ export async function updateRetailer(
 ): Promise<Ingested> {
   checkNotInFuture('updated_at', retailer.updated_at, now)
   const updated = await upsertRetailer(tx, newRecordId, retailer, now)
-  if (updated?.changes_networks) await enqueue(renamedRetailer(updated.id, now))
+  if (updated?.changes_networks) enqueue(renamedRetailer(updated.id, now))
   if (updated) return { id: updated.id }
   const { id: storedId, source_updated_at, ...stored } = await findStoredRetailer(tx, retailer.external_id)
   if (new Date(retailer.updated_at) < new Date(source_updated_at)) return { id: storedId, code: 'marketplace.older' }

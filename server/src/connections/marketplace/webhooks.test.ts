@@ -7,9 +7,8 @@ import { callOk } from '../../../test/calling.ts'
 import { now, serverWith, type TestContext, testContext } from '../../../test/context.ts'
 import { given } from '../../../test/given.ts'
 import { openDatabase } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { sign, verifySignature } from '../../platform/http/signatures.ts'
-import { type Effect, outboxInsert } from '../../platform/outbox/outbox.ts'
+import { type Effect, insertEffect } from '../../platform/outbox/outbox.ts'
 import { startEffectRunners } from '../../workers.ts'
 
 beforeEach(async () => void (await (await testContext()).db.asOwner((tx) => tx.deleteFrom('outbox').execute())))
@@ -39,7 +38,7 @@ const serverFor = (...urls: string[]) => serverWith({ MARKETPLACE_WEBHOOK_URL: u
 async function enqueue({ db }: Pick<TestContext, 'db'>, ...effects: Effect[]) {
   const { id: brandId } = await given.aBrand()
   await db.write({ brandId }, async (tx) => {
-    for (const effect of effects) await execute(tx, outboxInsert(tx, brandId, effect, now))
+    for (const effect of effects) insertEffect(tx, brandId, effect, now)
   })
 }
 const productChanged = (): Effect => ({

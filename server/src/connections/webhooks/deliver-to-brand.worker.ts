@@ -4,14 +4,13 @@ import { hasPermission } from '@linesheet/domain/platform/roles'
 import { findMembersToNotify } from '../../account/settings/notification-choices.sql.ts'
 import { publicAddress } from '../../platform/config.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { sign } from '../../platform/http/signatures.ts'
 import { notificationOf, toMail } from '../../platform/outbox/notification-effects.ts'
-import { outboxInserts, type Worker } from '../../platform/outbox/outbox.ts'
+import { insertEffects, type Worker } from '../../platform/outbox/outbox.ts'
 import { prepareDelivery } from './prepare-delivery.ts'
 import { webhookDisabledMail } from './webhook-mail.words.ts'
-import { disableFailing, failingUpdate, findReceiver, workingUpdate } from './webhooks.sql.ts'
+import { disableFailing, findReceiver, markFailing, markWorking } from './webhooks.sql.ts'
 
 type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
 
@@ -21,16 +20,16 @@ export const deliverToBrand: Worker = async (job, context, note) => {
   const receiver = await context.db.read({ brandId }, (tx) => findReceiver(tx, brandId, id))
   if (!receiver || receiver.disabled_at) return
   const sent_at = context.clock()
-  const { body, logInsert } = prepareDelivery(job)
+  const { body, logAttempt } = prepareDelivery(job)
   const signature = sign(secretsOf(receiver, context), body, sent_at)
   const outcome = await context.ports.webhooks.post({ url: receiver.url, body, signature })
   const { error } = outcome
-  note(logInsert({ url: receiver.url, outcome, sent_at, webhook_id: id }))
+  note(logAttempt({ url: receiver.url, outcome, sent_at, webhook_id: id }))
   if (error === null) {
-    note((tx) => workingUpdate(tx, { brandId, id }))
+    note((tx) => markWorking(tx, { brandId, id }))
     return
   }
-  note((tx) => failingUpdate(tx, { brandId, id, error, at: sent_at.toISOString() }))
+  note((tx) => markFailing(tx, { brandId, id, error, at: sent_at.toISOString() }))
   if (receiver.failing_since && daysAfter(new Date(receiver.failing_since), failingDays) <= sent_at)
     await disable(context, { brandId, id, name: receiver.name, error })
   throw new Error(error)
@@ -53,6 +52,6 @@ const disable = (context: AppContext, { brandId, id, name, error }: Failing) =>
     const url = `${publicAddress(context.config)}/settings/api`
     const texts = { webhook: name, error, days: failingDays, url, product: context.config.PRODUCT_NAME }
     const mails = members.map(({ to, language, name: hello }) => toMail(to, webhookDisabledMail(language, { ...texts, hello })))
-    await execute(tx, ...outboxInserts(tx, brandId, [...mails, notificationOf('webhook_disabled', { webhook_id: id })], now))
+    insertEffects(tx, brandId, [...mails, notificationOf('webhook_disabled', { webhook_id: id })], now)
     publish('webhook.changed', id)
   })

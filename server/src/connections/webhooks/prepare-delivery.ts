@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
-import { insertStatement } from '../../platform/db/statement.ts'
-import type { ClaimedEffect, OutcomeStatement } from '../../platform/outbox/outbox.ts'
+import { insert } from '../../platform/db/prepared.ts'
+import type { ClaimedEffect, OutcomeWrite } from '../../platform/outbox/outbox.ts'
 
 const deliveryPayload = z.object({
   id: z.string(),
@@ -17,10 +17,10 @@ type Attempt = { url: string; outcome: { status: number | null; error: string | 
 export function prepareDelivery(job: ClaimedEffect) {
   const { id, sequence, event, at, data } = deliveryPayload.parse(job.payload)
   const body = JSON.stringify({ id, event, at, brand_id: job.brand_id, sequence, data })
-  const logInsert =
-    ({ url, outcome, sent_at, webhook_id }: Attempt): OutcomeStatement =>
+  const logAttempt =
+    ({ url, outcome, sent_at, webhook_id }: Attempt): OutcomeWrite =>
     (tx) =>
-      insertStatement(tx, 'webhook_deliveries', {
+      insert(tx, 'webhook_deliveries', {
         brand_id: job.brand_id,
         id: newId(),
         outbox_id: id,
@@ -34,5 +34,5 @@ export function prepareDelivery(job: ClaimedEffect) {
         sent_at,
         ...(webhook_id && { webhook_id }),
       })
-  return { event, data, body, logInsert }
+  return { event, data, body, logAttempt }
 }

@@ -157,7 +157,7 @@ export const webhookRoutes = [
     if (disabled_at) throw disabledRefusal()
     const event_id = newId()
     const event = { id: event_id, sequence: await reserveSequence(tx), event: testEvent, at: now.toISOString(), data: { webhook_id: id } }
-    await enqueue(toDeliveryEffect(id, event))
+    enqueue(toDeliveryEffect(id, event))
     return { event_id }
   }),
 
@@ -177,7 +177,7 @@ export const webhookRoutes = [
     const posted = await findPosted(tx, brandId, id, ids)
     if (posted.length < ids.length) throw notFoundRefusal('delivery')
     const events = [...new Map(posted.map(({ payload }) => [payload.id, payload])).values()]
-    await enqueue(...events.map(({ brand_id: _, ...event }) => toDeliveryEffect(id, event)))
+    enqueue(...events.map(({ brand_id: _, ...event }) => toDeliveryEffect(id, event)))
     return { queued: events.length }
   }),
 ]

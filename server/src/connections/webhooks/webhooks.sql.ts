@@ -1,7 +1,7 @@
 import type { BrandEvent } from '@linesheet/domain/connections/webhooks'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { type BoundStatement, bindStatement } from '../../platform/db/statement.ts'
+import { prepareWrite } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import { brandDeliveryKind, brandQueue } from '../../platform/outbox/webhook-queues.ts'
 
@@ -106,10 +106,10 @@ export async function deleteWebhook(tx: Tx, brandId: string, id: string) {
 export type BrandDelivery = { id: string; sequence: number; event: string; at: string; data: Record<string, unknown> }
 
 /** Queues an event for each webhook of the brand that is for it. One statement, whether or not there is any. */
-export const brandDeliveryInserts = (tx: Tx, brandId: string, delivery: BrandDelivery, now: Date): BoundStatement =>
+export const insertBrandDeliveries = (tx: Tx, brandId: string, delivery: BrandDelivery, now: Date): void =>
   insertForEvent(tx, { brandId, event: delivery.event, payload: JSON.stringify(delivery), now: now.toISOString() })
-const insertForEvent = bindStatement(
-  ({ brandId, event, payload, now }: { brandId: string; event: string; payload: string; now: string }) => sql`
+const insertForEvent = prepareWrite(
+  (_tx, { brandId, event, payload, now }: { brandId: string; event: string; payload: string; now: string }) => sql`
     insert into outbox (brand_id, id, kind, queue, destination, payload, run_at, created_at)
     select ${brandId}::uuid, gen_random_uuid(), ${sql.lit(brandDeliveryKind)}, ${sql.lit(brandQueue)}, w.id::text, ${payload}::jsonb, ${now}::timestamptz, ${now}::timestamptz
     from webhooks w where w.brand_id = ${brandId} and w.disabled_at is null and ${event} = any(w.events)`,
@@ -125,14 +125,14 @@ export const findReceiver = (tx: Tx, brandId: string, id: string) =>
     .executeTakeFirst()
 
 /** After an attempt that was received: the webhook works. Writes only if it did not. */
-export const workingUpdate = bindStatement(
-  ({ brandId, id }: { brandId: string; id: string }) => sql`
+export const markWorking = prepareWrite(
+  (_tx, { brandId, id }: { brandId: string; id: string }) => sql`
     update webhooks set failing_since = null, last_error = null
     where brand_id = ${brandId} and id = ${id} and (failing_since is not null or last_error is not null)`,
 )
 /** After one that failed. */
-export const failingUpdate = bindStatement(
-  ({ brandId, id, error, at }: { brandId: string; id: string; error: string; at: string }) => sql`
+export const markFailing = prepareWrite(
+  (_tx, { brandId, id, error, at }: { brandId: string; id: string; error: string; at: string }) => sql`
     update webhooks set failing_since = coalesce(failing_since, ${at}::timestamptz), last_error = ${error}
     where brand_id = ${brandId} and id = ${id}`,
 )

@@ -1,7 +1,7 @@
 import { auditCountLimit } from '@linesheet/domain/home/audit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statements } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { optimizerFence } from '../../platform/lists/list.ts'
 import { type PageShape, pageShape } from '../../platform/lists/paging.ts'
 
@@ -99,12 +99,10 @@ const subjects = sql`cross join lateral (
     case when ${cause} like 'token %' then split_part(${cause}, ' ', 2)::uuid end as token_id offset ${optimizerFence}) subject`
 
 /** A page of changes by their ids first, then with what they say: a page is small, and what it is taken from is not. */
-const rowsStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => {
+const rowsStatement = prepareQuery(key, (_tx: Tx, values: Values, shape: Shape) => {
   const { brandId } = values
   const ofSource = (source: AuditSource) => sql`r.id = p.id and p.source = ${sql.lit(source)}`
-  return {
-    compile: () =>
-      sql<AuditRow>`
+  return sql<AuditRow>`
         with page as materialized (
           select * from (${sql.join(
             shape.sources.map((source) => newest(source, shape, values)),
@@ -130,21 +128,21 @@ const rowsStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => 
         ${foundInAll(sql`users`, 'u', sql`r.id = coalesce(e.user_id, a.user_id, c.user_id)`)}
         ${foundInAll(sql`users`, 'm', sql`r.id = e.record_id and e.record_kind = 'member'`)}
         ${foundInAll(sql`retailers`, 't', sql`r.id = e.record_id and e.record_kind = 'retailer'`)}
-        order by p.at desc, p.id desc`.compile(tx),
-  }
+        order by p.at desc, p.id desc`
 })
 
 /** Counted up to one more than the limit. */
-const countStatement = statements(key, (tx: Tx, values: Values, shape: Shape) => ({
-  compile: () =>
+const countStatement = prepareQuery(
+  key,
+  (_tx: Tx, values: Values, shape: Shape) =>
     sql<{ count: number }>`select count(*)::int as count from (${sql.join(
       shape.sources.map(
         (source) =>
           sql`(select from ${tables[source].from} where ${conditions(source, shape, values)} limit ${sql.lit(auditCountLimit + 1)})`,
       ),
       sql` union all `,
-    )}) matching`.compile(tx),
-}))
+    )}) matching`,
+)
 
 /** A page of the brand's changes, the latest first, and how many there are, up to 10,001. */
 export async function findAudit(

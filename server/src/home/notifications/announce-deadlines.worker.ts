@@ -1,9 +1,8 @@
 import { deadlineNoticeHours } from '@linesheet/domain/home/notifications'
 import type { AppContext } from '../../platform/context.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
-import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { deleteOldAnnouncements, findBrandsWithDeadlines, insertAnnouncements } from './announced-deadlines.sql.ts'
 
 /** So many orders are named to the worker that writes the mails; it counts the others. */
@@ -24,7 +23,7 @@ export async function announceDeadlines(context: AppContext) {
         const order_ids = await insertAnnouncements(tx, brandId, now, until)
         if (!order_ids.length) return
         const facts = { order_ids: order_ids.slice(0, namedOrders), count: order_ids.length }
-        await execute(tx, outboxInsert(tx, brandId, notificationOf('deadline_near', facts), now))
+        insertEffect(tx, brandId, notificationOf('deadline_near', facts), now)
         publish('notification.added', brandId)
       })
     } catch (error) {

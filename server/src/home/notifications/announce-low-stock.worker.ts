@@ -1,8 +1,7 @@
 import type { AppContext } from '../../platform/context.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
-import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { findBrandsWithLowStock, markLowStockAnnounced } from './low-stock.sql.ts'
 
 /** So many products are named to the worker that writes the mails; it counts the others. */
@@ -17,7 +16,7 @@ export async function announceLowStock(context: AppContext) {
         const product_ids = await markLowStockAnnounced(tx, brandId)
         if (!product_ids.length) return
         const facts = { product_ids: product_ids.slice(0, namedProducts), count: product_ids.length }
-        await execute(tx, outboxInsert(tx, brandId, notificationOf('low_stock', facts), clock()))
+        insertEffect(tx, brandId, notificationOf('low_stock', facts), clock())
         publish('notification.added', brandId)
       })
     } catch (error) {

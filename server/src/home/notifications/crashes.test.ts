@@ -7,11 +7,10 @@ import { now, testContext } from '../../../test/context.ts'
 import { given } from '../../../test/given.ts'
 import { aPushClient } from '../../../test/home/push-service.ts'
 import { deathPoints, dieDuring } from '../../../test/platform/statement-crashes.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { notificationEffects } from '../../platform/outbox/notification-effects.ts'
 import { sendPush } from './send-push.worker.ts'
 import { sendWaiting } from './send-waiting.worker.ts'
-import { type WaitingChannel, waitingInserts } from './waiting-notices.sql.ts'
+import { insertWaiting, type WaitingChannel } from './waiting-notices.sql.ts'
 
 const nothing = () => {}
 
@@ -27,7 +26,7 @@ async function aWaitingMember(channel: WaitingChannel) {
     tx.selectFrom('users').select('id').where('username', '=', brand.owner.username).executeTakeFirstOrThrow(),
   )
   const notices = orders.map((record_id) => ({ user_id, channel, event: 'order_received' as const, record_id, due_at: now }))
-  const fill = () => context.db.asOwner((tx) => execute(tx, waitingInserts(tx, brand.id, notices)))
+  const fill = () => context.db.asOwner((tx) => insertWaiting(tx, brand.id, notices))
   const job = { brand_id: brand.id, id: crypto.randomUUID(), destination: '', sequence: 1, attempts: 1, kind: notificationEffects.flush }
   const count = async (table: 'outbox' | 'waiting_notices') => {
     const query = sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} where brand_id = ${brand.id}

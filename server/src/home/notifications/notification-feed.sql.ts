@@ -3,7 +3,7 @@ import { type ListedEvent, notificationCountLimit, unreadCountLimit } from '@lin
 import { orderPeriods } from '@linesheet/domain/orders/orders'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statements } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { optimizerFence } from '../../platform/lists/list.ts'
 import { offset, type PageShape, type Paging, pageShape } from '../../platform/lists/paging.ts'
 import { countable, keysOfAll, readUntil, type Selection, type Values } from './notification-keys.sql.ts'
@@ -11,13 +11,10 @@ import { countable, keysOfAll, readUntil, type Selection, type Values } from './
 const cancelDays = sql.lit(orderPeriods.cancelRequestDays)
 
 /** How many are unread, counted up to a limit for each event. */
-const unreadStatement = statements(String, (tx: Tx, values: Values, events: readonly ListedEvent[]) => {
+const unreadStatement = prepareQuery(String, (_tx: Tx, values: Values, events: readonly ListedEvent[]) => {
   const sources = events.map((event) => countable(event, values, 'unread', unreadCountLimit))
-  return {
-    compile: () =>
-      sql<{ count: number }>`
-        with ${readUntil(values)} select count(*)::int as count from (${sql.join(sources, sql` union all `)}) n`.compile(tx),
-  }
+  return sql<{ count: number }>`
+        with ${readUntil(values)} select count(*)::int as count from (${sql.join(sources, sql` union all `)}) n`
 })
 export const countUnread = async (tx: Tx, values: Values, events: readonly ListedEvent[]) =>
   events.length ? ((await unreadStatement(tx, values, events))[0]?.count ?? 0) : 0
@@ -55,30 +52,24 @@ const detailsOf = ({ brandId, userId }: Pick<Values, 'brandId' | 'userId'>, more
     where found.brand_id = ${brandId} and n.event = 'file_infected' and found.id = n.id offset ${optimizerFence}) g on true
   order by n.at desc, n.id desc, n.event`
 
-const pageStatement = statements(
+const pageStatement = prepareQuery(
   ({ events, which, limit, reach }: Selection & PageShape) => `${events} ${which} ${limit} ${reach}`,
-  (tx: Tx, values: Values & { skipped: number }, { limit, reach, ...selection }) => ({
-    compile: () =>
-      sql<NotificationRow>`
+  (_tx: Tx, values: Values & { skipped: number }, { limit, reach, ...selection }) => sql<NotificationRow>`
         with ${readUntil(values)}, keys as materialized (
           select n.event, n.id, n.order_id, n.at, n.is_read from (${keysOfAll(selection, values, reach)}) n
           order by n.at desc, n.id desc, n.event limit ${sql.lit(limit)} offset ${values.skipped})
-        ${detailsOf(values)}`.compile(tx),
-  }),
+        ${detailsOf(values)}`,
 )
 
 /** Counts up to one more than the page of notifications reaches. */
-const countStatement = statements(
+const countStatement = prepareQuery(
   ({ events, which }: Selection) => `${events} ${which}`,
-  (tx: Tx, values: Values, { events, which }) => {
+  (_tx: Tx, values: Values, { events, which }) => {
     const most = notificationCountLimit + 1
     const sources = events.map((event) => countable(event, values, which, most))
-    return {
-      compile: () =>
-        sql<{ count: number }>`
+    return sql<{ count: number }>`
           with ${readUntil(values)} select count(*)::int as count from (
-            select from (${sql.join(sources, sql` union all `)}) n limit ${sql.lit(most)}) counted`.compile(tx),
-    }
+            select from (${sql.join(sources, sql` union all `)}) n limit ${sql.lit(most)}) counted`
   },
 )
 
@@ -100,12 +91,12 @@ const isOpen = (brandId: string): RawBuilder<boolean> => sql`case n.event
     select from order_activities a where a.brand_id = ${brandId} and a.order_id = o.id and a.kind = 'accepted' and a.user_id is not null))
   when 'dispute_opened' then d.due_at is not null else true end`
 
-const untoldStatement = statements(String, (tx: Tx, values: Values, event: ListedEvent) => ({
-  compile: () =>
-    sql<NotificationRow & { is_open: boolean }>`
+const untoldStatement = prepareQuery(
+  String,
+  (_tx: Tx, values: Values, event: ListedEvent) => sql<NotificationRow & { is_open: boolean }>`
       with ${readUntil(values)}, keys as materialized (${keysOfAll({ events: [event], which: 'named' }, values)})
-      ${detailsOf(values, sql`, ${isOpen(values.brandId)} as is_open`)}`.compile(tx),
-}))
+      ${detailsOf(values, sql`, ${isOpen(values.brandId)} as is_open`)}`,
+)
 
 /** The notifications of these records that the member has not read and nobody has dealt with, the newest first. */
 export const findUnsentNotifications = async (tx: Tx, values: Values, event: ListedEvent, ids: readonly string[]) =>

@@ -1,15 +1,15 @@
 import { isListed, mailTime, type NotificationEvent, notificationEventNames } from '@linesheet/domain/home/notifications'
 import * as z from 'zod/mini'
 import { findMembersToNotify, type Recipient, shouldNotify } from '../../account/settings/notification-choices.sql.ts'
-import { brandDeliveryInserts } from '../../connections/webhooks/webhooks.sql.ts'
+import { insertBrandDeliveries } from '../../connections/webhooks/webhooks.sql.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notificationEffects, toMail } from '../../platform/outbox/notification-effects.ts'
-import { type Effect, outboxInserts, type Worker } from '../../platform/outbox/outbox.ts'
+import { type Effect, insertEffects, type Worker } from '../../platform/outbox/outbox.ts'
 import { brandEventOf } from './brand-event.ts'
 import { type Notice, notices } from './notices.ts'
 import { findUnsentNotifications } from './notification-feed.sql.ts'
-import { type WaitingNotice, waitingInserts } from './waiting-notices.sql.ts'
+import { insertWaiting, type WaitingNotice } from './waiting-notices.sql.ts'
 import { writeSummary } from './write-summary.ts'
 
 const payloadSchema = z.object({ event: z.enum(notificationEventNames), facts: z.record(z.string(), z.unknown()) })
@@ -30,11 +30,11 @@ export const notifyMembers: Worker = async ({ brand_id: brandId, id, sequence, p
     return [...mailed, ...tellings.map((telling) => tellByPush(telling, now))]
   })
   const brandEvent = brandEventOf(event, facts)
-  if (brandEvent) note((tx) => brandDeliveryInserts(tx, brandId, { id, sequence, at: now.toISOString(), ...brandEvent }, now))
+  if (brandEvent) note((tx) => insertBrandDeliveries(tx, brandId, { id, sequence, at: now.toISOString(), ...brandEvent }, now))
   const effects = told.flatMap((outcome) => outcome.effects)
   const waiting = told.flatMap((outcome) => outcome.waiting)
-  if (waiting.length) note((tx) => waitingInserts(tx, brandId, waiting))
-  if (effects.length) note((tx) => outboxInserts(tx, brandId, effects, now))
+  if (waiting.length) note((tx) => insertWaiting(tx, brandId, waiting))
+  if (effects.length) note((tx) => insertEffects(tx, brandId, effects, now))
   if (event === 'job_finished') context.live.publish([{ brandId, name: 'notification.added', id: brandId }])
 }
 

@@ -1,7 +1,7 @@
 import { type ListedEvent, listedEvents } from '@linesheet/domain/home/notifications'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statements } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { keysOfAll, readUntil, type Selection, type Values } from './notification-keys.sql.ts'
 
 /**
@@ -16,18 +16,15 @@ export async function markAllRead(tx: Tx, brandId: string, userId: string, until
 }
 
 /** In an order, so that two requests do not wait for each other. */
-const readStatement = statements(
+const readStatement = prepareQuery(
   ({ events, which }: Selection) => `${events} ${which}`,
-  (tx: Tx, values: Values, selection) => ({
-    compile: () =>
-      sql<{ event: string }>`
+  (_tx: Tx, values: Values, selection) => sql<{ event: string }>`
         with ${readUntil(values)}
         insert into read_notifications as n (brand_id, user_id, event, record_id, read_at)
         select ${values.brandId}::uuid, ${values.userId}::uuid, k.event, k.id, ${values.now}::timestamptz
         from (${keysOfAll(selection, values)}) k order by k.event, k.id
         on conflict (brand_id, user_id, event, record_id) do update set read_at = greatest(n.read_at, excluded.read_at)
-        returning n.event`.compile(tx),
-  }),
+        returning n.event`,
 )
 
 /** Marks these as read until now, as far as they are unread. Returns whether there were any. */

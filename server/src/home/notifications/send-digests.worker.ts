@@ -1,9 +1,8 @@
 import { digestHours } from '@linesheet/domain/home/notifications'
 import { dayIn, hourIn } from '@linesheet/domain/platform/days'
 import type { AppContext } from '../../platform/context.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
-import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { deleteOldDigests, findDigestReaders, insertDigest } from './digests.sql.ts'
 
 /** Sends the daily summary to those who chose it, in the morning of their time zone, once a day and brand. */
@@ -17,7 +16,7 @@ export async function sendDigests(context: AppContext) {
     try {
       await db.write({ brandId }, async (tx) => {
         if (!(await insertDigest(tx, brandId, user_id, dayIn(time_zone, now)))) return
-        await execute(tx, outboxInsert(tx, brandId, notificationOf('daily_digest', { user_id }), now))
+        insertEffect(tx, brandId, notificationOf('daily_digest', { user_id }), now)
       })
     } catch (error) {
       log.warn({ brand: brandId, user: user_id, err: error }, 'a daily summary could not be sent')

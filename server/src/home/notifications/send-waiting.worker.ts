@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { findMembersToNotify } from '../../account/settings/notification-choices.sql.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { notificationEffects, toMail } from '../../platform/outbox/notification-effects.ts'
-import { type Effect, outboxInserts, type Worker } from '../../platform/outbox/outbox.ts'
+import { type Effect, insertEffects, type Worker } from '../../platform/outbox/outbox.ts'
 import { findStillUntold } from './find-waiting.ts'
 import { findPushDevices } from './push-subscriptions.sql.ts'
 import { takeWaiting } from './waiting-notices.sql.ts'
@@ -33,6 +32,6 @@ export const sendWaiting: Worker = async ({ brand_id: brandId, payload }, { db, 
       for (const { id } of await findPushDevices(tx, userId, now))
         effects.push({ kind: notificationEffects.push, queue: 'pushes', payload: { ...told, device_id: id } })
     }
-    if (effects.length) await execute(tx, ...outboxInserts(tx, brandId, effects, now))
+    if (effects.length) insertEffects(tx, brandId, effects, now)
   })
 }

@@ -1,13 +1,13 @@
 import { isListed, type ListedEvent, type NotificationEvent } from '@linesheet/domain/home/notifications'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { bindStatement } from '../../platform/db/statement.ts'
+import { prepareWrite } from '../../platform/db/prepared.ts'
 
 export type WaitingChannel = 'email' | 'push'
 export type WaitingNotice = { user_id: string; channel: WaitingChannel; event: ListedEvent; record_id: string; due_at: Date }
 
-const insertMany = bindStatement(
-  ({ brandId, rows }: { brandId: string; rows: string }) => sql`
+const insertMany = prepareWrite(
+  (_tx, { brandId, rows }: { brandId: string; rows: string }) => sql`
     insert into waiting_notices as w (brand_id, user_id, channel, event, record_id, due_at)
     select ${brandId}::uuid, n.user_id, n.channel, n.event, n.record_id, n.due_at
     from jsonb_to_recordset(${rows}) as n (user_id uuid, channel text, event text, record_id uuid, due_at timestamptz)
@@ -15,7 +15,7 @@ const insertMany = bindStatement(
     on conflict (brand_id, user_id, channel, event, record_id) do update set due_at = least(w.due_at, excluded.due_at)`,
 )
 /** Stores notices to send later. One that waits already keeps the earlier due time; updating it waits for a worker that is sending it. */
-export const waitingInserts = (tx: Tx, brandId: string, notices: readonly WaitingNotice[]) =>
+export const insertWaiting = (tx: Tx, brandId: string, notices: readonly WaitingNotice[]) =>
   insertMany(tx, { brandId, rows: JSON.stringify(notices) })
 
 type Taken = { event: ListedEvent; record_id: string }

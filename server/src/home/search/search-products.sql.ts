@@ -3,7 +3,7 @@ import { searchResultCount } from '@linesheet/domain/platform/search'
 import { sql } from 'kysely'
 import { nameColumn, photoColumn } from '../../catalogue/products/products.list.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { optimizerFence, rowById } from '../../platform/lists/list.ts'
 import type { SearchScope } from './search-scope.ts'
 
@@ -14,9 +14,8 @@ type Values = { brandId: string; language: string }
 const productColumns = ({ brandId, language }: Values) => sql`
   p.id, ${nameColumn(brandId, language)}, p.status, ${photoColumn(brandId)}`
 
-const byCodeStatement = statement((tx: Tx, values: Values & { code: string }) => ({
-  compile: () =>
-    sql<FoundProduct>`
+const byCodeStatement = prepareQuery(
+  (_tx: Tx, values: Values & { code: string }) => sql<FoundProduct>`
       select ${productColumns(values)}, named.sku
       from (
         (select product_id, sku from find_variations_by_sku(array[${values.code}::text]) limit ${shown})
@@ -24,8 +23,8 @@ const byCodeStatement = statement((tx: Tx, values: Values & { code: string }) =>
         (select product_id, sku from variations where brand_id = ${values.brandId} and barcode = ${values.code} and barcode <> '' limit ${shown})
       ) named
       join ${rowById('products', values.brandId, 'named.product_id', 'p')} on true
-      limit ${shown}`.compile(tx),
-}))
+      limit ${shown}`,
+)
 /** Products that have a variation with this SKU, in upper or lower case, or this barcode. */
 export const findProductsByCode = ({ tx, brandId, language }: SearchScope, code: string) => byCodeStatement(tx, { brandId, language, code })
 
@@ -36,9 +35,8 @@ type Words = Values & { words: string[]; lowercase: string[]; start: string }
 
 /** Searches the first active products without an index: words that many products have are found there soonest. */
 const amongFirst = (products: number) =>
-  statement((tx: Tx, values: Words) => ({
-    compile: () =>
-      sql<FoundProduct>`
+  prepareQuery(
+    (_tx: Tx, values: Words) => sql<FoundProduct>`
       select ${productColumns(values)}, ${firstSku(values.brandId)}
       from (
         select first.id from (
@@ -47,8 +45,8 @@ const amongFirst = (products: number) =>
           where s.brand_id = ${values.brandId} and s.product_id = first.id)
         order by first.position, first.id limit ${shown}
       ) page join ${rowById('products', values.brandId, 'page.id', 'p')} on true
-      order by p.position, p.id`.compile(tx),
-  }))
+      order by p.position, p.id`,
+  )
 /** Enough for what one product in ten matches. */
 const amongFewStatement = amongFirst(60)
 const amongManyStatement = amongFirst(300)
@@ -57,9 +55,8 @@ const amongManyStatement = amongFirst(300)
 const maxIds = sql.lit(500)
 
 /** Each product found is looked up: with all of them in a condition, PostgreSQL compared each product of the brand with the list. */
-const byIndexStatement = statement((tx: Tx, values: Words) => ({
-  compile: () =>
-    sql<FoundProduct & { is_cut: boolean }>`
+const byIndexStatement = prepareQuery(
+  (_tx: Tx, values: Words) => sql<FoundProduct & { is_cut: boolean }>`
       with found as materialized (select search_products_by_words(${values.words}::text[]) as ids)
       select ${productColumns(values)}, ${firstSku(values.brandId)}, (select cardinality(ids) >= ${maxIds} from found) as is_cut
       from (
@@ -68,8 +65,8 @@ const byIndexStatement = statement((tx: Tx, values: Words) => ({
           select name, status, position from products where brand_id = ${values.brandId} and id = one.id offset ${optimizerFence}) named
         order by starts_with(lower(named.name), ${values.start}) desc, named.status = 'active' desc, named.position, one.id limit ${shown}
       ) page join ${rowById('products', values.brandId, 'page.id', 'p')} on true
-      order by starts_with(lower(p.name), ${values.start}) desc, p.status = 'active' desc, p.position, p.id`.compile(tx),
-}))
+      order by starts_with(lower(p.name), ${values.start}) desc, p.status = 'active' desc, p.position, p.id`,
+)
 
 /** Products whose names and SKUs contain all of the words, in any order; those whose name starts with the first word come first. */
 export async function findProductsByWords({ tx, brandId, language }: SearchScope, words: readonly string[]) {

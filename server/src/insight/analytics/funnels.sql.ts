@@ -5,14 +5,13 @@ import { sql } from 'kysely'
 import { firstPhoto } from '../../catalogue/photos/photo-columns.sql.ts'
 import { nameColumn } from '../../catalogue/products/products.list.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
 type Values = { brandId: string; from: string; to: string }
 type FunnelRow = readonly [id: string, views: number, clicks: number, orders: number]
 
-const funnelsStatement = statement((tx: Tx, { brandId, from, to }: Values) => ({
-  compile: () =>
-    sql<{ funnels: FunnelRow[] }>`
+const funnelsStatement = prepareQuery(
+  (_tx: Tx, { brandId, from, to }: Values) => sql<{ funnels: FunnelRow[] }>`
       with seen as materialized (
         select product_id, sum(product_views)::int8 as views, sum(clicks)::int8 as clicks from product_traffic
         where brand_id = ${brandId} and day >= ${from} and day <= ${to} group by product_id
@@ -23,8 +22,8 @@ const funnelsStatement = statement((tx: Tx, { brandId, from, to }: Values) => ({
       select coalesce(json_agg(json_build_array(p.id, coalesce(seen.views, 0), coalesce(seen.clicks, 0), coalesce(sold.orders, 0))
         order by coalesce(seen.views, 0) desc, p.id), '[]') as funnels
       from products p left join seen on seen.product_id = p.id left join sold on sold.product_id = p.id
-      where p.brand_id = ${brandId} and p.status = 'active'`.compile(tx),
-}))
+      where p.brand_id = ${brandId} and p.status = 'active'`,
+)
 
 /**
  * What became of the views of each active product in a period, the most viewed first; products that nobody saw have zeros. As one JSON

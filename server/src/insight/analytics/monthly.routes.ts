@@ -3,7 +3,7 @@ import { type Comparison, type Period, sellThrough } from '@linesheet/domain/ins
 import { averageStars } from '@linesheet/domain/insight/reviews'
 import { findRates } from '../../brand/currencies/currencies.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { readAsOne } from '../../platform/db/statement.ts'
+import { readAsOne } from '../../platform/db/read-as-one.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { toSheet, withPrefix } from '../../platform/sheets/sheet-answer.ts'
 import { conversionOf, orderFigures, totalOf } from './order-figures.ts'

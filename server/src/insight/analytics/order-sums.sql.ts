@@ -2,7 +2,7 @@ import type { Period } from '@linesheet/domain/insight/analytics'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement, statements } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { isInWindow, type Window, type WindowValues } from './periods.sql.ts'
 
 /** `whole`: all days together. A month is named by its first day. */
@@ -28,33 +28,30 @@ type Values = { brandId: string; from: string; to: string }
 const columns = sql`sum(orders)::int8 as orders, sum(amount)::text as amount, sum(first_orders)::int8 as first_orders, sum(units)::int8 as units,
   sum(returned)::int8 as returned`
 
-const sumsStatement = statements(String, (tx: Tx, { brandId, from, to }: Values, step: Step) => ({
-  compile: () =>
-    sql<OrderSums>`
+const sumsStatement = prepareQuery(
+  String,
+  (_tx: Tx, { brandId, from, to }: Values, step: Step) => sql<OrderSums>`
       select ${stepColumn[step]} as month, currency_code, ${columns}
       from order_sales where brand_id = ${brandId} and day >= ${from} and day <= ${to}
-      group by 1, 2 having sum(orders) > 0`.compile(tx),
-}))
+      group by 1, 2 having sum(orders) > 0`,
+)
 
-const windowStatement = statements(String, (tx: Tx, values: WindowValues, step: Step) => ({
-  compile: () =>
-    sql<OrderSums>`
+const windowStatement = prepareQuery(
+  String,
+  (_tx: Tx, values: WindowValues, step: Step) => sql<OrderSums>`
       select ${stepColumn[step]} as month, currency_code, ${columns}
       from order_sales where brand_id = ${values.brandId} and ${isInWindow(values)}
-      group by 1, 2 having sum(orders) > 0`.compile(tx),
-}))
+      group by 1, 2 having sum(orders) > 0`,
+)
 
 /** Like `sumOrders`, of a window that ends today or before. */
 export const sumOrdersOfWindow = (tx: Tx, brandId: string, now: Date, window: Window, step: Step) =>
   windowStatement(tx, { brandId, now: now.toISOString(), ...window }, step)
 
-const countStatement = statement((tx: Tx, values: WindowValues) => ({
-  compile: () =>
-    sql<{ orders: number }>`
-      select coalesce(sum(orders - manual_orders), 0)::int8 as orders from order_sales where brand_id = ${values.brandId} and ${isInWindow(values)}`.compile(
-      tx,
-    ),
-}))
+const countStatement = prepareQuery(
+  (_tx: Tx, values: WindowValues) => sql<{ orders: number }>`
+      select coalesce(sum(orders - manual_orders), 0)::int8 as orders from order_sales where brand_id = ${values.brandId} and ${isInWindow(values)}`,
+)
 
 /** Orders of a window that retailers placed themselves, without cancelled ones. */
 export const countPlacedOrders = async (tx: Tx, brandId: string, now: Date, window: Window) =>

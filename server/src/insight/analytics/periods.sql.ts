@@ -1,17 +1,17 @@
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statements } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
 type BrandDays = { time_zone: string; currency_code: CurrencyCode; today: string; first_day: string }
 
-const brandDaysStatement = statements(String, (tx: Tx, { brandId, now }: { brandId: string; now: string }, withFirst: boolean) => ({
-  compile: () =>
-    sql<BrandDays>`
+const brandDaysStatement = prepareQuery(
+  String,
+  (_tx: Tx, { brandId, now }: { brandId: string; now: string }, withFirst: boolean) => sql<BrandDays>`
       select c.time_zone, c.currency_code, (${now}::timestamptz at time zone c.time_zone)::date as today,
         ${withFirst ? firstDay(brandId) : sql`(c.created_at at time zone c.time_zone)::date`} as first_day
-      from companies c where c.brand_id = ${brandId}`.compile(tx),
-}))
+      from companies c where c.brand_id = ${brandId}`,
+)
 
 const firstDay = (brandId: string) =>
   sql`least((c.created_at at time zone c.time_zone)::date, (select day from order_sales where brand_id = ${brandId} order by day limit 1),

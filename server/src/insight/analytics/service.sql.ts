@@ -4,7 +4,7 @@ import { addDays } from '@linesheet/domain/platform/days'
 import { type RawBuilder, sql } from 'kysely'
 import { orderRowColumns } from '../../orders/orders.columns.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement, statements } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { type PageShape, pageShape } from '../../platform/lists/paging.ts'
 
 type Values = { brandId: string; from: string; to: string; now: string }
@@ -17,9 +17,8 @@ type ServiceSums = Record<
 }
 
 /** Sums of orders, and those that are late now: they are few, and found in the index of deadlines. */
-const sumsStatement = statement((tx: Tx, { brandId, from, to, now }: Values) => ({
-  compile: () =>
-    sql<ServiceSums>`
+const sumsStatement = prepareQuery(
+  (_tx: Tx, { brandId, from, to, now }: Values) => sql<ServiceSums>`
       select coalesce(sum(received), 0)::int8 as received, coalesce(sum(cancelled), 0)::int8 as cancelled,
         coalesce(sum(answered_in_time), 0)::int8 as answered_in_time, coalesce(sum(answered_late), 0)::int8 as answered_late,
         coalesce(sum(shipped), 0)::int8 as shipped, coalesce(sum(shipped_late), 0)::int8 as shipped_late,
@@ -27,8 +26,8 @@ const sumsStatement = statement((tx: Tx, { brandId, from, to, now }: Values) => 
       from (
         select count(*) filter (where status = 'new') as unanswered, count(*) filter (where status <> 'new') as unshipped
         from orders where brand_id = ${brandId} and due_at < ${now} and placed_on >= ${from} and placed_on <= ${to}) late
-      left join order_sales s on s.brand_id = ${brandId} and s.day >= ${from} and s.day <= ${to}`.compile(tx),
-}))
+      left join order_sales s on s.brand_id = ${brandId} and s.day >= ${from} and s.day <= ${to}`,
+)
 
 export async function sumService(tx: Tx, brandId: string, { from, to }: Period, now: Date): Promise<ServiceSums> {
   const [sums] = await sumsStatement(tx, { brandId, from, to, now: now.toISOString() })
@@ -51,7 +50,7 @@ type PageValues = Values & { earliest: string; latest: string; offset: number }
 type Shape = PageShape & { measure: ServiceMeasure }
 
 /** Read from the latest: an order was placed at most a day before or after its day, whatever the time zone. */
-const ordersStatement = statements(
+const ordersStatement = prepareQuery(
   ({ measure, limit }: Shape) => `${measure} ${limit}`,
   (tx: Tx, { brandId, from, to, now, earliest, latest, offset }: PageValues, { measure, limit }: Shape) =>
     tx

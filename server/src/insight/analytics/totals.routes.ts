@@ -1,7 +1,7 @@
 import { getClickTotals, getOrderTotals } from '@linesheet/contract/insight/analytics'
 import { percentOf, stepOf, stepsOf } from '@linesheet/domain/insight/analytics'
 import { findRates } from '../../brand/currencies/currencies.sql.ts'
-import { readAsOne } from '../../platform/db/statement.ts'
+import { readAsOne } from '../../platform/db/read-as-one.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { toSheet } from '../../platform/sheets/sheet-answer.ts'
 import { byCurrency, conversionOf, orderFigures, orderTotals } from './order-figures.ts'

@@ -1,7 +1,7 @@
 import type { Period } from '@linesheet/domain/insight/analytics'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement, statements } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { type Step, stepColumn } from './order-sums.sql.ts'
 import { isInWindow, type Window, type WindowValues } from './periods.sql.ts'
 
@@ -12,23 +12,23 @@ const sums = sql`coalesce(sum(store_views), 0)::int8 as store_views, coalesce(su
 
 type Values = { brandId: string; from: string; to: string }
 
-const totalsStatement = statements(String, (tx: Tx, { brandId, from, to }: Values, step: Step) => ({
-  compile: () =>
-    sql<TrafficSums & { month: string }>`
+const totalsStatement = prepareQuery(
+  String,
+  (_tx: Tx, { brandId, from, to }: Values, step: Step) => sql<TrafficSums & { month: string }>`
       select ${stepColumn[step]} as month, ${sums} from traffic_days
-      where brand_id = ${brandId} and dimension = 'total' and day >= ${from} and day <= ${to} group by 1`.compile(tx),
-}))
+      where brand_id = ${brandId} and dimension = 'total' and day >= ${from} and day <= ${to} group by 1`,
+)
 
 /** Views and clicks of the days of a period by step. Steps without any are missing. */
 export const sumTraffic = (tx: Tx, brandId: string, { from, to }: Period, step: Step) => totalsStatement(tx, { brandId, from, to }, step)
 
-const windowStatement = statements(String, (tx: Tx, values: WindowValues, step: Step) => ({
-  compile: () =>
-    sql<TrafficSums & { month: string }>`
+const windowStatement = prepareQuery(
+  String,
+  (_tx: Tx, values: WindowValues, step: Step) => sql<TrafficSums & { month: string }>`
       select ${stepColumn[step]} as month, ${sums}
       from traffic_days where brand_id = ${values.brandId} and dimension = 'total' and ${isInWindow(values)}
-      group by 1`.compile(tx),
-}))
+      group by 1`,
+)
 
 /** Like `sumTraffic`, of a window that ends today or before. */
 export const sumTrafficOfWindow = (tx: Tx, brandId: string, now: Date, window: Window, step: Step) =>
@@ -38,9 +38,12 @@ export const sumTrafficOfWindow = (tx: Tx, brandId: string, now: Date, window: W
 const shownValues = 50
 
 type Compared = { brandId: string; dimension: 'source' | 'country'; from: string; to: string; from_before: string; to_before: string }
-const valuesStatement = statement((tx: Tx, { brandId, dimension, from, to, from_before, to_before }: Compared) => ({
-  compile: () =>
-    sql<{ value: string; now: TrafficSums; before: TrafficSums | null }>`
+const valuesStatement = prepareQuery(
+  (_tx: Tx, { brandId, dimension, from, to, from_before, to_before }: Compared) => sql<{
+    value: string
+    now: TrafficSums
+    before: TrafficSums | null
+  }>`
       with shown as (
         select value, ${sums} from traffic_days
         where brand_id = ${brandId} and dimension = ${dimension} and day >= ${from} and day <= ${to}
@@ -51,8 +54,8 @@ const valuesStatement = statement((tx: Tx, { brandId, dimension, from, to, from_
       )
       select s.value, to_jsonb(s) - 'value' as now, to_jsonb(e) - 'value' as before
       from shown s left join earlier e on e.value = s.value
-      order by s.store_views + s.product_views + s.clicks + s.cart_adds + s.widget_views desc, s.value`.compile(tx),
-}))
+      order by s.store_views + s.product_views + s.clicks + s.cart_adds + s.widget_views desc, s.value`,
+)
 
 const noDays: Period = { from: '1900-01-02', to: '1900-01-01' }
 

@@ -4,7 +4,7 @@ import { addDays } from '@linesheet/domain/platform/days'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { type Filters, filteredStatement, withOffset } from '../../platform/lists/list.ts'
 import { offset, type Paging, pageInfo, pageShape } from '../../platform/lists/paging.ts'
 
@@ -56,14 +56,14 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
   '-rating': sql`r.rating desc, r.published_at desc, r.id desc`,
 }
 
-const rowsStatement = filteredStatement<Values, Row, Sort>(filters, (tx: Tx, { brandId, offset: skipped }, { where, limit, sort }) => ({
-  compile: () =>
-    sql<Row>`
+const rowsStatement = filteredStatement<Values, Row, Sort>(
+  filters,
+  (_tx: Tx, { brandId, offset: skipped }, { where, limit, sort }) => sql<Row>`
       select ${columns}
       from (select r.* from reviews r where r.brand_id = ${brandId} and r.status = 'published' and ${where} order by ${orders[sort]}
         limit ${sql.lit(limit)} offset ${skipped}) r
-      ${orderOf(brandId)} order by ${orders[sort]}`.compile(tx),
-}))
+      ${orderOf(brandId)} order by ${orders[sort]}`,
+)
 
 type TabCounts = Record<ReviewTab, number>
 type CountValues = Filter & { brandId: string }
@@ -72,13 +72,13 @@ const countFilters: Filters<CountValues> = {
   published_from: ({ published_from }) => sql`day >= ${published_from}`,
   published_to: ({ published_to }) => sql`day <= ${published_to}`,
 }
-const countStatement = filteredStatement<CountValues, TabCounts>(countFilters, (tx: Tx, { brandId }, { where }) => ({
-  compile: () =>
-    sql<TabCounts>`
+const countStatement = filteredStatement<CountValues, TabCounts>(
+  countFilters,
+  (_tx: Tx, { brandId }, { where }) => sql<TabCounts>`
       select coalesce(sum(reviews), 0)::int8 as all, coalesce(sum(reviews) filter (where not is_replied), 0)::int8 as to_reply,
         coalesce(sum(reviews) filter (where is_flagged), 0)::int8 as flagged
-      from review_days where brand_id = ${brandId} and ${where}`.compile(tx),
-}))
+      from review_days where brand_id = ${brandId} and ${where}`,
+)
 
 /** `withOrders`: whether the role may see orders and their retailers. */
 function toReview({ order_id, number, retailer, reply, replied_at, replied_by, ...row }: Row, withOrders: boolean): Review {
@@ -112,13 +112,10 @@ export async function listReviewPage(tx: Tx, brandId: string, query: Query, pagi
   return { items, ...pageInfo(tabs[tab], paging), tabs: Object.fromEntries(reviewTabs.map((name) => [name, tabs[name]])) as TabCounts }
 }
 
-const reviewStatement = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) => ({
-  compile: () =>
-    sql<Row>`
-      select ${columns} from reviews r ${orderOf(brandId)} where r.brand_id = ${brandId} and r.id = ${id} and r.status = 'published'`.compile(
-      tx,
-    ),
-}))
+const reviewStatement = prepareQuery(
+  (_tx: Tx, { brandId, id }: { brandId: string; id: string }) => sql<Row>`
+      select ${columns} from reviews r ${orderOf(brandId)} where r.brand_id = ${brandId} and r.id = ${id} and r.status = 'published'`,
+)
 
 /** A published review as calls return it. Throws 404. */
 export async function findShownReview(tx: Tx, brandId: string, id: string, withOrders: boolean): Promise<Review> {

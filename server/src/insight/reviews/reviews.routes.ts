@@ -70,7 +70,7 @@ export const reviewRoutes = [
     if (before.version !== version) throw staleRecordRefusal(await shown())
     await updateReviewOfBrand(tx, brandId, id, { reply: text, replied_at: now, replied_by: userId })
     const data = { review_id: id, external_id: before.external_id, text, replied_at: now.toISOString() }
-    await enqueue(webhook('review.replied', data, now))
+    enqueue(webhook('review.replied', data, now))
     publish('review.replied', id)
     return shown()
   }),
@@ -83,7 +83,7 @@ export const reviewRoutes = [
     if (before.flag_reason) throw new Refusal('review.flagged', 'This review was reported already')
     await updateReviewOfBrand(tx, brandId, id, { flag_reason: reason, flag_note: note, flagged_at: now, flagged_by: userId })
     const data = { review_id: id, external_id: before.external_id, reason, note, flagged_at: now.toISOString() }
-    await enqueue(webhook('review.flagged', data, now))
+    enqueue(webhook('review.flagged', data, now))
     publish('review.flagged', id)
     return shown()
   }),

@@ -5,7 +5,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { orderRowColumns } from '../../orders/orders.columns.ts'
 import { startOfDay } from '../../platform/db/days.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement, statements } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
 const brandsAtATime = sql.lit(500)
@@ -128,10 +128,9 @@ const recentAnswers = ({ brandId, now, begins, ends }: Values) => sql`(
     where o.brand_id = ${brandId} and ${isRecent(now)} and coalesce(greatest(m.answers_due, last.answers_due), 0) <= ${countedAtOnceOfMonth}
     limit ${countedAtOnce} + 1) o)`
 
-const progressStatement = statements(String, (tx: Tx, values: Values, place: ProgressPlace) => ({
-  compile: () => {
-    const { brandId, now, month, begins, ends } = values
-    return sql<Omit<SuperbrandProgress, 'month'>>`
+const progressStatement = prepareQuery(String, (_tx: Tx, values: Values, place: ProgressPlace) => {
+  const { brandId, now, month, begins, ends } = values
+  return sql<Omit<SuperbrandProgress, 'month'>>`
       select coalesce(m.answers_due, 0) + recent.due as answers_due, coalesce(m.answered_in_time, 0) + recent.in_time as answered_in_time,
         coalesce(t.reviews, 0) as reviews, coalesce(t.rating_sum, 0) as rating_sum,
         (select count(*)::int from (select from orders where brand_id = ${brandId} and origin = 'direct' and status <> 'cancelled'
@@ -144,9 +143,8 @@ const progressStatement = statements(String, (tx: Tx, values: Values, place: Pro
       left join review_totals t on t.brand_id = ${brandId}
       left join lateral (
         select is_met, answers_due from superbrand_months where brand_id = ${brandId} and decided_at is not null order by month desc limit 1) last on true
-      cross join lateral ${recentAnswers(values)} recent`.compile(tx)
-  },
-}))
+      cross join lateral ${recentAnswers(values)} recent`
+})
 
 /** How far the brand, which has this time zone, is in the month of `today`. */
 export async function findProgress(
@@ -170,7 +168,7 @@ const endOfMonth = (now: string) =>
 const shownOrders = 12
 
 /** The first are read in the order of their index: beside the company all would be sorted. */
-const openOrdersStatement = statement((tx: Tx, { brandId, now }: Pick<Values, 'brandId' | 'now'>) =>
+const openOrdersStatement = prepareQuery((tx: Tx, { brandId, now }: Pick<Values, 'brandId' | 'now'>) =>
   tx
     .selectFrom('companies as c')
     .innerJoinLateral(

@@ -1,7 +1,7 @@
 import type { TrafficKind } from '@linesheet/domain/insight/analytics'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
 /** `day`: in the brand's time zone. */
 export type TrafficEvent = {
@@ -33,9 +33,8 @@ type Columns = { [column in keyof TrafficEvent]: TrafficEvent[column][] } & { br
  * One statement claims the ids, stores the events whose ids are new, and adds them to the sums of their days. Rows are locked in the order of
  * their keys, ids before sums, so that concurrent batches cannot deadlock; the sums only while the transaction commits.
  */
-const insertStatement = statement((tx: Tx, { brandId, id, at, day, kind, product_id, source, country_code }: Columns) => ({
-  compile: () =>
-    sql<{ id: string }>`
+const insertClaimed = prepareQuery(
+  (_tx: Tx, { brandId, id, at, day, kind, product_id, source, country_code }: Columns) => sql<{ id: string }>`
       with sent as (
         select * from unnest(${id}::uuid[], ${at}::timestamptz[], ${day}::date[], ${kind}::text[],
           ${product_id}::uuid[], ${source}::text[], ${country_code}::text[])
@@ -66,12 +65,12 @@ const insertStatement = statement((tx: Tx, { brandId, id, at, day, kind, product
         on conflict (brand_id, day, product_id) do update set product_views = t.product_views + excluded.product_views,
           clicks = t.clicks + excluded.clicks, cart_adds = t.cart_adds + excluded.cart_adds
       )
-      select id from claimed`.compile(tx),
-}))
+      select id from claimed`,
+)
 
 /** Stores distinct events. Returns the ids of the new ones. */
 export async function insertEvents(tx: Tx, brandId: string, events: readonly TrafficEvent[]): Promise<Set<string>> {
-  const rows = await insertStatement(tx, {
+  const rows = await insertClaimed(tx, {
     brandId,
     id: events.map(({ id }) => id),
     at: events.map(({ at }) => at),

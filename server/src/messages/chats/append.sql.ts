@@ -3,7 +3,7 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { type BoundStatement, bindStatement, insertStatement, statement } from '../../platform/db/statement.ts'
+import { insert, prepareQuery, prepareWrite } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
 /** A chat whose row is locked: nobody else adds messages to it, or reads it, until the transaction ends. */
@@ -27,11 +27,10 @@ const lockColumns = (brandId: string) => sql`
     select r.external_id from network_entries n join retailers r on r.id = coalesce(n.marketplace_retailer_id, n.retailer_id)
     where n.brand_id = ${brandId} and n.retailer_id = c.retailer_id) as retailer_external_id`
 
-const lockStatement = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) => ({
-  compile: () =>
-    sql<LockedChat>`
-      select ${lockColumns(brandId)} from chats c where c.brand_id = ${brandId} and c.id = ${id} for no key update of c`.compile(tx),
-}))
+const lockStatement = prepareQuery(
+  (_tx: Tx, { brandId, id }: { brandId: string; id: string }) => sql<LockedChat>`
+      select ${lockColumns(brandId)} from chats c where c.brand_id = ${brandId} and c.id = ${id} for no key update of c`,
+)
 /** Throws 404. */
 export async function lockChat(tx: Tx, brandId: string, id: string): Promise<LockedChat> {
   const [chat] = await lockStatement(tx, { brandId, id })
@@ -39,13 +38,10 @@ export async function lockChat(tx: Tx, brandId: string, id: string): Promise<Loc
   return chat
 }
 
-const lockByRetailerStatement = statement((tx: Tx, { brandId, retailerId }: { brandId: string; retailerId: string }) => ({
-  compile: () =>
-    sql<LockedChat>`
-      select ${lockColumns(brandId)} from chats c where c.brand_id = ${brandId} and c.retailer_id = ${retailerId} for no key update of c`.compile(
-      tx,
-    ),
-}))
+const lockByRetailerStatement = prepareQuery(
+  (_tx: Tx, { brandId, retailerId }: { brandId: string; retailerId: string }) => sql<LockedChat>`
+      select ${lockColumns(brandId)} from chats c where c.brand_id = ${brandId} and c.retailer_id = ${retailerId} for no key update of c`,
+)
 /** The chat with a retailer of the network, which begins with the first message. Throws 404 if the retailer is not in the network. */
 export async function lockChatWith(tx: Tx, brandId: string, retailerId: string, newChatId: string, now: Date): Promise<LockedChat> {
   const [chat] = await lockByRetailerStatement(tx, { brandId, retailerId })
@@ -63,8 +59,8 @@ export async function lockChatWith(tx: Tx, brandId: string, retailerId: string, 
 export type NewMessage = Omit<Insertable<Tables['messages']>, 'brand_id' | 'chat_id' | 'sequence' | 'search_block' | 'sender'>
 
 /** The message behind the last one of a locked chat. */
-export const messageInsert = (tx: Tx, brandId: string, chat: LockedChat, sender: MessageSender, message: NewMessage): BoundStatement =>
-  insertStatement(tx, 'messages', {
+export const insertMessage = (tx: Tx, brandId: string, chat: LockedChat, sender: MessageSender, message: NewMessage): void =>
+  insert(tx, 'messages', {
     ...message,
     brand_id: brandId,
     chat_id: chat.id,
@@ -76,28 +72,28 @@ export const messageInsert = (tx: Tx, brandId: string, chat: LockedChat, sender:
 type Appended = { brandId: string; id: string; sequence: number; sentAt: string }
 
 /** What a message of the brand changes of its chat: it answers what the retailer wrote. */
-export const brandMessageUpdate = bindStatement(
-  ({ brandId, id, sequence, sentAt }: Appended) => sql`
+export const updateAfterBrandMessage = prepareWrite(
+  (_tx, { brandId, id, sequence, sentAt }: Appended) => sql`
     update chats set last_sequence = ${sequence}::int, last_message_at = greatest(last_message_at, ${sentAt}::timestamptz),
       answered_sequence = ${sequence}::int, waiting_since = null, retailer_unread = retailer_unread + 1, archived_at = null
     where brand_id = ${brandId} and id = ${id}`,
 )
 
 /** What a message of a retailer changes of its chat: it waits for an answer, and an archived chat is listed again. */
-export const retailerMessageUpdate = bindStatement(
-  ({ brandId, id, sequence, sentAt }: Appended) => sql`
+export const updateAfterRetailerMessage = prepareWrite(
+  (_tx, { brandId, id, sequence, sentAt }: Appended) => sql`
     update chats set last_sequence = ${sequence}::int, last_message_at = greatest(last_message_at, ${sentAt}::timestamptz),
       waiting_since = coalesce(waiting_since, ${sentAt}::timestamptz), unread = unread + 1, archived_at = null
     where brand_id = ${brandId} and id = ${id}`,
 )
 
-export const responseInsert = (tx: Tx, row: Insertable<Tables['chat_responses']>) => insertStatement(tx, 'chat_responses', row)
+export const insertResponse = (tx: Tx, row: Insertable<Tables['chat_responses']>) => insert(tx, 'chat_responses', row)
 
-export const messageFileInsert = (tx: Tx, row: Insertable<Tables['message_files']>) => insertStatement(tx, 'message_files', row)
+export const insertMessageFile = (tx: Tx, row: Insertable<Tables['message_files']>) => insert(tx, 'message_files', row)
 
 /** Removes the draft that a member has sent; another text that was typed meanwhile stays. */
-export const sentDraftRemoval = bindStatement(
-  ({ brandId, chatId, userId, text }: { brandId: string; chatId: string; userId: string; text: string }) => sql`
+export const deleteSentDraft = prepareWrite(
+  (_tx, { brandId, chatId, userId, text }: { brandId: string; chatId: string; userId: string; text: string }) => sql`
     delete from chat_drafts where brand_id = ${brandId} and chat_id = ${chatId} and user_id = ${userId} and text = ${text}`,
 )
 

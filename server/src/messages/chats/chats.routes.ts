@@ -2,7 +2,7 @@ import { countUnread, getChat, listChats, readChat } from '@linesheet/contract/m
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
-import { readAsOne } from '../../platform/db/statement.ts'
+import { readAsOne } from '../../platform/db/read-as-one.ts'
 import { serve, serveFromFirstStep } from '../../platform/http/serve.ts'
 import { countUnreadMessages, listChatPage } from './chats.list.sql.ts'
 import { findChat, findLatestMessages, findMessages } from './messages.sql.ts'

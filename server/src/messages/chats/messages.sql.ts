@@ -3,19 +3,16 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { chatColumns, chatParts } from './chats.columns.sql.ts'
 import { messageColumns } from './messages.columns.sql.ts'
 
 export type OpenChat = Chat & { last_sequence: number }
 
-const chatStatement = statement((tx: Tx, { brandId, userId, id }: { brandId: string; userId: string; id: string }) => ({
-  compile: () =>
-    sql<OpenChat>`
-      select ${chatColumns(brandId, userId)}, c.last_sequence from chats c ${chatParts(brandId)} where c.brand_id = ${brandId} and c.id = ${id}`.compile(
-      tx,
-    ),
-}))
+const chatStatement = prepareQuery(
+  (_tx: Tx, { brandId, userId, id }: { brandId: string; userId: string; id: string }) => sql<OpenChat>`
+      select ${chatColumns(brandId, userId)}, c.last_sequence from chats c ${chatParts(brandId)} where c.brand_id = ${brandId} and c.id = ${id}`,
+)
 /** A chat as a member sees it. Throws 404. */
 export async function findChat(tx: Tx, brandId: string, userId: string, id: string): Promise<OpenChat> {
   const [chat] = await chatStatement(tx, { brandId, userId, id })
@@ -23,35 +20,30 @@ export async function findChat(tx: Tx, brandId: string, userId: string, id: stri
   return chat
 }
 
-const latestStatement = statement((tx: Tx, { brandId, chatId, limit }: { brandId: string; chatId: string; limit: number }) => ({
-  compile: () =>
-    sql<Message>`
+const latestStatement = prepareQuery(
+  (_tx: Tx, { brandId, chatId, limit }: { brandId: string; chatId: string; limit: number }) => sql<Message>`
       select ${messageColumns(brandId)} from messages m
       where m.brand_id = ${brandId} and m.chat_id = ${chatId} and m.sequence > (
         select c.last_sequence from chats c where c.brand_id = ${brandId} and c.id = ${chatId}) - ${limit}::int
-      order by m.sequence`.compile(tx),
-}))
+      order by m.sequence`,
+)
 /** The last messages of a chat. Messages are numbered without gaps, so that a page is a range of numbers. */
 export const findLatestMessages = (tx: Tx, brandId: string, chatId: string, limit: number) =>
   latestStatement(tx, { brandId, chatId, limit })
 
-const rangeStatement = statement(
-  (tx: Tx, { brandId, chatId, first, last }: { brandId: string; chatId: string; first: number; last: number }) => ({
-    compile: () =>
-      sql<Message>`
+const rangeStatement = prepareQuery(
+  (_tx: Tx, { brandId, chatId, first, last }: { brandId: string; chatId: string; first: number; last: number }) => sql<Message>`
         select ${messageColumns(brandId)} from messages m
-        where m.brand_id = ${brandId} and m.chat_id = ${chatId} and m.sequence between ${first} and ${last} order by m.sequence`.compile(
-        tx,
-      ),
-  }),
+        where m.brand_id = ${brandId} and m.chat_id = ${chatId} and m.sequence between ${first} and ${last} order by m.sequence`,
 )
 /** The messages of a chat from one number to another. */
 export const findMessages = (tx: Tx, brandId: string, chatId: string, first: number, last: number) =>
   rangeStatement(tx, { brandId, chatId, first, last })
 
-const messageStatement = statement((tx: Tx, { brandId, id }: { brandId: string; id: string }) => ({
-  compile: () => sql<Message>`select ${messageColumns(brandId)} from messages m where m.brand_id = ${brandId} and m.id = ${id}`.compile(tx),
-}))
+const messageStatement = prepareQuery(
+  (_tx: Tx, { brandId, id }: { brandId: string; id: string }) =>
+    sql<Message>`select ${messageColumns(brandId)} from messages m where m.brand_id = ${brandId} and m.id = ${id}`,
+)
 /** Throws 404. */
 export async function findMessage(tx: Tx, brandId: string, id: string): Promise<Message> {
   const [message] = await messageStatement(tx, { brandId, id })
@@ -59,10 +51,10 @@ export async function findMessage(tx: Tx, brandId: string, id: string): Promise<
   return message
 }
 
-const keyStatement = statement((tx: Tx, { brandId, key }: { brandId: string; key: string }) => ({
-  compile: () =>
-    sql<Message>`select ${messageColumns(brandId)} from messages m where m.brand_id = ${brandId} and m.key = ${key}`.compile(tx),
-}))
+const keyStatement = prepareQuery(
+  (_tx: Tx, { brandId, key }: { brandId: string; key: string }) =>
+    sql<Message>`select ${messageColumns(brandId)} from messages m where m.brand_id = ${brandId} and m.key = ${key}`,
+)
 /** The message that the brand sent under a key, if any. */
 export const findMessageByKey = async (tx: Tx, brandId: string, key: string): Promise<Message | undefined> =>
   (await keyStatement(tx, { brandId, key }))[0]

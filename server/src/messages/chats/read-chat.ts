@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'
-import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { lockChat } from './append.sql.ts'
 import { readWebhook } from './message-webhooks.ts'
 import { findLastOfRetailer, markReadByBrand, setReadUntil } from './reading.sql.ts'
@@ -18,7 +17,7 @@ export async function readUntil({ tx, brandId, now, publish }: Call, chatId: str
   if (last && !last.read_at && chat.retailer_external_id) {
     const { id: message_id, external_id } = last
     const receipt = readWebhook({ message_id, external_id, retailer_external_id: chat.retailer_external_id, read_at: now.toISOString() })
-    await execute(tx, outboxInsert(tx, brandId, receipt, now))
+    insertEffect(tx, brandId, receipt, now)
   }
   publish('chat.read', chatId)
 }

@@ -3,11 +3,10 @@ import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
 import { guessLanguage } from '../../platform/ports/translator/language-detector.ts'
-import { brandExists, findSender, insertSender, lockChatWith, messageInsert, retailerMessageUpdate } from './append.sql.ts'
+import { brandExists, findSender, insertMessage, insertSender, lockChatWith, updateAfterRetailerMessage } from './append.sql.ts'
 import { searchText } from './search-text.ts'
 
 type Call = AfterCommit & { tx: Tx; brandId: string; now: Date; newRecordId: string }
@@ -30,11 +29,8 @@ export async function receiveMessage({ tx, brandId, now, newRecordId: id, publis
   const sent_at = sentAt.toISOString()
   const language_code = received.language_code ?? (await guessLanguage(text, retailer.language_code))
   const message = { id, external_id, text, language_code, search_text: await searchText(text), sent_at, created_at: now }
-  await execute(
-    tx,
-    messageInsert(tx, brandId, chat, 'retailer', message),
-    retailerMessageUpdate(tx, { brandId, id: chat.id, sequence: chat.last_sequence + 1, sentAt: sent_at }),
-  )
-  await enqueue(notificationOf('message_received', { chat_id: chat.id }))
+  insertMessage(tx, brandId, chat, 'retailer', message)
+  updateAfterRetailerMessage(tx, { brandId, id: chat.id, sequence: chat.last_sequence + 1, sentAt: sent_at })
+  enqueue(notificationOf('message_received', { chat_id: chat.id }))
   publish('chat.received', chat.id)
 }

@@ -1,7 +1,7 @@
 import type { MessageSender } from '@linesheet/domain/messages/chats'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { optimizerFence } from '../../platform/lists/list.ts'
 
 /** A search finds at most so many messages. */
@@ -17,15 +17,14 @@ type Found = {
   original_text: string | null
   sent_at: string
 }
-const searchStatement = statement((tx: Tx, { brandId, phrase }: { brandId: string; phrase: string }) => ({
-  compile: () =>
-    sql<Found>`
+const searchStatement = prepareQuery(
+  (_tx: Tx, { brandId, phrase }: { brandId: string; phrase: string }) => sql<Found>`
       select m.id, m.chat_id, m.sequence, r.name as retailer, m.sender, m.text, m.original_text, m.sent_at
       from search_messages(${phrase}, ${sql.lit(searchLimit + 1)}) as page (id)
       cross join lateral (select * from messages found where found.brand_id = ${brandId} and found.id = page.id offset ${optimizerFence}) m
       cross join lateral (select * from chats found where found.brand_id = ${brandId} and found.id = m.chat_id offset ${optimizerFence}) c
       cross join lateral (select * from retailers found where found.id = c.retailer_id offset ${optimizerFence}) r
-      order by m.id desc`.compile(tx),
-}))
+      order by m.id desc`,
+)
 /** The latest messages that contain a phrase, as `searchText` has it; one more than `searchLimit` if there are more. */
 export const findMessagesWith = (tx: Tx, brandId: string, phrase: string) => searchStatement(tx, { brandId, phrase })

@@ -4,22 +4,21 @@ import { Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import { scanEffects } from '../../platform/files/scan-effect.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'
-import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { insertEffect, insertEffects } from '../../platform/outbox/outbox.ts'
 import { guessLanguage } from '../../platform/ports/translator/language-detector.ts'
 import {
-  brandMessageUpdate,
+  deleteSentDraft,
+  insertMessage,
+  insertMessageFile,
+  insertResponse,
   type LockedChat,
   lockChat,
   lockChatWith,
-  messageFileInsert,
-  messageInsert,
   type NewMessage,
-  responseInsert,
-  sentDraftRemoval,
+  updateAfterBrandMessage,
 } from './append.sql.ts'
 import { sentWebhook } from './message-webhooks.ts'
 import { findMessage, findMessageByKey } from './messages.sql.ts'
@@ -64,7 +63,7 @@ export async function send(call: Call, sending: Sending, file: StoredFile | unde
   const { retailer_external_id } = chat
   if (!retailer_external_id) throw new Refusal('chat.not-reachable', 'This retailer has not signed up on the marketplace yet')
   const message = await newMessage(userId, sending, file, now)
-  await storeMessage(call, chat, retailer_external_id, message, file)
+  storeMessage(call, chat, retailer_external_id, message, file)
   publish('chat.sent', chat.id)
   return findMessage(tx, brandId, message.id)
 }
@@ -86,7 +85,7 @@ async function newMessage(userId: string, sending: Sending, file: StoredFile | u
   }
 }
 
-async function storeMessage(
+function storeMessage(
   { tx, brandId, userId, now }: Call,
   chat: LockedChat,
   retailer_external_id: string,
@@ -98,15 +97,12 @@ async function storeMessage(
   const files = file ? [{ id: file.id, name: file.original_name, content_type: file.content_type, bytes: file.bytes }] : []
   const webhook = sentWebhook({ message_id, retailer_external_id, text, original_text, language_code, files, sent_at })
   const { waiting_since: asked_at } = chat
-  const response = { brand_id: brandId, chat_id: chat.id, sequence, user_id: userId, asked_at: asked_at ?? '', answered_at: now }
-  await execute(
-    tx,
-    messageInsert(tx, brandId, chat, 'brand', message),
-    brandMessageUpdate(tx, { brandId, id: chat.id, sequence, sentAt: sent_at }),
-    outboxInsert(tx, brandId, webhook, now),
-    sentDraftRemoval(tx, { brandId, chatId: chat.id, userId, text: original_text ?? text }),
-    asked_at === null ? undefined : responseInsert(tx, response),
-    ...scanEffects('message-files', file ?? { id: '' }).map((effect) => outboxInsert(tx, brandId, effect, now)),
-    file && messageFileInsert(tx, { ...file, brand_id: brandId, chat_id: chat.id, message_id, created_at: now }),
-  )
+  insertMessage(tx, brandId, chat, 'brand', message)
+  updateAfterBrandMessage(tx, { brandId, id: chat.id, sequence, sentAt: sent_at })
+  insertEffect(tx, brandId, webhook, now)
+  deleteSentDraft(tx, { brandId, chatId: chat.id, userId, text: original_text ?? text })
+  if (asked_at !== null) insertResponse(tx, { brand_id: brandId, chat_id: chat.id, sequence, user_id: userId, asked_at, answered_at: now })
+  if (!file) return
+  insertMessageFile(tx, { ...file, brand_id: brandId, chat_id: chat.id, message_id, created_at: now })
+  insertEffects(tx, brandId, scanEffects('message-files', file), now)
 }

@@ -1,14 +1,14 @@
 import type { WaitingChat } from '@linesheet/contract/home/home'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
 /** How many chats Home shows. */
 const shownChats = sql.lit(12)
 
 type Waiting = WaitingChat & { retailer: string }
 /** A subquery for each value of another table is started faster than a join, also where no chat waits. */
-const waitingStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+const waitingStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('chats as c')
     .select(['c.id', 'c.id as chat_id', sql<string>`c.waiting_since`.as('waiting_since')])

@@ -16,6 +16,6 @@ export async function takeBack({ tx, brandId, now, publish, enqueue }: Call, id:
   const files = await withdrawMessage(tx, brandId, id, now)
   await setReadUntil(tx, brandId, chat.id, chat.read_sequence)
   if (chat.waiting_since) await refreshWaiting(tx, brandId, chat.id)
-  await enqueue(...files.map((file) => fileRemovalEffect('message-files', brandId, file)))
+  enqueue(...files.map((file) => fileRemovalEffect('message-files', brandId, file)))
   publish('chat.changed', chat.id)
 }

@@ -42,7 +42,7 @@ export const bankingRoutes = [
       const effective = new Date(now.getTime() + bankTerms.waitingHours * 3_600_000)
       await confirmDetails(tx, brandId, details.id, effective, now)
       const facts = { label: details.label, userId, address: sender.address }
-      await enqueue(...(await bankingMails(tx, brandId, { mail: 'confirmed', ...facts, at: effective })))
+      enqueue(...(await bankingMails(tx, brandId, { mail: 'confirmed', ...facts, at: effective })))
       publish('banking.changed', brandId)
       return readBanking(tx, brandId, userId, now)
     })
@@ -54,7 +54,7 @@ export const bankingRoutes = [
     if (outcome || (effective_at && new Date(effective_at) <= now)) throw inEffectRefusal()
     await endDetails(tx, brandId, id, 'cancelled', now)
     const facts = { label, userId, address: sender.address }
-    await enqueue(...(await bankingMails(tx, brandId, { mail: 'cancelled', ...facts, at: now })))
+    enqueue(...(await bankingMails(tx, brandId, { mail: 'cancelled', ...facts, at: now })))
     publish('banking.changed', brandId)
     return {}
   }),

@@ -70,7 +70,7 @@ export async function saveDetails(request: BankingRequest, { country_code, value
     }
     await insertDetails(tx, brandId, details, now)
     const facts = { label, userId, address: request.sender.address, code: mailed, at: now }
-    await enqueue(...(await bankingMails(tx, brandId, { mail: 'code', ...facts })))
+    enqueue(...(await bankingMails(tx, brandId, { mail: 'code', ...facts })))
     publish('banking.changed', brandId)
     return readBanking(tx, brandId, userId, now)
   })

@@ -1,19 +1,18 @@
 import type { WaitingBankDetails } from '@linesheet/contract/home/home'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { findUpcomingPayouts } from '../payouts/payouts.by-day.sql.ts'
 
 type Newest = { label: string; expires_at: string; outcome: string | null; confirmed_at: string | null; has_confirmed: true | null }
 
 /** The details that were entered last, and whether any are confirmed; no row for a brand without any. */
-const newestStatement = statement((tx: Tx, { brandId }: { brandId: string }) => ({
-  compile: () =>
-    sql<Newest>`
+const newestStatement = prepareQuery(
+  (_tx: Tx, { brandId }: { brandId: string }) => sql<Newest>`
       select d.label, d.expires_at, d.outcome, d.confirmed_at,
         (select true from bank_details c where c.brand_id = ${brandId} and c.confirmed_at is not null and c.outcome is null limit 1) as has_confirmed
-      from bank_details d where d.brand_id = ${brandId} order by d.entered_at desc, d.id desc limit 1`.compile(tx),
-}))
+      from bank_details d where d.brand_id = ${brandId} order by d.entered_at desc, d.id desc limit 1`,
+)
 
 type Waiting = { state: WaitingBankDetails['state']; label: string | null; expires_at: string | null }
 

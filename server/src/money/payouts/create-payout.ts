@@ -4,9 +4,9 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
-import { execute, insertStatement } from '../../platform/db/statement.ts'
+import { insert } from '../../platform/db/prepared.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'
-import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
 import {
   type Account,
@@ -82,21 +82,19 @@ export async function createPayout(
   const isCharged = fee !== undefined && isPositive(fee)
   const taken = earnings.map((earning) => earning.id)
   const fields = { brand_id: brandId, currency_code: currencyCode }
-  if (isCharged)
-    await execute(
-      tx,
-      insertStatement(tx, 'earnings', { ...fields, id, kind: 'correction', earned_at: now, due_at: now }),
-      insertStatement(tx, 'ledger_lines', {
-        ...fields,
-        cause_id: id,
-        kind: 'early_fee',
-        earning_id: id,
-        amount: `-${fee}`,
-        posted_at: now,
-      }),
-    )
-  await insertPayout(tx, brandId, account, { ...row, status: 'pending', earning_count: taken.length }, isCharged ? [...taken, id] : taken)
-  await execute(tx, requestInsert(context, { ...row, number: account.last_payout_number, attempts: 1 }))
+  if (isCharged) {
+    insert(tx, 'earnings', { ...fields, id, kind: 'correction', earned_at: now, due_at: now })
+    insert(tx, 'ledger_lines', {
+      ...fields,
+      cause_id: id,
+      kind: 'early_fee',
+      earning_id: id,
+      amount: `-${fee}`,
+      posted_at: now,
+    })
+  }
+  insertPayout(tx, brandId, account, { ...row, status: 'pending', earning_count: taken.length }, isCharged ? [...taken, id] : taken)
+  queueRequest(context, { ...row, number: account.last_payout_number, attempts: 1 })
   publish('payout.changed', id)
   return id
 }
@@ -104,10 +102,10 @@ export async function createPayout(
 type Requested = Pick<StoredPayout, 'id' | 'currency_code' | 'amount' | 'number' | 'attempts' | 'bank_country' | 'bank_label'>
 
 /** The webhook that asks the marketplace to pay. It reads where to by a call of its own (docs/decisions/0090). */
-export function requestInsert(
+export function queueRequest(
   { tx, brandId, now }: PayoutContext,
   { id, number, currency_code, amount, attempts, bank_country, bank_label }: Requested,
 ) {
   const data = { payout_id: id, number, currency_code, amount, attempt: attempts, bank_country, bank_label }
-  return outboxInsert(tx, brandId, { kind: 'webhook', payload: { event: 'payout.requested', at: now.toISOString(), data } }, now)
+  return insertEffect(tx, brandId, { kind: 'webhook', payload: { event: 'payout.requested', at: now.toISOString(), data } }, now)
 }

@@ -2,12 +2,12 @@ import type { FailedPayout } from '@linesheet/contract/home/home'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
 /** How many payouts that failed Home shows. */
 const shownPayouts = 12
 
-const failedStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+const failedStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('payouts')
     .select(['id', 'number', 'settled_at', 'failure', sql<string>`amount::text`.as('amount')])

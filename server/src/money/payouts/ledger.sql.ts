@@ -3,7 +3,7 @@ import type { OrderOrigin } from '@linesheet/domain/orders/orders'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { bindStatement, execute, insertStatement } from '../../platform/db/statement.ts'
+import { insert, prepareWrite } from '../../platform/db/prepared.ts'
 
 type Posting = { tx: Tx; brandId: string; now: Date }
 
@@ -25,15 +25,15 @@ const shipmentLines = ({ brandId, orderId }: Shipment) => sql`
   where p.brand_id = ${brandId} and p.order_id = ${orderId} and p.status = 'bought' and p.price <> 0`
 
 const dueAfter = sql.lit(`${payoutTerms.dueDays} days`)
-const insertEarnings = bindStatement(
-  (shipment: Shipment) => sql`
+const insertEarnings = prepareWrite(
+  (_tx, shipment: Shipment) => sql`
     insert into earnings (brand_id, id, kind, order_id, currency_code, earned_at, due_at)
     select distinct ${shipment.brandId}::uuid, earning_id, case when earning_id = ${shipment.orderId} then 'order' else 'correction' end,
       ${shipment.orderId}::uuid, currency_code, ${shipment.now}::timestamptz, ${shipment.now}::timestamptz + ${dueAfter}::interval
     from (${shipmentLines(shipment)}) posted`,
 )
-const insertShipmentLines = bindStatement(
-  (shipment: Shipment) => sql`
+const insertShipmentLines = prepareWrite(
+  (_tx, shipment: Shipment) => sql`
     insert into ledger_lines (brand_id, cause_id, kind, earning_id, order_id, currency_code, amount, posted_at)
     select ${shipment.brandId}::uuid, cause_id, kind, earning_id, ${shipment.orderId}::uuid, currency_code, amount, ${shipment.now}::timestamptz
     from (${shipmentLines(shipment)}) posted`,
@@ -43,15 +43,18 @@ type OrderMoney = Record<'subtotal' | 'discount_total' | 'commission' | 'shippin
 type ShippedOrder = { id: string; origin: OrderOrigin } | ({ id: string; origin: OrderOrigin; label: object | null } & OrderMoney)
 
 /** The earning of an order that ships now, and its lines in the ledger; none for an order that costs nothing. The order is as the transaction locked it. */
-export function earningInserts({ tx, brandId, now }: Posting, order: ShippedOrder) {
+export function postEarnings({ tx, brandId, now }: Posting, order: ShippedOrder): void {
   const shipment = { brandId, orderId: order.id, now: now.toISOString() }
   // Of most orders the lines are known: reading them takes a third of what posting does.
-  if ('label' in order && order.label === null && order.origin !== 'manual') return moneyInserts(tx, shipment, order)
-  return [insertEarnings(tx, shipment), insertShipmentLines(tx, shipment)]
+  if ('label' in order && order.label === null && order.origin !== 'manual') postKnownMoney(tx, shipment, order)
+  else {
+    insertEarnings(tx, shipment)
+    insertShipmentLines(tx, shipment)
+  }
 }
 
 /** The same for an order whose money comes from the marketplace, and that has no label. */
-function moneyInserts(tx: Tx, { brandId, orderId, now }: Shipment, order: OrderMoney) {
+function postKnownMoney(tx: Tx, { brandId, orderId, now }: Shipment, order: OrderMoney) {
   const lines = (
     [
       { kind: 'sale', amount: order.subtotal },
@@ -60,42 +63,40 @@ function moneyInserts(tx: Tx, { brandId, orderId, now }: Shipment, order: OrderM
       { kind: 'shipping_reimbursed', amount: order.shipping_total },
     ] satisfies { kind: LedgerKind; amount: string }[]
   ).filter(({ amount }) => !isZero(amount))
-  if (!lines.length) return []
+  if (!lines.length) return
   const { currency_code } = order
-  return [
-    insertEarning(tx, { brandId, orderId, now, currency_code }),
-    insertMoney(tx, {
-      brandId,
-      orderId,
-      now,
-      currency_code,
-      kinds: lines.map(({ kind }) => kind),
-      amounts: lines.map(({ amount }) => amount),
-    }),
-  ]
+  insertEarning(tx, { brandId, orderId, now, currency_code })
+  insertMoney(tx, {
+    brandId,
+    orderId,
+    now,
+    currency_code,
+    kinds: lines.map(({ kind }) => kind),
+    amounts: lines.map(({ amount }) => amount),
+  })
 }
 
-const insertEarning = bindStatement(
-  ({ brandId, orderId, now, currency_code }: Shipment & { currency_code: CurrencyCode }) => sql`
+const insertEarning = prepareWrite(
+  (_tx, { brandId, orderId, now, currency_code }: Shipment & { currency_code: CurrencyCode }) => sql`
     insert into earnings (brand_id, id, kind, order_id, currency_code, earned_at, due_at)
     values (${brandId}, ${orderId}, 'order', ${orderId}, ${currency_code}, ${now}::timestamptz, ${now}::timestamptz + ${dueAfter}::interval)`,
 )
 
 type MoneyLines = Shipment & { currency_code: CurrencyCode; kinds: LedgerKind[]; amounts: string[] }
-const insertMoney = bindStatement(
-  ({ brandId, orderId, now, currency_code, kinds, amounts }: MoneyLines) => sql`
+const insertMoney = prepareWrite(
+  (_tx, { brandId, orderId, now, currency_code, kinds, amounts }: MoneyLines) => sql`
     insert into ledger_lines (brand_id, cause_id, kind, earning_id, order_id, currency_code, amount, posted_at)
     select ${brandId}::uuid, ${orderId}::uuid, kind, ${orderId}::uuid, ${orderId}::uuid, ${currency_code}::text, amount, ${now}::timestamptz
     from unnest(${kinds}::text[], ${amounts}::numeric[]) as posted (kind, amount)`,
 )
 
-const updateHold = bindStatement(
-  ({ brandId, orderId, isHeld }: { brandId: string; orderId: string; isHeld: boolean }) =>
+const updateHold = prepareWrite(
+  (_tx, { brandId, orderId, isHeld }: { brandId: string; orderId: string; isHeld: boolean }) =>
     sql`update earnings set is_held = ${isHeld} where brand_id = ${brandId} and id = ${orderId} and payout_id is null`,
 )
 
 /** Holds the earning of an order back, or releases it, unless a payout has taken it. */
-export const holdUpdate = (tx: Tx, brandId: string, orderId: string, isHeld: boolean) => updateHold(tx, { brandId, orderId, isHeld })
+export const holdEarning = (tx: Tx, brandId: string, orderId: string, isHeld: boolean) => updateHold(tx, { brandId, orderId, isHeld })
 
 /** What is posted besides the lines of a shipment. `amount` is signed. */
 export type Charge = {
@@ -116,21 +117,17 @@ export async function postCharge({ tx, brandId, now }: Posting, { causeId, order
   if (!posted.length) return
   const open = await lockOpenEarning(tx, brandId, orderId, currencyCode)
   const correction = { brand_id: brandId, id: causeId, kind: 'correction' as const, order_id: orderId, currency_code: currencyCode }
-  await execute(
-    tx,
-    open ? undefined : insertStatement(tx, 'earnings', { ...correction, earned_at: now, due_at: now }),
-    ...posted.map((line) =>
-      insertStatement(tx, 'ledger_lines', {
-        ...line,
-        brand_id: brandId,
-        cause_id: causeId,
-        earning_id: open ? orderId : causeId,
-        order_id: orderId,
-        currency_code: currencyCode,
-        posted_at: now,
-      }),
-    ),
-  )
+  if (!open) insert(tx, 'earnings', { ...correction, earned_at: now, due_at: now })
+  for (const line of posted)
+    insert(tx, 'ledger_lines', {
+      ...line,
+      brand_id: brandId,
+      cause_id: causeId,
+      earning_id: open ? orderId : causeId,
+      order_id: orderId,
+      currency_code: currencyCode,
+      posted_at: now,
+    })
 }
 
 /** Whether the order has an earning in that currency that no payout has taken; it is locked then. */

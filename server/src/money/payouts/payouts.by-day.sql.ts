@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
 import { endOfDayOf } from '../../platform/db/days.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
 /** What orders bring that are due until then, neither held nor taken; corrections, which are due at once, are left out. */
 export async function sumDueBy(tx: Tx, brandId: string, currencyCode: CurrencyCode, until: Date): Promise<string> {
@@ -36,10 +36,9 @@ const open = (brandId: string) => sql`earnings e where e.brand_id = ${brandId} a
  * Home asks this: it jumps from currency to currency, and reads only what is due and the day that comes next, not all that is open. Subqueries instead of joins,
  * because PostgreSQL starts them faster.
  */
-const comingStatement = statement((tx: Tx, { brandId, now }: { brandId: string; now: string }) => ({
-  compile: () => {
-    const ofCurrency = sql`not e.is_held and e.currency_code = c.currency_code`
-    return sql<{ currency_code: CurrencyCode; available: string | null; next: { due_at: string; amount: string } | null }>`
+const comingStatement = prepareQuery((_tx: Tx, { brandId, now }: { brandId: string; now: string }) => {
+  const ofCurrency = sql`not e.is_held and e.currency_code = c.currency_code`
+  return sql<{ currency_code: CurrencyCode; available: string | null; next: { due_at: string; amount: string } | null }>`
       with recursive currencies as (
         (select e.currency_code from ${open(brandId)} order by e.currency_code limit 1)
         union all
@@ -52,9 +51,8 @@ const comingStatement = statement((tx: Tx, { brandId, now }: { brandId: string; 
           from (
             select e.due_at, ${endOfDayOf(sql`e.due_at`, sql`(select time_zone from companies where brand_id = ${brandId})`)} as day_ends
             from ${open(brandId)} and ${ofCurrency} and e.due_at > ${now} order by e.due_at limit 1) next) as next
-      from currencies c where c.currency_code is not null order by c.currency_code`.compile(tx)
-  },
-}))
+      from currencies c where c.currency_code is not null order by c.currency_code`
+})
 
 /** In each currency what is due already, and what falls due next, on one day. */
 export async function findUpcomingPayouts(tx: Tx, brandId: string, now: Date): Promise<Coming[]> {

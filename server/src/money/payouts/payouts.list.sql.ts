@@ -5,16 +5,15 @@ import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import { endOfDayOf, startOfDay } from '../../platform/db/days.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { optimizerFence, type PageValues, pagedList, pageOf, rowCount } from '../../platform/lists/list.ts'
 import type { Paging } from '../../platform/lists/paging.ts'
 
 const sumText = (value: RawBuilder<unknown>) => sql`coalesce(${value}, 0)::numeric(20,2)::text`
 
 const zone = sql`(select time_zone from mine)`
-const balancesStatement = statement((tx: Tx, { brandId, now }: { brandId: string; now: string }) => ({
-  compile: () =>
-    sql<Balance>`
+const balancesStatement = prepareQuery(
+  (_tx: Tx, { brandId, now }: { brandId: string; now: string }) => sql<Balance>`
       with mine as (select time_zone from companies where brand_id = ${brandId}),
       open as (
         select currency_code, sum(net) filter (where not is_held and due_at <= ${now}) as available,
@@ -34,8 +33,8 @@ const balancesStatement = statement((tx: Tx, { brandId, now }: { brandId: string
         case when next_due is not null then json_build_object('at', next_due, 'amount', (
           select ${sumText(sql`sum(e.net)`)} from earnings e where e.brand_id = ${brandId} and e.payout_id is null and not e.is_held
             and e.currency_code = open.currency_code and e.due_at > ${now} and e.due_at < ${endOfDayOf(sql`next_due`, zone)})) end as next_due
-      from open full join gathered using (currency_code) order by currency_code`.compile(tx),
-}))
+      from open full join gathered using (currency_code) order by currency_code`,
+)
 
 /** What the brand is owed, in each currency in which it ever was. */
 export const findBalances = (tx: Tx, brandId: string, now: Date) => balancesStatement(tx, { brandId, now: now.toISOString() })

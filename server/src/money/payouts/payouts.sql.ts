@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { execute, insertStatement } from '../../platform/db/statement.ts'
+import { insert, write } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
 /** The account, locked: of all that take earnings of a brand one does at a time. */
@@ -75,14 +75,12 @@ export async function sumCorrections(tx: Tx, brandId: string, currencyCode: Curr
 type NewPayout = Omit<Insertable<Tables['payouts']>, 'brand_id' | 'number'>
 
 /** Adds a payout, which takes the earnings. They and the account have to be locked. */
-export async function insertPayout(tx: Tx, brandId: string, account: Account, payout: NewPayout, earningIds: readonly string[]) {
+export function insertPayout(tx: Tx, brandId: string, account: Account, payout: NewPayout, earningIds: readonly string[]): void {
   account.last_payout_number += 1
-  await execute(
-    tx,
-    insertStatement(tx, 'payouts', { ...payout, brand_id: brandId, number: account.last_payout_number }),
-    tx.updateTable('payout_accounts').set({ last_payout_number: account.last_payout_number }).where('brand_id', '=', brandId).compile(),
-    sql`update earnings set payout_id = ${payout.id} where brand_id = ${brandId} and id = any(${earningIds}::uuid[])`.compile(tx),
-  )
+  const { last_payout_number } = account
+  insert(tx, 'payouts', { ...payout, brand_id: brandId, number: last_payout_number })
+  write(tx, tx.updateTable('payout_accounts').set({ last_payout_number }).where('brand_id', '=', brandId))
+  write(tx, sql`update earnings set payout_id = ${payout.id} where brand_id = ${brandId} and id = any(${earningIds}::uuid[])`)
 }
 
 /** Throws 404. */
@@ -103,14 +101,16 @@ export const updatePayout = (tx: Tx, brandId: string, id: string, change: Update
   tx.updateTable('payouts').set(change).where('brand_id', '=', brandId).where('id', '=', id).execute()
 
 /** Requested payouts are sent once the marketplace has taken their webhook. */
-export const sentPayoutUpdate = (tx: Tx, brandId: string, id: string, now: Date) =>
-  tx
-    .updateTable('payouts')
-    .set({ status: 'processing', sent_at: now })
-    .where('brand_id', '=', brandId)
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .compile()
+export const markPayoutSent = (tx: Tx, brandId: string, id: string, now: Date) =>
+  write(
+    tx,
+    tx
+      .updateTable('payouts')
+      .set({ status: 'processing', sent_at: now })
+      .where('brand_id', '=', brandId)
+      .where('id', '=', id)
+      .where('status', '=', 'pending'),
+  )
 
 /** Brands with earnings that are due and bank details to pay them to, by id: those after the given one, 500 at a time. */
 export async function findBrandsWithDueEarnings(tx: Tx, after: string, now: Date): Promise<string[]> {

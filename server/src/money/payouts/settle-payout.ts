@@ -1,9 +1,9 @@
 import { Refusal } from '@linesheet/domain/platform/refusal'
-import { execute, insertStatement } from '../../platform/db/statement.ts'
+import { insert } from '../../platform/db/prepared.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
-import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
-import { bankColumns, noBankDetailsRefusal, type PayoutContext, requestInsert } from './create-payout.ts'
+import { bankColumns, noBankDetailsRefusal, type PayoutContext, queueRequest } from './create-payout.ts'
 import { completeOrdersEffect } from './payout-effects.ts'
 import { lockPayout, type StoredPayout, updatePayout } from './payouts.sql.ts'
 
@@ -16,19 +16,16 @@ export async function settlePaid(context: PayoutContext, id: string, at: (earlie
   if (payout.status === 'paid') throw alreadyPaidRefusal()
   const paidAt = at(payout.requested_at)
   await updatePayout(tx, brandId, id, { status: 'paid', settled_at: paidAt, failure: null })
-  await execute(
-    tx,
-    insertStatement(tx, 'ledger_lines', {
-      brand_id: brandId,
-      cause_id: id,
-      kind: 'payout',
-      currency_code: payout.currency_code,
-      amount: `-${payout.amount}`,
-      posted_at: paidAt,
-    }),
-    outboxInsert(tx, brandId, notificationOf('payout_paid', { payout_id: id }), now),
-    outboxInsert(tx, brandId, { kind: completeOrdersEffect, queue: 'jobs', payload: { payout_id: id } }, now),
-  )
+  insert(tx, 'ledger_lines', {
+    brand_id: brandId,
+    cause_id: id,
+    kind: 'payout',
+    currency_code: payout.currency_code,
+    amount: `-${payout.amount}`,
+    posted_at: paidAt,
+  })
+  insertEffect(tx, brandId, notificationOf('payout_paid', { payout_id: id }), now)
+  insertEffect(tx, brandId, { kind: completeOrdersEffect, queue: 'jobs', payload: { payout_id: id } }, now)
   publish('payout.changed', id)
 }
 
@@ -42,7 +39,7 @@ export async function settleFailed(context: PayoutContext, id: string, { attempt
   if (payout.status === 'failed' || attempt !== payout.attempts)
     throw new Refusal('payout.older-attempt', 'The payout was requested again after this attempt')
   await updatePayout(tx, brandId, id, { status: 'failed', settled_at: at(payout.requested_at), failure: reason })
-  await execute(tx, outboxInsert(tx, brandId, notificationOf('payout_failed', { payout_id: id }), now))
+  insertEffect(tx, brandId, notificationOf('payout_failed', { payout_id: id }), now)
   publish('payout.changed', id)
 }
 
@@ -55,6 +52,6 @@ export async function retryFailed(context: PayoutContext, id: string) {
   if (!bank) throw noBankDetailsRefusal()
   const attempts = payout.attempts + 1
   await updatePayout(tx, brandId, id, { status: 'pending', settled_at: null, sent_at: null, failure: null, attempts, ...bankColumns(bank) })
-  await execute(tx, requestInsert(context, { ...payout, ...bankColumns(bank), attempts }))
+  queueRequest(context, { ...payout, ...bankColumns(bank), attempts })
   publish('payout.changed', id)
 }

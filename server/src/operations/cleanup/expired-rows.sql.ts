@@ -11,8 +11,7 @@ import { deleteEndedSubscriptions } from '../../home/notifications/push-subscrip
 import { deleteOldReads } from '../../home/notifications/read-notifications.sql.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { noBrand } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
-import { outboxInserts } from '../../platform/outbox/outbox.ts'
+import { insertEffects } from '../../platform/outbox/outbox.ts'
 
 const applicationDays = 60
 
@@ -28,7 +27,7 @@ export async function deleteExpiredRows({ db, clock }: AppContext) {
     await tx.deleteFrom('login_changes').where('created_at', '<', daysAfter(now, -30).toISOString()).execute()
     const applications = await deleteOldApplications(tx, daysAfter(now, -applicationDays))
     const removals = applications.flatMap(({ file_id }) => (file_id ? [catalogueRemoval(file_id)] : []))
-    if (removals.length) await execute(tx, ...outboxInserts(tx, noBrand, removals, now))
+    if (removals.length) insertEffects(tx, noBrand, removals, now)
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('shipping_quotes').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()
     await tx.deleteFrom('card_forms').where('expires_at', '<', daysAfter(now, -7).toISOString()).execute()

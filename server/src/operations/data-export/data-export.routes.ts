@@ -23,7 +23,7 @@ export const dataExportRoutes = [
     if (unfinished) return { job: await findJob(tx, brandId, unfinished) }
     const id = newId()
     await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: exportJobKind, payload: {}, total: 1 }, now)
-    await enqueue({ kind: exportJobKind, queue: 'exports', payload: { job_id: id } })
+    enqueue({ kind: exportJobKind, queue: 'exports', payload: { job_id: id } })
     publish('job.added', id)
     return { job: await findJob(tx, brandId, id) }
   }),

@@ -2,10 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { endJob, findJob, isUnfinished, lockJobProgress, type RefusedRow, updateProgress } from '../../platform/jobs/jobs.sql.ts'
-import { outboxInsert, type Worker } from '../../platform/outbox/outbox.ts'
+import { insertEffect, type Worker } from '../../platform/outbox/outbox.ts'
 import { restartProgress } from './export.sql.ts'
 import { exportExpiry, exportKey, exportPrefix } from './export-job.ts'
 import { measureExport, writeExport } from './write-export.ts'
@@ -82,7 +81,7 @@ async function finishJob(job: ExportJob, total: number, missing: readonly string
   const isFinished = await updateJob(job, async (tx, now) => {
     await updateProgress(tx, brandId, jobId, total, lost, now)
     const removal = { kind: 'files.remove', payload: { prefix }, run_at: exportExpiry(now.toISOString()) }
-    await execute(tx, outboxInsert(tx, brandId, removal, now))
+    insertEffect(tx, brandId, removal, now)
   })
   if (isFinished) return
   // Stopped meanwhile; but where another process was faster, the same file is its result.

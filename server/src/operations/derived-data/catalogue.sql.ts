@@ -77,7 +77,7 @@ export const derivedCatalogue: readonly DerivedData[] = [
     table: 'variations',
     columns: ['reserved'],
     followsFrom: '`order_variations` of orders that are accepted and not shipped',
-    code: ['catalogue/products/stock.sql.ts#stockEffectUpdate'],
+    code: ['catalogue/products/stock.sql.ts#applyStockEffect'],
     rebuild: countsRebuild({
       table: 'variations',
       key: 'id',

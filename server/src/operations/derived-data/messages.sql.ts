@@ -8,7 +8,7 @@ export const derivedMessages: readonly DerivedData[] = [
     columns: ['last_sequence', 'unread', 'retailer_unread', 'waiting_since'],
     followsFrom: '`messages`, and `chats.read_sequence`, `retailer_read_sequence` and `answered_sequence`',
     code: [
-      'messages/chats/append.sql.ts#brandMessageUpdate',
+      'messages/chats/append.sql.ts#updateAfterBrandMessage',
       'messages/chats/reading.sql.ts#setReadUntil',
       'messages/chats/change-chat.sql.ts#refreshWaiting',
     ],

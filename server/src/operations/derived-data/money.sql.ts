@@ -7,7 +7,7 @@ export const derivedMoney: readonly DerivedData[] = [
     table: 'ledger_lines',
     columns: ['amount'],
     followsFrom: '`orders` that were shipped and not paid to the brand itself: goods, discount, commission and shipping',
-    code: ['money/payouts/ledger.sql.ts#earningInserts', 'money/payouts/ledger.sql.ts#postCharge'],
+    code: ['money/payouts/ledger.sql.ts#postEarnings', 'money/payouts/ledger.sql.ts#postCharge'],
     rebuild: {
       how: 'not: lines are only added. A person posts a correction',
       find: (tx, brandId) =>
@@ -43,7 +43,7 @@ export const derivedMoney: readonly DerivedData[] = [
     table: 'earnings',
     columns: ['is_held'],
     followsFrom: '`orders.open_disputes`, until a payout takes the earning',
-    code: ['money/payouts/ledger.sql.ts#holdUpdate'],
+    code: ['money/payouts/ledger.sql.ts#holdEarning'],
     rebuild: columnsRebuild({
       table: 'earnings',
       key: 'id',

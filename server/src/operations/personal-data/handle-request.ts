@@ -1,8 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { takeBack } from '../../messages/chats/withdraw-message.ts'
 import type { Database, Tx } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
-import { type Effect, outboxInserts } from '../../platform/outbox/outbox.ts'
+import { type Effect, insertEffects } from '../../platform/outbox/outbox.ts'
 import {
   countPersonalData,
   erasePersonalData,
@@ -102,7 +101,7 @@ async function checkErasable(tx: Tx, kind: SubjectKind, { id }: Subject) {
 async function withdrawMessages(tx: Tx, { id: retailerId, now }: Subject) {
   for (const { brand_id: brandId, id } of await findMessagesOf(tx, retailerId)) {
     const enqueue = async (...effects: Effect[]) => {
-      if (effects.length) await execute(tx, ...outboxInserts(tx, brandId, effects, now))
+      if (effects.length) insertEffects(tx, brandId, effects, now)
     }
     await takeBack({ tx, brandId, now, enqueue, publish: () => {} }, id)
   }

@@ -37,7 +37,7 @@ type Starting = { brandId: string; userId: string; now: Date } & AfterCommit
 async function startJob(tx: Tx, { brandId, userId, now, enqueue, publish }: Starting, payload: OrderJobPayload) {
   const [id, total] = [newId(), payload.ids.length]
   await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: `orders.${payload.change.action}`, payload, total }, now)
-  if (total) await enqueue({ kind: 'orders.bulk', queue: 'jobs', payload: { job_id: id } })
+  if (total) enqueue({ kind: 'orders.bulk', queue: 'jobs', payload: { job_id: id } })
   else await endJob(tx, brandId, id, { status: 'done', finished_at: now })
   publish('job.added', id)
   return findJob(tx, brandId, id)

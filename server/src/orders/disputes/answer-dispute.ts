@@ -11,9 +11,8 @@ import { toAmount, toMinor } from '@linesheet/domain/platform/money'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type { Updateable } from 'kysely'
 import { postCharge } from '../../money/payouts/ledger.sql.ts'
-import { execute } from '../../platform/db/statement.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
-import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { lockOrder } from '../orders.sql.ts'
 import { startDisputeRefund } from '../payments/start-dispute-refund.ts'
 import { applyTransition, type TransitionContext } from '../transition.ts'
@@ -75,7 +74,7 @@ export async function answerDispute(context: TransitionContext, id: string, { ac
       ],
     })
   }
-  await applyTransition(context, order, {
+  applyTransition(context, order, {
     change: isDecision ? {} : { open_disputes: order.open_disputes - 1 },
     activity: {
       kind: activityKinds[action],
@@ -85,17 +84,14 @@ export async function answerDispute(context: TransitionContext, id: string, { ac
     },
   })
   if (!isDecision)
-    await execute(
-      tx,
-      webhookInsert(context, order.id, dispute, {
-        status,
-        commission_back,
-        auto: by === 'clock',
-        note,
-        photos: evidence.length ? await findEvidence(tx, brandId, id) : [],
-        ...change,
-      }),
-    )
+    queueWebhook(context, order.id, dispute, {
+      status,
+      commission_back,
+      auto: by === 'clock',
+      note,
+      photos: evidence.length ? await findEvidence(tx, brandId, id) : [],
+      ...change,
+    })
 }
 
 const refundedCommission = (dispute: LockedDispute) => toAmount(commissionBack(dispute, toMinor(dispute.amount), toMinor(dispute.refunded)))
@@ -110,10 +106,10 @@ async function addEvidence({ tx, brandId }: TransitionContext, disputeId: string
 
 type Answered = Reasons & { status: DisputeStatus; commission_back: string | null; auto: boolean; note: string; photos: readonly Photo[] }
 
-function webhookInsert({ tx, brandId, now }: TransitionContext, order_id: string, dispute: LockedDispute, answered: Answered) {
+function queueWebhook({ tx, brandId, now }: TransitionContext, order_id: string, dispute: LockedDispute, answered: Answered) {
   const { id: dispute_id, external_id, amount, currency_code } = dispute
   const { rejection_reason = null, resolution_kind = null, replacement_id: _, ...told } = answered
   const reasons = { rejection_reason, resolution_kind }
   const data = { dispute_id, external_id, order_id, ...reasons, ...told, amount, currency_code }
-  return outboxInsert(tx, brandId, { kind: 'webhook', payload: { event: 'dispute.answered', at: now.toISOString(), data } }, now)
+  return insertEffect(tx, brandId, { kind: 'webhook', payload: { event: 'dispute.answered', at: now.toISOString(), data } }, now)
 }

@@ -5,7 +5,7 @@ import { disputeStatuses } from '@linesheet/domain/orders/disputes'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { optimizerFence, type PageValues } from '../../platform/lists/list.ts'
 import { type Page, tabbedList } from '../../platform/lists/tabbed-list.ts'
 import { disputeRowColumns, itemNamesColumn } from './dispute-columns.sql.ts'
@@ -34,13 +34,12 @@ const listPage = tabbedList({
 /** How many urgent disputes Home shows. */
 const shownDisputes = 12
 
-const urgentDisputesStatement = statement((tx: Tx, { brandId }: { brandId: string }) => ({
-  compile: () =>
-    sql<WaitingDispute>`
+const urgentDisputesStatement = prepareQuery(
+  (_tx: Tx, { brandId }: { brandId: string }) => sql<WaitingDispute>`
       select d.id, d.order_id, 'LS-' || o.number as order_number, o.buyer_name, d.reason, d.currency_code, d.amount::text, d.due_at
       from disputes d join orders o on o.brand_id = ${brandId} and o.id = d.order_id
-      where d.brand_id = ${brandId} and d.status = 'pending' order by d.due_at, d.id limit ${sql.lit(shownDisputes)}`.compile(tx),
-}))
+      where d.brand_id = ${brandId} and d.status = 'pending' order by d.due_at, d.id limit ${sql.lit(shownDisputes)}`,
+)
 /** The disputes that wait for the brand, the most urgent first. */
 export const findUrgentDisputes = (tx: Tx, brandId: string) => urgentDisputesStatement(tx, { brandId })
 

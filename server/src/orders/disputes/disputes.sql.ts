@@ -3,13 +3,13 @@ import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRow, jsonRows } from '../../platform/db/json-rows.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import { disputeColumns, evidencePhotos, type FullDispute } from './dispute-columns.sql.ts'
 
 type Key = { brandId: string; id: string }
 
-const disputeStatement = statement((tx: Tx, { brandId, id }: Key) =>
+const disputeStatement = prepareQuery((tx: Tx, { brandId, id }: Key) =>
   tx.selectNoFrom(
     jsonRow<FullDispute>(sql`
       select ${disputeColumns(brandId)} from disputes d join orders o on o.brand_id = ${brandId} and o.id = d.order_id
@@ -24,7 +24,7 @@ export async function findDispute(tx: Tx, brandId: string, id: string): Promise<
   return row.dispute
 }
 
-const disputesStatement = statement((tx: Tx, { brandId, id }: Key) =>
+const disputesStatement = prepareQuery((tx: Tx, { brandId, id }: Key) =>
   tx.selectNoFrom(
     jsonRows<FullDispute>(sql`
       select ${disputeColumns(brandId)} from disputes d join orders o on o.brand_id = ${brandId} and o.id = d.order_id

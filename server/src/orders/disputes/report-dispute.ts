@@ -33,7 +33,7 @@ export async function reportDispute(context: TransitionContext, id: string, repo
     { brand_id: brandId, id, order_id: order.id, external_id, note, ...facts, ...times },
     units.map((line) => ({ ...line, amount: toAmount(line.amount) })),
   )
-  await applyTransition(context, order, {
+  applyTransition(context, order, {
     change: { dispute_count: order.dispute_count + 1, open_disputes: order.open_disputes + 1 },
     activity: {
       kind: 'dispute_reported',

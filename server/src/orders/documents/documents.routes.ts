@@ -55,7 +55,7 @@ export const documentRoutes = [
     const id = newId()
     const payload: PrintPayload = { ids: orderIds, kinds }
     await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: printJobKind, payload, total: orderIds.length }, now)
-    if (orderIds.length) await enqueue({ kind: printJobKind, queue: 'jobs', payload: { job_id: id } })
+    if (orderIds.length) enqueue({ kind: printJobKind, queue: 'jobs', payload: { job_id: id } })
     else await endJob(tx, brandId, id, { status: 'done', finished_at: now })
     publish('job.added', id)
     return { job: await findJob(tx, brandId, id) }

@@ -3,10 +3,9 @@ import { daysAfter } from '@linesheet/domain/platform/days'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { endJob, findJob, isUnfinished, lockJob, type RefusedRow, updateProgress } from '../../platform/jobs/jobs.sql.ts'
-import { outboxInsert, type Worker } from '../../platform/outbox/outbox.ts'
+import { insertEffect, type Worker } from '../../platform/outbox/outbox.ts'
 import { collectDocuments } from './collect-documents.sql.ts'
 import { renderFile } from './documents.ts'
 import { withLabelImages } from './label-images.ts'
@@ -66,7 +65,7 @@ async function finishJob(context: AppContext, brandId: string, jobId: string, re
   const isFinished = await updateJob(context, brandId, jobId, async (tx, now, total) => {
     await updateProgress(tx, brandId, jobId, total, refused, now)
     const removal = { kind: 'files.remove', payload: { prefix }, run_at: daysAfter(now, documentDays) }
-    await execute(tx, outboxInsert(tx, brandId, removal, now))
+    insertEffect(tx, brandId, removal, now)
   })
   if (isFinished) return
   // Cancelled meanwhile; but where another process was faster, the same file is its result.

@@ -3,14 +3,13 @@ import { maxOrderFiles } from '@linesheet/domain/orders/order-files'
 import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { fileRemovalEffect, readFile, storeFile } from '../../platform/files/file-storage.ts'
 import { scanEffects } from '../../platform/files/scan-effect.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
-import { activityInsert } from '../activities.sql.ts'
+import { insertActivity } from '../activities.sql.ts'
 import { isEvidence } from '../disputes/disputes.sql.ts'
 import { lockOrder } from '../orders.sql.ts'
-import { countOrderFiles, deleteOrderFile, findOrderFile, findStoredFile, orderFileInsert, updateOrderFile } from './files.sql.ts'
+import { countOrderFiles, deleteOrderFile, findOrderFile, findStoredFile, insertOrderFile, updateOrderFile } from './files.sql.ts'
 
 export const orderFileRoutes = [
   serveInSteps(addOrderFile, async ({ step, lastStep, context, brandId, userId, sessionId, role, now, params, body, upload }) => {
@@ -24,8 +23,9 @@ export const orderFileRoutes = [
       const original_name = upload.file_name || 'file'
       const row = { ...stored, brand_id: brandId, order_id: params.id, user_id: userId, kind: body.kind, original_name, created_at: now }
       const activity = { id: newId(), kind: 'file_added', actor: 'brand', user_id: userId, after: { file: original_name } } as const
-      await execute(tx, orderFileInsert(tx, row), activityInsert(tx, brandId, params.id, activity, now))
-      await enqueue(...scanEffects('order-files', stored))
+      insertOrderFile(tx, row)
+      insertActivity(tx, brandId, params.id, activity, now)
+      enqueue(...scanEffects('order-files', stored))
       publish('order.file_added', params.id)
       return findOrderFile(tx, brandId, stored.id)
     })
@@ -48,8 +48,8 @@ export const orderFileRoutes = [
     if (await isEvidence(tx, brandId, params.id)) throw new Refusal('file.is-evidence', 'This photo is evidence in a dispute')
     if (!(await deleteOrderFile(tx, brandId, params.id))) return {}
     const activity = { id: newId(), kind: 'file_removed', actor: 'brand', user_id: userId, after: { file: file.original_name } } as const
-    await execute(tx, activityInsert(tx, brandId, file.order_id, activity, now))
-    await enqueue(fileRemovalEffect('order-files', brandId, file))
+    insertActivity(tx, brandId, file.order_id, activity, now)
+    enqueue(fileRemovalEffect('order-files', brandId, file))
     publish('order.file_removed', file.order_id)
     return {}
   }),

@@ -5,7 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import { photoColumns } from '../../catalogue/photos/photo-columns.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRows } from '../../platform/db/json-rows.ts'
-import { insertStatement } from '../../platform/db/statement.ts'
+import { insert } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
 const columns = sql`f.id, f.kind, f.original_name as name, f.content_type, f.bytes, f.scan, f.created_at,
@@ -33,7 +33,7 @@ export const countOrderFiles = async (tx: Tx, brandId: string, orderId: string) 
       .executeTakeFirstOrThrow()
   ).count
 
-export const orderFileInsert = (tx: Tx, row: Insertable<Tables['order_files']>) => insertStatement(tx, 'order_files', row)
+export const insertOrderFile = (tx: Tx, row: Insertable<Tables['order_files']>) => insert(tx, 'order_files', row)
 
 /** Where the file is stored, and its order. Throws 404. */
 export async function findStoredFile(tx: Tx, brandId: string, id: string) {

@@ -1,9 +1,8 @@
 import { offeredQuotes } from '@linesheet/domain/orders/label-quotes'
 import { checkNoLabel } from '@linesheet/domain/orders/labels'
 import type { AppContext } from '../../platform/context.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
-import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { settlePurchase } from '../labels/buy-labels.ts'
 import { estimateShipment } from '../labels/estimate-shipment.ts'
 import { findLivePurchase } from '../labels/purchases.sql.ts'
@@ -45,7 +44,7 @@ export async function buyBatchOrder({ context, brandId, batchId, orderId, userId
     const quoteId = await startBatchOrder(tx, brandId, batchId, orderId)
     if (!quoteId || !userId) return undefined
     const now = context.clock()
-    const enqueue = async (effect: Parameters<typeof outboxInsert>[2]) => execute(tx, outboxInsert(tx, brandId, effect, now))
+    const enqueue = async (effect: Parameters<typeof insertEffect>[2]) => insertEffect(tx, brandId, effect, now)
     return startPurchase({ tx, brandId, userId, now, publish, enqueue }, orderId, quoteId)
   })
   if (purchaseId) await settlePurchase(context, brandId, purchaseId)

@@ -65,7 +65,7 @@ type Call = AfterCommit & { tx: Tx; brandId: string }
 
 /** Leaves the batch to a worker, and returns it as it is. */
 async function workOn({ tx, brandId, enqueue, publish }: Call, id: string) {
-  await enqueue({ kind: batchEffect, queue: 'labels', payload: { batch_id: id } })
+  enqueue({ kind: batchEffect, queue: 'labels', payload: { batch_id: id } })
   publish('label_batch.changed', id)
   return findLabelBatch(tx, brandId, id)
 }

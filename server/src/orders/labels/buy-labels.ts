@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
-import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { isCarrierRefusal } from '../../platform/ports/carriers/carriers.types.ts'
 import { lockOrder } from '../orders.sql.ts'
 import { applyTransition, type TransitionContext } from '../transition.ts'
@@ -78,7 +77,7 @@ const recordPurchase = (context: AppContext, brandId: string, claimed: ClaimedPu
     if (purchase.status === 'unwanted') return voidUnwanted(tx, brandId, id, now)
     await updatePurchase(tx, brandId, id, { status: 'bought', bought_at: now, claimed_until: null })
     const tracking_numbers = labels.map(({ tracking_number }) => tracking_number)
-    await applyTransition(transition, order, {
+    applyTransition(transition, order, {
       change: { shipping_method: 'provider', carrier, tracking_number: tracking_numbers[0] ?? null },
       activity: { kind: 'label_bought', actor: 'brand', after: { label: { carrier, service, price, currency_code }, tracking_numbers } },
     })
@@ -86,14 +85,14 @@ const recordPurchase = (context: AppContext, brandId: string, claimed: ClaimedPu
 
 async function voidUnwanted(tx: Tx, brandId: string, id: string, now: Date) {
   await updatePurchase(tx, brandId, id, { status: 'voiding', bought_at: now, claimed_until: null })
-  await execute(tx, outboxInsert(tx, brandId, { kind: labelEffects.void, queue: 'carriers', payload: { purchase_id: id } }, now))
+  insertEffect(tx, brandId, { kind: labelEffects.void, queue: 'carriers', payload: { purchase_id: id } }, now)
 }
 
 const recordFailure = (context: AppContext, brandId: string, claimed: ClaimedPurchase, failure: string) =>
   inTransition(context, brandId, claimed, async (transition, order, { id, status, carrier, service, price, currency_code }) => {
     await updatePurchase(transition.tx, brandId, id, { status: 'failed', failure, claimed_until: null })
     if (status === 'unwanted') return
-    await applyTransition(transition, order, {
+    applyTransition(transition, order, {
       change: {},
       activity: { kind: 'label_failed', actor: 'brand', text: failure, after: { label: { carrier, service, price, currency_code } } },
     })

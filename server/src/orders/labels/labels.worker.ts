@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { postCharge } from '../../money/payouts/ledger.sql.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
-import { outboxInsert, type Worker } from '../../platform/outbox/outbox.ts'
+import { insertEffect, type Worker } from '../../platform/outbox/outbox.ts'
 import { isCarrierRefusal } from '../../platform/ports/carriers/carriers.types.ts'
 import { lockOrder } from '../orders.sql.ts'
 import { applyTransition } from '../transition.ts'
@@ -41,7 +41,7 @@ export const refundLabels: Worker = async ({ brand_id: brandId, payload }, conte
   if (outcomes.has('requested')) {
     const run_at = new Date(clock().getTime() + askAgainMs)
     const effect = { kind: labelEffects.void, queue: 'carriers' as const, payload: { purchase_id: id }, run_at }
-    note((tx) => outboxInsert(tx, brandId, effect, clock()))
+    note((tx) => insertEffect(tx, brandId, effect, clock()))
   } else await recordRefund(context, brandId, id, outcomes.has('refused'))
 }
 
@@ -59,7 +59,7 @@ const recordRefund = (context: AppContext, brandId: string, id: string, isRefuse
         { causeId: id, orderId: order.id, currencyCode: currency_code, lines: [{ kind: 'label', amount: `-${price}` }] },
       )
     await updatePurchase(tx, brandId, id, { status: isRefused ? 'void_refused' : 'voided' })
-    await applyTransition({ tx, brandId, now: context.clock(), publish }, order, {
+    applyTransition({ tx, brandId, now: context.clock(), publish }, order, {
       change: {},
       activity: {
         kind: isRefused ? 'label_void_refused' : 'label_refunded',

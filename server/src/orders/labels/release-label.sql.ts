@@ -1,6 +1,7 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import type { Tx } from '../../platform/db/db.ts'
-import { outboxInsert } from '../../platform/outbox/outbox.ts'
+import { write } from '../../platform/db/prepared.ts'
+import { insertEffect } from '../../platform/outbox/outbox.ts'
 
 /** The effects of this feature, by the names that their workers have. */
 export const labelEffects = { buy: 'labels.buy', void: 'labels.void' } as const
@@ -9,13 +10,17 @@ export const labelEffects = { buy: 'labels.buy', void: 'labels.void' } as const
 export function releaseLabel(tx: Tx, brandId: string, label: Order['label'], now: Date) {
   if (!label) return undefined
   const isBought = label.status === 'bought'
-  const update = tx
-    .updateTable('label_purchases')
-    .set({ status: isBought ? 'voiding' : 'unwanted' })
-    .where('brand_id', '=', brandId)
-    .where('id', '=', label.id)
-    .where('status', '=', label.status)
-    .compile()
+  const status = isBought ? 'voiding' : 'unwanted'
+  write(
+    tx,
+    tx
+      .updateTable('label_purchases')
+      .set({ status })
+      .where('brand_id', '=', brandId)
+      .where('id', '=', label.id)
+      .where('status', '=', label.status),
+  )
   const effect = { kind: labelEffects.void, queue: 'carriers' as const, payload: { purchase_id: label.id } }
-  return { after: null, writes: [update, ...(isBought ? [outboxInsert(tx, brandId, effect, now)] : [])] }
+  if (isBought) insertEffect(tx, brandId, effect, now)
+  return { after: null }
 }

@@ -31,7 +31,7 @@ export async function startPurchase({ tx, brandId, userId, now, enqueue }: Call,
   if (new Date(quote.expires_at) <= now || quote.fingerprint !== fingerprint(shipment)) throw outdatedQuoteRefusal()
   if (await isQuoteUsed(tx, brandId, quoteId)) throw outdatedQuoteRefusal()
   const id = await insertPurchase(tx, brandId, { orderId, quote, shipment, userId, now })
-  await enqueue({
+  enqueue({
     kind: labelEffects.buy,
     queue: 'carriers',
     payload: { purchase_id: id },

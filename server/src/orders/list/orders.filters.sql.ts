@@ -5,7 +5,7 @@ import { addDays, endOfDay } from '@linesheet/domain/platform/days'
 import { toMinor } from '@linesheet/domain/platform/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { findTimeZone } from '../../platform/db/time-zone.ts'
 import { entryNameContains } from '../../retailers/network/network.search.sql.ts'
 
@@ -77,9 +77,10 @@ export const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<
 const retailersByName = (brandId: string, name: string | undefined) => sql`
   select n.retailer_id as id from network_entries n where n.brand_id = ${brandId} and n.orders > 0 and ${entryNameContains(name)}`
 
-const retailersStatement = statement((tx: Tx, { brandId, name, limit }: { brandId: string; name: string; limit: number }) => ({
-  compile: () => sql<{ id: string }>`${retailersByName(brandId, name)} limit ${limit}`.compile(tx),
-}))
+const retailersStatement = prepareQuery(
+  (_tx: Tx, { brandId, name, limit }: { brandId: string; name: string; limit: number }) =>
+    sql<{ id: string }>`${retailersByName(brandId, name)} limit ${limit}`,
+)
 
 /** The ids of the retailers with the name that have ordered; one more than `most` if there are more. */
 const findRetailersByName = async (tx: Tx, brandId: string, name: string, most: number) =>

@@ -15,7 +15,7 @@ export const answerOrder = {
     const status = statusAfter('retailer-accept', order, { by, now })
     const before = await findOrderLines(tx, brandId, order.id)
     const { lines, columns } = repriceLines(order, before, undefined, defaultCommissionRate)
-    await applyTransition(context, order, {
+    applyTransition(context, order, {
       change: { status, accepted_at: now, ...columns },
       activity: { kind: 'accepted', actor: by },
       stock: { effect: 'reserve', lines },
@@ -25,7 +25,7 @@ export const answerOrder = {
 
   async decline(context: TransitionContext, order: LockedOrder, reason: string) {
     const status = statusAfter('retailer-decline', order, { by, now: context.now })
-    await applyTransition(context, order, {
+    applyTransition(context, order, {
       change: { status, cancel_reason: 'declined', cancel_note: reason, cancelled_at: context.now },
       activity: { kind: 'declined', actor: by, text: reason },
     })

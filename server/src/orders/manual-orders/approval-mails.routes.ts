@@ -2,13 +2,12 @@ import { listApprovalMails, listWaitingOrders, sendApprovalAgain } from '@linesh
 import type { Language } from '@linesheet/domain/platform/languages'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { consumeRateLimit } from '../../platform/http/limits.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { lockOrder } from '../orders.sql.ts'
 import { changeAddress, findMails, findManualOrder, findWaitingOrders } from './approval-mails.sql.ts'
 import { alreadyAnsweredRefusal } from './approvals.ts'
-import { manualOrderInsert } from './manual-orders.sql.ts'
+import { insertManualOrder } from './manual-orders.sql.ts'
 import { sendApproval } from './send-approval.ts'
 
 /** Of one order, so that nobody is flooded: not the retailer, nor a stranger whose address was mistyped. */
@@ -27,7 +26,7 @@ export const approvalMailRoutes = [
     if (order.status !== 'new' || new Date(manual.expires_at) <= now) throw alreadyAnsweredRefusal()
     for (const limit of limits) await consumeRateLimit(tx, `approval mail ${id} ${limit.seconds}`, limit, now)
     const { email = manual.email } = body
-    if (!manual.is_sent) await insertManualOrder(tx, brandId, id, { ...manual, email })
+    if (!manual.is_sent) insertNet60Order(tx, brandId, id, { ...manual, email })
     else if (email !== manual.email) await changeAddress(tx, brandId, id, email)
     await sendApproval({ tx, brandId, userId, now, enqueue }, id, email)
     publish('order.commented', id)
@@ -45,6 +44,6 @@ async function readMails(tx: Tx, brandId: string, orderId: string, now: Date) {
 }
 
 /** Of an order that the marketplace placed, which does not say how it is paid: within 60 days, unless it is paid already. */
-const insertManualOrder = (tx: Tx, brandId: string, order_id: string, { email, language_code, expires_at }: Sendable) =>
-  execute(tx, manualOrderInsert(tx, { brand_id: brandId, order_id, email, language_code, expires_at, payment_method: 'net_60', note: '' }))
+const insertNet60Order = (tx: Tx, brandId: string, order_id: string, { email, language_code, expires_at }: Sendable) =>
+  insertManualOrder(tx, { brand_id: brandId, order_id, email, language_code, expires_at, payment_method: 'net_60', note: '' })
 type Sendable = { email: string; language_code: Language; expires_at: string }

@@ -3,13 +3,13 @@ import { approvalDays } from '@linesheet/domain/orders/manual-orders'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { execute, insertStatement, statement } from '../../platform/db/statement.ts'
+import { insert, prepareQuery } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import type { MailOutcome } from '../../platform/outbox/send-recorded-mail.ts'
 
 type Mail = ApprovalMails['mails'][number]
 
-export const insertMail = (tx: Tx, row: Insertable<Tables['approval_mails']>) => execute(tx, insertStatement(tx, 'approval_mails', row))
+export const insertMail = (tx: Tx, row: Insertable<Tables['approval_mails']>) => insert(tx, 'approval_mails', row)
 
 /** Until when the order `o` can be answered. `m`: its row in `manual_orders`, which it lacks if it was not sent from here. */
 const expiresAt = sql<string>`coalesce(m.expires_at, o.placed_at + make_interval(days => ${sql.lit(approvalDays)}))`
@@ -67,9 +67,8 @@ export const recordMailOutcome = (tx: Tx, brandId: string, id: string, outcome: 
 
 const shownOrders = 50
 
-const waitingStatement = statement((tx: Tx, { brandId }: { brandId: string }) => ({
-  compile: () =>
-    sql<WaitingOrder>`
+const waitingStatement = prepareQuery(
+  (_tx: Tx, { brandId }: { brandId: string }) => sql<WaitingOrder>`
       select o.id as order_id, 'LS-' || o.number as number, o.buyer_name, a.email, o.total, o.currency_code, a.state as mail_state,
         a.created_at as sent_at, ${expiresAt} as expires_at
       from (select id, number, buyer_name, total, currency_code, placed_at from orders
@@ -77,7 +76,7 @@ const waitingStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
       left join manual_orders m on m.brand_id = ${brandId} and m.order_id = o.id
       left join lateral (select email, state, created_at from approval_mails
         where brand_id = ${brandId} and order_id = o.id order by created_at desc, id desc limit 1) a on true
-      order by o.placed_at desc, o.id desc`.compile(tx),
-}))
+      order by o.placed_at desc, o.id desc`,
+)
 /** Manual orders that wait for their retailers, the latest first, each with its last mail, if any. */
 export const findWaitingOrders = (tx: Tx, brandId: string) => waitingStatement(tx, { brandId })

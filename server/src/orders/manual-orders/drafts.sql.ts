@@ -1,7 +1,7 @@
 import type { Cart, DraftRow } from '@linesheet/contract/orders/manual-orders'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import { type PageValues, pagedList, rowCount } from '../../platform/lists/list.ts'
 import { likePattern, type Paging } from '../../platform/lists/paging.ts'
@@ -17,8 +17,8 @@ const draftColumns = (tx: Tx, { brandId, id }: DraftKey) =>
     .where('d.brand_id', '=', brandId)
     .where('d.id', '=', id)
 
-const draft = statement((tx: Tx, key: DraftKey) => draftColumns(tx, key))
-const lockedDraft = statement((tx: Tx, key: DraftKey) => draftColumns(tx, key).forUpdate('d'))
+const draft = prepareQuery((tx: Tx, key: DraftKey) => draftColumns(tx, key))
+const lockedDraft = prepareQuery((tx: Tx, key: DraftKey) => draftColumns(tx, key).forUpdate('d'))
 
 /** Undefined when the brand has no such draft. */
 export const findDraft = async (tx: Tx, brandId: string, id: string) => (await draft(tx, { brandId, id }))[0]

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { insertStatement } from '../../platform/db/statement.ts'
+import { insert } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 
 export const isManualOrder = async (tx: Tx, brandId: string, orderId: string) =>
@@ -15,4 +15,4 @@ export const isManualOrder = async (tx: Tx, brandId: string, orderId: string) =>
 export const isOrderId = async (tx: Tx, id: string) =>
   (await tx.selectFrom('order_brands').select('order_id').where('order_id', '=', id).executeTakeFirst()) !== undefined
 
-export const manualOrderInsert = (tx: Tx, row: Insertable<Tables['manual_orders']>) => insertStatement(tx, 'manual_orders', row)
+export const insertManualOrder = (tx: Tx, row: Insertable<Tables['manual_orders']>) => insert(tx, 'manual_orders', row)

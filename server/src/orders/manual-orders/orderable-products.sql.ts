@@ -6,7 +6,7 @@ import { firstPhoto } from '../../catalogue/photos/photo-columns.sql.ts'
 import { nameColumn } from '../../catalogue/products/products.list.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRows } from '../../platform/db/json-rows.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
 /** In which currency prices are, and in which language names. */
 export type CatalogueScope = { currency_code: CurrencyCode; language_code: Language }
@@ -48,16 +48,14 @@ const orderableVariations = (scope: Scope, condition: RawBuilder<boolean>) => sq
   join companies c on c.brand_id = ${scope.brandId}
   where v.brand_id = ${scope.brandId} and ${condition}`
 
-const byIds = statement((tx: Tx, scope: Scope & { ids: readonly string[] }) => ({
-  compile: () => orderableVariations(scope, sql`v.id = any(${scope.ids}::uuid[])`).compile(tx),
-}))
+const byIds = prepareQuery((_tx: Tx, scope: Scope & { ids: readonly string[] }) =>
+  orderableVariations(scope, sql`v.id = any(${scope.ids}::uuid[])`),
+)
 /** Looked up as they are written: PostgreSQL does not use an index of lower-case SKUs through row-level security (docs/decisions/0014). */
 const skuCondition = (skus: readonly string[]) => sql<boolean>`
   v.sku <> '' and v.sku = any((select coalesce(array_agg(found.sku), '{}') from find_variations_by_sku(${skus}::text[]) found)::text[])`
 /** Several products cannot share a SKU, but two that differ in case only can. */
-const bySkus = statement((tx: Tx, scope: Scope & { skus: readonly string[] }) => ({
-  compile: () => orderableVariations(scope, skuCondition(scope.skus)).compile(tx),
-}))
+const bySkus = prepareQuery((_tx: Tx, scope: Scope & { skus: readonly string[] }) => orderableVariations(scope, skuCondition(scope.skus)))
 
 /** The variations with these ids, by id. Unknown ids are missing. */
 export async function findOrderableVariations(tx: Tx, brandId: string, ids: readonly string[], scope: CatalogueScope) {

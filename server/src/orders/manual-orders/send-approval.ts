@@ -12,5 +12,5 @@ export async function sendApproval({ tx, brandId, userId, now, enqueue }: Send, 
   const id = newId()
   const mail = { brand_id: brandId, id, order_id: orderId, email, token_hash, state: 'queued', user_id: userId, created_at: now }
   await insertMail(tx, mail)
-  await enqueue({ kind: 'mail.approval', payload: { mail_id: id, link } })
+  enqueue({ kind: 'mail.approval', payload: { mail_id: id, link } })
 }

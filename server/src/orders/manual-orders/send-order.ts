@@ -6,18 +6,18 @@ import { invalidInputRefusal, throwIfInvalid } from '@linesheet/domain/platform/
 import { v7 as newId } from 'uuid'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
+import { insertRows } from '../../platform/db/prepared.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'
 import type { Effect } from '../../platform/outbox/outbox.ts'
 import { countRetailerOrders } from '../../retailers/network/network.sql.ts'
 import { findOrder } from '../orders.sql.ts'
-import { cardPaymentInsert, findCard } from '../payments/payments.sql.ts'
-import { findVariationSnapshots, insertRows, reserveOrderNumbers } from '../place-order.sql.ts'
+import { findCard, insertCardPayment } from '../payments/payments.sql.ts'
+import { findVariationSnapshots, reserveOrderNumbers } from '../place-order.sql.ts'
 import { toOrderRow } from '../place-order.ts'
 import { withActions } from '../transition.ts'
 import { type CartProducts, findCartProducts, pricedLines } from './cart.ts'
 import { findCustomer, findExternalId } from './customers.sql.ts'
-import { manualOrderInsert } from './manual-orders.sql.ts'
+import { insertManualOrder } from './manual-orders.sql.ts'
 import { sendApproval } from './send-approval.ts'
 
 type SendContext = AfterCommit & { tx: Tx; brandId: string; userId: string; now: Date }
@@ -66,24 +66,19 @@ export async function sendOrder({ tx, brandId, userId, now, publish, enqueue }: 
   }
   const retailer = { ...customer, id: customer.company_id }
   const row = toOrderRow({ id, input, retailer, timeZone, lines: orderLines }, 0)
-  await insertRows(tx, brandId, 'orders', [
-    { number, is_first_order: relation?.earlierOrders === 0, is_replacement, ...row, brand_note: '' },
-  ])
-  await insertRows(tx, brandId, 'order_variations', orderLines)
-  await insertRows(tx, brandId, 'order_activities', [sentActivity(id, userId, cart, lines, products, now)])
+  insertRows(tx, brandId, 'orders', [{ number, is_first_order: relation?.earlierOrders === 0, is_replacement, ...row, brand_note: '' }])
+  insertRows(tx, brandId, 'order_variations', orderLines)
+  insertRows(tx, brandId, 'order_activities', [sentActivity(id, userId, cart, lines, products, now)])
 
   const { email, language_code } = customer
   const external_id = await findExternalId(tx, customer.company_id)
   const expires_at = daysAfter(now, approvalDays)
   const manual = { brand_id: brandId, order_id: id, email, language_code, expires_at, payment_method: cart.payment_method }
-  await execute(tx, manualOrderInsert(tx, { ...manual, note: cart.note }))
+  insertManualOrder(tx, { ...manual, note: cart.note })
   if (cart.payment_method === 'card' && card)
-    await execute(
-      tx,
-      cardPaymentInsert(tx, { brand_id: brandId, order_id: id, card_id: card.id, state: 'waiting', attempt: 0, updated_at: now }),
-    )
+    insertCardPayment(tx, { brand_id: brandId, order_id: id, card_id: card.id, state: 'waiting', attempt: 0, updated_at: now })
   await sendApproval({ tx, brandId, userId, now, enqueue }, id, email)
-  if (external_id) await enqueue(sentWebhook(external_id, { id, number, target_shipment_date: cart.target_shipment_date }, now))
+  if (external_id) enqueue(sentWebhook(external_id, { id, number, target_shipment_date: cart.target_shipment_date }, now))
   publish('order.placed', id)
   const order = await findOrder(tx, brandId, id)
   const isShort = order.order_variations.some(({ available, quantity }) => available !== null && quantity > available)

@@ -4,10 +4,9 @@ import { areDelivered, isFinalStatus } from '@linesheet/domain/orders/tracking-s
 import { daysAfter } from '@linesheet/domain/platform/days'
 import { v7 as newId } from 'uuid'
 import type { AppContext } from '../../platform/context.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import type { Tracking } from '../../platform/ports/carriers/carriers.types.ts'
-import { activityInsert } from '../activities.sql.ts'
+import { insertActivity } from '../activities.sql.ts'
 import { type LockedOrder, lockOrder } from '../orders.sql.ts'
 import { applyTransition, type TransitionContext } from '../transition.ts'
 import { findTracker, findTrackers, insertTrackingEvents, updateTracker } from './trackers.sql.ts'
@@ -62,7 +61,7 @@ async function recordStatus({ tx, brandId, now }: TransitionContext, order: Lock
   const { status, events } = tracking
   const place = events.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]?.place ?? ''
   const entry = { id: newId(), kind: 'tracked', actor: 'carrier', after: { tracking: { status, place }, tracking_number } } as const
-  await execute(tx, activityInsert(tx, brandId, order.id, entry, now))
+  insertActivity(tx, brandId, order.id, entry, now)
 }
 
 async function deliverOrder(transition: TransitionContext, order: LockedOrder, { events }: Tracking) {
@@ -71,7 +70,7 @@ async function deliverOrder(transition: TransitionContext, order: LockedOrder, {
   const isDelivered = areDelivered(trackers.map(({ status }) => status as Tracking['status']))
   if (!isDelivered || !canPerform('deliver', order, { by: 'carrier', now })) return
   const status = statusAfter('deliver', order, { by: 'carrier', now })
-  await applyTransition(transition, order, {
+  applyTransition(transition, order, {
     change: { status, delivered_at: deliveryTime(order, events, now) },
     activity: { kind: 'delivered', actor: 'carrier' },
   })

@@ -8,7 +8,7 @@ export const parcelTrackingRoutes = [
   serveInSteps(receiveCarrierEvent, async ({ step, body, context }) => {
     const tracking_numbers = context.ports.carriers.trackingNumbersOf(body)
     if (tracking_numbers.length)
-      await step({ brandId: noBrand }, (_, { enqueue }) =>
+      await step({ brandId: noBrand }, async (_, { enqueue }) =>
         enqueue({ kind: trackingEffects.callback, queue: 'carriers', payload: { tracking_numbers } }),
       )
     return {}

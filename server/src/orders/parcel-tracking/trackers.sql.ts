@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRows } from '../../platform/db/json-rows.ts'
-import { type BoundStatement, insertStatement } from '../../platform/db/statement.ts'
+import { insert, write } from '../../platform/db/prepared.ts'
 
 /** Events of a parcel that screens show, the latest. */
 const shownEvents = 20
@@ -18,34 +18,30 @@ export const trackersColumn = (brandId: string) =>
     from trackers t where t.brand_id = ${brandId} and t.order_id = o.id order by t.id`)
 
 /** Follows the parcels of an order that ships with labels. */
-export const labelTrackersInsert = (tx: Tx, brandId: string, orderId: string, now: Date): BoundStatement =>
-  sql`
+export const insertLabelTrackers = (tx: Tx, brandId: string, orderId: string, now: Date): void =>
+  write(
+    tx,
+    sql`
     insert into trackers (brand_id, id, order_id, parcel_id, tracking_number, reference, is_known, shipped_at, next_check_at)
     select ${brandId}::uuid, l.id, l.order_id, l.parcel_id, l.tracking_number, l.reference, true, ${now}::timestamptz, ${now}::timestamptz
     from labels l join label_purchases p on p.brand_id = ${brandId} and p.id = l.purchase_id
-    where l.brand_id = ${brandId} and l.order_id = ${orderId} and p.status = 'bought'`.compile(tx)
+    where l.brand_id = ${brandId} and l.order_id = ${orderId} and p.status = 'bought'`,
+  )
 
 type OwnParcel = { orderId: string; tracking_number: string; shipped_at: Date; now: Date }
 /** Follows a number that the brand entered. */
-export const trackerInsert = (tx: Tx, brandId: string, { orderId, tracking_number, shipped_at, now }: OwnParcel) =>
-  insertStatement(tx, 'trackers', { brand_id: brandId, id: newId(), order_id: orderId, tracking_number, shipped_at, next_check_at: now })
+export const insertTracker = (tx: Tx, brandId: string, { orderId, tracking_number, shipped_at, now }: OwnParcel) =>
+  insert(tx, 'trackers', { brand_id: brandId, id: newId(), order_id: orderId, tracking_number, shipped_at, next_check_at: now })
 
-const trackersDelete = (tx: Tx, brandId: string, orderId: string): BoundStatement =>
-  tx.deleteFrom('trackers').where('brand_id', '=', brandId).where('order_id', '=', orderId).compile()
+const deleteTrackers = (tx: Tx, brandId: string, orderId: string) =>
+  write(tx, tx.deleteFrom('trackers').where('brand_id', '=', brandId).where('order_id', '=', orderId))
 
 type ShippedOrder = { id: string; shipped_at: string | null; tracking_number: string | null }
 /** Follows another number than before, once the order has shipped. Undefined is no change. */
-export function replaceTracker(
-  tx: Tx,
-  brandId: string,
-  order: ShippedOrder,
-  tracking_number: string | undefined,
-  now: Date,
-): BoundStatement[] {
-  if (!order.shipped_at || tracking_number === undefined || tracking_number === (order.tracking_number ?? '')) return []
-  const shipped_at = new Date(order.shipped_at)
-  const next = tracking_number ? [trackerInsert(tx, brandId, { orderId: order.id, tracking_number, shipped_at, now })] : []
-  return [trackersDelete(tx, brandId, order.id), ...next]
+export function replaceTracker(tx: Tx, brandId: string, order: ShippedOrder, tracking_number: string | undefined, now: Date): void {
+  if (!order.shipped_at || tracking_number === undefined || tracking_number === (order.tracking_number ?? '')) return
+  deleteTrackers(tx, brandId, order.id)
+  if (tracking_number) insertTracker(tx, brandId, { orderId: order.id, tracking_number, shipped_at: new Date(order.shipped_at), now })
 }
 
 const columns = ['id', 'order_id', 'tracking_number', 'reference', 'status', 'is_known', 'shipped_at', 'next_check_at'] as const

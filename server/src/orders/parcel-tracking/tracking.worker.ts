@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
-import { execute } from '../../platform/db/statement.ts'
-import { outboxInsert, type Worker } from '../../platform/outbox/outbox.ts'
+import { insertEffect, type Worker } from '../../platform/outbox/outbox.ts'
 import { checkParcel } from './check-parcel.ts'
 import { findDueTrackers, findTrackersByNumber } from './due-trackers.sql.ts'
 import { updateTracker } from './trackers.sql.ts'
@@ -34,5 +33,5 @@ const enqueueCheck = ({ db, clock }: AppContext, { brand_id: brandId, id }: { br
     const now = clock()
     const effect = { kind: trackingEffects.check, queue: 'carriers' as const, payload: { tracker_id: id } }
     await updateTracker(tx, brandId, id, { next_check_at: new Date(now.getTime() + repeatMs) })
-    await execute(tx, outboxInsert(tx, brandId, effect, now))
+    insertEffect(tx, brandId, effect, now)
   })

@@ -34,7 +34,7 @@ export const cardFormRoutes = [
     return lastStep(scope, async (tx, { enqueue }) => {
       const row = { brand_id: brandId, id, retailer_id, session_id: session, customer, state: 'open', created_at: now, expires_at }
       await insertCardForm(tx, row)
-      await enqueue(cardFormEffect(id, expires_at))
+      enqueue(cardFormEffect(id, expires_at))
       return { id, url }
     })
   }),

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRow, jsonRows } from '../../platform/db/json-rows.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
 type NewRefund = { disputeId: string; orderId: string; amount: string; now: Date }
 
@@ -80,7 +80,7 @@ export const refundsColumn = (brandId: string) =>
 
 type FailedOrder = Pick<PaymentProblem, 'number' | 'buyer_name' | 'currency_code'>
 
-const failedStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+const failedStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('card_refunds as r')
     .select(['r.order_id', sql<string>`r.amount::text`.as('total')])

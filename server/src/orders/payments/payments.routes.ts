@@ -37,7 +37,7 @@ export const paymentRoutes = [
   }),
 
   serve(retryPayment, async ({ tx, brandId, now, params: { id }, body: { card_id: cardId }, enqueue, publish }) => {
-    await enqueue(...(await retryEffects({ tx, brandId, now, orderId: id, cardId })))
+    enqueue(...(await retryEffects({ tx, brandId, now, orderId: id, cardId })))
     publish('order.commented', id)
     const payment = await findOrderPayment(tx, brandId, id)
     if (!payment) throw notFoundRefusal('order')

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { jsonRow } from '../../platform/db/json-rows.ts'
-import { insertStatement, statement } from '../../platform/db/statement.ts'
+import { insert, prepareQuery } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import { findFailedRefunds, refundsColumn } from './dispute-refunds.sql.ts'
 
@@ -55,7 +55,7 @@ export const insertCard = (tx: Tx, row: Insertable<Tables['payment_cards']>): Pr
     .returning(shownColumns)
     .executeTakeFirstOrThrow()
 
-export const cardPaymentInsert = (tx: Tx, row: Insertable<Tables['card_payments']>) => insertStatement(tx, 'card_payments', row)
+export const insertCardPayment = (tx: Tx, row: Insertable<Tables['card_payments']>) => insert(tx, 'card_payments', row)
 
 /** How an order is paid; undefined when there is no such order. */
 export const findOrderPayment = (tx: Tx, brandId: string, orderId: string): Promise<OrderPayment | undefined> =>
@@ -168,7 +168,7 @@ export const changeRefund = async (
 /** How many payments that failed Home shows. */
 const shownProblems = 12
 
-const problemsStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+const problemsStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('card_payments as p')
     .innerJoin('orders as o', (on) => on.on('o.brand_id', '=', brandId).onRef('o.id', '=', 'p.order_id'))

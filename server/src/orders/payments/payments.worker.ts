@@ -2,9 +2,8 @@ import { statusAfter } from '@linesheet/domain/orders/orders'
 import { toMinor } from '@linesheet/domain/platform/money'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
-import { isLastAttempt, outboxInsert, type Worker } from '../../platform/outbox/outbox.ts'
+import { insertEffect, isLastAttempt, type Worker } from '../../platform/outbox/outbox.ts'
 import type { ChargeOutcome } from '../../platform/ports/payments/payments.ts'
 import { lockOrder } from '../orders.sql.ts'
 import { applyTransition } from '../transition.ts'
@@ -72,14 +71,14 @@ function storeOutcome(context: AppContext, brandId: string, attempt: Attempt, ou
     const transition = { tx, brandId, now, publish }
     if (is_second_payment) {
       const activity = { kind: 'paid', actor: 'clock', after: { is_second_payment } } as const
-      await applyTransition(transition, order, { change: {}, activity })
-      return execute(tx, outboxInsert(tx, brandId, refundEffect(orderId), now))
+      applyTransition(transition, order, { change: {}, activity })
+      return insertEffect(tx, brandId, refundEffect(orderId), now)
     }
     if (order.status === 'cancelled') {
       publish('order.commented', orderId)
-      return execute(tx, outboxInsert(tx, brandId, refundEffect(orderId), now))
+      return insertEffect(tx, brandId, refundEffect(orderId), now)
     }
-    await applyTransition(transition, order, {
+    applyTransition(transition, order, {
       change: { status: statusAfter('pay', order, { by: 'clock', now }), payment_status: 'paid' },
       activity: { kind: 'paid', actor: 'clock' },
     })
@@ -101,6 +100,6 @@ const markUnresolved = (context: AppContext, brandId: string, attempt: Attempt) 
     const { orderId } = attempt
     await lockOrder(tx, brandId, orderId)
     if (!(await endAttempt(tx, brandId, attempt, { state: 'unresolved', updated_at: now }))) return
-    await execute(tx, outboxInsert(tx, brandId, checkEffect(orderId, attempt.attempt, now, checkAfterMs), now))
+    insertEffect(tx, brandId, checkEffect(orderId, attempt.attempt, now, checkAfterMs), now)
     publish('order.commented', orderId)
   })

@@ -29,7 +29,7 @@ function storeRefund(context: AppContext, brandId: string, orderId: string, { is
   return writeAndPublish(context, brandId, async (tx, publish) => {
     const order = await lockOrder(tx, brandId, orderId)
     if (!(await changeRefund(tx, brandId, orderId, { from: 'succeeded', state: 'refunded', now }))) return
-    await applyTransition({ tx, brandId, now, publish }, order, {
+    applyTransition({ tx, brandId, now, publish }, order, {
       change: is_second_payment ? {} : { payment_status: 'refunded' },
       activity: { kind: 'refunded', actor: 'clock', after: is_second_payment ? { is_second_payment } : {} },
     })

@@ -1,7 +1,6 @@
 import { mayChargeCard } from '@linesheet/domain/orders/manual-orders'
 import type { Tx } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
-import { type Effect, outboxInsert } from '../../platform/outbox/outbox.ts'
+import { type Effect, insertEffect } from '../../platform/outbox/outbox.ts'
 import type { LockedOrder } from '../orders.sql.ts'
 import { beginAttempt } from './payments.sql.ts'
 
@@ -32,5 +31,5 @@ type ChargeContext = { tx: Tx; brandId: string; now: Date }
 export async function startCharge({ tx, brandId, now }: ChargeContext, order: LockedOrder) {
   if (!mayChargeCard(order)) return
   const begun = await beginAttempt(tx, brandId, order.id, { from: ['waiting'], now })
-  if (begun) await execute(tx, outboxInsert(tx, brandId, chargeEffect(order.id, begun.attempt), now))
+  if (begun) insertEffect(tx, brandId, chargeEffect(order.id, begun.attempt), now)
 }

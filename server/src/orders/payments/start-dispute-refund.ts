@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
-import { type Effect, outboxInsert } from '../../platform/outbox/outbox.ts'
+import { type Effect, insertEffect, insertEffects } from '../../platform/outbox/outbox.ts'
 import { insertDisputeRefund, insertWaitingRefunds } from './dispute-refunds.sql.ts'
 
 /** Pays back to the card what the dispute refunds. */
@@ -16,11 +15,11 @@ type Approved = { id: string; amount: string }
 /** Begins the refund of an approved dispute where the order was paid by card. The order has to be locked. */
 export async function startDisputeRefund({ tx, brandId, now }: RefundContext, orderId: string, { id: disputeId, amount }: Approved) {
   if (await insertDisputeRefund(tx, brandId, { disputeId, orderId, amount, now }))
-    await execute(tx, outboxInsert(tx, brandId, disputeRefundEffect(disputeId), now))
+    insertEffect(tx, brandId, disputeRefundEffect(disputeId), now)
 }
 
 /** Begins the refunds of disputes that were approved before the card of their order was charged. The order has to be locked. */
 export async function startWaitingRefunds({ tx, brandId, now }: RefundContext, orderId: string) {
   const disputes = await insertWaitingRefunds(tx, brandId, orderId, now)
-  await execute(tx, ...disputes.map((id) => outboxInsert(tx, brandId, disputeRefundEffect(id), now)))
+  insertEffects(tx, brandId, disputes.map(disputeRefundEffect), now)
 }

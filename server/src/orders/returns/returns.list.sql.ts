@@ -45,9 +45,9 @@ type Row = {
   photo: Photo | null
 } & Pick<Return, 'units' | 'reason' | 'comment' | 'returned_at'>
 
-const rowsStatement = filteredStatement<Values, Row>(filters, (tx: Tx, values, { where, limit }) => ({
-  compile: () =>
-    sql<Row>`
+const rowsStatement = filteredStatement<Values, Row>(
+  filters,
+  (_tx: Tx, values, { where, limit }) => sql<Row>`
       select r.id, r.order_id, 'LS-' || o.number as number, o.buyer_name as retailer, p.id as product_id, l.name, l.options,
         ${lineTextIn(values.brandId, values.language)} as translation, ${firstPhoto(values.brandId, sql`p.id`)} as photo, r.units, r.reason, r.comment, r.returned_at
       from (select r.* ${matching(values, where)} order by r.returned_on desc, r.returned_at desc, r.id desc
@@ -56,15 +56,14 @@ const rowsStatement = filteredStatement<Values, Row>(filters, (tx: Tx, values, {
       cross join lateral (select * from order_variations found where found.brand_id = ${values.brandId} and found.id = r.order_variation_id offset 0) l
       left join lateral (select * from variations found where found.brand_id = ${values.brandId} and found.id = l.variation_id offset 0) v on true
       left join lateral (select * from products found where found.brand_id = ${values.brandId} and found.id = r.product_id offset 0) p on true
-      order by r.returned_on desc, r.returned_at desc, r.id desc`.compile(tx),
-}))
+      order by r.returned_on desc, r.returned_at desc, r.id desc`,
+)
 
-const countStatement = filteredStatement<Values, { count: number }>(filters, (tx: Tx, values, { where }) => ({
-  compile: () =>
-    sql<{ count: number }>`select count(*)::int as count from (select ${matching(values, where)} limit ${sql.lit(countLimit)}) r`.compile(
-      tx,
-    ),
-}))
+const countStatement = filteredStatement<Values, { count: number }>(
+  filters,
+  (_tx: Tx, values, { where }) =>
+    sql<{ count: number }>`select count(*)::int as count from (select ${matching(values, where)} limit ${sql.lit(countLimit)}) r`,
+)
 
 type Query = {
   from: string

@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid'
 import { type LockedFullOrder, lockFullOrder } from '../orders.sql.ts'
 import { type TransitionContext, transitionOrder, withActions } from '../transition.ts'
 import { type ParcelSize, pickParcelSize } from './parcel-size.ts'
-import { parcelInsert } from './parcels.sql.ts'
+import { insertParcel } from './parcels.sql.ts'
 
 /** In cm and kg. Without a weight, each parcel weighs what its products weigh. */
 export type ParcelForAll = { length_cm: number; width_cm: number; height_cm: number; weight_kg?: number | undefined }
@@ -22,10 +22,11 @@ export function addParcelTo(context: TransitionContext, order: LockedFullOrder, 
   const packed = order.shipments.flatMap(({ lines }) => lines)
   validateParcelLines(order.order_variations, packed, parcel.lines)
   const added = { ...parcel, id: newId(), position: order.shipments.length + 1, label_tracking_number: null }
+  insertParcel(tx, brandId, order.id, added, now)
   return transitionOrder(context, order, {
     change: { status },
     activity: { kind: 'parcel_added', actor: 'brand', after: pickParcelSize(parcel) },
-    parcels: { all: [...order.shipments, added], write: parcelInsert(tx, brandId, order.id, added, now) },
+    parcels: [...order.shipments, added],
   })
 }
 

@@ -21,7 +21,7 @@ import { checkNewNumber } from '../parcel-tracking/check-parcel.ts'
 import { transitionOrder, withActions } from '../transition.ts'
 import { addParcelTo } from './pack-order.ts'
 import { type ParcelSize, pickParcelSize } from './parcel-size.ts'
-import { parcelsDelete, parcelUpdate } from './parcels.sql.ts'
+import { deleteParcels, updateParcel } from './parcels.sql.ts'
 
 export const shipmentRoutes = [
   serve(setShipmentAddress, async (call) => {
@@ -51,11 +51,12 @@ export const shipmentRoutes = [
     if (!order.shipments.some(({ id }) => id === body.parcel_id)) throw notFoundRefusal('parcel')
     const others = order.shipments.filter(({ id }) => id !== body.parcel_id)
     validateParcelLines(order.order_variations, packedLines(others), body.lines ?? [])
-    const all = order.shipments.map((parcel) => (parcel.id === body.parcel_id ? { ...parcel, ...toParcel(body) } : parcel))
+    const parcels = order.shipments.map((parcel) => (parcel.id === body.parcel_id ? { ...parcel, ...toParcel(body) } : parcel))
+    updateParcel(tx, brandId, body.parcel_id, toParcel(body))
     return transitionOrder(call, order, {
       change: { status },
       activity: { kind: 'parcel_edited', actor: 'brand', after: pickParcelSize(body) },
-      parcels: { all, write: parcelUpdate(tx, brandId, body.parcel_id, toParcel(body)) },
+      parcels,
     })
   }),
 
@@ -63,10 +64,11 @@ export const shipmentRoutes = [
     const { tx, brandId, now, params } = call
     const order = await lockFullOrder(tx, brandId, params.id)
     const status = statusAfter('reset-parcels', order, { by: 'brand', now })
+    deleteParcels(tx, brandId, order.id)
     return transitionOrder(call, order, {
       change: { status, shipping_method: null, ...(order.label && noTracking) },
       activity: { kind: 'parcels_reset', actor: 'brand' },
-      parcels: { all: [], write: parcelsDelete(tx, brandId, order.id) },
+      parcels: [],
       label: releaseLabel(tx, brandId, order.label, now),
     })
   }),

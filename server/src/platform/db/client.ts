@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import type { ConnectionProvider, Dialect, QueryResult } from 'kysely'
 import {
   CompiledQuery,
@@ -11,7 +10,6 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.gen.ts'
-import { enterText, selectsFromNothing, withEntry } from './tenant-entry.ts'
 
 /** Queries on one connection, typed by the tables. */
 export type Tx = Kysely<Tables>
@@ -29,24 +27,17 @@ export const typeParsers = {
 export const toTimestamp = (moment: Date) => moment.toISOString().replace(/\.?0*Z$/, '+00:00')
 const toIso = (text: string) => `${text.replace(' ', 'T')}:00`
 
-/** What the driver reads of a query, beyond its types. */
-type DriverQuery = pg.Query & { name?: string | undefined; callback?: (error: Error | null, result: pg.QueryResult) => void }
-
 /**
- * Sends a statement, with `values` prepared under a name of its text. Statements sent in one turn of the event loop travel in one packet. It makes the query itself,
- * because the driver copies an object with a query's properties in a way that takes as long as the rest of sending (docs/decisions/0094).
+ * Sends a statement, with `values` prepared under a name of its text. A callback, because the promise of the driver keeps each result in V8's old space until
+ * that is collected, which took a third of the time of a list of orders (docs/decisions/0147).
  */
-export function sendQuery(client: pg.PoolClient, text: string, values?: readonly unknown[]) {
-  corkUntilNextTurn(client)
-  const query: DriverQuery = new pg.Query(text, values as unknown[])
-  query.name = values && statementName(text)
-  return new Promise<pg.QueryResult>((resolve, reject) => {
-    // V8 makes a function that is written where it is assigned to a property in its old space: it kept each query and its rows until that is collected.
-    const callback: DriverQuery['callback'] = (error, result) => (error ? reject(error) : resolve(result))
-    query.callback = callback
-    client.query(query)
+export const sendQuery = (client: pg.PoolClient, text: string, values?: readonly unknown[]) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    const name = values && statementName(text)
+    void client.query({ text, ...(values && { values: [...values] }), ...(name && { name }) }, (error, result) =>
+      error ? reject(error) : resolve(result),
+    )
   })
-}
 
 /** Up to 1,500 texts are prepared by name; others are planned each time, so that connections do not collect plans without bound. */
 const statementNames = new Map<string, string>()
@@ -56,19 +47,6 @@ function statementName(text: string) {
   const name = `s${statementNames.size}`
   statementNames.set(text, name)
   return name
-}
-
-const corked = new WeakSet<Socket>()
-/** pg writes each query at once. Corked until the next turn of the event loop, a round trip of queries is one system call. */
-function corkUntilNextTurn(client: pg.PoolClient) {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  if (corked.has(stream)) return
-  corked.add(stream)
-  stream.cork()
-  setImmediate(() => {
-    corked.delete(stream)
-    stream.uncork()
-  })
 }
 
 const compiler = new PostgresQueryCompiler()
@@ -85,10 +63,7 @@ const noConnections: ConnectionProvider = {
   },
 }
 
-const customPlan = CompiledQuery.raw('set plan_cache_mode = force_custom_plan')
-const genericPlan = CompiledQuery.raw('set plan_cache_mode = force_generic_plan')
-/** What needs no tenant, so that the statement after it can enter it. */
-const planModes = new Set<CompiledQuery>([customPlan, genericPlan])
+const enterText = 'select enter_tenant($1, $2, $3, $4, $5, $6, $7) as is_valid'
 
 /**
  * Sends statements at once, in the order of the calls. Those that are not awaited in between share one round trip, and each sees the
@@ -96,30 +71,40 @@ const planModes = new Set<CompiledQuery>([customPlan, genericPlan])
  */
 class PipelineExecutor extends DefaultQueryExecutor {
   readonly #client: pg.PoolClient
-  #entry: { values: readonly unknown[]; resolve: (isValid: Promise<boolean>) => void } | undefined
+  /** Writes whose answers are still due. Rejects with the error of the first that fails. */
+  #writes: Promise<unknown> | undefined
   constructor(client: pg.PoolClient) {
     super(compiler, adapter, noConnections)
     this.#client = client
   }
-  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#entry && selectsFromNothing(query)) return this.#executeWithEntry(query)
-    if (!planModes.has(query)) this.sendEntry()
-    return this.#execute(query.sql, query.parameters)
+  override async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const sent = this.#send<R>(sql, parameters)
+    if (this.#writes !== undefined) {
+      sent.catch(() => {}) // a write that failed explains why this did
+      await this.#writes
+    }
+    return sent
   }
-  enterWithNext(values: readonly unknown[]) {
-    return new Promise<boolean>((resolve) => {
-      this.#entry = { values, resolve }
-    })
+  sendWrite({ sql, parameters }: CompiledQuery) {
+    const sent = this.#send(sql, parameters)
+    sent.catch(() => {}) // the next query or the end of the transaction reports it
+    const earlier = this.#writes
+    // One after the other: after an error all others fail with one that says nothing.
+    this.#writes = earlier ? earlier.then(() => sent) : sent
+    this.#writes.catch(() => {})
   }
-  sendEntry() {
-    this.#entry?.resolve(this.enter(this.#entry.values))
-    this.#entry = undefined
+  /** Resolves when all writes are answered, and forgets them. */
+  takeWrites() {
+    const writes = this.#writes
+    this.#writes = undefined
+    return writes ?? Promise.resolve()
   }
+  /** Sets the tenant and checks the session. Resolves with whether it is valid. `values` are the arguments of `enter_tenant`. */
   async enter(values: readonly unknown[]) {
-    const { rows } = await this.#execute<{ is_valid: boolean }>(enterText, values)
+    const { rows } = await this.#send<{ is_valid: boolean }>(enterText, values)
     return rows[0]?.is_valid === true
   }
-  async #execute<R>(text: string, values: readonly unknown[]): Promise<QueryResult<R>> {
+  async #send<R>(text: string, values: readonly unknown[]): Promise<QueryResult<R>> {
     try {
       const { rows, rowCount, command } = await sendQuery(this.#client, text, values)
       return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
@@ -129,24 +114,11 @@ class PipelineExecutor extends DefaultQueryExecutor {
       throw error
     }
   }
-  #executeWithEntry<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { values = [], resolve } = this.#entry ?? {}
-    this.#entry = undefined
-    const sent = this.#execute<R>(withEntry(query), [...query.parameters, ...values])
-    // A statement that failed does not say whether the session is valid.
-    resolve?.(
-      sent.then(
-        ({ rows }) => rows.length > 0,
-        () => this.enter(values),
-      ),
-    )
-    return sent
-  }
 }
 
-/** How statements reach a connection. */
 type Queries = { builder: Tx; executor: PipelineExecutor }
 const queriesByClient = new WeakMap<pg.PoolClient, Queries>()
+/** The query builder of a connection, made once. */
 function queriesOf(client: pg.PoolClient): Queries {
   const known = queriesByClient.get(client)
   if (known) return known
@@ -158,20 +130,18 @@ function queriesOf(client: pg.PoolClient): Queries {
 
 export const queryBuilderFor = (client: pg.PoolClient): Tx => queriesOf(client).builder
 
-/** Enters a tenant by a statement of its own. Resolves with whether the session is valid. `values` are the arguments of `enter_tenant`. */
+/** Enters a tenant. Resolves with whether the session is valid. `values` are the arguments of `enter_tenant`. */
 export const enterTenant = (client: pg.PoolClient, values: readonly unknown[]) => queriesOf(client).executor.enter(values)
 
-/**
- * Enters a tenant with the first statement that `work` sends, if it sends one in this turn of the event loop and that can take it in; otherwise by a
- * statement of its own before it.
- */
-export function enterTenantWith<T>(client: pg.PoolClient, values: readonly unknown[], work: () => Promise<T>) {
-  const { executor } = queriesOf(client)
-  const isValid = executor.enterWithNext(values)
-  const done = (async () => work())()
-  setImmediate(() => executor.sendEntry())
-  return { isValid, done }
+/** Sends a write without waiting for its answer. */
+export function sendWrite(tx: Tx, query: CompiledQuery) {
+  const executor = tx.getExecutor()
+  if (!(executor instanceof PipelineExecutor)) throw new Error('Reads that are sent as one cannot write')
+  executor.sendWrite(query)
 }
+
+/** Resolves when the writes that were sent on the connection are answered, and forgets them. Rejects with the error of the first that failed. */
+export const takeWrites = (client: pg.PoolClient) => queriesOf(client).executor.takeWrites()
 
 /** A statement that waits to be sent with others. */
 export type Collected = { query: CompiledQuery; resolve: (result: { rows: never[] }) => void; reject: (error: unknown) => void }
@@ -201,6 +171,9 @@ export function collectingBuilder() {
   const builder: Tx = new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
   return { builder, takeCollected: () => executor.take() }
 }
+
+const customPlan = CompiledQuery.raw('set plan_cache_mode = force_custom_plan')
+const genericPlan = CompiledQuery.raw('set plan_cache_mode = force_generic_plan')
 
 /**
  * Has the statements of `work` planned with their values instead of for any values. They must be sent before `work` returns its promise.

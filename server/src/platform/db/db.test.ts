@@ -1,53 +1,14 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { now, testContext } from '../../../test/context.ts'
+import { testContext } from '../../../test/context.ts'
 import { given } from '../../../test/given.ts'
-import { outboxInsert } from '../outbox/outbox.ts'
 import type { Scope, Tx } from './db.ts'
-import { type BoundStatement, executeWithCommit, readAsOne } from './statement.ts'
+import { write } from './prepared.ts'
+import { readAsOne } from './read-as-one.ts'
 
-const effect = { kind: 'test', payload: {} }
-const nameOf = (tx: Tx, brandId: string, name: string): BoundStatement =>
-  tx.updateTable('companies').set({ slug: name }).where('brand_id', '=', brandId).compile()
 const slugOf = async (brandId: string) =>
   (await testContext()).db.asOwner((tx) => tx.selectFrom('companies').select('slug').where('brand_id', '=', brandId).executeTakeFirst())
-
-test('statements sent with the commit are part of the transaction; if one fails, nothing is stored and the error is thrown', async () => {
-  const { db } = await testContext()
-  const { id: brandId } = await given.aBrand()
-  const [kept, lost] = [newId(), newId()]
-  expect(await db.write({ brandId }, async (tx) => executeWithCommit(tx, nameOf(tx, brandId, kept)))).toBe(undefined)
-  expect(await slugOf(brandId)).toEqual({ slug: kept })
-
-  const failing = db.write({ brandId }, async (tx) => {
-    await tx.updateTable('companies').set({ slug: lost }).where('brand_id', '=', brandId).execute()
-    executeWithCommit(tx, { ...outboxInsert(tx, brandId, effect, now), sql: 'insert into no_such_table values ($1)', parameters: [1] })
-  })
-  await expect(failing).rejects.toThrow('no_such_table')
-  expect(await slugOf(brandId)).toEqual({ slug: kept })
-})
-
-test('pending statements of a failed transaction are not run by the next one on its connection', async () => {
-  const { db } = await testContext()
-  const { id: brandId } = await given.aBrand()
-  const before = await slugOf(brandId)
-  const broken = db.write({ brandId }, async (tx) => {
-    executeWithCommit(tx, nameOf(tx, brandId, newId()))
-    throw new Error('no')
-  })
-  await expect(broken).rejects.toThrow('no')
-  await Promise.all(Array.from({ length: 20 }, () => db.write({ brandId }, async () => {})))
-  expect(await slugOf(brandId)).toEqual(before)
-})
-
-test('executeWithCommit is refused without a transaction', async () => {
-  const { db } = await testContext()
-  const { id: brandId } = await given.aBrand()
-  await expect(db.read({ brandId }, async (tx) => executeWithCommit(tx, nameOf(tx, brandId, newId())))).rejects.toThrow(
-    'executeWithCommit needs a transaction',
-  )
-})
 
 test('of two deadlocked transactions one is aborted and retried', async () => {
   const { db } = await testContext()
@@ -69,7 +30,13 @@ test('of two deadlocked transactions one is aborted and retried', async () => {
       arrived += 1
       if (arrived === 2) both()
       await bothHold
-      executeWithCommit(tx, nameOf(tx, second, `${name}-${second}`))
+      write(
+        tx,
+        tx
+          .updateTable('companies')
+          .set({ slug: `${name}-${second}` })
+          .where('brand_id', '=', second),
+      )
     })
   await Promise.all([take(one, other, 'a'), take(other, one, 'b')])
   // More often than once where the retry takes its lock before the other transaction has noticed that it may go on.

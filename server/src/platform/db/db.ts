@@ -4,8 +4,7 @@ import pg from 'pg'
 import { findStoredAnswer, type IdempotencyKey, type IdempotentResult, type StoredAnswer, storeAnswer } from '../http/idempotency.ts'
 import type { Log } from '../operations/log.ts'
 import { destinationsSetting } from '../outbox/webhook-queues.ts'
-import { enterTenant, enterTenantWith, queryBuilderFor, sendQuery, type Tx, typeParsers } from './client.ts'
-import { shareEmptyRows } from './empty-rows.ts'
+import { enterTenant, queryBuilderFor, sendQuery, type Tx, typeParsers } from './client.ts'
 import { type Connections, FairConnections } from './fair-connections.ts'
 import { latestOf, type Position, type PrimaryPositions, parsePosition } from './positions.ts'
 import { Replicas } from './replicas.ts'
@@ -30,7 +29,7 @@ export type Scope = {
   /** When they happen, if that is not when the transaction begins. */
   at?: Date | undefined
 }
-type Work<T> = (tx: Tx) => Promise<T>
+type Work<T> = (tx: Tx) => Promise<T> | T
 
 export type Database = {
   /** Runs the work in one transaction. Runs it again, up to three times, after a conflict or a lost connection. */
@@ -83,7 +82,6 @@ const toOption = (name: string, value: string) => `-c ${name}=${value.replace(/[
 
 /** Reads may go to `replicas` where a call allows it (docs/decisions/0106). */
 export function openDatabase(url: string, max: number, { replicas: urls = [], destinations, log }: DatabaseOptions = {}): Database {
-  shareEmptyRows()
   const pool = (name: string, size: number, options: string) =>
     new pg.Pool({ connectionString: url, ...poolConfig(name, size, options) })
       // The query on a lost connection reports the error; the pool opens another connection.
@@ -101,8 +99,8 @@ export function openDatabase(url: string, max: number, { replicas: urls = [], de
   const db: Database = {
     ...writesOn(writers),
     read: (scope, work) => onConnection(readers.of(scope.brandId), (client) => readAsTenant(client, work, scope)),
-    asOwner: (work) => inTransaction(owner, (client) => work(queryBuilderFor(client))),
-    asOwnerEach: (work) => onConnection(owner, (client) => work(queryBuilderFor(client))),
+    asOwner: (work) => inTransaction(owner, async (client) => work(queryBuilderFor(client))),
+    asOwnerEach: (work) => onConnection(owner, async (client) => work(queryBuilderFor(client))),
     load: () => ({
       used: pools.reduce((all, { totalCount, idleCount }) => all + totalCount - idleCount, replicas?.load().used ?? 0),
       waiting: pools.reduce(
@@ -118,7 +116,7 @@ export function openDatabase(url: string, max: number, { replicas: urls = [], de
 
 /** `tellPosition` gets the primary's position after each commit, and after each rollback, because a refusal may be based on another transaction's commit. */
 const writesOn = (writers: FairConnections, tellPosition?: TellPosition): Pick<Database, 'write' | 'writeOnce'> => ({
-  write: (scope, work) => inTransaction(writers.of(scope.brandId), (client) => runAsTenant(client, work, scope), { tellPosition }),
+  write: (scope, work) => inTransaction(writers.of(scope.brandId), (client) => runAsTenant(client, work, scope, true), { tellPosition }),
   writeOnce: (scope, request, now, work) => runIdempotent(writers.of(scope.brandId), work, { scope, request, now, tellPosition }),
 })
 
@@ -144,9 +142,6 @@ const scopeValues = ({ brandId, userId, sessionId, role }: Scope) => [brandId, u
 const causeValues = ({ cause, at }: Scope) => [cause ?? null, at?.toISOString() ?? null]
 const sessionOverRefusal = () => new Refusal('session.over', 'Please sign in again', 'unauthenticated')
 
-/** The values of `enter_tenant`. `locally`: until the end of the transaction. */
-const entryValues = (scope: Scope, locally: boolean) => [...scopeValues(scope), locally, ...causeValues(scope)]
-
 async function throwUnlessValid(isValid: Promise<boolean>) {
   if (!(await isValid)) throw sessionOverRefusal()
 }
@@ -163,6 +158,8 @@ async function enterTenantOnce(client: pg.PoolClient, scope: Scope, request: Ide
   return findStoredAnswer(found, request)
 }
 
+const run = async <T>(client: pg.PoolClient, work: Work<T>) => work(queryBuilderFor(client))
+
 /** Waits for both; an error of the first wins. */
 async function awaitBoth<E, T>(entering: Promise<E>, work: Promise<T>): Promise<[E, PromiseSettledResult<T>]> {
   const [entered, done] = await Promise.allSettled([entering, work])
@@ -175,19 +172,14 @@ const unwrapSettled = <T>(done: PromiseSettledResult<T>): T => {
   return done.value
 }
 
-/** In one round trip with the first query. Throws `session.over`. */
-async function runAsTenant<T>(client: pg.PoolClient, work: Work<T>, scope: Scope): Promise<T> {
-  const entered = throwUnlessValid(enterTenant(client, entryValues(scope, true)))
-  const [, done] = await awaitBoth(entered, work(queryBuilderFor(client)))
+/** In one round trip with the first query. `locally`: until the end of the transaction. Throws `session.over`. */
+async function runAsTenant<T>(client: pg.PoolClient, work: Work<T>, scope: Scope, locally: boolean): Promise<T> {
+  const entered = throwUnlessValid(enterTenant(client, [...scopeValues(scope), locally, ...causeValues(scope)]))
+  const [, done] = await awaitBoth(entered, run(client, work))
   return unwrapSettled(done)
 }
 
-/** Like `runAsTenant`, in one statement with the first query where it can be. */
-async function readAsTenant<T>(client: pg.PoolClient, work: Work<T>, scope: Scope): Promise<T> {
-  const { isValid, done } = enterTenantWith(client, entryValues(scope, false), () => work(queryBuilderFor(client)))
-  const [, settled] = await awaitBoth(throwUnlessValid(isValid), done)
-  return unwrapSettled(settled)
-}
+const readAsTenant = <T>(client: pg.PoolClient, work: Work<T>, scope: Scope) => runAsTenant(client, work, scope, false)
 
 /** Rolls a transaction back because its request was answered before. */
 class AlreadyAnswered {
@@ -208,7 +200,7 @@ async function runIdempotent<T>(
     const answer = await inTransaction(
       connections,
       async (client) => {
-        const [before, done] = await awaitBoth(enterTenantOnce(client, scope, request), work(queryBuilderFor(client)))
+        const [before, done] = await awaitBoth(enterTenantOnce(client, scope, request), run(client, work))
         if (before) throw new AlreadyAnswered(before.answer)
         return unwrapSettled(done)
       },

@@ -1,7 +1,8 @@
 import type { Tx } from './client.ts'
-import { readAsOne, statement } from './statement.ts'
+import { prepareQuery } from './prepared.ts'
+import { readAsOne } from './read-as-one.ts'
 
-const timeZoneStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+const timeZoneStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx.selectFrom('companies').select('time_zone').where('brand_id', '=', brandId),
 )
 

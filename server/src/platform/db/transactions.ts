@@ -1,9 +1,8 @@
 import pg from 'pg'
-import { queryBuilderFor, sendQuery, type Tx } from './client.ts'
+import { queryBuilderFor, sendQuery, type Tx, takeWrites } from './client.ts'
 import type { Connections } from './fair-connections.ts'
 import { flushedPosition, type Position } from './positions.ts'
 import { isConnectionLost, leadsToReplica, outlastFailover, withRetries } from './retries.ts'
-import { type BoundStatement, execute, takeDeferred } from './statement.ts'
 
 type OnClient<T> = (client: pg.PoolClient) => Promise<T>
 
@@ -14,10 +13,11 @@ export const onConnection = <T>(connections: Connections, work: OnClient<T>): Pr
     let failure: unknown
     try {
       const result = await work(client)
-      if (takeDeferred(queryBuilderFor(client)).length) throw new Error('executeWithCommit needs a transaction')
+      await takeWrites(client)
       return result
     } catch (error) {
       failure = error
+      await takeWrites(client).catch(asError)
       throw error
     } finally {
       client.release(leadsToReplica(failure) ? failure : undefined)
@@ -25,31 +25,31 @@ export const onConnection = <T>(connections: Connections, work: OnClient<T>): Pr
   })
 
 export type TellPosition = (position: Position) => void
-type Ending<T> = { beforeCommit?: (tx: Tx, result: T) => BoundStatement; tellPosition?: TellPosition | undefined }
+type Ending<T> = { beforeCommit?: (tx: Tx, result: T) => void; tellPosition?: TellPosition | undefined }
 
-/** Sends the statements of `executeWithCommit` and `beforeCommit`, and the query for the position, in one round trip with the commit. */
+/** Sends the writes of `beforeCommit` and the query for the position in one round trip with the commit. */
 export const inTransaction = <T>(connections: Connections, work: OnClient<T>, { beforeCommit, tellPosition }: Ending<T> = {}): Promise<T> =>
   withRetries(async () => {
     const client = await connections.connect()
-    const tx = queryBuilderFor(client)
     let result: T
     try {
       const begun = sendQuery(client, 'begin')
       begun.catch(() => {}) // the next query reports it
       result = await work(client)
+      beforeCommit?.(queryBuilderFor(client), result)
     } catch (error) {
-      takeDeferred(tx)
       const [broken] = await Promise.all([
         sendQuery(client, 'rollback').then(
           () => undefined,
           (failure: Error) => failure,
         ),
         tellPosition && askPosition(client, tellPosition),
+        takeWrites(client).catch(asError),
       ])
       client.release(broken ?? (leadsToReplica(error) ? error : undefined))
       throw error
     }
-    await commit(client, execute(tx, ...takeDeferred(tx), beforeCommit?.(tx, result)), tellPosition)
+    await commit(client, takeWrites(client), tellPosition)
     return result
   }, outlastFailover)
 
@@ -61,9 +61,9 @@ const askPosition = (client: pg.PoolClient, tell: TellPosition) =>
   )
 
 /** Throws unless the transaction was committed: COMMIT of a failed transaction answers "ROLLBACK" without an error. */
-async function commit(client: pg.PoolClient, last: Promise<void>, tellPosition: TellPosition | undefined) {
+async function commit(client: pg.PoolClient, writes: Promise<unknown>, tellPosition: TellPosition | undefined) {
   const [written, ended] = await Promise.all([
-    last.catch(asError),
+    writes.catch(asError),
     sendQuery(client, 'commit').catch(asError),
     tellPosition && askPosition(client, tellPosition),
   ])

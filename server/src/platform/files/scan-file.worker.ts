@@ -2,11 +2,10 @@ import type { LiveEventName } from '@linesheet/contract/platform/live-events'
 import type { FileScan } from '@linesheet/domain/orders/order-files'
 import * as z from 'zod/mini'
 import type { AppContext } from '../context.ts'
-import { execute } from '../db/statement.ts'
 import { writeAndPublish } from '../events/brand-events.ts'
 import { OutOfService } from '../http/out-of-service.ts'
 import { notificationOf } from '../outbox/notification-effects.ts'
-import { isLastAttempt, outboxInsert, type Worker } from '../outbox/outbox.ts'
+import { insertEffect, isLastAttempt, type Worker } from '../outbox/outbox.ts'
 import { documentKey } from './file-storage.ts'
 import { type ScannedOwner, scannedOwners } from './scan-effect.ts'
 import { findScan, storeVerdict } from './scans.sql.ts'
@@ -50,8 +49,7 @@ const store = (context: AppContext, { brandId, owner, id }: ScannedFile, aboutId
   writeAndPublish(context, brandId, async (tx, publish) => {
     const now = context.clock()
     if (!(await storeVerdict(tx, owner, brandId, id, { scan, now }))) return
-    if (scan === 'infected' && owner !== 'applications')
-      await execute(tx, outboxInsert(tx, brandId, notificationOf('file_infected', { file_id: id }), now))
+    if (scan === 'infected' && owner !== 'applications') insertEffect(tx, brandId, notificationOf('file_infected', { file_id: id }), now)
     const event = events[owner]
     if (event && aboutId) publish(event, aboutId)
   })

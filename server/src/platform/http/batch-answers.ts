@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Scope } from '../db/db.ts'
-import { execute } from '../db/statement.ts'
-import { findStoredAnswer, type IdempotencyKey, type StoredAnswer, storeAnswer } from './idempotency.ts'
+import { findStoredAnswer, type IdempotencyKey, type StoredAnswer, toAnswerRow } from './idempotency.ts'
 
 type Entry = { code?: string | null }
 const unexpected = ['internal', 'unavailable', 'storage.full']
@@ -65,7 +64,10 @@ const findBatchAnswer = (db: Database, scope: Scope, { key }: IdempotencyKey) =>
 
 /** The first of two concurrent answers stays. */
 const storeBatchAnswer = (db: Database, scope: Scope, key: IdempotencyKey, answer: unknown, now: Date) =>
-  db.write(scope, async (tx) => {
-    const { sql: text, ...rest } = storeAnswer(tx, scope.brandId, key, answer, now)
-    await execute(tx, { ...rest, sql: `${text} on conflict do nothing` })
-  })
+  db.write(scope, (tx) =>
+    tx
+      .insertInto('idempotency_keys')
+      .values(toAnswerRow(scope.brandId, key, answer, now))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )

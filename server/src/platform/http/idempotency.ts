@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import type { Tx } from '../db/client.ts'
-import { insertStatement } from '../db/statement.ts'
+import { insert } from '../db/prepared.ts'
 import { SerializedResult } from './answers.ts'
 
 /** The key that a client chose for a request, and a hash of the request. */
@@ -31,12 +31,14 @@ export function findStoredAnswer({ request_hash, answer }: StoredAnswer, { hash 
   return { answer }
 }
 
+export const toAnswerRow = (brandId: string, { key, hash }: IdempotencyKey, answer: unknown, now: Date) => ({
+  brand_id: brandId,
+  key,
+  request_hash: hash,
+  answer: answer instanceof SerializedResult ? answer.json : JSON.stringify(answer ?? null),
+  created_at: now,
+})
+
 /** Stores the answer under the key, in the transaction of the request. Refusals are not stored. */
-export const storeAnswer = (tx: Tx, brandId: string, { key, hash }: IdempotencyKey, answer: unknown, now: Date) =>
-  insertStatement(tx, 'idempotency_keys', {
-    brand_id: brandId,
-    key,
-    request_hash: hash,
-    answer: answer instanceof SerializedResult ? answer.json : JSON.stringify(answer ?? null),
-    created_at: now,
-  })
+export const storeAnswer = (tx: Tx, ...answer: Parameters<typeof toAnswerRow>): void =>
+  insert(tx, 'idempotency_keys', toAnswerRow(...answer))

@@ -3,10 +3,9 @@ import { positionHeader } from '@linesheet/contract/platform/positions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { noBrand, type RequestDatabase, type Scope, type Tx } from '../db/db.ts'
-import { execute } from '../db/statement.ts'
 import type { BrandEvent } from '../events/live-events.ts'
 import { authenticateApiToken, holdsApiToken } from '../keys/api-tokens.ts'
-import { outboxInserts } from '../outbox/outbox.ts'
+import { insertEffects } from '../outbox/outbox.ts'
 import { SerializedResult, type SerializeResult, serializerFor, successBody } from './answers.ts'
 import { answerBatchOnce, findDoneParts, partKey } from './batch-answers.ts'
 import { bodyLimitOf, checkBodyHeaders } from './bodies.ts'
@@ -213,9 +212,7 @@ const scopeFor = (user: AuthenticatedUser | undefined): Scope => ({ brandId: noB
 
 const afterCommitFor = (tx: Tx, brandId: string, { now, tab }: TransactionSettings, events: BrandEvent[]): AfterCommit => ({
   publish: (name, id, details) => void events.push({ brandId, name, id, ...(tab && { origin: tab }), ...details }),
-  enqueue: async (...effects) => {
-    if (effects.length) await execute(tx, ...outboxInserts(tx, brandId, effects, now))
-  },
+  enqueue: (...effects) => insertEffects(tx, brandId, effects, now),
 })
 
 const limit = ({ db }: AppContext, { method, path, limit: most }: Endpoint, address: string, now: Date) =>

@@ -17,7 +17,7 @@ export type AfterCommit = {
   /** Tells the open browsers of the brand that the record changed: `order.accepted`. */
   publish(name: LiveEventName, id: string, more?: Pick<LiveEvent, 'by'>): void
   /** Stores effects that must not be lost, in the transaction itself: mails, webhooks. The outbox runner does them afterwards. */
-  enqueue(...effects: Effect[]): Promise<void>
+  enqueue(...effects: Effect[]): void
 }
 
 /**

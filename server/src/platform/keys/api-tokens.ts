@@ -4,7 +4,7 @@ import { Refusal } from '@linesheet/domain/platform/refusal'
 import { hasPermission, type Permission, type Role } from '@linesheet/domain/platform/roles'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/db.ts'
-import { statement } from '../db/statement.ts'
+import { prepareQuery } from '../db/prepared.ts'
 import type { AuthenticatedUser, TokenReference } from '../http/callers.ts'
 import { consumeRateLimit } from '../http/limits.ts'
 import { newLink, parseLink } from './brand-links.ts'
@@ -31,13 +31,12 @@ type FoundToken = {
   /** Null if its member has left. */
   role: Role | null
 }
-const findStatement = statement((tx: Tx, { brandId, token_hash }: { brandId: string; token_hash: Buffer }) => ({
-  compile: () =>
-    sql<FoundToken>`
+const findStatement = prepareQuery(
+  (_tx: Tx, { brandId, token_hash }: { brandId: string; token_hash: Buffer }) => sql<FoundToken>`
       select t.id, t.user_id, t.permissions, t.expires_at, t.revoked_at,
         (select m.role from memberships m where m.brand_id = ${brandId} and m.user_id = t.user_id) as role
-      from api_tokens t where t.brand_id = ${brandId} and t.token_hash = ${token_hash}`.compile(tx),
-}))
+      from api_tokens t where t.brand_id = ${brandId} and t.token_hash = ${token_hash}`,
+)
 
 const unauthenticatedRefusal = (code: string, message: string) => new Refusal(code, message, 'unauthenticated')
 const unknownTokenRefusal = () => unauthenticatedRefusal('token.unknown', 'This API token does not exist')

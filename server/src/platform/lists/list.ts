@@ -1,6 +1,6 @@
-import { type AliasedRawBuilder, type Compilable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
-import { statements } from '../db/statement.ts'
+import { type Compilable, prepareQuery } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { offset, type PageShape, type Paging, pageShape, toPage } from './paging.ts'
 
@@ -31,7 +31,7 @@ function joinConditions<V>(tx: Tx, filters: Filters<V>, values: V, names: readon
 
 /** A query with filters: one prepared statement for each combination of filters that are set, each order and each page shape. */
 export function filteredStatement<V extends Values, R, S extends string = string>(filters: Filters<NoInfer<V>>, build: Build<V, R, S>) {
-  const run = statements(
+  const run = prepareQuery(
     ({ sort, setFilters, limit, reach }: Omit<ListShape<S>, 'where'>) => `${sort} ${setFilters} ${limit} ${reach}`,
     (tx: Tx, values: V, shape) => build(tx, values, { ...shape, where: joinConditions(tx, filters, values, shape.setFilters) }),
   )

@@ -1,6 +1,7 @@
-import { type AliasedRawBuilder, type Compilable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Tx, withCustomPlan } from '../db/client.ts'
 import { JsonRows } from '../db/json-rows.ts'
+import type { Compilable } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import { type Filters, filteredStatement, type ListShape, type PageValues, pageOf, rowsOfPage, setFilterNames, withOffset } from './list.ts'
 import { flipSort, offset, type Paging, pageInfo, pageShape, parseSort } from './paging.ts'

@@ -1,7 +1,7 @@
-import { type Compilable, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import { JsonRows } from '../db/json-rows.ts'
-import { statement, statements } from '../db/statement.ts'
+import { type Compilable, prepareQuery } from '../db/prepared.ts'
 
 /** The number of rows under each tab of a brand's list, from the maintained counts (docs/decisions/0004): {tab: count}. */
 const tabCounts = (brandId: string, list: string): RawBuilder<Record<string, number>> => sql`(
@@ -9,7 +9,7 @@ const tabCounts = (brandId: string, list: string): RawBuilder<Record<string, num
     select tab, sum(count)::int as count from tab_counts where brand_id = ${brandId} and list = ${list} group by tab
   ) counted)`
 
-const counts = statement((tx: Tx, { brandId, list }: { brandId: string; list: string }) =>
+const counts = prepareQuery((tx: Tx, { brandId, list }: { brandId: string; list: string }) =>
   tx.selectNoFrom(tabCounts(brandId, list).as('counts')),
 )
 
@@ -21,7 +21,7 @@ export async function countByTab<T extends string>(tx: Tx, brandId: string, list
   return withAllTabs(row?.counts, tabs)
 }
 
-const countsOfLists = statements(String, (tx: Tx, { brandId }: { brandId: string }, lists: readonly string[]) =>
+const countsOfLists = prepareQuery(String, (tx: Tx, { brandId }: { brandId: string }, lists: readonly string[]) =>
   tx
     .selectFrom('tab_counts')
     .select(['list', 'tab', sql<number>`sum(count)::int`.as('count')])

@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import type { Database, Tx } from '../db/db.ts'
-import { bindings, columnValues, definedColumns, execute } from '../db/statement.ts'
+import { columnValues, definedColumns, prepareWrite } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.gen.ts'
-import type { ClaimedEffect, OutboxQueue, OutcomeStatement } from './outbox.ts'
+import type { ClaimedEffect, OutboxQueue, OutcomeWrite } from './outbox.ts'
 
 const claimSeconds = 120
 /** How often a claim of a job that still runs is renewed: several times before it ends. */
@@ -122,17 +122,15 @@ export const renewClaims = (db: Database, jobs: readonly ClaimedEffect[], now: D
       where o.brand_id = running.brand_id and o.id = running.id and o.done_at is null`.execute(tx),
   )
 
-export type EffectOutcome = { job: ClaimedEffect; change: Updateable<Tables['outbox']>; statements: readonly OutcomeStatement[] }
+export type EffectOutcome = { job: ClaimedEffect; change: Updateable<Tables['outbox']>; writes: readonly OutcomeWrite[] }
 
-/** Stores the outcome of an attempt, with the statements that its worker added. */
-export const storeOutcome = (tx: Tx, { job, change, statements }: EffectOutcome) =>
-  execute(
-    tx,
-    ...statements.flatMap((statement) => statement(tx)),
-    updateEffect(tx, { ...change, brandId: job.brand_id, jobId: job.id }, definedColumns(change)),
-  )
+/** Stores the outcome of an attempt, with the writes that its worker added. */
+export function storeOutcome(tx: Tx, { job, change, writes }: EffectOutcome): void {
+  for (const write of writes) write(tx)
+  updateEffect(tx, { ...change, brandId: job.brand_id, jobId: job.id }, definedColumns(change))
+}
 
-const updateEffect = bindings(
+const updateEffect = prepareWrite(
   (columns: string[]) => columns.join(),
   (tx, args: Record<string, unknown>, columns) =>
     tx

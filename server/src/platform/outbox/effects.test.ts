@@ -7,9 +7,8 @@ import { given, reportOrderEvent } from '../../../test/given.ts'
 import { deleteExpiredRows } from '../../operations/cleanup/expired-rows.sql.ts'
 import { runOrderDeadlines } from '../../orders/order-deadlines.ts'
 import type { AppContext } from '../context.ts'
-import { execute } from '../db/statement.ts'
 import type { Worker } from './outbox.ts'
-import { outboxInsert } from './outbox.ts'
+import { insertEffect } from './outbox.ts'
 import { EffectRunner } from './runner.ts'
 import { startSchedule } from './schedule.ts'
 
@@ -35,7 +34,7 @@ test('an effect runs once, however many servers process the outbox', async () =>
   const seen: string[] = []
   const count: Worker = async ({ payload }) => void seen.push(String((payload as { n: number }).n))
   await one.db.write({ brandId }, async (tx) => {
-    for (let n = 0; n < 60; n += 1) await execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: { n } }, now))
+    for (let n = 0; n < 60; n += 1) insertEffect(tx, brandId, { kind: 'test', payload: { n } }, now)
   })
   const runners = [one, one, two].map((context) => new EffectRunner(context, { test: count }))
   for (const runner of runners) runner.start()
@@ -48,7 +47,7 @@ test('an effect of a transaction that is rolled back does not happen', async () 
   const { db } = await testContext()
   const { id: brandId } = await given.aBrand()
   const failing = db.write({ brandId }, async (tx) => {
-    await execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: {} }, now))
+    insertEffect(tx, brandId, { kind: 'test', payload: {} }, now)
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -68,7 +67,7 @@ const kinds = [
 test.each(kinds)('a failed $title, with growing waits, and is dead then', async ({ effect, attempts, hours }) => {
   const context = await testContext()
   const { id: brandId } = await given.aBrand()
-  await context.db.write({ brandId }, (tx) => execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: {}, ...effect }, now)))
+  await context.db.write({ brandId }, (tx) => insertEffect(tx, brandId, { kind: 'test', payload: {}, ...effect }, now))
   const waits: number[] = []
   const fails: Worker = async () => {
     throw new Error('the mail server is down')
@@ -88,7 +87,7 @@ test.each(kinds)('a failed $title, with growing waits, and is dead then', async 
 test('an effect whose process died is claimed again when the claim ends', async () => {
   const context = await testContext()
   const { id: brandId } = await given.aBrand()
-  await context.db.write({ brandId }, (tx) => execute(tx, outboxInsert(tx, brandId, { kind: 'test', payload: {} }, now)))
+  await context.db.write({ brandId }, (tx) => insertEffect(tx, brandId, { kind: 'test', payload: {} }, now))
   await context.db.asOwner((tx) =>
     tx
       .updateTable('outbox')

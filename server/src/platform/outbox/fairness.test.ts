@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { anotherServer, now, type TestContext, testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import { longJobs } from '../../workers.ts'
-import { execute } from '../db/statement.ts'
-import { outboxInserts, type Worker } from './outbox.ts'
+import { insertEffects, type Worker } from './outbox.ts'
 import { QueueWatch } from './queue-watch.ts'
 import { EffectRunner } from './runner.ts'
 
@@ -23,7 +22,7 @@ async function enqueue({ id: brandId }: Brand, name: string, count: number, minu
     payload: { name: `${name}${n}` },
     run_at,
   }))
-  await db.write({ brandId }, (tx) => execute(tx, ...outboxInserts(tx, brandId, jobs, now)))
+  await db.write({ brandId }, (tx) => insertEffects(tx, brandId, jobs, now))
 }
 
 /** Counts how often the context's outbox is asked for jobs. */

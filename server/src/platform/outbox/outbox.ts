@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { AppContext } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { type BoundStatement, bindStatement, insertStatement } from '../db/statement.ts'
-import { deliveryInserts } from './webhook-inserts.sql.ts'
+import { insert, prepareWrite } from '../db/prepared.ts'
+import { insertDeliveries } from './webhook-inserts.sql.ts'
 
 /**
  * `effects` take seconds: mails, files. `jobs` may take minutes: imports, bulk changes. `exports` of all data of a brand take longest. The others wait for
@@ -35,21 +35,19 @@ export type WebhookEffect = { kind: 'webhook'; payload: { event: string; at: str
 const isWebhook = (effect: Effect): effect is WebhookEffect => effect.kind === 'webhook'
 
 /** The effect as a row of the transaction that causes it: it happens if and only if the transaction commits. */
-export const outboxInsert = (tx: Tx, brandId: string, effect: Effect, now: Date) =>
+export const insertEffect = (tx: Tx, brandId: string, effect: Effect, now: Date): void =>
   isWebhook(effect)
-    ? deliveryInserts(tx, brandId, { id: newId(), ...effect.payload }, now)
-    : insertStatement(tx, 'outbox', { brand_id: brandId, ...toRow(effect, now), payload: JSON.stringify(effect.payload) })
+    ? insertDeliveries(tx, brandId, { id: newId(), ...effect.payload }, now)
+    : insert(tx, 'outbox', { brand_id: brandId, ...toRow(effect, now), payload: JSON.stringify(effect.payload) })
 
-/** Like `outboxInsert`, for several: a statement for each webhook, and one for all others. */
-export function outboxInserts(tx: Tx, brandId: string, effects: readonly Effect[], now: Date): BoundStatement[] {
+/** Like `insertEffect`, for several: a statement for each webhook, and one for all others. */
+export function insertEffects(tx: Tx, brandId: string, effects: readonly Effect[], now: Date): void {
+  for (const effect of effects.filter(isWebhook)) insertEffect(tx, brandId, effect, now)
   const rows = effects.flatMap((effect) => (isWebhook(effect) ? [] : [toRow(effect, now)]))
-  return [
-    ...effects.filter(isWebhook).map((effect) => outboxInsert(tx, brandId, effect, now)),
-    ...(rows.length ? [insertMany(tx, { brandId, rows: JSON.stringify(rows) })] : []),
-  ]
+  if (rows.length) insertMany(tx, { brandId, rows: JSON.stringify(rows) })
 }
-const insertMany = bindStatement(
-  ({ brandId, rows }: { brandId: string; rows: string }) => sql`
+const insertMany = prepareWrite(
+  (_tx, { brandId, rows }: { brandId: string; rows: string }) => sql`
     insert into outbox (brand_id, id, kind, queue, destination, payload, run_at, created_at)
     select ${brandId}::uuid, e.id, e.kind, e.queue, e.destination, e.payload, e.run_at, e.created_at
     from jsonb_to_recordset(${rows}) as e (id uuid, kind text, queue text, destination text, payload jsonb, run_at timestamptz, created_at timestamptz)`,
@@ -84,6 +82,6 @@ const deliveryAttemptsAllowed = 16
 /** Whether nobody tries again after this attempt; then its worker has to leave the record in a state that says so. */
 export const isLastAttempt = ({ attempts, destination }: Pick<ClaimedEffect, 'attempts' | 'destination'>) =>
   attempts >= (destination ? deliveryAttemptsAllowed : attemptsAllowed)
-/** Carries out the effect; throws when it failed. `onOutcome` adds statements to the transaction that stores the outcome, whichever it is. */
-export type Worker = (job: ClaimedEffect, context: AppContext, onOutcome: (statement: OutcomeStatement) => void) => Promise<void>
-export type OutcomeStatement = (tx: Tx) => BoundStatement | BoundStatement[]
+/** Carries out the effect; throws when it failed. `onOutcome` adds writes to the transaction that stores the outcome, whichever it is. */
+export type Worker = (job: ClaimedEffect, context: AppContext, onOutcome: (write: OutcomeWrite) => void) => Promise<void>
+export type OutcomeWrite = (tx: Tx) => void

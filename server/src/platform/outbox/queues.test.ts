@@ -5,9 +5,8 @@ import { callOk } from '../../../test/calling.ts'
 import { anotherServer, now, testContext } from '../../../test/context.ts'
 import { given } from '../../../test/given.ts'
 import { workers } from '../../workers.ts'
-import { execute } from '../db/statement.ts'
 import { Destinations } from './destinations.ts'
-import { type OutboxQueue, outboxInsert, type Worker } from './outbox.ts'
+import { insertEffect, type OutboxQueue, type Worker } from './outbox.ts'
 import { QueueWatch } from './queue-watch.ts'
 import { EffectRunner } from './runner.ts'
 
@@ -20,7 +19,7 @@ async function enqueue(kind: string, queue: OutboxQueue, count = 1) {
   const { db } = await testContext()
   const { id: brandId } = await given.aBrand()
   await db.write({ brandId }, async (tx) => {
-    for (let n = 0; n < count; n += 1) await execute(tx, outboxInsert(tx, brandId, { kind, queue, payload: { n } }, now))
+    for (let n = 0; n < count; n += 1) insertEffect(tx, brandId, { kind, queue, payload: { n } }, now)
   })
 }
 

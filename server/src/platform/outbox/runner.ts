@@ -5,7 +5,7 @@ import { metrics } from '../operations/metrics.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { claimEffects, claimFairly, claimInTurns, renewalMs, renewClaims } from './claims.sql.ts'
 import type { Destinations } from './destinations.ts'
-import { type ClaimedEffect, isLastAttempt, type OutboxQueue, type OutcomeStatement, type Worker } from './outbox.ts'
+import { type ClaimedEffect, isLastAttempt, type OutboxQueue, type OutcomeWrite, type Worker } from './outbox.ts'
 import { OutcomeWriter } from './outcomes.ts'
 
 const gatherMs = 50
@@ -164,15 +164,15 @@ export class EffectRunner {
 
   async #work(job: ClaimedEffect) {
     const { log, clock } = this.#context
-    const statements: OutcomeStatement[] = []
+    const writes: OutcomeWrite[] = []
     try {
       const worker = this.#workers[job.kind]
       if (!worker) throw new Error(`No worker for ${job.kind}`)
       const context = { ...this.#context, db: withCause(this.#context.db, causeOf(job)) }
-      await worker(job, context, (statement) => statements.push(statement))
+      await worker(job, context, (write) => writes.push(write))
       this.#breaker?.recordSuccess()
       this.#destinations?.recordSuccess(job.destination)
-      await this.#outcomes.store({ job, change: { done_at: clock(), last_error: null }, statements })
+      await this.#outcomes.store({ job, change: { done_at: clock(), last_error: null }, writes })
       metrics.jobs.inc({ kind: job.kind, outcome: 'done' })
     } catch (error) {
       const isOut = error instanceof OutOfService
@@ -185,7 +185,7 @@ export class EffectRunner {
       await this.#outcomes.store({
         job,
         change: { last_error, claimed_until: null, ...(isDead ? { dead_at: now } : { run_at }), ...(isOut && { attempts: 0 }) },
-        statements,
+        writes,
       })
       metrics.jobs.inc({ kind: job.kind, outcome: isDead ? 'dead' : 'failed' })
       log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, dead: isDead, error: last_error }, 'job failed')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import { type BoundStatement, bindStatement } from '../db/statement.ts'
+import { prepareWrite } from '../db/prepared.ts'
 import { brandDeliveryKind, brandQueue, destinationsSetting, marketplaceDeliveryKind, marketplaceQueue } from './webhook-queues.ts'
 
 /** What a webhook tells of. `id` is the same for all its receivers. */
@@ -10,10 +10,10 @@ type Event = { id: string; event: string; at: string; data: Record<string, unkno
  * Queues an event for each destination of the marketplace and for each webhook of the brand that is for it, where it is delivered and retried on
  * its own. One statement, whether or not there is any; all deliveries have one sequence number, the event's.
  */
-export const deliveryInserts = (tx: Tx, brandId: string, event: Event, now: Date): BoundStatement =>
+export const insertDeliveries = (tx: Tx, brandId: string, event: Event, now: Date): void =>
   insertForReceivers(tx, { brandId, event: event.event, payload: JSON.stringify(event), now: now.toISOString() })
-const insertForReceivers = bindStatement(
-  ({ brandId, event, payload, now }: { brandId: string; event: string; payload: string; now: string }) => sql`
+const insertForReceivers = prepareWrite(
+  (_tx, { brandId, event, payload, now }: { brandId: string; event: string; payload: string; now: string }) => sql`
     insert into outbox (brand_id, id, sequence, kind, queue, destination, payload, run_at, created_at)
     select ${brandId}::uuid, uuidv7(), told.sequence, r.kind, r.queue, r.destination,
       ${payload}::jsonb || jsonb_build_object('sequence', told.sequence), ${now}::timestamptz, ${now}::timestamptz

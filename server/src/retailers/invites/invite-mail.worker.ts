@@ -1,9 +1,8 @@
 import { type Day, dayIn } from '@linesheet/domain/platform/days'
 import * as z from 'zod/mini'
-import { execute } from '../../platform/db/statement.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { parseLink } from '../../platform/keys/brand-links.ts'
-import { outboxInsert, type Worker } from '../../platform/outbox/outbox.ts'
+import { insertEffect, type Worker } from '../../platform/outbox/outbox.ts'
 import { sendRecordedMail } from '../../platform/outbox/send-recorded-mail.ts'
 import { renderInvite, unsubscribeUrl } from './invite-mail.ts'
 import { findByLink, type InviteMailOutcome, type LinkedInvite, recordMailOutcome } from './invites.sql.ts'
@@ -25,7 +24,7 @@ export const sendInviteMail: Worker = async (effect, context) => {
   const record = (outcome: InviteMailOutcome) =>
     writeAndPublish(context, brandId, async (tx, publish) => {
       if (!(await recordMailOutcome(tx, brandId, found.id, outcome))) return
-      if (outcome.state === 'sent') await execute(tx, outboxInsert(tx, brandId, sentWebhook(found, clock()), clock()))
+      if (outcome.state === 'sent') insertEffect(tx, brandId, sentWebhook(found, clock()), clock())
       publish('retailer.changed', found.retailer_id)
     })
   if (found.is_unsubscribed) return record({ state: 'unsubscribed', refusal: '' })

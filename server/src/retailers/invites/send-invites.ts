@@ -65,7 +65,7 @@ async function queueMails(call: Call, retailers: readonly InvitedRetailer[], wor
   await issueCoupons(call, retailers)
   const contacted = retailers.map(({ id }) => id)
   await advanceStatus(tx, brandId, contacted, { to: 'contacted', now })
-  await enqueue(...mails.map(({ link }) => ({ kind: 'mail.invite', queue: 'invites' as const, payload: { link } })))
+  enqueue(...mails.map(({ link }) => ({ kind: 'mail.invite', queue: 'invites' as const, payload: { link } })))
   const invites = await findInvites(
     tx,
     brandId,

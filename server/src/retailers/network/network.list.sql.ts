@@ -6,7 +6,7 @@ import { couponTerms } from '@linesheet/domain/retailers/coupons'
 import { networkStatuses } from '@linesheet/domain/retailers/network'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { findTimeZone } from '../../platform/db/time-zone.ts'
 import { filteredStatement, type ListShape, type PageValues } from '../../platform/lists/list.ts'
 import { parseSort } from '../../platform/lists/paging.ts'
@@ -121,14 +121,11 @@ export async function findIdsByFilter(tx: Tx, brandId: string, filter: Filter, n
 }
 
 const lateCountLimit = sql.lit(1000)
-const lateStatement = statement((tx: Tx, { brandId, now }: { brandId: string; now: string }) => ({
-  compile: () =>
-    sql<{ count: number }>`
+const lateStatement = prepareQuery(
+  (_tx: Tx, { brandId, now }: { brandId: string; now: string }) => sql<{ count: number }>`
       select count(*)::int as count from (
-        select from network_entries n where n.brand_id = ${brandId} and n.reorder_late_at < ${now}::timestamptz limit ${lateCountLimit}) late`.compile(
-      tx,
-    ),
-}))
+        select from network_entries n where n.brand_id = ${brandId} and n.reorder_late_at < ${now}::timestamptz limit ${lateCountLimit}) late`,
+)
 /** How many retailers usually order every few weeks, and are late now; counted up to 1,000. */
 export const countLateRetailers = async (tx: Tx, brandId: string, now: Date) =>
   (await lateStatement(tx, { brandId, now: now.toISOString() }))[0]?.count ?? 0

@@ -38,7 +38,7 @@ export const brandTagRoutes = [
     if (change.name !== undefined || change.color) await updateBrandTag(tx, brandId, id, omitUndefined(change))
     const replacement = { from: before.name, to: change.name ?? before.name }
     const hasMore = replacement.from !== replacement.to && (await replaceTag(tx, brandId, { ...replacement, limit: rowsAtOnce }))
-    if (hasMore) await enqueue(replaceTagEffect({ from: before.name, tag_id: id }))
+    if (hasMore) enqueue(replaceTagEffect({ from: before.name, tag_id: id }))
     publish('brand_tag.changed', id)
     return findBrandTag(tx, brandId, id)
   }),
@@ -48,7 +48,7 @@ export const brandTagRoutes = [
     if (!before) throw notFoundRefusal('tag')
     await deleteBrandTag(tx, brandId, id)
     const hasMore = await replaceTag(tx, brandId, { from: before.name, to: null, limit: rowsAtOnce })
-    if (hasMore) await enqueue(replaceTagEffect({ from: before.name, tag_id: id }))
+    if (hasMore) enqueue(replaceTagEffect({ from: before.name, tag_id: id }))
     publish('brand_tag.changed', id)
     return {}
   }),

@@ -3,7 +3,7 @@ import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import type { TagColor } from '@linesheet/domain/retailers/tags'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
 const countLimit = sql.lit(10_000)
 const tagColumns = (brandId: string) => sql`
@@ -12,12 +12,10 @@ const tagColumns = (brandId: string) => sql`
   (select count(*)::int from (select from order_tags u where u.brand_id = ${brandId} and u.tag = t.name limit ${countLimit}) used) as orders,
   coalesce((select sum(c.count)::int from tab_counts c where c.brand_id = ${brandId} and c.list = 'product_tags' and c.tab = t.name), 0) as products`
 
-const tagsStatement = statement((tx: Tx, { brandId }: { brandId: string }) => ({
-  compile: () =>
-    sql<BrandTag>`select ${tagColumns(brandId)} from brand_tags t where t.brand_id = ${brandId} order by lower(t.name), t.id limit 1000`.compile(
-      tx,
-    ),
-}))
+const tagsStatement = prepareQuery(
+  (_tx: Tx, { brandId }: { brandId: string }) =>
+    sql<BrandTag>`select ${tagColumns(brandId)} from brand_tags t where t.brand_id = ${brandId} order by lower(t.name), t.id limit 1000`,
+)
 /** The brand's tags by name, with how many records have each. */
 export const findBrandTags = (tx: Tx, brandId: string) => tagsStatement(tx, { brandId })
 

@@ -2,7 +2,7 @@ import type { Photo } from '@linesheet/contract/platform/fields'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
 /** What the public page of a brand shows, in all languages. */
 export type DirectBrand = {
@@ -18,7 +18,7 @@ export type DirectBrand = {
   brand_story_photo: Photo | null
 }
 
-const brandStatement = statement((tx: Tx, { brandId }: { brandId: string }) =>
+const brandStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('companies as c')
     .select(['c.brand_id', 'c.slug', 'c.display_name', 'c.origin_country', 'c.year_established'])

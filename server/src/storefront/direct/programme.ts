@@ -39,7 +39,7 @@ export async function submitBrandWebsite(call: ProgrammeContext, website: string
   await consumeRateLimit(tx, `websites of ${brandId}`, submissionLimit, now)
   const submission = before.submission + 1
   await updateProgramme(tx, brandId, { status: 'pending', website, submission, problem: null, problem_note: '', submitted_at: now })
-  await enqueue({ kind: checkWebsiteEffect, queue: 'websites', payload: { submission } })
+  enqueue({ kind: checkWebsiteEffect, queue: 'websites', payload: { submission } })
   publish('company.changed', brandId)
 }
 
@@ -52,5 +52,5 @@ export async function sendInstructions(call: ProgrammeContext & { userId: string
   if (isSecondClick) return
   await consumeRateLimit(tx, `direct instructions of ${brandId}`, mailLimit, now)
   await updateProgramme(tx, brandId, { developer_email: email, developer_mailed_at: now })
-  await enqueue({ kind: instructionsEffect, payload: { to: email, user_id: userId } })
+  enqueue({ kind: instructionsEffect, payload: { to: email, user_id: userId } })
 }

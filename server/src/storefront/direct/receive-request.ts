@@ -23,5 +23,5 @@ export async function receiveRequest({ tx, brandId, now, enqueue, publish }: Req
     await setRequestRetailer(tx, brandId, { ...key, retailer_id: added.id })
     publish('retailer.added', added.id)
   }
-  await enqueue(notificationOf('direct_request', { ...request, retailer_id: added?.id ?? null, is_known: added?.error !== undefined }))
+  enqueue(notificationOf('direct_request', { ...request, retailer_id: added?.id ?? null, is_known: added?.error !== undefined }))
 }

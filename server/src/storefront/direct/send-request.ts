@@ -1,11 +1,10 @@
 import { RetailerRequest } from '@linesheet/contract/storefront/direct'
 import type { AppContext } from '../../platform/context.ts'
 import { noBrand } from '../../platform/db/db.ts'
-import { execute } from '../../platform/db/statement.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { consumeRateLimit } from '../../platform/http/limits.ts'
 import { parse } from '../../platform/http/refusals.ts'
-import { outboxInserts } from '../../platform/outbox/outbox.ts'
+import { insertEffects } from '../../platform/outbox/outbox.ts'
 import { receiveRequest } from './receive-request.ts'
 
 /** Forms that one address may send, and that one brand may get. */
@@ -22,7 +21,7 @@ export async function sendRequest(context: AppContext, { brandId, values, source
     await consumeRateLimit(tx, `direct requests of ${brandId}`, brandLimit, now)
   })
   await writeAndPublish(context, brandId, (tx, publish) => {
-    const enqueue = (...effects: Parameters<typeof outboxInserts>[2][number][]) => execute(tx, ...outboxInserts(tx, brandId, effects, now))
+    const enqueue = (...effects: Parameters<typeof insertEffects>[2][number][]) => insertEffects(tx, brandId, effects, now)
     return receiveRequest({ tx, brandId, now, publish, enqueue }, request, source)
   })
 }

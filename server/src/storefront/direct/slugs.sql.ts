@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 
-const ownerStatement = statement((tx: Tx, { slug }: { slug: string }) =>
+const ownerStatement = prepareQuery((tx: Tx, { slug }: { slug: string }) =>
   tx.selectFrom('brand_names').select('owner_id').where('kind', '=', 'slug').where('name', '=', slug),
 )
 

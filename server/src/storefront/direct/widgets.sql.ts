@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { firstPhoto } from '../../catalogue/photos/photo-columns.sql.ts'
 import { isNotOnHold } from '../../money/payouts/balances.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
 import { rowById } from '../../platform/lists/list.ts'
 
 const choiceColumns = ['style', 'language', 'color', 'size', 'prices', 'product_ids', 'collection_id'] as const
@@ -110,9 +110,8 @@ const choice = <T>(column: string, byDefault: RawBuilder<unknown>) => sql<T>`coa
 
 type Defaults = { brandId: string } & { [choice in keyof Omit<WidgetChoices, 'product_ids' | 'collection_id'>]: WidgetChoices[choice] }
 
-const storedStatement = statement((tx: Tx, defaults: Defaults) => ({
-  compile: () =>
-    sql<StoredContent>`
+const storedStatement = prepareQuery(
+  (_tx: Tx, defaults: Defaults) => sql<StoredContent>`
       select ${content(defaults.brandId, {
         style: choice('style', sql`${defaults.style}::text`),
         language: choice('language', sql`${defaults.language}::text`),
@@ -122,8 +121,8 @@ const storedStatement = statement((tx: Tx, defaults: Defaults) => ({
         product_ids: choice('product_ids', sql`'{}'::uuid[]`),
         collection_id: sql`w.collection_id`,
       })}
-      from companies c left join widgets w on w.brand_id = ${defaults.brandId} where c.brand_id = ${defaults.brandId}`.compile(tx),
-}))
+      from companies c left join widgets w on w.brand_id = ${defaults.brandId} where c.brand_id = ${defaults.brandId}`,
+)
 
 /** What the brand's widget shows, with what it chose or these defaults, in one statement. */
 export const findContent = async (tx: Tx, brandId: string, defaults: WidgetChoices) => {
@@ -131,9 +130,8 @@ export const findContent = async (tx: Tx, brandId: string, defaults: WidgetChoic
   return (await storedStatement(tx, { brandId, style, language, color, size, prices }))[0]
 }
 
-const previewStatement = statement((tx: Tx, chosen: { brandId: string } & WidgetChoices) => ({
-  compile: () =>
-    sql<StoredContent>`
+const previewStatement = prepareQuery(
+  (_tx: Tx, chosen: { brandId: string } & WidgetChoices) => sql<StoredContent>`
       select ${content(chosen.brandId, {
         style: sql`${chosen.style}::text`,
         language: sql`${chosen.language}::text`,
@@ -143,8 +141,8 @@ const previewStatement = statement((tx: Tx, chosen: { brandId: string } & Widget
         product_ids: sql`${chosen.product_ids}::uuid[]`,
         collection_id: sql`${chosen.collection_id}::uuid`,
       })}
-      from companies c where c.brand_id = ${chosen.brandId}`.compile(tx),
-}))
+      from companies c where c.brand_id = ${chosen.brandId}`,
+)
 
 /** What it would show with other choices. */
 export const previewContent = async (tx: Tx, brandId: string, choices: WidgetChoices) =>
