@@ -1,12 +1,8 @@
--- Fills what triggers derive from the rows of load.sql, for the brands of the temporary table `load`.
+-- Fills what is derived from the rows of load.sql, for the brands of the temporary table `load`.
 set local timezone = 'UTC';
 set local session_replication_role = replica;
-select count(refresh_missing_points(brand_id, array(select id from products p where p.brand_id = load.brand_id))) from load;
-select count(refresh_stock_level(brand_id, array(select id from products p where p.brand_id = load.brand_id))) from load;
-select count(refresh_product_search(brand_id, array(select id from products p where p.brand_id = load.brand_id))) from load;
+select count(refresh_products(brand_id, array(select id from products p where p.brand_id = load.brand_id))) from load;
 analyze product_search;
-select count(add_search_words(brand_id, words)) from (
-  select s.brand_id, string_agg(distinct word, ' ') as words from load join product_search s using (brand_id), unnest(words_in(s.texts)) word group by 1) named;
 insert into tab_counts select brand_id, 'orders', tab, 0, count(*) from orders where brand_id in (select brand_id from load) group by 1, 3;
 insert into tab_counts select brand_id, 'network', status, 0, count(*) from network_entries where brand_id in (select brand_id from load) group by 1, 3;
 insert into tab_counts select brand_id, 'products', status, 0, count(*) from products where brand_id in (select brand_id from load) group by 1, 3;

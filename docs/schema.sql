@@ -2602,6 +2602,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION by_previous_release()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select current_setting('app.keeps_derived_data', true) is distinct from 'on'
+$function$
+;
+
 CREATE OR REPLACE FUNCTION comparable_name(name text)
  RETURNS text
  LANGUAGE sql
@@ -2736,6 +2745,10 @@ AS $function$ begin
     array[new.status, case when new.out_of_stock then 'out_of_stock' end, case when new.missing <> '{}' then 'needs_attention' end,
       old.status, case when old.out_of_stock then 'out_of_stock' end, case when old.missing <> '{}' then 'needs_attention' end],
     array[1, 1, 1, -1, -1, -1]);
+  if new.tags is distinct from old.tags then
+    perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'product_tags', coalesce(new.id, old.id), new.tags || old.tags,
+      array_fill(1, array[coalesce(cardinality(new.tags), 0)]) || array_fill(-1, array[coalesce(cardinality(old.tags), 0)]));
+  end if;
   return null;
 end $function$
 ;
@@ -2926,7 +2939,7 @@ CREATE OR REPLACE FUNCTION is_batch_refresh()
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(current_setting('app.batch_refresh', true) = 'yes', false)
+  select coalesce(current_setting('app.batch_refresh', true) = 'yes', false) or not by_previous_release()
 $function$
 ;
 
@@ -3316,7 +3329,38 @@ begin
     insert into product_search (brand_id, product_id, texts, ngrams)
     values (brand, product.id, product.texts, ngrams_of(brand, product.texts, 1, 3))
     on conflict (brand_id, product_id) do update set texts = excluded.texts, ngrams = excluded.ngrams;
+    perform add_search_words(brand, product.texts);
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION refresh_product_tags(brand uuid, products uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  added record;
+begin
+  delete from product_tags t using products p
+  where t.brand_id = brand and t.product_id = any(products) and p.brand_id = brand and p.id = t.product_id and t.tag <> all (p.tags);
+  for added in
+    select distinct named.tag, p.id from products p, unnest(p.tags) named (tag)
+    where p.brand_id = brand and p.id = any(products)
+      and not exists (select from product_tags t where t.brand_id = brand and t.product_id = p.id and t.tag = named.tag)
+    order by named.tag, p.id
+  loop
+    insert into product_tags (brand_id, product_id, tag) values (brand, added.id, added.tag);
+    perform add_brand_tag(brand, added.tag);
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION refresh_products(brand uuid, products uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ begin
+  perform refresh_product_search(brand, products), refresh_missing_points(brand, products), refresh_stock_level(brand, products),
+    refresh_product_tags(brand, products);
 end $function$
 ;
 
@@ -3357,16 +3401,19 @@ declare
 begin
   perform from product_stock where brand_id = brand and product_id = any(products) order by product_id for update;
   for counted in
-    select p.id, case
+    select p.id, p.status = 'active' as is_active, case
         when p.out_of_stock or bool_and(stock_supply(v.stock, v.reserved) = 'none') then 'out'
         when bool_or(stock_supply(v.stock, v.reserved) <> 'enough') then 'low'
         else 'in' end as level
     from products p left join variations v on v.brand_id = brand and v.product_id = p.id
     where p.brand_id = brand and p.id = any(products)
-    group by p.id, p.out_of_stock
+    group by p.id, p.status, p.out_of_stock
   loop
     insert into product_stock as s (brand_id, product_id, level) values (brand, counted.id, counted.level)
-    on conflict (brand_id, product_id) do update set level = excluded.level where s.level <> excluded.level;
+    on conflict (brand_id, product_id) do update set level = excluded.level,
+      low_since = case when excluded.level = 'in' then null when s.level = 'in' and counted.is_active then now() else s.low_since end,
+      is_announced = s.is_announced and not (s.level = 'in' and counted.is_active)
+    where s.level <> excluded.level;
   end loop;
 end $function$
 ;
@@ -3761,7 +3808,7 @@ CREATE CONSTRAINT TRIGGER count_chats_on_change AFTER UPDATE ON chats DEFERRABLE
 CREATE TRIGGER record_added_items AFTER INSERT ON collection_items REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
 CREATE TRIGGER record_moved_items AFTER UPDATE ON collection_items REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
 CREATE TRIGGER record_removed_items AFTER DELETE ON collection_items REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
-CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name_en, "name_zh_CN", "name_zh_TW" ON collections FOR EACH ROW EXECUTE FUNCTION add_words_of_collection();
+CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name_en, "name_zh_CN", "name_zh_TW" ON collections FOR EACH ROW WHEN (by_previous_release()) EXECUTE FUNCTION add_words_of_collection();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION record_change('collection', 'id', 'name_en,name_zh_CN,name_zh_TW', 'position');
 CREATE TRIGGER copy_second_factor_required AFTER UPDATE ON companies FOR EACH ROW WHEN ((old.second_factor_required <> new.second_factor_required)) EXECUTE FUNCTION copy_second_factor_required();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE ON companies FOR EACH ROW EXECUTE FUNCTION record_change('company', 'brand_id', 'display_name', 'organization_id,slug,last_order_number,store_version');
@@ -3811,20 +3858,14 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON payment_cards F
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON personal_data_requests FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON personal_data_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON preview_links FOR EACH ROW EXECUTE FUNCTION record_change('preview_link', 'product_id', '', 'token_hash,created_by');
-CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF texts ON product_search FOR EACH ROW EXECUTE FUNCTION add_words_of_product();
-CREATE TRIGGER set_low_since BEFORE UPDATE OF level ON product_stock FOR EACH ROW WHEN ((old.level <> new.level)) EXECUTE FUNCTION set_low_since();
 CREATE TRIGGER refresh_search AFTER INSERT OR DELETE OR UPDATE OF name ON product_translations FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_part();
-CREATE CONSTRAINT TRIGGER count_products AFTER INSERT OR DELETE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_products();
-CREATE CONSTRAINT TRIGGER count_products_on_change AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.out_of_stock <> new.out_of_stock) OR ((old.missing <> '{}'::text[]) IS DISTINCT FROM (new.missing <> '{}'::text[])))) EXECUTE FUNCTION count_products();
-CREATE CONSTRAINT TRIGGER count_tags_on_change AFTER UPDATE OF tags ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION count_tags();
-CREATE CONSTRAINT TRIGGER count_tags_on_delete AFTER DELETE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tags <> '{}'::text[])) EXECUTE FUNCTION count_tags();
-CREATE CONSTRAINT TRIGGER count_tags_on_insert AFTER INSERT ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION count_tags();
+CREATE CONSTRAINT TRIGGER count_products AFTER INSERT OR DELETE OR UPDATE OF status, out_of_stock, missing, tags ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_products();
 CREATE TRIGGER record_deleted_products AFTER DELETE ON products REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION record_deleted_products();
 CREATE CONSTRAINT TRIGGER refresh_on_change AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.revision <> new.revision) AND (new.unchanged_missing_revision IS DISTINCT FROM new.revision) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_changed_product();
 CREATE CONSTRAINT TRIGGER refresh_on_insert AFTER INSERT ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_product();
 CREATE TRIGGER refresh_search AFTER INSERT OR UPDATE OF name ON products FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_product();
-CREATE TRIGGER sync_tags_on_change AFTER UPDATE OF tags ON products FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION sync_product_tags();
-CREATE TRIGGER sync_tags_on_insert AFTER INSERT ON products FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION sync_product_tags();
+CREATE TRIGGER sync_tags_on_change AFTER UPDATE OF tags ON products FOR EACH ROW WHEN (((old.tags <> new.tags) AND by_previous_release())) EXECUTE FUNCTION sync_product_tags();
+CREATE TRIGGER sync_tags_on_insert AFTER INSERT ON products FOR EACH ROW WHEN (((new.tags <> '{}'::text[]) AND by_previous_release())) EXECUTE FUNCTION sync_product_tags();
 CREATE TRIGGER record_added AFTER INSERT ON promotion_products REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_promotion_products();
 CREATE TRIGGER record_removed AFTER DELETE ON promotion_products REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_promotion_products();
 CREATE TRIGGER count_redemptions AFTER INSERT OR DELETE ON promotion_redemptions FOR EACH ROW EXECUTE FUNCTION count_redemptions();

@@ -47,7 +47,7 @@ async function changeFacts(context: ChangeContext, kind: ProductChangeKind, chan
   const variations = mutations.flatMap(({ after }) => after.variations ?? [])
   const columns = (['wholesale_price', 'retail_price', 'stock'] as const).filter((column) => variations[0]?.[column] !== undefined)
   updateVariations(context.tx, context.brandId, variations, columns)
-  await changeProducts(context, mutations)
+  changeProducts(context, mutations)
 }
 
 const productColumns = (facts: JobFacts['product']): ProductColumns => ({

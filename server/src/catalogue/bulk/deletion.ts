@@ -1,8 +1,7 @@
 import { daysAfter } from '@linesheet/domain/platform/days'
-import { findChangedIds, undoDays } from '../../platform/jobs/jobs.sql.ts'
+import { undoDays } from '../../platform/jobs/jobs.sql.ts'
 import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { photoRemovalEffect } from '../../platform/photos/photo-storage.ts'
-import { withBatchRefresh } from '../products/batch-refresh.sql.ts'
 import { type ChangeContext, deleteProducts, recordRestoration } from '../products/change-products.ts'
 import type { Outcome } from './bulk-action.ts'
 import { findProductRows, insertDeletedRows } from './deletion.sql.ts'
@@ -25,9 +24,5 @@ export async function deleteChunk(context: ChangeContext, ids: readonly string[]
 
 /** Inserts the rows again as they were, also into collections that still exist. A SKU that another variation has by now is left empty. */
 export async function restoreProducts(context: ChangeContext, jobId: string): Promise<void> {
-  const { tx, brandId } = context
-  await withBatchRefresh(tx, brandId, await findChangedIds(tx, brandId, jobId), async () => {
-    const ids = await insertDeletedRows(tx, brandId, jobId)
-    recordRestoration(context, ids)
-  })
+  recordRestoration(context, await insertDeletedRows(context.tx, context.brandId, jobId))
 }

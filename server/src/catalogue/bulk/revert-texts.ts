@@ -5,7 +5,7 @@ import { revertTextRows } from './texts.sql.ts'
 export async function revertTexts(context: ChangeContext, jobId: string): Promise<void> {
   const ids = await revertTextRows(context.tx, context.brandId, jobId)
   const diff = { fields: { product_translations: null } }
-  await changeProducts(
+  changeProducts(
     context,
     ids.map((productId) => ({ productId, kind: 'undone' as const, diff })),
   )

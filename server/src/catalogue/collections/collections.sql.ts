@@ -99,16 +99,25 @@ export async function insertCollection(
     insert into collections (${columns}, position, cover_photo)
     select ${values}, coalesce(min(position), 0) - 1024, coalesce(${own}::jsonb, (select cover_photo from cover))
     from collections where brand_id = ${brand_id}`.execute(tx)
+  await addNameWords(tx, brand_id, row)
 }
 
-export const updateCollection = (tx: Tx, brandId: string, id: string, change: Updateable<Tables['collections']>, now: Date) =>
-  tx
+export async function updateCollection(tx: Tx, brandId: string, id: string, change: Updateable<Tables['collections']>, now: Date) {
+  await tx
     .updateTable('collections')
     .set({ ...change, updated_at: now })
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .execute()
+  await addNameWords(tx, brandId, change)
+}
+
+/** Adds the words of the names to those with which searches are corrected (docs/decisions/0056). */
+async function addNameWords(tx: Tx, brandId: string, { name_en, name_zh_CN, name_zh_TW }: Updateable<Tables['collections']>) {
+  const names = [name_en, name_zh_CN, name_zh_TW].filter(Boolean).join(' ')
+  if (names) await sql`select add_search_words(${brandId}, ${names})`.execute(tx)
+}
 
 /** Whether any collection has that photo as its cover. */
 export const isCoverShared = async (tx: Tx, brandId: string, photoId: string) =>

@@ -7,11 +7,11 @@ import { findBrandCurrency } from '../../brand/currencies/currencies.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { yieldEvery } from '../../platform/http/yield.ts'
 import { updatePhotoOrder } from '../photos/photos.sql.ts'
-import { withBatchRefresh } from '../products/batch-refresh.sql.ts'
 import { blankProduct } from '../products/blank-product.ts'
 import { type ChangeContext, changeProducts, type ProductMutation } from '../products/change-products.ts'
-import { createProduct } from '../products/create-product.ts'
+import { insertProduct } from '../products/create-product.ts'
 import { findCategories, findProducts } from '../products/products.sql.ts'
+import { refreshProducts } from '../products/refresh-products.sql.ts'
 import { saveProduct } from '../products/update-product.ts'
 import { type CheckResult, checkProduct } from './check-product.ts'
 import { productIdFinder } from './imports.sql.ts'
@@ -61,21 +61,22 @@ export async function saveCheckedProducts(
   positionFor: PositionFor,
 ): Promise<void> {
   const valid = checked.filter(({ input }) => input)
-  const ids = valid.map(({ before }) => before.id)
-  await withBatchRefresh(context.tx, context.brandId, ids, async () => {
-    const yieldToOthers = yieldEvery()
-    const changes: ProductMutation[] = []
-    for (const product of valid) {
-      if (product.group.productId) changes.push(...saveImported(context, product))
-      else createImported(context, product, positionFor)
-      await yieldToOthers()
-    }
-    await changeProducts(context, changes)
-  })
+  const yieldToOthers = yieldEvery()
+  const changes: ProductMutation[] = []
+  const added: string[] = []
+  for (const product of valid) {
+    if (product.group.productId) changes.push(...saveImported(context, product))
+    else added.push(...insertImported(context, product, positionFor))
+    await yieldToOthers()
+  }
+  changeProducts(context, changes)
+  refreshProducts(context.tx, context.brandId, added)
 }
 
-function createImported(context: ChangeContext, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor) {
-  if (input && plan) createProduct(context, { kind: 'import_added', blank: before, input, plan, position: positionFor(group.index) })
+function insertImported(context: ChangeContext, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor): string[] {
+  if (!input || !plan) return []
+  insertProduct(context, { kind: 'import_added', blank: before, input, plan, position: positionFor(group.index) })
+  return [before.id]
 }
 
 /** Writes the product's facts where the file changes any, and the order of its photos. Returns the change. */

@@ -45,7 +45,7 @@ export const priceGridRoutes = [
     updateBasePrices(tx, brandId, baseCells)
     upsertBookPrices(tx, brandId, bookCells)
     deleteBookPrices(tx, brandId, emptied)
-    await changeProducts(call, productChanges)
+    changeProducts(call, productChanges)
     return { prices: changes.length, products: productChanges.length }
   }),
 ]
@@ -86,7 +86,7 @@ function priceMutations(changes: readonly PriceChange[], { baseCurrency, product
     kind: 'price_grid',
     columns: shownPrice(ofProduct),
     diff: { prices: diffPrices(ofProduct[0]?.variations ?? 0, ofProduct) },
-    keepsMissing: ofProduct.every(replacesValidPrice),
+    skipsRefresh: ofProduct.every(replacesValidPrice),
   }))
 }
 

@@ -19,16 +19,12 @@ type Context = { tx: Tx; brandId: string; now: Date; userId?: string | null | un
 
 /** Of one product, without a list to unpack. */
 const updateOne = prepareWrite(
-  ({ columns, keepsMissing }: { columns: string[]; keepsMissing: boolean }) => `${columns} ${keepsMissing}`,
-  (tx, args: Record<string, unknown>, { columns, keepsMissing }) =>
+  (columns: string[]) => columns.join(),
+  (tx, args: Record<string, unknown>, columns) =>
     tx
       .updateTable('products')
       .set(columnValues(args, columns))
-      .set(({ eb }) => ({
-        updated_at: args.now as Date,
-        revision: eb('revision', '+', 1),
-        ...(keepsMissing && { unchanged_missing_revision: eb('revision', '+', 1) }),
-      }))
+      .set(({ eb }) => ({ updated_at: args.now as Date, revision: eb('revision', '+', 1) }))
       .where('brand_id', '=', args.brandId as string)
       .where('id', '=', args.productId as string),
 )
@@ -45,13 +41,13 @@ const updateMany = prepareWrite(
 /** Sets columns of products and raises their revisions: a statement for each set of columns, however many products have it. */
 export function updateProducts(
   { tx, brandId, now }: Context,
-  changes: readonly { productId: string; columns?: ProductColumns | undefined; keepsMissing?: boolean | undefined }[],
+  changes: readonly { productId: string; columns?: ProductColumns | undefined }[],
 ): void {
   const groups = Map.groupBy(changes, ({ columns = {} }) => definedColumns(columns).toSorted().join())
   for (const group of groups.values()) {
-    const [{ productId, columns = {}, keepsMissing = false } = { productId: '' }] = group
+    const [{ productId, columns = {} } = { productId: '' }] = group
     const names = definedColumns(columns).toSorted()
-    if (group.length === 1) updateOne(tx, { ...columns, brandId, productId, now }, { columns: names, keepsMissing })
+    if (group.length === 1) updateOne(tx, { ...columns, brandId, productId, now }, names)
     else updateMany(tx, { brandId, rows: JSON.stringify(group.map((change) => ({ ...change.columns, id: change.productId }))), now }, names)
   }
 }

@@ -2,7 +2,6 @@ import type { Product } from '@linesheet/contract/catalogue/products'
 import type { ProductChangeKind } from '@linesheet/domain/catalogue/products'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'
-import { withBatchRefresh } from './batch-refresh.sql.ts'
 import {
   type ChangeDiff,
   deleteProductRows,
@@ -13,6 +12,7 @@ import {
   updateProducts,
 } from './change-products.sql.ts'
 import { findProduct, lockProduct } from './products.sql.ts'
+import { refreshProducts } from './refresh-products.sql.ts'
 
 /** Within one transaction: who changes products, and when. There is no `userId` where the marketplace changes them. */
 export type ChangeContext = Pick<AfterCommit, 'publish'> & { tx: Tx; brandId: string; now: Date; userId?: string | null | undefined }
@@ -23,8 +23,8 @@ export type ProductMutation = {
   columns?: ProductColumns | undefined
   /** What was and what is; left out where `kind` says it all. Where it is empty, the history gets no entry. */
   diff?: ChangeDiff | undefined
-  /** The change adds and removes no missing point: they need not be computed again (docs/decisions/0017). */
-  keepsMissing?: boolean | undefined
+  /** `true`: nothing that is kept beside products follows from what changes, so that it need not be refreshed (docs/decisions/0017). */
+  skipsRefresh?: boolean | undefined
 }
 
 /** Where nothing differs. */
@@ -35,17 +35,20 @@ export const isEmptyDiff = ({ fields = {}, prices = [], variations = [] }: Chang
  * Changes products that are locked, with all that follows from any change: revision, history, webhook, live event, and what lists keep
  * beside products. Every change of a product goes through here, after what belongs to the product was written.
  */
-export async function changeProducts(context: ChangeContext, changes: readonly ProductMutation[]): Promise<void> {
-  const ids = changes.map(({ productId }) => productId)
-  await withBatchRefresh(context.tx, context.brandId, ids, async () => {
-    updateProducts(context, changes)
-    recordChanges(context, changes)
-  })
+export function changeProducts(context: ChangeContext, changes: readonly ProductMutation[]): void {
+  updateProducts(context, changes)
+  recordChanges(context, changes)
+  const stale = changes.filter(({ skipsRefresh }) => !skipsRefresh)
+  refreshProducts(
+    context.tx,
+    context.brandId,
+    stale.map(({ productId }) => productId),
+  )
 }
 
 /** Like `changeProducts` for one product, and returns it as it is then. */
-export async function changeProduct(context: ChangeContext, change: ProductMutation): Promise<Product> {
-  await changeProducts(context, [change])
+export function changeProduct(context: ChangeContext, change: ProductMutation): Promise<Product> {
+  changeProducts(context, [change])
   return findProduct(context.tx, context.brandId, change.productId)
 }
 
@@ -56,11 +59,13 @@ export function recordCreation(context: ChangeContext, productId: string, kind: 
 }
 
 /** For products whose deleted rows were put back as they were. */
-export const recordRestoration = (context: ChangeContext, ids: readonly string[]): void =>
+export function recordRestoration(context: ChangeContext, ids: readonly string[]): void {
   recordChanges(
     context,
     ids.map((productId) => ({ productId, kind: 'restored' as const })),
   )
+  refreshProducts(context.tx, context.brandId, ids)
+}
 
 /** Deletes products that are locked, with all that belongs to them. */
 export function deleteProducts(context: ChangeContext, ids: readonly string[]): void {

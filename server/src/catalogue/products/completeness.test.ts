@@ -12,6 +12,7 @@ import { aCollection, draftProducts } from '../../../test/catalogue/collections.
 import { testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import { pictureFile, uploadFile } from '../../../test/platform/uploading.ts'
+import { refreshProducts } from './refresh-products.sql.ts'
 
 const prices = { wholesale_price: '50.00', retail_price: '100.00' }
 type Query = NonNullable<Parameters<typeof callOk<typeof listProducts>>[1]['query']>
@@ -87,13 +88,13 @@ test('the list’s missing points equal the domain’s, for every region and aft
 
 test('a margin below the minimum is a missing point, in price books too', async () => {
   const brand = await given.aBrand()
-  const [thin, thinAbroad] = await draftProducts(brand, ['Thin', 'Thin abroad', 'Fine'])
+  const [thin = '', thinAbroad = ''] = await draftProducts(brand, ['Thin', 'Thin abroad', 'Fine'])
   const { db } = await testContext()
   await db.asOwner(async (tx) => {
     await sql`update variations set wholesale_price = 81 where brand_id = ${brand.id} and product_id = ${thin}`.execute(tx)
     await sql`insert into pricebooks select brand_id, id, 'USD', 81, 100 from variations
       where brand_id = ${brand.id} and product_id = ${thinAbroad}`.execute(tx)
-    await sql`update products set revision = revision + 1 where brand_id = ${brand.id}`.execute(tx)
+    refreshProducts(tx, brand.id, [thin, thinAbroad])
   })
   await expectAgreement(brand)
   expect(await namesIn(brand, { missing: 'margin' })).toEqual(['Thin', 'Thin abroad'])

@@ -4,7 +4,8 @@ import { manualTranslations } from '../translations/manual-translations.ts'
 import { type TranslationTexts, upsertTexts } from '../translations/texts.sql.ts'
 import { type ChangeContext, recordCreation } from './change-products.ts'
 import { type ProductInput, type ProductPlan, productColumns, sourceTexts } from './plan-product.ts'
-import { insertProduct } from './products.sql.ts'
+import { insertProductRow } from './products.sql.ts'
+import { refreshProducts } from './refresh-products.sql.ts'
 import { upsertCategories, upsertOptions, upsertVariations } from './update-product.sql.ts'
 
 export type ProductCreation = {
@@ -20,7 +21,13 @@ export type ProductCreation = {
 }
 
 /** Inserts a draft with all that belongs to it. SKUs and categories have to be checked (`checkConflicts`). */
-export function createProduct(context: ChangeContext, { kind, blank, input, plan, translations, position }: ProductCreation): void {
+export function createProduct(context: ChangeContext, creation: ProductCreation): void {
+  insertProduct(context, creation)
+  refreshProducts(context.tx, context.brandId, [creation.blank.id])
+}
+
+/** Like `createProduct`, for a caller that refreshes several products together. */
+export function insertProduct(context: ChangeContext, { kind, blank, input, plan, translations, position }: ProductCreation): void {
   const { tx, brandId, now } = context
   const { battery, ...columns } = productColumns(blank, input)
   const row = {
@@ -40,7 +47,7 @@ export function createProduct(context: ChangeContext, { kind, blank, input, plan
   const texts =
     translations ??
     manualTranslations({ ...blank, ...sourceTexts(blank, input), options: plan.options ?? [] }, input.product_translations, plan.options)
-  insertProduct(tx, row)
+  insertProductRow(tx, row)
   upsertCategories(target, input.category_ids)
   upsertOptions(target, plan)
   upsertVariations(target, plan)

@@ -35,5 +35,5 @@ export async function markOutOfStock(context: ChangeContext, { productId, variat
   const fields = Object.fromEntries(changed.map((field) => [field, [product[field], columns[field]]]))
   const diff = { ...editedVariationDiff(product, variationId, { stock: left }), fields }
   updateVariation(tx, brandId, variationId, { stock: left })
-  await changeProducts(context, [{ productId, kind: 'variation_changed', columns, diff }])
+  changeProducts(context, [{ productId, kind: 'variation_changed', columns, diff }])
 }

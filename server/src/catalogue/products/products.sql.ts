@@ -102,7 +102,7 @@ export const lockProducts = (tx: Tx, brandId: string, ids: readonly string[]) =>
 type NewProduct = Omit<Insertable<Tables['products']>, 'position'> & { position?: number | undefined }
 
 /** Inserts the row; without a position it is the first in the brand's order, where the brand sees it. */
-export function insertProduct(tx: Tx, { position, ...product }: NewProduct): void {
+export function insertProductRow(tx: Tx, { position, ...product }: NewProduct): void {
   const { columns, values } = columnsWithValues(product)
   const first = sql`coalesce(min(position), 0) - 1024 from products where brand_id = ${product.brand_id}`
   write(tx, sql`insert into products (${columns}, position) select ${values}, ${position ?? first}`)

@@ -13,10 +13,10 @@ import { callOk } from '../../../test/calling.ts'
 import { now, testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { withBatchRefresh } from './batch-refresh.sql.ts'
 import { blankProduct } from './blank-product.ts'
-import { createProduct } from './create-product.ts'
+import { insertProduct } from './create-product.ts'
 import { findProducts } from './products.sql.ts'
+import { refreshProducts } from './refresh-products.sql.ts'
 
 /** The rules that SQL repeats so that lists can be narrowed by an index: each has to say of every product what the domain says. */
 
@@ -64,7 +64,7 @@ type RandomProduct = typeof product extends fc.Arbitrary<infer P> ? P : never
 async function insert(tx: Tx, brandId: string, currency_code: 'HKD' | 'JPY', random: RandomProduct) {
   const { source_language, translations, variations, photos, prices: own, ...facts } = random
   const blank = blankProduct({ id: newId(), source_language, currency_code, now })
-  createProduct(
+  insertProduct(
     { tx, brandId, now, publish: () => {} },
     {
       kind: 'added',
@@ -102,8 +102,7 @@ async function insertAll(brand: Brand, currency: 'HKD' | 'JPY', products: readon
   return db.write({ brandId: brand.id }, async (tx) => {
     const ids: string[] = []
     for (const random of products) ids.push(await insert(tx, brand.id, currency, random))
-    // The triggers have run for some of the writes only; this is what follows any change of many products.
-    await withBatchRefresh(tx, brand.id, ids, async () => {})
+    refreshProducts(tx, brand.id, ids)
     return ids
   })
 }

@@ -11,7 +11,7 @@ const markBestseller = (is_bestseller: boolean) => async (call: ChangeContext & 
   const before = await lockFullProduct(call, call.params.id)
   if (before.is_bestseller === is_bestseller) return before
   const diff = { fields: { is_bestseller: [!is_bestseller, is_bestseller] } }
-  return changeProduct(call, { productId: before.id, kind: 'bestseller', columns: { is_bestseller }, diff })
+  return changeProduct(call, { productId: before.id, kind: 'bestseller', columns: { is_bestseller }, diff, skipsRefresh: true })
 }
 
 export const statusRoutes = [
@@ -19,14 +19,14 @@ export const statusRoutes = [
     const before = await lockFullProduct(call, call.params.id)
     if (before.missing.length) throw incompleteProductRefusal(before.missing)
     if (before.status === 'active') return before
-    return changeProduct(call, { productId: before.id, kind: 'activated', columns: { status: 'active' } })
+    return changeProduct(call, { productId: before.id, kind: 'activated', columns: { status: 'active' }, skipsRefresh: true })
   }),
 
   serve(deactivateProduct, async (call) => {
     const before = await lockFullProduct(call, call.params.id)
     if (before.status === 'draft') throw new Refusal('product.is-draft', 'A draft is not shown to retailers')
     if (before.status === 'inactive') return before
-    return changeProduct(call, { productId: before.id, kind: 'deactivated', columns: { status: 'inactive' } })
+    return changeProduct(call, { productId: before.id, kind: 'deactivated', columns: { status: 'inactive' }, skipsRefresh: true })
   }),
 
   serve(setBestseller, markBestseller(true)),

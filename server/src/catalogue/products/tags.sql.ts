@@ -4,7 +4,7 @@ import { prepareQuery } from '../../platform/db/prepared.ts'
 
 const maxTags = 200
 
-/** From the counts that triggers maintain (docs/decisions/0004). */
+/** From the counts that a trigger maintains (docs/decisions/0004). */
 const tagsStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string }) =>
   tx
     .selectFrom('tab_counts')

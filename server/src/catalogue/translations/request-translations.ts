@@ -22,7 +22,7 @@ export async function requestTranslations(context: ChangeContext, productId: str
     const texts = added.map(({ language_code, fields }) => pendingTexts(before, language_code, fields, today))
     const webhook = { kind: 'webhook', payload: requestPayload(before, added, context.now) }
     insertEffect(context.tx, context.brandId, webhook, context.now)
-    await changeProducts(context, [writeTranslations(context, { before, kind: 'translation_requested', texts })])
+    changeProducts(context, [writeTranslations(context, { before, kind: 'translation_requested', texts })])
   }
   return requests
 }

@@ -49,6 +49,6 @@ export async function saveMachineTranslations(context: ChangeContext, made: read
     const applicable = before ? texts.flatMap(({ from, translated }) => applicableTexts(before, from, translated)) : []
     return before && applicable.length ? [writeTranslations(context, { before, kind: 'translated', texts: applicable })] : []
   })
-  await changeProducts(context, changes)
+  changeProducts(context, changes)
   return changes.map(({ productId }) => productId)
 }

@@ -67,7 +67,7 @@ export const variationRoutes = [
       return changeProduct(call, { ...change, diff })
     }
     writeVariation(call, id, fields, pricebooks)
-    await changeProducts(call, [change])
+    changeProducts(call, [change])
     return productAfter(product, id, { ...fields, pricebooks }, now)
   }),
 
@@ -101,12 +101,16 @@ function editErrors(product: Product, variation: Product['variations'][number], 
   }
 }
 
+/** A trigger refreshes the level of the stock, which orders change as well. */
+const fieldsWithoutRefresh = ['barcode', 'stock', 'photo_id']
+
 /** What a change of a variation is for its product. */
 const variationChange = (product: Product, id: string, edit: Edit): ProductMutation => ({
   productId: product.id,
   kind: 'variation_changed',
   columns: firstPrice(product.variations.map((variation) => (variation.id === id ? { ...variation, ...changedPrices(edit) } : variation))),
   diff: editedVariationDiff(product, id, edit),
+  skipsRefresh: Object.keys(omitUndefined(edit)).every((field) => fieldsWithoutRefresh.includes(field)),
 })
 
 function writeVariation({ tx, brandId }: ChangeContext, id: string, columns: VariationColumns, pricebooks: Edit['pricebooks']): void {

@@ -32,7 +32,7 @@ export const derivedCatalogue: readonly DerivedData[] = [
     followsFrom:
       '`products`, `product_files`, `product_translations`, `variations`, `pricebooks`: the points of completeness that a product lacks',
     triggers: ['products.refresh_on_change', 'products.refresh_on_insert'],
-    code: ['catalogue/products/batch-refresh.sql.ts#withBatchRefresh'],
+    code: ['catalogue/products/refresh-products.sql.ts#refreshProducts'],
     rebuild: missingPointsRebuild,
   },
   {
@@ -45,7 +45,7 @@ export const derivedCatalogue: readonly DerivedData[] = [
       'variations.refresh_search_on_insert',
       'variations.refresh_search_on_update',
     ],
-    code: ['catalogue/products/batch-refresh.sql.ts#withBatchRefresh'],
+    code: ['catalogue/products/refresh-products.sql.ts#refreshProducts'],
     rebuild: {
       how: 'computed again by `refresh_product_search()`, with the products locked',
       find: (tx, brandId) => countDrift(tx, searchDrift(brandId)),
@@ -61,7 +61,8 @@ export const derivedCatalogue: readonly DerivedData[] = [
     table: 'search_words',
     followsFrom:
       'the words of `product_search.texts` and of the names of `collections`, with their spelling variants. Words of deleted texts stay',
-    triggers: ['collections.add_words', 'product_search.add_words'],
+    triggers: ['collections.add_words'],
+    code: ['catalogue/products/refresh-products.sql.ts#refreshProducts', 'catalogue/collections/collections.sql.ts#addNameWords'],
     rebuild: rowsRebuild({
       table: 'search_words',
       keys: ['variant', 'word'],
@@ -93,14 +94,13 @@ export const derivedCatalogue: readonly DerivedData[] = [
     followsFrom:
       '`products.out_of_stock`, `variations.stock`, `variations.reserved`; `low_since` is a fact that is kept while the level is not `in`',
     triggers: [
-      'product_stock.set_low_since',
       'products.refresh_on_change',
       'products.refresh_on_insert',
       'variations.refresh_stock_level',
       'variations.refresh_stock_level_on_delete',
       'variations.refresh_stock_level_on_insert',
     ],
-    code: ['catalogue/products/batch-refresh.sql.ts#withBatchRefresh'],
+    code: ['catalogue/products/refresh-products.sql.ts#refreshProducts'],
     rebuild: {
       how: 'computed again by `refresh_stock_level()`, which locks the rows',
       find: (tx, brandId) => countDrift(tx, levelDrift(brandId)),
@@ -129,6 +129,7 @@ export const derivedCatalogue: readonly DerivedData[] = [
     table: 'product_tags',
     followsFrom: '`products.tags`',
     triggers: ['products.sync_tags_on_change', 'products.sync_tags_on_insert'],
+    code: ['catalogue/products/refresh-products.sql.ts#refreshProducts', 'retailers/tags/brand-tags.sql.ts#replaceTag'],
     rebuild: rowsRebuild({
       table: 'product_tags',
       keys: ['product_id', 'tag'],

@@ -25,7 +25,7 @@ async function aBrandWithEverything() {
   const chat = await aChat(brand)
   await reply(brand, chat.id)
   await aChat(brand)
-  const product = await given.aProduct(brand, { name: 'Harbour vase' })
+  const product = await given.aProduct(brand, { name: 'Harbour vase', tags: ['spring', 'fair'] })
   await sendTraffic(trafficItem(brand), trafficItem(brand, { kind: 'click', product_id: product.id }))
   const promotion = await aPromotion(brand)
   const [variation] = product.variations
@@ -33,7 +33,7 @@ async function aBrandWithEverything() {
   await given.anOrder(brand, { order_variations: [{ variation_id: variation?.id ?? '', ...discounted }] } as never)
   const returned = await given.aShippedOrder(brand)
   await db.asOwner(async (tx) => {
-    for (const table of ['products', 'orders', 'network_entries'])
+    for (const table of ['orders', 'network_entries'])
       await sql`update ${sql.table(table)} set tags = '{spring,fair}' where brand_id = ${brand.id}`.execute(tx)
     await sql`
       insert into payouts (brand_id, id, number, kind, status, currency_code, amount, earning_count, requested_at)

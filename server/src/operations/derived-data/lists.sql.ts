@@ -18,10 +18,6 @@ export const derivedLists: readonly DerivedData[] = [
       'orders.count_orders',
       'orders.count_orders_on_tab_change',
       'products.count_products',
-      'products.count_products_on_change',
-      'products.count_tags_on_change',
-      'products.count_tags_on_delete',
-      'products.count_tags_on_insert',
     ],
     rebuild: sumsRebuild({
       table: 'tab_counts',

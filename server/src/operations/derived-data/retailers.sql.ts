@@ -121,7 +121,7 @@ export const derivedRetailers: readonly DerivedData[] = [
       'products.sync_tags_on_change',
       'products.sync_tags_on_insert',
     ],
-    code: ['retailers/tags/brand-tags.sql.ts#insertBrandTag'],
+    code: ['retailers/tags/brand-tags.sql.ts#insertBrandTag', 'catalogue/products/refresh-products.sql.ts#refreshProducts'],
     rebuild: {
       how: 'missing rows are inserted by `add_brand_tag()`',
       find: (tx, brandId) => countDrift(tx, missingTags(brandId)),

@@ -71,33 +71,29 @@ const enterText = 'select enter_tenant($1, $2, $3, $4, $5, $6, $7) as is_valid'
  */
 class PipelineExecutor extends DefaultQueryExecutor {
   readonly #client: pg.PoolClient
-  /** Writes whose answers are still due. Rejects with the error of the first that fails. */
-  #writes: Promise<unknown> | undefined
+  /** Resolves when all writes so far are answered. Rejects with the error of the first that failed. */
+  #writes: Promise<unknown> = Promise.resolve()
   constructor(client: pg.PoolClient) {
     super(compiler, adapter, noConnections)
     this.#client = client
   }
   override async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const sent = this.#send<R>(sql, parameters)
-    if (this.#writes !== undefined) {
-      sent.catch(() => {}) // a write that failed explains why this did
-      await this.#writes
-    }
+    sent.catch(() => {})
+    await this.#writes // after one that failed all others fail with an error that says nothing
     return sent
   }
   sendWrite({ sql, parameters }: CompiledQuery) {
     const sent = this.#send(sql, parameters)
-    sent.catch(() => {}) // the next query or the end of the transaction reports it
-    const earlier = this.#writes
-    // One after the other: after an error all others fail with one that says nothing.
-    this.#writes = earlier ? earlier.then(() => sent) : sent
-    this.#writes.catch(() => {})
+    sent.catch(() => {})
+    this.#writes = this.#writes.then(() => sent)
+    this.#writes.catch(() => {}) // the next query or the end of the transaction reports it
   }
   /** Resolves when all writes are answered, and forgets them. */
   takeWrites() {
     const writes = this.#writes
-    this.#writes = undefined
-    return writes ?? Promise.resolve()
+    this.#writes = Promise.resolve()
+    return writes
   }
   /** Sets the tenant and checks the session. Resolves with whether it is valid. `values` are the arguments of `enter_tenant`. */
   async enter(values: readonly unknown[]) {

@@ -133,6 +133,3 @@ export const insertJobChanges = (tx: Tx, brandId: string, jobId: string, changes
 /** What a job changed, as a subquery: (id, before, after). */
 export const jobChanges = (brandId: string, jobId: string): RawBuilder<unknown> =>
   sql`(select row_id as id, before, after from job_changes where brand_id = ${brandId} and job_id = ${jobId})`
-
-export const findChangedIds = async (tx: Tx, brandId: string, jobId: string) =>
-  (await sql<{ id: string }>`select c.id from ${jobChanges(brandId, jobId)} c order by c.id`.execute(tx)).rows.map(({ id }) => id)

@@ -90,6 +90,7 @@ export async function replaceTag(tx: Tx, brandId: string, { from, to, limit }: {
       update ${sql.table(table)} row set tags = ${tags} from locked where row.brand_id = ${brandId} and row.${id} = locked.id returning locked.id`.execute(
       tx,
     )
+    if (table === 'products') await sql`select refresh_product_tags(${brandId}, ${rows.map((product) => product.id)}::uuid[])`.execute(tx)
     hasMore ||= rows.length === limit
   }
   return hasMore
