@@ -62,21 +62,16 @@ from (select brand_id, retailer, count(*) as orders, max(at) as last_ordered_at,
 join retailer r on r.n = placed.retailer;
 
 insert into orders (brand_id, id, number, status, origin, buying_company_id, buyer_name, buyer_country, is_first_order, placed_at, placed_on, line_count, unit_count, currency_code,
-  subtotal, subtotal_minor, discount_total, shipping_total, handling_fee, commission_rate, commission, net, total, payment_status, target_shipment_date, answer_due_at, due_at,
+  subtotal, discount_total, shipping_total, handling_fee, commission_rate, commission, net, total, payment_status, target_shipment_date, answer_due_at, due_at,
   answered_at, shipped_at, delivered_at, retailer_note, shipping_address, tags)
 select brand_id, placed.id, 10000 + placed.n, status, case when placed.n % 9 = 0 then 'direct' else 'marketplace' end, r.id, r.name, r.country_code, placed.n <= 2000, at, (at at time zone 'Asia/Hong_Kong')::date, 3, 6, 'HKD',
-  goods, goods * 100, 0, 30, 0, 0.15, commission, goods - commission + 30, goods + 30, 'paid', case when status <> 'new' then (at + interval '7 days')::date end, at + interval '5 days',
+  goods, 0, 30, 0, 0.15, commission, goods - commission + 30, goods + 30, 'paid', case when status <> 'new' then (at + interval '7 days')::date end, at + interval '5 days',
   case when status in ('new', 'confirmed', 'packed') then at + interval '5 days' end, case when status <> 'new' then at + interval '1 day' end,
   case when status = 'shipped' then now() - interval '5 days' when status in ('delivered', 'fulfilled', 'completed') then at + interval '5 days' end,
   case when status = 'delivered' then now() - interval '5 days' when status in ('fulfilled', 'completed') then at + interval '9 days' end,
   case when placed.n % 10 = 0 then '請小心包裝' else '' end, '$address', tags
 from placed join retailer r on r.n = placed.retailer, lateral (select 6 * unit_price as goods, round(6 * unit_price * 0.15, 2) as commission) amounts;
 insert into order_tags (brand_id, order_id, tag) select brand_id, id, unnest(tags) from placed where tags <> '{}';
-insert into tagged_orders (brand_id, order_id, tag, number, status, origin, buying_company_id, buyer_country, is_first_order, placed_at, subtotal,
-  subtotal_minor, target_shipment_date, due_at, dispute_count)
-select o.brand_id, o.id, unnest(o.tags), o.number, o.status, o.origin, o.buying_company_id, o.buyer_country, o.is_first_order, o.placed_at, o.subtotal,
-  o.subtotal_minor, o.target_shipment_date, o.due_at, o.dispute_count
-from placed p join orders o on o.brand_id = p.brand_id and o.id = p.id where p.tags <> '{}';
 
 insert into order_variations (brand_id, id, order_id, position, product_id, variation_id, name, options, sku, hs_code, quantity_ordered, quantity, unit_price, placed_discount, discount, line_total)
 select brand_id, pg_temp.nth_id(order_id, k), order_id, k, product_id, variation_id, 'Harbour vase', 'Small / White', 'SKU-1', '6913.90', 2, 2, unit_price, 0, 0, 2 * unit_price from line;

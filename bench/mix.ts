@@ -65,14 +65,14 @@ const filters: Record<string, () => Choice> = {
   },
   ship_by_before: choices(['2025-12-01', '2026-06-01', '2099-01-01'], 'o.target_shipment_date < ?'),
   tag: choices(['VIP', 'gift', 'nobody'], 'o.id in (select t.order_id from order_tags t where t.brand_id = $1 and t.tag = ?)'),
-  amount_from: amounts('o.subtotal_minor >= ?'),
-  amount_to: amounts('o.subtotal_minor <= ?'),
+  amount_from: amounts('o.subtotal >= ?'),
+  amount_to: amounts('o.subtotal <= ?'),
   placed_from: choices(['2025-11-01', '2026-05-01', '2026-11-01'], 'o.placed_at >= ?'),
 }
 const sorts: Record<string, string> = {
   '-placed_at': 'o.placed_at desc, o.id desc',
   placed_at: 'o.placed_at, o.id',
-  '-subtotal': 'o.subtotal_minor desc, o.id desc',
+  '-subtotal': 'o.subtotal desc, o.id desc',
   target_shipment_date: 'o.target_shipment_date, o.id',
 }
 

@@ -1110,7 +1110,7 @@ END) stored not null,
   placed_on date not null,
   returned_units integer default 0 not null,
   is_replacement boolean default false not null,
-  subtotal_minor bigint not null,
+  subtotal_minor bigint,
   UNIQUE (brand_id, number),
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, buying_company_id) REFERENCES network_entries(brand_id, retailer_id),
@@ -1826,26 +1826,6 @@ create table tab_counts (
   PRIMARY KEY (brand_id, list, tab, slot)
 );
 
-create table tagged_orders (
-  brand_id uuid not null,
-  order_id uuid not null,
-  tag text not null,
-  number integer not null,
-  status text not null,
-  origin text not null,
-  buying_company_id uuid not null,
-  buyer_country text not null,
-  is_first_order boolean not null,
-  placed_at timestamp with time zone not null,
-  subtotal numeric(12,2) not null,
-  target_shipment_date date,
-  due_at timestamp with time zone,
-  dispute_count integer not null,
-  subtotal_minor bigint not null,
-  PRIMARY KEY (brand_id, order_id, tag),
-  FOREIGN KEY (brand_id, order_id) REFERENCES orders(brand_id, id) ON DELETE CASCADE
-);
-
 create table trackers (
   brand_id uuid not null,
   id uuid not null,
@@ -2144,17 +2124,17 @@ CREATE INDEX order_variations_brand_id_order_id_position_idx ON order_variations
 CREATE INDEX order_variations_brand_id_product_id_idx ON order_variations USING btree (brand_id, product_id);
 CREATE INDEX order_variations_brand_id_promotion_id_idx ON order_variations USING btree (brand_id, promotion_id) WHERE (promotion_id IS NOT NULL);
 CREATE INDEX order_variations_brand_id_variation_id_idx ON order_variations USING btree (brand_id, variation_id);
-CREATE INDEX orders_by_amount ON orders USING btree (brand_id, subtotal_minor, id);
+CREATE INDEX orders_by_amount ON orders USING btree (brand_id, subtotal, id);
 CREATE INDEX orders_by_clock ON orders USING btree (status, COALESCE(delivered_at, shipped_at, placed_at)) WHERE (status = ANY (ARRAY['new'::text, 'shipped'::text, 'delivered'::text]));
-CREATE INDEX orders_by_day ON orders USING btree (brand_id, target_shipment_date, id) INCLUDE (status, buyer_country, origin, is_first_order, placed_at, due_at, buying_company_id, dispute_count, subtotal_minor);
-CREATE INDEX orders_by_facets_and_time ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order, placed_at) INCLUDE (id, subtotal_minor, number, due_at, target_shipment_date, buying_company_id, dispute_count);
+CREATE INDEX orders_by_day ON orders USING btree (brand_id, target_shipment_date, id) INCLUDE (status, buyer_country, origin, is_first_order, placed_at, due_at, buying_company_id, dispute_count, subtotal);
+CREATE INDEX orders_by_facets_and_time ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order, placed_at) INCLUDE (id, subtotal, number, due_at, target_shipment_date, buying_company_id, dispute_count);
 CREATE INDEX orders_by_tab ON orders USING btree (brand_id, tab, placed_at DESC, id DESC);
-CREATE INDEX orders_by_time ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, is_first_order, due_at, target_shipment_date, buying_company_id, dispute_count, subtotal_minor);
+CREATE INDEX orders_by_time ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, is_first_order, due_at, target_shipment_date, buying_company_id, dispute_count, subtotal);
 CREATE INDEX orders_cancel_requested ON orders USING btree (cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
 CREATE INDEX orders_cancel_requested_of_brand ON orders USING btree (brand_id, cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);
 CREATE INDEX orders_direct ON orders USING btree (brand_id, placed_at) WHERE ((origin = 'direct'::text) AND (status <> 'cancelled'::text));
 CREATE INDEX orders_disputed ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE (dispute_count > 0);
-CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, status, buyer_country, origin, is_first_order, placed_at, subtotal_minor, number, target_shipment_date, buying_company_id) WHERE (due_at IS NOT NULL);
+CREATE INDEX orders_due ON orders USING btree (brand_id, due_at) INCLUDE (id, status, buyer_country, origin, is_first_order, placed_at, subtotal, number, target_shipment_date, buying_company_id) WHERE (due_at IS NOT NULL);
 CREATE INDEX orders_of_retailer ON orders USING btree (brand_id, buying_company_id, placed_at DESC, id DESC);
 CREATE INDEX orders_open_answers ON orders USING btree (brand_id, answer_due_at, id) WHERE ((status = 'new'::text) AND (origin <> 'manual'::text) AND (answered_at IS NULL));
 CREATE INDEX orders_waiting_for_retailer ON orders USING btree (brand_id, placed_at DESC, id DESC) WHERE ((origin = 'manual'::text) AND (status = 'new'::text));
@@ -2212,7 +2192,6 @@ CREATE INDEX shipments_brand_id_order_id_position_idx ON shipments USING btree (
 CREATE INDEX shipping_quotes_brand_id_order_id_idx ON shipping_quotes USING btree (brand_id, order_id);
 CREATE INDEX shipping_quotes_expires_at_idx ON shipping_quotes USING btree (expires_at);
 CREATE INDEX sign_in_challenges_expires_at_idx ON sign_in_challenges USING btree (expires_at);
-CREATE INDEX tagged_orders_listed ON tagged_orders USING btree (brand_id, tag, placed_at, order_id) INCLUDE (number, status, origin, buying_company_id, buyer_country, is_first_order, subtotal_minor, target_shipment_date, due_at, dispute_count);
 CREATE INDEX trackers_brand_id_order_id_idx ON trackers USING btree (brand_id, order_id);
 CREATE INDEX trackers_due ON trackers USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX trackers_tracking_number_idx ON trackers USING btree (tracking_number);
@@ -2339,7 +2318,6 @@ create policy own_brand on shipping_quotes using ((brand_id = current_brand()));
 create policy own_brand on storefront_periods using ((brand_id = current_brand()));
 create policy own_brand on superbrand_months using ((brand_id = current_brand()));
 create policy own_brand on tab_counts using ((brand_id = current_brand()));
-create policy own_brand on tagged_orders using ((brand_id = current_brand()));
 create policy own_brand on trackers using ((brand_id = current_brand()));
 create policy own_brand on tracking_events using ((brand_id = current_brand()));
 create policy own_brand on traffic_days using ((brand_id = current_brand()));
@@ -2508,23 +2486,6 @@ AS $function$
   insert into review_days as d (brand_id, day, rating, is_replied, is_flagged, reviews) values (brand, of_day, stars, has_reply, has_flag, more)
   on conflict (brand_id, day, rating, is_replied, is_flagged) do update set reviews = d.reviews + excluded.reviews
 $function$
-;
-
-CREATE OR REPLACE FUNCTION add_to_review_totals()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  brand uuid := coalesce(new.brand_id, old.brand_id);
-  was_published boolean := tg_op <> 'INSERT' and old.status = 'published';
-  is_published boolean := tg_op <> 'DELETE' and new.status = 'published';
-  more_reviews integer := is_published::integer - was_published::integer;
-  more_stars integer := (case when is_published then new.rating else 0 end) - (case when was_published then old.rating else 0 end);
-begin
-  insert into review_totals as t (brand_id, reviews, rating_sum) values (brand, more_reviews, more_stars)
-  on conflict (brand_id) do update set reviews = t.reviews + excluded.reviews, rating_sum = t.rating_sum + excluded.rating_sum;
-  return null;
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION add_to_tab_count(brand uuid, of_list text, of_tab text, delta integer)
@@ -2766,15 +2727,26 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION count_review_days()
+CREATE OR REPLACE FUNCTION count_review()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin
-  if tg_op <> 'INSERT' and old.status = 'published' then
-    perform add_to_review_days(old.brand_id, old.published_on, old.rating, old.reply is not null, old.flag_reason is not null, -1);
+AS $function$
+declare
+  brand uuid := coalesce(new.brand_id, old.brand_id);
+  was_published boolean := tg_op <> 'INSERT' and old.status = 'published';
+  is_published boolean := tg_op <> 'DELETE' and new.status = 'published';
+  more_reviews integer := is_published::integer - was_published::integer;
+  more_stars integer := (case when is_published then new.rating else 0 end) - (case when was_published then old.rating else 0 end);
+begin
+  if was_published then
+    perform add_to_review_days(brand, old.published_on, old.rating, old.reply is not null, old.flag_reason is not null, -1);
   end if;
-  if tg_op <> 'DELETE' and new.status = 'published' then
-    perform add_to_review_days(new.brand_id, new.published_on, new.rating, new.reply is not null, new.flag_reason is not null, 1);
+  if is_published then
+    perform add_to_review_days(brand, new.published_on, new.rating, new.reply is not null, new.flag_reason is not null, 1);
+  end if;
+  if more_reviews <> 0 or more_stars <> 0 then
+    insert into review_totals as t (brand_id, reviews, rating_sum) values (brand, more_reviews, more_stars)
+    on conflict (brand_id) do update set reviews = t.reviews + excluded.reviews, rating_sum = t.rating_sum + excluded.rating_sum;
   end if;
   return null;
 end $function$
@@ -3436,28 +3408,6 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION refresh_tagged_orders()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  kept text;
-begin
-  delete from tagged_orders where brand_id = new.brand_id and order_id = new.id and tag <> all (new.tags);
-  foreach kept in array new.tags loop
-    insert into tagged_orders (brand_id, order_id, tag, number, status, origin, buying_company_id, buyer_country, is_first_order, placed_at, subtotal,
-      target_shipment_date, due_at, dispute_count)
-    values (new.brand_id, new.id, kept, new.number, new.status, new.origin, new.buying_company_id, new.buyer_country, new.is_first_order, new.placed_at,
-      new.subtotal, new.target_shipment_date, new.due_at, new.dispute_count)
-    on conflict (brand_id, order_id, tag) do update set number = excluded.number, status = excluded.status, origin = excluded.origin,
-      buying_company_id = excluded.buying_company_id, buyer_country = excluded.buyer_country, is_first_order = excluded.is_first_order,
-      placed_at = excluded.placed_at, subtotal = excluded.subtotal, target_shipment_date = excluded.target_shipment_date, due_at = excluded.due_at,
-      dispute_count = excluded.dispute_count;
-  end loop;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3646,6 +3596,7 @@ AS $function$
 declare
   added text;
 begin
+  if tg_op = 'INSERT' and new.tags = '{}' then return null; end if;
   delete from retailer_tags where brand_id = new.brand_id and retailer_id = new.retailer_id and tag <> all (new.tags);
   foreach added in array new.tags loop
     continue when tg_op = 'UPDATE' and added = any (old.tags);
@@ -3803,8 +3754,7 @@ CREATE TRIGGER record_change AFTER INSERT OR UPDATE ON bank_details FOR EACH ROW
 CREATE TRIGGER keep_comparable_name AFTER INSERT OR UPDATE ON brand_names FOR EACH ROW WHEN ((new.kind = 'display_name'::text)) EXECUTE FUNCTION keep_comparable_name();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON brand_tags FOR EACH ROW EXECUTE FUNCTION record_change('tag', 'id', 'name', '');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON chat_templates FOR EACH ROW EXECUTE FUNCTION record_change('chat_template', 'id', 'name', 'version,updated_at');
-CREATE CONSTRAINT TRIGGER count_chats AFTER INSERT ON chats DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_chats();
-CREATE CONSTRAINT TRIGGER count_chats_on_change AFTER UPDATE ON chats DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.unread <> new.unread) OR ((old.waiting_since IS NULL) <> (new.waiting_since IS NULL)) OR ((old.archived_at IS NULL) <> (new.archived_at IS NULL)))) EXECUTE FUNCTION count_chats();
+CREATE CONSTRAINT TRIGGER count_chats AFTER INSERT OR UPDATE OF unread, waiting_since, archived_at ON chats DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_chats();
 CREATE TRIGGER record_added_items AFTER INSERT ON collection_items REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
 CREATE TRIGGER record_moved_items AFTER UPDATE ON collection_items REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
 CREATE TRIGGER record_removed_items AFTER DELETE ON collection_items REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
@@ -3815,11 +3765,10 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE ON companies FOR EACH ROW EX
 CREATE TRIGGER record_changes AFTER UPDATE ON companies FOR EACH ROW WHEN ((old.last_order_number = new.last_order_number)) EXECUTE FUNCTION record_change('company', 'brand_id', 'display_name', 'organization_id,last_order_number,store_version');
 CREATE TRIGGER record_change AFTER UPDATE ON coupons FOR EACH ROW WHEN ((old.extensions <> new.extensions)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'amount,currency_code,issued_at,redeemed_at');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON direct_programmes FOR EACH ROW EXECUTE FUNCTION record_change('direct_programme', 'brand_id', 'website', 'submission,submitted_at,joined_at,decided_at,developer_mailed_at');
-CREATE CONSTRAINT TRIGGER count_disputes AFTER INSERT OR DELETE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_disputes();
-CREATE CONSTRAINT TRIGGER count_disputes_on_change AFTER UPDATE ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_disputes();
+CREATE CONSTRAINT TRIGGER count_disputes AFTER INSERT OR DELETE OR UPDATE OF status ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_disputes();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION record_change('invitation', 'id', 'email', 'token_hash,invited_by,mail_state,refusal,closed_at,expires_at');
 CREATE TRIGGER announce_job AFTER UPDATE OF finished_at ON jobs FOR EACH ROW WHEN (((old.finished_at IS NULL) AND (new.status = ANY (ARRAY['done'::text, 'failed'::text])) AND (new.finished_at >= (new.created_at + '00:00:10'::interval)))) EXECUTE FUNCTION announce_job();
-CREATE TRIGGER add_to_earnings AFTER INSERT ON ledger_lines REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION add_to_earnings();
+CREATE TRIGGER add_to_earnings AFTER INSERT ON ledger_lines REFERENCING NEW TABLE AS posted FOR EACH STATEMENT WHEN (by_previous_release()) EXECUTE FUNCTION add_to_earnings();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON locations FOR EACH ROW EXECUTE FUNCTION record_change('location', 'id', 'name', '');
 CREATE TRIGGER record_change AFTER UPDATE ON manual_orders FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', '');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION record_change('member', 'user_id', '', 'second_factor_required');
@@ -3827,33 +3776,28 @@ CREATE TRIGGER revoke_api_tokens AFTER DELETE ON memberships FOR EACH ROW EXECUT
 CREATE TRIGGER take_second_factor_required BEFORE INSERT ON memberships FOR EACH ROW EXECUTE FUNCTION take_second_factor_required();
 CREATE CONSTRAINT TRIGGER count_messages AFTER INSERT ON messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_messages();
 CREATE TRIGGER copy_retailer BEFORE INSERT ON network_entries FOR EACH ROW EXECUTE FUNCTION copy_retailer();
-CREATE CONSTRAINT TRIGGER count_network_entries AFTER INSERT OR DELETE ON network_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_network_entries();
-CREATE CONSTRAINT TRIGGER count_network_entries_on_change AFTER UPDATE ON network_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_network_entries();
+CREATE CONSTRAINT TRIGGER count_network_entries AFTER INSERT OR DELETE OR UPDATE OF status ON network_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_network_entries();
 CREATE TRIGGER record_change AFTER INSERT ON network_entries FOR EACH ROW WHEN ((current_member() IS NOT NULL)) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code,currency_code,cadence_days,reorder_late_at');
 CREATE TRIGGER record_changes AFTER UPDATE ON network_entries FOR EACH ROW WHEN (((old.note <> new.note) OR (old.status <> new.status) OR (old.tags <> new.tags) OR (old.locked_at IS DISTINCT FROM new.locked_at))) EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code,currency_code,cadence_days,reorder_late_at');
 CREATE TRIGGER record_removal AFTER DELETE ON network_entries FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'orders,last_ordered_at,search_text,retailer_type,country_code,currency_code,cadence_days,reorder_late_at');
 CREATE TRIGGER refuse_earlier_status BEFORE UPDATE OF status ON network_entries FOR EACH ROW WHEN ((network_status_rank(new.status) < network_status_rank(old.status))) EXECUTE FUNCTION refuse_earlier_status();
-CREATE TRIGGER sync_tags_on_change AFTER UPDATE OF tags ON network_entries FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION sync_retailer_tags();
-CREATE TRIGGER sync_tags_on_insert AFTER INSERT ON network_entries FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION sync_retailer_tags();
+CREATE TRIGGER sync_tags AFTER INSERT OR UPDATE OF tags ON network_entries FOR EACH ROW EXECUTE FUNCTION sync_retailer_tags();
 CREATE CONSTRAINT TRIGGER count_drafts AFTER INSERT OR DELETE ON order_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_drafts();
 CREATE TRIGGER record_change AFTER UPDATE ON order_files FOR EACH ROW WHEN ((NOT (old.scan IS DISTINCT FROM new.scan))) EXECUTE FUNCTION record_change('order', 'order_id', 'original_name', 'access_key,scan,scanned_at');
-CREATE TRIGGER add_sales_of_lines AFTER INSERT ON order_variations REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION add_sales_of_lines();
-CREATE TRIGGER subtract_sales AFTER UPDATE ON order_variations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION subtract_sales();
-CREATE CONSTRAINT TRIGGER count_orders AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_orders();
-CREATE CONSTRAINT TRIGGER count_orders_on_tab_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.tab <> new.tab)) EXECUTE FUNCTION count_order_tab_change();
-CREATE TRIGGER insert_order_brand AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION insert_order_brand();
-CREATE TRIGGER refresh_cadence_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text))) EXECUTE FUNCTION refresh_cadence_of_order();
-CREATE TRIGGER refresh_cadence_on_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION refresh_cadence_of_placed();
+CREATE TRIGGER add_sales_of_lines AFTER INSERT ON order_variations REFERENCING NEW TABLE AS placed FOR EACH STATEMENT WHEN (by_previous_release()) EXECUTE FUNCTION add_sales_of_lines();
+CREATE TRIGGER subtract_sales AFTER UPDATE ON order_variations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT WHEN (by_previous_release()) EXECUTE FUNCTION subtract_sales();
+CREATE CONSTRAINT TRIGGER count_orders AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (by_previous_release()) EXECUTE FUNCTION count_orders();
+CREATE CONSTRAINT TRIGGER count_orders_on_tab_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.tab <> new.tab) AND by_previous_release())) EXECUTE FUNCTION count_order_tab_change();
+CREATE TRIGGER insert_order_brand AFTER INSERT ON orders FOR EACH ROW WHEN (by_previous_release()) EXECUTE FUNCTION insert_order_brand();
+CREATE TRIGGER refresh_cadence_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) AND by_previous_release())) EXECUTE FUNCTION refresh_cadence_of_order();
+CREATE TRIGGER refresh_cadence_on_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS placed FOR EACH STATEMENT WHEN (by_previous_release()) EXECUTE FUNCTION refresh_cadence_of_placed();
 CREATE TRIGGER refresh_order_tags_on_change AFTER UPDATE OF tags ON orders FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION refresh_order_tags();
-CREATE TRIGGER refresh_order_tags_on_insert AFTER INSERT ON orders FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION refresh_order_tags();
-CREATE TRIGGER refresh_tagged_orders_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.tags <> '{}'::text[]) OR (new.tags <> '{}'::text[])) AND ((((((((((((old.tags IS DISTINCT FROM new.tags) OR (old.number IS DISTINCT FROM new.number)) OR (old.status IS DISTINCT FROM new.status)) OR (old.origin IS DISTINCT FROM new.origin)) OR (old.buying_company_id IS DISTINCT FROM new.buying_company_id)) OR (old.buyer_country IS DISTINCT FROM new.buyer_country)) OR (old.is_first_order IS DISTINCT FROM new.is_first_order)) OR (old.placed_at IS DISTINCT FROM new.placed_at)) OR (old.subtotal IS DISTINCT FROM new.subtotal)) OR (old.target_shipment_date IS DISTINCT FROM new.target_shipment_date)) OR (old.due_at IS DISTINCT FROM new.due_at)) OR (old.dispute_count IS DISTINCT FROM new.dispute_count)))) EXECUTE FUNCTION refresh_tagged_orders();
-CREATE TRIGGER refresh_tagged_orders_on_insert AFTER INSERT ON orders FOR EACH ROW WHEN ((new.tags <> '{}'::text[])) EXECUTE FUNCTION refresh_tagged_orders();
 CREATE TRIGGER set_subtotal_minor BEFORE INSERT OR UPDATE ON orders FOR EACH ROW WHEN ((new.subtotal_minor IS DISTINCT FROM ((new.subtotal * (100)::numeric))::bigint)) EXECUTE FUNCTION set_subtotal_minor();
-CREATE TRIGGER toggle_sales_of_order AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text))) EXECUTE FUNCTION toggle_sales_of_order();
-CREATE TRIGGER update_lifetime_value AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION update_lifetime_value();
-CREATE TRIGGER update_lifetime_value_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total))) EXECUTE FUNCTION update_lifetime_value();
-CREATE CONSTRAINT TRIGGER update_order_sales AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_order_sales();
-CREATE CONSTRAINT TRIGGER update_order_sales_on_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total) OR (old.unit_count <> new.unit_count) OR (old.returned_units <> new.returned_units) OR (old.answered_at IS DISTINCT FROM new.answered_at) OR (old.dispute_count <> new.dispute_count))) EXECUTE FUNCTION update_order_sales();
+CREATE TRIGGER toggle_sales_of_order AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) AND by_previous_release())) EXECUTE FUNCTION toggle_sales_of_order();
+CREATE TRIGGER update_lifetime_value AFTER INSERT OR DELETE ON orders FOR EACH ROW WHEN (by_previous_release()) EXECUTE FUNCTION update_lifetime_value();
+CREATE TRIGGER update_lifetime_value_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN (((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total)) AND by_previous_release())) EXECUTE FUNCTION update_lifetime_value();
+CREATE CONSTRAINT TRIGGER update_order_sales AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (by_previous_release()) EXECUTE FUNCTION update_order_sales();
+CREATE CONSTRAINT TRIGGER update_order_sales_on_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.status <> new.status) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total) OR (old.unit_count <> new.unit_count) OR (old.returned_units <> new.returned_units) OR (old.answered_at IS DISTINCT FROM new.answered_at) OR (old.dispute_count <> new.dispute_count)) AND by_previous_release())) EXECUTE FUNCTION update_order_sales();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON payment_cards FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'customer,payment_method,last4,exp_month,exp_year');
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON personal_data_requests FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON personal_data_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3875,15 +3819,11 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE ON regional_company_details 
 CREATE TRIGGER record_changes AFTER UPDATE ON regional_company_details FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION record_regional_name();
 CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name, contact ON retailers FOR EACH ROW EXECUTE FUNCTION add_words_of_retailer();
 CREATE TRIGGER record_owned_retailer AFTER UPDATE ON retailers FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (old.owner_id IS NOT NULL))) EXECUTE FUNCTION record_owned_retailer();
-CREATE CONSTRAINT TRIGGER add_to_review_totals AFTER INSERT OR DELETE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_review_totals();
-CREATE CONSTRAINT TRIGGER add_to_review_totals_on_change AFTER UPDATE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating))) EXECUTE FUNCTION add_to_review_totals();
-CREATE CONSTRAINT TRIGGER count_review_days AFTER INSERT OR DELETE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_review_days();
-CREATE CONSTRAINT TRIGGER count_review_days_on_change AFTER UPDATE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status <> new.status) OR (old.rating <> new.rating) OR (old.published_on <> new.published_on) OR ((old.reply IS NULL) <> (new.reply IS NULL)) OR ((old.flag_reason IS NULL) <> (new.flag_reason IS NULL)))) EXECUTE FUNCTION count_review_days();
+CREATE CONSTRAINT TRIGGER count_review AFTER INSERT OR DELETE OR UPDATE ON reviews DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_review();
 CREATE TRIGGER record_change AFTER UPDATE ON reviews FOR EACH ROW WHEN (((old.reply IS DISTINCT FROM new.reply) OR (old.flag_reason IS DISTINCT FROM new.flag_reason))) EXECUTE FUNCTION record_change('review', 'id', '', 'order_id,external_id,status,rating,text,published_at,published_on,source_updated_at,replied_at,replied_by,flagged_at,flagged_by');
 CREATE TRIGGER record_change AFTER INSERT ON saved_views FOR EACH ROW WHEN (new.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id,hidden_columns');
 CREATE TRIGGER record_changes AFTER UPDATE ON saved_views FOR EACH ROW WHEN ((old.shared OR new.shared)) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
 CREATE TRIGGER record_removal AFTER DELETE ON saved_views FOR EACH ROW WHEN (old.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
-CREATE TRIGGER set_subtotal_minor BEFORE INSERT OR UPDATE ON tagged_orders FOR EACH ROW WHEN ((new.subtotal_minor IS DISTINCT FROM ((new.subtotal * (100)::numeric))::bigint)) EXECUTE FUNCTION set_subtotal_minor();
 CREATE TRIGGER refresh_search_on_delete AFTER DELETE ON variations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_parts();
 CREATE TRIGGER refresh_search_on_insert AFTER INSERT ON variations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_parts();
 CREATE TRIGGER refresh_search_on_update AFTER UPDATE OF sku ON variations FOR EACH ROW WHEN (((old.sku <> new.sku) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_search_of_part();

@@ -11,7 +11,6 @@ const notRecorded: Record<string, string> = {
   orders: 'in order_activities',
   order_variations: 'in order_activities',
   order_tags: 'in order_activities, with the tags of the order',
-  tagged_orders: 'a copy of orders, by their tags',
   shipments: 'in order_activities',
   shipping_quotes: 'prices of carriers, which expire; the label that is bought is in order_activities',
   label_purchases: 'in order_activities',

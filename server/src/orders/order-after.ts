@@ -1,5 +1,6 @@
 import { availableStock, quantitiesByVariation, type StockEffect, stockAfter } from '@linesheet/domain/catalogue/stock'
-import { addAmounts, toAmount, toMinor } from '@linesheet/domain/platform/money'
+import { orderValue } from '@linesheet/domain/orders/order-sums'
+import { addAmounts, toAmount } from '@linesheet/domain/platform/money'
 import { toTimestamp } from '../platform/db/client.ts'
 import type { NewActivity } from './activities.sql.ts'
 import type { FullOrderLine } from './order-detail.sql.ts'
@@ -65,11 +66,6 @@ const toActivity = (activity: NewActivity, actor_name: string | null, now: Date)
   created_at: toTimestamp(now),
 })
 
-type OrderValue = Pick<FullOrder, 'status' | 'subtotal' | 'discount_total'>
-/** What the order adds to the retailer's lifetime value, in minor units. */
-const purchaseValue = ({ status, subtotal, discount_total }: OrderValue) =>
-  status === 'cancelled' ? 0 : toMinor(subtotal) - toMinor(discount_total)
-
-/** As the trigger `update_lifetime_value_on_change` stores it. */
-const lifetimeValueAfter = ({ retailer, ...before }: LockedFullOrder, after: OrderValue) =>
-  addAmounts(retailer.lifetime_value, toAmount(purchaseValue(after) - purchaseValue(before)))
+/** As `keepOrderSums` stores it. */
+const lifetimeValueAfter = ({ retailer, ...before }: LockedFullOrder, after: Parameters<typeof orderValue>[0]) =>
+  addAmounts(retailer.lifetime_value, toAmount(orderValue(after) - orderValue(before)))

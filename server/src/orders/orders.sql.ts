@@ -23,6 +23,9 @@ const lockingQuery = (tx: Tx, { brandId, id }: OrderKey) =>
     .where('o.id', '=', id)
     .forUpdate('o')
 
+/** What a change needs besides what calls return. */
+const changeFacts = ['o.external_id', 'o.placed_on', 'o.returned_units', 'c.time_zone'] as const
+
 /** The order, locked until the transaction ends: the second of two concurrent transitions sees the result of the first. Throws 404. */
 export async function lockOrder(tx: Tx, brandId: string, id: string) {
   const [order] = await lockStatement(tx, { brandId, id })
@@ -32,7 +35,8 @@ export async function lockOrder(tx: Tx, brandId: string, id: string) {
 const lockStatement = prepareQuery((tx: Tx, key: OrderKey) =>
   lockingQuery(tx, key).select([
     ...lockedOrderColumns,
-    'o.external_id',
+    ...changeFacts,
+    'o.discount_total',
     'o.shipping_total',
     'o.handling_fee',
     'o.answer_due_at',
@@ -43,8 +47,8 @@ const lockStatement = prepareQuery((tx: Tx, key: OrderKey) =>
     'o.tracking_number',
     'o.carrier',
     'o.shipping_cost',
+    'o.cancelled_at',
     'o.cancel_reason',
-    'c.time_zone',
     sql<boolean>`exists (select from network_entries n where n.brand_id = ${key.brandId} and n.retailer_id = o.buying_company_id and n.locked_at is not null)`.as(
       'is_locked',
     ),
@@ -61,8 +65,7 @@ export async function lockFullOrder(tx: Tx, brandId: string, id: string) {
 }
 const lockContextStatement = prepareQuery((tx: Tx, key: OrderKey) =>
   lockingQuery(tx, key).select([
-    'o.external_id',
-    'c.time_zone',
+    ...changeFacts,
     defaultLocation(key.brandId).as('default_location'),
     sql<string | null>`(select person_name(u.first_name, u.last_name) from users u where u.id = (select current_member()))`.as(
       'actor_name',
@@ -127,6 +130,7 @@ const lines = prepareQuery((tx: Tx, { brandId, id }: OrderKey) =>
 )
 
 export type LineUpdate = { id: string; quantity: number; discount: string; line_total: string }
+/** Also keeps the sales of their products. */
 export const updateLines = (tx: Tx, brandId: string, lines: LineUpdate[]) =>
   updateLinesStatement(tx, {
     brandId,
@@ -138,7 +142,17 @@ export const updateLines = (tx: Tx, brandId: string, lines: LineUpdate[]) =>
 type LineUpdateArrays = { brandId: string; ids: string[]; quantities: number[]; discounts: string[]; totals: string[] }
 const updateLinesStatement = prepareWrite(
   (_tx, { brandId, ids, quantities, discounts, totals }: LineUpdateArrays) => sql`
-    update order_variations l set quantity = n.quantity, discount = n.discount, line_total = n.line_total
-    from unnest(${ids}::uuid[], ${quantities}::int[], ${discounts}::numeric[], ${totals}::numeric[]) as n (id, quantity, discount, line_total)
-    where l.brand_id = ${brandId} and l.id = n.id`,
+    with after as materialized (
+      select * from unnest(${ids}::uuid[], ${quantities}::int[], ${discounts}::numeric[], ${totals}::numeric[]) as n (id, quantity, discount, line_total)
+    ), sold as materialized (
+      select l.product_id, o.placed_on, sum(n.quantity - l.quantity) as units
+      from after n join order_variations l on l.brand_id = ${brandId} and l.id = n.id join orders o on o.brand_id = ${brandId} and o.id = l.order_id
+      where l.product_id is not null group by 1, 2 having sum(n.quantity - l.quantity) <> 0
+    ), updated as (
+      update order_variations l set quantity = n.quantity, discount = n.discount, line_total = n.line_total
+      from after n where l.brand_id = ${brandId} and l.id = n.id
+    )
+    insert into product_sales as s (brand_id, product_id, day, units, orders, returned)
+    select ${brandId}::uuid, product_id, placed_on, units, 0, 0 from sold order by product_id
+    on conflict (brand_id, product_id, day) do update set units = s.units + excluded.units`,
 )

@@ -18,6 +18,7 @@ import { formatAmount } from '../platform/pdf/format.ts'
 import { checkOrderPromotions, promotionIdsOf } from '../promotions/check-order.ts'
 import { findOrderPromotions, insertDifferences, insertRedemptions, type KnownPromotion } from '../promotions/order-promotions.sql.ts'
 import { countRetailerOrders } from '../retailers/network/network.sql.ts'
+import { keepNewOrders } from './order-sums.sql.ts'
 import { findOrderingTerms, findRetailers, findVariationSnapshots, reserveOrderNumbers } from './place-order.sql.ts'
 
 type Input = z.output<typeof OrderInput>
@@ -68,12 +69,8 @@ export async function placeOrders({ tx, brandId, now, context, publish, enqueue 
     return { number: firstNumber + at, is_first_order: earlierOrders === 0, ...toOrderRow(plan, rate) }
   })
   insertRows(tx, brandId, 'orders', rows)
-  insertRows(
-    tx,
-    brandId,
-    'order_variations',
-    plans.flatMap(({ lines }) => lines),
-  )
+  const lines = plans.flatMap((plan) => plan.lines)
+  insertRows(tx, brandId, 'order_variations', lines)
   insertRows(
     tx,
     brandId,
@@ -81,6 +78,7 @@ export async function placeOrders({ tx, brandId, now, context, publish, enqueue 
     plans.map(({ id, input }) => placedActivity(id, input)),
   )
   enqueue(...rows.flatMap((order) => orderEffects(order, terms)))
+  keepNewOrders(tx, brandId, terms?.time_zone ?? 'UTC', rows, lines)
   await storePromotions(tx, brandId, plans)
   for (const { id } of plans) publish('order.placed', id)
   return { refusals, codes }
@@ -170,11 +168,10 @@ type NewOrder = {
 export function toOrderRow({ id, input, retailer, timeZone, lines }: NewOrder, commission_rate: number) {
   const { origin, placed_at, handling_fee, shipping_total, target_shipment_date = null } = input
   const answer_due_at = answerDeadline(timeZone, new Date(placed_at))
-  const totals = orderTotals(lines, { currency_code: input.currency_code, commission_rate, handling_fee, shipping_total })
   return {
     id,
     external_id: input.external_id,
-    status: 'new',
+    status: 'new' as const,
     origin,
     placed_at,
     placed_on: dayIn(timeZone, new Date(placed_at)),
@@ -189,8 +186,7 @@ export function toOrderRow({ id, input, retailer, timeZone, lines }: NewOrder, c
     payment_status: input.payment_status,
     target_shipment_date,
     commission_rate: String(commission_rate),
-    ...totals,
-    subtotal_minor: toMinor(totals.subtotal),
+    ...orderTotals(lines, { currency_code: input.currency_code, commission_rate, handling_fee, shipping_total }),
     answer_due_at,
     due_at: orderDeadline({ status: 'new', origin, answer_due_at, target_shipment_date }, timeZone),
     cancel_note: '',

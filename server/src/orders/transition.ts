@@ -6,10 +6,12 @@ import { v7 as newId } from 'uuid'
 import { applyStockEffect } from '../catalogue/products/stock.sql.ts'
 import { holdEarning, postEarnings } from '../money/payouts/ledger.sql.ts'
 import type { Tx } from '../platform/db/db.ts'
+import { omitUndefined } from '../platform/http/omit-undefined.ts'
 import type { AfterCommit } from '../platform/http/serve.ts'
 import { insertEffect } from '../platform/outbox/outbox.ts'
 import { insertActivity } from './activities.sql.ts'
 import { orderAfter } from './order-after.ts'
+import { keepOrderSums, subtractProductSales } from './order-sums.sql.ts'
 import { type FullOrder, type LockedFullOrder, type LockedOrder, type OrderChange, updateLines, updateOrder } from './orders.sql.ts'
 import type { PlannedTransition, Transition } from './transition.types.ts'
 
@@ -58,10 +60,13 @@ function writeTransition(context: TransitionContext, order: LockedOrder, { chang
   if (lines) updateLines(tx, brandId, lines)
   if (stock) applyStockEffect(tx, brandId, stock.effect, stock.lines)
   updateOrder(tx, brandId, order.id, change)
+  const after = { ...order, ...omitUndefined(change) }
+  if (change.status === 'cancelled' && order.status !== 'cancelled') subtractProductSales(tx, { brandId, orderId: order.id })
   if (change.status === 'shipped' && order.status !== 'shipped') postEarnings(context, order)
   if (change.open_disputes !== undefined) holdEarning(tx, brandId, order.id, change.open_disputes > 0)
   insertActivity(tx, brandId, order.id, activity, now)
   queueWebhook(context, order, change, activity.kind)
+  keepOrderSums(tx, brandId, order.time_zone, [{ before: order, after }])
 }
 
 /** A retailer's request to cancel ends with the last status in which it can be granted. */

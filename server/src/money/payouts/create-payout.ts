@@ -83,15 +83,9 @@ export async function createPayout(
   const taken = earnings.map((earning) => earning.id)
   const fields = { brand_id: brandId, currency_code: currencyCode }
   if (isCharged) {
-    insert(tx, 'earnings', { ...fields, id, kind: 'correction', earned_at: now, due_at: now })
-    insert(tx, 'ledger_lines', {
-      ...fields,
-      cause_id: id,
-      kind: 'early_fee',
-      earning_id: id,
-      amount: `-${fee}`,
-      posted_at: now,
-    })
+    const net = `-${fee}`
+    insert(tx, 'earnings', { ...fields, id, kind: 'correction', net, earned_at: now, due_at: now })
+    insert(tx, 'ledger_lines', { ...fields, cause_id: id, kind: 'early_fee', earning_id: id, amount: net, posted_at: now })
   }
   insertPayout(tx, brandId, account, { ...row, status: 'pending', earning_count: taken.length }, isCharged ? [...taken, id] : taken)
   queueRequest(context, { ...row, number: account.last_payout_number, attempts: 1 })

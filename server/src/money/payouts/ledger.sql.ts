@@ -1,5 +1,6 @@
 import { type LedgerKind, payoutTerms } from '@linesheet/domain/money/payouts'
 import type { OrderOrigin } from '@linesheet/domain/orders/orders'
+import { addAmounts } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
@@ -27,10 +28,10 @@ const shipmentLines = ({ brandId, orderId }: Shipment) => sql`
 const dueAfter = sql.lit(`${payoutTerms.dueDays} days`)
 const insertEarnings = prepareWrite(
   (_tx, shipment: Shipment) => sql`
-    insert into earnings (brand_id, id, kind, order_id, currency_code, earned_at, due_at)
-    select distinct ${shipment.brandId}::uuid, earning_id, case when earning_id = ${shipment.orderId} then 'order' else 'correction' end,
-      ${shipment.orderId}::uuid, currency_code, ${shipment.now}::timestamptz, ${shipment.now}::timestamptz + ${dueAfter}::interval
-    from (${shipmentLines(shipment)}) posted`,
+    insert into earnings (brand_id, id, kind, order_id, currency_code, net, earned_at, due_at)
+    select ${shipment.brandId}::uuid, earning_id, case when earning_id = ${shipment.orderId} then 'order' else 'correction' end,
+      ${shipment.orderId}::uuid, currency_code, sum(amount), ${shipment.now}::timestamptz, ${shipment.now}::timestamptz + ${dueAfter}::interval
+    from (${shipmentLines(shipment)}) posted group by earning_id, currency_code`,
 )
 const insertShipmentLines = prepareWrite(
   (_tx, shipment: Shipment) => sql`
@@ -65,7 +66,7 @@ function postKnownMoney(tx: Tx, { brandId, orderId, now }: Shipment, order: Orde
   ).filter(({ amount }) => !isZero(amount))
   if (!lines.length) return
   const { currency_code } = order
-  insertEarning(tx, { brandId, orderId, now, currency_code })
+  insertEarning(tx, { brandId, orderId, now, currency_code, net: addAmounts(...lines.map(({ amount }) => amount)) })
   insertMoney(tx, {
     brandId,
     orderId,
@@ -77,9 +78,9 @@ function postKnownMoney(tx: Tx, { brandId, orderId, now }: Shipment, order: Orde
 }
 
 const insertEarning = prepareWrite(
-  (_tx, { brandId, orderId, now, currency_code }: Shipment & { currency_code: CurrencyCode }) => sql`
-    insert into earnings (brand_id, id, kind, order_id, currency_code, earned_at, due_at)
-    values (${brandId}, ${orderId}, 'order', ${orderId}, ${currency_code}, ${now}::timestamptz, ${now}::timestamptz + ${dueAfter}::interval)`,
+  (_tx, { brandId, orderId, now, currency_code, net }: Shipment & { currency_code: CurrencyCode; net: string }) => sql`
+    insert into earnings (brand_id, id, kind, order_id, currency_code, net, earned_at, due_at)
+    values (${brandId}, ${orderId}, 'order', ${orderId}, ${currency_code}, ${net}, ${now}::timestamptz, ${now}::timestamptz + ${dueAfter}::interval)`,
 )
 
 type MoneyLines = Shipment & { currency_code: CurrencyCode; kinds: LedgerKind[]; amounts: string[] }
@@ -117,7 +118,9 @@ export async function postCharge({ tx, brandId, now }: Posting, { causeId, order
   if (!posted.length) return
   const open = await lockOpenEarning(tx, brandId, orderId, currencyCode)
   const correction = { brand_id: brandId, id: causeId, kind: 'correction' as const, order_id: orderId, currency_code: currencyCode }
-  if (!open) insert(tx, 'earnings', { ...correction, earned_at: now, due_at: now })
+  const net = addAmounts(...posted.map(({ amount }) => amount))
+  if (open) addToEarning(tx, { brandId, id: orderId, net })
+  else insert(tx, 'earnings', { ...correction, net, earned_at: now, due_at: now })
   for (const line of posted)
     insert(tx, 'ledger_lines', {
       ...line,
@@ -129,6 +132,11 @@ export async function postCharge({ tx, brandId, now }: Posting, { causeId, order
       posted_at: now,
     })
 }
+
+const addToEarning = prepareWrite(
+  (_tx, { brandId, id, net }: { brandId: string; id: string; net: string }) =>
+    sql`update earnings set net = net + ${net} where brand_id = ${brandId} and id = ${id}`,
+)
 
 /** Whether the order has an earning in that currency that no payout has taken; it is locked then. */
 async function lockOpenEarning(tx: Tx, brandId: string, orderId: string, currencyCode: CurrencyCode): Promise<boolean> {

@@ -115,6 +115,12 @@ export const derivedCatalogue: readonly DerivedData[] = [
     table: 'product_sales',
     followsFrom: '`order_variations` by product and day, of `orders` that are not cancelled',
     triggers: ['order_variations.add_sales_of_lines', 'order_variations.subtract_sales', 'orders.toggle_sales_of_order'],
+    code: [
+      'orders/order-sums.sql.ts#keepNewOrders',
+      'orders/order-sums.sql.ts#subtractProductSales',
+      'orders/orders.sql.ts#updateLines',
+      'orders/returns/returns.sql.ts#insertReturn',
+    ],
     rebuild: sumsRebuild({
       table: 'product_sales',
       keys: ['product_id', 'day'],

@@ -87,7 +87,6 @@ const falsifiedColumns: Record<string, string> = {
   review_totals: 'rating_sum',
   storefront_periods: 'ends_on',
   tab_counts: 'count',
-  tagged_orders: 'number',
   traffic_days: 'clicks',
 }
 

@@ -48,7 +48,7 @@ export const derivedInsight: readonly DerivedData[] = [
   {
     table: 'review_days',
     followsFrom: 'published `reviews` by day, rating, reply and report',
-    triggers: ['reviews.count_review_days', 'reviews.count_review_days_on_change'],
+    triggers: ['reviews.count_review'],
     rebuild: sumsRebuild({
       table: 'review_days',
       keys: ['day', 'rating', 'is_replied', 'is_flagged'],
@@ -61,7 +61,7 @@ export const derivedInsight: readonly DerivedData[] = [
   {
     table: 'review_totals',
     followsFrom: 'published `reviews`',
-    triggers: ['reviews.add_to_review_totals', 'reviews.add_to_review_totals_on_change'],
+    triggers: ['reviews.count_review'],
     rebuild: sumsRebuild({
       table: 'review_totals',
       keys: [],

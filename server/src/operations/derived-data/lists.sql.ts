@@ -8,17 +8,15 @@ export const derivedLists: readonly DerivedData[] = [
     followsFrom: '`products`, `orders`, `order_drafts`, `disputes`, `network_entries`, `chats`, `messages`: rows by tab',
     triggers: [
       'chats.count_chats',
-      'chats.count_chats_on_change',
       'disputes.count_disputes',
-      'disputes.count_disputes_on_change',
       'messages.count_messages',
       'network_entries.count_network_entries',
-      'network_entries.count_network_entries_on_change',
       'order_drafts.count_drafts',
       'orders.count_orders',
       'orders.count_orders_on_tab_change',
       'products.count_products',
     ],
+    code: ['orders/order-sums.sql.ts#keepOrderSums'],
     rebuild: sumsRebuild({
       table: 'tab_counts',
       keys: ['list', 'tab'],

@@ -31,6 +31,11 @@ export const derivedMoney: readonly DerivedData[] = [
     columns: ['net'],
     followsFrom: '`ledger_lines.amount` of the earning',
     triggers: ['ledger_lines.add_to_earnings'],
+    code: [
+      'money/payouts/ledger.sql.ts#postEarnings',
+      'money/payouts/ledger.sql.ts#postCharge',
+      'money/payouts/create-payout.ts#createPayout',
+    ],
     rebuild: countsRebuild({
       table: 'earnings',
       key: 'id',

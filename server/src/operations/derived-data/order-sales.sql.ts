@@ -31,7 +31,7 @@ export const orderSalesRebuild = sumsRebuild({
         (stands and o.is_first_order)::int as first_orders, case when stands then o.unit_count else 0 end as units,
         case when stands then o.returned_units else 0 end as returned, (stands and not served)::int as manual_orders) m
       cross join lateral (select served::int as received,
-        (served and not stands and coalesce(o.cancel_reason, 'retailer_declined') not in ('retailer_asked', 'retailer_declined'))::int as cancelled,
+        (served and not stands and coalesce(o.cancel_reason, 'declined') not in ('retailer_asked', 'declined'))::int as cancelled,
         (served and coalesce(o.answered_at <= o.answer_due_at, false))::int as answered_in_time,
         (served and (coalesce(o.answered_at > o.answer_due_at, false)
           or (o.answered_at is null and coalesce(o.cancelled_at > o.answer_due_at, false))))::int as answered_late,

@@ -4,9 +4,6 @@ import type { DerivedData } from './derived-data.types.ts'
 import { orderSalesRebuild } from './order-sales.sql.ts'
 import { type BrandQuery, columnsRebuild, countDrift, countsRebuild, lockRows, rowsRebuild } from './rebuilds.sql.ts'
 
-const tagged = ['number', 'status', 'origin', 'buying_company_id', 'buyer_country', 'is_first_order', 'placed_at', 'subtotal']
-const taggedColumns = [...tagged, 'target_shipment_date', 'due_at', 'dispute_count']
-
 /** Returned units of a variation in an order, which its lines have in the order of their positions. */
 const returnedLines: BrandQuery = (brandId) => sql`
   select l.id, l.order_id, l.returned, greatest(0, least(l.quantity, r.units - coalesce(sum(l.quantity) over (
@@ -19,15 +16,6 @@ const returnedLines: BrandQuery = (brandId) => sql`
     select order_id from order_variations where brand_id = ${brandId} and returned > 0 union select order_id from returns where brand_id = ${brandId})`
 const returnedDrift: BrandQuery = (brandId) =>
   sql`select id, order_id, returned, actual_returned from (${returnedLines(brandId)}) l where is_different and returned <> actual_returned`
-
-const subtotalMinor = (table: string, key: string) =>
-  columnsRebuild({
-    table,
-    key,
-    columns: ['subtotal_minor'],
-    actual: (brandId) =>
-      sql`select ${sql.ref(key)}, (subtotal * 100)::bigint as subtotal_minor from ${sql.table(table)} where brand_id = ${brandId}`,
-  })
 
 export const derivedOrders: readonly DerivedData[] = [
   {
@@ -108,16 +96,9 @@ export const derivedOrders: readonly DerivedData[] = [
     },
   },
   {
-    table: 'orders',
-    columns: ['subtotal_minor'],
-    followsFrom: '`orders.subtotal`',
-    triggers: ['orders.set_subtotal_minor'],
-    rebuild: subtotalMinor('orders', 'id'),
-  },
-  {
     table: 'order_tags',
     followsFrom: '`orders.tags`',
-    triggers: ['orders.refresh_order_tags_on_change', 'orders.refresh_order_tags_on_insert'],
+    triggers: ['orders.refresh_order_tags_on_change'],
     rebuild: rowsRebuild({
       table: 'order_tags',
       keys: ['order_id', 'tag'],
@@ -126,23 +107,10 @@ export const derivedOrders: readonly DerivedData[] = [
     }),
   },
   {
-    table: 'tagged_orders',
-    followsFrom: '`orders` by tag',
-    triggers: ['orders.refresh_tagged_orders_on_change', 'orders.refresh_tagged_orders_on_insert', 'tagged_orders.set_subtotal_minor'],
-    rebuild: rowsRebuild({
-      table: 'tagged_orders',
-      keys: ['order_id', 'tag'],
-      columns: [...taggedColumns, 'subtotal_minor'],
-      lock: (brandId, drift) => lockRows('orders', 'id', brandId, sql`select order_id from (${drift}) d`),
-      actual: (brandId) => sql`
-        select distinct id as order_id, tag, ${sql.join(taggedColumns.map((column) => sql.ref(column)))}, (subtotal * 100)::bigint as subtotal_minor
-        from orders, unnest(tags) tag where brand_id = ${brandId}`,
-    }),
-  },
-  {
     table: 'order_brands',
     followsFrom: '`orders`: the brand of each order, for calls that name no brand. Rows of deleted orders stay',
     triggers: ['orders.insert_order_brand'],
+    code: ['orders/order-sums.sql.ts#keepNewOrders'],
     rebuild: rowsRebuild({
       table: 'order_brands',
       keys: ['order_id'],
@@ -156,7 +124,7 @@ export const derivedOrders: readonly DerivedData[] = [
     table: 'order_sales',
     followsFrom: '`orders` by day and currency, late shipments by the present `companies.time_zone`',
     triggers: ['orders.update_order_sales', 'orders.update_order_sales_on_change'],
-    code: ['insight/analytics/merge-days.sql.ts#mergeDay'],
+    code: ['orders/order-sums.sql.ts#keepOrderSums', 'insight/analytics/merge-days.sql.ts#mergeDay'],
     rebuild: orderSalesRebuild,
   },
 ]

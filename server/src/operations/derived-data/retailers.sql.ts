@@ -45,6 +45,7 @@ export const derivedRetailers: readonly DerivedData[] = [
     columns: ['currency_code', 'cadence_days', 'reorder_late_at'],
     followsFrom: 'the last 13 `orders` that are not cancelled',
     triggers: ['orders.refresh_cadence_on_change', 'orders.refresh_cadence_on_insert'],
+    code: ['orders/order-sums.sql.ts#keepOrderSums'],
     rebuild: columnsRebuild({
       table: 'network_entries',
       key: 'retailer_id',
@@ -89,6 +90,7 @@ export const derivedRetailers: readonly DerivedData[] = [
     table: 'network_values',
     followsFrom: '`orders` by retailer and currency: goods less discounts, without cancelled orders',
     triggers: ['orders.update_lifetime_value', 'orders.update_lifetime_value_on_change'],
+    code: ['orders/order-sums.sql.ts#keepOrderSums'],
     rebuild: sumsRebuild({
       table: 'network_values',
       keys: ['retailer_id', 'currency_code'],
@@ -101,7 +103,7 @@ export const derivedRetailers: readonly DerivedData[] = [
   {
     table: 'retailer_tags',
     followsFrom: '`network_entries.tags`',
-    triggers: ['network_entries.sync_tags_on_change', 'network_entries.sync_tags_on_insert'],
+    triggers: ['network_entries.sync_tags'],
     rebuild: rowsRebuild({
       table: 'retailer_tags',
       keys: ['retailer_id', 'tag'],
@@ -114,10 +116,8 @@ export const derivedRetailers: readonly DerivedData[] = [
     table: 'brand_tags',
     followsFrom: '`products.tags`, `orders.tags`, `network_entries.tags`: a record for each tag in use. Others may have one, too',
     triggers: [
-      'network_entries.sync_tags_on_change',
-      'network_entries.sync_tags_on_insert',
+      'network_entries.sync_tags',
       'orders.refresh_order_tags_on_change',
-      'orders.refresh_order_tags_on_insert',
       'products.sync_tags_on_change',
       'products.sync_tags_on_insert',
     ],

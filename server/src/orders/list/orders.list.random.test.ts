@@ -163,5 +163,3 @@ test('any filters in any order find what they mean', () => expectTrueList(orderL
 test('so they do where more match than are counted', () => expectTrueList(orderList({ countLimit: 12 }), 12))
 
 test('and where more retailers have a name than are looked up first', () => expectTrueList(orderList({ maxRetailers: 0 }), 10_000))
-
-test('the orders of a tag follow their orders', () => expectTableCurrent(brand.id, 'tagged_orders'))

@@ -26,8 +26,7 @@ export function orderList({ countLimit, maxRetailers }: { countLimit?: number; m
     alias: 'o',
     filters,
     tabFilters: ['tab', 'awaitsRetailer'],
-    // Amounts are compared and sorted in minor units, as their index has them.
-    sortColumn: (sort: Query['sort']) => (parseSort(sort).by === 'subtotal' ? 'subtotal_minor' : parseSort(sort).by),
+    sortColumn: (sort: Query['sort']) => parseSort(sort).by,
     rows: (tx: Tx, { brandId }: Values & PageValues, { from, order }: Page<'orders', 'o'>) =>
       tx.selectFrom(from).select(orderRowColumns(brandId)).orderBy(order),
     ...(countLimit && { countLimit }),

@@ -10,6 +10,7 @@ import { insertRows } from '../../platform/db/prepared.ts'
 import type { AfterCommit } from '../../platform/http/serve.ts'
 import type { Effect } from '../../platform/outbox/outbox.ts'
 import { countRetailerOrders } from '../../retailers/network/network.sql.ts'
+import { keepNewOrders } from '../order-sums.sql.ts'
 import { findOrder } from '../orders.sql.ts'
 import { findCard, insertCardPayment } from '../payments/payments.sql.ts'
 import { findVariationSnapshots, reserveOrderNumbers } from '../place-order.sql.ts'
@@ -66,8 +67,10 @@ export async function sendOrder({ tx, brandId, userId, now, publish, enqueue }: 
   }
   const retailer = { ...customer, id: customer.company_id }
   const row = toOrderRow({ id, input, retailer, timeZone, lines: orderLines }, 0)
-  insertRows(tx, brandId, 'orders', [{ number, is_first_order: relation?.earlierOrders === 0, is_replacement, ...row, brand_note: '' }])
+  const order = { number, is_first_order: relation?.earlierOrders === 0, is_replacement, ...row }
+  insertRows(tx, brandId, 'orders', [order])
   insertRows(tx, brandId, 'order_variations', orderLines)
+  keepNewOrders(tx, brandId, timeZone, [order], orderLines)
   insertRows(tx, brandId, 'order_activities', [sentActivity(id, userId, cart, lines, products, now)])
 
   const { email, language_code } = customer
@@ -80,9 +83,9 @@ export async function sendOrder({ tx, brandId, userId, now, publish, enqueue }: 
   await sendApproval({ tx, brandId, userId, now, enqueue }, id, email)
   if (external_id) enqueue(sentWebhook(external_id, { id, number, target_shipment_date: cart.target_shipment_date }, now))
   publish('order.placed', id)
-  const order = await findOrder(tx, brandId, id)
-  const isShort = order.order_variations.some(({ available, quantity }) => available !== null && quantity > available)
-  return { ...withActions(order, now), warnings: isShort ? ['over_stock' as const] : [] }
+  const sent = await findOrder(tx, brandId, id)
+  const isShort = sent.order_variations.some(({ available, quantity }) => available !== null && quantity > available)
+  return { ...withActions(sent, now), warnings: isShort ? ['over_stock' as const] : [] }
 }
 
 /** Tells the marketplace of an order that one of its retailers is asked to accept. */

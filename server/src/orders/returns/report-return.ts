@@ -24,6 +24,6 @@ export async function reportReturn({ tx, brandId, now, publish }: Context, id: s
   if (!taken) throw invalidInputRefusal({ units: { code: 'units_returned', values: { count: unitsLeft(lines) } } })
   const row = { brand_id: brandId, id, order_id, order_variation_id: taken[0]?.id ?? first.id, product_id: first.product_id, external_id }
   const returned_on = dayIn(order.time_zone, returned_at)
-  await insertReturn(tx, { ...row, units, reason, comment, returned_at, returned_on, created_at: now }, taken)
+  insertReturn(tx, { ...row, units, reason, comment, returned_at, returned_on, created_at: now }, order, taken)
   publish('return.added', id)
 }

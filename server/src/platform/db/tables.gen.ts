@@ -830,7 +830,7 @@ export type Tables = {
     placed_on: string
     returned_units: Generated<number>
     is_replacement: Generated<boolean>
-    subtotal_minor: number
+    subtotal_minor: number | null
   }
   organizations: {
     id: string
@@ -1331,23 +1331,6 @@ export type Tables = {
     slot: number
     count: number
   }
-  tagged_orders: {
-    brand_id: string
-    order_id: string
-    tag: string
-    number: number
-    status: string
-    origin: string
-    buying_company_id: string
-    buyer_country: CountryCode
-    is_first_order: boolean
-    placed_at: Moment
-    subtotal: string
-    target_shipment_date: string | null
-    due_at: MomentOrNull
-    dispute_count: number
-    subtotal_minor: number
-  }
   trackers: {
     brand_id: string
     id: string
@@ -1615,7 +1598,6 @@ export const insertableColumns = {
   storefront_periods: 'brand_id promotion_id region starts_on ends_on',
   superbrand_months: 'brand_id month counted_until answers_due answered_in_time direct_orders reviews rating_sum is_met decided_at',
   tab_counts: 'brand_id list tab slot count',
-  tagged_orders: 'brand_id order_id tag number status origin buying_company_id buyer_country is_first_order placed_at subtotal target_shipment_date due_at dispute_count subtotal_minor',
   trackers: 'brand_id id order_id parcel_id tracking_number reference status is_known shipped_at next_check_at',
   tracking_events: 'brand_id tracker_id at status message place',
   traffic_days: 'brand_id dimension day value store_views product_views clicks cart_adds widget_views',
