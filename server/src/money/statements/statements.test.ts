@@ -78,12 +78,11 @@ async function aLargePayout(count: number) {
   await db.asOwner(async (tx) => {
     await sql`insert into payouts (brand_id, id, number, kind, status, currency_code, amount, earning_count, requested_at)
       values (${brand.id}, ${id}, 1, 'scheduled', 'pending', 'HKD', ${`${count}00000000.01`}, ${count}, ${now})`.execute(tx)
-    await sql`insert into earnings (brand_id, id, kind, currency_code, earned_at, due_at, payout_id)
-      select ${brand.id}, uuidv7(), 'correction', 'HKD', ${now}::timestamptz - n % 700 * interval '1 hour', ${now}, ${id} from generate_series(1, ${count}) n`.execute(
-      tx,
-    )
+    await sql`insert into earnings (brand_id, id, kind, currency_code, net, earned_at, due_at, payout_id)
+      select ${brand.id}, uuidv7(), 'correction', 'HKD', case n when 1 then 100000000.01 else 100000000 end,
+        ${now}::timestamptz - n % 700 * interval '1 hour', ${now}, ${id} from generate_series(1, ${count}) n`.execute(tx)
     await sql`insert into ledger_lines (brand_id, cause_id, kind, earning_id, currency_code, amount, posted_at)
-      select brand_id, id, 'adjustment', id, 'HKD', case when row_number() over (order by id) = 1 then 100000000.01 else 100000000 end, ${now}
+      select brand_id, id, 'adjustment', id, 'HKD', net, ${now}
       from earnings where brand_id = ${brand.id}`.execute(tx)
   })
   return { brand, id }
