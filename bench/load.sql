@@ -88,7 +88,7 @@ insert into order_brands (order_id, owner_id) select id, brand_id from placed;
 insert into network_values
 select brand_id, r.id, 'HKD', sum(6 * unit_price) from placed join retailer r on r.n = placed.retailer where status <> 'cancelled' group by 1, 2;
 
--- What order_measures gives for these orders, without a call for each. Past days are one row, as they are after a night.
+-- What `daySums` (domain/src/orders/order-sums.ts) gives for these orders. Past days are one row, as they are after a night.
 insert into order_sales (brand_id, day, currency_code, slot, orders, amount, first_orders, units, returned, manual_orders, received, cancelled,
   answered_in_time, answered_late, shipped, shipped_late, disputed)
 select o.brand_id, o.placed_on, o.currency_code, case when o.placed_on < now()::date - 2 then 0 else o.number % 4 end,

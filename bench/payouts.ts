@@ -34,8 +34,8 @@ const load = `
     select id, id, 'HK', 'Harbour Bank •9001', '{}', '', '', '', now(), '', now(), now() - interval '2 days', now() - interval '1 day' from brand;
   create temp table earned as
     select b.id as brand_id, overlay(overlay(md5(b.id || ' ' || n) placing '7' from 13) placing '8' from 17)::uuid as id, n from brand b, generate_series(1, b.earnings) n;
-  insert into earnings (brand_id, id, kind, currency_code, earned_at, due_at)
-    select brand_id, id, 'correction', 'HKD', now() - interval '61 days', now() - interval '1 day' from earned;
+  insert into earnings (brand_id, id, kind, currency_code, net, earned_at, due_at)
+    select brand_id, id, 'correction', 'HKD', 255, now() - interval '61 days', now() - interval '1 day' from earned;
   insert into ledger_lines (brand_id, cause_id, kind, earning_id, currency_code, amount, posted_at)
     select brand_id, id, kind, id, 'HKD', amount, now() - interval '61 days'
     from earned, (values ('sale', 300), ('commission', -45)) line (kind, amount)`

@@ -1110,7 +1110,6 @@ END) stored not null,
   placed_on date not null,
   returned_units integer default 0 not null,
   is_replacement boolean default false not null,
-  subtotal_minor bigint,
   UNIQUE (brand_id, number),
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id, buying_company_id) REFERENCES network_entries(brand_id, retailer_id),
@@ -1440,7 +1439,6 @@ create table products (
   updated_at timestamp with time zone not null,
   missing text[],
   tags text[] default '{}'::text[] not null,
-  unchanged_missing_revision integer,
   PRIMARY KEY (brand_id, id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
   CHECK ((case_quantity > 0)),
@@ -2396,36 +2394,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION add_sales(brand uuid, product uuid, of_day date, more_units bigint, more_orders bigint, more_returned bigint)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into product_sales as s (brand_id, product_id, day, units, orders, returned) values (brand, product, of_day, more_units, more_orders, more_returned)
-  on conflict (brand_id, product_id, day) do update set units = s.units + excluded.units, orders = s.orders + excluded.orders,
-    returned = s.returned + excluded.returned
-$function$
-;
-
-CREATE OR REPLACE FUNCTION add_sales_of_lines()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  brand uuid;
-begin
-  for brand in select distinct brand_id from placed order by brand_id loop
-    perform add_sales(brand, sold.product_id, sold.placed_on, sold.units, sold.orders, 0) from (
-      select l.product_id, o.placed_on, sum(l.quantity) as units, count(distinct o.id) as orders
-      from placed l cross join lateral (select * from orders where brand_id = brand and id = l.order_id offset 0) o
-      where l.brand_id = brand and l.product_id is not null and o.status <> 'cancelled' group by 1, 2 order by 1
-    ) sold;
-  end loop;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION add_search_words(brand uuid, texts text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2444,41 +2412,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION add_to_earnings()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  brand uuid;
-  earning uuid;
-  more numeric;
-begin
-  for brand, earning, more in
-    select brand_id, earning_id, sum(amount) from posted where earning_id is not null group by brand_id, earning_id order by brand_id, earning_id
-  loop
-    update earnings set net = net + more where brand_id = brand and id = earning;
-  end loop;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION add_to_order_sales(brand uuid, of_day date, currency text, more numeric[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$ begin
-  insert into order_sales as s (brand_id, day, currency_code, slot, orders, amount, first_orders, units, returned, manual_orders, received,
-    cancelled, answered_in_time, answered_late, shipped, shipped_late, disputed)
-  values (brand, of_day, currency, pg_backend_pid() % 16, more[1], more[2], more[3], more[4], more[5], more[6], more[7], coalesce(more[8], 0), more[9],
-    more[10], more[11], more[12], more[13])
-  on conflict (brand_id, day, currency_code, slot) do update set orders = s.orders + excluded.orders, amount = s.amount + excluded.amount,
-    first_orders = s.first_orders + excluded.first_orders, units = s.units + excluded.units, returned = s.returned + excluded.returned,
-    manual_orders = s.manual_orders + excluded.manual_orders, received = s.received + excluded.received,
-    cancelled = s.cancelled + excluded.cancelled, answered_in_time = s.answered_in_time + excluded.answered_in_time,
-    answered_late = s.answered_late + excluded.answered_late, shipped = s.shipped + excluded.shipped,
-    shipped_late = s.shipped_late + excluded.shipped_late, disputed = s.disputed + excluded.disputed;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION add_to_review_days(brand uuid, of_day date, stars smallint, has_reply boolean, has_flag boolean, more integer)
  RETURNS void
  LANGUAGE sql
@@ -2486,18 +2419,6 @@ AS $function$
   insert into review_days as d (brand_id, day, rating, is_replied, is_flagged, reviews) values (brand, of_day, stars, has_reply, has_flag, more)
   on conflict (brand_id, day, rating, is_replied, is_flagged) do update set reviews = d.reviews + excluded.reviews
 $function$
-;
-
-CREATE OR REPLACE FUNCTION add_to_tab_count(brand uuid, of_list text, of_tab text, delta integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$ begin
-  update tab_counts set count = count + delta where brand_id = brand and list = of_list and tab = of_tab and slot = pg_backend_pid() % 16;
-  if not found then
-    insert into tab_counts (brand_id, list, tab, slot, count) values (brand, of_list, of_tab, pg_backend_pid() % 16, delta)
-    on conflict (brand_id, list, tab, slot) do update set count = tab_counts.count + excluded.count;
-  end if;
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION add_to_tab_counts(brand uuid, of_list text, row_id uuid, tabs text[], deltas integer[])
@@ -2514,24 +2435,6 @@ begin
     insert into tab_counts (brand_id, list, tab, slot, count) values (brand, of_list, changed.tab, pg_backend_pid() % 16, changed.delta)
     on conflict (brand_id, list, tab, slot) do update set count = tab_counts.count + excluded.count;
   end loop;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION add_words_of_collection()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform add_search_words(new.brand_id, concat_ws(' ', new.name_en, new."name_zh_CN", new."name_zh_TW"));
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION add_words_of_product()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform add_search_words(new.brand_id, new.texts);
-  return null;
 end $function$
 ;
 
@@ -2553,23 +2456,6 @@ AS $function$ begin
     new.finished_at, new.finished_at);
   return null;
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION begin_batch_refresh()
- RETURNS void
- LANGUAGE sql
-AS $function$
-  select set_config('app.batch_refresh', 'yes', true)
-$function$
-;
-
-CREATE OR REPLACE FUNCTION by_previous_release()
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select current_setting('app.keeps_derived_data', true) is distinct from 'on'
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION comparable_name(name text)
@@ -2667,37 +2553,6 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION count_order_tab_change()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  new_tab text := counted_tab_of_order(new.tab, new.origin);
-  old_tab text := counted_tab_of_order(old.tab, old.origin);
-begin
-  if new_tab < old_tab then
-    perform add_to_tab_count(new.brand_id, 'orders', new_tab, 1);
-    perform add_to_tab_count(new.brand_id, 'orders', old_tab, -1);
-  else
-    perform add_to_tab_count(new.brand_id, 'orders', old_tab, -1);
-    perform add_to_tab_count(new.brand_id, 'orders', new_tab, 1);
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION count_orders()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'orders', coalesce(new.id, old.id),
-    array[counted_tab_of_order(new.tab, new.origin), counted_tab_of_order(old.tab, old.origin)], array[1, -1]);
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION count_products()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2752,25 +2607,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION count_tags()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'product_tags', coalesce(new.id, old.id), new.tags || old.tags,
-    array_fill(1, array[coalesce(cardinality(new.tags), 0)]) || array_fill(-1, array[coalesce(cardinality(old.tags), 0)]));
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION counted_tab_of_order(tab text, origin text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case when tab = 'to_answer' and origin = 'manual' then 'awaiting_retailer' else tab end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION currency_of_region(region text)
  RETURNS text
  LANGUAGE sql
@@ -2808,15 +2644,6 @@ AS $procedure$ begin
   execute format('create policy own_brand on %s using (brand_id = current_brand())', guarded);
   execute format('alter table %s alter column brand_id set (n_distinct = -0.0001)', guarded);
 end $procedure$
-;
-
-CREATE OR REPLACE FUNCTION end_batch_refresh(brand uuid, products uuid[])
- RETURNS void
- LANGUAGE sql
-AS $function$
-  select refresh_product_search(brand, products), refresh_missing_points(brand, products), refresh_stock_level(brand, products),
-    set_config('app.batch_refresh', '', true)
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION ensure_traffic_partition(month date)
@@ -2885,17 +2712,6 @@ CREATE OR REPLACE FUNCTION id_after(moment timestamp with time zone)
 RETURN ((lpad(to_hex(((floor((EXTRACT(epoch FROM moment) * (1000)::numeric)))::bigint + 1)), 12, '0'::text) || '70008000000000000000'::text))::uuid
 ;
 
-CREATE OR REPLACE FUNCTION insert_order_brand()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$ begin
-  insert into order_brands (order_id, owner_id) values (new.id, new.brand_id);
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION is_api_token_valid(brand uuid, member uuid, token uuid, claimed text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2904,15 +2720,6 @@ AS $function$ begin
   return exists (select from api_tokens t where t.brand_id = brand and t.id = token and t.user_id = member and t.revoked_at is null)
     and exists (select from memberships m where m.brand_id = brand and m.user_id = member and m.role = claimed);
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION is_batch_refresh()
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select coalesce(current_setting('app.batch_refresh', true) = 'yes', false) or not by_previous_release()
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION is_own_brand(brand uuid)
@@ -2940,13 +2747,6 @@ begin
   if look <> '' then insert into brand_names (kind, name, owner_id) values ('comparable_name', look, new.owner_id); end if;
   return null;
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION lifetime_value_of_order(status text, subtotal numeric, discount numeric)
- RETURNS numeric
- LANGUAGE sql
- IMMUTABLE
-RETURN CASE WHEN (status = 'cancelled'::text) THEN (0)::numeric ELSE (subtotal - discount) END
 ;
 
 CREATE OR REPLACE FUNCTION message_block(count integer)
@@ -3014,20 +2814,6 @@ CREATE OR REPLACE FUNCTION ngrams_of_phrase(brand uuid, phrase text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select ngrams_of(brand, phrase, least(3, greatest(1, char_length(phrase))), least(3, greatest(1, char_length(phrase))))
-$function$
-;
-
-CREATE OR REPLACE FUNCTION order_measures(status text, origin text, is_first_order boolean, amount numeric, units integer, returned integer, answered_at timestamp with time zone, answer_due_at timestamp with time zone, cancelled_at timestamp with time zone, cancel_reason text, is_shipped boolean, is_shipped_late boolean, disputes integer)
- RETURNS numeric[]
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select array[stands, stands * amount, stands * is_first_order::int, stands * units, stands * returned, stands * (1 - served), served,
-    served * (cancel_reason in ('out_of_stock', 'cannot_deliver', 'nearby_stockist', 'not_a_retailer', 'price_error', 'lead_time', 'other', 'expired'))::int,
-    served * coalesce(answered_at <= answer_due_at, false)::int,
-    served * coalesce(answered_at > answer_due_at, cancelled_at > answer_due_at, false)::int,
-    is_shipped::int, is_shipped_late::int, (disputes > 0)::int]::numeric[]
-  from (select (status <> 'cancelled')::int as stands, (origin <> 'manual')::int as served) o
 $function$
 ;
 
@@ -3165,45 +2951,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION refresh_cadence_of_order()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$ begin
-  perform refresh_cadence(new.brand_id, array[new.buying_company_id]);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION refresh_cadence_of_placed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  brand uuid;
-begin
-  for brand in select distinct brand_id from placed order by brand_id loop
-    perform refresh_cadence(brand, array(select distinct p.buying_company_id from placed p where p.brand_id = brand order by 1));
-  end loop;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION refresh_changed_product()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform refresh_missing_points(new.brand_id, array[new.id]);
-  if old.out_of_stock <> new.out_of_stock then
-    perform refresh_stock_level(new.brand_id, array[new.id]);
-  end if;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION refresh_missing_points(brand uuid, products uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3272,15 +3019,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION refresh_product()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform refresh_missing_points(new.brand_id, array[new.id]), refresh_stock_level(new.brand_id, array[new.id]);
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION refresh_product_search(brand uuid, products uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3336,33 +3074,6 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION refresh_search_of_part()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform refresh_product_search(coalesce(new.brand_id, old.brand_id), array[coalesce(new.product_id, old.product_id)]);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION refresh_search_of_parts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform refresh_product_search(brand_id, array_agg(distinct product_id)) from changed group by brand_id;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION refresh_search_of_product()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform refresh_product_search(new.brand_id, array[new.id]);
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION refresh_stock_level(brand uuid, products uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3387,15 +3098,6 @@ begin
       is_announced = s.is_announced and not (s.level = 'in' and counted.is_active)
     where s.level <> excluded.level;
   end loop;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION refresh_stock_level_of_products()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  perform refresh_stock_level(brand_id, array_agg(distinct product_id)) from changed group by brand_id;
-  return null;
 end $function$
 ;
 
@@ -3515,78 +3217,11 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION set_low_since()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  if new.level = 'in' then
-    new.low_since := null;
-  elsif old.level = 'in' and exists (select from products where brand_id = new.brand_id and id = new.product_id and status = 'active') then
-    new.low_since := now();
-    new.is_announced := false;
-  end if;
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION set_subtotal_minor()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.subtotal_minor := new.subtotal * 100;
-  return new;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION stock_supply(stock integer, reserved bigint)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((stock IS NULL) OR ((stock - reserved) > 10)) THEN 'enough'::text WHEN ((stock - reserved) > 0) THEN 'few'::text ELSE 'none'::text END
-;
-
-CREATE OR REPLACE FUNCTION subtract_sales()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  brand uuid;
-begin
-  for brand in select distinct brand_id from after order by brand_id loop
-    -- The lines are joined before those of the brand are chosen: PostgreSQL would expect few of them, and compare each with each.
-    perform add_sales(brand, sold.product_id, sold.placed_on, sold.units, 0, sold.returned) from (
-      with changed as materialized (
-        select l.brand_id, l.order_id, l.product_id, l.quantity - b.quantity as units, l.returned - b.returned as returned
-        from after l join before b on b.brand_id = l.brand_id and b.id = l.id
-        where l.product_id is not null and (l.quantity <> b.quantity or l.returned <> b.returned)
-      )
-      select c.product_id, o.placed_on, sum(c.units) as units, sum(c.returned) as returned
-      from changed c cross join lateral (select * from orders where brand_id = brand and id = c.order_id offset 0) o
-      where c.brand_id = brand and o.status <> 'cancelled' group by 1, 2 order by 1
-    ) sold;
-  end loop;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION sync_product_tags()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  added text;
-begin
-  delete from product_tags where brand_id = new.brand_id and product_id = new.id and tag <> all (new.tags);
-  foreach added in array new.tags loop
-    continue when tg_op = 'UPDATE' and added = any (old.tags);
-    insert into product_tags (brand_id, product_id, tag) values (new.brand_id, new.id, added) on conflict do nothing;
-    perform add_brand_tag(new.brand_id, added);
-  end loop;
-  return null;
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION sync_retailer_tags()
@@ -3638,86 +3273,6 @@ AS $function$ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION toggle_sales_of_order()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  sign integer := case when new.status = 'cancelled' then -1 else 1 end;
-begin
-  perform add_sales(new.brand_id, product_id, new.placed_on, sign * units, sign, sign * returned) from (
-    select l.product_id, sum(l.quantity) as units, sum(l.returned) as returned
-    from order_variations l where l.brand_id = new.brand_id and l.order_id = new.id and l.product_id is not null group by 1 order by 1
-  ) sold;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION update_lifetime_value()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  brand uuid := coalesce(new.brand_id, old.brand_id);
-  retailer uuid := coalesce(new.buying_company_id, old.buying_company_id);
-  currency text := coalesce(new.currency_code, old.currency_code);
-  difference numeric := 0;
-begin
-  if tg_op <> 'DELETE' then
-    difference := difference + lifetime_value_of_order(new.status, new.subtotal, new.discount_total);
-  end if;
-  if tg_op <> 'INSERT' then
-    difference := difference - lifetime_value_of_order(old.status, old.subtotal, old.discount_total);
-  end if;
-  update network_values set value = value + difference
-  where brand_id = brand and retailer_id = retailer and currency_code = currency;
-  if not found then
-    insert into network_values (brand_id, retailer_id, currency_code, value) values (brand, retailer, currency, difference)
-    on conflict (brand_id, retailer_id, currency_code) do update set value = network_values.value + excluded.value;
-  end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION update_order_sales()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public'
-AS $function$
-declare
-  brand uuid := coalesce(new.brand_id, old.brand_id);
-  zone text;
-  before numeric[];
-  after numeric[];
-begin
-  select time_zone into zone from companies where brand_id = brand;
-  if tg_op <> 'INSERT' then
-    before := order_measures(old.status, old.origin, old.is_first_order, old.subtotal - old.discount_total, old.unit_count, old.returned_units,
-      old.answered_at, old.answer_due_at, old.cancelled_at, coalesce(old.cancel_reason, ''), old.shipped_at is not null,
-      coalesce((old.shipped_at at time zone zone)::date > old.target_shipment_date, false), old.dispute_count);
-  end if;
-  if tg_op <> 'DELETE' then
-    after := order_measures(new.status, new.origin, new.is_first_order, new.subtotal - new.discount_total, new.unit_count, new.returned_units,
-      new.answered_at, new.answer_due_at, new.cancelled_at, coalesce(new.cancel_reason, ''), new.shipped_at is not null,
-      coalesce((new.shipped_at at time zone zone)::date > new.target_shipment_date, false), new.dispute_count);
-  end if;
-  if tg_op = 'DELETE' then
-    perform add_to_order_sales(old.brand_id, old.placed_on, old.currency_code, array(select -b from unnest(before) with ordinality as m (b, at) order by at));
-  elsif tg_op = 'INSERT' then
-    perform add_to_order_sales(new.brand_id, new.placed_on, new.currency_code, after);
-  elsif before <> after then
-    perform add_to_order_sales(new.brand_id, new.placed_on, new.currency_code,
-      array(select m.a - m.b from unnest(after, before) with ordinality as m (a, b, at) order by m.at));
-  end if;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION utc_day(moment timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -3758,7 +3313,6 @@ CREATE CONSTRAINT TRIGGER count_chats AFTER INSERT OR UPDATE OF unread, waiting_
 CREATE TRIGGER record_added_items AFTER INSERT ON collection_items REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
 CREATE TRIGGER record_moved_items AFTER UPDATE ON collection_items REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
 CREATE TRIGGER record_removed_items AFTER DELETE ON collection_items REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_collection_items();
-CREATE TRIGGER add_words AFTER INSERT OR UPDATE OF name_en, "name_zh_CN", "name_zh_TW" ON collections FOR EACH ROW WHEN (by_previous_release()) EXECUTE FUNCTION add_words_of_collection();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH ROW EXECUTE FUNCTION record_change('collection', 'id', 'name_en,name_zh_CN,name_zh_TW', 'position');
 CREATE TRIGGER copy_second_factor_required AFTER UPDATE ON companies FOR EACH ROW WHEN ((old.second_factor_required <> new.second_factor_required)) EXECUTE FUNCTION copy_second_factor_required();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE ON companies FOR EACH ROW EXECUTE FUNCTION record_change('company', 'brand_id', 'display_name', 'organization_id,slug,last_order_number,store_version');
@@ -3768,7 +3322,6 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON direct_programm
 CREATE CONSTRAINT TRIGGER count_disputes AFTER INSERT OR DELETE OR UPDATE OF status ON disputes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_disputes();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION record_change('invitation', 'id', 'email', 'token_hash,invited_by,mail_state,refusal,closed_at,expires_at');
 CREATE TRIGGER announce_job AFTER UPDATE OF finished_at ON jobs FOR EACH ROW WHEN (((old.finished_at IS NULL) AND (new.status = ANY (ARRAY['done'::text, 'failed'::text])) AND (new.finished_at >= (new.created_at + '00:00:10'::interval)))) EXECUTE FUNCTION announce_job();
-CREATE TRIGGER add_to_earnings AFTER INSERT ON ledger_lines REFERENCING NEW TABLE AS posted FOR EACH STATEMENT WHEN (by_previous_release()) EXECUTE FUNCTION add_to_earnings();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON locations FOR EACH ROW EXECUTE FUNCTION record_change('location', 'id', 'name', '');
 CREATE TRIGGER record_change AFTER UPDATE ON manual_orders FOR EACH ROW EXECUTE FUNCTION record_change('order', 'order_id', '', '');
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION record_change('member', 'user_id', '', 'second_factor_required');
@@ -3784,32 +3337,13 @@ CREATE TRIGGER refuse_earlier_status BEFORE UPDATE OF status ON network_entries 
 CREATE TRIGGER sync_tags AFTER INSERT OR UPDATE OF tags ON network_entries FOR EACH ROW EXECUTE FUNCTION sync_retailer_tags();
 CREATE CONSTRAINT TRIGGER count_drafts AFTER INSERT OR DELETE ON order_drafts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_drafts();
 CREATE TRIGGER record_change AFTER UPDATE ON order_files FOR EACH ROW WHEN ((NOT (old.scan IS DISTINCT FROM new.scan))) EXECUTE FUNCTION record_change('order', 'order_id', 'original_name', 'access_key,scan,scanned_at');
-CREATE TRIGGER add_sales_of_lines AFTER INSERT ON order_variations REFERENCING NEW TABLE AS placed FOR EACH STATEMENT WHEN (by_previous_release()) EXECUTE FUNCTION add_sales_of_lines();
-CREATE TRIGGER subtract_sales AFTER UPDATE ON order_variations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT WHEN (by_previous_release()) EXECUTE FUNCTION subtract_sales();
-CREATE CONSTRAINT TRIGGER count_orders AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (by_previous_release()) EXECUTE FUNCTION count_orders();
-CREATE CONSTRAINT TRIGGER count_orders_on_tab_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.tab <> new.tab) AND by_previous_release())) EXECUTE FUNCTION count_order_tab_change();
-CREATE TRIGGER insert_order_brand AFTER INSERT ON orders FOR EACH ROW WHEN (by_previous_release()) EXECUTE FUNCTION insert_order_brand();
-CREATE TRIGGER refresh_cadence_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) AND by_previous_release())) EXECUTE FUNCTION refresh_cadence_of_order();
-CREATE TRIGGER refresh_cadence_on_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS placed FOR EACH STATEMENT WHEN (by_previous_release()) EXECUTE FUNCTION refresh_cadence_of_placed();
 CREATE TRIGGER refresh_order_tags_on_change AFTER UPDATE OF tags ON orders FOR EACH ROW WHEN ((old.tags <> new.tags)) EXECUTE FUNCTION refresh_order_tags();
-CREATE TRIGGER set_subtotal_minor BEFORE INSERT OR UPDATE ON orders FOR EACH ROW WHEN ((new.subtotal_minor IS DISTINCT FROM ((new.subtotal * (100)::numeric))::bigint)) EXECUTE FUNCTION set_subtotal_minor();
-CREATE TRIGGER toggle_sales_of_order AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) AND by_previous_release())) EXECUTE FUNCTION toggle_sales_of_order();
-CREATE TRIGGER update_lifetime_value AFTER INSERT OR DELETE ON orders FOR EACH ROW WHEN (by_previous_release()) EXECUTE FUNCTION update_lifetime_value();
-CREATE TRIGGER update_lifetime_value_on_change AFTER UPDATE ON orders FOR EACH ROW WHEN (((((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total)) AND by_previous_release())) EXECUTE FUNCTION update_lifetime_value();
-CREATE CONSTRAINT TRIGGER update_order_sales AFTER INSERT OR DELETE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (by_previous_release()) EXECUTE FUNCTION update_order_sales();
-CREATE CONSTRAINT TRIGGER update_order_sales_on_change AFTER UPDATE ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.status <> new.status) OR (old.subtotal <> new.subtotal) OR (old.discount_total <> new.discount_total) OR (old.unit_count <> new.unit_count) OR (old.returned_units <> new.returned_units) OR (old.answered_at IS DISTINCT FROM new.answered_at) OR (old.dispute_count <> new.dispute_count)) AND by_previous_release())) EXECUTE FUNCTION update_order_sales();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON payment_cards FOR EACH ROW EXECUTE FUNCTION record_change('retailer', 'retailer_id', '', 'customer,payment_method,last4,exp_month,exp_year');
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON personal_data_requests FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON personal_data_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON preview_links FOR EACH ROW EXECUTE FUNCTION record_change('preview_link', 'product_id', '', 'token_hash,created_by');
-CREATE TRIGGER refresh_search AFTER INSERT OR DELETE OR UPDATE OF name ON product_translations FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_part();
 CREATE CONSTRAINT TRIGGER count_products AFTER INSERT OR DELETE OR UPDATE OF status, out_of_stock, missing, tags ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_products();
 CREATE TRIGGER record_deleted_products AFTER DELETE ON products REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION record_deleted_products();
-CREATE CONSTRAINT TRIGGER refresh_on_change AFTER UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.revision <> new.revision) AND (new.unchanged_missing_revision IS DISTINCT FROM new.revision) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_changed_product();
-CREATE CONSTRAINT TRIGGER refresh_on_insert AFTER INSERT ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_product();
-CREATE TRIGGER refresh_search AFTER INSERT OR UPDATE OF name ON products FOR EACH ROW WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_product();
-CREATE TRIGGER sync_tags_on_change AFTER UPDATE OF tags ON products FOR EACH ROW WHEN (((old.tags <> new.tags) AND by_previous_release())) EXECUTE FUNCTION sync_product_tags();
-CREATE TRIGGER sync_tags_on_insert AFTER INSERT ON products FOR EACH ROW WHEN (((new.tags <> '{}'::text[]) AND by_previous_release())) EXECUTE FUNCTION sync_product_tags();
 CREATE TRIGGER record_added AFTER INSERT ON promotion_products REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_promotion_products();
 CREATE TRIGGER record_removed AFTER DELETE ON promotion_products REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION record_promotion_products();
 CREATE TRIGGER count_redemptions AFTER INSERT OR DELETE ON promotion_redemptions FOR EACH ROW EXECUTE FUNCTION count_redemptions();
@@ -3824,12 +3358,7 @@ CREATE TRIGGER record_change AFTER UPDATE ON reviews FOR EACH ROW WHEN (((old.re
 CREATE TRIGGER record_change AFTER INSERT ON saved_views FOR EACH ROW WHEN (new.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id,hidden_columns');
 CREATE TRIGGER record_changes AFTER UPDATE ON saved_views FOR EACH ROW WHEN ((old.shared OR new.shared)) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
 CREATE TRIGGER record_removal AFTER DELETE ON saved_views FOR EACH ROW WHEN (old.shared) EXECUTE FUNCTION record_change('view', 'id', 'name', 'user_id');
-CREATE TRIGGER refresh_search_on_delete AFTER DELETE ON variations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_parts();
-CREATE TRIGGER refresh_search_on_insert AFTER INSERT ON variations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_search_of_parts();
-CREATE TRIGGER refresh_search_on_update AFTER UPDATE OF sku ON variations FOR EACH ROW WHEN (((old.sku <> new.sku) AND (NOT is_batch_refresh()))) EXECUTE FUNCTION refresh_search_of_part();
 CREATE TRIGGER refresh_stock_level AFTER UPDATE OF stock, reserved ON variations FOR EACH ROW WHEN (((((old.stock - old.reserved) > 10) IS DISTINCT FROM ((new.stock - new.reserved) > 10)) OR (((old.stock - old.reserved) > 0) IS DISTINCT FROM ((new.stock - new.reserved) > 0)))) EXECUTE FUNCTION refresh_stock_level_of_variation();
-CREATE TRIGGER refresh_stock_level_on_delete AFTER DELETE ON variations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_stock_level_of_products();
-CREATE TRIGGER refresh_stock_level_on_insert AFTER INSERT ON variations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT WHEN ((NOT is_batch_refresh())) EXECUTE FUNCTION refresh_stock_level_of_products();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE ON webhooks FOR EACH ROW EXECUTE FUNCTION record_change('webhook', 'id', 'name', 'secret,old_secret,old_secret_until,created_by,failing_since,last_error');
 CREATE TRIGGER record_changes AFTER UPDATE ON webhooks FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION record_change('webhook', 'id', 'name', 'secret,old_secret,old_secret_until,created_by,failing_since,last_error');
 CREATE TRIGGER record_change AFTER INSERT OR UPDATE ON widgets FOR EACH ROW EXECUTE FUNCTION record_change('widget', 'brand_id', '', '');

@@ -63,12 +63,9 @@ const variationsWithFreeSkus = (brandId: string) => sql`(
   select jsonb_agg(case when exists (select from variations v where v.brand_id = ${brandId} and v.sku <> '' and v.sku = row->>'sku' and v.id <> (row->>'id')::uuid)
     then row || '{"sku": ""}' else row end) from jsonb_array_elements(c.before->'variations') row)`
 
-/** A column that the next release drops, while servers of this one still run. */
-const droppedColumn = 'unchanged_missing_revision'
-
 /** The columns to insert rows of a table into, and their values: the brand's id, and the others from the row `alias`. */
 export function columnsAndValues(table: keyof typeof insertableColumns, brandId: string, alias: string) {
-  const others = insertableColumns[table].split(' ').filter((column) => column !== 'brand_id' && column !== droppedColumn)
+  const others = insertableColumns[table].split(' ').filter((column) => column !== 'brand_id')
   const values = others.map((column) => sql.ref(`${alias}.${column}`))
   return {
     columns: sql.join(['brand_id', ...others].map((column) => sql.ref(column))),

@@ -12,7 +12,7 @@ import { insertEffect } from '../../platform/outbox/outbox.ts'
 /** Columns of a product's own row that a change may set. */
 export type ProductColumns = Omit<
   Updateable<Tables['products']>,
-  'brand_id' | 'id' | 'position' | 'battery' | 'missing' | 'unchanged_missing_revision' | 'revision' | 'created_at' | 'updated_at'
+  'brand_id' | 'id' | 'position' | 'battery' | 'missing' | 'revision' | 'created_at' | 'updated_at'
 > & { battery?: Battery | null | undefined }
 
 type Context = { tx: Tx; brandId: string; now: Date; userId?: string | null | undefined }

@@ -31,20 +31,12 @@ export const derivedCatalogue: readonly DerivedData[] = [
     columns: ['missing'],
     followsFrom:
       '`products`, `product_files`, `product_translations`, `variations`, `pricebooks`: the points of completeness that a product lacks',
-    triggers: ['products.refresh_on_change', 'products.refresh_on_insert'],
     code: ['catalogue/products/refresh-products.sql.ts#refreshProducts'],
     rebuild: missingPointsRebuild,
   },
   {
     table: 'product_search',
     followsFrom: '`products.name`, `product_translations.name`, `variations.sku`',
-    triggers: [
-      'product_translations.refresh_search',
-      'products.refresh_search',
-      'variations.refresh_search_on_delete',
-      'variations.refresh_search_on_insert',
-      'variations.refresh_search_on_update',
-    ],
     code: ['catalogue/products/refresh-products.sql.ts#refreshProducts'],
     rebuild: {
       how: 'computed again by `refresh_product_search()`, with the products locked',
@@ -61,7 +53,6 @@ export const derivedCatalogue: readonly DerivedData[] = [
     table: 'search_words',
     followsFrom:
       'the words of `product_search.texts` and of the names of `collections`, with their spelling variants. Words of deleted texts stay',
-    triggers: ['collections.add_words'],
     code: ['catalogue/products/refresh-products.sql.ts#refreshProducts', 'catalogue/collections/collections.sql.ts#addNameWords'],
     rebuild: rowsRebuild({
       table: 'search_words',
@@ -93,13 +84,7 @@ export const derivedCatalogue: readonly DerivedData[] = [
     table: 'product_stock',
     followsFrom:
       '`products.out_of_stock`, `variations.stock`, `variations.reserved`; `low_since` is a fact that is kept while the level is not `in`',
-    triggers: [
-      'products.refresh_on_change',
-      'products.refresh_on_insert',
-      'variations.refresh_stock_level',
-      'variations.refresh_stock_level_on_delete',
-      'variations.refresh_stock_level_on_insert',
-    ],
+    triggers: ['variations.refresh_stock_level'],
     code: ['catalogue/products/refresh-products.sql.ts#refreshProducts'],
     rebuild: {
       how: 'computed again by `refresh_stock_level()`, which locks the rows',
@@ -114,7 +99,6 @@ export const derivedCatalogue: readonly DerivedData[] = [
   {
     table: 'product_sales',
     followsFrom: '`order_variations` by product and day, of `orders` that are not cancelled',
-    triggers: ['order_variations.add_sales_of_lines', 'order_variations.subtract_sales', 'orders.toggle_sales_of_order'],
     code: [
       'orders/order-sums.sql.ts#keepNewOrders',
       'orders/order-sums.sql.ts#subtractProductSales',
@@ -134,7 +118,6 @@ export const derivedCatalogue: readonly DerivedData[] = [
   {
     table: 'product_tags',
     followsFrom: '`products.tags`',
-    triggers: ['products.sync_tags_on_change', 'products.sync_tags_on_insert'],
     code: ['catalogue/products/refresh-products.sql.ts#refreshProducts', 'retailers/tags/brand-tags.sql.ts#replaceTag'],
     rebuild: rowsRebuild({
       table: 'product_tags',

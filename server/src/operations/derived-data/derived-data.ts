@@ -29,7 +29,6 @@ export const derivedData: readonly DerivedData[] = Object.values(derivedByArea).
 
 /** The purpose of each trigger that keeps a rule instead of derived data. Triggers of the audit are not listed. */
 export const ruleTriggers: Record<string, string> = {
-  'orders.set_subtotal_minor': 'for servers of the previous release, which read the column',
   'jobs.announce_job': 'queues the notification of a job that took ten seconds or more',
   'memberships.revoke_api_tokens': 'revokes the API tokens of somebody who is no member any more',
   'network_entries.refuse_earlier_status': 'a retailer’s status only moves forward',

@@ -12,8 +12,6 @@ export const derivedLists: readonly DerivedData[] = [
       'messages.count_messages',
       'network_entries.count_network_entries',
       'order_drafts.count_drafts',
-      'orders.count_orders',
-      'orders.count_orders_on_tab_change',
       'products.count_products',
     ],
     code: ['orders/order-sums.sql.ts#keepOrderSums'],

@@ -30,7 +30,6 @@ export const derivedMoney: readonly DerivedData[] = [
     table: 'earnings',
     columns: ['net'],
     followsFrom: '`ledger_lines.amount` of the earning',
-    triggers: ['ledger_lines.add_to_earnings'],
     code: [
       'money/payouts/ledger.sql.ts#postEarnings',
       'money/payouts/ledger.sql.ts#postCharge',

@@ -109,7 +109,6 @@ export const derivedOrders: readonly DerivedData[] = [
   {
     table: 'order_brands',
     followsFrom: '`orders`: the brand of each order, for calls that name no brand. Rows of deleted orders stay',
-    triggers: ['orders.insert_order_brand'],
     code: ['orders/order-sums.sql.ts#keepNewOrders'],
     rebuild: rowsRebuild({
       table: 'order_brands',
@@ -123,7 +122,6 @@ export const derivedOrders: readonly DerivedData[] = [
   {
     table: 'order_sales',
     followsFrom: '`orders` by day and currency, late shipments by the present `companies.time_zone`',
-    triggers: ['orders.update_order_sales', 'orders.update_order_sales_on_change'],
     code: ['orders/order-sums.sql.ts#keepOrderSums', 'insight/analytics/merge-days.sql.ts#mergeDay'],
     rebuild: orderSalesRebuild,
   },

@@ -44,7 +44,6 @@ export const derivedRetailers: readonly DerivedData[] = [
     table: 'network_entries',
     columns: ['currency_code', 'cadence_days', 'reorder_late_at'],
     followsFrom: 'the last 13 `orders` that are not cancelled',
-    triggers: ['orders.refresh_cadence_on_change', 'orders.refresh_cadence_on_insert'],
     code: ['orders/order-sums.sql.ts#keepOrderSums'],
     rebuild: columnsRebuild({
       table: 'network_entries',
@@ -89,7 +88,6 @@ export const derivedRetailers: readonly DerivedData[] = [
   {
     table: 'network_values',
     followsFrom: '`orders` by retailer and currency: goods less discounts, without cancelled orders',
-    triggers: ['orders.update_lifetime_value', 'orders.update_lifetime_value_on_change'],
     code: ['orders/order-sums.sql.ts#keepOrderSums'],
     rebuild: sumsRebuild({
       table: 'network_values',
@@ -115,12 +113,7 @@ export const derivedRetailers: readonly DerivedData[] = [
   {
     table: 'brand_tags',
     followsFrom: '`products.tags`, `orders.tags`, `network_entries.tags`: a record for each tag in use. Others may have one, too',
-    triggers: [
-      'network_entries.sync_tags',
-      'orders.refresh_order_tags_on_change',
-      'products.sync_tags_on_change',
-      'products.sync_tags_on_insert',
-    ],
+    triggers: ['network_entries.sync_tags', 'orders.refresh_order_tags_on_change'],
     code: ['retailers/tags/brand-tags.sql.ts#insertBrandTag', 'catalogue/products/refresh-products.sql.ts#refreshProducts'],
     rebuild: {
       how: 'missing rows are inserted by `add_brand_tag()`',

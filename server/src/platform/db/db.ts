@@ -64,15 +64,12 @@ export const withCause = (db: Database, cause: string): Database => ({
   writeOnce: (scope, request, now, work) => db.writeOnce({ cause, ...scope }, request, now, work),
 })
 
-/** The server keeps derived data itself; the triggers that did are for connections of the previous release (migration 0290). */
-const keepsDerivedData = '-c app.keeps_derived_data=on'
-
 /**
  * Generic plans, because planning costs more than running. Sequential scans are off, because a plan made while a table is still empty would later
  * read all of it. No parallel workers, because starting them takes longer than a request may take. The brand is `noBrand` and not null, because
  * PostgreSQL plans the first statement before that statement has set the brand, and expects no rows for null.
  */
-export const appSettings = `-c role=linesheet_app -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c app.brand_id=${noBrand} ${keepsDerivedData}`
+export const appSettings = `-c role=linesheet_app -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c app.brand_id=${noBrand}`
 
 const poolConfig = (name: string, max: number, options: string) =>
   ({ types: typeParsers, pipeline: true, max, application_name: name, options: `-c timezone=UTC ${options}` }) as pg.PoolConfig
@@ -93,7 +90,7 @@ export function openDatabase(url: string, max: number, { replicas: urls = [], de
   const receivers = destinations ? toOption(destinationsSetting, destinations.join(' ')) : ''
   const readOnly = `${appSettings} -c default_transaction_read_only=on`
   const [writerPool, readerPool] = [pool('linesheet', max, `${appSettings} ${receivers}`), pool('linesheet-read', max, readOnly)]
-  const owner = pool('linesheet-jobs', 3, `${keepsDerivedData} ${receivers}`)
+  const owner = pool('linesheet-jobs', 3, receivers)
   const pools = [writerPool, readerPool, owner]
   const [writers, readers] = [new FairConnections(writerPool, max, noBrand), new FairConnections(readerPool, max, noBrand)]
   const replicas = urls.length

@@ -830,7 +830,6 @@ export type Tables = {
     placed_on: string
     returned_units: Generated<number>
     is_replacement: Generated<boolean>
-    subtotal_minor: number | null
   }
   organizations: {
     id: string
@@ -1069,7 +1068,6 @@ export type Tables = {
     updated_at: Moment
     missing: string[] | null
     tags: Generated<string[]>
-    unchanged_missing_revision: number | null
   }
   promotion_products: {
     brand_id: string
@@ -1546,7 +1544,7 @@ export const insertableColumns = {
   order_sales: 'brand_id day currency_code slot orders amount first_orders units returned manual_orders received cancelled answered_in_time answered_late shipped shipped_late disputed',
   order_tags: 'brand_id order_id tag',
   order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total promotion_id returned',
-  orders: 'brand_id id number external_id status origin buying_company_id buyer_name buyer_country is_first_order placed_at line_count unit_count currency_code subtotal discount_total shipping_total handling_fee commission_rate commission net total payment_status target_shipment_date answer_due_at due_at answered_at accepted_at shipped_at delivered_at fulfilled_at completed_at cancelled_at cancel_reason cancel_note cancel_requested_at retailer_note brand_note tags shipping_address shipping_from_location_id shipping_from_address shipping_method tracking_number carrier shipping_cost version dispute_count open_disputes placed_on returned_units is_replacement subtotal_minor',
+  orders: 'brand_id id number external_id status origin buying_company_id buyer_name buyer_country is_first_order placed_at line_count unit_count currency_code subtotal discount_total shipping_total handling_fee commission_rate commission net total payment_status target_shipment_date answer_due_at due_at answered_at accepted_at shipped_at delivered_at fulfilled_at completed_at cancelled_at cancel_reason cancel_note cancel_requested_at retailer_note brand_note tags shipping_address shipping_from_location_id shipping_from_address shipping_method tracking_number carrier shipping_cost version dispute_count open_disputes placed_on returned_units is_replacement',
   organizations: 'id name created_at marketplace_name',
   outbox: 'brand_id id kind payload run_at attempts claimed_until done_at dead_at last_error created_at queue destination sequence',
   passkeys: 'id user_id credential_id public_key counter transports name created_at last_used_at',
@@ -1568,7 +1566,7 @@ export const insertableColumns = {
   product_tags: 'brand_id product_id tag',
   product_traffic: 'brand_id day product_id product_views clicks cart_adds',
   product_translations: 'brand_id product_id language_code name description material color size style version google_translated states source_hashes requested_on updated_at',
-  products: 'brand_id id status position is_bestseller source_language name description material color size style version wholesale_price retail_price case_quantity minimum_order_quantity lead_time_days_min lead_time_days_max length_cm width_cm height_cm weight_kg hs_code customs_description origin_country has_battery is_dangerous_goods battery out_of_stock restock_date regions revision created_at updated_at missing tags unchanged_missing_revision',
+  products: 'brand_id id status position is_bestseller source_language name description material color size style version wholesale_price retail_price case_quantity minimum_order_quantity lead_time_days_min lead_time_days_max length_cm width_cm height_cm weight_kg hs_code customs_description origin_country has_battery is_dangerous_goods battery out_of_stock restock_date regions revision created_at updated_at missing tags',
   promotion_products: 'brand_id promotion_id product_id position',
   promotion_redemptions: 'brand_id promotion_id order_id free_shipping placed_at',
   promotions: 'brand_id id name promotion_type discount_type discount_value minimum_spend currency_code amounts free_shipping starts_on ends_on regions scope is_disabled disabled_at redeemed_count version created_at updated_at',
