@@ -2211,6 +2211,7 @@ CREATE UNIQUE INDEX invitations_brand_id_token_hash_idx ON invitations USING btr
 CREATE UNIQUE INDEX invitations_open ON invitations USING btree (brand_id, email) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX label_purchases_live ON label_purchases USING btree (brand_id, order_id) WHERE (status = ANY (ARRAY['buying'::text, 'bought'::text]));
 CREATE UNIQUE INDEX locations_default ON locations USING btree (brand_id) WHERE is_default;
+CREATE UNIQUE INDEX messages_brand_id_id_idx ON messages USING btree (brand_id, id);
 CREATE UNIQUE INDEX messages_by_key ON messages USING btree (brand_id, key) WHERE (key IS NOT NULL);
 CREATE UNIQUE INDEX network_entries_of_marketplace ON network_entries USING btree (brand_id, marketplace_retailer_id) WHERE (marketplace_retailer_id IS NOT NULL);
 CREATE UNIQUE INDEX network_invites_brand_id_token_hash_idx ON network_invites USING btree (brand_id, token_hash);

@@ -48,7 +48,7 @@ const tables = `
 const indexes = `
   select replace(pg_get_indexdef(i.indexrelid), 'public.', '') || ';' as line
   from pg_index i join pg_class c on c.oid = i.indrelid
-  where ${ours} and not exists (select from pg_constraint k where k.conindid = i.indexrelid) order by 1`
+  where ${ours} and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype <> 'f') order by 1`
 
 const policies = `
   select format('create policy %s on %s using (%s);', p.polname, c.relname, pg_get_expr(p.polqual, p.polrelid)) as line
