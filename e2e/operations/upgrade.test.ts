@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import previousRelease from '../../previous-release.json' with { type: 'json' }
 import { type Postgres, startPostgres } from '../../scripts/pg.mjs'
 import { checkOutPreviousRelease } from '../../scripts/previous-release.mjs'
 import { nameOf } from '../../server/src/operations/derived-data/derived-data.types.ts'
 import { findDrift } from '../../server/src/operations/derived-data/find-drift.sql.ts'
 import { openDatabase } from '../../server/src/platform/db/db.ts'
 import { pendingMigrations } from '../../server/src/platform/migrations/migrate.ts'
+import { readMigrations } from '../../server/src/platform/migrations/migration-files.ts'
 import { openShop, runJourney, type Shop, signInTo } from './upgrade.journey.ts'
 import { type Contract, loadContract, Server } from './upgrade.releases.ts'
 
@@ -54,6 +57,8 @@ function startServer(folder: string) {
 
 test('a release is rolled out server by server, while both releases serve', async ({ skip }) => {
   if (!previous) return skip('The release before is not in this clone: git fetch --unshallow')
+  const before = readMigrations(pathToFileURL(path.join(previous, 'server/migrations/')))
+  expect(before.at(-1)?.number).toBe(previousRelease.last_migration)
   const [pagesBefore, pagesNow] = await Promise.all([loadContract(previous), loadContract(root)])
   const old = await startServer(previous).ready()
   const shop = await openShop(old, pagesBefore)

@@ -10,7 +10,7 @@ import { LiveEvents } from './platform/events/live-events.ts'
 import { deleteOldUploads } from './platform/http/files.ts'
 import { followCertificate, readCertificate } from './platform/keys/certificate.ts'
 import { followKeys, openKeys } from './platform/keys/keys.ts'
-import { migrate } from './platform/migrations/migrate.ts'
+import { migrate, OldDatabaseError } from './platform/migrations/migrate.ts'
 import { collectWhenIdle } from './platform/operations/idle-memory.ts'
 import { openLog } from './platform/operations/log.ts'
 import { startMetricsServer } from './platform/operations/metrics-server.ts'
@@ -45,7 +45,13 @@ const dataDir = resolve(config.DATA_DIR)
 mkdirSync(dataDir, { recursive: true })
 await deleteOldUploads(dataDir, new Date())
 const log = openLog(config)
-await migrate(config.DATABASE_URL, { report: (line) => log.warn(line) })
+try {
+  await migrate(config.DATABASE_URL, { report: (line) => log.warn(line) })
+} catch (error) {
+  if (!(error instanceof OldDatabaseError)) throw error
+  console.error(error.message)
+  process.exit(configurationError)
+}
 const stopTracing = await startTracing(config)
 const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, {
   replicas: config.DATABASE_READ_URL,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -115,6 +115,6 @@ export function databaseAt(admin: string, name: string) {
 
 function hashOfMigrations() {
   const hash = createHash('sha256')
-  for (const file of readdirSync(migrations).sort()) hash.update(file).update(readFileSync(path.join(migrations, file)))
+  for (const file of globSync('**/*.sql', { cwd: migrations }).sort()) hash.update(file).update(readFileSync(path.join(migrations, file)))
   return hash.digest('hex').slice(0, 16)
 }

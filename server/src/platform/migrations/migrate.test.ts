@@ -1,7 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { newDatabase } from '../../../test/database.ts'
@@ -21,7 +23,10 @@ async function connect(connectionString: string) {
 
 function folderWith(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'linesheet-migrations-'))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
   return pathToFileURL(`${folder}/`)
 }
 
@@ -222,4 +227,53 @@ test('outside a transaction runs one index with a name, and nothing else', async
   const url = await newDatabase()
   const folder = folderWith({ '0001-vacuum.sql': '-- migrate: outside a transaction\nvacuum' })
   await expect(migrate(url, { folder })).rejects.toThrow('Migration 0001-vacuum.sql: outside a transaction runs')
+})
+
+/** A release that ends with 0002, in two areas. */
+const baseline = {
+  'baseline/01-goods.sql': `-- baseline: release abc123, which ends with migration 0002\n${table['0001-table.sql']};`,
+  'baseline/02-notes.sql': column['0002-column.sql'],
+}
+/** The release after it, which ends with 0003. */
+const nextBaseline = { 'baseline/01-goods.sql': `-- baseline: release def456, which ends with migration 0003\ncreate table goods ()` }
+const migrateWith = (url: string, ...files: object[]) => migrate(url, { folder: folderWith(Object.assign({}, ...files)) })
+
+test('a new database starts with the baseline, whose areas are one migration', async () => {
+  const url = await newDatabase()
+  await migrateWith(url, baseline, index, last)
+  const client = await connect(url)
+  expect(await stateOf(client)).toEqual(complete({ '0002-baseline': '' }, index, last))
+  expect((await client.query('select note from goods where id = 500')).rows).toEqual([{ note: '' }])
+  await migrateWith(url, nextBaseline, last)
+})
+
+test('a database of the release of the baseline has it already', async () => {
+  const url = await newDatabase()
+  await migrateWith(url, table, column)
+  await migrateWith(url, baseline, index)
+  await migrateWith(url, nextBaseline, last)
+  expect(await stateOf(await connect(url))).toEqual(complete(table, column, index, last))
+})
+
+test('an older database is refused with the release that it has to pass through', async () => {
+  const url = await newDatabase()
+  await migrateWith(url, table)
+  const through = (release: string) =>
+    `The database is of an older release: start a server of release ${release} with it first, then this one`
+  await expect(migrateWith(url, baseline, index, last)).rejects.toThrow(through('abc123'))
+  await migrateWith(url, table, column)
+  await expect(migrateWith(url, nextBaseline, last)).rejects.toThrow(through('def456'))
+  await migrateWith(url, baseline, index)
+  await migrateWith(url, nextBaseline, last)
+})
+
+test('a server ends with one line on an older database, and asks not to be started again', async () => {
+  const url = await newDatabase()
+  await migrateWith(url, table)
+  const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+  const env = { DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'linesheet-old-database-')) }
+  await expect(promisify(execFile)(process.execPath, [main], { env })).rejects.toMatchObject({
+    code: 78,
+    stderr: expect.stringMatching(/^The database is of an older release: .+\n$/),
+  })
 })

@@ -24,7 +24,8 @@ const defaults: Settings = { folder: migrationsFolder, lockTimeoutMs: 1000, pati
 
 /**
  * Runs the migrations that the database lacks, in the order of their numbers, each once, however many servers start at the same time: in
- * its own transaction, alone, or block by block if it says so (docs/operations.md). Throws PostgreSQL's error with the file's name.
+ * its own transaction, alone, or block by block if it says so (docs/operations.md). Throws PostgreSQL's error with the file's name, and
+ * `OldDatabaseError` for a database that has to pass through another release first.
  */
 export async function migrate(databaseUrl: string, options: Partial<Settings> = {}): Promise<void> {
   const settings = { ...defaults, ...options }
@@ -38,12 +39,19 @@ export async function migrate(databaseUrl: string, options: Partial<Settings> = 
   }
 }
 
-/** The migrations that the database lacks. */
+/** The database has migrations of a release before the baseline, whose files are no longer here. */
+export class OldDatabaseError extends Error {}
+
+/** The migrations that the database lacks. Throws `OldDatabaseError`. */
 export async function pendingMigrations(client: pg.Client, folder = migrationsFolder): Promise<Migration[]> {
   const { rows: tables } = await client.query(`select to_regclass('migrations') as found`)
   const { rows } = tables[0].found ? await client.query<{ name: string }>('select name from migrations') : { rows: [] }
   const done = new Set(rows.map(({ name }) => migrationNumber(name)))
-  return readMigrations(folder).filter(({ number }) => !done.has(number))
+  const pending = readMigrations(folder).filter(({ number }) => !done.has(number))
+  const release = pending[0]?.baselineOf
+  if (release && done.size > 0)
+    throw new OldDatabaseError(`The database is of an older release: start a server of release ${release} with it first, then this one`)
+  return pending
 }
 
 async function connect(connectionString: string) {

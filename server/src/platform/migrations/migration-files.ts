@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** `alone`: its one statement runs outside a transaction. `byBlock`: it runs for some blocks of its table after the others, each time in a transaction of its own. */
-export type Migration = { name: string; number: string; text: string; alone: boolean; byBlock: boolean }
+/**
+ * `alone`: its one statement runs outside a transaction. `byBlock`: it runs for some blocks of its table after the others, each time in a transaction of
+ * its own. `baselineOf`: the release whose whole schema it creates.
+ */
+export type Migration = { name: string; number: string; text: string; alone: boolean; byBlock: boolean; baselineOf?: string }
 
 export const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 
@@ -10,21 +13,37 @@ const aloneMark = /^-- migrate: outside a transaction\n/
 /** The first line of a migration that updates many rows. */
 const byBlockMark = /^-- migrate: block by block\n/
 
+/** The first line of the baseline. */
+const baselineMark = /^-- baseline: release (\w+), which ends with migration (\d{4})\n/
+
 /** What a file asks its runner for. */
 export const modesOf = (text: string) => ({ alone: aloneMark.test(text), byBlock: byBlockMark.test(text) })
 
 /** A migration is known by its number; its file may be renamed. */
 export const migrationNumber = (file: string) => file.slice(0, 4)
 
-/** All migrations, in the order of their numbers. */
-export const readMigrations = (folder: URL = migrationsFolder): Migration[] =>
+/** All migrations, in the order of their numbers. The first is the baseline. */
+export const readMigrations = (folder: URL = migrationsFolder): Migration[] => [
+  ...readBaseline(new URL('baseline/', folder)),
+  ...readFiles(folder).map(({ name, text }) => ({ name, number: migrationNumber(name), text, ...modesOf(text) })),
+]
+
+/** The files of all areas are one migration, which has the number of the last one that it replaces. */
+function readBaseline(folder: URL): Migration[] {
+  if (!existsSync(folder)) return []
+  const text = readFiles(folder)
+    .map((file) => file.text)
+    .join('\n')
+  const [, release, number] = baselineMark.exec(text) ?? []
+  if (!release || !number) throw new Error('The first file of the baseline does not name its release')
+  return [{ name: `${number}-baseline`, number, text, alone: false, byBlock: false, baselineOf: release }]
+}
+
+const readFiles = (folder: URL) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
-    .map((name) => {
-      const text = readFileSync(new URL(name, folder), 'utf8')
-      return { name, number: migrationNumber(name), text, ...modesOf(text) }
-    })
+    .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }))
 
 /** The index that a migration outside a transaction creates or drops. Throws for any other statement: only these can be repeated after a crash. */
 export function concurrentIndex({ name, text }: Migration): string {
