@@ -99,7 +99,7 @@ export async function findStorefrontPeriods(tx: Tx, brandId: string, from: strin
 export const lockStorefront = (tx: Tx, brandId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId} storefront`}, 0))`.execute(tx)
 
-/** The storefront promotion that holds in one of these regions on one of these days, if any. The table allows only one (migration 0100). */
+/** The storefront promotion that holds in one of these regions on one of these days, if any. `storefront_periods` allows only one. */
 export async function findStorefrontConflict(
   tx: Tx,
   brandId: string,

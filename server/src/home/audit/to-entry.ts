@@ -17,7 +17,7 @@ const toChanges = (fields: Fields, about: string | null = null) =>
 
 const regionalName = 'regional_name'
 
-/** Names in regions, as `regional_name.tw`. Before migration 0243 they were records of their own, and what only changed did not say where. */
+/** Names in regions, as `regional_name.tw`. In early entries they are records of their own, and one that only changed does not say where. */
 function companyChanges({ name, region_id, ...others }: Fields) {
   const region = region_id?.find(Boolean)
   return [

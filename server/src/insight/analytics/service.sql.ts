@@ -37,7 +37,7 @@ export async function sumService(tx: Tx, brandId: string, { from, to }: Period, 
 
 const cancelledByBrand = sql`('out_of_stock', 'cannot_deliver', 'nearby_stockist', 'not_a_retailer', 'price_error', 'lead_time', 'other', 'expired')`
 
-/** The orders that count against a level: the same that the sums count (server/migrations/0155-orders-by-day.sql). */
+/** The orders that count against a level: the same that the sums count (`order_measures` in docs/schema.sql). */
 const conditions: Record<ServiceMeasure, (now: string) => RawBuilder<boolean>> = {
   answered_in_time: (now) => sql`o.origin <> 'manual' and (o.answered_at > o.answer_due_at
     or (o.answered_at is null and (o.cancelled_at > o.answer_due_at or (o.status = 'new' and o.due_at < ${now}))))`,

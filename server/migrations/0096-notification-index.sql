@@ -1,2 +1,0 @@
--- The bell shows the newest announced deadlines of a brand.
-create index on announced_deadlines (brand_id, due_at);

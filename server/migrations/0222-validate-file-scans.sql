@@ -1,4 +1,0 @@
-alter table order_files validate constraint order_files_scan_check;
-alter table message_files validate constraint message_files_scan_check;
-alter table brand_applications validate constraint brand_applications_file_scan_check;
-alter table outbox validate constraint outbox_queue_check;

@@ -1,1 +1,0 @@
-alter table brand_names validate constraint brand_names_kind_check;

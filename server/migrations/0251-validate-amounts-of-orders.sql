@@ -1,2 +1,0 @@
-alter table orders validate constraint orders_subtotal_minor_not_null;
-alter table tagged_orders validate constraint tagged_orders_subtotal_minor_not_null;
