@@ -65,4 +65,3 @@ export function daySums(order: SummedOrder, timeZone: string) {
     disputed: Number(order.dispute_count > 0),
   }
 }
-export type DaySums = ReturnType<typeof daySums>

@@ -1,4 +1,4 @@
--- baseline: release 7cd1e3a8d9c0f12ea17c958dc0cb9d86e63538fd, which ends with migration 0289
+-- baseline: release bb795891799be84d1f87a38a2e7c5dfb8a12af63, which ends with migration 0298
 
 -- The area platform: roles and the separation of brands; what is shared by servers, the outbox, jobs, and counts of lists.
 -- `npm run baseline` writes this file again: only its comments are edited by hand, all else is changed by migrations.
@@ -53,15 +53,6 @@ begin
     insert into tab_counts (brand_id, list, tab, slot, count) values (brand, of_list, changed.tab, pg_backend_pid() % 16, changed.delta)
     on conflict (brand_id, list, tab, slot) do update set count = tab_counts.count + excluded.count;
   end loop;
-end $$;
-
--- Changes the count of a tab. The row exists except the first time of a connection.
-create function add_to_tab_count(brand uuid, of_list text, of_tab text, delta integer) returns void language plpgsql as $$ begin
-  update tab_counts set count = count + delta where brand_id = brand and list = of_list and tab = of_tab and slot = pg_backend_pid() % 16;
-  if not found then
-    insert into tab_counts (brand_id, list, tab, slot, count) values (brand, of_list, of_tab, pg_backend_pid() % 16, delta)
-    on conflict (brand_id, list, tab, slot) do update set count = tab_counts.count + excluded.count;
-  end if;
 end $$;
 
 -- The day (UTC) of a moment.

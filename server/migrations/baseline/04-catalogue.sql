@@ -6,20 +6,6 @@ create function ngrams_of_phrase(brand uuid, phrase text) returns text[] languag
   select public.ngrams_of(brand, phrase, least(3, greatest(1, char_length(phrase))), least(3, greatest(1, char_length(phrase))))
 $$;
 
--- Between the beginning and the end of a batch refresh no trigger refreshes what is derived from a product; the end does it once for all products.
-create function begin_batch_refresh() returns void language sql as $$
-  select set_config('app.batch_refresh', 'yes', true)
-$$;
-
-create function end_batch_refresh(brand uuid, products uuid[]) returns void language sql as $$
-  select refresh_product_search(brand, products), refresh_missing_points(brand, products), refresh_stock_level(brand, products),
-    set_config('app.batch_refresh', '', true)
-$$;
-
-create function is_batch_refresh() returns boolean language sql stable as $$
-  select coalesce(current_setting('app.batch_refresh', true) = 'yes', false)
-$$;
-
 -- Every run of characters of these lengths in the texts. Each is prefixed by the brand, so that a search reads the entries of its brand only
 -- (docs/decisions/0014).
 create function ngrams_of(brand uuid, texts text, shortest integer, longest integer) returns text[] language sql immutable parallel safe as $$
@@ -31,6 +17,11 @@ $$;
 -- How much of a variation is available.
 create function stock_supply(stock integer, reserved bigint) returns text language sql immutable parallel safe
   return case when stock is null or stock - reserved > 10 then 'enough' when stock - reserved > 0 then 'few' else 'none' end;
+
+create function refresh_products(brand uuid, products uuid[]) returns void language plpgsql as $$ begin
+  perform refresh_product_search(brand, products), refresh_missing_points(brand, products), refresh_stock_level(brand, products),
+    refresh_product_tags(brand, products);
+end $$;
 
 -- The taxonomy of categories, for all kinds of retailers (docs/product/network.md).
 create table categories (
@@ -163,9 +154,6 @@ create table products (
   missing text[],
   -- The brand's own words; retailers never see them.
   tags text[] not null default '{}',
-  -- A change that adds and removes no missing point, such as one price for another, writes here the revision that it makes. The missing points are
-  -- not computed again then, which was a sixth of what the database does for a change of one price.
-  unchanged_missing_revision integer,
   primary key (brand_id, id),
   check (wholesale_price <= retail_price)
 );
@@ -468,14 +456,21 @@ create table search_words (
 );
 call enable_tenant_isolation('search_words');
 
+-- One trigger counts products and their tags, because their rows change in `changeProducts`, by inserts and deletes, by renamed tags and with `missing`.
+-- It needs the row before, which no function reads.
 create function count_products() returns trigger language plpgsql as $$ begin
   perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'products', coalesce(new.id, old.id),
     array[new.status, case when new.out_of_stock then 'out_of_stock' end, case when new.missing <> '{}' then 'needs_attention' end,
       old.status, case when old.out_of_stock then 'out_of_stock' end, case when old.missing <> '{}' then 'needs_attention' end],
     array[1, 1, 1, -1, -1, -1]);
+  if new.tags is distinct from old.tags then
+    perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'product_tags', coalesce(new.id, old.id), new.tags || old.tags,
+      array_fill(1, array[coalesce(cardinality(new.tags), 0)]) || array_fill(-1, array[coalesce(cardinality(old.tags), 0)]));
+  end if;
   return null;
 end $$;
 
+-- Adds the words of new texts, too.
 create function refresh_product_search(brand uuid, products uuid[]) returns void language plpgsql as $$
 declare
   product record;
@@ -493,6 +488,7 @@ begin
     insert into product_search (brand_id, product_id, texts, ngrams)
     values (brand, product.id, product.texts, ngrams_of(brand, product.texts, 1, 3))
     on conflict (brand_id, product_id) do update set texts = excluded.texts, ngrams = excluded.ngrams;
+    perform add_search_words(brand, product.texts);
   end loop;
 end $$;
 
@@ -543,44 +539,28 @@ create function refresh_missing_points(brand uuid, products uuid[]) returns void
   where p.brand_id = brand and p.id = found.id and p.missing is distinct from found.points;
 end $$;
 
--- Locks the rows before it looks at variations: of two orders that take the last of two variations, the second sees what the first took.
+-- Locks the rows before it looks at variations: of two orders that take the last of two variations, the second sees what the first took. Writes since
+-- when an active product runs low, too.
 create function refresh_stock_level(brand uuid, products uuid[]) returns void language plpgsql security definer as $$
 declare
   counted record;
 begin
   perform from product_stock where brand_id = brand and product_id = any(products) order by product_id for update;
   for counted in
-    select p.id, case
+    select p.id, p.status = 'active' as is_active, case
         when p.out_of_stock or bool_and(stock_supply(v.stock, v.reserved) = 'none') then 'out'
         when bool_or(stock_supply(v.stock, v.reserved) <> 'enough') then 'low'
         else 'in' end as level
     from products p left join variations v on v.brand_id = brand and v.product_id = p.id
     where p.brand_id = brand and p.id = any(products)
-    group by p.id, p.out_of_stock
+    group by p.id, p.status, p.out_of_stock
   loop
     insert into product_stock as s (brand_id, product_id, level) values (brand, counted.id, counted.level)
-    on conflict (brand_id, product_id) do update set level = excluded.level where s.level <> excluded.level;
+    on conflict (brand_id, product_id) do update set level = excluded.level,
+      low_since = case when excluded.level = 'in' then null when s.level = 'in' and counted.is_active then now() else s.low_since end,
+      is_announced = s.is_announced and not (s.level = 'in' and counted.is_active)
+    where s.level <> excluded.level;
   end loop;
-end $$;
-
-create function sync_product_tags() returns trigger language plpgsql as $$
-declare
-  added text;
-begin
-  delete from product_tags where brand_id = new.brand_id and product_id = new.id and tag <> all (new.tags);
-  foreach added in array new.tags loop
-    continue when tg_op = 'UPDATE' and added = any (old.tags);
-    insert into product_tags (brand_id, product_id, tag) values (new.brand_id, new.id, added) on conflict do nothing;
-    perform add_brand_tag(new.brand_id, added);
-  end loop;
-  return null;
-end $$;
-
--- The number of products per tag, maintained like the counts of tabs at the end of the transaction.
-create function count_tags() returns trigger language plpgsql as $$ begin
-  perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'product_tags', coalesce(new.id, old.id), new.tags || old.tags,
-    array_fill(1, array[coalesce(cardinality(new.tags), 0)]) || array_fill(-1, array[coalesce(cardinality(old.tags), 0)]));
-  return null;
 end $$;
 
 -- Products of the current brand whose texts contain `phrase`. Runs as the owner and compares the brand itself: the index of n-grams is not used
@@ -607,46 +587,9 @@ begin
     where v.brand_id = brand and v.sku <> '' and lower(v.sku) = any(lowercase);
 end $$;
 
-create function refresh_search_of_product() returns trigger language plpgsql as $$ begin
-  perform refresh_product_search(new.brand_id, array[new.id]);
-  return null;
-end $$;
-
-create function refresh_search_of_part() returns trigger language plpgsql as $$ begin
-  perform refresh_product_search(coalesce(new.brand_id, old.brand_id), array[coalesce(new.product_id, old.product_id)]);
-  return null;
-end $$;
-
--- Many variations in one statement refresh their product once.
-create function refresh_search_of_parts() returns trigger language plpgsql as $$ begin
-  perform refresh_product_search(brand_id, array_agg(distinct product_id)) from changed group by brand_id;
-  return null;
-end $$;
-
--- Every change of a product or of a part of it raises its revision. At the end of the transaction, when all parts are there.
-create function refresh_product() returns trigger language plpgsql as $$ begin
-  perform refresh_missing_points(new.brand_id, array[new.id]), refresh_stock_level(new.brand_id, array[new.id]);
-  return null;
-end $$;
-
 -- Orders change the stock of variations and not their product: only a variation that passes a limit of stock_supply refreshes its product.
 create function refresh_stock_level_of_variation() returns trigger language plpgsql as $$ begin
   perform refresh_stock_level(new.brand_id, array[new.product_id]);
-  return null;
-end $$;
-
--- A change of a product refreshes its stock level only where that can change: with `out_of_stock`. The stock of its variations has triggers of its
--- own.
-create function refresh_changed_product() returns trigger language plpgsql as $$ begin
-  perform refresh_missing_points(new.brand_id, array[new.id]);
-  if old.out_of_stock <> new.out_of_stock then
-    perform refresh_stock_level(new.brand_id, array[new.id]);
-  end if;
-  return null;
-end $$;
-
-create function refresh_stock_level_of_products() returns trigger language plpgsql as $$ begin
-  perform refresh_stock_level(brand_id, array_agg(distinct product_id)) from changed group by brand_id;
   return null;
 end $$;
 
@@ -689,16 +632,6 @@ begin
   end loop;
 end $$;
 
-create function add_words_of_product() returns trigger language plpgsql as $$ begin
-  perform add_search_words(new.brand_id, new.texts);
-  return null;
-end $$;
-
-create function add_words_of_collection() returns trigger language plpgsql as $$ begin
-  perform add_search_words(new.brand_id, concat_ws(' ', new.name_en, new."name_zh_CN", new."name_zh_TW"));
-  return null;
-end $$;
-
 -- Ids of products whose texts contain all of the words, each of them somewhere; at most 500, because a search shows the first few.
 create function search_products_by_words(words text[]) returns uuid[] language plpgsql stable security definer
 set plan_cache_mode = force_custom_plan as $$
@@ -713,83 +646,35 @@ begin
     limit 500);
 end $$;
 
-create function set_low_since() returns trigger language plpgsql as $$ begin
-  if new.level = 'in' then
-    new.low_since := null;
-  elsif old.level = 'in' and exists (select from products where brand_id = new.brand_id and id = new.product_id and status = 'active') then
-    new.low_since := now();
-    new.is_announced := false;
-  end if;
-  return new;
+create function refresh_product_tags(brand uuid, products uuid[]) returns void language plpgsql as $$
+declare
+  added record;
+begin
+  delete from product_tags t using products p
+  where t.brand_id = brand and t.product_id = any(products) and p.brand_id = brand and p.id = t.product_id and t.tag <> all (p.tags);
+  for added in
+    select distinct named.tag, p.id from products p, unnest(p.tags) named (tag)
+    where p.brand_id = brand and p.id = any(products)
+      and not exists (select from product_tags t where t.brand_id = brand and t.product_id = p.id and t.tag = named.tag)
+    order by named.tag, p.id
+  loop
+    insert into product_tags (brand_id, product_id, tag) values (brand, added.id, added.tag);
+    perform add_brand_tag(brand, added.tag);
+  end loop;
 end $$;
 
-create function add_sales(brand uuid, product uuid, of_day date, more_units bigint, more_orders bigint, more_returned bigint) returns void language sql as $$
-  insert into product_sales as s (brand_id, product_id, day, units, orders, returned) values (brand, product, of_day, more_units, more_orders, more_returned)
-  on conflict (brand_id, product_id, day) do update set units = s.units + excluded.units, orders = s.orders + excluded.orders,
-    returned = s.returned + excluded.returned
-$$;
-
 -- At the end of the transaction, so that the counts are locked briefly.
-create constraint trigger count_products after insert or delete on products
+create constraint trigger count_products after insert or delete or update of status, out_of_stock, missing, tags on products
   deferrable initially deferred for each row execute function count_products();
-
-create constraint trigger count_products_on_change after update on products
-  deferrable initially deferred for each row
-  when (old.status <> new.status or old.out_of_stock <> new.out_of_stock or (old.missing <> '{}') is distinct from (new.missing <> '{}'))
-  execute function count_products();
-
-create constraint trigger count_tags_on_change after update of tags on products
-  deferrable initially deferred for each row when (old.tags <> new.tags) execute function count_tags();
-
-create constraint trigger count_tags_on_delete after delete on products
-  deferrable initially deferred for each row when (old.tags <> '{}') execute function count_tags();
-
-create constraint trigger count_tags_on_insert after insert on products
-  deferrable initially deferred for each row when (new.tags <> '{}') execute function count_tags();
 
 create trigger record_deleted_products after delete on products referencing old table as deleted
   for each statement execute function record_deleted_products();
-
-create constraint trigger refresh_on_change after update on products deferrable initially deferred for each row
-  when (old.revision <> new.revision and new.unchanged_missing_revision is distinct from new.revision and not is_batch_refresh())
-  execute function refresh_changed_product();
-
-create constraint trigger refresh_on_insert after insert on products
-  deferrable initially deferred for each row when (not is_batch_refresh()) execute function refresh_product();
-
-create trigger refresh_search after insert or update of name on products
-  for each row when (not is_batch_refresh()) execute function refresh_search_of_product();
-
-create trigger sync_tags_on_change after update of tags on products for each row when (old.tags <> new.tags) execute function sync_product_tags();
-
-create trigger sync_tags_on_insert after insert on products for each row when (new.tags <> '{}') execute function sync_product_tags();
-
-create trigger refresh_search after insert or update of name or delete on product_translations
-  for each row when (not is_batch_refresh()) execute function refresh_search_of_part();
-
-create trigger refresh_search_on_delete after delete on variations referencing old table as changed
-  for each statement when (not is_batch_refresh()) execute function refresh_search_of_parts();
-
-create trigger refresh_search_on_insert after insert on variations referencing new table as changed
-  for each statement when (not is_batch_refresh()) execute function refresh_search_of_parts();
-
-create trigger refresh_search_on_update after update of sku on variations
-  for each row when (old.sku <> new.sku and not is_batch_refresh()) execute function refresh_search_of_part();
 
 -- The limits of stock_supply stand in the condition itself: a function there would be inlined again for each statement of an order.
 create trigger refresh_stock_level after update of stock, reserved on variations for each row
   when ((old.stock - old.reserved > 10) is distinct from (new.stock - new.reserved > 10)
     or (old.stock - old.reserved > 0) is distinct from (new.stock - new.reserved > 0))
   execute function refresh_stock_level_of_variation();
-
-create trigger refresh_stock_level_on_delete after delete on variations referencing old table as changed
-  for each statement when (not is_batch_refresh()) execute function refresh_stock_level_of_products();
-
-create trigger refresh_stock_level_on_insert after insert on variations referencing new table as changed
-  for each statement when (not is_batch_refresh()) execute function refresh_stock_level_of_products();
-
-create trigger add_words after insert or update of name_en, "name_zh_CN", "name_zh_TW" on collections
-  for each row execute function add_words_of_collection();
 
 create trigger record_change after insert or update or delete on collections for each row
   execute function record_change('collection', 'id', 'name_en,name_zh_CN,name_zh_TW', 'position');
@@ -802,7 +687,3 @@ create trigger record_moved_items after update on collection_items referencing n
 
 create trigger record_removed_items after delete on collection_items referencing old table as touched
   for each statement execute function record_collection_items();
-
-create trigger add_words after insert or update of texts on product_search for each row execute function add_words_of_product();
-
-create trigger set_low_since before update of level on product_stock for each row when (old.level <> new.level) execute function set_low_since();

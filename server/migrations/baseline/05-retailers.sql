@@ -1,9 +1,6 @@
 -- The area retailers: retailers, the network of each brand, tags, invites and coupons.
 -- `npm run baseline` writes this file again: only its comments are edited by hand, all else is changed by migrations.
 
-create function lifetime_value_of_order(status text, subtotal numeric, discount numeric) returns numeric language sql immutable
-  return case when status = 'cancelled' then 0 else subtotal - discount end;
-
 create function search_text_of(name text, contact text, email text) returns text language sql immutable parallel safe as $$
   select lower(concat_ws(E'\n', name, contact, email))
 $$;
@@ -236,6 +233,7 @@ create function sync_retailer_tags() returns trigger language plpgsql as $$
 declare
   added text;
 begin
+  if tg_op = 'INSERT' and new.tags = '{}' then return null; end if;
   delete from retailer_tags where brand_id = new.brand_id and retailer_id = new.retailer_id and tag <> all (new.tags);
   foreach added in array new.tags loop
     continue when tg_op = 'UPDATE' and added = any (old.tags);
@@ -268,11 +266,8 @@ create trigger record_owned_retailer after update on retailers for each row when
 
 create trigger copy_retailer before insert on network_entries for each row execute function copy_retailer();
 
-create constraint trigger count_network_entries after insert or delete on network_entries
+create constraint trigger count_network_entries after insert or delete or update of status on network_entries
   deferrable initially deferred for each row execute function count_network_entries();
-
-create constraint trigger count_network_entries_on_change after update on network_entries
-  deferrable initially deferred for each row when (old.status <> new.status) execute function count_network_entries();
 
 -- What members change of their retailers; orders change the rest. Copied and derived columns are left out.
 create trigger record_change after insert on network_entries for each row when (current_member() is not null)
@@ -291,10 +286,7 @@ create trigger record_removal after delete on network_entries for each row
 create trigger refuse_earlier_status before update of status on network_entries for each row
   when (network_status_rank(new.status) < network_status_rank(old.status)) execute function refuse_earlier_status();
 
-create trigger sync_tags_on_change after update of tags on network_entries for each row when (old.tags <> new.tags)
-  execute function sync_retailer_tags();
-
-create trigger sync_tags_on_insert after insert on network_entries for each row when (new.tags <> '{}') execute function sync_retailer_tags();
+create trigger sync_tags after insert or update of tags on network_entries for each row execute function sync_retailer_tags();
 
 create trigger record_change after insert or update or delete on brand_tags for each row execute function record_change('tag', 'id', 'name', '');
 

@@ -153,23 +153,6 @@ alter table earnings add foreign key (brand_id, payout_id) references payouts;
 
 alter table payouts add foreign key (brand_id, bank_details_id) references bank_details;
 
--- The lines of an order are posted together: its earning is updated once for all of them.
-create function add_to_earnings() returns trigger language plpgsql as $$
-declare
-  brand uuid;
-  earning uuid;
-  more numeric;
-begin
-  for brand, earning, more in
-    select brand_id, earning_id, sum(amount) from posted where earning_id is not null group by brand_id, earning_id order by brand_id, earning_id
-  loop
-    update earnings set net = net + more where brand_id = brand and id = earning;
-  end loop;
-  return null;
-end $$;
-
-create trigger add_to_earnings after insert on ledger_lines referencing new table as posted for each statement execute function add_to_earnings();
-
 create trigger record_change after insert or update on bank_details for each row
   execute function record_change('bank_details', 'id', '',
     'label,masked,sealed_values,sealed_key,key_id,entered_by,entered_at,code_hash,failures,expires_at,ended_at');

@@ -1,11 +1,6 @@
 -- The area orders: orders, manual orders, payments, parcels, labels, disputes and returns.
 -- `npm run baseline` writes this file again: only its comments are edited by hand, all else is changed by migrations.
 
--- A manual order waits for its retailer: it is counted under a tab of its own, not among those that the brand has to accept.
-create function counted_tab_of_order(tab text, origin text) returns text language sql immutable parallel safe as $$
-  select case when tab = 'to_answer' and origin = 'manual' then 'awaiting_retailer' else tab end
-$$;
-
 create table orders (
   brand_id uuid not null references companies,
   id uuid not null,
@@ -71,9 +66,6 @@ create table orders (
   returned_units integer not null default 0,
   -- Whether it replaces units of a dispute. The draft is marked when it is made, and its order when it is sent.
   is_replacement boolean not null default false,
-  -- The subtotal in minor units, for filters and sorting. Comparing a `numeric` is not leakproof: row-level security keeps it out of index conditions
-  -- and its statistics out of estimates. Kept by triggers, because a generated column would have rewritten the table.
-  subtotal_minor bigint not null,
   primary key (brand_id, id),
   unique (brand_id, number),
   foreign key (brand_id, buying_company_id) references network_entries,
@@ -88,21 +80,21 @@ create index orders_disputed on orders (brand_id, placed_at desc, id desc) where
 create index orders_waiting_for_retailer on orders (brand_id, placed_at desc, id desc) where origin = 'manual' and status = 'new';
 create index orders_cancel_requested_of_brand on orders (brand_id, cancel_requested_at) where cancel_requested_at is not null;
 create index orders_direct on orders (brand_id, placed_at) where origin = 'direct' and status <> 'cancelled';
--- Any combination of these filters is found in one index: PostgreSQL skips over the columns that a filter leaves out, because they have few values.
-create index orders_by_facets_and_time on orders (brand_id, status, buyer_country, origin, is_first_order, placed_at)
-  include (id, subtotal_minor, number, due_at, target_shipment_date, buying_company_id, dispute_count);
-create index orders_due on orders (brand_id, due_at)
-  include (id, status, buyer_country, origin, is_first_order, placed_at, subtotal_minor, number, target_shipment_date, buying_company_id)
-  where due_at is not null;
-create index orders_by_time on orders (brand_id, placed_at desc, id desc)
-  include (status, buyer_country, origin, is_first_order, due_at, target_shipment_date, buying_company_id, dispute_count, subtotal_minor);
-create index orders_by_day on orders (brand_id, target_shipment_date, id)
-  include (status, buyer_country, origin, is_first_order, placed_at, due_at, buying_company_id, dispute_count, subtotal_minor);
 -- Orders whose answers are due: Home counts them, and the page of Superbrand lists the most urgent.
 create index orders_open_answers on orders (brand_id, answer_due_at, id) where status = 'new' and origin <> 'manual' and answered_at is null;
--- Amounts hardly depend on the other filters, so that few orders are looked up for a page.
-create index orders_by_amount on orders (brand_id, subtotal_minor, id);
 create index orders_of_retailer on orders (brand_id, buying_company_id, placed_at desc, id desc);
+-- Amounts hardly depend on the other filters, so that few orders are looked up for a page.
+create index orders_by_amount on orders (brand_id, subtotal, id);
+create index orders_by_day on orders (brand_id, target_shipment_date, id)
+  include (status, buyer_country, origin, is_first_order, placed_at, due_at, buying_company_id, dispute_count, subtotal);
+-- Any combination of these filters is found in one index: PostgreSQL skips over the columns that a filter leaves out, because they have few values.
+create index orders_by_facets_and_time on orders (brand_id, status, buyer_country, origin, is_first_order, placed_at)
+  include (id, subtotal, number, due_at, target_shipment_date, buying_company_id, dispute_count);
+create index orders_by_time on orders (brand_id, placed_at desc, id desc)
+  include (status, buyer_country, origin, is_first_order, due_at, target_shipment_date, buying_company_id, dispute_count, subtotal);
+create index orders_due on orders (brand_id, due_at)
+  include (id, status, buyer_country, origin, is_first_order, placed_at, subtotal, number, target_shipment_date, buying_company_id)
+  where due_at is not null;
 -- How many orders match is different for each brand: all orders of a new one are first orders, and few of a large one.
 create statistics order_facets (mcv) on brand_id, status, origin, buyer_country, is_first_order from orders;
 alter statistics order_facets set statistics 300;
@@ -637,132 +629,11 @@ create index returns_listed on returns (brand_id, returned_on desc, returned_at 
 create index returns_brand_id_order_id_idx on returns (brand_id, order_id);
 call enable_tenant_isolation('returns');
 
--- The orders of a tag with what the filters and the orders of the list need. `order_tags` only names them, and looking up tens of thousands
--- takes a quarter of a second.
-create table tagged_orders (
-  brand_id uuid not null,
-  order_id uuid not null,
-  tag text not null,
-  number integer not null,
-  status text not null,
-  origin text not null,
-  buying_company_id uuid not null,
-  buyer_country text not null,
-  is_first_order boolean not null,
-  placed_at timestamptz not null,
-  subtotal numeric(12,2) not null,
-  target_shipment_date date,
-  due_at timestamptz,
-  dispute_count integer not null,
-  subtotal_minor bigint not null,
-  primary key (brand_id, order_id, tag),
-  foreign key (brand_id, order_id) references orders on delete cascade
-);
-create index tagged_orders_listed on tagged_orders (brand_id, tag, placed_at, order_id)
-  include (number, status, origin, buying_company_id, buyer_country, is_first_order, subtotal_minor, target_shipment_date, due_at, dispute_count);
-call enable_tenant_isolation('tagged_orders');
-
 alter table promotion_redemptions add foreign key (brand_id, order_id) references orders on delete cascade;
 
 alter table order_promotion_differences add foreign key (brand_id, order_id) references orders on delete cascade;
 
 alter table earnings add foreign key (brand_id, order_id) references orders;
-
-create function count_orders() returns trigger language plpgsql as $$ begin
-  perform add_to_tab_counts(coalesce(new.brand_id, old.brand_id), 'orders', coalesce(new.id, old.id),
-    array[counted_tab_of_order(new.tab, new.origin), counted_tab_of_order(old.tab, old.origin)], array[1, -1]);
-  return null;
-end $$;
-
--- Locks the two counters in alphabetical order, so that opposite status changes do not deadlock. Runs as the owner: row-level security was applied to
--- the order already.
-create function count_order_tab_change() returns trigger language plpgsql security definer set search_path = public as $$
-declare
-  new_tab text := counted_tab_of_order(new.tab, new.origin);
-  old_tab text := counted_tab_of_order(old.tab, old.origin);
-begin
-  if new_tab < old_tab then
-    perform add_to_tab_count(new.brand_id, 'orders', new_tab, 1);
-    perform add_to_tab_count(new.brand_id, 'orders', old_tab, -1);
-  else
-    perform add_to_tab_count(new.brand_id, 'orders', old_tab, -1);
-    perform add_to_tab_count(new.brand_id, 'orders', new_tab, 1);
-  end if;
-  return null;
-end $$;
-
-create function update_lifetime_value() returns trigger language plpgsql security definer set search_path = public as $$
-declare
-  brand uuid := coalesce(new.brand_id, old.brand_id);
-  retailer uuid := coalesce(new.buying_company_id, old.buying_company_id);
-  currency text := coalesce(new.currency_code, old.currency_code);
-  difference numeric := 0;
-begin
-  if tg_op <> 'DELETE' then
-    difference := difference + lifetime_value_of_order(new.status, new.subtotal, new.discount_total);
-  end if;
-  if tg_op <> 'INSERT' then
-    difference := difference - lifetime_value_of_order(old.status, old.subtotal, old.discount_total);
-  end if;
-  update network_values set value = value + difference
-  where brand_id = brand and retailer_id = retailer and currency_code = currency;
-  if not found then
-    insert into network_values (brand_id, retailer_id, currency_code, value) values (brand, retailer, currency, difference)
-    on conflict (brand_id, retailer_id, currency_code) do update set value = network_values.value + excluded.value;
-  end if;
-  return null;
-end $$;
-
--- As the owner, and products in the order of their ids, so that two orders of the same products never deadlock.
-create function add_sales_of_lines() returns trigger language plpgsql security definer set search_path = public as $$
-declare
-  brand uuid;
-begin
-  for brand in select distinct brand_id from placed order by brand_id loop
-    perform add_sales(brand, sold.product_id, sold.placed_on, sold.units, sold.orders, 0) from (
-      select l.product_id, o.placed_on, sum(l.quantity) as units, count(distinct o.id) as orders
-      from placed l cross join lateral (select * from orders where brand_id = brand and id = l.order_id offset 0) o
-      where l.brand_id = brand and l.product_id is not null and o.status <> 'cancelled' group by 1, 2 order by 1
-    ) sold;
-  end loop;
-  return null;
-end $$;
-
-create function subtract_sales() returns trigger language plpgsql security definer set search_path = public as $$
-declare
-  brand uuid;
-begin
-  for brand in select distinct brand_id from after order by brand_id loop
-    -- The lines are joined before those of the brand are chosen: PostgreSQL would expect few of them, and compare each with each.
-    perform add_sales(brand, sold.product_id, sold.placed_on, sold.units, 0, sold.returned) from (
-      with changed as materialized (
-        select l.brand_id, l.order_id, l.product_id, l.quantity - b.quantity as units, l.returned - b.returned as returned
-        from after l join before b on b.brand_id = l.brand_id and b.id = l.id
-        where l.product_id is not null and (l.quantity <> b.quantity or l.returned <> b.returned)
-      )
-      select c.product_id, o.placed_on, sum(c.units) as units, sum(c.returned) as returned
-      from changed c cross join lateral (select * from orders where brand_id = brand and id = c.order_id offset 0) o
-      where c.brand_id = brand and o.status <> 'cancelled' group by 1, 2 order by 1
-    ) sold;
-  end loop;
-  return null;
-end $$;
-
-create function toggle_sales_of_order() returns trigger language plpgsql security definer set search_path = public as $$
-declare
-  sign integer := case when new.status = 'cancelled' then -1 else 1 end;
-begin
-  perform add_sales(new.brand_id, product_id, new.placed_on, sign * units, sign, sign * returned) from (
-    select l.product_id, sum(l.quantity) as units, sum(l.returned) as returned
-    from order_variations l where l.brand_id = new.brand_id and l.order_id = new.id and l.product_id is not null group by 1 order by 1
-  ) sold;
-  return null;
-end $$;
-
-create function insert_order_brand() returns trigger language plpgsql security definer set search_path = public as $$ begin
-  insert into order_brands (order_id, owner_id) values (new.id, new.brand_id);
-  return null;
-end $$;
 
 create function refresh_order_tags() returns trigger language plpgsql as $$
 declare
@@ -816,90 +687,7 @@ create function refresh_cadence(brand uuid, retailers uuid[]) returns void langu
   where n.brand_id = brand and n.retailer_id = named.retailer_id
 $$;
 
-create function refresh_cadence_of_placed() returns trigger language plpgsql security definer set search_path = public as $$
-declare
-  brand uuid;
-begin
-  for brand in select distinct brand_id from placed order by brand_id loop
-    perform refresh_cadence(brand, array(select distinct p.buying_company_id from placed p where p.brand_id = brand order by 1));
-  end loop;
-  return null;
-end $$;
-
-create function refresh_cadence_of_order() returns trigger language plpgsql security definer set search_path = public as $$ begin
-  perform refresh_cadence(new.brand_id, array[new.buying_company_id]);
-  return null;
-end $$;
-
-create function refresh_tagged_orders() returns trigger language plpgsql as $$
-declare
-  kept text;
-begin
-  delete from tagged_orders where brand_id = new.brand_id and order_id = new.id and tag <> all (new.tags);
-  foreach kept in array new.tags loop
-    insert into tagged_orders (brand_id, order_id, tag, number, status, origin, buying_company_id, buyer_country, is_first_order, placed_at, subtotal,
-      target_shipment_date, due_at, dispute_count)
-    values (new.brand_id, new.id, kept, new.number, new.status, new.origin, new.buying_company_id, new.buyer_country, new.is_first_order, new.placed_at,
-      new.subtotal, new.target_shipment_date, new.due_at, new.dispute_count)
-    on conflict (brand_id, order_id, tag) do update set number = excluded.number, status = excluded.status, origin = excluded.origin,
-      buying_company_id = excluded.buying_company_id, buyer_country = excluded.buyer_country, is_first_order = excluded.is_first_order,
-      placed_at = excluded.placed_at, subtotal = excluded.subtotal, target_shipment_date = excluded.target_shipment_date, due_at = excluded.due_at,
-      dispute_count = excluded.dispute_count;
-  end loop;
-  return null;
-end $$;
-
-create function set_subtotal_minor() returns trigger language plpgsql as $$
-begin
-  new.subtotal_minor := new.subtotal * 100;
-  return new;
-end $$;
-
-create constraint trigger count_orders after insert or delete on orders
-  deferrable initially deferred for each row execute function count_orders();
-
-create constraint trigger count_orders_on_tab_change after update on orders
-  deferrable initially deferred for each row when (old.tab <> new.tab) execute function count_order_tab_change();
-
-create trigger insert_order_brand after insert on orders for each row execute function insert_order_brand();
-
-create trigger refresh_cadence_on_change after update on orders for each row
-  when ((old.status = 'cancelled') <> (new.status = 'cancelled')) execute function refresh_cadence_of_order();
-
-create trigger refresh_cadence_on_insert after insert on orders referencing new table as placed for each statement
-  execute function refresh_cadence_of_placed();
-
 create trigger refresh_order_tags_on_change after update of tags on orders for each row when (old.tags <> new.tags) execute function refresh_order_tags();
-
-create trigger refresh_order_tags_on_insert after insert on orders for each row when (new.tags <> '{}') execute function refresh_order_tags();
-
-create trigger refresh_tagged_orders_on_change after update on orders for each row
-  when ((old.tags <> '{}' or new.tags <> '{}') and
-    (old.tags, old.number, old.status, old.origin, old.buying_company_id, old.buyer_country, old.is_first_order, old.placed_at, old.subtotal,
-      old.target_shipment_date, old.due_at, old.dispute_count) is distinct from
-    (new.tags, new.number, new.status, new.origin, new.buying_company_id, new.buyer_country, new.is_first_order, new.placed_at, new.subtotal,
-      new.target_shipment_date, new.due_at, new.dispute_count))
-  execute function refresh_tagged_orders();
-
--- A change of an order without tags calls nothing.
-create trigger refresh_tagged_orders_on_insert after insert on orders for each row when (new.tags <> '{}') execute function refresh_tagged_orders();
-
-create trigger set_subtotal_minor before insert or update on orders for each row
-  when (new.subtotal_minor is distinct from (new.subtotal * 100)::bigint) execute function set_subtotal_minor();
-
-create trigger toggle_sales_of_order after update on orders
-  for each row when ((old.status = 'cancelled') <> (new.status = 'cancelled')) execute function toggle_sales_of_order();
-
-create trigger update_lifetime_value after insert or delete on orders for each row execute function update_lifetime_value();
-
-create trigger update_lifetime_value_on_change after update on orders for each row
-  when ((old.status = 'cancelled') <> (new.status = 'cancelled') or old.subtotal <> new.subtotal or old.discount_total <> new.discount_total)
-  execute function update_lifetime_value();
-
-create trigger add_sales_of_lines after insert on order_variations referencing new table as placed for each statement execute function add_sales_of_lines();
-
-create trigger subtract_sales after update on order_variations
-  referencing old table as before new table as after for each statement execute function subtract_sales();
 
 -- A scan is no change that somebody made.
 create trigger record_change after update on order_files for each row when (old.scan is not distinct from new.scan)
@@ -914,15 +702,9 @@ create trigger record_change after update on manual_orders for each row
 create trigger record_change after insert or update or delete on payment_cards for each row
   execute function record_change('retailer', 'retailer_id', '', 'customer,payment_method,last4,exp_month,exp_year');
 
-create constraint trigger count_disputes after insert or delete on disputes
+create constraint trigger count_disputes after insert or delete or update of status on disputes
   deferrable initially deferred for each row execute function count_disputes();
-
-create constraint trigger count_disputes_on_change after update on disputes
-  deferrable initially deferred for each row when (old.status <> new.status) execute function count_disputes();
 
 -- To whom an order was sent, and by whom. The history of the order has the rest.
 create trigger record_change after insert on approval_mails for each row
   execute function record_change('order', 'order_id', '', 'token_hash,is_valid,state,refusal,user_id,settled_at');
-
-create trigger set_subtotal_minor before insert or update on tagged_orders for each row
-  when (new.subtotal_minor is distinct from (new.subtotal * 100)::bigint) execute function set_subtotal_minor();

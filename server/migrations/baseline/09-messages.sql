@@ -224,11 +224,8 @@ begin
   end if;
 end $$;
 
-create constraint trigger count_chats after insert on chats deferrable initially deferred for each row execute function count_chats();
-
-create constraint trigger count_chats_on_change after update on chats deferrable initially deferred for each row
-  when (old.unread <> new.unread or (old.waiting_since is null) <> (new.waiting_since is null) or (old.archived_at is null) <> (new.archived_at is null))
-  execute function count_chats();
+create constraint trigger count_chats after insert or update of unread, waiting_since, archived_at on chats
+  deferrable initially deferred for each row execute function count_chats();
 
 create constraint trigger count_messages after insert on messages deferrable initially deferred for each row execute function count_messages();
 

@@ -1,47 +1,6 @@
 -- The area insight: sales by day, traffic, reviews and Superbrand.
 -- `npm run baseline` writes this file again: only its comments are edited by hand, all else is changed by migrations.
 
-create function update_order_sales() returns trigger language plpgsql security definer set search_path = public as $$
-declare
-  brand uuid := coalesce(new.brand_id, old.brand_id);
-  zone text;
-  before numeric[];
-  after numeric[];
-begin
-  select time_zone into zone from companies where brand_id = brand;
-  if tg_op <> 'INSERT' then
-    before := order_measures(old.status, old.origin, old.is_first_order, old.subtotal - old.discount_total, old.unit_count, old.returned_units,
-      old.answered_at, old.answer_due_at, old.cancelled_at, coalesce(old.cancel_reason, ''), old.shipped_at is not null,
-      coalesce((old.shipped_at at time zone zone)::date > old.target_shipment_date, false), old.dispute_count);
-  end if;
-  if tg_op <> 'DELETE' then
-    after := order_measures(new.status, new.origin, new.is_first_order, new.subtotal - new.discount_total, new.unit_count, new.returned_units,
-      new.answered_at, new.answer_due_at, new.cancelled_at, coalesce(new.cancel_reason, ''), new.shipped_at is not null,
-      coalesce((new.shipped_at at time zone zone)::date > new.target_shipment_date, false), new.dispute_count);
-  end if;
-  if tg_op = 'DELETE' then
-    perform add_to_order_sales(old.brand_id, old.placed_on, old.currency_code, array(select -b from unnest(before) with ordinality as m (b, at) order by at));
-  elsif tg_op = 'INSERT' then
-    perform add_to_order_sales(new.brand_id, new.placed_on, new.currency_code, after);
-  elsif before <> after then
-    perform add_to_order_sales(new.brand_id, new.placed_on, new.currency_code,
-      array(select m.a - m.b from unnest(after, before) with ordinality as m (a, b, at) order by m.at));
-  end if;
-  return null;
-end $$;
-
--- What an order adds to each column of order_sales, in their order. Manual orders do not count for how a brand serves its retailers.
-create function order_measures(status text, origin text, is_first_order boolean, amount numeric, units integer, returned integer, answered_at timestamptz,
-  answer_due_at timestamptz, cancelled_at timestamptz, cancel_reason text, is_shipped boolean, is_shipped_late boolean, disputes integer)
-returns numeric[] language sql immutable as $$
-  select array[stands, stands * amount, stands * is_first_order::int, stands * units, stands * returned, stands * (1 - served), served,
-    served * (cancel_reason in ('out_of_stock', 'cannot_deliver', 'nearby_stockist', 'not_a_retailer', 'price_error', 'lead_time', 'other', 'expired'))::int,
-    served * coalesce(answered_at <= answer_due_at, false)::int,
-    served * coalesce(answered_at > answer_due_at, cancelled_at > answer_due_at, false)::int,
-    is_shipped::int, is_shipped_late::int, (disputes > 0)::int]::numeric[]
-  from (select (status <> 'cancelled')::int as stands, (origin <> 'manual')::int as served) o
-$$;
-
 -- Drops the events of a month. It waits for readers, but not for long, because others wait behind it. For the owner alone.
 create function drop_traffic_partition(month date) returns void language plpgsql set lock_timeout = '2s' as $$ begin
   execute format('drop table traffic_partitions.%I', 'events_' || to_char(month, 'YYYY_MM'));
@@ -194,46 +153,10 @@ create table product_traffic (
 ) with (fillfactor=80);
 call enable_tenant_isolation('product_traffic');
 
-create function add_to_review_totals() returns trigger language plpgsql as $$
-declare
-  brand uuid := coalesce(new.brand_id, old.brand_id);
-  was_published boolean := tg_op <> 'INSERT' and old.status = 'published';
-  is_published boolean := tg_op <> 'DELETE' and new.status = 'published';
-  more_reviews integer := is_published::integer - was_published::integer;
-  more_stars integer := (case when is_published then new.rating else 0 end) - (case when was_published then old.rating else 0 end);
-begin
-  insert into review_totals as t (brand_id, reviews, rating_sum) values (brand, more_reviews, more_stars)
-  on conflict (brand_id) do update set reviews = t.reviews + excluded.reviews, rating_sum = t.rating_sum + excluded.rating_sum;
-  return null;
-end $$;
-
-create function add_to_order_sales(brand uuid, of_day date, currency text, more numeric[]) returns void language plpgsql as $$ begin
-  insert into order_sales as s (brand_id, day, currency_code, slot, orders, amount, first_orders, units, returned, manual_orders, received,
-    cancelled, answered_in_time, answered_late, shipped, shipped_late, disputed)
-  values (brand, of_day, currency, pg_backend_pid() % 16, more[1], more[2], more[3], more[4], more[5], more[6], more[7], coalesce(more[8], 0), more[9],
-    more[10], more[11], more[12], more[13])
-  on conflict (brand_id, day, currency_code, slot) do update set orders = s.orders + excluded.orders, amount = s.amount + excluded.amount,
-    first_orders = s.first_orders + excluded.first_orders, units = s.units + excluded.units, returned = s.returned + excluded.returned,
-    manual_orders = s.manual_orders + excluded.manual_orders, received = s.received + excluded.received,
-    cancelled = s.cancelled + excluded.cancelled, answered_in_time = s.answered_in_time + excluded.answered_in_time,
-    answered_late = s.answered_late + excluded.answered_late, shipped = s.shipped + excluded.shipped,
-    shipped_late = s.shipped_late + excluded.shipped_late, disputed = s.disputed + excluded.disputed;
-end $$;
-
 create function add_to_review_days(brand uuid, of_day date, stars smallint, has_reply boolean, has_flag boolean, more integer) returns void language sql as $$
   insert into review_days as d (brand_id, day, rating, is_replied, is_flagged, reviews) values (brand, of_day, stars, has_reply, has_flag, more)
   on conflict (brand_id, day, rating, is_replied, is_flagged) do update set reviews = d.reviews + excluded.reviews
 $$;
-
-create function count_review_days() returns trigger language plpgsql as $$ begin
-  if tg_op <> 'INSERT' and old.status = 'published' then
-    perform add_to_review_days(old.brand_id, old.published_on, old.rating, old.reply is not null, old.flag_reason is not null, -1);
-  end if;
-  if tg_op <> 'DELETE' and new.status = 'published' then
-    perform add_to_review_days(new.brand_id, new.published_on, new.rating, new.reply is not null, new.flag_reason is not null, 1);
-  end if;
-  return null;
-end $$;
 
 -- Makes the partition of a month, given by its first day, unless it exists. Attached, because creating it in place would wait for all readers.
 create function ensure_traffic_partition(month date) returns void language plpgsql security definer set search_path = public set timezone = 'UTC' as $$
@@ -248,29 +171,28 @@ begin
   execute format('alter table traffic_events attach partition traffic_partitions.%I for values from (%L) to (%L)', name, month, (month + interval '1 month')::date);
 end $$;
 
--- Deferred, so that the row of the day is locked only while the transaction commits.
-create constraint trigger update_order_sales after insert or delete on orders deferrable initially deferred
-  for each row execute function update_order_sales();
+create function count_review() returns trigger language plpgsql as $$
+declare
+  brand uuid := coalesce(new.brand_id, old.brand_id);
+  was_published boolean := tg_op <> 'INSERT' and old.status = 'published';
+  is_published boolean := tg_op <> 'DELETE' and new.status = 'published';
+  more_reviews integer := is_published::integer - was_published::integer;
+  more_stars integer := (case when is_published then new.rating else 0 end) - (case when was_published then old.rating else 0 end);
+begin
+  if was_published then
+    perform add_to_review_days(brand, old.published_on, old.rating, old.reply is not null, old.flag_reason is not null, -1);
+  end if;
+  if is_published then
+    perform add_to_review_days(brand, new.published_on, new.rating, new.reply is not null, new.flag_reason is not null, 1);
+  end if;
+  if more_reviews <> 0 or more_stars <> 0 then
+    insert into review_totals as t (brand_id, reviews, rating_sum) values (brand, more_reviews, more_stars)
+    on conflict (brand_id) do update set reviews = t.reviews + excluded.reviews, rating_sum = t.rating_sum + excluded.rating_sum;
+  end if;
+  return null;
+end $$;
 
-create constraint trigger update_order_sales_on_change after update on orders deferrable initially deferred for each row
-  when (old.status <> new.status or old.subtotal <> new.subtotal or old.discount_total <> new.discount_total or old.unit_count <> new.unit_count
-    or old.returned_units <> new.returned_units or old.answered_at is distinct from new.answered_at or old.dispute_count <> new.dispute_count)
-  execute function update_order_sales();
-
--- Deferred, so that the brand's row is locked only while the transaction commits.
-create constraint trigger add_to_review_totals after insert or delete on reviews deferrable initially deferred
-  for each row execute function add_to_review_totals();
-
-create constraint trigger add_to_review_totals_on_change after update on reviews deferrable initially deferred for each row
-  when (old.status <> new.status or old.rating <> new.rating) execute function add_to_review_totals();
-
-create constraint trigger count_review_days after insert or delete on reviews deferrable initially deferred
-  for each row execute function count_review_days();
-
-create constraint trigger count_review_days_on_change after update on reviews deferrable initially deferred for each row
-  when (old.status <> new.status or old.rating <> new.rating or old.published_on <> new.published_on
-    or (old.reply is null) <> (new.reply is null) or (old.flag_reason is null) <> (new.flag_reason is null))
-  execute function count_review_days();
+create constraint trigger count_review after insert or delete or update on reviews deferrable initially deferred for each row execute function count_review();
 
 create trigger record_change after update on reviews for each row
   when (old.reply is distinct from new.reply or old.flag_reason is distinct from new.flag_reason)

@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testContext } from '../../../test/context.ts'
 import { type Brand, given, type Retailer } from '../../../test/given.ts'
-import { expectTableCurrent } from '../../../test/invariants.ts'
 import { parseSort } from '../../platform/lists/paging.ts'
 import { orderList } from './orders.list.sql.ts'
 

@@ -7,7 +7,7 @@ export const areas = [
     'platform',
     'roles and the separation of brands; what is shared by servers, the outbox, jobs, and counts of lists',
     `server_keys rate_counters scheduled_tasks idempotency_keys outbox jobs job_changes job_refusals tab_counts
-     current_brand current_member enable_tenant_isolation enter_tenant enter_tenant_with_key add_to_tab_count add_to_tab_counts record_change
+     current_brand current_member enable_tenant_isolation enter_tenant enter_tenant_with_key add_to_tab_counts record_change
      utc_day id_after words_in word_variants`,
   ),
   area(
@@ -27,13 +27,13 @@ export const areas = [
     'products with their texts, options, variations, prices, search and history; collections; imports',
     `categories products product_categories product_files product_translations product_options product_option_values variations
      variation_translations pricebooks product_changes product_tags product_search search_words product_stock product_sales collections
-     collection_items imports import_errors ngrams_of ngrams_of_phrase stock_supply begin_batch_refresh end_batch_refresh is_batch_refresh`,
+     collection_items imports import_errors ngrams_of ngrams_of_phrase stock_supply refresh_products`,
   ),
   area(
     'retailers',
     'retailers, the network of each brand, tags, invites and coupons',
     `retailers retailer_words network_entries network_values retailer_tags brand_tags network_invites unsubscribed_addresses coupons
-     network_status_rank search_text_of reorder_grace lifetime_value_of_order`,
+     network_status_rank search_text_of reorder_grace`,
   ),
   area(
     'promotions',
@@ -44,9 +44,9 @@ export const areas = [
   area(
     'orders',
     'orders, manual orders, payments, parcels, labels, disputes and returns',
-    `orders order_variations order_activities order_brands order_tags tagged_orders order_files order_drafts manual_orders approval_mails
+    `orders order_variations order_activities order_brands order_tags order_files order_drafts manual_orders approval_mails
      payment_cards card_forms card_payments card_refunds shipments shipping_quotes label_purchases labels label_batches label_batch_orders
-     trackers tracking_events disputes dispute_lines dispute_photos dispute_evidence returns counted_tab_of_order`,
+     trackers tracking_events disputes dispute_lines dispute_photos dispute_evidence returns`,
   ),
   area(
     'messages',
@@ -57,8 +57,7 @@ export const areas = [
   area(
     'insight',
     'sales by day, traffic, reviews and Superbrand',
-    `order_sales product_traffic traffic_days traffic_events traffic_ids reviews review_days review_totals superbrand_months update_order_sales
-     order_measures drop_traffic_partition`,
+    `order_sales product_traffic traffic_days traffic_events traffic_ids reviews review_days review_totals superbrand_months drop_traffic_partition`,
   ),
   area(
     'storefront',
