@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testContext } from '../../../test/context.ts'
 import { type Brand, given, type Retailer } from '../../../test/given.ts'
+import { expectTableCurrent } from '../../../test/invariants.ts'
 import { parseSort } from '../../platform/lists/paging.ts'
 import { orderList } from './orders.list.sql.ts'
 
@@ -162,3 +163,5 @@ test('any filters in any order find what they mean', () => expectTrueList(orderL
 test('so they do where more match than are counted', () => expectTrueList(orderList({ countLimit: 12 }), 12))
 
 test('and where more retailers have a name than are looked up first', () => expectTrueList(orderList({ maxRetailers: 0 }), 10_000))
+
+test('the rows of tags follow the tags of orders', () => expectTableCurrent(brand.id, 'order_tags'))
