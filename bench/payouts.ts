@@ -51,9 +51,7 @@ async function timed(work: () => Promise<unknown>) {
   await work()
   return Math.round(performance.now() - began)
 }
-const large_ms = await timed(() =>
-  writeAndPublish(context, large, (tx, publish) => collectDueEarnings({ tx, brandId: large, now: context.clock(), publish })),
-)
+const large_ms = await timed(() => writeAndPublish(context, large, collectDueEarnings))
 const others_ms = await timed(() => collectPayouts(context))
 await collectPayouts(context)
 const { rows } = await client.query('select count(*)::int as payouts, max(earning_count) as largest, sum(amount) as paid from payouts')

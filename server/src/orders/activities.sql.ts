@@ -7,7 +7,7 @@ export type NewActivity = {
   id?: string
   kind: ActivityKind
   actor: Actor
-  user_id?: string | undefined
+  user_id?: string | null | undefined
   text?: string | undefined
   parent_activity_id?: string | undefined
   before?: Record<string, unknown> | undefined

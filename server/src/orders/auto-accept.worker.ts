@@ -17,8 +17,8 @@ const autoAcceptPayload = z.object({ order_id: z.string() })
  */
 export const acceptAutomatically: Worker = async ({ brand_id: brandId, id: effectId, payload }, context) => {
   const { order_id: orderId } = autoAcceptPayload.parse(payload)
-  await writeAndPublish(context, brandId, async (tx, publish) => {
-    const now = context.clock()
+  await writeAndPublish(context, brandId, async (call) => {
+    const { tx, now, publish } = call
     const [order, settings, earlier] = await Promise.all([
       lockFullOrder(tx, brandId, orderId),
       findOrderSettings(tx, brandId),
@@ -40,6 +40,6 @@ export const acceptAutomatically: Worker = async ({ brand_id: brandId, id: effec
       return
     }
     const target_shipment_date = autoAcceptShipDate(dayIn(order.time_zone, now), settings.lead_time_days, order.target_shipment_date)
-    acceptLockedOrder(changeContext({ tx, brandId, now, publish, context }), order, { target_shipment_date, isAutomatic: true })
+    acceptLockedOrder(changeContext({ ...call, context }), order, { target_shipment_date, isAutomatic: true })
   })
 }

@@ -7,6 +7,7 @@ import { toAmount, toMinor } from '@linesheet/domain/platform/money'
 import { invalidInputRefusal, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { changeTags, tagLimits } from '@linesheet/domain/retailers/tags'
 import { findOptionalLocation, shipFromColumns } from '../brand/settings/locations.sql.ts'
+import type { Call } from '../platform/call.ts'
 import type { AppContext } from '../platform/context.ts'
 import { insertEffects } from '../platform/outbox/outbox.ts'
 import { releaseLabel } from './labels/release-label.sql.ts'
@@ -15,14 +16,14 @@ import { type LockedFullOrder, type LockedOrder, lockFullOrder } from './orders.
 import { insertLabelTrackers, insertTracker, replaceTracker } from './parcel-tracking/trackers.sql.ts'
 import { refundEffect } from './payments/start-charge.ts'
 import { repriceLines } from './reprice.ts'
-import { type TransitionContext, transitionOrder, withActions } from './transition.ts'
+import { transitionOrder, withActions } from './transition.ts'
 import type { Transition } from './transition.types.ts'
 
 /** `defaultCommissionRate`: the commission of a retailer who is not locked to the brand. */
-export type ChangeContext = TransitionContext & { defaultCommissionRate: number }
+export type ChangeContext = Call & { defaultCommissionRate: number }
 
 /** The context of a call or a worker, as changes need it. */
-export const changeContext = (call: TransitionContext & { context: AppContext }): ChangeContext => ({
+export const changeContext = (call: Call & { context: AppContext }): ChangeContext => ({
   ...call,
   defaultCommissionRate: call.context.config.COMMISSION_RATE,
 })
@@ -45,12 +46,12 @@ export const changeOrder = {
     return acceptLockedOrder(context, order, { target_shipment_date, location, changes })
   },
 
-  async cancel(context: TransitionContext, id: string, { reason, note }: CancelInput) {
+  async cancel(context: Call, id: string, { reason, note }: CancelInput) {
     const order = await lockFullOrder(context.tx, context.brandId, id)
     return transitionOrder(context, order, cancellation(context, order, { reason, note }))
   },
 
-  async ship(context: TransitionContext, id: string, { method, ...tracking }: ShipInput) {
+  async ship(context: Call, id: string, { method, ...tracking }: ShipInput) {
     const { tx, brandId, now } = context
     const order = await lockFullOrder(tx, brandId, id)
     const status = statusAfter('ship', order, { by: 'brand', now })
@@ -68,7 +69,7 @@ export const changeOrder = {
   },
 
   /** A number that changes after shipping is followed instead of the one before. */
-  async track(context: TransitionContext, id: string, tracking: TrackingInput) {
+  async track(context: Call, id: string, tracking: TrackingInput) {
     const { tx, brandId, now } = context
     const order = await lockFullOrder(tx, brandId, id)
     const status = statusAfter('track', order, { by: 'brand', now })
@@ -81,7 +82,7 @@ export const changeOrder = {
   },
 
   /** An order that has the tags already stays as it is, without an entry in its history. */
-  async tag(context: TransitionContext, id: string, { add_tags = [], remove_tags = [] }: TagInput) {
+  async tag(context: Call, id: string, { add_tags = [], remove_tags = [] }: TagInput) {
     const order = await lockFullOrder(context.tx, context.brandId, id)
     const tags = changeTags(order.tags, add_tags, remove_tags)
     if (tags.join('\n') === order.tags.join('\n')) return withActions(order, context.now)
@@ -91,7 +92,7 @@ export const changeOrder = {
 }
 
 /** The cancellation of an order by its brand. Throws what is refused. */
-export function cancellation({ tx, brandId, now }: TransitionContext, order: LockedFullOrder, { reason, note }: CancelInput): Transition {
+export function cancellation({ tx, brandId, now }: Call, order: LockedFullOrder, { reason, note }: CancelInput): Transition {
   const status = statusAfter('cancel', order, { by: 'brand', now })
   checkCancelNote({ reason, note })
   // What a card paid goes back to it.
@@ -138,7 +139,7 @@ export function acceptLockedOrder(context: ChangeContext, order: LockedFullOrder
 }
 
 /** Follows the parcels of an order that ships with labels, or the number that the brand entered, if any. */
-function insertTrackers({ tx, brandId, now }: TransitionContext, orderId: string, tracking_number: string | undefined) {
+function insertTrackers({ tx, brandId, now }: Call, orderId: string, tracking_number: string | undefined) {
   if (tracking_number === undefined) insertLabelTrackers(tx, brandId, orderId, now)
   else if (tracking_number) insertTracker(tx, brandId, { orderId, tracking_number, shipped_at: now, now })
 }

@@ -12,12 +12,11 @@ const payloadSchema = z.object({ payout_id: z.string() })
  */
 export const completePaidOrders: Worker = async ({ brand_id: brandId, payload }, context) => {
   const { payout_id } = payloadSchema.parse(payload)
-  const now = context.clock()
   let after = ''
   for (;;) {
     const ids = await context.db.write({ brandId }, (tx) => findOrdersToComplete(tx, brandId, payout_id, after))
     if (!ids.length) return
-    for (const id of ids) await writeAndPublish(context, brandId, (tx, publish) => completePaidOrder({ tx, brandId, now, publish }, id))
+    for (const id of ids) await writeAndPublish(context, brandId, (call) => completePaidOrder(call, id))
     after = ids.at(-1) ?? after
   }
 }

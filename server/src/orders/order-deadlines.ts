@@ -10,13 +10,14 @@ import {
 import { daysAfter } from '@linesheet/domain/platform/days'
 import type { Updateable } from 'kysely'
 import { isPaidOut } from '../money/payouts/paid-orders.sql.ts'
+import type { Call } from '../platform/call.ts'
 import type { AppContext } from '../platform/context.ts'
 import type { Tables } from '../platform/db/tables.gen.ts'
 import { writeAndPublish } from '../platform/events/brand-events.ts'
 import { completePaidOrder } from './complete-order.ts'
 import { clearEndedCancelRequests, type DueOrder, findDueOrders, findUnansweredCancelRequests } from './due-orders.sql.ts'
 import { type LockedOrder, lockOrder } from './orders.sql.ts'
-import { applyTransition, type TransitionContext } from './transition.ts'
+import { applyTransition } from './transition.ts'
 
 type Rule = {
   action: OrderAction
@@ -94,13 +95,10 @@ const declineCancelRequest = (context: AppContext, due: DueOrder) =>
 async function transitionDueOrder(
   context: AppContext,
   { brand_id: brandId, id: orderId }: DueOrder,
-  work: (transition: TransitionContext, order: LockedOrder) => Promise<void>,
+  work: (transition: Call, order: LockedOrder) => Promise<void>,
 ) {
-  const now = context.clock()
   try {
-    await writeAndPublish(context, brandId, async (tx, publish) =>
-      work({ tx, brandId, now, publish }, await lockOrder(tx, brandId, orderId)),
-    )
+    await writeAndPublish(context, brandId, async (call) => work(call, await lockOrder(call.tx, brandId, orderId)))
   } catch (error) {
     context.log.warn({ order: orderId, err: error }, 'a due order could not be changed')
   }

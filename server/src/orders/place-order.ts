@@ -8,10 +8,10 @@ import { maxMinor, toAmount, toMinor } from '@linesheet/domain/platform/money'
 import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
+import type { Call } from '../platform/call.ts'
 import type { AppContext } from '../platform/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/prepared.ts'
-import type { AfterCommit } from '../platform/http/serve.ts'
 import { notificationOf } from '../platform/outbox/notification-effects.ts'
 import type { Effect } from '../platform/outbox/outbox.ts'
 import { formatAmount } from '../platform/pdf/format.ts'
@@ -22,7 +22,6 @@ import { keepNewOrders } from './order-sums.sql.ts'
 import { findOrderingTerms, findRetailers, findVariationSnapshots, reserveOrderNumbers } from './place-order.sql.ts'
 
 type Input = z.output<typeof OrderInput>
-type PlaceOrderContext = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext }
 /** `id`: of the new order. */
 export type OrderToPlace = { id: string; input: Input }
 
@@ -31,7 +30,10 @@ export type OrderToPlace = { id: string; input: Input }
  * those that cannot be stored, by id; the others are stored, with a code where what was paid differs from what promotions give. The
  * statements are the same for one order and for many.
  */
-export async function placeOrders({ tx, brandId, now, context, publish, enqueue }: PlaceOrderContext, orders: readonly OrderToPlace[]) {
+export async function placeOrders(
+  { tx, brandId, now, context, publish, enqueue }: Call & { context: AppContext },
+  orders: readonly OrderToPlace[],
+) {
   const inputs = orders.map(({ input }) => input)
   const [retailers, snapshots, terms, promotions] = await Promise.all([
     findRetailers(tx, brandId, unique(orders.map(({ input }) => input.retailer_external_id))),

@@ -5,9 +5,8 @@ import { allowedBrandActions, cancellableStatuses, orderDeadline } from '@linesh
 import { v7 as newId } from 'uuid'
 import { applyStockEffect } from '../catalogue/products/stock.sql.ts'
 import { holdEarning, postEarnings } from '../money/payouts/ledger.sql.ts'
-import type { Tx } from '../platform/db/db.ts'
+import type { Call } from '../platform/call.ts'
 import { omitUndefined } from '../platform/http/omit-undefined.ts'
-import type { AfterCommit } from '../platform/http/serve.ts'
 import { insertEffect } from '../platform/outbox/outbox.ts'
 import { insertActivity } from './activities.sql.ts'
 import { orderAfter } from './order-after.ts'
@@ -15,21 +14,18 @@ import { keepOrderSums, subtractProductSales } from './order-sums.sql.ts'
 import { type FullOrder, type LockedFullOrder, type LockedOrder, type OrderChange, updateLines, updateOrder } from './orders.sql.ts'
 import type { PlannedTransition, Transition } from './transition.types.ts'
 
-/** The transaction that an order changes in, the moment it changes, and the user who changes it, if any. */
-export type TransitionContext = Pick<AfterCommit, 'publish'> & { tx: Tx; brandId: string; now: Date; userId?: string }
-
 /**
  * Changes a locked order and returns it as it is afterwards. Every change of an order goes through here: the deadline, the history, the
  * live event and the webhook follow. The result is computed by `orderAfter`, not read again.
  */
-export function transitionOrder(context: TransitionContext, order: LockedFullOrder, transition: Transition) {
+export function transitionOrder(context: Call, order: LockedFullOrder, transition: Transition) {
   const planned = planTransition(context, order, transition)
   writeTransition(context, order, planned)
   return withActions(orderAfter(order, planned, context.now), context.now)
 }
 
 /** Like `transitionOrder`, for scheduled jobs and the marketplace API, which need no result. */
-export const applyTransition = (context: TransitionContext, order: LockedOrder, transition: Transition): void =>
+export const applyTransition = (context: Call, order: LockedOrder, transition: Transition): void =>
   writeTransition(context, order, planTransition(context, order, transition))
 
 const notTracked = { code: 'shipment.not-tracked' as const, message: 'Shipment could not be tracked' }
@@ -43,7 +39,7 @@ export const withActions = (order: FullOrder, now: Date) => ({
   actions: allowedBrandActions(order, now),
 })
 
-function planTransition({ publish, userId }: TransitionContext, order: LockedOrder, transition: Transition): PlannedTransition {
+function planTransition({ publish, userId }: Call, order: LockedOrder, transition: Transition): PlannedTransition {
   const { change, activity } = transition
   const deadlineFacts = { ...order, answer_due_at: new Date(order.answer_due_at), ...deadlineFields(change) }
   const due_at = orderDeadline(deadlineFacts, order.time_zone)
@@ -55,7 +51,7 @@ function planTransition({ publish, userId }: TransitionContext, order: LockedOrd
   }
 }
 
-function writeTransition(context: TransitionContext, order: LockedOrder, { change, activity, lines, stock }: PlannedTransition) {
+function writeTransition(context: Call, order: LockedOrder, { change, activity, lines, stock }: PlannedTransition) {
   const { tx, brandId, now } = context
   if (lines) updateLines(tx, brandId, lines)
   if (stock) applyStockEffect(tx, brandId, stock.effect, stock.lines)
@@ -97,7 +93,7 @@ function changedFields(order: LockedOrder, change: OrderChange, others: Record<s
 }
 
 /** Nothing is queued where the marketplace has no event for that kind of activity. */
-function queueWebhook({ tx, brandId, now }: TransitionContext, order: LockedOrder, change: OrderChange, kind: string) {
+function queueWebhook({ tx, brandId, now }: Call, order: LockedOrder, change: OrderChange, kind: string) {
   const event = webhookEvents.find((name) => name === `order.${kind}`)
   if (!event) return
   const { id, external_id, number, status, target_shipment_date, cancel_reason, carrier, tracking_number } = { ...order, ...change }

@@ -5,12 +5,13 @@ import { dayIn } from '@linesheet/domain/platform/days'
 import { invalidInputRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { markOutOfStock } from '../catalogue/products/mark-out-of-stock.ts'
+import type { Call } from '../platform/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { insertActivity } from './activities.sql.ts'
 import { type ChangeContext, cancellation, changeContext } from './change-order.ts'
 import { findOrder, type LockedFullOrder, lockFullOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
-import { applyTransition, type TransitionContext, withActions } from './transition.ts'
+import { applyTransition, withActions } from './transition.ts'
 import type { Transition } from './transition.types.ts'
 
 type Report = ParsedRequest<typeof reportUnavailable>['body']
@@ -48,7 +49,7 @@ function findReportedLine(order: LockedFullOrder, { line_id, restock_date }: Rep
 }
 
 /** `needed`: the lines whose units have to stay available, because they are not promised yet. */
-async function markLineOutOfStock(call: TransitionContext, line: Line, needed: readonly Line[], restockDate: string | undefined) {
+async function markLineOutOfStock(call: Call, line: Line, needed: readonly Line[], restockDate: string | undefined) {
   const { product_id: productId, variation_id: variationId } = line
   if (!productId || !variationId) return
   const units = needed.reduce((all, line) => all + (line.variation_id === variationId ? line.quantity : 0), 0)
@@ -69,7 +70,7 @@ function reduction(
 }
 
 /** Without a change of quantity, a report is an entry in the order's history. */
-function recordReport({ tx, brandId, userId, now, publish }: TransitionContext, orderId: string, unavailable: Unavailable) {
+function recordReport({ tx, brandId, userId, now, publish }: Call, orderId: string, unavailable: Unavailable) {
   const activity = { id: newId(), kind: 'unavailable_reported', actor: 'brand', user_id: userId, after: { unavailable } } as const
   insertActivity(tx, brandId, orderId, activity, now)
   publish('order.unavailable_reported', orderId)

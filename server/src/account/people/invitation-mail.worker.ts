@@ -25,7 +25,7 @@ export const sendInvitationMail: Worker = async (effect, context) => {
   const mail = invitationMail(language_code, { name, brand, inviter: invited_by ?? brand, role, url, product: config.PRODUCT_NAME })
 
   await sendRecordedMail(effect, context, { to, ...mail }, (outcome) =>
-    writeAndPublish(context, brandId, async (tx, publish) => {
+    writeAndPublish(context, brandId, async ({ tx, publish }) => {
       await recordMailOutcome(tx, brandId, hash, outcome)
       publish('invitation.changed', found.id)
     }),

@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid'
+import type { Call } from '../../platform/call.ts'
 import type { AppContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit, Sender } from '../../platform/http/serve.ts'
+import type { Sender } from '../../platform/http/serve.ts'
 import { newNonce } from './credentials.ts'
 import { securityNotice } from './notices.ts'
 import { findMembership, findUserBrands, insertRefreshToken, insertSession, isNewDevice, type ProvedUser } from './session.sql.ts'
 import { newSignedToken } from './signed-tokens.ts'
 import { hashToken, newTokens } from './tokens.ts'
 
-export type SignIn = AfterCommit & { tx: Tx; context: AppContext; now: Date; sender: Sender }
+export type SignIn = Omit<Call, 'brandId' | 'userId'> & { context: AppContext; sender: Sender }
 
 /** A new session of a user who has proved by `factors` who it is, as the answer of the sign-in. A new device is told by mail. */
 export async function startSession({ tx, context, now, sender, enqueue }: SignIn, user: ProvedUser, factors: string) {

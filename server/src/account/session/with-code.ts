@@ -1,6 +1,7 @@
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
+import type { AfterCommit } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit, Sender, Step } from '../../platform/http/serve.ts'
+import type { Sender, Step } from '../../platform/http/serve.ts'
 import { checkFailures, codeFailures, countFailure } from './failure-limits.ts'
 
 type Request = { step: Step; now: Date; userId: string; sender: Sender }

@@ -1,6 +1,6 @@
 import { Refusal } from '@linesheet/domain/platform/refusal'
+import type { AfterCommit } from '../../platform/call.ts'
 import { type Tx, withTenant } from '../../platform/db/db.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
 import type { Effect } from '../../platform/outbox/outbox.ts'
 import { deleteMembership } from '../people/members.sql.ts'
 import { endOtherSessions, findUser, findUserByName } from '../session/session.sql.ts'

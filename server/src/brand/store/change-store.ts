@@ -1,16 +1,13 @@
 import type { Store } from '@linesheet/contract/brand/store'
 import { isYearEstablished } from '@linesheet/domain/brand/store'
 import { invalidInputRefusal, staleRecordRefusal } from '@linesheet/domain/platform/refusal'
-import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
+import type { Call } from '../../platform/call.ts'
 import { renameBrand } from './store.sql.ts'
 import { fileRemovalEffects } from './store-files.ts'
 import { findStore, lockBrand, type StoreColumns, updateStore } from './store-profile.sql.ts'
 
-type StoreContext = AfterCommit & { tx: Tx; brandId: string; now: Date }
-
 /** The store, locked until the transaction ends. Throws 409 `stale`, with the store as it is, when another version was edited. */
-export async function lockStore({ tx, brandId }: Pick<StoreContext, 'tx' | 'brandId'>, version: number | undefined): Promise<Store> {
+export async function lockStore({ tx, brandId }: Pick<Call, 'tx' | 'brandId'>, version: number | undefined): Promise<Store> {
   await lockBrand(tx, brandId)
   const store = await findStore(tx, brandId)
   if (version !== undefined && version !== store.version) throw staleRecordRefusal(store)
@@ -18,7 +15,7 @@ export async function lockStore({ tx, brandId }: Pick<StoreContext, 'tx' | 'bran
 }
 
 /** Changes columns of the store that is locked, with all that follows. `beside` changes what belongs to the store in other tables. */
-export async function changeStore(context: StoreContext, before: Store, columns: StoreColumns, beside?: Promise<unknown>): Promise<Store> {
+export async function changeStore(context: Call, before: Store, columns: StoreColumns, beside?: Promise<unknown>): Promise<Store> {
   const { tx, brandId, now, publish, enqueue } = context
   const { display_name: name, year_established: year } = columns
   if (typeof year === 'number' && !isYearEstablished(year, now)) throw invalidInputRefusal({ year_established: 'invalid_year' })

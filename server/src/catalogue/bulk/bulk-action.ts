@@ -1,5 +1,5 @@
 import type { BulkAction } from '@linesheet/contract/catalogue/products.bulk'
-import type { ChangeContext } from '../products/change-products.ts'
+import type { Call } from '../../platform/call.ts'
 
 export type BulkInput = { percent?: number | undefined; stock?: number | null | undefined; collection_id?: string | undefined }
 
@@ -19,7 +19,7 @@ export type ImmediateAction = Exclude<BulkAction, 'translate'>
 
 export type ActionHandlers = {
   /** Changes locked products. */
-  apply: (context: ChangeContext, ids: readonly string[], input: BulkInput) => Promise<Outcome[]>
+  apply: (context: Call, ids: readonly string[], input: BulkInput) => Promise<Outcome[]>
   /** Puts back what is still as the job left it. */
-  revert: (context: ChangeContext, jobId: string) => Promise<void>
+  revert: (context: Call, jobId: string) => Promise<void>
 }

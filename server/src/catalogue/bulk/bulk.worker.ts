@@ -24,16 +24,16 @@ export const runBulkJob: Worker = async ({ brand_id: brandId, payload }, context
 
 /** Returns whether there is more to do. */
 const runChunk = (context: AppContext, brandId: string, jobId: string): Promise<boolean> =>
-  writeAndPublish(context, brandId, async (tx, publish) => {
-    publish('job.progress', jobId)
-    const now = context.clock()
+  writeAndPublish(context, brandId, async (call) => {
+    const { tx, now } = call
+    call.publish('job.progress', jobId)
     const job = await lockJob(tx, brandId, jobId)
     if (!job || !isUnfinished(job)) return false
     const { action, ids, ...input } = job.payload as BulkPayload & { action: ImmediateAction }
     const chunk = ids.slice(job.done, job.done + chunkSize)
     // Locked before they are read: the next statement sees what was changed while this one waited.
     await lockProducts(tx, brandId, chunk)
-    const outcomes = await actions[action].apply({ tx, brandId, userId: job.user_id, now, publish }, chunk, input)
+    const outcomes = await actions[action].apply({ ...call, userId: job.user_id }, chunk, input)
     const done = Math.min(job.total, job.done + chunkSize)
     const refused = outcomes.flatMap(({ id, name, refused: code }) => (code === null ? [] : [{ id, name, code }]))
     await Promise.all([

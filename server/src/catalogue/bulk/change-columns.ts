@@ -1,6 +1,7 @@
 import type { ProductChangeKind, ProductStatus } from '@linesheet/domain/catalogue/products'
+import type { Call } from '../../platform/call.ts'
 import type { ProductColumns } from '../products/change-products.sql.ts'
-import { type ChangeContext, changeProducts, isEmptyDiff, type ProductMutation } from '../products/change-products.ts'
+import { changeProducts, isEmptyDiff, type ProductMutation } from '../products/change-products.ts'
 import { updateVariations } from '../variations/variations.sql.ts'
 import type { ActionHandlers, JobFacts, Outcome } from './bulk-action.ts'
 import { findFacts, lockChangedFacts } from './columns.sql.ts'
@@ -39,7 +40,7 @@ export const columnsAction = (kind: ProductChangeKind, plan: PlanAction): Action
 })
 
 /** Writes the columns that differ. Products without a difference are not touched. */
-async function changeFacts(context: ChangeContext, kind: ProductChangeKind, changes: readonly FactsChange[]) {
+async function changeFacts(context: Call, kind: ProductChangeKind, changes: readonly FactsChange[]) {
   const mutations = changes.flatMap(({ product: { id, currency_code }, before, after }): (ProductMutation & { after: JobFacts })[] => {
     const diff = jobDiff(before, after, currency_code)
     return isEmptyDiff(diff) ? [] : [{ productId: id, kind, columns: productColumns(after.product), diff, after }]

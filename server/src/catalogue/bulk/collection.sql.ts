@@ -1,7 +1,7 @@
 import { collectionLimits } from '@linesheet/domain/catalogue/collections'
 import { sql } from 'kysely'
+import type { Call } from '../../platform/call.ts'
 import { jobChanges } from '../../platform/jobs/jobs.sql.ts'
-import type { ChangeContext } from '../products/change-products.ts'
 import type { BulkInput, Outcome } from './bulk-action.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { BulkInput, Outcome } from './bulk-action.ts'
  * locked, so that two jobs take different positions, and gets a new version, so that whoever has it open is asked before they save over it.
  */
 export async function addToCollection(
-  { tx, brandId, now, publish }: ChangeContext,
+  { tx, brandId, now, publish }: Call,
   ids: readonly string[],
   { collection_id: collectionId }: BulkInput,
 ): Promise<Outcome[]> {
@@ -42,7 +42,7 @@ export async function addToCollection(
 }
 
 /** Removes the products that a job added. Collections are not part of a product's history. */
-export async function removeFromCollection({ tx, brandId, now, publish }: ChangeContext, jobId: string): Promise<void> {
+export async function removeFromCollection({ tx, brandId, now, publish }: Call, jobId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with gone as (
       delete from collection_items i using ${jobChanges(brandId, jobId)} c

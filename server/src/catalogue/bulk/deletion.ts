@@ -1,13 +1,14 @@
 import { daysAfter } from '@linesheet/domain/platform/days'
+import type { Call } from '../../platform/call.ts'
 import { undoDays } from '../../platform/jobs/jobs.sql.ts'
 import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { photoRemovalEffect } from '../../platform/photos/photo-storage.ts'
-import { type ChangeContext, deleteProducts, recordRestoration } from '../products/change-products.ts'
+import { deleteProducts, recordRestoration } from '../products/change-products.ts'
 import type { Outcome } from './bulk-action.ts'
 import { findProductRows, insertDeletedRows } from './deletion.sql.ts'
 
 /** Deletes products that were never ordered. The job keeps their rows, and the storage their photos, for as long as it can be undone. */
-export async function deleteChunk(context: ChangeContext, ids: readonly string[]): Promise<Outcome[]> {
+export async function deleteChunk(context: Call, ids: readonly string[]): Promise<Outcome[]> {
   const { tx, brandId, now } = context
   const outcomes = await findProductRows(tx, brandId, ids)
   const deleted = outcomes.filter(({ refused }) => refused === null)
@@ -23,6 +24,6 @@ export async function deleteChunk(context: ChangeContext, ids: readonly string[]
 }
 
 /** Inserts the rows again as they were, also into collections that still exist. A SKU that another variation has by now is left empty. */
-export async function restoreProducts(context: ChangeContext, jobId: string): Promise<void> {
+export async function restoreProducts(context: Call, jobId: string): Promise<void> {
   recordRestoration(context, await insertDeletedRows(context.tx, context.brandId, jobId))
 }

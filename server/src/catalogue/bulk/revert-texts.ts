@@ -1,8 +1,9 @@
-import { type ChangeContext, changeProducts } from '../products/change-products.ts'
+import type { Call } from '../../platform/call.ts'
+import { changeProducts } from '../products/change-products.ts'
 import { revertTextRows } from './texts.sql.ts'
 
 /** Undoes a translation: texts that are still as the machine wrote them become what they were. */
-export async function revertTexts(context: ChangeContext, jobId: string): Promise<void> {
+export async function revertTexts(context: Call, jobId: string): Promise<void> {
   const ids = await revertTextRows(context.tx, context.brandId, jobId)
   const diff = { fields: { product_translations: null } }
   changeProducts(

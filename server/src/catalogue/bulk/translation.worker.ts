@@ -23,7 +23,7 @@ export const runTranslationJob: Worker = async ({ brand_id: brandId, payload }, 
 
 /** Returns whether there is more to do. */
 async function runChunk(context: AppContext, brandId: string, jobId: string): Promise<boolean> {
-  const { db, clock, ports } = context
+  const { db, ports } = context
   const job = await db.write({ brandId }, (tx) => lockJob(tx, brandId, jobId))
   if (!job || !isUnfinished(job)) return false
   const { ids, languages = [] } = job.payload as BulkPayload
@@ -31,14 +31,14 @@ async function runChunk(context: AppContext, brandId: string, jobId: string): Pr
   const products = await db.read({ brandId }, (tx) => findProducts(tx, brandId, chunk))
   const made = await translateProducts(ports.translator, products, languages)
   const finalRefusal = made.find(({ refused }) => refused && finalRefusals.includes(refused))?.refused
-  await writeAndPublish(context, brandId, async (tx, publish) => {
-    publish('job.progress', jobId)
-    const now = clock()
+  await writeAndPublish(context, brandId, async (call) => {
+    const { tx, now } = call
+    call.publish('job.progress', jobId)
     const locked = await lockJob(tx, brandId, jobId)
     if (!locked || !isUnfinished(locked) || locked.done !== job.done) return
     await lockProducts(tx, brandId, chunk)
     const before = await findTextRows(tx, brandId, chunk, languages)
-    const saved = await saveMachineTranslations({ tx, brandId, now, publish, userId: job.user_id }, made)
+    const saved = await saveMachineTranslations({ ...call, userId: job.user_id }, made)
     const after = await findTextRows(tx, brandId, saved, languages)
     const rest = finalRefusal ? await findProductNames(tx, brandId, ids.slice(job.done + chunkSize)) : []
     const refused: RefusedRow[] = [

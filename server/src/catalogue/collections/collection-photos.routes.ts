@@ -1,8 +1,8 @@
 import { addCollectionPhoto, removeCollectionPhoto } from '@linesheet/contract/catalogue/collections'
 import type { Photo } from '@linesheet/contract/platform/fields'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
-import type { Tx } from '../../platform/db/db.ts'
-import { type AfterCommit, serve, serveInSteps } from '../../platform/http/serve.ts'
+import type { Call } from '../../platform/call.ts'
+import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { findCollection, lockCollection, updateCollection } from './collections.sql.ts'
 import { removeFormerCover, storeCover } from './cover.ts'
 
@@ -18,9 +18,7 @@ export const collectionPhotoRoutes = [
   serve(removeCollectionPhoto, (call) => setCover(call, call.params.id, null)),
 ]
 
-type CoverContext = AfterCommit & { tx: Tx; brandId: string; now: Date }
-
-async function setCover(context: CoverContext, id: string, cover: Photo | null) {
+async function setCover(context: Call, id: string, cover: Photo | null) {
   const { tx, brandId, now, publish } = context
   const { cover_photo: before } = await lockCollection(tx, brandId, id)
   await updateCollection(tx, brandId, id, { cover_photo: cover && JSON.stringify(cover) }, now)

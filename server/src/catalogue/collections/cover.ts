@@ -1,6 +1,6 @@
 import type { Photo } from '@linesheet/contract/platform/fields'
-import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit, Upload } from '../../platform/http/serve.ts'
+import type { Call } from '../../platform/call.ts'
+import type { Upload } from '../../platform/http/serve.ts'
 import { photoRemovalEffect, storePhoto } from '../../platform/photos/photo-storage.ts'
 import type { Ports } from '../../platform/ports/ports.ts'
 import { isCoverShared } from './collections.sql.ts'
@@ -11,9 +11,7 @@ export async function storeCover(ports: Ports, brandId: string, upload: Upload):
   return { id, url: `/files/${brandId}/${id}-${access_key}`, width, height, placeholder }
 }
 
-type Context = Pick<AfterCommit, 'enqueue'> & { tx: Tx; brandId: string }
-
 /** Deletes the file of a cover that a collection had, unless another collection has the same cover. */
-export async function removeFormerCover({ tx, brandId, enqueue }: Context, cover: Photo | null) {
+export async function removeFormerCover({ tx, brandId, enqueue }: Pick<Call, 'tx' | 'brandId' | 'enqueue'>, cover: Photo | null) {
   if (cover && !(await isCoverShared(tx, brandId, cover.id))) enqueue(photoRemovalEffect(cover))
 }

@@ -4,11 +4,12 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { v7 as newId } from 'uuid'
 import { findBrandCurrency } from '../../brand/currencies/currencies.sql.ts'
+import type { Call } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { yieldEvery } from '../../platform/http/yield.ts'
 import { updatePhotoOrder } from '../photos/photos.sql.ts'
 import { blankProduct } from '../products/blank-product.ts'
-import { type ChangeContext, changeProducts, type ProductMutation } from '../products/change-products.ts'
+import { changeProducts, type ProductMutation } from '../products/change-products.ts'
 import { insertProduct } from '../products/create-product.ts'
 import { findCategories, findProducts } from '../products/products.sql.ts'
 import { refreshProducts } from '../products/refresh-products.sql.ts'
@@ -55,11 +56,7 @@ const blankFor = ({ rows }: ProductGroup, currency_code: CurrencyCode, now: Date
 export type PositionFor = (index: number) => number
 
 /** Saves the products that have no errors: new ones as drafts, others as a save by hand. */
-export async function saveCheckedProducts(
-  context: ChangeContext,
-  checked: readonly CheckedProduct[],
-  positionFor: PositionFor,
-): Promise<void> {
+export async function saveCheckedProducts(context: Call, checked: readonly CheckedProduct[], positionFor: PositionFor): Promise<void> {
   const valid = checked.filter(({ input }) => input)
   const yieldToOthers = yieldEvery()
   const changes: ProductMutation[] = []
@@ -73,14 +70,14 @@ export async function saveCheckedProducts(
   refreshProducts(context.tx, context.brandId, added)
 }
 
-function insertImported(context: ChangeContext, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor): string[] {
+function insertImported(context: Call, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor): string[] {
   if (!input || !plan) return []
   insertProduct(context, { kind: 'import_added', blank: before, input, plan, position: positionFor(group.index) })
   return [before.id]
 }
 
 /** Writes the product's facts where the file changes any, and the order of its photos. Returns the change. */
-function saveImported(context: ChangeContext, { input, plan, photos, before }: CheckedProduct): ProductMutation[] {
+function saveImported(context: Call, { input, plan, photos, before }: CheckedProduct): ProductMutation[] {
   if (!input || !plan) return []
   const change = saveProduct(context, { before, input, plan, kind: 'imported' })
   if (photos) updatePhotoOrder(context.tx, context.brandId, photos)

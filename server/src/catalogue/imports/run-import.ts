@@ -71,16 +71,16 @@ const runChunk = <K extends string, S extends Survey, U extends Unit, C extends 
   { context, brandId, jobId, prepared, headerOf }: ImportJob<P>,
   units: readonly U[],
 ): Promise<boolean> =>
-  writeAndPublish(context, brandId, async (tx, publish) => {
-    publish('job.progress', jobId)
-    const now = context.clock()
+  writeAndPublish(context, brandId, async (call) => {
+    const { tx, now } = call
+    call.publish('job.progress', jobId)
     const job = await lockJob(tx, brandId, jobId)
     if (!job || !isUnfinished(job)) return false
     const rest = units.filter(({ index }) => index >= job.done)
     await lock(tx, brandId, rest)
     const language = job.user_id ? (await findProfile(tx, job.user_id)).language_code : 'en'
-    const checked = await check({ tx, brandId, now, language, headerOf }, rest)
-    const done = await save({ tx, brandId, now, publish, userId: job.user_id }, checked, prepared)
+    const checked = await check({ ...call, language, headerOf }, rest)
+    const done = await save({ ...call, userId: job.user_id }, checked, prepared)
     await Promise.all([
       addImportCounts(tx, brandId, jobId, countOutcomes(done)),
       insertRefusedRows(tx, brandId, jobId, done.flatMap(refusedRows)),

@@ -1,12 +1,11 @@
 import type { ImportError } from '@linesheet/contract/catalogue/products.import'
 import type { Language } from '@linesheet/domain/platform/languages'
+import type { BrandTransaction, Call } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
 import type { SheetRow } from '../../platform/sheets/sheet.ts'
 
 export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-export type CheckInput = { tx: Tx; brandId: string; now: Date; language: Language; headerOf: (column: string) => string }
-export type SaveContext = { tx: Tx; brandId: string; now: Date; userId: string | null; publish: AfterCommit['publish'] }
+export type CheckInput = BrandTransaction & { language: Language; headerOf: (column: string) => string }
 
 /** What a file says of one record: `index` is its place among them. */
 export type Unit = { index: number }
@@ -47,5 +46,5 @@ export type SheetImport<K extends string, S extends Survey, U extends Unit, C ex
   /** Checks records against what the brand has now. */
   check: (input: CheckInput, units: readonly U[]) => Promise<C[]>
   /** Saves those that are not refused. Returns what became of them all: another transaction may have been faster. */
-  save: (context: SaveContext, checked: readonly C[], prepared: P) => Promise<readonly C[]>
+  save: (context: Call, checked: readonly C[], prepared: P) => Promise<readonly C[]>
 }

@@ -18,11 +18,11 @@ export const photoRoutes = [
     await step(scope, (tx) => lockProduct(tx, brandId, params.id))
     if (!upload) throw invalidInputRefusal({ file: 'file_required' })
     const photo = await storePhoto(context.ports, brandId, upload)
-    return lastStep(scope, async (tx, { publish }) => {
+    return lastStep(scope, async (tx, after) => {
       await lockProduct(tx, brandId, params.id)
       const row = { ...photo, brand_id: brandId, product_id: params.id, kind: body.kind, original_name: upload.file_name, created_at: now }
       await insertFile(tx, row, body.position)
-      return changeProduct({ tx, brandId, userId, now, publish }, { productId: params.id, kind: 'photo_added' })
+      return changeProduct({ tx, brandId, userId, now, ...after }, { productId: params.id, kind: 'photo_added' })
     })
   }),
 

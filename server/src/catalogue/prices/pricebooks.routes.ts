@@ -5,8 +5,9 @@ import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { notFoundRefusal, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { findBrandCurrency } from '../../brand/currencies/currencies.sql.ts'
+import type { Call } from '../../platform/call.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { type ChangeContext, changeProduct } from '../products/change-products.ts'
+import { changeProduct } from '../products/change-products.ts'
 import { lockProduct } from '../products/products.sql.ts'
 import { upsertBookPrices } from './price-grid.sql.ts'
 import { deletePriceBook, findPriceBook } from './pricebooks.sql.ts'
@@ -15,7 +16,7 @@ import { deletePriceBook, findPriceBook } from './pricebooks.sql.ts'
 type Book = ReadonlyMap<string, Prices | null>
 type VariationPrices = (Prices & { variation_id: string })[]
 type Target = { product_id: string; currency_code: CurrencyCode }
-type Call = ChangeContext & { body: Target }
+type BookCall = Call & { body: Target }
 
 export const priceBookRoutes = [
   serve(addPriceBook, async (call) => {
@@ -45,7 +46,7 @@ export const priceBookRoutes = [
 const exists = (book: Book) => [...book.values()].some((prices) => prices !== null)
 
 /** Locks the product and reads its price book. */
-async function lockBook({ tx, brandId, body }: Call) {
+async function lockBook({ tx, brandId, body }: BookCall) {
   const [, baseCurrency, book] = await Promise.all([
     lockProduct(tx, brandId, body.product_id),
     findBrandCurrency(tx, brandId),
@@ -66,7 +67,7 @@ function checkPrices({ prices, currency_code }: { prices: VariationPrices; curre
   throwIfInvalid(errors)
 }
 
-function saveBook(call: Call, prices: VariationPrices, before: Book) {
+function saveBook(call: BookCall, prices: VariationPrices, before: Book) {
   const { tx, brandId, body } = call
   const { product_id: productId, currency_code } = body
   const deltas = [...before].map(([id, price]) => ({

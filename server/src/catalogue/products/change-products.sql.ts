@@ -4,6 +4,7 @@ import type { ProductChangeKind } from '@linesheet/domain/catalogue/products'
 import { sql, type Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
+import type { Call } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { columnValues, definedColumns, prepareWrite, write } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
@@ -14,8 +15,6 @@ export type ProductColumns = Omit<
   Updateable<Tables['products']>,
   'brand_id' | 'id' | 'position' | 'battery' | 'missing' | 'revision' | 'created_at' | 'updated_at'
 > & { battery?: Battery | null | undefined }
-
-type Context = { tx: Tx; brandId: string; now: Date; userId?: string | null | undefined }
 
 /** Of one product, without a list to unpack. */
 const updateOne = prepareWrite(
@@ -40,7 +39,7 @@ const updateMany = prepareWrite(
 
 /** Sets columns of products and raises their revisions: a statement for each set of columns, however many products have it. */
 export function updateProducts(
-  { tx, brandId, now }: Context,
+  { tx, brandId, now }: Call,
   changes: readonly { productId: string; columns?: ProductColumns | undefined }[],
 ): void {
   const groups = Map.groupBy(changes, ({ columns = {} }) => definedColumns(columns).toSorted().join())
@@ -57,7 +56,7 @@ export type ChangeDiff = Partial<Pick<z.infer<typeof ProductChange>, 'fields' | 
 export type HistoryEntry = { productId: string; kind: ProductChangeKind; diff?: ChangeDiff | undefined }
 
 /** Adds entries to the products' histories, in one statement however many there are. `userId` is null where the marketplace made the change. */
-export function insertHistory({ tx, brandId, now, userId = null }: Context, entries: readonly HistoryEntry[]): void {
+export function insertHistory({ tx, brandId, now, userId = null }: Call, entries: readonly HistoryEntry[]): void {
   if (!entries.length) return
   const rows = entries.map(({ productId, kind, diff: { fields = {}, prices = [], variations = [] } = {} }) => ({
     id: newId(),
@@ -79,7 +78,7 @@ const historyStatement = prepareWrite(
 const idsPerWebhook = 200
 
 /** Queues webhooks that name the products that changed, 200 in each. */
-export function queueProductWebhooks({ tx, brandId, now }: Context, ids: readonly string[], kind: ProductChangeKind | 'removed'): void {
+export function queueProductWebhooks({ tx, brandId, now }: Call, ids: readonly string[], kind: ProductChangeKind | 'removed'): void {
   for (let at = 0; at < ids.length; at += idsPerWebhook) {
     const data = { product_ids: ids.slice(at, at + idsPerWebhook), kind }
     insertEffect(tx, brandId, { kind: 'webhook', payload: { event: 'product.changed', at: now.toISOString(), data } }, now)

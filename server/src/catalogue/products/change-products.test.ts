@@ -270,7 +270,7 @@ test('a webhook has at most 200 products', async () => {
   const brand = await given.aBrand()
   const ids = Array.from({ length: 450 }, (_, at) => `${at}`)
   const { db, clock } = await testContext()
-  const context = { brandId: brand.id, now: clock(), publish: () => {} }
+  const context = { brandId: brand.id, now: clock(), publish: () => {}, enqueue: () => {} }
   await db.write({ brandId: brand.id }, async (tx) => {
     queueProductWebhooks({ ...context, tx }, ids, 'prices')
     changeProducts({ ...context, tx }, [])

@@ -1,7 +1,6 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import type { ProductChangeKind } from '@linesheet/domain/catalogue/products'
-import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
+import type { Call } from '../../platform/call.ts'
 import {
   type ChangeDiff,
   deleteProductRows,
@@ -13,9 +12,6 @@ import {
 } from './change-products.sql.ts'
 import { findProduct, lockProduct } from './products.sql.ts'
 import { refreshProducts } from './refresh-products.sql.ts'
-
-/** Within one transaction: who changes products, and when. There is no `userId` where the marketplace changes them. */
-export type ChangeContext = Pick<AfterCommit, 'publish'> & { tx: Tx; brandId: string; now: Date; userId?: string | null | undefined }
 
 export type ProductMutation = {
   productId: string
@@ -35,7 +31,7 @@ export const isEmptyDiff = ({ fields = {}, prices = [], variations = [] }: Chang
  * Changes products that are locked, with all that follows from any change: revision, history, webhook, live event, and what lists keep
  * beside products. Every change of a product goes through here, after what belongs to the product was written.
  */
-export function changeProducts(context: ChangeContext, changes: readonly ProductMutation[]): void {
+export function changeProducts(context: Call, changes: readonly ProductMutation[]): void {
   updateProducts(context, changes)
   recordChanges(context, changes)
   const stale = changes.filter(({ skipsRefresh }) => !skipsRefresh)
@@ -47,19 +43,19 @@ export function changeProducts(context: ChangeContext, changes: readonly Product
 }
 
 /** Like `changeProducts` for one product, and returns it as it is then. */
-export function changeProduct(context: ChangeContext, change: ProductMutation): Promise<Product> {
+export function changeProduct(context: Call, change: ProductMutation): Promise<Product> {
   changeProducts(context, [change])
   return findProduct(context.tx, context.brandId, change.productId)
 }
 
 /** For a product that is inserted: its history begins, and browsers show it. Webhooks name it when it changes. */
-export function recordCreation(context: ChangeContext, productId: string, kind: ProductChangeKind): void {
+export function recordCreation(context: Call, productId: string, kind: ProductChangeKind): void {
   context.publish('product.added', productId)
   insertHistory(context, [{ productId, kind }])
 }
 
 /** For products whose deleted rows were put back as they were. */
-export function recordRestoration(context: ChangeContext, ids: readonly string[]): void {
+export function recordRestoration(context: Call, ids: readonly string[]): void {
   recordChanges(
     context,
     ids.map((productId) => ({ productId, kind: 'restored' as const })),
@@ -68,7 +64,7 @@ export function recordRestoration(context: ChangeContext, ids: readonly string[]
 }
 
 /** Deletes products that are locked, with all that belongs to them. */
-export function deleteProducts(context: ChangeContext, ids: readonly string[]): void {
+export function deleteProducts(context: Call, ids: readonly string[]): void {
   if (!ids.length) return
   const { tx, brandId, publish } = context
   for (const id of ids) publish('product.removed', id)
@@ -77,12 +73,12 @@ export function deleteProducts(context: ChangeContext, ids: readonly string[]): 
 }
 
 /** The product, locked until the transaction ends. */
-export async function lockFullProduct({ tx, brandId }: Pick<ChangeContext, 'tx' | 'brandId'>, productId: string): Promise<Product> {
+export async function lockFullProduct({ tx, brandId }: Pick<Call, 'tx' | 'brandId'>, productId: string): Promise<Product> {
   const [, product] = await Promise.all([lockProduct(tx, brandId, productId), findProduct(tx, brandId, productId)])
   return product
 }
 
-function recordChanges(context: ChangeContext, entries: readonly HistoryEntry[]): void {
+function recordChanges(context: Call, entries: readonly HistoryEntry[]): void {
   for (const { kind, productId } of entries) context.publish(`product.${kind}`, productId)
   insertHistory(
     context,

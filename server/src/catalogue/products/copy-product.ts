@@ -1,16 +1,16 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import { textFields } from '@linesheet/domain/catalogue/translations'
 import { v7 as newId } from 'uuid'
+import type { Call } from '../../platform/call.ts'
 import { manualTranslations } from '../translations/manual-translations.ts'
 import { blankProduct } from './blank-product.ts'
-import type { ChangeContext } from './change-products.ts'
 import { createProduct } from './create-product.ts'
 
 const nameSuffixes = { en: ' (copy)', zh_CN: '（副本）', zh_TW: '（副本）' } as const
 const longestCopiedName = 110
 
 /** Adds a draft that is the same except for what must be unique: SKUs, barcodes and photos. Returns its id. */
-export async function copyProduct(context: ChangeContext, product: Product): Promise<string> {
+export async function copyProduct(context: Call, product: Product): Promise<string> {
   const { product_categories, options, variations, source_language, currency_code } = product
   const id = newId()
   const newIds = new Map(options.flatMap((option) => [option, ...option.values]).map((old) => [old.id, newId()]))

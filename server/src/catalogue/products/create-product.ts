@@ -1,8 +1,9 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import type { ProductChangeKind } from '@linesheet/domain/catalogue/products'
+import type { Call } from '../../platform/call.ts'
 import { manualTranslations } from '../translations/manual-translations.ts'
 import { type TranslationTexts, upsertTexts } from '../translations/texts.sql.ts'
-import { type ChangeContext, recordCreation } from './change-products.ts'
+import { recordCreation } from './change-products.ts'
 import { type ProductInput, type ProductPlan, productColumns, sourceTexts } from './plan-product.ts'
 import { insertProductRow } from './products.sql.ts'
 import { refreshProducts } from './refresh-products.sql.ts'
@@ -21,13 +22,13 @@ export type ProductCreation = {
 }
 
 /** Inserts a draft with all that belongs to it. SKUs and categories have to be checked (`checkConflicts`). */
-export function createProduct(context: ChangeContext, creation: ProductCreation): void {
+export function createProduct(context: Call, creation: ProductCreation): void {
   insertProduct(context, creation)
   refreshProducts(context.tx, context.brandId, [creation.blank.id])
 }
 
 /** Like `createProduct`, for a caller that refreshes several products together. */
-export function insertProduct(context: ChangeContext, { kind, blank, input, plan, translations, position }: ProductCreation): void {
+export function insertProduct(context: Call, { kind, blank, input, plan, translations, position }: ProductCreation): void {
   const { tx, brandId, now } = context
   const { battery, ...columns } = productColumns(blank, input)
   const row = {

@@ -1,7 +1,8 @@
 import { availableStock } from '@linesheet/domain/catalogue/stock'
+import type { Call } from '../../platform/call.ts'
 import { editedVariationDiff } from '../history/change-diff.ts'
 import { updateVariation } from '../variations/variations.sql.ts'
-import { type ChangeContext, changeProducts, lockFullProduct } from './change-products.ts'
+import { changeProducts, lockFullProduct } from './change-products.ts'
 import { lockStock } from './stock-lock.sql.ts'
 
 type OutOfStock = {
@@ -16,7 +17,7 @@ type OutOfStock = {
  * Leaves no more of a variation than what is promised and the given units. A product with nothing left to order is out of
  * stock as a whole. The restock date is that of the product.
  */
-export async function markOutOfStock(context: ChangeContext, { productId, variationId, units, restockDate }: OutOfStock) {
+export async function markOutOfStock(context: Call, { productId, variationId, units, restockDate }: OutOfStock) {
   const { tx, brandId } = context
   const product = await lockFullProduct(context, productId)
   const stock = await lockStock(

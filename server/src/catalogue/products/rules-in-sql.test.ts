@@ -65,7 +65,7 @@ async function insert(tx: Tx, brandId: string, currency_code: 'HKD' | 'JPY', ran
   const { source_language, translations, variations, photos, prices: own, ...facts } = random
   const blank = blankProduct({ id: newId(), source_language, currency_code, now })
   insertProduct(
-    { tx, brandId, now, publish: () => {} },
+    { tx, brandId, now, publish: () => {}, enqueue: () => {} },
     {
       kind: 'added',
       blank,

@@ -1,13 +1,14 @@
 import { activateProduct } from '@linesheet/contract/catalogue/products'
 import { deactivateProduct, removeBestseller, removeProduct, setBestseller } from '@linesheet/contract/catalogue/products.edit'
 import { Refusal } from '@linesheet/domain/platform/refusal'
+import type { Call } from '../../platform/call.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { photoRemovalEffect } from '../../platform/photos/photo-storage.ts'
-import { type ChangeContext, changeProduct, deleteProducts, lockFullProduct } from './change-products.ts'
+import { changeProduct, deleteProducts, lockFullProduct } from './change-products.ts'
 import { incompleteProductRefusal } from './refusals.ts'
 import { wasProductOrdered } from './status.sql.ts'
 
-const markBestseller = (is_bestseller: boolean) => async (call: ChangeContext & { params: { id: string } }) => {
+const markBestseller = (is_bestseller: boolean) => async (call: Call & { params: { id: string } }) => {
   const before = await lockFullProduct(call, call.params.id)
   if (before.is_bestseller === is_bestseller) return before
   const diff = { fields: { is_bestseller: [!is_bestseller, is_bestseller] } }

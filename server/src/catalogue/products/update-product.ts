@@ -1,15 +1,16 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
+import type { Call } from '../../platform/call.ts'
 import { saveDiff } from '../history/change-diff.ts'
 import { manualTranslations } from '../translations/manual-translations.ts'
 import { upsertTexts } from '../translations/texts.sql.ts'
-import type { ChangeContext, ProductMutation } from './change-products.ts'
+import type { ProductMutation } from './change-products.ts'
 import { type ProductInput, type ProductPlan, productColumns, sourceTexts } from './plan-product.ts'
 import { upsertCategories, upsertOptions, upsertVariations } from './update-product.sql.ts'
 
 type Save = { before: Product; input: ProductInput; plan: ProductPlan; kind: 'edited' | 'imported' }
 
 /** Writes what belongs to a product that is saved as a whole. Returns the change of the product itself, for `changeProducts`. */
-export function saveProduct(context: ChangeContext, { before, input, plan, kind }: Save): ProductMutation {
+export function saveProduct(context: Call, { before, input, plan, kind }: Save): ProductMutation {
   const target = { ...context, productId: before.id }
   const after = { ...before, ...sourceTexts(before, input), options: plan.options ?? before.options }
   upsertCategories(target, input.category_ids)

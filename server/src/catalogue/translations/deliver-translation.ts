@@ -3,7 +3,8 @@ import type { TranslationInput } from '@linesheet/contract/catalogue/translation
 import { canMachineTranslate, textKeys, translatedText } from '@linesheet/domain/catalogue/translations'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
-import { type ChangeContext, lockFullProduct } from '../products/change-products.ts'
+import type { Call } from '../../platform/call.ts'
+import { lockFullProduct } from '../products/change-products.ts'
 import { saveTranslations } from './save-translations.ts'
 import { sourceHash } from './source-hash.ts'
 import type { TranslationTexts } from './texts.sql.ts'
@@ -14,7 +15,7 @@ type Delivery = z.output<typeof TranslationInput>
  * Saves what a translator wrote as a person's text that is no longer pending. What the brand wrote itself stays unless it asked for a translation
  * of it, and names of options that were removed are ignored. Returns the product's id.
  */
-export async function deliverTranslation(context: Omit<ChangeContext, 'userId'>, delivery: Delivery): Promise<string> {
+export async function deliverTranslation(context: Omit<Call, 'userId'>, delivery: Delivery): Promise<string> {
   const before = await lockFullProduct(context, delivery.product_id)
   if (delivery.language_code === before.source_language) throw invalidInputRefusal({ language_code: 'source_language' })
   const texts = deliveredTexts(before, delivery)

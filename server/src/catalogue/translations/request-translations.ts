@@ -2,8 +2,9 @@ import type { Product } from '@linesheet/contract/catalogue/products'
 import { needsTranslator, productText, textKeys, translatedText, translationDueDates } from '@linesheet/domain/catalogue/translations'
 import type { Day } from '@linesheet/domain/platform/days'
 import type { Language } from '@linesheet/domain/platform/languages'
+import type { Call } from '../../platform/call.ts'
 import { insertEffect } from '../../platform/outbox/outbox.ts'
-import { type ChangeContext, changeProducts, lockFullProduct } from '../products/change-products.ts'
+import { changeProducts, lockFullProduct } from '../products/change-products.ts'
 import { writeTranslations } from './save-translations.ts'
 import { sourceHash } from './source-hash.ts'
 import type { TranslationTexts } from './texts.sql.ts'
@@ -12,7 +13,7 @@ import type { TranslationTexts } from './texts.sql.ts'
  * Requests all texts of a product in these languages that no person wrote, with one webhook. A language that is requested already is not
  * requested again. Returns what is requested, now or before, and when it is due.
  */
-export async function requestTranslations(context: ChangeContext, productId: string, languages: readonly Language[], today: Day) {
+export async function requestTranslations(context: Call, productId: string, languages: readonly Language[], today: Day) {
   const before = await lockFullProduct(context, productId)
   const requests = [...new Set(languages)]
     .filter((language) => language !== before.source_language)

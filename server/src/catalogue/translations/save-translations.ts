@@ -1,6 +1,7 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import type { ProductChangeKind } from '@linesheet/domain/catalogue/products'
-import { type ChangeContext, changeProduct, type ProductMutation } from '../products/change-products.ts'
+import type { Call } from '../../platform/call.ts'
+import { changeProduct, type ProductMutation } from '../products/change-products.ts'
 import { type TranslationTexts, upsertOptionNames, upsertTexts } from './texts.sql.ts'
 
 type Save = { before: Product; kind: ProductChangeKind; texts: readonly TranslationTexts[] }
@@ -8,7 +9,7 @@ type Save = { before: Product; kind: ProductChangeKind; texts: readonly Translat
 /**
  * Writes texts of other languages that come without a save of the product; `before` is locked. Returns the change of the product itself, for `changeProducts`.
  */
-export function writeTranslations(context: ChangeContext, { before, kind, texts }: Save): ProductMutation {
+export function writeTranslations(context: Call, { before, kind, texts }: Save): ProductMutation {
   const target = { ...context, productId: before.id }
   const hasNames = upsertOptionNames(target, before, texts)
   upsertTexts(target, texts)
@@ -16,5 +17,4 @@ export function writeTranslations(context: ChangeContext, { before, kind, texts 
 }
 
 /** Saves such texts of one product, and returns it as it is then. */
-export const saveTranslations = (context: ChangeContext, save: Save): Promise<Product> =>
-  changeProduct(context, writeTranslations(context, save))
+export const saveTranslations = (context: Call, save: Save): Promise<Product> => changeProduct(context, writeTranslations(context, save))

@@ -2,8 +2,9 @@ import type { Product } from '@linesheet/contract/catalogue/products'
 import { canMachineTranslate, productText, sourceLanguagesFor, textKeys, translatedText } from '@linesheet/domain/catalogue/translations'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { Refusal } from '@linesheet/domain/platform/refusal'
+import type { Call } from '../../platform/call.ts'
 import type { Translator } from '../../platform/ports/translator/translator.ts'
-import { type ChangeContext, changeProducts } from '../products/change-products.ts'
+import { changeProducts } from '../products/change-products.ts'
 import { findProducts } from '../products/products.sql.ts'
 import { writeTranslations } from './save-translations.ts'
 import { applicableTexts, translateTexts } from './translate-product.ts'
@@ -40,7 +41,7 @@ const hasTextsToTranslate = (product: Product, to: Language) =>
   )
 
 /** Writes the texts into the products as they are now, which have to be locked. Returns the ids of those that changed. */
-export async function saveMachineTranslations(context: ChangeContext, made: readonly MachineTranslation[]): Promise<string[]> {
+export async function saveMachineTranslations(context: Call, made: readonly MachineTranslation[]): Promise<string[]> {
   const { tx, brandId } = context
   const ids = made.map(({ product }) => product.id)
   const products = new Map((await findProducts(tx, brandId, ids)).map((product) => [product.id, product]))

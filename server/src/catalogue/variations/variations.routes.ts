@@ -6,12 +6,13 @@ import { choiceErrors, otherChoices } from '@linesheet/domain/catalogue/variatio
 import { type VariationText, withVariationTexts } from '@linesheet/domain/catalogue/variation-texts'
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import type { Call } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { addedVariationDiff, editedVariationDiff, removedVariationDiff } from '../history/change-diff.ts'
 import type { ChangeDiff } from '../products/change-products.sql.ts'
-import { type ChangeContext, changeProduct, changeProducts, lockFullProduct, type ProductMutation } from '../products/change-products.ts'
+import { changeProduct, changeProducts, lockFullProduct, type ProductMutation } from '../products/change-products.ts'
 import { firstPrice, productAfter } from '../products/product-after.ts'
 import { findProduct, lockProductOfVariation } from '../products/products.sql.ts'
 import { skuTakenRefusal } from '../products/refusals.ts'
@@ -113,7 +114,7 @@ const variationChange = (product: Product, id: string, edit: Edit): ProductMutat
   skipsRefresh: Object.keys(omitUndefined(edit)).every((field) => fieldsWithoutRefresh.includes(field)),
 })
 
-function writeVariation({ tx, brandId }: ChangeContext, id: string, columns: VariationColumns, pricebooks: Edit['pricebooks']): void {
+function writeVariation({ tx, brandId }: Call, id: string, columns: VariationColumns, pricebooks: Edit['pricebooks']): void {
   updateVariation(tx, brandId, id, omitUndefined(columns))
   replacePriceBooks(tx, brandId, id, pricebooks)
 }
@@ -133,7 +134,7 @@ async function valueIds(tx: Tx, brandId: string, { id, source_language }: Produc
  * Writes the names of option values that a variation's texts say. Values that were just added are among the product's, which is read again. Returns
  * whether there were any. Throws 400 by field.
  */
-async function writeTexts(context: ChangeContext, productId: string, option_ids: string[], texts: readonly VariationText[] | undefined) {
+async function writeTexts(context: Call, productId: string, option_ids: string[], texts: readonly VariationText[] | undefined) {
   if (!texts?.length) return false
   const product = await findProduct(context.tx, context.brandId, productId)
   const errors: Record<string, FieldError> = {}

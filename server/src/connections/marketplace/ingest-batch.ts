@@ -2,15 +2,15 @@ import type { ItemResult } from '@linesheet/contract/platform/batches'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
+import type { Call } from '../../platform/call.ts'
 import type { AppContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
 import { parse, toErrorResponse } from '../../platform/http/refusals.ts'
-import type { AfterCommit, Step } from '../../platform/http/serve.ts'
+import type { Step } from '../../platform/http/serve.ts'
 import { differingFields, hashFields } from './content-hash.ts'
 import { type InsertBatch, ingestInOneTransaction } from './ingest-in-one-transaction.ts'
 import { type Claimed, claimItem, type Ingested, storeAnswer } from './marketplace.sql.ts'
 
-export type ItemContext = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext; newRecordId: string }
+export type ItemContext = Call & { context: AppContext; newRecordId: string }
 type Ingest<T> = (item: T, context: ItemContext) => Promise<Ingested>
 
 /** What the kernel gives a handler, as far as batches need it. */

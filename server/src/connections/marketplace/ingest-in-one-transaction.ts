@@ -1,21 +1,20 @@
 import type { Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
+import type { Call } from '../../platform/call.ts'
 import type { AppContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit, Step } from '../../platform/http/serve.ts'
+import type { Step } from '../../platform/http/serve.ts'
 import { hashFields } from './content-hash.ts'
 import { claimItems, type Ingested, releaseClaims, storeAnswer } from './marketplace.sql.ts'
 
 type Item = { external_id: string }
 type NewRecord<T> = { id: string; input: T }
-type Call = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext }
 
 /**
  * Stores new records of one brand by the same statements. Returns, by id, the refusals of records that cannot be stored, and codes for the answers of
  * stored ones.
  */
 export type InsertBatch<T> = (
-  call: Call,
+  call: Call & { context: AppContext },
   records: readonly NewRecord<T>[],
 ) => Promise<{ refusals: ReadonlyMap<string, Refusal>; codes: ReadonlyMap<string, Ingested['code']> }>
 

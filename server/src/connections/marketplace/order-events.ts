@@ -7,7 +7,8 @@ import { changeContext } from '../../orders/change-order.ts'
 import { answerOrder } from '../../orders/manual-orders/answer-order.ts'
 import { type LockedOrder, lockOrder } from '../../orders/orders.sql.ts'
 import { replaceTracker } from '../../orders/parcel-tracking/trackers.sql.ts'
-import { applyTransition, type TransitionContext } from '../../orders/transition.ts'
+import { applyTransition } from '../../orders/transition.ts'
+import type { Call } from '../../platform/call.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
 import { eventTime } from './event-times.ts'
 import type { ItemContext } from './ingest-batch.ts'
@@ -22,7 +23,7 @@ type EventHandler = {
 }
 
 const by = 'marketplace' as const
-const contextAt = ({ call, at }: EventCall): TransitionContext => ({ ...call, now: at })
+const contextAt = ({ call, at }: EventCall): Call => ({ ...call, now: at })
 
 /** What follows from each kind of event, by the transitions of domain/src/orders/orders.ts. */
 const eventHandlers: Record<Event['kind'], EventHandler> = {

@@ -7,7 +7,7 @@ import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { sign } from '../../platform/http/signatures.ts'
 import { notificationOf, toMail } from '../../platform/outbox/notification-effects.ts'
-import { insertEffects, type Worker } from '../../platform/outbox/outbox.ts'
+import type { Worker } from '../../platform/outbox/outbox.ts'
 import { prepareDelivery } from './prepare-delivery.ts'
 import { webhookDisabledMail } from './webhook-mail.words.ts'
 import { disableFailing, findReceiver, markFailing, markWorking } from './webhooks.sql.ts'
@@ -45,13 +45,12 @@ type Failing = { brandId: string; id: string; name: string; error: string }
 
 /** Disables the webhook, once, and mails those who can enable it again; their bell shows it, and their devices, if they want. */
 const disable = (context: AppContext, { brandId, id, name, error }: Failing) =>
-  writeAndPublish(context, brandId, async (tx, publish) => {
-    const now = context.clock()
+  writeAndPublish(context, brandId, async ({ tx, now, publish, enqueue }) => {
     if (!(await disableFailing(tx, brandId, id, { since: daysAfter(now, -failingDays), now }))) return
     const members = (await findMembersToNotify(tx, brandId)).filter(({ role }) => hasPermission(role, 'api:write'))
     const url = `${publicAddress(context.config)}/settings/api`
     const texts = { webhook: name, error, days: failingDays, url, product: context.config.PRODUCT_NAME }
     const mails = members.map(({ to, language, name: hello }) => toMail(to, webhookDisabledMail(language, { ...texts, hello })))
-    insertEffects(tx, brandId, [...mails, notificationOf('webhook_disabled', { webhook_id: id })], now)
+    enqueue(...mails, notificationOf('webhook_disabled', { webhook_id: id }))
     publish('webhook.changed', id)
   })

@@ -2,7 +2,6 @@ import { deadlineNoticeHours } from '@linesheet/domain/home/notifications'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
-import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { deleteOldAnnouncements, findBrandsWithDeadlines, insertAnnouncements } from './announced-deadlines.sql.ts'
 
 /** So many orders are named to the worker that writes the mails; it counts the others. */
@@ -19,11 +18,11 @@ export async function announceDeadlines(context: AppContext) {
   await db.asOwner((tx) => deleteOldAnnouncements(tx, now))
   for (const brandId of await db.asOwner((tx) => findBrandsWithDeadlines(tx, now, until))) {
     try {
-      await writeAndPublish(context, brandId, async (tx, publish) => {
+      await writeAndPublish(context, brandId, async ({ tx, publish, enqueue }) => {
         const order_ids = await insertAnnouncements(tx, brandId, now, until)
         if (!order_ids.length) return
         const facts = { order_ids: order_ids.slice(0, namedOrders), count: order_ids.length }
-        insertEffect(tx, brandId, notificationOf('deadline_near', facts), now)
+        enqueue(notificationOf('deadline_near', facts))
         publish('notification.added', brandId)
       })
     } catch (error) {

@@ -1,7 +1,6 @@
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
-import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { findBrandsWithLowStock, markLowStockAnnounced } from './low-stock.sql.ts'
 
 /** So many products are named to the worker that writes the mails; it counts the others. */
@@ -9,14 +8,14 @@ const namedProducts = 50
 
 /** Tells members of products whose stock has run low, once each and together. A brand that fails does not keep the others waiting. */
 export async function announceLowStock(context: AppContext) {
-  const { db, clock, log } = context
+  const { db, log } = context
   for (const brandId of await db.asOwner(findBrandsWithLowStock)) {
     try {
-      await writeAndPublish(context, brandId, async (tx, publish) => {
+      await writeAndPublish(context, brandId, async ({ tx, publish, enqueue }) => {
         const product_ids = await markLowStockAnnounced(tx, brandId)
         if (!product_ids.length) return
         const facts = { product_ids: product_ids.slice(0, namedProducts), count: product_ids.length }
-        insertEffect(tx, brandId, notificationOf('low_stock', facts), clock())
+        enqueue(notificationOf('low_stock', facts))
         publish('notification.added', brandId)
       })
     } catch (error) {

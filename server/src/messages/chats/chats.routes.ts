@@ -46,15 +46,16 @@ export const chatRoutes = [
     const { last_sequence, ...page } = await context.db.read(scope, (tx) => readPage(tx, scope, id, query))
     const isReading = !page.has_after && !query.peek && page.chat.unread > 0 && may('chat:write')
     if (!isReading) return page
-    await step(scope, (tx, { publish }) => readUntil({ tx, brandId, now, publish }, id, last_sequence))
+    await step(scope, (tx, after) => readUntil({ tx, brandId, now, ...after }, id, last_sequence))
     const participants = page.chat.participants.map((participant) =>
       participant.company_id === brandId ? { ...participant, unread: 0 } : participant,
     )
     return { ...page, chat: { ...page.chat, unread: 0, participants } }
   }),
 
-  serve(readChat, async ({ tx, brandId, now, params: { id }, body: { sequence, is_read }, publish }) => {
-    await (is_read ? readUntil : unreadFrom)({ tx, brandId, now, publish }, id, sequence)
+  serve(readChat, async (call) => {
+    const { sequence, is_read } = call.body
+    await (is_read ? readUntil : unreadFrom)(call, call.params.id, sequence)
     return {}
   }),
 ]

@@ -22,9 +22,9 @@ export const messageRoutes = [
       ...(await storeFile(context.ports, 'message-files', brandId, file)),
       original_name: file.file_name || 'file',
     }
-    return lastStep(scope, async (tx, { publish }) => {
+    return lastStep(scope, async (tx, after) => {
       check()
-      return send({ tx, brandId, userId, now, publish }, sending, stored)
+      return send({ tx, brandId, userId, now, ...after }, sending, stored)
     })
   }),
 

@@ -1,11 +1,8 @@
-import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
+import type { Call } from '../../platform/call.ts'
 import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { lockChat } from './append.sql.ts'
 import { readWebhook } from './message-webhooks.ts'
 import { findLastOfRetailer, markReadByBrand, setReadUntil } from './reading.sql.ts'
-
-type Call = Pick<AfterCommit, 'publish'> & { tx: Tx; brandId: string; now: Date }
 
 /** Marks a chat as read for the whole brand until a message, and tells the retailer. Nothing happens where the brand has read farther. */
 export async function readUntil({ tx, brandId, now, publish }: Call, chatId: string, sequence: number) {

@@ -2,21 +2,23 @@ import type { MessageInput } from '@linesheet/contract/connections/marketplace.m
 import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
+import type { Call } from '../../platform/call.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
 import { guessLanguage } from '../../platform/ports/translator/language-detector.ts'
 import { brandExists, findSender, insertMessage, insertSender, lockChatWith, updateAfterRetailerMessage } from './append.sql.ts'
 import { searchText } from './search-text.ts'
 
-type Call = AfterCommit & { tx: Tx; brandId: string; now: Date; newRecordId: string }
 type Received = z.output<typeof MessageInput>
 
 /**
  * Stores a message of a retailer behind the last one of the chat, whenever it was sent: pages that were read before stay as they are. A
  * retailer that is not in the network comes into it.
  */
-export async function receiveMessage({ tx, brandId, now, newRecordId: id, publish, enqueue }: Call, received: Received, sentAt: Date) {
+export async function receiveMessage(
+  { tx, brandId, now, newRecordId: id, publish, enqueue }: Call & { newRecordId: string },
+  received: Received,
+  sentAt: Date,
+) {
   const { external_id, retailer_external_id, text } = received
   const retailer = await findSender(tx, brandId, retailer_external_id)
   if (!retailer) throw invalidInputRefusal({ retailer_external_id: 'unknown_retailer' })

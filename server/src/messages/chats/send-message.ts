@@ -3,10 +3,10 @@ import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { MemberCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import { scanEffects } from '../../platform/files/scan-effect.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
 import { insertEffect, insertEffects } from '../../platform/outbox/outbox.ts'
 import { guessLanguage } from '../../platform/ports/translator/language-detector.ts'
 import {
@@ -25,7 +25,6 @@ import { findMessage, findMessageByKey } from './messages.sql.ts'
 import { searchText } from './search-text.ts'
 
 export type Sending = ParsedRequest<typeof sendMessage>['body'] & { key: string }
-type Call = Pick<AfterCommit, 'publish'> & { tx: Tx; brandId: string; userId: string; now: Date }
 /** A file that is in the storage already. */
 type StoredFile = Omit<Insertable<Tables['message_files']>, 'brand_id' | 'chat_id' | 'message_id' | 'created_at'>
 
@@ -53,7 +52,7 @@ export async function findEarlier(tx: Tx, brandId: string, sending: Sending): Pr
 }
 
 /** Sends a message once under its key: stores it behind the last one of the chat and queues it for the retailer. */
-export async function send(call: Call, sending: Sending, file: StoredFile | undefined): Promise<Message> {
+export async function send(call: MemberCall, sending: Sending, file: StoredFile | undefined): Promise<Message> {
   const { tx, brandId, userId, now, publish } = call
   const { chat_id: chatId, company_id: retailerId = '' } = sending
   // The second of two requests with one key waits here, and then finds the message of the first.
@@ -86,7 +85,7 @@ async function newMessage(userId: string, sending: Sending, file: StoredFile | u
 }
 
 function storeMessage(
-  { tx, brandId, userId, now }: Call,
+  { tx, brandId, userId, now }: MemberCall,
   chat: LockedChat,
   retailer_external_id: string,
   message: BrandMessage,

@@ -1,12 +1,9 @@
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Call } from '../../platform/call.ts'
 import { fileRemovalEffect } from '../../platform/files/file-storage.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
 import { lockChat } from './append.sql.ts'
 import { refreshWaiting, withdrawMessage } from './change-chat.sql.ts'
 import { findPlace, setReadUntil } from './reading.sql.ts'
-
-type Call = AfterCommit & { tx: Tx; brandId: string; now: Date }
 
 /** Takes a message of a retailer back, once. Its place in the chat stays; nobody has to read or answer it any more. */
 export async function takeBack({ tx, brandId, now, publish, enqueue }: Call, id: string) {

@@ -1,13 +1,13 @@
 import type { BankValues } from '@linesheet/domain/money/bank-details'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
-import type { Tx } from '../../platform/db/db.ts'
+import type { BrandTransaction } from '../../platform/call.ts'
 import type { EnvelopeCipher } from '../../platform/keys/envelope.ts'
 import type { StoredPayout } from '../payouts/payouts.sql.ts'
 import { findSealed, insertRead } from './bank-details.sql.ts'
 import { sealContext } from './seal-context.ts'
 
-type Reading = { tx: Tx; brandId: string; now: Date; envelope: EnvelopeCipher; address: string }
+type Reading = BrandTransaction & { envelope: EnvelopeCipher; address: string }
 
 /**
  * Where a locked payout goes, in full, for whoever pays it: while it is to be paid, and for its newest attempt. Each reading is recorded

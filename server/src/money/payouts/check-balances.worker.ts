@@ -1,23 +1,22 @@
 import { payoutTerms } from '@linesheet/domain/money/payouts'
 import { daysAfter } from '@linesheet/domain/platform/days'
+import type { Call } from '../../platform/call.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { findBrandsInDebt, hasNegativeBalance } from './balances.sql.ts'
-import type { PayoutContext } from './create-payout.ts'
 import { lockAccount, updatePayoutAccount } from './payouts.sql.ts'
 
 /** Puts accounts on hold whose balance has been negative for too long, and releases those that owe nothing any more. */
 export async function checkBalances(context: AppContext) {
-  const now = context.clock()
   for (const brandId of await context.db.asOwner((tx) => findBrandsInDebt(tx)))
     try {
-      await writeAndPublish(context, brandId, (tx, publish) => checkBalance({ tx, brandId, now, publish }))
+      await writeAndPublish(context, brandId, checkBalance)
     } catch (error) {
       context.log.warn({ brand: brandId, err: error }, 'the balance of a brand could not be checked')
     }
 }
 
-async function checkBalance({ tx, brandId, now, publish }: PayoutContext) {
+async function checkBalance({ tx, brandId, now, publish }: Call) {
   const account = await lockAccount(tx, brandId)
   const isNegative = await hasNegativeBalance(tx, brandId)
   const negative_since = isNegative ? (account.negative_since ?? now.toISOString()) : null

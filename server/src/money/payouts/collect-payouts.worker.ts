@@ -12,13 +12,13 @@ export async function collectPayouts(context: AppContext) {
     const last = brands.at(-1) ?? noBrand
     brands = await context.db.asOwner((tx) => findBrandsWithDueEarnings(tx, last, now))
     if (!brands.length) return
-    for (const brandId of brands) await collectForBrand(context, brandId, now)
+    for (const brandId of brands) await collectForBrand(context, brandId)
   }
 }
 
-async function collectForBrand(context: AppContext, brandId: string, now: Date) {
+async function collectForBrand(context: AppContext, brandId: string) {
   try {
-    await writeAndPublish(context, brandId, (tx, publish) => collectDueEarnings({ tx, brandId, now, publish }))
+    await writeAndPublish(context, brandId, collectDueEarnings)
   } catch (error) {
     context.log.warn({ brand: brandId, err: error }, 'earnings could not be paid out')
   }

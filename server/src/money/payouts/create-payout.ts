@@ -3,9 +3,8 @@ import { addAmounts } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Call } from '../../platform/call.ts'
 import { insert } from '../../platform/db/prepared.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
 import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
 import {
@@ -18,8 +17,6 @@ import {
   type StoredPayout,
 } from './payouts.sql.ts'
 
-export type PayoutContext = { tx: Tx; brandId: string; now: Date; userId?: string | undefined; publish: AfterCommit['publish'] }
-
 /** The sum of earnings in one currency. Added one by one, because a single call of `addAmounts` fails above some hundred thousand amounts. */
 export const sumNet = (earnings: readonly Pick<OpenEarning, 'net'>[]) => earnings.reduce((sum, { net }) => addAmounts(sum, net), '0.00')
 export const isPositive = (amount: string) => !amount.startsWith('-') && /[1-9]/.test(amount)
@@ -29,7 +26,7 @@ export const isPositive = (amount: string) => !amount.startsWith('-') && /[1-9]/
  * payout today waits until tomorrow; without bank details in effect all wait. It may run at any time, any number of times: an earning is in
  * one payout.
  */
-export async function collectDueEarnings(context: PayoutContext) {
+export async function collectDueEarnings(context: Call) {
   const { tx, brandId, now } = context
   const account = await lockAccount(tx, brandId)
   const bank = await findDetailsInEffect(tx, brandId, now)
@@ -61,11 +58,7 @@ type NewPayout = {
 export const bankColumns = ({ id, country_code, label }: Bank) => ({ bank_details_id: id, bank_country: country_code, bank_label: label })
 
 /** Adds a payout of locked earnings and asks the marketplace to pay it. A fee is its own line, and already taken off the amount. */
-export async function createPayout(
-  context: PayoutContext,
-  account: Account,
-  { kind, currencyCode, amount, earnings, bank, fee }: NewPayout,
-) {
+export async function createPayout(context: Call, account: Account, { kind, currencyCode, amount, earnings, bank, fee }: NewPayout) {
   const { tx, brandId, now, userId, publish } = context
   const id = newId()
   const scheduled_on = kind === 'scheduled' ? dayIn('UTC', now) : null
@@ -97,7 +90,7 @@ type Requested = Pick<StoredPayout, 'id' | 'currency_code' | 'amount' | 'number'
 
 /** The webhook that asks the marketplace to pay. It reads where to by a call of its own (docs/decisions/0090). */
 export function queueRequest(
-  { tx, brandId, now }: PayoutContext,
+  { tx, brandId, now }: Call,
   { id, number, currency_code, amount, attempts, bank_country, bank_label }: Requested,
 ) {
   const data = { payout_id: id, number, currency_code, amount, attempt: attempts, bank_country, bank_label }

@@ -6,10 +6,11 @@ import { dayIn, endOfDay } from '@linesheet/domain/platform/days'
 import { addAmounts, type Minor, toAmount, toMinor } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
+import type { Call } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { findTimeZone } from '../../platform/db/time-zone.ts'
 import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
-import { createPayout, isPositive, noBankDetailsRefusal, type PayoutContext, sumNet } from './create-payout.ts'
+import { createPayout, isPositive, noBankDetailsRefusal, sumNet } from './create-payout.ts'
 import { sumDueBy } from './payouts.by-day.sql.ts'
 import { findEarlyEarnings, findEarningsByIds, lockAccount, lockEarnings, type OpenEarning, sumCorrections } from './payouts.sql.ts'
 
@@ -104,7 +105,7 @@ function checkEarly(earnings: Awaited<ReturnType<typeof findEarningsByIds>>, ids
 }
 
 /** Requests an early payout, at the fee that was quoted. Returns its id. */
-export async function requestEarly(context: PayoutContext, ids: readonly string[], quoted: string): Promise<string> {
+export async function requestEarly(context: Call, ids: readonly string[], quoted: string): Promise<string> {
   const { tx, brandId, now } = context
   const account = await lockAccount(tx, brandId)
   if (account.on_hold_since) throw new Refusal('payout.on-hold', 'Nothing is paid out early while the account is on hold')

@@ -3,10 +3,9 @@ import type { OrderOrigin } from '@linesheet/domain/orders/orders'
 import { addAmounts } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
+import type { BrandTransaction } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { insert, prepareWrite } from '../../platform/db/prepared.ts'
-
-type Posting = { tx: Tx; brandId: string; now: Date }
 
 type Shipment = { brandId: string; orderId: string; now: string }
 
@@ -44,7 +43,7 @@ type OrderMoney = Record<'subtotal' | 'discount_total' | 'commission' | 'shippin
 type ShippedOrder = { id: string; origin: OrderOrigin } | ({ id: string; origin: OrderOrigin; label: object | null } & OrderMoney)
 
 /** The earning of an order that ships now, and its lines in the ledger; none for an order that costs nothing. The order is as the transaction locked it. */
-export function postEarnings({ tx, brandId, now }: Posting, order: ShippedOrder): void {
+export function postEarnings({ tx, brandId, now }: BrandTransaction, order: ShippedOrder): void {
   const shipment = { brandId, orderId: order.id, now: now.toISOString() }
   // Of most orders the lines are known: reading them takes a third of what posting does.
   if ('label' in order && order.label === null && order.origin !== 'manual') postKnownMoney(tx, shipment, order)
@@ -113,7 +112,7 @@ const isZero = (amount: string) => /^-?0*(\.0*)?$/.test(amount)
  * Posts lines about an order: to its earning, or, if a payout has taken that or it has another currency, as a correction that is due at once. The
  * order has to be locked. Throws when the cause has posted such a line before.
  */
-export async function postCharge({ tx, brandId, now }: Posting, { causeId, orderId, currencyCode, lines }: Charge) {
+export async function postCharge({ tx, brandId, now }: BrandTransaction, { causeId, orderId, currencyCode, lines }: Charge) {
   const posted = lines.filter(({ amount }) => !isZero(amount))
   if (!posted.length) return
   const open = await lockOpenEarning(tx, brandId, orderId, currencyCode)

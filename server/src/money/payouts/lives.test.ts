@@ -25,7 +25,7 @@ const currencies = ['HKD', 'EUR', 'TWD'] as const
 
 const collect = async ({ id }: Brand, server?: TestContext) => {
   const context = server ?? (await testContext())
-  await writeAndPublish(context, id, (tx, publish) => collectDueEarnings({ tx, brandId: id, now: context.clock(), publish }))
+  await writeAndPublish(context, id, collectDueEarnings)
 }
 
 /** A brand whose life is a list of steps; each does what is possible, and refusals are as good as successes. */

@@ -1,16 +1,17 @@
 import { Refusal } from '@linesheet/domain/platform/refusal'
+import type { Call } from '../../platform/call.ts'
 import { insert } from '../../platform/db/prepared.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
 import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { findDetailsInEffect } from '../banking/bank-details.sql.ts'
-import { bankColumns, noBankDetailsRefusal, type PayoutContext, queueRequest } from './create-payout.ts'
+import { bankColumns, noBankDetailsRefusal, queueRequest } from './create-payout.ts'
 import { completeOrdersEffect } from './payout-effects.ts'
 import { lockPayout, type StoredPayout, updatePayout } from './payouts.sql.ts'
 
 const alreadyPaidRefusal = () => new Refusal('payout.paid', 'This payout was paid already')
 
 /** Posts a payout that was paid, once. Its orders are completed after it, one by one. */
-export async function settlePaid(context: PayoutContext, id: string, at: (earliest: string) => Date) {
+export async function settlePaid(context: Call, id: string, at: (earliest: string) => Date) {
   const { tx, brandId, now, publish } = context
   const payout = await lockPayout(tx, brandId, id)
   if (payout.status === 'paid') throw alreadyPaidRefusal()
@@ -32,7 +33,7 @@ export async function settlePaid(context: PayoutContext, id: string, at: (earlie
 type Failure = { attempt: number; reason: string }
 
 /** Notes that a payout failed. It keeps its earnings until it is requested again and paid. */
-export async function settleFailed(context: PayoutContext, id: string, { attempt, reason }: Failure, at: (earliest: string) => Date) {
+export async function settleFailed(context: Call, id: string, { attempt, reason }: Failure, at: (earliest: string) => Date) {
   const { tx, brandId, now, publish } = context
   const payout = await lockPayout(tx, brandId, id)
   if (payout.status === 'paid') throw alreadyPaidRefusal()
@@ -44,7 +45,7 @@ export async function settleFailed(context: PayoutContext, id: string, { attempt
 }
 
 /** Requests a failed payout again. It goes to the bank details that are in effect now. */
-export async function retryFailed(context: PayoutContext, id: string) {
+export async function retryFailed(context: Call, id: string) {
   const { tx, brandId, now, publish } = context
   const payout: StoredPayout = await lockPayout(tx, brandId, id)
   if (payout.status !== 'failed') throw new Refusal('payout.not-failed', 'Only a payout that failed can be requested again')

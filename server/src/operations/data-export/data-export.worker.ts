@@ -52,10 +52,10 @@ type ExportJob = { context: AppContext; brandId: string; jobId: string }
 
 /** Changes the job unless it is over. Returns whether it did. */
 const updateJob = ({ context, brandId, jobId }: ExportJob, change: (tx: Tx, now: Date) => Promise<unknown>) =>
-  writeAndPublish(context, brandId, async (tx, publish) => {
+  writeAndPublish(context, brandId, async ({ tx, now, publish }) => {
     const job = await lockJobProgress(tx, brandId, jobId)
     if (!job || !isUnfinished(job)) return false
-    await change(tx, context.clock())
+    await change(tx, now)
     publish('job.progress', jobId)
     return true
   })

@@ -31,8 +31,8 @@ export type ChangeRefusal = Pick<RefusedOrder, 'code' | 'message' | 'error'>
  */
 export async function attemptChange(call: BatchCall, orderId: string, change: (context: ChangeContext) => Promise<unknown>) {
   const { brandId, userId, now, context, requestId, step } = call
-  const work: Parameters<Step>[1] = async (tx, { publish }) => {
-    await change(changeContext({ tx, brandId, userId, now, publish, context }))
+  const work: Parameters<Step>[1] = async (tx, after) => {
+    await change(changeContext({ tx, brandId, userId, now, ...after, context }))
     return {}
   }
   try {

@@ -2,8 +2,8 @@ import { bulkChangeOrders, type RefusedOrder, retryRefusedOrders } from '@linesh
 import { invalidInputRefusal, notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
-import type { Tx } from '../../platform/db/db.ts'
-import { type AfterCommit, serve, serveBatch } from '../../platform/http/serve.ts'
+import type { MemberCall } from '../../platform/call.ts'
+import { serve, serveBatch } from '../../platform/http/serve.ts'
 import { endJob, findJob, insertJob } from '../../platform/jobs/jobs.sql.ts'
 import { findOrderIds, maxBulkOrders } from '../orders.batches.sql.ts'
 import { attemptChange, type BatchCall, scopeOf } from './attempt-change.ts'
@@ -18,23 +18,23 @@ export const orderBulkRoutes = [
     const timeZone = await context.db.read({ brandId }, (tx) => findBrandTimeZone(tx, brandId))
     const change = parseBulkChange(body, timeZone ?? 'UTC', now)
     if (ids) return { ...(await changeOrders(call, [...new Set(ids)], change)), job: null }
-    return lastStep(scopeOf(call), async (tx, afterCommit) => {
+    return lastStep(scopeOf(call), async (tx, after) => {
       const matching = await findOrderIds(tx, brandId, filter ?? {}, now)
       if (matching.length > maxBulkOrders) throw new Refusal('order.too-many', 'Up to 10,000 orders at once. Narrow the filter')
-      return { done: 0, refused: [], job: await startJob(tx, { brandId, userId, now, ...afterCommit }, { ids: matching, change }) }
+      return { done: 0, refused: [], job: await startJob({ tx, brandId, userId, now, ...after }, { ids: matching, change }) }
     })
   }),
 
-  serve(retryRefusedOrders, async ({ tx, brandId, userId, now, params, enqueue, publish }) => {
+  serve(retryRefusedOrders, async (call) => {
+    const { tx, brandId, params } = call
     const change = await findJobChange(tx, brandId, params.id)
     if (!change) throw notFoundRefusal('job')
-    return startJob(tx, { brandId, userId, now, enqueue, publish }, { ids: await findRefusedIds(tx, brandId, params.id), change })
+    return startJob(call, { ids: await findRefusedIds(tx, brandId, params.id), change })
   }),
 ]
 
-type Starting = { brandId: string; userId: string; now: Date } & AfterCommit
 /** Starts a job that changes each of these orders, in their order. */
-async function startJob(tx: Tx, { brandId, userId, now, enqueue, publish }: Starting, payload: OrderJobPayload) {
+async function startJob({ tx, brandId, userId, now, enqueue, publish }: MemberCall, payload: OrderJobPayload) {
   const [id, total] = [newId(), payload.ids.length]
   await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: `orders.${payload.change.action}`, payload, total }, now)
   if (total) enqueue({ kind: 'orders.bulk', queue: 'jobs', payload: { job_id: id } })

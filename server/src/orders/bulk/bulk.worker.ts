@@ -1,7 +1,8 @@
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import * as z from 'zod/mini'
+import type { Call } from '../../platform/call.ts'
 import type { AppContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { writeAndCollect } from '../../platform/events/brand-events.ts'
 import type { BrandEvent } from '../../platform/events/live-events.ts'
 import { isUnfinished, lockJob, lockJobProgress, updateProgress } from '../../platform/jobs/jobs.sql.ts'
 import type { Worker } from '../../platform/outbox/outbox.ts'
@@ -15,7 +16,7 @@ const jobPayload = z.object({ job_id: z.string() })
 const publishMs = 250
 
 type OrderJob = { context: AppContext; brandId: string; jobId: string } & OrderJobPayload
-type Attempt = (tx: Tx, events: BrandEvent[], orderId: string, userId: string | null) => Promise<void>
+type Attempt = (call: Call, orderId: string) => Promise<void>
 
 /**
  * Works through the orders of a job, each in a transaction with the job's progress. After a crash, or beside a second process, it continues
@@ -45,27 +46,24 @@ async function changeNext(job: OrderJob, effectId: string) {
   const change = changeOrRefuse(job, effectId)
   let attempted: string | undefined
   try {
-    return await advance(job, (tx, events, orderId, userId) => {
+    return await advance(job, (call, orderId) => {
       attempted = orderId
-      return change(tx, events, orderId, userId)
+      return change(call, orderId)
     })
   } catch (error) {
     // Where the cause is not the order, this fails too, and the job is tried again later. A lost connection may have committed the order.
-    return advance(job, (tx, events, orderId, userId) =>
-      orderId === attempted ? refuse(job, effectId, error)(tx, events, orderId, userId) : change(tx, events, orderId, userId),
-    )
+    return advance(job, (call, orderId) => (orderId === attempted ? refuse(job, effectId, error)(call, orderId) : change(call, orderId)))
   }
 }
 
 async function advance({ context, brandId, jobId, ids }: OrderJob, attempt: Attempt) {
-  const events: BrandEvent[] = []
-  const hasMore = await context.db.write({ brandId }, async (tx) => {
-    events.length = 0
+  const { result: hasMore, events } = await writeAndCollect(context, brandId, async (call) => {
+    const { tx, now } = call
     const progress = await lockJobProgress(tx, brandId, jobId)
     const orderId = progress && ids[progress.done]
     if (!orderId || !isUnfinished(progress)) return false
-    await attempt(tx, events, orderId, progress.user_id)
-    await updateProgress(tx, brandId, jobId, progress.done + 1, [], context.clock())
+    await attempt({ ...call, userId: progress.user_id }, orderId)
+    await updateProgress(tx, brandId, jobId, progress.done + 1, [], now)
     return progress.done + 1 < progress.total
   })
   return { hasMore, events }
@@ -73,21 +71,18 @@ async function advance({ context, brandId, jobId, ids }: OrderJob, attempt: Atte
 
 const changeOrRefuse =
   (job: OrderJob, effectId: string): Attempt =>
-  async (tx, events, orderId, userId) => {
-    const { context, brandId, change } = job
-    const publish = (name: BrandEvent['name'], id: string) => void events.push({ brandId, name, id })
-    const now = context.clock()
+  async (call, orderId) => {
     try {
-      await applyBulkChange(changeContext({ tx, brandId, now, publish, context, ...(userId && { userId }) }), orderId, change)
+      await applyBulkChange(changeContext({ ...call, context: job.context }), orderId, job.change)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      await refuse(job, effectId, error)(tx, events, orderId, userId)
+      await refuse(job, effectId, error)(call, orderId)
     }
   }
 
 const refuse =
-  ({ context, brandId, jobId }: OrderJob, effectId: string, reason: unknown): Attempt =>
-  async (tx, _, id) => {
+  ({ context, jobId }: OrderJob, effectId: string, reason: unknown): Attempt =>
+  async ({ tx, brandId }, id) => {
     const numbers = await findOrderNumbers(tx, brandId, [id])
     const { code, error } = toChangeRefusal(reason, effectId, context)
     await insertJobRefusal(tx, brandId, jobId, { id, name: numbers.get(id) ?? id, code, error })

@@ -11,11 +11,12 @@ import { toAmount, toMinor } from '@linesheet/domain/platform/money'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type { Updateable } from 'kysely'
 import { postCharge } from '../../money/payouts/ledger.sql.ts'
+import type { Call } from '../../platform/call.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { lockOrder } from '../orders.sql.ts'
 import { startDisputeRefund } from '../payments/start-dispute-refund.ts'
-import { applyTransition, type TransitionContext } from '../transition.ts'
+import { applyTransition } from '../transition.ts'
 import {
   findDisputedOrderId,
   findEvidence,
@@ -49,7 +50,7 @@ type Answer = {
  * Answers a dispute, or decides on a rejected one: exactly one of two answers at once wins. The order's history, its count of open disputes
  * and the webhook follow. Throws 404, 409 where the status does not allow the action, and 400 by field for evidence that is no photo of the order.
  */
-export async function answerDispute(context: TransitionContext, id: string, { action, by, note = '', evidence = [], change = {} }: Answer) {
+export async function answerDispute(context: Call, id: string, { action, by, note = '', evidence = [], change = {} }: Answer) {
   const { tx, brandId, now } = context
   const order = await lockOrder(tx, brandId, await findDisputedOrderId(tx, brandId, id))
   const dispute = await lockDispute(tx, brandId, id)
@@ -97,7 +98,7 @@ export async function answerDispute(context: TransitionContext, id: string, { ac
 const refundedCommission = (dispute: LockedDispute) => toAmount(commissionBack(dispute, toMinor(dispute.amount), toMinor(dispute.refunded)))
 
 /** Throws by field what is not a photo of the disputed order. */
-async function addEvidence({ tx, brandId }: TransitionContext, disputeId: string, fileIds: readonly string[]) {
+async function addEvidence({ tx, brandId }: Call, disputeId: string, fileIds: readonly string[]) {
   const photos = await findPhotosOfOrder(tx, brandId, disputeId, fileIds)
   const unknown = fileIds.findIndex((id) => !photos.has(id))
   if (unknown >= 0) throw invalidInputRefusal({ [`file_ids.${unknown}`]: 'unknown_photo' })
@@ -106,7 +107,7 @@ async function addEvidence({ tx, brandId }: TransitionContext, disputeId: string
 
 type Answered = Reasons & { status: DisputeStatus; commission_back: string | null; auto: boolean; note: string; photos: readonly Photo[] }
 
-function queueWebhook({ tx, brandId, now }: TransitionContext, order_id: string, dispute: LockedDispute, answered: Answered) {
+function queueWebhook({ tx, brandId, now }: Call, order_id: string, dispute: LockedDispute, answered: Answered) {
   const { id: dispute_id, external_id, amount, currency_code } = dispute
   const { rejection_reason = null, resolution_kind = null, replacement_id: _, ...told } = answered
   const reasons = { rejection_reason, resolution_kind }

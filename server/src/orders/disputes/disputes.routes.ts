@@ -2,8 +2,9 @@ import { approveDispute, getDispute, listDisputes, rejectDispute, resolveDispute
 import { allowedAnswers } from '@linesheet/domain/orders/disputes'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
+import type { MemberCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { type AfterCommit, serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { saveDraftOnce } from '../manual-orders/save-draft.ts'
 import { findOrder } from '../orders.sql.ts'
 import { answerDispute } from './answer-dispute.ts'
@@ -16,14 +17,13 @@ async function disputeWithActions(tx: Tx, brandId: string, id: string) {
   return { ...dispute, actions: allowedAnswers(dispute) }
 }
 
-type ReplacementContext = { tx: Tx; brandId: string; userId: string; now: Date; publish: AfterCommit['publish'] }
-
 /** Saves the draft of a manual order that sends the units of a dispute again. */
-async function draftReplacement({ tx, brandId, userId, now, publish }: ReplacementContext, disputeId: string, id: string) {
+async function draftReplacement(call: MemberCall, disputeId: string, id: string) {
+  const { tx, brandId } = call
   const dispute = await findDispute(tx, brandId, disputeId)
   const cart = replacementCart(await findOrder(tx, brandId, dispute.order_id), dispute)
-  await saveDraftOnce({ tx, brandId, userId, now }, { id, version: 0, cart, language: 'en', isReplacement: true })
-  publish('draft.saved', id)
+  await saveDraftOnce(call, { id, version: 0, cart, language: 'en', isReplacement: true })
+  call.publish('draft.saved', id)
 }
 
 export const disputeRoutes = [

@@ -4,8 +4,9 @@ import { daysAfter } from '@linesheet/domain/platform/days'
 import { type Minor, toAmount } from '@linesheet/domain/platform/money'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
+import type { Call } from '../../platform/call.ts'
 import { lockOrder } from '../orders.sql.ts'
-import { applyTransition, type TransitionContext } from '../transition.ts'
+import { applyTransition } from '../transition.ts'
 import { findDisputedLines, insertDispute } from './disputes.sql.ts'
 
 type Report = z.output<typeof DisputeInput>
@@ -14,7 +15,7 @@ type Report = z.output<typeof DisputeInput>
  * Stores a retailer's report as a pending dispute. The brand has 14 days from when the report arrives. Throws 404, 400 by field, and 409
  * when the order cannot be disputed, or no more.
  */
-export async function reportDispute(context: TransitionContext, id: string, report: Report, reportedAt: (earliest: string) => Date) {
+export async function reportDispute(context: Call, id: string, report: Report, reportedAt: (earliest: string) => Date) {
   const { tx, brandId, now } = context
   if (report.reason === 'other' && !report.note) throw invalidInputRefusal({ note: 'note_required' })
   const order = await lockOrder(tx, brandId, report.order_id)

@@ -46,10 +46,10 @@ export const runDocumentsJob: Worker = async ({ brand_id: brandId, payload, atte
 
 /** Changes the job unless it is over. Returns whether it did. */
 const updateJob = (context: AppContext, brandId: string, jobId: string, change: (tx: Tx, now: Date, total: number) => Promise<unknown>) =>
-  writeAndPublish(context, brandId, async (tx, publish) => {
+  writeAndPublish(context, brandId, async ({ tx, now, publish }) => {
     const job = await lockJob(tx, brandId, jobId)
     if (!job || !isUnfinished(job)) return false
-    await change(tx, context.clock(), job.total)
+    await change(tx, now, job.total)
     publish('job.progress', jobId)
     return true
   })

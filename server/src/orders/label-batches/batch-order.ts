@@ -2,7 +2,6 @@ import { offeredQuotes } from '@linesheet/domain/orders/label-quotes'
 import { checkNoLabel } from '@linesheet/domain/orders/labels'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
-import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { settlePurchase } from '../labels/buy-labels.ts'
 import { estimateShipment } from '../labels/estimate-shipment.ts'
 import { findLivePurchase } from '../labels/purchases.sql.ts'
@@ -40,12 +39,10 @@ export async function quoteBatchOrder({ context, brandId, batchId, orderId }: Ba
  * `settlePurchase` throws.
  */
 export async function buyBatchOrder({ context, brandId, batchId, orderId, userId }: BatchPass) {
-  const purchaseId = await writeAndPublish(context, brandId, async (tx, publish) => {
-    const quoteId = await startBatchOrder(tx, brandId, batchId, orderId)
+  const purchaseId = await writeAndPublish(context, brandId, async (call) => {
+    const quoteId = await startBatchOrder(call.tx, brandId, batchId, orderId)
     if (!quoteId || !userId) return undefined
-    const now = context.clock()
-    const enqueue = async (effect: Parameters<typeof insertEffect>[2]) => insertEffect(tx, brandId, effect, now)
-    return startPurchase({ tx, brandId, userId, now, publish, enqueue }, orderId, quoteId)
+    return startPurchase({ ...call, userId }, orderId, quoteId)
   })
   if (purchaseId) await settlePurchase(context, brandId, purchaseId)
 }

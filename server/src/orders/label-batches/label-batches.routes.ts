@@ -11,8 +11,9 @@ import { canRequote, maxLabelBatchOrders } from '@linesheet/domain/orders/label-
 import { quoteHours } from '@linesheet/domain/orders/labels'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
+import type { Call } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { type AfterCommit, serve } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { findOrderIds } from '../orders.batches.sql.ts'
 import { confirmQuotes, lockBatchOrders, requoteOrders, stopBatchOrders } from './batch-orders.sql.ts'
 import { checkChoices, stoppedRefusal } from './check-choices.ts'
@@ -60,8 +61,6 @@ export const labelBatchRoutes = [
     return findLabelBatch(tx, brandId, params.id)
   }),
 ]
-
-type Call = AfterCommit & { tx: Tx; brandId: string }
 
 /** Leaves the batch to a worker, and returns it as it is. */
 async function workOn({ tx, brandId, enqueue, publish }: Call, id: string) {

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@linesheet/domain/platform/refusal'
+import type { Call } from '../../platform/call.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { insertEffect } from '../../platform/outbox/outbox.ts'
 import { isCarrierRefusal } from '../../platform/ports/carriers/carriers.types.ts'
 import { lockOrder } from '../orders.sql.ts'
-import { applyTransition, type TransitionContext } from '../transition.ts'
+import { applyTransition } from '../transition.ts'
 import {
   type ClaimedPurchase,
   claimPurchase,
@@ -99,16 +100,15 @@ const recordFailure = (context: AppContext, brandId: string, claimed: ClaimedPur
   })
 
 type Record = (
-  transition: TransitionContext,
+  transition: Call,
   order: Awaited<ReturnType<typeof lockOrder>>,
   purchase: NonNullable<Awaited<ReturnType<typeof lockUnsettledPurchase>>>,
 ) => Promise<unknown>
 
 /** Runs the work with the order and the purchase locked, unless another process has recorded the outcome. */
 const inTransition = (context: AppContext, brandId: string, { id, order_id, user_id }: ClaimedPurchase, record: Record) =>
-  writeAndPublish(context, brandId, async (tx, publish) => {
-    const order = await lockOrder(tx, brandId, order_id)
-    const purchase = await lockUnsettledPurchase(tx, brandId, id)
-    const now = context.clock()
-    if (purchase) await record({ tx, brandId, now, publish, ...(user_id && { userId: user_id }) }, order, purchase)
+  writeAndPublish(context, brandId, async (call) => {
+    const order = await lockOrder(call.tx, brandId, order_id)
+    const purchase = await lockUnsettledPurchase(call.tx, brandId, id)
+    if (purchase) await record({ ...call, userId: user_id }, order, purchase)
   })

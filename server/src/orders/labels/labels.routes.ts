@@ -24,13 +24,12 @@ export const labelRoutes = [
     const { step, lastStep, context, brandId, userId, now, params, body } = call
     const { quote_id, method } = body
     if (!quote_id) {
-      return lastStep(call, async (tx, { publish }) => {
+      return lastStep(call, async (tx, after) => {
         const order = await lockFullOrder(tx, brandId, params.id)
         if (!method) throw invalidInputRefusal({ method: 'shipping_method_required' })
         const status = statusAfter('set-method', order, { by: 'brand', now })
         checkNoLabel(order)
-        const transition = { tx, brandId, userId, now, publish }
-        return transitionOrder(transition, order, {
+        return transitionOrder({ tx, brandId, userId, now, ...after }, order, {
           change: { status, shipping_method: method },
           activity: { kind: 'method_set', actor: 'brand' },
         })

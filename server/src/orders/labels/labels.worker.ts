@@ -46,7 +46,8 @@ export const refundLabels: Worker = async ({ brand_id: brandId, payload }, conte
 }
 
 const recordRefund = (context: AppContext, brandId: string, id: string, isRefused: boolean) =>
-  writeAndPublish(context, brandId, async (tx, publish) => {
+  writeAndPublish(context, brandId, async (call) => {
+    const { tx } = call
     const found = await findPurchase(tx, brandId, id)
     if (!found) return
     const order = await lockOrder(tx, brandId, found.order_id)
@@ -54,12 +55,14 @@ const recordRefund = (context: AppContext, brandId: string, id: string, isRefuse
     if (purchase?.status !== 'voiding') return
     const { carrier, service, price, currency_code } = purchase
     if (isRefused)
-      await postCharge(
-        { tx, brandId, now: context.clock() },
-        { causeId: id, orderId: order.id, currencyCode: currency_code, lines: [{ kind: 'label', amount: `-${price}` }] },
-      )
+      await postCharge(call, {
+        causeId: id,
+        orderId: order.id,
+        currencyCode: currency_code,
+        lines: [{ kind: 'label', amount: `-${price}` }],
+      })
     await updatePurchase(tx, brandId, id, { status: isRefused ? 'void_refused' : 'voided' })
-    applyTransition({ tx, brandId, now: context.clock(), publish }, order, {
+    applyTransition(call, order, {
       change: {},
       activity: {
         kind: isRefused ? 'label_void_refused' : 'label_refunded',

@@ -1,8 +1,7 @@
 import { checkNoLabel } from '@linesheet/domain/orders/labels'
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import { Refusal } from '@linesheet/domain/platform/refusal'
-import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
+import type { MemberCall } from '../../platform/call.ts'
 import { lockFullOrder } from '../orders.sql.ts'
 import { insertPurchase, isQuoteUsed } from './purchases.sql.ts'
 import { findQuote } from './quotes.sql.ts'
@@ -15,13 +14,11 @@ const outdatedQuoteRefusal = () => new Refusal('order.quote-outdated', 'This pri
 /** How long after the intent a worker looks whether the purchase was carried out, in case that the server died. */
 const lookAgainMs = 60_000
 
-type Call = AfterCommit & { tx: Tx; brandId: string; userId: string; now: Date }
-
 /**
  * Writes down the intent to buy the labels of a quote, before any money is spent, with the effect that carries it out should this server die.
  * Returns the id of the purchase: of the one before, when the quote was bought before. A quote is sold once.
  */
-export async function startPurchase({ tx, brandId, userId, now, enqueue }: Call, orderId: string, quoteId: string): Promise<string> {
+export async function startPurchase({ tx, brandId, userId, now, enqueue }: MemberCall, orderId: string, quoteId: string): Promise<string> {
   const order = await lockFullOrder(tx, brandId, orderId)
   if (order.label?.quote_id === quoteId) return order.label.id
   const status = statusAfter('buy-label', order, { by: 'brand', now })

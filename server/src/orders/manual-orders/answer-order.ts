@@ -1,9 +1,10 @@
 import { statusAfter } from '@linesheet/domain/orders/orders'
+import type { Call } from '../../platform/call.ts'
 import type { ChangeContext } from '../change-order.ts'
 import { findOrderLines, type LockedOrder } from '../orders.sql.ts'
 import { startCharge } from '../payments/start-charge.ts'
 import { repriceLines } from '../reprice.ts'
-import { applyTransition, type TransitionContext } from '../transition.ts'
+import { applyTransition } from '../transition.ts'
 
 /** The retailer's side: the marketplace reports what its retailers decide, and so does the link in the mail. */
 const by = 'marketplace' as const
@@ -23,7 +24,7 @@ export const answerOrder = {
     await startCharge(context, order)
   },
 
-  async decline(context: TransitionContext, order: LockedOrder, reason: string) {
+  async decline(context: Call, order: LockedOrder, reason: string) {
     const status = statusAfter('retailer-decline', order, { by, now: context.now })
     applyTransition(context, order, {
       change: { status, cancel_reason: 'declined', cancel_note: reason, cancelled_at: context.now },

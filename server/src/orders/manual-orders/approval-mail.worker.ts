@@ -17,7 +17,7 @@ const payloadSchema = z.object({ mail_id: z.string(), link: z.string() })
 export const sendApprovalMail: Worker = async (effect, context) => {
   const { brand_id: brandId, payload } = effect
   const { mail_id: mailId, link } = payloadSchema.parse(payload)
-  const { db, config, clock } = context
+  const { db, config } = context
   const found = await db.read({ brandId }, (tx) => findMail(tx, brandId, mailId))
   if (found?.status !== 'new' || found.state !== 'queued' || !found.is_valid) return
   const { order_id, to, language_code, brand, number, total, currency_code: currency, line_count: items, note } = found
@@ -25,8 +25,8 @@ export const sendApprovalMail: Worker = async (effect, context) => {
   const url = `${publicAddress(config)}/approval/${link}`
   const mail = approvalMail(language_code, { brand, number, total: amount, currency, items, note, url, product: config.PRODUCT_NAME })
   await sendRecordedMail(effect, context, { to, ...mail }, (outcome) =>
-    writeAndPublish(context, brandId, async (tx, publish) => {
-      await recordMailOutcome(tx, brandId, mailId, { ...outcome, settled_at: clock() })
+    writeAndPublish(context, brandId, async ({ tx, now, publish }) => {
+      await recordMailOutcome(tx, brandId, mailId, { ...outcome, settled_at: now })
       publish('order.commented', order_id)
     }),
   )

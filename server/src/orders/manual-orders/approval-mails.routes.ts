@@ -19,7 +19,9 @@ const limits = [
 export const approvalMailRoutes = [
   serve(listApprovalMails, ({ tx, brandId, now, params }) => readMails(tx, brandId, params.id, now)),
 
-  serve(sendApprovalAgain, async ({ tx, brandId, userId, now, params: { id }, body, enqueue, publish }) => {
+  serve(sendApprovalAgain, async (call) => {
+    const { tx, brandId, now, params, body, publish } = call
+    const { id } = params
     const order = await lockOrder(tx, brandId, id)
     const manual = await findManualOrder(tx, brandId, id)
     if (!manual) throw notFoundRefusal('order')
@@ -28,7 +30,7 @@ export const approvalMailRoutes = [
     const { email = manual.email } = body
     if (!manual.is_sent) insertNet60Order(tx, brandId, id, { ...manual, email })
     else if (email !== manual.email) await changeAddress(tx, brandId, id, email)
-    await sendApproval({ tx, brandId, userId, now, enqueue }, id, email)
+    await sendApproval(call, id, email)
     publish('order.commented', id)
     return readMails(tx, brandId, id, now)
   }),

@@ -58,7 +58,8 @@ export async function answerByLink(
   if (!link) throw unknownLinkRefusal()
   if (decision === 'decline' && !reason) throw invalidInputRefusal({ reason: 'required' })
   const { brandId } = link
-  return writeAndPublish(context, brandId, async (tx, publish) => {
+  return writeAndPublish(context, brandId, async (call) => {
+    const { tx } = call
     const { order_id, language_code } = await findKey(tx, link)
     const order = await lockOrder(tx, brandId, order_id)
     const read = async () => toApproval(await findApproval(tx, brandId, order_id, language ?? language_code), now)
@@ -66,7 +67,7 @@ export async function answerByLink(
     if (before.state === (decision === 'accept' ? 'accepted' : 'declined')) return before
     if (before.state !== 'open') throw alreadyAnsweredRefusal()
     if (decision === 'accept' && terms !== undefined && terms !== before.terms) throw termsChangedRefusal()
-    const change = changeContext({ tx, brandId, now, publish, context })
+    const change = changeContext({ ...call, now, context })
     await (decision === 'accept' ? answerOrder.accept(change, order) : answerOrder.decline(change, order, reason))
     return read()
   })

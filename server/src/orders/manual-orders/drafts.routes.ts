@@ -30,10 +30,12 @@ export const draftRoutes = [
     toDraft(tx, brandId, await readDraft(tx, brandId, params.id), query.language_code),
   ),
 
-  serve(saveDraft, async ({ tx, brandId, userId, now, params, query, body: { version, ...cart }, publish }) => {
+  serve(saveDraft, async (call) => {
+    const { params, query } = call
+    const { version, ...cart } = call.body
     const save = { id: params.id, version, cart, language: query.language_code }
-    const { draft, isUnchanged } = await saveDraftOnce({ tx, brandId, userId, now }, save)
-    if (!isUnchanged) publish('draft.saved', params.id)
+    const { draft, isUnchanged } = await saveDraftOnce(call, save)
+    if (!isUnchanged) call.publish('draft.saved', params.id)
     return draft
   }),
 
@@ -59,11 +61,11 @@ export const draftRoutes = [
 
   serve(createManualOrder, (call) => sendOrder(call, { id: newId(), cart: call.body, is_replacement: false })),
 
-  serve(duplicateOrder, async ({ tx, brandId, userId, now, params, publish }) => {
-    const cart = cartOfOrder(await findOrder(tx, brandId, params.id))
+  serve(duplicateOrder, async (call) => {
+    const cart = cartOfOrder(await findOrder(call.tx, call.brandId, call.params.id))
     const id = newId()
-    await saveDraftOnce({ tx, brandId, userId, now }, { id, version: 0, cart, language: 'en' })
-    publish('draft.saved', id)
+    await saveDraftOnce(call, { id, version: 0, cart, language: 'en' })
+    call.publish('draft.saved', id)
     return { id }
   }),
 

@@ -3,6 +3,7 @@ import type { Cart } from '@linesheet/contract/orders/manual-orders'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { notFoundRefusal, Refusal, staleRecordRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
+import type { MemberCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { findCard } from '../payments/payments.sql.ts'
 import { type CartProducts, findCartProducts, toDraft, totalsOf } from './cart.ts'
@@ -13,7 +14,6 @@ import { isManualOrder, isOrderId } from './manual-orders.sql.ts'
 /** Drafts that a brand can have at a time. */
 const maxDrafts = 1000
 
-type SaveContext = { tx: Tx; brandId: string; userId: string; now: Date }
 /** `isReplacement`: a new draft that sends again what was disputed. */
 type Save = { id: string; version: number; cart: Cart; language: Language; isReplacement?: boolean }
 
@@ -22,7 +22,7 @@ type Save = { id: string; version: number; cart: Cart; language: Language; isRep
  * somebody else saved in between, and `draft.sent` when it has become an order.
  */
 export async function saveDraftOnce(
-  { tx, brandId, userId, now }: SaveContext,
+  { tx, brandId, userId, now }: MemberCall,
   { id, version, cart, language, isReplacement = false }: Save,
 ) {
   const stored = await lockDraft(tx, brandId, id)

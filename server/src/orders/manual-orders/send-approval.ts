@@ -1,13 +1,10 @@
 import { v7 as newId } from 'uuid'
-import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
+import type { MemberCall } from '../../platform/call.ts'
 import { newLink } from '../../platform/keys/brand-links.ts'
 import { insertMail } from './approval-mails.sql.ts'
 
-type Send = { tx: Tx; brandId: string; userId: string; now: Date; enqueue: AfterCommit['enqueue'] }
-
 /** Asks the retailer at this address to answer a manual order, by a link that only this mail has. */
-export async function sendApproval({ tx, brandId, userId, now, enqueue }: Send, orderId: string, email: string) {
+export async function sendApproval({ tx, brandId, userId, now, enqueue }: MemberCall, orderId: string, email: string) {
   const { link, token_hash } = newLink(brandId)
   const id = newId()
   const mail = { brand_id: brandId, id, order_id: orderId, email, token_hash, state: 'queued', user_id: userId, created_at: now }

@@ -5,9 +5,8 @@ import { toAmount, toMinor } from '@linesheet/domain/platform/money'
 import { invalidInputRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { MemberCall } from '../../platform/call.ts'
 import { insertRows } from '../../platform/db/prepared.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
 import type { Effect } from '../../platform/outbox/outbox.ts'
 import { countRetailerOrders } from '../../retailers/network/network.sql.ts'
 import { keepNewOrders } from '../order-sums.sql.ts'
@@ -21,15 +20,14 @@ import { findCustomer, findExternalId } from './customers.sql.ts'
 import { insertManualOrder } from './manual-orders.sql.ts'
 import { sendApproval } from './send-approval.ts'
 
-type SendContext = AfterCommit & { tx: Tx; brandId: string; userId: string; now: Date }
-
 type Sent = { id: string; cart: Cart; is_replacement: boolean }
 
 /**
  * Makes the new order of a cart and asks its retailer to approve it: the order, its lines, the link and the mail are one transaction.
  * Throws by field what is missing.
  */
-export async function sendOrder({ tx, brandId, userId, now, publish, enqueue }: SendContext, { id, cart, is_replacement }: Sent) {
+export async function sendOrder(call: MemberCall, { id, cart, is_replacement }: Sent) {
+  const { tx, brandId, userId, now, publish, enqueue } = call
   const { buying_company_id, card_id } = cart
   const [products, customer, timeZone = 'UTC', card] = await Promise.all([
     findCartProducts(tx, brandId, cart, 'en'),
@@ -80,7 +78,7 @@ export async function sendOrder({ tx, brandId, userId, now, publish, enqueue }: 
   insertManualOrder(tx, { ...manual, note: cart.note })
   if (cart.payment_method === 'card' && card)
     insertCardPayment(tx, { brand_id: brandId, order_id: id, card_id: card.id, state: 'waiting', attempt: 0, updated_at: now })
-  await sendApproval({ tx, brandId, userId, now, enqueue }, id, email)
+  await sendApproval(call, id, email)
   if (external_id) enqueue(sentWebhook(external_id, { id, number, target_shipment_date: cart.target_shipment_date }, now))
   publish('order.placed', id)
   const sent = await findOrder(tx, brandId, id)

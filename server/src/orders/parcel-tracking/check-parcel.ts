@@ -3,12 +3,13 @@ import { canPerform, statusAfter } from '@linesheet/domain/orders/orders'
 import { areDelivered, isFinalStatus } from '@linesheet/domain/orders/tracking-status'
 import { daysAfter } from '@linesheet/domain/platform/days'
 import { v7 as newId } from 'uuid'
+import type { Call } from '../../platform/call.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import type { Tracking } from '../../platform/ports/carriers/carriers.types.ts'
 import { insertActivity } from '../activities.sql.ts'
 import { type LockedOrder, lockOrder } from '../orders.sql.ts'
-import { applyTransition, type TransitionContext } from '../transition.ts'
+import { applyTransition } from '../transition.ts'
 import { findTracker, findTrackers, insertTrackingEvents, updateTracker } from './trackers.sql.ts'
 
 /** How often a carrier is asked about a parcel, about a number that no carrier knows yet, and for how long. */
@@ -32,8 +33,8 @@ export async function checkParcel(context: AppContext, brandId: string, trackerI
 }
 
 const recordTracking = (context: AppContext, brandId: string, trackerId: string, tracking: Tracking | undefined) =>
-  writeAndPublish(context, brandId, async (tx, publish) => {
-    const now = context.clock()
+  writeAndPublish(context, brandId, async (call) => {
+    const { tx, now, publish } = call
     const found = await findTracker(tx, brandId, trackerId)
     if (!found) return
     const order = await lockOrder(tx, brandId, found.order_id)
@@ -50,21 +51,20 @@ const recordTracking = (context: AppContext, brandId: string, trackerId: string,
     const next_check_at = isOver || isFinalStatus(status) ? null : new Date(now.getTime() + askAgainMs)
     await updateTracker(tx, brandId, trackerId, { status, reference, is_known: true, next_check_at })
     const added = await insertTrackingEvents(tx, brandId, trackerId, events)
-    const transition = { tx, brandId, now, publish }
-    if (status !== tracker.status) await recordStatus(transition, order, tracker.tracking_number, tracking)
+    if (status !== tracker.status) await recordStatus(call, order, tracker.tracking_number, tracking)
     if (status !== tracker.status || added) publish('order.tracked', order.id)
-    await deliverOrder(transition, order, tracking)
+    await deliverOrder(call, order, tracking)
   })
 
 /** An entry in the history for each new status. The order's own columns stay, so that nobody who edits it is disturbed. */
-async function recordStatus({ tx, brandId, now }: TransitionContext, order: LockedOrder, tracking_number: string, tracking: Tracking) {
+async function recordStatus({ tx, brandId, now }: Call, order: LockedOrder, tracking_number: string, tracking: Tracking) {
   const { status, events } = tracking
   const place = events.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]?.place ?? ''
   const entry = { id: newId(), kind: 'tracked', actor: 'carrier', after: { tracking: { status, place }, tracking_number } } as const
   insertActivity(tx, brandId, order.id, entry, now)
 }
 
-async function deliverOrder(transition: TransitionContext, order: LockedOrder, { events }: Tracking) {
+async function deliverOrder(transition: Call, order: LockedOrder, { events }: Tracking) {
   const { tx, brandId, now } = transition
   const trackers = await findTrackers(tx, brandId, order.id)
   const isDelivered = areDelivered(trackers.map(({ status }) => status as Tracking['status']))

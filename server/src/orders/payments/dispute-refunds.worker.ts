@@ -31,6 +31,6 @@ export const refundDispute: Worker = async (job, context) => {
 type End = { brandId: string; disputeId: string; orderId: string; state: 'refunded' | 'failed' }
 
 const storeEnd = (context: AppContext, { brandId, disputeId, orderId, state }: End) =>
-  writeAndPublish(context, brandId, async (tx, publish) => {
-    if (await endDisputeRefund(tx, brandId, disputeId, state, context.clock())) publish('order.commented', orderId)
+  writeAndPublish(context, brandId, async ({ tx, now, publish }) => {
+    if (await endDisputeRefund(tx, brandId, disputeId, state, now)) publish('order.commented', orderId)
   })

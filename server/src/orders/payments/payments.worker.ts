@@ -3,7 +3,7 @@ import { toMinor } from '@linesheet/domain/platform/money'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
-import { insertEffect, isLastAttempt, type Worker } from '../../platform/outbox/outbox.ts'
+import { isLastAttempt, type Worker } from '../../platform/outbox/outbox.ts'
 import type { ChargeOutcome } from '../../platform/ports/payments/payments.ts'
 import { lockOrder } from '../orders.sql.ts'
 import { applyTransition } from '../transition.ts'
@@ -61,28 +61,27 @@ async function chargeOnce(context: AppContext, brandId: string, attempt: Attempt
 
 /** A charge of an order that was cancelled, or paid otherwise, while it was under way is paid back. */
 function storeOutcome(context: AppContext, brandId: string, attempt: Attempt, outcome: ChargeOutcome) {
-  const now = context.clock()
   const { orderId } = attempt
-  return writeAndPublish(context, brandId, async (tx, publish) => {
+  return writeAndPublish(context, brandId, async (call) => {
+    const { tx, now, publish, enqueue } = call
     const order = await lockOrder(tx, brandId, orderId)
     const is_second_payment = outcome.status === 'succeeded' && order.payment_status === 'paid'
     if (!(await endAttempt(tx, brandId, attempt, { ...outcomeColumns(outcome), is_second_payment, updated_at: now }))) return
     if (outcome.status === 'declined') return publish('order.commented', orderId)
-    const transition = { tx, brandId, now, publish }
     if (is_second_payment) {
       const activity = { kind: 'paid', actor: 'clock', after: { is_second_payment } } as const
-      applyTransition(transition, order, { change: {}, activity })
-      return insertEffect(tx, brandId, refundEffect(orderId), now)
+      applyTransition(call, order, { change: {}, activity })
+      return enqueue(refundEffect(orderId))
     }
     if (order.status === 'cancelled') {
       publish('order.commented', orderId)
-      return insertEffect(tx, brandId, refundEffect(orderId), now)
+      return enqueue(refundEffect(orderId))
     }
-    applyTransition(transition, order, {
+    applyTransition(call, order, {
       change: { status: statusAfter('pay', order, { by: 'clock', now }), payment_status: 'paid' },
       activity: { kind: 'paid', actor: 'clock' },
     })
-    await startWaitingRefunds(transition, orderId)
+    await startWaitingRefunds(call, orderId)
   })
 }
 
@@ -95,11 +94,10 @@ const outcomeColumns = (outcome: ChargeOutcome) =>
 const checkAfterMs = 3_600_000
 
 const markUnresolved = (context: AppContext, brandId: string, attempt: Attempt) =>
-  writeAndPublish(context, brandId, async (tx, publish) => {
-    const now = context.clock()
+  writeAndPublish(context, brandId, async ({ tx, now, publish, enqueue }) => {
     const { orderId } = attempt
     await lockOrder(tx, brandId, orderId)
     if (!(await endAttempt(tx, brandId, attempt, { state: 'unresolved', updated_at: now }))) return
-    insertEffect(tx, brandId, checkEffect(orderId, attempt.attempt, now, checkAfterMs), now)
+    enqueue(checkEffect(orderId, attempt.attempt, now, checkAfterMs))
     publish('order.commented', orderId)
   })

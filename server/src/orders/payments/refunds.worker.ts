@@ -25,11 +25,11 @@ export const refundCard: Worker = async (job, context) => {
 
 /** An order that was paid otherwise stays paid. */
 function storeRefund(context: AppContext, brandId: string, orderId: string, { is_second_payment }: { is_second_payment: boolean }) {
-  const now = context.clock()
-  return writeAndPublish(context, brandId, async (tx, publish) => {
+  return writeAndPublish(context, brandId, async (call) => {
+    const { tx, now } = call
     const order = await lockOrder(tx, brandId, orderId)
     if (!(await changeRefund(tx, brandId, orderId, { from: 'succeeded', state: 'refunded', now }))) return
-    applyTransition({ tx, brandId, now, publish }, order, {
+    applyTransition(call, order, {
       change: is_second_payment ? {} : { payment_status: 'refunded' },
       activity: { kind: 'refunded', actor: 'clock', after: is_second_payment ? { is_second_payment } : {} },
     })
@@ -37,8 +37,7 @@ function storeRefund(context: AppContext, brandId: string, orderId: string, { is
 }
 
 const markFailed = (context: AppContext, brandId: string, orderId: string) =>
-  writeAndPublish(context, brandId, async (tx, publish) => {
+  writeAndPublish(context, brandId, async ({ tx, now, publish }) => {
     await lockOrder(tx, brandId, orderId)
-    if (await changeRefund(tx, brandId, orderId, { from: 'succeeded', state: 'refund_failed', now: context.clock() }))
-      publish('order.commented', orderId)
+    if (await changeRefund(tx, brandId, orderId, { from: 'succeeded', state: 'refund_failed', now })) publish('order.commented', orderId)
   })

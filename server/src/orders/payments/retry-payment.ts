@@ -1,6 +1,6 @@
 import { mayChargeCard } from '@linesheet/domain/orders/manual-orders'
 import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
-import type { Tx } from '../../platform/db/db.ts'
+import type { BrandTransaction } from '../../platform/call.ts'
 import type { Effect } from '../../platform/outbox/outbox.ts'
 import { lockOrder } from '../orders.sql.ts'
 import { restartRefunds } from './dispute-refunds.sql.ts'
@@ -10,7 +10,7 @@ import { disputeRefundEffect } from './start-dispute-refund.ts'
 
 const cannotRetryRefusal = () => new Refusal('payment.cannot-retry', 'This order has no payment that failed')
 
-type Retry = { tx: Tx; brandId: string; now: Date; orderId: string; cardId: string | undefined }
+type Retry = BrandTransaction & { orderId: string; cardId: string | undefined }
 
 /**
  * What follows when the brand tries a payment again, under the lock of its order: another charge after a decline; the question what became

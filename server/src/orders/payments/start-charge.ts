@@ -1,5 +1,5 @@
 import { mayChargeCard } from '@linesheet/domain/orders/manual-orders'
-import type { Tx } from '../../platform/db/db.ts'
+import type { BrandTransaction } from '../../platform/call.ts'
 import { type Effect, insertEffect } from '../../platform/outbox/outbox.ts'
 import type { LockedOrder } from '../orders.sql.ts'
 import { beginAttempt } from './payments.sql.ts'
@@ -25,10 +25,8 @@ export const checkEffect = (order_id: string, attempt: number, failedAt: Date, w
   run_at: new Date(failedAt.getTime() + waitMs),
 })
 
-type ChargeContext = { tx: Tx; brandId: string; now: Date }
-
 /** Charges the card of a locked manual order that its retailer has just accepted, if it is paid by card and was not paid otherwise. */
-export async function startCharge({ tx, brandId, now }: ChargeContext, order: LockedOrder) {
+export async function startCharge({ tx, brandId, now }: BrandTransaction, order: LockedOrder) {
   if (!mayChargeCard(order)) return
   const begun = await beginAttempt(tx, brandId, order.id, { from: ['waiting'], now })
   if (begun) insertEffect(tx, brandId, chargeEffect(order.id, begun.attempt), now)

@@ -3,16 +3,14 @@ import { returnUnits, unitsLeft } from '@linesheet/domain/orders/returns'
 import { dayIn } from '@linesheet/domain/platform/days'
 import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
-import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
+import type { Call } from '../../platform/call.ts'
 import { lockOrder } from '../orders.sql.ts'
 import { findReturnableLines, insertReturn } from './returns.sql.ts'
 
 type Report = z.output<typeof ReturnInput>
-type Context = AfterCommit & { tx: Tx; brandId: string; now: Date }
 
 /** Stores units that a retailer sent back. Throws 404, 400 by field, and 409 for an order that was not shipped. */
-export async function reportReturn({ tx, brandId, now, publish }: Context, id: string, report: Report, timeOf: (earliest: string) => Date) {
+export async function reportReturn({ tx, brandId, now, publish }: Call, id: string, report: Report, timeOf: (earliest: string) => Date) {
   const { order_id, variation_id, units, reason, comment, external_id } = report
   const order = await lockOrder(tx, brandId, order_id)
   if (order.shipped_at === null) throw new Refusal('return.not-shipped', `Nothing comes back of an order that is ${order.status}`)

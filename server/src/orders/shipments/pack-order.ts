@@ -4,8 +4,9 @@ import { contentsWeight, unpackedQuantities } from '@linesheet/domain/orders/pac
 import { validateParcelLines } from '@linesheet/domain/orders/shipping'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
+import type { Call } from '../../platform/call.ts'
 import { type LockedFullOrder, lockFullOrder } from '../orders.sql.ts'
-import { type TransitionContext, transitionOrder, withActions } from '../transition.ts'
+import { transitionOrder, withActions } from '../transition.ts'
 import { type ParcelSize, pickParcelSize } from './parcel-size.ts'
 import { insertParcel } from './parcels.sql.ts'
 
@@ -15,7 +16,7 @@ export type ParcelForAll = { length_cm: number; width_cm: number; height_cm: num
 type NewParcel = ParcelSize & { lines: { order_variation_id: string; quantity: number }[] }
 
 /** Adds a parcel to an order that the transaction has locked. Throws by line what the other parcels do not leave. */
-export function addParcelTo(context: TransitionContext, order: LockedFullOrder, parcel: NewParcel) {
+export function addParcelTo(context: Call, order: LockedFullOrder, parcel: NewParcel) {
   const { tx, brandId, now } = context
   const status = statusAfter('add-parcel', order, { by: 'brand', now })
   checkNoLabel(order)
@@ -34,7 +35,7 @@ export function addParcelTo(context: TransitionContext, order: LockedFullOrder, 
  * Packs all that is in no parcel yet into one of that size. An order that is packed already stays as it is. Throws by field when a product
  * has no weight.
  */
-export async function packOrder(context: TransitionContext, id: string, parcel: ParcelForAll) {
+export async function packOrder(context: Call, id: string, parcel: ParcelForAll) {
   const { tx, brandId, now } = context
   const order = await lockFullOrder(tx, brandId, id)
   statusAfter('add-parcel', order, { by: 'brand', now })

@@ -74,14 +74,14 @@ export const shipmentRoutes = [
   }),
 
   serveFromFirstStep(updateTracking, async (call) => {
-    const { lastStep, brandId, userId, now, params, body } = call
-    await lastStep(call, (tx, { publish }) => changeOrder.track({ tx, brandId, userId, now, publish }, params.id, body))
+    const { lastStep, params, body } = call
+    await lastStep(call, (tx, after) => changeOrder.track({ ...call, tx, ...after }, params.id, body))
     return withTracking(call)
   }),
 
   serveFromFirstStep(shipOrder, async (call) => {
-    const { lastStep, brandId, userId, now, params, body } = call
-    const order = await lastStep(call, (tx, { publish }) => changeOrder.ship({ tx, brandId, userId, now, publish }, params.id, body))
+    const { lastStep, params, body } = call
+    const order = await lastStep(call, (tx, after) => changeOrder.ship({ ...call, tx, ...after }, params.id, body))
     return order.tracking_number ? withTracking(call) : order
   }),
 

@@ -9,13 +9,13 @@ async function recordingContext() {
   const { db } = await testContext()
   const published: BrandEvent[][] = []
   const publish = vi.fn((events: readonly BrandEvent[]) => void published.push([...events]))
-  return { published, context: { db, live: { publish } as never } }
+  return { published, context: { db, live: { publish } as never, clock: () => new Date() } }
 }
 
 test('events are published together, after the commit, for the brand of the transaction', async () => {
   const { id: brandId } = await given.aBrand()
   const { context, published } = await recordingContext()
-  const result = await writeAndPublish(context, brandId, async (_, publish) => {
+  const result = await writeAndPublish(context, brandId, async ({ publish }) => {
     publish('job.progress', 'a')
     publish('product.arranged', 'b')
     expect(published).toEqual([])
@@ -33,7 +33,7 @@ test('events are published together, after the commit, for the brand of the tran
 test('a transaction that fails publishes nothing', async () => {
   const { id: brandId } = await given.aBrand()
   const { context, published } = await recordingContext()
-  const failing = writeAndPublish(context, brandId, async (_, publish) => {
+  const failing = writeAndPublish(context, brandId, async ({ publish }) => {
     publish('product.arranged', 'a')
     throw new Error('no')
   })
@@ -45,7 +45,7 @@ test('an attempt that is retried publishes its events once', async () => {
   const { id: brandId } = await given.aBrand()
   const { context, published } = await recordingContext()
   let attempts = 0
-  await writeAndPublish(context, brandId, async (_, publish) => {
+  await writeAndPublish(context, brandId, async ({ publish }) => {
     attempts += 1
     publish('product.arranged', 'a')
     if (attempts === 1) throw Object.assign(new Error('conflict'), { code: '40001' })

@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 import { writeAndPublish } from '../events/brand-events.ts'
 import { OutOfService } from '../http/out-of-service.ts'
 import { notificationOf } from '../outbox/notification-effects.ts'
-import { insertEffect, isLastAttempt, type Worker } from '../outbox/outbox.ts'
+import { isLastAttempt, type Worker } from '../outbox/outbox.ts'
 import { documentKey } from './file-storage.ts'
 import { type ScannedOwner, scannedOwners } from './scan-effect.ts'
 import { findScan, storeVerdict } from './scans.sql.ts'
@@ -46,10 +46,9 @@ export const scanFile: Worker = async (job, context) => {
 type ScannedFile = { brandId: string; owner: ScannedOwner; id: string }
 
 const store = (context: AppContext, { brandId, owner, id }: ScannedFile, aboutId: string | null, scan: FileScan) =>
-  writeAndPublish(context, brandId, async (tx, publish) => {
-    const now = context.clock()
+  writeAndPublish(context, brandId, async ({ tx, now, publish, enqueue }) => {
     if (!(await storeVerdict(tx, owner, brandId, id, { scan, now }))) return
-    if (scan === 'infected' && owner !== 'applications') insertEffect(tx, brandId, notificationOf('file_infected', { file_id: id }), now)
+    if (scan === 'infected' && owner !== 'applications') enqueue(notificationOf('file_infected', { file_id: id }))
     const event = events[owner]
     if (event && aboutId) publish(event, aboutId)
   })

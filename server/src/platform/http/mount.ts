@@ -1,6 +1,7 @@
 import { type Endpoint, fileFieldsOf } from '@linesheet/contract/platform/endpoint'
 import { positionHeader } from '@linesheet/contract/platform/positions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AfterCommit } from '../call.ts'
 import type { AppContext } from '../context.ts'
 import { noBrand, type RequestDatabase, type Scope, type Tx } from '../db/db.ts'
 import type { BrandEvent } from '../events/live-events.ts'
@@ -27,16 +28,7 @@ import { leaveOutFor, leaveOutOfRefusal } from './leave-out.ts'
 import { consumeRateLimit } from './limits.ts'
 import { parse } from './refusals.ts'
 import { requestTime } from './request-time.ts'
-import {
-  type AfterCommit,
-  FileAnswer,
-  type FileResult,
-  type FindDone,
-  type Route,
-  type Sender,
-  type Step,
-  type StreamResult,
-} from './serve.ts'
+import { FileAnswer, type FileResult, type FindDone, type Route, type Sender, type Step, type StreamResult } from './serve.ts'
 
 type Request = FastifyRequest & { caller?: AuthenticatedCaller; known?: KnownUser; token?: TokenReference; isBodyVerified?: boolean }
 type Handle = (input: object) => Promise<unknown>

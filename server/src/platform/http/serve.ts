@@ -1,24 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Endpoint, ParsedRequest } from '@linesheet/contract/platform/endpoint'
-import type { LiveEvent, LiveEventName } from '@linesheet/contract/platform/live-events'
 import type * as z from 'zod/mini'
+import type { AfterCommit } from '../call.ts'
 import type { AppContext } from '../context.ts'
 import type { Scope, Tx } from '../db/db.ts'
 import type { JsonRows } from '../db/json-rows.ts'
-import type { Effect } from '../outbox/outbox.ts'
 import type { CallerContext } from './callers.ts'
 
 /** Where a request comes from; `tab` is the browser tab, which already shows what it changes itself. */
 export type Sender = { address: string; userAgent: string; device: string; tab?: string | undefined }
-
-/** Ways to have something done once the transaction has committed, and only then. */
-export type AfterCommit = {
-  /** Tells the open browsers of the brand that the record changed: `order.accepted`. */
-  publish(name: LiveEventName, id: string, more?: Pick<LiveEvent, 'by'>): void
-  /** Stores effects that must not be lost, in the transaction itself: mails, webhooks. The outbox runner does them afterwards. */
-  enqueue(...effects: Effect[]): void
-}
 
 /**
  * A file as the response. Browsers save it, and never open it as a page of ours, unless it `isInline`: a document or photo of ours that screens

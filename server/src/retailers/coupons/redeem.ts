@@ -1,11 +1,11 @@
 import { dayIn } from '@linesheet/domain/platform/days'
 import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { BrandTransaction } from '../../platform/call.ts'
 import { lockCoupons, redeemCoupon } from './coupons.sql.ts'
 
 /** Redeems a coupon, once, until the end of its last day in the brand's time zone. */
-export async function redeem({ tx, brandId }: { tx: Tx; brandId: string }, id: string, at: (earliest: string) => Date) {
+export async function redeem({ tx, brandId }: Pick<BrandTransaction, 'tx' | 'brandId'>, id: string, at: (earliest: string) => Date) {
   const [coupon] = await lockCoupons(tx, brandId, 'id', [id])
   if (!coupon) throw notFoundRefusal('coupon')
   if (coupon.redeemed_at) throw new Refusal('coupon.redeemed', 'This coupon was redeemed')

@@ -2,7 +2,7 @@ import { type Day, dayIn } from '@linesheet/domain/platform/days'
 import * as z from 'zod/mini'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { parseLink } from '../../platform/keys/brand-links.ts'
-import { insertEffect, type Worker } from '../../platform/outbox/outbox.ts'
+import type { Worker } from '../../platform/outbox/outbox.ts'
 import { sendRecordedMail } from '../../platform/outbox/send-recorded-mail.ts'
 import { renderInvite, unsubscribeUrl } from './invite-mail.ts'
 import { findByLink, type InviteMailOutcome, type LinkedInvite, recordMailOutcome } from './invites.sql.ts'
@@ -22,9 +22,9 @@ export const sendInviteMail: Worker = async (effect, context) => {
   if (found?.mail_state !== 'queued') return
 
   const record = (outcome: InviteMailOutcome) =>
-    writeAndPublish(context, brandId, async (tx, publish) => {
+    writeAndPublish(context, brandId, async ({ tx, now, publish, enqueue }) => {
       if (!(await recordMailOutcome(tx, brandId, found.id, outcome))) return
-      if (outcome.state === 'sent') insertEffect(tx, brandId, sentWebhook(found, clock()), clock())
+      if (outcome.state === 'sent') enqueue(sentWebhook(found, now))
       publish('retailer.changed', found.retailer_id)
     })
   if (found.is_unsubscribed) return record({ state: 'unsubscribed', refusal: '' })

@@ -15,39 +15,38 @@ const otherNumberRefusal = (count: number) =>
   new Refusal('invite.other-number', `${count} retailers would get a mail by now. Nothing was sent: please look at the numbers again`)
 
 export const inviteRoutes = [
-  serve(
-    inviteRetailers,
-    async ({ tx, brandId, userId, now, body: { ids: named, filter, emails, confirmed, ...words }, enqueue, publish }) => {
-      const ids = await findSelected(tx, brandId, { ids: named, filter }, now)
-      const { language_code } = await findProfile(tx, userId)
-      const rows = pastedAddresses(emails, words.language_code ?? language_code)
-      const added = emails.length ? await addRows({ tx, brandId, now, source: 'manual' }, rows) : []
-      const known = added.flatMap(({ id }) => id ?? [])
-      const call = { tx, brandId, userId, now, enqueue }
-      const answers = await sendInvites(call, [...ids, ...known], words)
-      if (answers.size) publish('retailer.changed', [...answers.keys()][0] ?? '')
-      const answerOf = (id: string): InviteAnswer => answers.get(id) ?? { id: null, email: '', invite: null, ...unknownRetailer }
-      const answered = [
-        ...ids.map(answerOf),
-        ...added.map(({ id, errors, error_codes }, at) => {
-          if (id) return answerOf(id)
-          return { id: null, email: emails[at] ?? '', invite: null, errors, error_codes }
-        }),
-      ]
-      const invited = [...answers.values()].filter(({ invite }) => invite).length
-      if (confirmed !== undefined && confirmed !== invited) throw otherNumberRefusal(invited)
-      return { invited, rows: answered }
-    },
-  ),
+  serve(inviteRetailers, async (call) => {
+    const { tx, brandId, userId, now, publish } = call
+    const { ids: named, filter, emails, confirmed, ...words } = call.body
+    const ids = await findSelected(tx, brandId, { ids: named, filter }, now)
+    const { language_code } = await findProfile(tx, userId)
+    const rows = pastedAddresses(emails, words.language_code ?? language_code)
+    const added = emails.length ? await addRows({ tx, brandId, now, source: 'manual' }, rows) : []
+    const known = added.flatMap(({ id }) => id ?? [])
+    const answers = await sendInvites(call, [...ids, ...known], words)
+    if (answers.size) publish('retailer.changed', [...answers.keys()][0] ?? '')
+    const answerOf = (id: string): InviteAnswer => answers.get(id) ?? { id: null, email: '', invite: null, ...unknownRetailer }
+    const answered = [
+      ...ids.map(answerOf),
+      ...added.map(({ id, errors, error_codes }, at) => {
+        if (id) return answerOf(id)
+        return { id: null, email: emails[at] ?? '', invite: null, errors, error_codes }
+      }),
+    ]
+    const invited = [...answers.values()].filter(({ invite }) => invite).length
+    if (confirmed !== undefined && confirmed !== invited) throw otherNumberRefusal(invited)
+    return { invited, rows: answered }
+  }),
 
-  serve(resendInvite, async ({ tx, brandId, userId, now, body: { id }, enqueue, publish }) => {
-    const before = (await findInvites(tx, brandId, [id])).get(id)
+  serve(resendInvite, async (call) => {
+    const { id } = call.body
+    const before = (await findInvites(call.tx, call.brandId, [id])).get(id)
     if (!before) throw notFoundRefusal('invite')
     const { retailer_id, language_code, message } = before
-    const answers = await sendInvites({ tx, brandId, userId, now, enqueue }, [retailer_id], { language_code, message })
+    const answers = await sendInvites(call, [retailer_id], { language_code, message })
     const answer = answers.get(retailer_id)
     if (!answer) throw notFoundRefusal('retailer')
-    publish('retailer.changed', retailer_id)
+    call.publish('retailer.changed', retailer_id)
     return answer
   }),
 

@@ -5,6 +5,7 @@ import type { FieldErrorCode } from '@linesheet/domain/platform/field-errors'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { couponAmount, couponTerms } from '@linesheet/domain/retailers/coupons'
 import { findRates } from '../../brand/currencies/currencies.sql.ts'
+import type { BrandTransaction } from '../../platform/call.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { fieldErrorsForWire } from '../../platform/http/refusals.ts'
@@ -22,7 +23,7 @@ type Refused = Plan['refused'][number]
 type Recipient = { name: string; email: string; kind: 'invite' | 'reorder'; language: Language; retailer?: InvitedRetailer }
 type Audience = { ids: readonly string[]; addresses: readonly PastedAddress[] }
 type Words = { language_code?: Language | undefined; message: string }
-type Context = { tx: Tx; brandId: string; now: Date; config: Config }
+type Context = BrandTransaction & { config: Config }
 
 const refusal = (email: string, errors: Record<string, FieldErrorCode>): Refused => ({ email, ...fieldErrorsForWire(errors) })
 

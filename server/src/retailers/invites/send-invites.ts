@@ -6,16 +6,14 @@ import { couponAmount, couponTerms } from '@linesheet/domain/retailers/coupons'
 import { type InviteKind, inviteLimits } from '@linesheet/domain/retailers/invites'
 import { v7 as newId } from 'uuid'
 import { findRates } from '../../brand/currencies/currencies.sql.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { MemberCall } from '../../platform/call.ts'
 import { fieldErrorsForWire } from '../../platform/http/refusals.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
 import { newLink } from '../../platform/keys/brand-links.ts'
 import { insertCoupons } from '../coupons/coupons.sql.ts'
 import { advanceStatus } from '../network/advance-status.sql.ts'
 import { countMailsLeft, findBrandName, findInvites, type InvitedRetailer, insertInvites, lockRetailers } from './invites.sql.ts'
 
 export type InviteAnswer = ResponseResult<typeof inviteRetailers>['rows'][number]
-type Call = { tx: Tx; brandId: string; userId: string; now: Date; enqueue: AfterCommit['enqueue'] }
 type Words = { language_code?: Language | undefined; message: string }
 
 /** Whether a mail asks for a first order or for another. */
@@ -32,7 +30,7 @@ export function problemOf({ is_unsubscribed, invited_at }: InvitedRetailer, now:
  * Queues a mail to each retailer, and issues the coupons of those that are invited for the first time. Whoever wants no mails, or was mailed
  * minutes ago, is refused by itself: two clicks, or two people, send one mail. Returns the answers by retailer; unknown ones are missing.
  */
-export async function sendInvites(call: Call, ids: readonly string[], words: Words): Promise<Map<string, InviteAnswer>> {
+export async function sendInvites(call: MemberCall, ids: readonly string[], words: Words): Promise<Map<string, InviteAnswer>> {
   const { tx, brandId, now } = call
   const retailers = await lockRetailers(tx, brandId, [...new Set(ids)])
   const left = await countMailsLeft(tx, brandId, now)
@@ -47,7 +45,7 @@ export async function sendInvites(call: Call, ids: readonly string[], words: Wor
 }
 
 /** Stores an invite for each retailer, with its mail to send and all that follows from it. Returns the invites by retailer. */
-async function queueMails(call: Call, retailers: readonly InvitedRetailer[], words: Words): Promise<Map<string, Invite>> {
+async function queueMails(call: MemberCall, retailers: readonly InvitedRetailer[], words: Words): Promise<Map<string, Invite>> {
   const { tx, brandId, userId, now, enqueue } = call
   const mails = retailers.map((retailer) => ({ retailer, id: newId(), ...newLink(brandId) }))
   const rows = mails.map(({ retailer, id, token_hash }) => ({
@@ -75,7 +73,7 @@ async function queueMails(call: Call, retailers: readonly InvitedRetailer[], wor
 }
 
 /** The credit for a first order, for those who have neither ordered nor had one. */
-async function issueCoupons({ tx, brandId, now }: Call, retailers: readonly InvitedRetailer[]) {
+async function issueCoupons({ tx, brandId, now }: MemberCall, retailers: readonly InvitedRetailer[]) {
   const newOnes = retailers.filter(({ orders, has_coupon }) => !orders && !has_coupon)
   if (!newOnes.length) return
   const [rates, { time_zone }] = [await findRates(tx), await findBrandName(tx, brandId)]

@@ -1,17 +1,16 @@
 import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { locksCommission } from '@linesheet/domain/retailers/invites'
-import type { Tx } from '../../platform/db/db.ts'
+import type { BrandTransaction } from '../../platform/call.ts'
 import { advanceStatus } from '../network/advance-status.sql.ts'
 import { findMarketplaceRetailer, findSentInvites, lockSigningUp, storeSignUp } from './sign-up.sql.ts'
 
-type Call = { tx: Tx; brandId: string; now: Date }
 type SignUp = { retailerExternalId: string; at: (earliest: string) => Date }
 
 /**
  * A retailer of the network signed up on the marketplace, as the retailer with that external id: its orders are those of the entry from now on.
  * If the brand invited it within 90 days before, it orders at 0% commission for good. Throws 404 and 400 by field.
  */
-export async function signUp({ tx, brandId, now }: Call, retailerId: string, { retailerExternalId, at }: SignUp) {
+export async function signUp({ tx, brandId, now }: BrandTransaction, retailerId: string, { retailerExternalId, at }: SignUp) {
   const entry = await lockSigningUp(tx, brandId, retailerId)
   if (!entry) throw notFoundRefusal('retailer')
   const retailer = await findMarketplaceRetailer(tx, brandId, retailerExternalId)

@@ -3,7 +3,7 @@ import type { Address, CountryCode } from '@linesheet/domain/platform/places'
 import type { NetworkSource, RetailChannel, RetailerType } from '@linesheet/domain/retailers/network'
 import { uniqueTags } from '@linesheet/domain/retailers/tags'
 import { v7 as newId } from 'uuid'
-import type { Tx } from '../../platform/db/db.ts'
+import type { BrandTransaction } from '../../platform/call.ts'
 import { findKnownRetailers, findOriginCountry, insertRetailers, type NewRetailer } from './add-retailers.sql.ts'
 
 /** What is known of a retailer to add. `email` is in lower case, as the contract makes it. */
@@ -26,7 +26,7 @@ export type RetailerToAdd = {
 /** The id of the retailer that was added, or why it was not. `id` of a refused one is that of the entry that the network has. */
 export type AddedRetailer = { id: string; error?: undefined } | { id: string | null; error: 'customer_exists' | 'customer_on_marketplace' }
 
-export type AddContext = { tx: Tx; brandId: string; now: Date; source: NetworkSource }
+export type AddContext = BrandTransaction & { source: NetworkSource }
 
 /**
  * Adds retailers to the brand's network as uncontacted. Only this brand knows of them, even if others added the same address. The answers are

@@ -1,5 +1,6 @@
 import type { NetworkEntry, RetailerToAdd } from '@linesheet/contract/retailers/network'
 import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
+import type { BrandTransaction } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { omitUndefined } from '../../platform/http/omit-undefined.ts'
 import { findKnownRetailers } from './add-retailers.sql.ts'
@@ -9,7 +10,7 @@ import { copyRetailer } from './network.search.sql.ts'
 type Profile = { [field in keyof Omit<RetailerToAdd, 'note' | 'tags'>]?: RetailerToAdd[field] | undefined }
 
 /** Changes the profile of a retailer that the brand added itself; one of the marketplace edits its own. */
-export async function editProfile({ tx, brandId, now }: { tx: Tx; brandId: string; now: Date }, before: NetworkEntry, profile: Profile) {
+export async function editProfile({ tx, brandId, now }: BrandTransaction, before: NetworkEntry, profile: Profile) {
   const { addresses, ...columns } = omitUndefined(profile)
   if (!addresses && !Object.keys(columns).length) return
   if (!before.is_own) throw new Refusal('network.not-own', 'This retailer keeps its profile on the marketplace')

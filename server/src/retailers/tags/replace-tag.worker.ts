@@ -11,7 +11,7 @@ export const replaceTagEverywhere: Worker = async ({ brand_id: brandId, payload 
   const { from, tag_id } = payloadSchema.parse(payload)
   let hasMore = true
   while (hasMore)
-    hasMore = await writeAndPublish(context, brandId, async (tx, publish) => {
+    hasMore = await writeAndPublish(context, brandId, async ({ tx, publish }) => {
       publish('brand_tag.changed', tag_id)
       const to = (await lockBrandTag(tx, brandId, tag_id))?.name ?? null
       return to !== from && replaceTag(tx, brandId, { from, to, limit: rowsAtOnce })

@@ -20,14 +20,14 @@ export const checkWebsite: Worker = async ({ brand_id: brandId, payload, attempt
   if (programme.status !== 'pending' || programme.submission !== submission) return
   const page = await context.ports.websites.fetchPage(programme.website)
   if ('problem' in page && page.isTransient && attempts < attemptsAllowed) throw new Error('The website could not be reached')
-  await writeAndPublish(context, brandId, async (tx, publish) => {
+  await writeAndPublish(context, brandId, async (call) => {
     const outcome =
       'problem' in page
         ? ({ joined: false, problem: page.problem } as const)
-        : showsBrand(page.text, { widgetKey: widgetKey(brandId, context.keys), links: linksOf(context, await findSlugs(tx, brandId)) })
+        : showsBrand(page.text, { widgetKey: widgetKey(brandId, context.keys), links: linksOf(context, await findSlugs(call.tx, brandId)) })
           ? ({ joined: true } as const)
           : ({ joined: false, problem: 'link_missing' } as const)
-    await settleSubmission({ tx, brandId, publish }, submission, outcome, context.clock())
+    await settleSubmission(call, submission, outcome, call.now)
   })
 }
 

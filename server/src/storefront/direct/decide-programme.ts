@@ -1,9 +1,7 @@
 import type { WebsiteProblem } from '@linesheet/domain/storefront/direct-programme'
-import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
+import type { Call } from '../../platform/call.ts'
 import { lockProgramme, updateProgramme } from './programme.sql.ts'
 
-type DecisionContext = Pick<AfterCommit, 'publish'> & { tx: Tx; brandId: string }
 type Outcome = { joined: true } | { joined: false; problem: WebsiteProblem; note?: string | undefined }
 
 const outcomeColumns = (outcome: Outcome, at: Date) =>
@@ -12,7 +10,7 @@ const outcomeColumns = (outcome: Outcome, at: Date) =>
     : { status: 'none', joined_at: null, problem: outcome.problem, problem_note: outcome.note ?? '' }
 
 /** What the check of a website found; nothing if another website was submitted or the marketplace decided meanwhile. */
-export async function settleSubmission({ tx, brandId, publish }: DecisionContext, submission: number, outcome: Outcome, at: Date) {
+export async function settleSubmission({ tx, brandId, publish }: Call, submission: number, outcome: Outcome, at: Date) {
   const { status, submission: current } = await lockProgramme(tx, brandId)
   if (status !== 'pending' || submission !== current) return
   await updateProgramme(tx, brandId, outcomeColumns(outcome, at))
@@ -20,7 +18,7 @@ export async function settleSubmission({ tx, brandId, publish }: DecisionContext
 }
 
 /** The marketplace's decision, whatever the check found. False for one that is older than the last. */
-export async function settleByMarketplace({ tx, brandId, publish }: DecisionContext, outcome: Outcome, at: Date) {
+export async function settleByMarketplace({ tx, brandId, publish }: Call, outcome: Outcome, at: Date) {
   const { status, decided_at, joined_at } = await lockProgramme(tx, brandId)
   if (decided_at && at < new Date(decided_at)) return false
   const columns = outcomeColumns(outcome, at)

@@ -1,16 +1,15 @@
 import type { DirectProgramme } from '@linesheet/contract/storefront/direct-programme'
 import { Refusal } from '@linesheet/domain/platform/refusal'
+import type { Call } from '../../platform/call.ts'
 import type { AppContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
 import { consumeRateLimit } from '../../platform/http/limits.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
 import { directLink } from './direct-link.ts'
 import { findProgramme, lockProgramme, updateProgramme } from './programme.sql.ts'
 import { checkWebsiteEffect, instructionsEffect } from './programme-effects.ts'
 import { findSlug } from './slugs.sql.ts'
 import { widgetSnippet } from './widget-snippet.ts'
 
-type ProgrammeContext = AfterCommit & { tx: Tx; brandId: string; now: Date; context: AppContext }
+type ProgrammeContext = Call & { context: AppContext }
 
 /** Of one brand, whichever member asks. */
 const submissionLimit = { calls: 10, seconds: 3600 }

@@ -1,18 +1,15 @@
 import type { RetailerRequest } from '@linesheet/contract/storefront/direct'
 import { dayIn } from '@linesheet/domain/platform/days'
-import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
+import type { Call } from '../../platform/call.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
 import { addRetailers } from '../../retailers/network/add-retailers.ts'
 import { insertRequest, setRequestRetailer } from './requests.sql.ts'
-
-type RequestContext = AfterCommit & { tx: Tx; brandId: string; now: Date }
 
 /**
  * Adds the retailer to the brand's network and notifies the brand, once a day for an address, however often the form is sent. A request of a retailer
  * that the brand or the marketplace knows is announced as well, but changes no entry: anybody can type any address.
  */
-export async function receiveRequest({ tx, brandId, now, enqueue, publish }: RequestContext, request: RetailerRequest, source: string) {
+export async function receiveRequest({ tx, brandId, now, enqueue, publish }: Call, request: RetailerRequest, source: string) {
   const { website, message, ...retailer } = request
   const key = { day: dayIn('UTC', now), email: request.email }
   if (!(await insertRequest(tx, brandId, { ...key, source }, now))) return

@@ -4,7 +4,6 @@ import { noBrand } from '../../platform/db/db.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { consumeRateLimit } from '../../platform/http/limits.ts'
 import { parse } from '../../platform/http/refusals.ts'
-import { insertEffects } from '../../platform/outbox/outbox.ts'
 import { receiveRequest } from './receive-request.ts'
 
 /** Forms that one address may send, and that one brand may get. */
@@ -20,8 +19,5 @@ export async function sendRequest(context: AppContext, { brandId, values, source
     await consumeRateLimit(tx, `direct request ${address}`, addressLimit, now)
     await consumeRateLimit(tx, `direct requests of ${brandId}`, brandLimit, now)
   })
-  await writeAndPublish(context, brandId, (tx, publish) => {
-    const enqueue = (...effects: Parameters<typeof insertEffects>[2][number][]) => insertEffects(tx, brandId, effects, now)
-    return receiveRequest({ tx, brandId, now, publish, enqueue }, request, source)
-  })
+  await writeAndPublish(context, brandId, (call) => receiveRequest({ ...call, now }, request, source))
 }

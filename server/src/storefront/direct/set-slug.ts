@@ -2,8 +2,8 @@ import type { slugStates } from '@linesheet/contract/storefront/direct'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import { isReservedSlug, slugsOfBrand } from '@linesheet/domain/platform/slugs'
 import { lockBrand } from '../../brand/store/store-profile.sql.ts'
+import type { Call } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { AfterCommit } from '../../platform/http/serve.ts'
 import { claimSlug, findSlug, findSlugOwner, findSlugs, updateSlug } from './slugs.sql.ts'
 
 const slugTakenRefusal = () => new Refusal('slug.taken', 'Another brand has this link. Choose another')
@@ -19,7 +19,7 @@ export async function slugState(tx: Tx, brandId: string, slug: string): Promise<
 }
 
 /** Gives the brand's direct link another end. The one before leads to it, and never goes to another brand. Throws 409. */
-export async function setBrandSlug({ tx, brandId, publish }: { tx: Tx; brandId: string } & Pick<AfterCommit, 'publish'>, slug: string) {
+export async function setBrandSlug({ tx, brandId, publish }: Call, slug: string) {
   await lockBrand(tx, brandId)
   const slugs = await findSlugs(tx, brandId)
   if (!slugs.includes(slug)) {
