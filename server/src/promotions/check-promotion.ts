@@ -32,7 +32,7 @@ export async function validatePromotion(input: PromotionTerms, circumstances: Ci
 /** A fixed amount is below the cheapest product in scope, in each currency. */
 async function priceErrors(terms: PromotionTerms, { tx, brandId, brandCurrency }: Circumstances): Promise<FieldErrors> {
   if (terms.discount_type !== 'fixed') return {}
-  const lowest = await findLowestPrices({ tx, brandId, terms, brandCurrency })
+  const lowest = await findLowestPrices(tx, { brandId, terms, brandCurrency })
   const isTooHigh = (currency: CurrencyCode, value: string | null) => toMinor(value ?? '0') >= toMinor(lowest.get(currency) ?? '9999999999')
   const own = promotionCurrency(terms.regions, brandCurrency)
   return {
@@ -67,7 +67,7 @@ export async function findWarnings(
   { tx, brandId, brandCurrency, before }: Circumstances,
 ): Promise<PromotionWarnings> {
   const [low_margin, overlaps] = await Promise.all([
-    findLowMargins({ tx, brandId, terms, brandCurrency }),
+    findLowMargins(tx, { brandId, terms, brandCurrency }),
     findOverlaps(tx, brandId, terms, before?.id ?? null),
   ])
   return { low_margin, overlaps }

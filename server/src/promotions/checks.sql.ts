@@ -17,10 +17,10 @@ function discounts(terms: PromotionTerms, brandCurrency: CurrencyCode) {
   }))
 }
 
-type Scope = { tx: Tx; brandId: string; terms: PromotionTerms; brandCurrency: CurrencyCode }
+type Scope = { brandId: string; terms: PromotionTerms; brandCurrency: CurrencyCode }
 
 /** The prices of the goods in scope, by currency: of chosen products, or of all that retailers see. */
-function pricesInScope({ brandId, terms, brandCurrency }: Omit<Scope, 'tx'>): RawBuilder<unknown> {
+function pricesInScope({ brandId, terms, brandCurrency }: Scope): RawBuilder<unknown> {
   const inScope = terms.scope === 'products' ? sql`p.id = any(${terms.product_ids}::uuid[])` : sql`p.status = 'active'`
   const products = sql`products p where p.brand_id = ${brandId} and ${inScope}`
   return sql`
@@ -38,7 +38,7 @@ function pricesInScope({ brandId, terms, brandCurrency }: Omit<Scope, 'tx'>): Ra
 }
 
 /** The lowest wholesale price of the goods in scope, by currency. */
-export async function findLowestPrices({ tx, ...scope }: Scope) {
+export async function findLowestPrices(tx: Tx, scope: Scope) {
   const { rows } = await sql<{ currency_code: CurrencyCode; lowest: string }>`${pricesInScope(scope)}
     select x.currency_code, min(x.wholesale_price) as lowest from priced x join discounts d using (currency_code) group by 1`.execute(tx)
   return new Map(rows.map(({ currency_code, lowest }) => [currency_code, lowest]))
@@ -47,7 +47,7 @@ export async function findLowestPrices({ tx, ...scope }: Scope) {
 type LowMargin = PromotionWarnings['low_margin']
 
 /** Products that would leave the brand less than 20% of the retail price: for each currency, the variation that leaves least. */
-export async function findLowMargins({ tx, ...scope }: Scope): Promise<LowMargin> {
+export async function findLowMargins(tx: Tx, scope: Scope): Promise<LowMargin> {
   if (!scope.terms.discount_type) return { count: 0, items: [] }
   const { rows } = await sql<LowMargin['items'][number] & { products: number }>`${pricesInScope(scope)}, reduced as (
       select x.*, greatest(0, round(x.wholesale_price - x.wholesale_price * d.percent / 100 - d.amount, 2)) as discounted_price

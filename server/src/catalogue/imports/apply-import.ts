@@ -1,11 +1,9 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
 import { categoryFinder } from '@linesheet/domain/catalogue/categories'
-import type { Language } from '@linesheet/domain/platform/languages'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { v7 as newId } from 'uuid'
 import { findBrandCurrency } from '../../brand/currencies/currencies.sql.ts'
 import type { Call } from '../../platform/call.ts'
-import type { Tx } from '../../platform/db/db.ts'
 import { yieldEvery } from '../../platform/http/yield.ts'
 import { updatePhotoOrder } from '../photos/photos.sql.ts'
 import { blankProduct } from '../products/blank-product.ts'
@@ -18,9 +16,9 @@ import { type CheckResult, checkProduct } from './check-product.ts'
 import { productIdFinder } from './imports.sql.ts'
 import { sharedCells, sourceLanguage } from './product-draft.ts'
 import type { ProductGroup } from './product-groups.ts'
+import type { CheckInput } from './sheet-import.ts'
 
 export type CheckedProduct = CheckResult & { group: ProductGroup; before: Product }
-type CheckInput = { tx: Tx; brandId: string; now: Date; language: Language; headerOf: (column: string) => string }
 
 /** Checks some products of a file, each against what the brand has now. */
 export async function checkProducts(

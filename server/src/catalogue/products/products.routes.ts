@@ -27,7 +27,7 @@ export const productRoutes = [
     const input = withOptionValues(body)
     const planned = planProduct(blank, input, { allowsUnnamed: true })
     const plan = planned.variations?.length ? planned : { ...planned, variations: [onlyVariation(body)] }
-    await checkConflicts({ tx, brandId, productId: blank.id }, input, plan)
+    await checkConflicts({ ...call, productId: blank.id }, input, plan)
     createProduct(call, { kind: 'added', blank, input, plan })
     return findProduct(tx, brandId, blank.id)
   }),

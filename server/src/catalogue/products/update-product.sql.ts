@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/db.ts'
+import type { BrandTransaction } from '../../platform/call.ts'
 import { write } from '../../platform/db/prepared.ts'
 import type { ProductInput, ProductPlan } from './plan-product.ts'
 
-type Target = { tx: Tx; brandId: string; productId: string; now: Date }
+export type ProductTransaction = BrandTransaction & { productId: string }
 
 /** What only the database knows before a save: categories that do not exist, SKUs that other products have, removed variations that were ordered. */
 export async function findSaveConflicts(
-  { tx, brandId, productId }: Omit<Target, 'now'>,
+  { tx, brandId, productId }: ProductTransaction,
   { category_ids = [] }: Pick<ProductInput, 'category_ids'>,
   { variations = [], removed }: ProductPlan,
 ) {
@@ -24,7 +24,7 @@ export async function findSaveConflicts(
 /** A list as one parameter, so that the text of the statement does not depend on its length. */
 const toJson = (rows: readonly object[]) => JSON.stringify(rows)
 
-export function upsertCategories({ tx, brandId, productId }: Target, ids: string[] | undefined): void {
+export function upsertCategories({ tx, brandId, productId }: ProductTransaction, ids: string[] | undefined): void {
   if (!ids) return
   const distinct = [...new Set(ids)]
   write(
@@ -40,7 +40,7 @@ export function upsertCategories({ tx, brandId, productId }: Target, ids: string
 }
 
 /** Option types and their values; those left out are deleted, and names in languages that are left out stay. */
-export function upsertOptions({ tx, brandId, productId }: Target, { options }: Partial<Pick<ProductPlan, 'options'>>): void {
+export function upsertOptions({ tx, brandId, productId }: ProductTransaction, { options }: Partial<Pick<ProductPlan, 'options'>>): void {
   if (!options) return
   const values = options.flatMap((option) => option.values.map((value) => ({ ...value, option_id: option.id })))
   write(
@@ -70,7 +70,7 @@ export function upsertOptions({ tx, brandId, productId }: Target, { options }: P
 }
 
 /** Variations and their price books; `removed` ones are deleted, and price books stay where a variation does not say any. */
-export function upsertVariations({ tx, brandId, productId }: Target, { variations, removed }: ProductPlan): void {
+export function upsertVariations({ tx, brandId, productId }: ProductTransaction, { variations, removed }: ProductPlan): void {
   if (!variations) return
   const priced = variations.filter(({ pricebooks }) => pricebooks)
   const books = priced.flatMap(({ id, pricebooks = [] }) => pricebooks.map((book) => ({ variation_id: id, ...book })))

@@ -2,9 +2,8 @@ import type { Product } from '@linesheet/contract/catalogue/products'
 import { isTextField, textFields, textKeys } from '@linesheet/domain/catalogue/translations'
 import type { Language } from '@linesheet/domain/platform/languages'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/db.ts'
 import { write } from '../../platform/db/prepared.ts'
-import { upsertOptions } from '../products/update-product.sql.ts'
+import { type ProductTransaction, upsertOptions } from '../products/update-product.sql.ts'
 
 /** Texts of one language by their keys (`textKeys`), and how they came about. Texts without a key here stay as they are. */
 export type TranslationTexts = {
@@ -19,8 +18,6 @@ export type TranslationTexts = {
   requested_on?: string
 }
 
-type Target = { tx: Tx; brandId: string; productId: string; now: Date }
-
 const columns = [...textFields, 'source_hashes', 'states', 'google_translated', 'requested_on', 'updated_at'] as const
 const joinColumns = <T extends string>(names: readonly T[], toSql: (name: T) => ReturnType<typeof sql>) => sql.join(names.map(toSql))
 
@@ -28,7 +25,7 @@ const joinColumns = <T extends string>(names: readonly T[], toSql: (name: T) => 
  * Writes texts of languages that the product was not written in; the product has to be locked. Names of options stand in the options' own
  * rows (`upsertOptionNames`); only their hashes and states are written here.
  */
-export function upsertTexts({ tx, brandId, productId, now }: Target, texts: readonly TranslationTexts[]): void {
+export function upsertTexts({ tx, brandId, productId, now }: ProductTransaction, texts: readonly TranslationTexts[]): void {
   if (!texts.length) return
   const rows = texts.map(({ hashes = {}, states = {}, by_machine = false, ...rest }) => ({ hashes, states, by_machine, ...rest }))
   write(
@@ -59,7 +56,7 @@ export function withOptionNames(options: Product['options'], language: Language,
 }
 
 /** Writes the names of options and values among the texts into the options' own rows. Returns whether there were any. */
-export function upsertOptionNames(target: Target, before: Product, texts: readonly TranslationTexts[]): boolean {
+export function upsertOptionNames(target: ProductTransaction, before: Product, texts: readonly TranslationTexts[]): boolean {
   const optionKeys = textKeys(before).filter((key) => !isTextField(key))
   if (!optionKeys.some((id) => texts.some(({ text }) => text[id] !== undefined))) return false
   upsertOptions(target, {

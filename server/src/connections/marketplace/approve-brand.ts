@@ -10,7 +10,7 @@ import { endOtherSessions, isProved } from '../../account/session/session.sql.ts
 import { upsertLocation } from '../../brand/settings/locations.sql.ts'
 import { findOrInsertOrganization, insertCompany, isBrandNameTaken } from '../../brand/store/store.sql.ts'
 import { withTenant } from '../../platform/db/db.ts'
-import type { ItemContext } from './ingest-batch.ts'
+import type { ItemCall } from './ingest-batch.ts'
 import type { Ingested } from './marketplace.sql.ts'
 
 type Application = z.output<typeof BrandApplication>
@@ -22,7 +22,7 @@ type NewBrand = Omit<Application, 'external_id' | 'organization' | 'users'> & { 
  * Creates the brand of an application that was made elsewhere, with its first location and its users. The marketplace says by its name
  * which organisation it belongs to.
  */
-export async function approveBrand(call: ItemContext, application: Application): Promise<Ingested> {
+export async function approveBrand(call: ItemCall, application: Application): Promise<Ingested> {
   const users = await Promise.all(
     application.users.map(async (user) => ({ ...user, password_hash: await hashInitialPassword(user, application) })),
   )
@@ -32,7 +32,7 @@ export async function approveBrand(call: ItemContext, application: Application):
 }
 
 /** Inserts a brand under the id of the item's new record. Throws 400 where the name is taken or the year of its foundation is to come. */
-export async function insertBrand({ tx, now, newRecordId: brandId }: ItemContext, brand: NewBrand) {
+export async function insertBrand({ tx, now, newRecordId: brandId }: ItemCall, brand: NewBrand) {
   const { display_name, year_established, organizationId, ship_from, users } = brand
   if (year_established !== undefined && !isYearEstablished(year_established, now))
     throw invalidInputRefusal({ year_established: 'invalid_year' })

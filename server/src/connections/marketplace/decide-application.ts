@@ -7,13 +7,13 @@ import { lockApplicationById, markApproved, markRefused, type StoredApplication 
 import { applicationData } from '../../brand/onboarding/submit-application.ts'
 import { insertOwnOrganization } from '../../brand/store/store.sql.ts'
 import { insertBrand } from './approve-brand.ts'
-import type { ItemContext } from './ingest-batch.ts'
+import type { ItemCall } from './ingest-batch.ts'
 import type { Ingested } from './marketplace.sql.ts'
 
 type Decision = z.output<typeof ApplicationDecision>
 
 /** Approves an application, which creates its brand, or refuses it; the applicant is told by mail. The same decision again changes nothing. */
-export async function decideApplication(call: ItemContext, decision: Decision): Promise<Ingested> {
+export async function decideApplication(call: ItemCall, decision: Decision): Promise<Ingested> {
   const { tx, now, enqueue } = call
   const application = await lockApplicationById(tx, decision.application_id)
   if (!application || application.status === 'draft') throw invalidInputRefusal({ application_id: 'unknown_application' })
@@ -28,7 +28,7 @@ export async function decideApplication(call: ItemContext, decision: Decision): 
 }
 
 /** `name`: instead of the one in the application, where that was taken meanwhile. */
-async function approve(call: ItemContext, application: StoredApplication, name: string | undefined): Promise<Ingested> {
+async function approve(call: ItemCall, application: StoredApplication, name: string | undefined): Promise<Ingested> {
   const { tx, now, context, enqueue, newRecordId } = call
   const data = applicationData(application)
   const owner = {

@@ -1,21 +1,23 @@
 import { maxDisputePhotos } from '@linesheet/contract/connections/marketplace.disputes'
 import { Refusal } from '@linesheet/domain/platform/refusal'
 import { insertDisputePhoto, lockDisputeForPhoto } from '../../orders/disputes/disputes.sql.ts'
-import type { AppContext } from '../../platform/context.ts'
-import type { Step, Upload } from '../../platform/http/serve.ts'
+import type { SteppedCall, Upload } from '../../platform/http/serve.ts'
 import { storePhoto } from '../../platform/photos/photo-storage.ts'
 import { hashFields } from './content-hash.ts'
 import { requireSameContent } from './ingest-batch.ts'
 import { claimItem, findClaim } from './marketplace.sql.ts'
 
-type Call = { step: Step; context: AppContext; now: Date }
 type Target = { brand_id: string; dispute_id: string; external_id: string }
 
 /**
  * Stores a photo of a dispute, once under its external id. The picture is made between two transactions; without the second, its files are
  * deleted as orphans.
  */
-export async function storeDisputePhoto({ step, context, now }: Call, { brand_id, dispute_id, external_id }: Target, upload: Upload) {
+export async function storeDisputePhoto(
+  { step, context, now }: SteppedCall,
+  { brand_id, dispute_id, external_id }: Target,
+  upload: Upload,
+) {
   const scope = { brandId: brand_id }
   const key = { kind: 'dispute-photo', external_id }
   const content = { dispute: dispute_id, file: upload.hash }

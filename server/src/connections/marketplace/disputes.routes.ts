@@ -14,19 +14,19 @@ import { serveInSteps } from '../../platform/http/serve.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
 import { storeDisputePhoto } from './dispute-photos.ts'
 import { eventTime } from './event-times.ts'
-import { type ItemContext, ingestBatch } from './ingest-batch.ts'
+import { type ItemCall, ingestBatch } from './ingest-batch.ts'
 
 type Report = z.output<typeof DisputeInput>
 type Decision = z.output<typeof DisputeDecisionInput>
 
-async function ingestReport(call: ItemContext, report: Report) {
+async function ingestReport(call: ItemCall, report: Report) {
   const id = call.newRecordId
   await reportDispute(call, id, report, (earliest) => eventTime(report.reported_at, earliest, call.now, 'reported_at'))
   call.enqueue(notificationOf('dispute_opened', { dispute_id: id }))
   return { id }
 }
 
-async function ingestDecision(call: ItemContext, id: string, { at, decision, note }: Decision) {
+async function ingestDecision(call: ItemCall, id: string, { at, decision, note }: Decision) {
   const { answered_at, reported_at } = await findDispute(call.tx, call.brandId, id)
   const now = eventTime(at, answered_at ?? reported_at, call.now)
   await answerDispute({ ...call, now }, id, { action: decision === 'approved' ? 'overturn' : 'uphold', by: 'marketplace', note })

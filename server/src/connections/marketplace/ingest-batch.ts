@@ -10,8 +10,8 @@ import { differingFields, hashFields } from './content-hash.ts'
 import { type InsertBatch, ingestInOneTransaction } from './ingest-in-one-transaction.ts'
 import { type Claimed, claimItem, type Ingested, storeAnswer } from './marketplace.sql.ts'
 
-export type ItemContext = Call & { context: AppContext; newRecordId: string }
-type Ingest<T> = (item: T, context: ItemContext) => Promise<Ingested>
+export type ItemCall = Call & { context: AppContext; newRecordId: string }
+type Ingest<T> = (item: T, context: ItemCall) => Promise<Ingested>
 
 /** What the kernel gives a handler, as far as batches need it. */
 export type BatchRequest = { step: Step; context: AppContext; now: Date; requestId: string; body: { items: readonly unknown[] } }

@@ -20,14 +20,14 @@ import { noBrand } from '../../platform/db/db.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { approveBrand } from './approve-brand.ts'
 import { decideApplication } from './decide-application.ts'
-import { type ItemContext, ingestBatch } from './ingest-batch.ts'
+import { type ItemCall, ingestBatch } from './ingest-batch.ts'
 import { findOrderBrand } from './marketplace.sql.ts'
 import { applyOrderEvent } from './order-events.ts'
 import { updateRetailer } from './update-retailer.ts'
 
 type Order = z.output<typeof OrderInput>
 
-async function ingestOrder(call: ItemContext, input: Order) {
+async function ingestOrder(call: ItemCall, input: Order) {
   const id = call.newRecordId
   const { refusals, codes } = await placeOrders(call, [{ id, input }])
   const [refusal, code] = [refusals.get(id), codes.get(id)]

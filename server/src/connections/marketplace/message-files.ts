@@ -4,23 +4,21 @@ import { lockChat } from '../../messages/chats/append.sql.ts'
 import { countMessageFiles, insertReceivedFile } from '../../messages/chats/message-files.sql.ts'
 import { findPlace } from '../../messages/chats/reading.sql.ts'
 import { searchText } from '../../messages/chats/search-text.ts'
-import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { storeFile } from '../../platform/files/file-storage.ts'
 import { scanEffects } from '../../platform/files/scan-effect.ts'
-import type { Step, Upload } from '../../platform/http/serve.ts'
+import type { SteppedCall, Upload } from '../../platform/http/serve.ts'
 import { hashFields } from './content-hash.ts'
 import { requireSameContent } from './ingest-batch.ts'
 import { claimItem, findClaim } from './marketplace.sql.ts'
 
-type Call = { step: Step; context: AppContext; now: Date }
 type Target = { brand_id: string; message_id: string; external_id: string }
 
 /**
  * Stores a file of a retailer's message, once under its external id. It is stored between two transactions; without the second, it is
  * deleted as an orphan.
  */
-export async function storeMessageFile({ step, context, now }: Call, { brand_id, message_id, external_id }: Target, upload: Upload) {
+export async function storeMessageFile({ step, context, now }: SteppedCall, { brand_id, message_id, external_id }: Target, upload: Upload) {
   const scope = { brandId: brand_id }
   const key = { kind: 'message-file', external_id }
   const content = { message: message_id, file: upload.hash }

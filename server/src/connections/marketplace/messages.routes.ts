@@ -18,13 +18,13 @@ import { takeBack } from '../../messages/chats/withdraw-message.ts'
 import { readFile } from '../../platform/files/file-storage.ts'
 import { serveInSteps } from '../../platform/http/serve.ts'
 import { checkNotInFuture, eventTime } from './event-times.ts'
-import { type ItemContext, ingestBatch } from './ingest-batch.ts'
+import { type ItemCall, ingestBatch } from './ingest-batch.ts'
 import { storeMessageFile } from './message-files.ts'
 
 type Message = z.output<typeof MessageInput>
 type Receipt = z.output<typeof ReadReceiptInput>
 
-async function ingestMessage(call: ItemContext, message: Message) {
+async function ingestMessage(call: ItemCall, message: Message) {
   checkNotInFuture('sent_at', message.sent_at, call.now)
   const sentAt = new Date(Math.min(new Date(message.sent_at).getTime(), call.now.getTime()))
   await receiveMessage(call, message, sentAt)
@@ -32,7 +32,7 @@ async function ingestMessage(call: ItemContext, message: Message) {
 }
 
 /** Receipts come in any order: one of a message before the last that was read changes nothing. */
-async function ingestReceipt({ tx, brandId, now, publish }: ItemContext, { message_id: id, at }: Receipt) {
+async function ingestReceipt({ tx, brandId, now, publish }: ItemCall, { message_id: id, at }: Receipt) {
   const place = await findPlace(tx, brandId, id)
   if (place?.sender !== 'brand') throw notFoundRefusal('message')
   const readAt = eventTime(at, place.sent_at, now)

@@ -11,11 +11,11 @@ import { applyTransition } from '../../orders/transition.ts'
 import type { Call } from '../../platform/call.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
 import { eventTime } from './event-times.ts'
-import type { ItemContext } from './ingest-batch.ts'
+import type { ItemCall } from './ingest-batch.ts'
 import type { Ingested } from './marketplace.sql.ts'
 
 type Event = z.output<typeof OrderEventInput>
-type EventCall = { call: ItemContext; order: LockedOrder; event: Event; at: Date }
+type EventCall = { call: ItemCall; order: LockedOrder; event: Event; at: Date }
 type EventHandler = {
   /** What the event follows, and cannot precede; by default that the order was placed. */
   follows?: (order: LockedOrder) => string | null
@@ -82,7 +82,7 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
 }
 
 /** Returns the order's id. Throws 404, 409 where the order's status does not allow the event, and 400 by field. */
-export async function applyOrderEvent(call: ItemContext, orderId: string, event: Event): Promise<Ingested> {
+export async function applyOrderEvent(call: ItemCall, orderId: string, event: Event): Promise<Ingested> {
   throwIfInvalid(fieldErrors(event))
   const order = await lockOrder(call.tx, call.brandId, orderId)
   const { follows, apply } = eventHandlers[event.kind]

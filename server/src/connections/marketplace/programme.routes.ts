@@ -5,10 +5,10 @@ import { serveInSteps } from '../../platform/http/serve.ts'
 import { settleByMarketplace } from '../../storefront/direct/decide-programme.ts'
 import { findDirectBrand } from '../../storefront/direct/direct-page.sql.ts'
 import { checkNotInFuture } from './event-times.ts'
-import { type ItemContext, ingestBatch } from './ingest-batch.ts'
+import { type ItemCall, ingestBatch } from './ingest-batch.ts'
 import type { Ingested } from './marketplace.sql.ts'
 
-async function ingestDecision(call: ItemContext, { at, decision, reason }: z.output<typeof ProgrammeDecision>): Promise<Ingested> {
+async function ingestDecision(call: ItemCall, { at, decision, reason }: z.output<typeof ProgrammeDecision>): Promise<Ingested> {
   const { tx, brandId, now } = call
   checkNotInFuture('at', at, now)
   const brand = await findDirectBrand(tx, brandId)

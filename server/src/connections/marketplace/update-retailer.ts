@@ -3,13 +3,13 @@ import type { RetailerInput } from '@linesheet/contract/connections/marketplace'
 import type * as z from 'zod/mini'
 import { renamedRetailer } from '../../retailers/network/renamed-retailer.ts'
 import { checkNotInFuture } from './event-times.ts'
-import { type ItemContext, otherContentRefusal } from './ingest-batch.ts'
+import { type ItemCall, otherContentRefusal } from './ingest-batch.ts'
 import type { Ingested } from './marketplace.sql.ts'
 import { findStoredRetailer, upsertRetailer } from './retailers.sql.ts'
 
 /** Stores the newest state of a retailer. An older one changes nothing; another one of the same moment is refused. */
 export async function updateRetailer(
-  { tx, now, newRecordId, enqueue }: ItemContext,
+  { tx, now, newRecordId, enqueue }: ItemCall,
   retailer: z.output<typeof RetailerInput>,
 ): Promise<Ingested> {
   checkNotInFuture('updated_at', retailer.updated_at, now)

@@ -5,13 +5,13 @@ import type * as z from 'zod/mini'
 import { findReview, findReviewedOrder, insertReview, replaceReview } from '../../insight/reviews/reviews.sql.ts'
 import { hashFields } from './content-hash.ts'
 import { checkNotInFuture, clampMoment, eventTime } from './event-times.ts'
-import { type ItemContext, otherContentRefusal, requireSameContent } from './ingest-batch.ts'
+import { type ItemCall, otherContentRefusal, requireSameContent } from './ingest-batch.ts'
 import { claimItem, type Ingested } from './marketplace.sql.ts'
 
 type Review = z.output<typeof ReviewInput>
 
 /** Stores the newest state of a review of an order. An older one changes nothing; another one of the same moment is refused. */
-export async function updateReview(call: ItemContext, review: Review): Promise<Ingested> {
+export async function updateReview(call: ItemCall, review: Review): Promise<Ingested> {
   const { tx, brandId, now, newRecordId, context, publish } = call
   const { external_id, order_id, updated_at, published_at, status, rating, text } = review
   checkNotInFuture('updated_at', updated_at, now)
@@ -33,7 +33,7 @@ export async function updateReview(call: ItemContext, review: Review): Promise<I
 
 /** What is answered to a state that is not newer than the stored one. */
 async function compareWithStored(
-  { tx, brandId }: ItemContext,
+  { tx, brandId }: ItemCall,
   id: string,
   { rating, text, status, published_at, updated_at: sentAs }: Review,
   placedAt: string,

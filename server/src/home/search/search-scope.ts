@@ -1,5 +1,5 @@
 import type { Language } from '@linesheet/domain/platform/languages'
-import type { Tx } from '../../platform/db/db.ts'
+import type { BrandTransaction } from '../../platform/call.ts'
 
 /** `language`: names are shown in it where they can be. */
-export type SearchScope = { tx: Tx; brandId: string; language: Language }
+export type SearchScope = Pick<BrandTransaction, 'tx' | 'brandId'> & { language: Language }

@@ -4,20 +4,11 @@ import { Refusal } from '@linesheet/domain/platform/refusal'
 import type { AppContext } from '../../platform/context.ts'
 import type { Scope } from '../../platform/db/db.ts'
 import { toErrorResponse } from '../../platform/http/refusals.ts'
-import type { Step } from '../../platform/http/serve.ts'
+import type { Step, SteppedCall } from '../../platform/http/serve.ts'
 import { type ChangeContext, changeContext } from '../change-order.ts'
 
 /** What the kernel gives the handler of a batch, as far as changes of orders need it. */
-export type BatchCall = {
-  brandId: string
-  userId: string
-  sessionId: string
-  role: string
-  now: Date
-  context: AppContext
-  requestId: string
-  step: Step
-}
+export type BatchCall = SteppedCall & { brandId: string; userId: string; sessionId: string; role: string; requestId: string }
 
 /** Each transaction checks the session again. */
 export const scopeOf = ({ brandId, userId, sessionId, role }: BatchCall): Scope => ({ brandId, userId, sessionId, role })

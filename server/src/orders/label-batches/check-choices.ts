@@ -15,13 +15,13 @@ type BatchOrder = { order_id: string; state: StoredBatchState; quote_id: string 
 const isConfirmed = ({ state, quote_id }: BatchOrder, quoteId: string) =>
   (state === 'buying' || state === 'started') && quote_id === quoteId
 
-type Input = ParsedRequest<typeof buyLabelBatch>['body'] & { tx: Tx; brandId: string }
+type Body = ParsedRequest<typeof buyLabelBatch>['body']
 
 /**
  * Throws unless each choice is a quote that its order has now, or had when the same quote was confirmed, and unless their totals are those
  * that the caller agrees to pay.
  */
-export async function checkChoices(orders: readonly BatchOrder[], { tx, brandId, choices, totals }: Input) {
+export async function checkChoices(tx: Tx, brandId: string, orders: readonly BatchOrder[], { choices, totals }: Body) {
   const byId = new Map(orders.map((order) => [order.order_id, order]))
   if (new Set(choices.map(({ id }) => id)).size < choices.length) throw invalidInputRefusal({ choices: 'invalid' })
   const chosen: ShippingQuote[] = []

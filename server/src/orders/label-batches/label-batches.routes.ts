@@ -48,7 +48,7 @@ export const labelBatchRoutes = [
 
   serve(buyLabelBatch, async (call) => {
     const { tx, brandId, userId, params, body } = call
-    await checkChoices(await lockBatchOrders(tx, brandId, params.id), { ...body, tx, brandId })
+    await checkChoices(tx, brandId, await lockBatchOrders(tx, brandId, params.id), body)
     await confirmQuotes(tx, brandId, params.id, body.choices)
     await setBatchBuyer(tx, brandId, params.id, userId)
     return workOn(call, params.id)

@@ -12,8 +12,7 @@ import { statusAfter } from '@linesheet/domain/orders/orders'
 import { validateParcelLines } from '@linesheet/domain/orders/shipping'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { findOptionalLocation, shipFromColumns } from '../../brand/settings/locations.sql.ts'
-import type { AppContext } from '../../platform/context.ts'
-import { type Step, serve, serveFromFirstStep } from '../../platform/http/serve.ts'
+import { type SteppedCall, serve, serveFromFirstStep } from '../../platform/http/serve.ts'
 import { changeOrder, noTracking } from '../change-order.ts'
 import { releaseLabel } from '../labels/release-label.sql.ts'
 import { findOrder, type LockedFullOrder, lockFullOrder } from '../orders.sql.ts'
@@ -93,7 +92,7 @@ export const shipmentRoutes = [
   }),
 ]
 
-type TrackedCall = { step: Step; context: AppContext; brandId: string; now: Date; params: { id: string } }
+type TrackedCall = SteppedCall & { brandId: string; params: { id: string } }
 
 /** The order after its carrier was asked about a new number; without an answer within seconds it is asked later. */
 async function withTracking({ step, context, brandId, now, params }: TrackedCall) {

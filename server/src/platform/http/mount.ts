@@ -130,7 +130,7 @@ function tellPosition(reply: FastifyReply, database: RequestDatabase | undefined
 
 /** `key` is the request's idempotency key, `tab` the browser tab that sent it, `cause` the call as the audit tells it. */
 type TransactionSettings = { now: Date; key: IdempotencyKey | undefined; tab: string | undefined; cause: string }
-type Call = {
+type Execution = {
   context: AppContext
   endpoint: Endpoint
   handle: Handle
@@ -143,7 +143,7 @@ type Call = {
 }
 
 /** The whole request is one transaction. The session is checked in it before anything is stored or published. */
-async function runWhole({ context, endpoint, handle, serialize, user, input, transaction }: Call) {
+async function runWhole({ context, endpoint, handle, serialize, user, input, transaction }: Execution) {
   const scope = scopeFor(user)
   const work = (tx: Tx, after: AfterCommit) => handle({ ...input, tx, ...after })
   if (endpoint.method === 'GET') return context.db.read(scope, (tx) => work(tx, afterCommitFor(tx, scope.brandId, transaction, [])))
@@ -152,7 +152,7 @@ async function runWhole({ context, endpoint, handle, serialize, user, input, tra
   return runTransaction(context, scope, transaction, async (tx, after) => serialize(await work(tx, after)))
 }
 
-async function runInSteps({ context, handle, isBatch, checksSession, user, input, transaction }: Call) {
+async function runInSteps({ context, handle, isBatch, checksSession, user, input, transaction }: Execution) {
   if (user && checksSession) await context.db.read(scopeFor(user), async () => {})
   const { key, now } = transaction
   const step: Step = (scope, work, part) =>

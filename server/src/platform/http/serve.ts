@@ -57,6 +57,8 @@ type HandlerInput<E extends Endpoint> = ParsedRequest<E> &
 type Handler<E extends Endpoint> = (input: HandlerInput<E> & AfterCommit & { tx: Tx }) => Promise<Result<E>>
 /** A transaction. One of a `part` of the call happens once under an idempotency key, and gives a repeated call the same result. */
 export type Step = <T>(scope: Scope, work: (tx: Tx, after: AfterCommit) => Promise<T>, part?: string) => Promise<T>
+/** The context of a call in steps: each step makes a `Call` of its own. */
+export type SteppedCall = { context: AppContext; now: Date; step: Step }
 /** Finds which parts a request with the same idempotency key has done already. That request may still run, or have died before its answer was stored. */
 export type FindDone = (parts: readonly string[]) => Promise<ReadonlySet<string>>
 /** `lastStep` creates the record and returns the result of the call; under an idempotency key it happens once. */

@@ -23,7 +23,7 @@ type Refused = Plan['refused'][number]
 type Recipient = { name: string; email: string; kind: 'invite' | 'reorder'; language: Language; retailer?: InvitedRetailer }
 type Audience = { ids: readonly string[]; addresses: readonly PastedAddress[] }
 type Words = { language_code?: Language | undefined; message: string }
-type Context = BrandTransaction & { config: Config }
+type InviteContext = BrandTransaction & { config: Config }
 
 const refusal = (email: string, errors: Record<string, FieldErrorCode>): Refused => ({ email, ...fieldErrorsForWire(errors) })
 
@@ -31,14 +31,14 @@ const refusal = (email: string, errors: Record<string, FieldErrorCode>): Refused
  * What an invite to these retailers and addresses would send now, without sending it: a mail for each kind and language, as its first recipient
  * would read it, and who would get none.
  */
-export async function planInvites(context: Context, audience: Audience, words: Words): Promise<Plan> {
+export async function planInvites(context: InviteContext, audience: Audience, words: Words): Promise<Plan> {
   const { recipients, refused } = await findRecipients(context, audience, words)
   const groups = Map.groupBy(recipients, ({ kind, language }) => `${kind} ${language}`)
   const mails = await Promise.all([...groups.values()].map((group) => renderFirst(context, group, words.message)))
   return { mails: mails.toSorted((a, b) => b.recipients - a.recipients), refused }
 }
 
-async function findRecipients({ tx, brandId, now }: Context, { ids, addresses }: Audience, { language_code }: Words) {
+async function findRecipients({ tx, brandId, now }: InviteContext, { ids, addresses }: Audience, { language_code }: Words) {
   const checked = addresses.map((address) => ({ address, ...checkRow(address) }))
   const emails = new Set(checked.flatMap(({ retailer }) => retailer?.email ?? []))
   const known = await findKnownRetailers(tx, brandId, [...emails])
@@ -77,7 +77,7 @@ async function findRecipients({ tx, brandId, now }: Context, { ids, addresses }:
 }
 
 async function renderFirst(
-  { tx, brandId, now, config }: Context,
+  { tx, brandId, now, config }: InviteContext,
   group: readonly Recipient[],
   message: string,
 ): Promise<Plan['mails'][number]> {

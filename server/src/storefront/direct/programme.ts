@@ -1,6 +1,6 @@
 import type { DirectProgramme } from '@linesheet/contract/storefront/direct-programme'
 import { Refusal } from '@linesheet/domain/platform/refusal'
-import type { Call } from '../../platform/call.ts'
+import type { BrandTransaction, Call, MemberCall } from '../../platform/call.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { consumeRateLimit } from '../../platform/http/limits.ts'
 import { directLink } from './direct-link.ts'
@@ -8,8 +8,6 @@ import { findProgramme, lockProgramme, updateProgramme } from './programme.sql.t
 import { checkWebsiteEffect, instructionsEffect } from './programme-effects.ts'
 import { findSlug } from './slugs.sql.ts'
 import { widgetSnippet } from './widget-snippet.ts'
-
-type ProgrammeContext = Call & { context: AppContext }
 
 /** Of one brand, whichever member asks. */
 const submissionLimit = { calls: 10, seconds: 3600 }
@@ -19,18 +17,14 @@ const secondClickMs = 10 * 60_000
 
 const alreadyJoinedRefusal = () => new Refusal('direct.joined', 'Your brand has joined the direct programme already')
 
-export async function readProgramme({
-  tx,
-  brandId,
-  context,
-}: Pick<ProgrammeContext, 'tx' | 'brandId' | 'context'>): Promise<DirectProgramme> {
+export async function readProgramme({ tx, brandId, context }: BrandTransaction & { context: AppContext }): Promise<DirectProgramme> {
   const [programme, slug] = await Promise.all([findProgramme(tx, brandId), findSlug(tx, brandId)])
   const { submission: _, decided_at: __, ...shown } = programme
   return { ...shown, link: directLink(context.config, slug), snippet: widgetSnippet(context, brandId) }
 }
 
 /** Takes a website that a job will look at. The one that is being looked at is not looked at twice. Throws 409 after the brand has joined, and 429. */
-export async function submitBrandWebsite(call: ProgrammeContext, website: string) {
+export async function submitBrandWebsite(call: Call, website: string) {
   const { tx, brandId, now, enqueue, publish } = call
   const before = await lockProgramme(tx, brandId)
   if (before.status === 'joined') throw alreadyJoinedRefusal()
@@ -43,7 +37,7 @@ export async function submitBrandWebsite(call: ProgrammeContext, website: string
 }
 
 /** Mails the steps to a web developer. A second click sends nothing. Throws 429. */
-export async function sendInstructions(call: ProgrammeContext & { userId: string }, email: string) {
+export async function sendInstructions(call: MemberCall, email: string) {
   const { tx, brandId, userId, now, enqueue } = call
   const before = await lockProgramme(tx, brandId)
   const mailedAt = before.developer_email === email && before.developer_mailed_at

@@ -3,6 +3,7 @@ import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { invalidInputRefusal, notFoundRefusal, staleRecordRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { defaultWidget, type WidgetChoices } from '@linesheet/domain/storefront/widgets'
 import { lockBrand } from '../../brand/store/store-profile.sql.ts'
+import type { BrandTransaction } from '../../platform/call.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -11,9 +12,7 @@ import { widgetKey } from './widget-key.ts'
 import { widgetSnippet } from './widget-snippet.ts'
 import { findOwnProducts, findSightings, findWidget, isOwnCollection, previewContent, upsertWidget } from './widgets.sql.ts'
 
-type Call = { tx: Tx; brandId: string; context: AppContext }
-
-async function readWidget({ tx, brandId, context }: Call) {
+async function readWidget({ tx, brandId, context }: BrandTransaction & { context: AppContext }) {
   const [chosen = { ...defaultWidget, version: 0 }, sightings] = await Promise.all([findWidget(tx, brandId), findSightings(tx, brandId)])
   const products = await findOwnProducts(tx, brandId, chosen.product_ids)
   return { ...chosen, products, key: widgetKey(brandId, context.keys), snippet: widgetSnippet(context, brandId), sightings }

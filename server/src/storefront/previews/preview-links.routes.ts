@@ -10,8 +10,8 @@ import { daysAfter } from '@linesheet/domain/platform/days'
 import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { previewLinkDays } from '@linesheet/domain/storefront/previews'
 import { findProduct } from '../../catalogue/products/products.sql.ts'
+import type { BrandTransaction } from '../../platform/call.ts'
 import type { AppContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { newLink, parseLink } from '../../platform/keys/brand-links.ts'
 import { findCollectionPreview, listCollectionPreviews } from './collection-previews.sql.ts'
@@ -22,12 +22,12 @@ import { findStorefront } from './storefront.ts'
 /** The same refusal for links that have expired, were revoked or never existed. */
 const linkExpiredRefusal = () => new Refusal('preview-link.over', 'This link has expired or was ended', 'missing')
 
-type LinkScope = { tx: Tx; brandId: string; product_id: string | null }
+type LinkTransaction = BrandTransaction & { product_id: string | null }
 
 /** Reads as the brand of the link, and adds when the link expires. Throws 404. */
 async function withLink<T>(
   { context, now, query }: { context: AppContext; now: Date; query: { link: string } },
-  work: (scope: LinkScope) => Promise<T>,
+  work: (link: LinkTransaction) => Promise<T>,
 ) {
   const parsed = parseLink(query.link)
   if (!parsed) throw linkExpiredRefusal()
@@ -36,7 +36,7 @@ async function withLink<T>(
     const link = await findLink(tx, brandId, token_hash, now)
     if (!link) throw linkExpiredRefusal()
     const { product_id, expires_at } = link
-    return { ...(await work({ tx, brandId, product_id })), expires_at }
+    return { ...(await work({ tx, brandId, now, product_id })), expires_at }
   })
 }
 
