@@ -6,7 +6,7 @@ import { lockStock } from '../catalogue/products/stock-lock.sql.ts'
 import { writeAndPublish } from '../platform/events/brand-events.ts'
 import type { Worker } from '../platform/outbox/outbox.ts'
 import { findActivity, insertActivity } from './activities.sql.ts'
-import { acceptLockedOrder, changeContext } from './change-order.ts'
+import { acceptLockedOrder, toOrderCall } from './change-order.ts'
 import { lockFullOrder } from './orders.sql.ts'
 
 const autoAcceptPayload = z.object({ order_id: z.string() })
@@ -40,6 +40,6 @@ export const acceptAutomatically: Worker = async ({ brand_id: brandId, id: effec
       return
     }
     const target_shipment_date = autoAcceptShipDate(dayIn(order.time_zone, now), settings.lead_time_days, order.target_shipment_date)
-    acceptLockedOrder(changeContext({ ...call, context }), order, { target_shipment_date, isAutomatic: true })
+    acceptLockedOrder(toOrderCall({ ...call, context }), order, { target_shipment_date, isAutomatic: true })
   })
 }

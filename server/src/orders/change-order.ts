@@ -20,10 +20,10 @@ import { transitionOrder, withActions } from './transition.ts'
 import type { Transition } from './transition.types.ts'
 
 /** `defaultCommissionRate`: the commission of a retailer who is not locked to the brand. */
-export type ChangeContext = Call & { defaultCommissionRate: number }
+export type OrderCall = Call & { defaultCommissionRate: number }
 
-/** The context of a call or a worker, as changes need it. */
-export const changeContext = (call: Call & { context: AppContext }): ChangeContext => ({
+/** The call with the commission rate of the configuration, for changes that reprice lines. */
+export const toOrderCall = (call: Call & { context: AppContext }): OrderCall => ({
   ...call,
   defaultCommissionRate: call.context.config.COMMISSION_RATE,
 })
@@ -40,19 +40,19 @@ type TagInput = { add_tags?: readonly string[] | undefined; remove_tags?: readon
 
 /** What a brand does with one order as with many. Each locks the order, and throws what it refuses before anything is written. */
 export const changeOrder = {
-  async accept(context: ChangeContext, id: string, { target_shipment_date, location_id, lines: changes }: AcceptInput) {
-    const { tx, brandId } = context
+  async accept(call: OrderCall, id: string, { target_shipment_date, location_id, lines: changes }: AcceptInput) {
+    const { tx, brandId } = call
     const [order, location] = await Promise.all([lockFullOrder(tx, brandId, id), findOptionalLocation(tx, brandId, location_id)])
-    return acceptLockedOrder(context, order, { target_shipment_date, location, changes })
+    return acceptLockedOrder(call, order, { target_shipment_date, location, changes })
   },
 
-  async cancel(context: Call, id: string, { reason, note }: CancelInput) {
-    const order = await lockFullOrder(context.tx, context.brandId, id)
-    return transitionOrder(context, order, cancellation(context, order, { reason, note }))
+  async cancel(call: Call, id: string, { reason, note }: CancelInput) {
+    const order = await lockFullOrder(call.tx, call.brandId, id)
+    return transitionOrder(call, order, cancellation(call, order, { reason, note }))
   },
 
-  async ship(context: Call, id: string, { method, ...tracking }: ShipInput) {
-    const { tx, brandId, now } = context
+  async ship(call: Call, id: string, { method, ...tracking }: ShipInput) {
+    const { tx, brandId, now } = call
     const order = await lockFullOrder(tx, brandId, id)
     const status = statusAfter('ship', order, { by: 'brand', now })
     const isByLabel = shipsByLabel(order, method, tracking.tracking_number)
@@ -60,8 +60,8 @@ export const changeOrder = {
     throwIfInvalid(shippingErrors(isByLabel ? 'provider' : method, { ...tracking, has_label: order.label?.status === 'bought' }))
     const own = { shipping_method: method, ...(method === 'own_untracked' && noNumber), ...trackingColumns(tracking) }
     const shipping = isByLabel ? { shipping_method: 'provider' as const } : own
-    insertTrackers(context, order.id, isByLabel ? undefined : (tracking.tracking_number ?? ''))
-    return transitionOrder(context, order, {
+    insertTrackers(call, order.id, isByLabel ? undefined : (tracking.tracking_number ?? ''))
+    return transitionOrder(call, order, {
       change: { status, shipped_at: now, ...shipping },
       activity: { kind: 'shipped', actor: 'brand' },
       stock: { effect: 'ship', lines: order.order_variations },
@@ -69,25 +69,25 @@ export const changeOrder = {
   },
 
   /** A number that changes after shipping is followed instead of the one before. */
-  async track(context: Call, id: string, tracking: TrackingInput) {
-    const { tx, brandId, now } = context
+  async track(call: Call, id: string, tracking: TrackingInput) {
+    const { tx, brandId, now } = call
     const order = await lockFullOrder(tx, brandId, id)
     const status = statusAfter('track', order, { by: 'brand', now })
     checkNoLabel(order)
     replaceTracker(tx, brandId, order, tracking.tracking_number, now)
-    return transitionOrder(context, order, {
+    return transitionOrder(call, order, {
       change: { status, ...trackingColumns(tracking) },
       activity: { kind: 'tracked', actor: 'brand' },
     })
   },
 
   /** An order that has the tags already stays as it is, without an entry in its history. */
-  async tag(context: Call, id: string, { add_tags = [], remove_tags = [] }: TagInput) {
-    const order = await lockFullOrder(context.tx, context.brandId, id)
+  async tag(call: Call, id: string, { add_tags = [], remove_tags = [] }: TagInput) {
+    const order = await lockFullOrder(call.tx, call.brandId, id)
     const tags = changeTags(order.tags, add_tags, remove_tags)
-    if (tags.join('\n') === order.tags.join('\n')) return withActions(order, context.now)
+    if (tags.join('\n') === order.tags.join('\n')) return withActions(order, call.now)
     if (tags.length > tagLimits.most) throw new Refusal('order.too-many-tags', `An order can have up to ${tagLimits.most} tags`)
-    return transitionOrder(context, order, { change: { tags }, activity: { kind: 'edited', actor: 'brand', after: { tags } } })
+    return transitionOrder(call, order, { change: { tags }, activity: { kind: 'edited', actor: 'brand', after: { tags } } })
   },
 }
 
@@ -117,8 +117,8 @@ type Acceptance = {
 }
 
 /** Accepts an order that the transaction has locked. */
-export function acceptLockedOrder(context: ChangeContext, order: LockedFullOrder, acceptance: Acceptance) {
-  const { now, defaultCommissionRate } = context
+export function acceptLockedOrder(call: OrderCall, order: LockedFullOrder, acceptance: Acceptance) {
+  const { now, defaultCommissionRate } = call
   const { target_shipment_date, location, changes, isAutomatic = false } = acceptance
   const status = statusAfter('accept', order, { by: 'brand', now })
   checkShipDay(order, target_shipment_date, now)
@@ -126,7 +126,7 @@ export function acceptLockedOrder(context: ChangeContext, order: LockedFullOrder
   const keepsAddress = !location && order.shipping_from_address
   const shipFrom = keepsAddress ? {} : shipFromColumns(location ?? order.default_location)
   const times = { answered_at: order.answered_at ?? now, accepted_at: now }
-  return transitionOrder(context, order, {
+  return transitionOrder(call, order, {
     change: { status, target_shipment_date, ...shipFrom, ...columns, ...times },
     activity: {
       kind: 'accepted',

@@ -4,12 +4,12 @@ import { lockOrder } from './orders.sql.ts'
 import { applyTransition } from './transition.ts'
 
 /** Completes an order whose payout was paid, if it is fulfilled. */
-export async function completePaidOrder(context: Call, id: string) {
-  const order = await lockOrder(context.tx, context.brandId, id)
+export async function completePaidOrder(call: Call, id: string) {
+  const order = await lockOrder(call.tx, call.brandId, id)
   if (order.status !== 'fulfilled') return
-  const status = statusAfter('complete', order, { by: 'marketplace', now: context.now })
-  applyTransition(context, order, {
-    change: { status, completed_at: context.now },
+  const status = statusAfter('complete', order, { by: 'marketplace', now: call.now })
+  applyTransition(call, order, {
+    change: { status, completed_at: call.now },
     activity: { kind: 'completed', actor: 'marketplace' },
   })
 }

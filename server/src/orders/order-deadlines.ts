@@ -70,22 +70,22 @@ export async function runOrderDeadlines(context: AppContext) {
 }
 
 const applyRule = (context: AppContext, { action, kind, status: from, change }: Rule, due: DueOrder) =>
-  transitionDueOrder(context, due, async (transition, order) => {
-    if (order.status !== from || !canPerform(action, order, { by: 'clock', now: transition.now })) return
-    const status = statusAfter(action, order, { by: 'clock', now: transition.now })
-    applyTransition(transition, order, {
-      change: { status, ...change(transition.now) },
+  transitionDueOrder(context, due, async (call, order) => {
+    if (order.status !== from || !canPerform(action, order, { by: 'clock', now: call.now })) return
+    const status = statusAfter(action, order, { by: 'clock', now: call.now })
+    applyTransition(call, order, {
+      change: { status, ...change(call.now) },
       activity: { kind, actor: 'clock' },
     })
-    if (action === 'fulfil' && (await isPaidOut(transition.tx, transition.brandId, order.id))) await completePaidOrder(transition, order.id)
+    if (action === 'fulfil' && (await isPaidOut(call.tx, call.brandId, order.id))) await completePaidOrder(call, order.id)
   })
 
 /** Declines a retailer's cancellation request that nobody answered. */
 const declineCancelRequest = (context: AppContext, due: DueOrder) =>
-  transitionDueOrder(context, due, async (transition, order) => {
+  transitionDueOrder(context, due, async (call, order) => {
     const since = order.cancel_requested_at
-    if (!since || cancelRequestDeadline(since) > transition.now) return
-    applyTransition(transition, order, {
+    if (!since || cancelRequestDeadline(since) > call.now) return
+    applyTransition(call, order, {
       change: { cancel_requested_at: null },
       activity: { kind: 'edited', actor: 'clock', after: { cancel_request: 'declined' } },
     })
@@ -95,7 +95,7 @@ const declineCancelRequest = (context: AppContext, due: DueOrder) =>
 async function transitionDueOrder(
   context: AppContext,
   { brand_id: brandId, id: orderId }: DueOrder,
-  work: (transition: Call, order: LockedOrder) => Promise<void>,
+  work: (call: Call, order: LockedOrder) => Promise<void>,
 ) {
   try {
     await writeAndPublish(context, brandId, async (call) => work(call, await lockOrder(call.tx, brandId, orderId)))

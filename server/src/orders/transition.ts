@@ -18,15 +18,15 @@ import type { PlannedTransition, Transition } from './transition.types.ts'
  * Changes a locked order and returns it as it is afterwards. Every change of an order goes through here: the deadline, the history, the
  * live event and the webhook follow. The result is computed by `orderAfter`, not read again.
  */
-export function transitionOrder(context: Call, order: LockedFullOrder, transition: Transition) {
-  const planned = planTransition(context, order, transition)
-  writeTransition(context, order, planned)
-  return withActions(orderAfter(order, planned, context.now), context.now)
+export function transitionOrder(call: Call, order: LockedFullOrder, transition: Transition) {
+  const planned = planTransition(call, order, transition)
+  writeTransition(call, order, planned)
+  return withActions(orderAfter(order, planned, call.now), call.now)
 }
 
 /** Like `transitionOrder`, for scheduled jobs and the marketplace API, which need no result. */
-export const applyTransition = (context: Call, order: LockedOrder, transition: Transition): void =>
-  writeTransition(context, order, planTransition(context, order, transition))
+export const applyTransition = (call: Call, order: LockedOrder, transition: Transition): void =>
+  writeTransition(call, order, planTransition(call, order, transition))
 
 const notTracked = { code: 'shipment.not-tracked' as const, message: 'Shipment could not be tracked' }
 
@@ -51,17 +51,17 @@ function planTransition({ publish, userId }: Call, order: LockedOrder, transitio
   }
 }
 
-function writeTransition(context: Call, order: LockedOrder, { change, activity, lines, stock }: PlannedTransition) {
-  const { tx, brandId, now } = context
+function writeTransition(call: Call, order: LockedOrder, { change, activity, lines, stock }: PlannedTransition) {
+  const { tx, brandId, now } = call
   if (lines) updateLines(tx, brandId, lines)
   if (stock) applyStockEffect(tx, brandId, stock.effect, stock.lines)
   updateOrder(tx, brandId, order.id, change)
   const after = { ...order, ...omitUndefined(change) }
   if (change.status === 'cancelled' && order.status !== 'cancelled') subtractProductSales(tx, { brandId, orderId: order.id })
-  if (change.status === 'shipped' && order.status !== 'shipped') postEarnings(context, order)
+  if (change.status === 'shipped' && order.status !== 'shipped') postEarnings(call, order)
   if (change.open_disputes !== undefined) holdEarning(tx, brandId, order.id, change.open_disputes > 0)
   insertActivity(tx, brandId, order.id, activity, now)
-  queueWebhook(context, order, change, activity.kind)
+  queueWebhook(call, order, change, activity.kind)
   keepOrderSums(tx, brandId, order.time_zone, [{ before: order, after }])
 }
 

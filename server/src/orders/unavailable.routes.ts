@@ -8,7 +8,7 @@ import { markOutOfStock } from '../catalogue/products/mark-out-of-stock.ts'
 import type { Call } from '../platform/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { insertActivity } from './activities.sql.ts'
-import { type ChangeContext, cancellation, changeContext } from './change-order.ts'
+import { cancellation, type OrderCall, toOrderCall } from './change-order.ts'
 import { findOrder, type LockedFullOrder, lockFullOrder } from './orders.sql.ts'
 import { repriceLines } from './reprice.ts'
 import { applyTransition, withActions } from './transition.ts'
@@ -34,7 +34,7 @@ export const unavailableRoutes = [
     const unavailable = { name: line.name, ...(body.restock_date && { restock_date: body.restock_date }) }
     if (body.cancel_empty && left.every((line) => line.quantity === 0))
       applyTransition(call, order, cancellation(call, order, { reason: 'out_of_stock' }))
-    else if (isReduced) applyTransition(call, order, reduction(changeContext(call), order, { id: line.id, quantity, status, unavailable }))
+    else if (isReduced) applyTransition(call, order, reduction(toOrderCall(call), order, { id: line.id, quantity, status, unavailable }))
     else recordReport(call, order.id, unavailable)
     return withActions(await findOrder(tx, brandId, order.id), now)
   }),
@@ -57,7 +57,7 @@ async function markLineOutOfStock(call: Call, line: Line, needed: readonly Line[
 }
 
 function reduction(
-  { now, defaultCommissionRate }: ChangeContext,
+  { now, defaultCommissionRate }: OrderCall,
   order: LockedFullOrder,
   { id, quantity, status, unavailable }: Reduction,
 ): Transition {

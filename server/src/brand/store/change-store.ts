@@ -15,8 +15,8 @@ export async function lockStore({ tx, brandId }: Pick<Call, 'tx' | 'brandId'>, v
 }
 
 /** Changes columns of the store that is locked, with all that follows. `beside` changes what belongs to the store in other tables. */
-export async function changeStore(context: Call, before: Store, columns: StoreColumns, beside?: Promise<unknown>): Promise<Store> {
-  const { tx, brandId, now, publish, enqueue } = context
+export async function changeStore(call: Call, before: Store, columns: StoreColumns, beside?: Promise<unknown>): Promise<Store> {
+  const { tx, brandId, now, publish, enqueue } = call
   const { display_name: name, year_established: year } = columns
   if (typeof year === 'number' && !isYearEstablished(year, now)) throw invalidInputRefusal({ year_established: 'invalid_year' })
   if (name !== undefined && name !== before.display_name) await renameBrand(tx, brandId, name)

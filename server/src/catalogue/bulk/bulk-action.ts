@@ -19,7 +19,7 @@ export type ImmediateAction = Exclude<BulkAction, 'translate'>
 
 export type ActionHandlers = {
   /** Changes locked products. */
-  apply: (context: Call, ids: readonly string[], input: BulkInput) => Promise<Outcome[]>
+  apply: (call: Call, ids: readonly string[], input: BulkInput) => Promise<Outcome[]>
   /** Puts back what is still as the job left it. */
-  revert: (context: Call, jobId: string) => Promise<void>
+  revert: (call: Call, jobId: string) => Promise<void>
 }

@@ -40,15 +40,15 @@ export const columnsAction = (kind: ProductChangeKind, plan: PlanAction): Action
 })
 
 /** Writes the columns that differ. Products without a difference are not touched. */
-async function changeFacts(context: Call, kind: ProductChangeKind, changes: readonly FactsChange[]) {
+async function changeFacts(call: Call, kind: ProductChangeKind, changes: readonly FactsChange[]) {
   const mutations = changes.flatMap(({ product: { id, currency_code }, before, after }): (ProductMutation & { after: JobFacts })[] => {
     const diff = jobDiff(before, after, currency_code)
     return isEmptyDiff(diff) ? [] : [{ productId: id, kind, columns: productColumns(after.product), diff, after }]
   })
   const variations = mutations.flatMap(({ after }) => after.variations ?? [])
   const columns = (['wholesale_price', 'retail_price', 'stock'] as const).filter((column) => variations[0]?.[column] !== undefined)
-  updateVariations(context.tx, context.brandId, variations, columns)
-  changeProducts(context, mutations)
+  updateVariations(call.tx, call.brandId, variations, columns)
+  changeProducts(call, mutations)
 }
 
 const productColumns = (facts: JobFacts['product']): ProductColumns => ({

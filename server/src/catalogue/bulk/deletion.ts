@@ -8,8 +8,8 @@ import type { Outcome } from './bulk-action.ts'
 import { findProductRows, insertDeletedRows } from './deletion.sql.ts'
 
 /** Deletes products that were never ordered. The job keeps their rows, and the storage their photos, for as long as it can be undone. */
-export async function deleteChunk(context: Call, ids: readonly string[]): Promise<Outcome[]> {
-  const { tx, brandId, now } = context
+export async function deleteChunk(call: Call, ids: readonly string[]): Promise<Outcome[]> {
+  const { tx, brandId, now } = call
   const outcomes = await findProductRows(tx, brandId, ids)
   const deleted = outcomes.filter(({ refused }) => refused === null)
   const files = deleted.flatMap(({ before }) => before.product_files ?? [])
@@ -17,13 +17,13 @@ export async function deleteChunk(context: Call, ids: readonly string[]): Promis
   const effects = files.map(({ id, access_key }) => photoRemovalEffect({ url: `/files/${brandId}/${id}-${access_key}` }))
   for (const effect of effects) insertEffect(tx, brandId, { ...effect, run_at }, now)
   deleteProducts(
-    context,
+    call,
     deleted.map(({ id }) => id),
   )
   return outcomes
 }
 
 /** Inserts the rows again as they were, also into collections that still exist. A SKU that another variation has by now is left empty. */
-export async function restoreProducts(context: Call, jobId: string): Promise<void> {
-  recordRestoration(context, await insertDeletedRows(context.tx, context.brandId, jobId))
+export async function restoreProducts(call: Call, jobId: string): Promise<void> {
+  recordRestoration(call, await insertDeletedRows(call.tx, call.brandId, jobId))
 }

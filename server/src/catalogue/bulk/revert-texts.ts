@@ -3,11 +3,11 @@ import { changeProducts } from '../products/change-products.ts'
 import { revertTextRows } from './texts.sql.ts'
 
 /** Undoes a translation: texts that are still as the machine wrote them become what they were. */
-export async function revertTexts(context: Call, jobId: string): Promise<void> {
-  const ids = await revertTextRows(context.tx, context.brandId, jobId)
+export async function revertTexts(call: Call, jobId: string): Promise<void> {
+  const ids = await revertTextRows(call.tx, call.brandId, jobId)
   const diff = { fields: { product_translations: null } }
   changeProducts(
-    context,
+    call,
     ids.map((productId) => ({ productId, kind: 'undone' as const, diff })),
   )
 }

@@ -18,11 +18,11 @@ export const collectionPhotoRoutes = [
   serve(removeCollectionPhoto, (call) => setCover(call, call.params.id, null)),
 ]
 
-async function setCover(context: Call, id: string, cover: Photo | null) {
-  const { tx, brandId, now, publish } = context
+async function setCover(call: Call, id: string, cover: Photo | null) {
+  const { tx, brandId, now, publish } = call
   const { cover_photo: before } = await lockCollection(tx, brandId, id)
   await updateCollection(tx, brandId, id, { cover_photo: cover && JSON.stringify(cover) }, now)
-  await removeFormerCover(context, before)
+  await removeFormerCover(call, before)
   publish('collection.changed', id)
   return findCollection(tx, brandId, id)
 }

@@ -54,31 +54,31 @@ const blankFor = ({ rows }: ProductGroup, currency_code: CurrencyCode, now: Date
 export type PositionFor = (index: number) => number
 
 /** Saves the products that have no errors: new ones as drafts, others as a save by hand. */
-export async function saveCheckedProducts(context: Call, checked: readonly CheckedProduct[], positionFor: PositionFor): Promise<void> {
+export async function saveCheckedProducts(call: Call, checked: readonly CheckedProduct[], positionFor: PositionFor): Promise<void> {
   const valid = checked.filter(({ input }) => input)
   const yieldToOthers = yieldEvery()
   const changes: ProductMutation[] = []
   const added: string[] = []
   for (const product of valid) {
-    if (product.group.productId) changes.push(...saveImported(context, product))
-    else added.push(...insertImported(context, product, positionFor))
+    if (product.group.productId) changes.push(...saveImported(call, product))
+    else added.push(...insertImported(call, product, positionFor))
     await yieldToOthers()
   }
-  changeProducts(context, changes)
-  refreshProducts(context.tx, context.brandId, added)
+  changeProducts(call, changes)
+  refreshProducts(call.tx, call.brandId, added)
 }
 
-function insertImported(context: Call, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor): string[] {
+function insertImported(call: Call, { input, plan, before, group }: CheckedProduct, positionFor: PositionFor): string[] {
   if (!input || !plan) return []
-  insertProduct(context, { kind: 'import_added', blank: before, input, plan, position: positionFor(group.index) })
+  insertProduct(call, { kind: 'import_added', blank: before, input, plan, position: positionFor(group.index) })
   return [before.id]
 }
 
 /** Writes the product's facts where the file changes any, and the order of its photos. Returns the change. */
-function saveImported(context: Call, { input, plan, photos, before }: CheckedProduct): ProductMutation[] {
+function saveImported(call: Call, { input, plan, photos, before }: CheckedProduct): ProductMutation[] {
   if (!input || !plan) return []
-  const change = saveProduct(context, { before, input, plan, kind: 'imported' })
-  if (photos) updatePhotoOrder(context.tx, context.brandId, photos)
+  const change = saveProduct(call, { before, input, plan, kind: 'imported' })
+  if (photos) updatePhotoOrder(call.tx, call.brandId, photos)
   const fields = { ...change.diff?.fields, ...(photos && { photos: null }) }
   return [{ ...change, diff: { ...change.diff, fields } }]
 }

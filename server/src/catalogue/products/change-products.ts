@@ -31,45 +31,45 @@ export const isEmptyDiff = ({ fields = {}, prices = [], variations = [] }: Chang
  * Changes products that are locked, with all that follows from any change: revision, history, webhook, live event, and what lists keep
  * beside products. Every change of a product goes through here, after what belongs to the product was written.
  */
-export function changeProducts(context: Call, changes: readonly ProductMutation[]): void {
-  updateProducts(context, changes)
-  recordChanges(context, changes)
+export function changeProducts(call: Call, changes: readonly ProductMutation[]): void {
+  updateProducts(call, changes)
+  recordChanges(call, changes)
   const stale = changes.filter(({ skipsRefresh }) => !skipsRefresh)
   refreshProducts(
-    context.tx,
-    context.brandId,
+    call.tx,
+    call.brandId,
     stale.map(({ productId }) => productId),
   )
 }
 
 /** Like `changeProducts` for one product, and returns it as it is then. */
-export function changeProduct(context: Call, change: ProductMutation): Promise<Product> {
-  changeProducts(context, [change])
-  return findProduct(context.tx, context.brandId, change.productId)
+export function changeProduct(call: Call, change: ProductMutation): Promise<Product> {
+  changeProducts(call, [change])
+  return findProduct(call.tx, call.brandId, change.productId)
 }
 
 /** For a product that is inserted: its history begins, and browsers show it. Webhooks name it when it changes. */
-export function recordCreation(context: Call, productId: string, kind: ProductChangeKind): void {
-  context.publish('product.added', productId)
-  insertHistory(context, [{ productId, kind }])
+export function recordCreation(call: Call, productId: string, kind: ProductChangeKind): void {
+  call.publish('product.added', productId)
+  insertHistory(call, [{ productId, kind }])
 }
 
 /** For products whose deleted rows were put back as they were. */
-export function recordRestoration(context: Call, ids: readonly string[]): void {
+export function recordRestoration(call: Call, ids: readonly string[]): void {
   recordChanges(
-    context,
+    call,
     ids.map((productId) => ({ productId, kind: 'restored' as const })),
   )
-  refreshProducts(context.tx, context.brandId, ids)
+  refreshProducts(call.tx, call.brandId, ids)
 }
 
 /** Deletes products that are locked, with all that belongs to them. */
-export function deleteProducts(context: Call, ids: readonly string[]): void {
+export function deleteProducts(call: Call, ids: readonly string[]): void {
   if (!ids.length) return
-  const { tx, brandId, publish } = context
+  const { tx, brandId, publish } = call
   for (const id of ids) publish('product.removed', id)
   deleteProductRows(tx, brandId, ids)
-  queueProductWebhooks(context, ids, 'removed')
+  queueProductWebhooks(call, ids, 'removed')
 }
 
 /** The product, locked until the transaction ends. */
@@ -78,15 +78,15 @@ export async function lockFullProduct({ tx, brandId }: Pick<Call, 'tx' | 'brandI
   return product
 }
 
-function recordChanges(context: Call, entries: readonly HistoryEntry[]): void {
-  for (const { kind, productId } of entries) context.publish(`product.${kind}`, productId)
+function recordChanges(call: Call, entries: readonly HistoryEntry[]): void {
+  for (const { kind, productId } of entries) call.publish(`product.${kind}`, productId)
   insertHistory(
-    context,
+    call,
     entries.filter(({ diff }) => !diff || !isEmptyDiff(diff)),
   )
   for (const [kind, group] of Map.groupBy(entries, ({ kind }) => kind))
     queueProductWebhooks(
-      context,
+      call,
       group.map(({ productId }) => productId),
       kind,
     )

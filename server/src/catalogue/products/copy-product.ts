@@ -10,7 +10,7 @@ const nameSuffixes = { en: ' (copy)', zh_CN: '（副本）', zh_TW: '（副本�
 const longestCopiedName = 110
 
 /** Adds a draft that is the same except for what must be unique: SKUs, barcodes and photos. Returns its id. */
-export async function copyProduct(context: Call, product: Product): Promise<string> {
+export async function copyProduct(call: Call, product: Product): Promise<string> {
   const { product_categories, options, variations, source_language, currency_code } = product
   const id = newId()
   const newIds = new Map(options.flatMap((option) => [option, ...option.values]).map((old) => [old.id, newId()]))
@@ -33,9 +33,9 @@ export async function copyProduct(context: Call, product: Product): Promise<stri
     })),
   }
   const name = copyName(product)
-  createProduct(context, {
+  createProduct(call, {
     kind: 'duplicated',
-    blank: blankProduct({ id, source_language, currency_code, now: context.now }),
+    blank: blankProduct({ id, source_language, currency_code, now: call.now }),
     input: { ...copiedFacts(product), name, category_ids: product_categories.map((category) => category.id) },
     plan,
     translations: copiedTranslations({ ...product, name }),

@@ -22,14 +22,14 @@ export type ProductCreation = {
 }
 
 /** Inserts a draft with all that belongs to it. SKUs and categories have to be checked (`checkConflicts`). */
-export function createProduct(context: Call, creation: ProductCreation): void {
-  insertProduct(context, creation)
-  refreshProducts(context.tx, context.brandId, [creation.blank.id])
+export function createProduct(call: Call, creation: ProductCreation): void {
+  insertProduct(call, creation)
+  refreshProducts(call.tx, call.brandId, [creation.blank.id])
 }
 
 /** Like `createProduct`, for a caller that refreshes several products together. */
-export function insertProduct(context: Call, { kind, blank, input, plan, translations, position }: ProductCreation): void {
-  const { tx, brandId, now } = context
+export function insertProduct(call: Call, { kind, blank, input, plan, translations, position }: ProductCreation): void {
+  const { tx, brandId, now } = call
   const { battery, ...columns } = productColumns(blank, input)
   const row = {
     ...columns,
@@ -44,7 +44,7 @@ export function insertProduct(context: Call, { kind, blank, input, plan, transla
     created_at: now,
     updated_at: now,
   }
-  const target = { ...context, productId: blank.id }
+  const target = { ...call, productId: blank.id }
   const texts =
     translations ??
     manualTranslations({ ...blank, ...sourceTexts(blank, input), options: plan.options ?? [] }, input.product_translations, plan.options)
@@ -53,5 +53,5 @@ export function insertProduct(context: Call, { kind, blank, input, plan, transla
   upsertOptions(target, plan)
   upsertVariations(target, plan)
   upsertTexts(target, texts)
-  recordCreation(context, blank.id, kind)
+  recordCreation(call, blank.id, kind)
 }

@@ -17,9 +17,9 @@ type OutOfStock = {
  * Leaves no more of a variation than what is promised and the given units. A product with nothing left to order is out of
  * stock as a whole. The restock date is that of the product.
  */
-export async function markOutOfStock(context: Call, { productId, variationId, units, restockDate }: OutOfStock) {
-  const { tx, brandId } = context
-  const product = await lockFullProduct(context, productId)
+export async function markOutOfStock(call: Call, { productId, variationId, units, restockDate }: OutOfStock) {
+  const { tx, brandId } = call
+  const product = await lockFullProduct(call, productId)
   const stock = await lockStock(
     tx,
     brandId,
@@ -36,5 +36,5 @@ export async function markOutOfStock(context: Call, { productId, variationId, un
   const fields = Object.fromEntries(changed.map((field) => [field, [product[field], columns[field]]]))
   const diff = { ...editedVariationDiff(product, variationId, { stock: left }), fields }
   updateVariation(tx, brandId, variationId, { stock: left })
-  changeProducts(context, [{ productId, kind: 'variation_changed', columns, diff }])
+  changeProducts(call, [{ productId, kind: 'variation_changed', columns, diff }])
 }

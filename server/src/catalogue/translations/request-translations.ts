@@ -13,17 +13,17 @@ import type { TranslationTexts } from './texts.sql.ts'
  * Requests all texts of a product in these languages that no person wrote, with one webhook. A language that is requested already is not
  * requested again. Returns what is requested, now or before, and when it is due.
  */
-export async function requestTranslations(context: Call, productId: string, languages: readonly Language[], today: Day) {
-  const before = await lockFullProduct(context, productId)
+export async function requestTranslations(call: Call, productId: string, languages: readonly Language[], today: Day) {
+  const before = await lockFullProduct(call, productId)
   const requests = [...new Set(languages)]
     .filter((language) => language !== before.source_language)
     .flatMap((language) => requestFor(before, language, today))
   const added = requests.filter(({ is_new }) => is_new)
   if (added.length) {
     const texts = added.map(({ language_code, fields }) => pendingTexts(before, language_code, fields, today))
-    const webhook = { kind: 'webhook', payload: requestPayload(before, added, context.now) }
-    insertEffect(context.tx, context.brandId, webhook, context.now)
-    changeProducts(context, [writeTranslations(context, { before, kind: 'translation_requested', texts })])
+    const webhook = { kind: 'webhook', payload: requestPayload(before, added, call.now) }
+    insertEffect(call.tx, call.brandId, webhook, call.now)
+    changeProducts(call, [writeTranslations(call, { before, kind: 'translation_requested', texts })])
   }
   return requests
 }

@@ -9,12 +9,12 @@ type Save = { before: Product; kind: ProductChangeKind; texts: readonly Translat
 /**
  * Writes texts of other languages that come without a save of the product; `before` is locked. Returns the change of the product itself, for `changeProducts`.
  */
-export function writeTranslations(context: Call, { before, kind, texts }: Save): ProductMutation {
-  const target = { ...context, productId: before.id }
+export function writeTranslations(call: Call, { before, kind, texts }: Save): ProductMutation {
+  const target = { ...call, productId: before.id }
   const hasNames = upsertOptionNames(target, before, texts)
   upsertTexts(target, texts)
   return { productId: before.id, kind, diff: { fields: { product_translations: null, ...(hasNames && { options: null }) } } }
 }
 
 /** Saves such texts of one product, and returns it as it is then. */
-export const saveTranslations = (context: Call, save: Save): Promise<Product> => changeProduct(context, writeTranslations(context, save))
+export const saveTranslations = (call: Call, save: Save): Promise<Product> => changeProduct(call, writeTranslations(call, save))

@@ -41,15 +41,15 @@ const hasTextsToTranslate = (product: Product, to: Language) =>
   )
 
 /** Writes the texts into the products as they are now, which have to be locked. Returns the ids of those that changed. */
-export async function saveMachineTranslations(context: Call, made: readonly MachineTranslation[]): Promise<string[]> {
-  const { tx, brandId } = context
+export async function saveMachineTranslations(call: Call, made: readonly MachineTranslation[]): Promise<string[]> {
+  const { tx, brandId } = call
   const ids = made.map(({ product }) => product.id)
   const products = new Map((await findProducts(tx, brandId, ids)).map((product) => [product.id, product]))
   const changes = made.flatMap(({ product: { id }, texts }) => {
     const before = products.get(id)
     const applicable = before ? texts.flatMap(({ from, translated }) => applicableTexts(before, from, translated)) : []
-    return before && applicable.length ? [writeTranslations(context, { before, kind: 'translated', texts: applicable })] : []
+    return before && applicable.length ? [writeTranslations(call, { before, kind: 'translated', texts: applicable })] : []
   })
-  changeProducts(context, changes)
+  changeProducts(call, changes)
   return changes.map(({ productId }) => productId)
 }

@@ -134,14 +134,14 @@ async function valueIds(tx: Tx, brandId: string, { id, source_language }: Produc
  * Writes the names of option values that a variation's texts say. Values that were just added are among the product's, which is read again. Returns
  * whether there were any. Throws 400 by field.
  */
-async function writeTexts(context: Call, productId: string, option_ids: string[], texts: readonly VariationText[] | undefined) {
+async function writeTexts(call: Call, productId: string, option_ids: string[], texts: readonly VariationText[] | undefined) {
   if (!texts?.length) return false
-  const product = await findProduct(context.tx, context.brandId, productId)
+  const product = await findProduct(call.tx, call.brandId, productId)
   const errors: Record<string, FieldError> = {}
   const options = withVariationTexts(product, [{ option_ids, texts }], errors, () => '')
   throwIfInvalid(errors)
   if (!options) return false
-  const target = { ...context, productId }
+  const target = { ...call, productId }
   upsertOptions(target, { options })
   upsertTexts(target, manualTranslations(product, [], options, product.options))
   return true

@@ -3,7 +3,7 @@ import { statusAfter } from '@linesheet/domain/orders/orders'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import type * as z from 'zod/mini'
-import { changeContext } from '../../orders/change-order.ts'
+import { toOrderCall } from '../../orders/change-order.ts'
 import { answerOrder } from '../../orders/manual-orders/answer-order.ts'
 import { type LockedOrder, lockOrder } from '../../orders/orders.sql.ts'
 import { replaceTracker } from '../../orders/parcel-tracking/trackers.sql.ts'
@@ -23,21 +23,21 @@ type EventHandler = {
 }
 
 const by = 'marketplace' as const
-const contextAt = ({ call, at }: EventCall): Call => ({ ...call, now: at })
+const callAt = ({ call, at }: EventCall): Call => ({ ...call, now: at })
 
 /** What follows from each kind of event, by the transitions of domain/src/orders/orders.ts. */
 const eventHandlers: Record<Event['kind'], EventHandler> = {
   retailer_accepted: {
-    apply: (event) => answerOrder.accept(changeContext({ ...contextAt(event), context: event.call.context }), event.order),
+    apply: (event) => answerOrder.accept(toOrderCall({ ...callAt(event), context: event.call.context }), event.order),
   },
   retailer_declined: {
-    apply: (event) => answerOrder.decline(contextAt(event), event.order, event.event.reason ?? ''),
+    apply: (event) => answerOrder.decline(callAt(event), event.order, event.event.reason ?? ''),
   },
   cancel_requested: {
     apply: async (event) => {
       const { call, order, at } = event
       const status = statusAfter('request-cancel', order, { by, now: at })
-      applyTransition(contextAt(event), order, {
+      applyTransition(callAt(event), order, {
         // The brand's time to answer begins when it can see the request.
         change: { status, cancel_requested_at: call.now },
         activity: { kind: 'cancel_requested', actor: by, text: event.event.reason },
@@ -50,7 +50,7 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
       const { order, at } = event
       if (order.payment_status === 'paid') throw new Refusal('order.already-paid', 'This order is paid already')
       const status = statusAfter('pay', order, { by, now: at })
-      applyTransition(contextAt(event), order, {
+      applyTransition(callAt(event), order, {
         change: { status, payment_status: 'paid' },
         activity: { kind: 'paid', actor: by },
       })
@@ -62,7 +62,7 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
       const status = statusAfter('track', order, { by, now: at })
       const { tracking_number, carrier } = event.event
       replaceTracker(call.tx, call.brandId, order, tracking_number, call.now)
-      applyTransition(contextAt(event), order, {
+      applyTransition(callAt(event), order, {
         change: { status, ...(tracking_number && { tracking_number }), ...(carrier && { carrier }) },
         activity: { kind: 'tracked', actor: by },
       })
@@ -73,7 +73,7 @@ const eventHandlers: Record<Event['kind'], EventHandler> = {
     apply: (event) => {
       const { order, at } = event
       const status = statusAfter('deliver', order, { by, now: at })
-      applyTransition(contextAt(event), order, {
+      applyTransition(callAt(event), order, {
         change: { status, delivered_at: at },
         activity: { kind: 'delivered', actor: by },
       })

@@ -26,8 +26,8 @@ export const isPositive = (amount: string) => !amount.startsWith('-') && /[1-9]/
  * payout today waits until tomorrow; without bank details in effect all wait. It may run at any time, any number of times: an earning is in
  * one payout.
  */
-export async function collectDueEarnings(context: Call) {
-  const { tx, brandId, now } = context
+export async function collectDueEarnings(call: Call) {
+  const { tx, brandId, now } = call
   const account = await lockAccount(tx, brandId)
   const bank = await findDetailsInEffect(tx, brandId, now)
   if (!bank) return
@@ -36,7 +36,7 @@ export async function collectDueEarnings(context: Call) {
   for (const [currencyCode, earnings] of Map.groupBy(due, ({ currency_code }) => currency_code)) {
     const amount = sumNet(earnings)
     if (isPositive(amount) && !paidToday.includes(currencyCode))
-      await createPayout(context, account, { kind: 'scheduled', currencyCode, amount, earnings, bank })
+      await createPayout(call, account, { kind: 'scheduled', currencyCode, amount, earnings, bank })
   }
 }
 
@@ -58,8 +58,8 @@ type NewPayout = {
 export const bankColumns = ({ id, country_code, label }: Bank) => ({ bank_details_id: id, bank_country: country_code, bank_label: label })
 
 /** Adds a payout of locked earnings and asks the marketplace to pay it. A fee is its own line, and already taken off the amount. */
-export async function createPayout(context: Call, account: Account, { kind, currencyCode, amount, earnings, bank, fee }: NewPayout) {
-  const { tx, brandId, now, userId, publish } = context
+export async function createPayout(call: Call, account: Account, { kind, currencyCode, amount, earnings, bank, fee }: NewPayout) {
+  const { tx, brandId, now, userId, publish } = call
   const id = newId()
   const scheduled_on = kind === 'scheduled' ? dayIn('UTC', now) : null
   const row = {
@@ -81,7 +81,7 @@ export async function createPayout(context: Call, account: Account, { kind, curr
     insert(tx, 'ledger_lines', { ...fields, cause_id: id, kind: 'early_fee', earning_id: id, amount: net, posted_at: now })
   }
   insertPayout(tx, brandId, account, { ...row, status: 'pending', earning_count: taken.length }, isCharged ? [...taken, id] : taken)
-  queueRequest(context, { ...row, number: account.last_payout_number, attempts: 1 })
+  queueRequest(call, { ...row, number: account.last_payout_number, attempts: 1 })
   publish('payout.changed', id)
   return id
 }

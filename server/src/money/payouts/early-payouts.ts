@@ -105,8 +105,8 @@ function checkEarly(earnings: Awaited<ReturnType<typeof findEarningsByIds>>, ids
 }
 
 /** Requests an early payout, at the fee that was quoted. Returns its id. */
-export async function requestEarly(context: Call, ids: readonly string[], quoted: string): Promise<string> {
-  const { tx, brandId, now } = context
+export async function requestEarly(call: Call, ids: readonly string[], quoted: string): Promise<string> {
+  const { tx, brandId, now } = call
   const account = await lockAccount(tx, brandId)
   if (account.on_hold_since) throw new Refusal('payout.on-hold', 'Nothing is paid out early while the account is on hold')
   const bank = await findDetailsInEffect(tx, brandId, now)
@@ -118,5 +118,5 @@ export async function requestEarly(context: Call, ids: readonly string[], quoted
   const { fee, pays } = terms(earnings, sumNet(corrections), currencyCode)
   if (toAmount(toMinor(quoted)) !== fee) throw new Refusal('payout.fee-changed', 'The fee has changed. Look at it again before you confirm')
   if (!isPositive(pays)) throw new Refusal('payout.nothing-left', 'Nothing would be left to pay out')
-  return createPayout(context, account, { kind: 'early', currencyCode, amount: pays, earnings: [...earnings, ...corrections], bank, fee })
+  return createPayout(call, account, { kind: 'early', currencyCode, amount: pays, earnings: [...earnings, ...corrections], bank, fee })
 }

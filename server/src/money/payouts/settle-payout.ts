@@ -11,8 +11,8 @@ import { lockPayout, type StoredPayout, updatePayout } from './payouts.sql.ts'
 const alreadyPaidRefusal = () => new Refusal('payout.paid', 'This payout was paid already')
 
 /** Posts a payout that was paid, once. Its orders are completed after it, one by one. */
-export async function settlePaid(context: Call, id: string, at: (earliest: string) => Date) {
-  const { tx, brandId, now, publish } = context
+export async function settlePaid(call: Call, id: string, at: (earliest: string) => Date) {
+  const { tx, brandId, now, publish } = call
   const payout = await lockPayout(tx, brandId, id)
   if (payout.status === 'paid') throw alreadyPaidRefusal()
   const paidAt = at(payout.requested_at)
@@ -33,8 +33,8 @@ export async function settlePaid(context: Call, id: string, at: (earliest: strin
 type Failure = { attempt: number; reason: string }
 
 /** Notes that a payout failed. It keeps its earnings until it is requested again and paid. */
-export async function settleFailed(context: Call, id: string, { attempt, reason }: Failure, at: (earliest: string) => Date) {
-  const { tx, brandId, now, publish } = context
+export async function settleFailed(call: Call, id: string, { attempt, reason }: Failure, at: (earliest: string) => Date) {
+  const { tx, brandId, now, publish } = call
   const payout = await lockPayout(tx, brandId, id)
   if (payout.status === 'paid') throw alreadyPaidRefusal()
   if (payout.status === 'failed' || attempt !== payout.attempts)
@@ -45,14 +45,14 @@ export async function settleFailed(context: Call, id: string, { attempt, reason 
 }
 
 /** Requests a failed payout again. It goes to the bank details that are in effect now. */
-export async function retryFailed(context: Call, id: string) {
-  const { tx, brandId, now, publish } = context
+export async function retryFailed(call: Call, id: string) {
+  const { tx, brandId, now, publish } = call
   const payout: StoredPayout = await lockPayout(tx, brandId, id)
   if (payout.status !== 'failed') throw new Refusal('payout.not-failed', 'Only a payout that failed can be requested again')
   const bank = await findDetailsInEffect(tx, brandId, now)
   if (!bank) throw noBankDetailsRefusal()
   const attempts = payout.attempts + 1
   await updatePayout(tx, brandId, id, { status: 'pending', settled_at: null, sent_at: null, failure: null, attempts, ...bankColumns(bank) })
-  queueRequest(context, { ...payout, ...bankColumns(bank), attempts })
+  queueRequest(call, { ...payout, ...bankColumns(bank), attempts })
   publish('payout.changed', id)
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Scope } from '../../platform/db/db.ts'
 import { toErrorResponse } from '../../platform/http/refusals.ts'
 import type { Step, SteppedCall } from '../../platform/http/serve.ts'
-import { type ChangeContext, changeContext } from '../change-order.ts'
+import { type OrderCall, toOrderCall } from '../change-order.ts'
 
 /** What the kernel gives the handler of a batch, as far as changes of orders need it. */
 export type BatchCall = SteppedCall & { brandId: string; userId: string; sessionId: string; role: string; requestId: string }
@@ -20,10 +20,10 @@ export type ChangeRefusal = Pick<RefusedOrder, 'code' | 'message' | 'error'>
  * Changes one order of a batch in a transaction of its own, once under an idempotency key. Returns why it was not changed, if so. Throws
  * only when the caller's session has ended.
  */
-export async function attemptChange(call: BatchCall, orderId: string, change: (context: ChangeContext) => Promise<unknown>) {
+export async function attemptChange(call: BatchCall, orderId: string, change: (call: OrderCall) => Promise<unknown>) {
   const { brandId, userId, now, context, requestId, step } = call
   const work: Parameters<Step>[1] = async (tx, after) => {
-    await change(changeContext({ tx, brandId, userId, now, ...after, context }))
+    await change(toOrderCall({ tx, brandId, userId, now, ...after, context }))
     return {}
   }
   try {

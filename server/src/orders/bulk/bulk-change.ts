@@ -2,7 +2,7 @@ import type { bulkChangeOrders } from '@linesheet/contract/orders/orders.bulk'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import type { CancelReason } from '@linesheet/domain/orders/orders'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
-import { type ChangeContext, changeOrder, checkCancelNote, checkShipDay, type TrackingInput } from '../change-order.ts'
+import { changeOrder, checkCancelNote, checkShipDay, type OrderCall, type TrackingInput } from '../change-order.ts'
 import { type ParcelForAll, packOrder } from '../shipments/pack-order.ts'
 
 type Body = ParsedRequest<typeof bulkChangeOrders>['body']
@@ -49,12 +49,12 @@ export function parseBulkChange(body: Body, time_zone: string, now: Date): BulkO
 }
 
 /** Makes the change of one order. Throws what is refused before anything is written. */
-export function applyBulkChange(context: ChangeContext, id: string, change: BulkOrderChange) {
-  if (change.action === 'accept') return changeOrder.accept(context, id, change)
-  if (change.action === 'pack') return packOrder(context, id, change.parcel)
-  if (change.action === 'cancel') return changeOrder.cancel(context, id, change)
-  if (change.action === 'tag') return changeOrder.tag(context, id, change)
-  if (change.method !== 'own_tracked') return changeOrder.ship(context, id, { method: change.method })
+export function applyBulkChange(call: OrderCall, id: string, change: BulkOrderChange) {
+  if (change.action === 'accept') return changeOrder.accept(call, id, change)
+  if (change.action === 'pack') return packOrder(call, id, change.parcel)
+  if (change.action === 'cancel') return changeOrder.cancel(call, id, change)
+  if (change.action === 'tag') return changeOrder.tag(call, id, change)
+  if (change.method !== 'own_tracked') return changeOrder.ship(call, id, { method: change.method })
   const { tracking_number, carrier, shipping_cost } = change.tracking.find((row) => row.id === id) ?? {}
-  return changeOrder.ship(context, id, { method: change.method, tracking_number, carrier, shipping_cost })
+  return changeOrder.ship(call, id, { method: change.method, tracking_number, carrier, shipping_cost })
 }

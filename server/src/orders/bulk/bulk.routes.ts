@@ -47,7 +47,7 @@ async function startJob({ tx, brandId, userId, now, enqueue, publish }: MemberCa
 async function changeOrders(call: BatchCall, ids: readonly string[], change: BulkOrderChange) {
   const refused: RefusedOrder[] = []
   for (const id of ids) {
-    const refusal = await attemptChange(call, id, (context) => applyBulkChange(context, id, change))
+    const refusal = await attemptChange(call, id, (orderCall) => applyBulkChange(orderCall, id, change))
     if (refusal) refused.push({ id, number: null, ...refusal })
   }
   const numbers = await call.context.db.read({ brandId: call.brandId }, (tx) =>

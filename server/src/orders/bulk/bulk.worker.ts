@@ -6,7 +6,7 @@ import { writeAndCollect } from '../../platform/events/brand-events.ts'
 import type { BrandEvent } from '../../platform/events/live-events.ts'
 import { isUnfinished, lockJob, lockJobProgress, updateProgress } from '../../platform/jobs/jobs.sql.ts'
 import type { Worker } from '../../platform/outbox/outbox.ts'
-import { changeContext } from '../change-order.ts'
+import { toOrderCall } from '../change-order.ts'
 import { toChangeRefusal } from './attempt-change.ts'
 import { findOrderNumbers, insertJobRefusal } from './bulk-change.sql.ts'
 import { applyBulkChange, type OrderJobPayload } from './bulk-change.ts'
@@ -73,7 +73,7 @@ const changeOrRefuse =
   (job: OrderJob, effectId: string): Attempt =>
   async (call, orderId) => {
     try {
-      await applyBulkChange(changeContext({ ...call, context: job.context }), orderId, job.change)
+      await applyBulkChange(toOrderCall({ ...call, context: job.context }), orderId, job.change)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       await refuse(job, effectId, error)(call, orderId)

@@ -50,8 +50,8 @@ type Answer = {
  * Answers a dispute, or decides on a rejected one: exactly one of two answers at once wins. The order's history, its count of open disputes
  * and the webhook follow. Throws 404, 409 where the status does not allow the action, and 400 by field for evidence that is no photo of the order.
  */
-export async function answerDispute(context: Call, id: string, { action, by, note = '', evidence = [], change = {} }: Answer) {
-  const { tx, brandId, now } = context
+export async function answerDispute(call: Call, id: string, { action, by, note = '', evidence = [], change = {} }: Answer) {
+  const { tx, brandId, now } = call
   const order = await lockOrder(tx, brandId, await findDisputedOrderId(tx, brandId, id))
   const dispute = await lockDispute(tx, brandId, id)
   const status = disputeStatusAfter(action, dispute, by)
@@ -59,13 +59,13 @@ export async function answerDispute(context: Call, id: string, { action, by, not
   const commission_back = status === 'approved' ? refundedCommission(dispute) : null
   const answer = isDecision
     ? { decided_at: now, decision_note: note }
-    : { answered_at: now, answered_by: context.userId ?? null, answer_note: note, auto: by === 'clock' }
+    : { answered_at: now, answered_by: call.userId ?? null, answer_note: note, auto: by === 'clock' }
   await updateDispute(tx, brandId, id, { status, commission_back, ...answer, ...change })
-  if (evidence.length) await addEvidence(context, id, evidence)
+  if (evidence.length) await addEvidence(call, id, evidence)
   const { amount, currency_code } = dispute
   if (status === 'approved') {
-    await startDisputeRefund(context, order.id, dispute)
-    await postCharge(context, {
+    await startDisputeRefund(call, order.id, dispute)
+    await postCharge(call, {
       causeId: id,
       orderId: order.id,
       currencyCode: currency_code,
@@ -75,7 +75,7 @@ export async function answerDispute(context: Call, id: string, { action, by, not
       ],
     })
   }
-  applyTransition(context, order, {
+  applyTransition(call, order, {
     change: isDecision ? {} : { open_disputes: order.open_disputes - 1 },
     activity: {
       kind: activityKinds[action],
@@ -85,7 +85,7 @@ export async function answerDispute(context: Call, id: string, { action, by, not
     },
   })
   if (!isDecision)
-    queueWebhook(context, order.id, dispute, {
+    queueWebhook(call, order.id, dispute, {
       status,
       commission_back,
       auto: by === 'clock',

@@ -15,8 +15,8 @@ type Report = z.output<typeof DisputeInput>
  * Stores a retailer's report as a pending dispute. The brand has 14 days from when the report arrives. Throws 404, 400 by field, and 409
  * when the order cannot be disputed, or no more.
  */
-export async function reportDispute(context: Call, id: string, report: Report, reportedAt: (earliest: string) => Date) {
-  const { tx, brandId, now } = context
+export async function reportDispute(call: Call, id: string, report: Report, reportedAt: (earliest: string) => Date) {
+  const { tx, brandId, now } = call
   if (report.reason === 'other' && !report.note) throw invalidInputRefusal({ note: 'note_required' })
   const order = await lockOrder(tx, brandId, report.order_id)
   const reported_at = reportedAt(order.delivered_at ?? order.placed_at)
@@ -34,7 +34,7 @@ export async function reportDispute(context: Call, id: string, report: Report, r
     { brand_id: brandId, id, order_id: order.id, external_id, note, ...facts, ...times },
     units.map((line) => ({ ...line, amount: toAmount(line.amount) })),
   )
-  applyTransition(context, order, {
+  applyTransition(call, order, {
     change: { dispute_count: order.dispute_count + 1, open_disputes: order.open_disputes + 1 },
     activity: {
       kind: 'dispute_reported',

@@ -71,14 +71,14 @@ async function storeImage({ ports }: AppContext, brandId: string, purchase: Clai
 
 /** Stores what was bought. An order that was cancelled or unpacked meanwhile gives it back. */
 const recordPurchase = (context: AppContext, brandId: string, claimed: ClaimedPurchase, labels: readonly StoredLabel[]) =>
-  inTransition(context, brandId, claimed, async (transition, order, purchase) => {
-    const { tx, now } = transition
+  inTransition(context, brandId, claimed, async (call, order, purchase) => {
+    const { tx, now } = call
     const { id, carrier, service, price, currency_code } = purchase
     await insertLabels(tx, brandId, purchase, labels, now)
     if (purchase.status === 'unwanted') return voidUnwanted(tx, brandId, id, now)
     await updatePurchase(tx, brandId, id, { status: 'bought', bought_at: now, claimed_until: null })
     const tracking_numbers = labels.map(({ tracking_number }) => tracking_number)
-    applyTransition(transition, order, {
+    applyTransition(call, order, {
       change: { shipping_method: 'provider', carrier, tracking_number: tracking_numbers[0] ?? null },
       activity: { kind: 'label_bought', actor: 'brand', after: { label: { carrier, service, price, currency_code }, tracking_numbers } },
     })
@@ -90,17 +90,17 @@ async function voidUnwanted(tx: Tx, brandId: string, id: string, now: Date) {
 }
 
 const recordFailure = (context: AppContext, brandId: string, claimed: ClaimedPurchase, failure: string) =>
-  inTransition(context, brandId, claimed, async (transition, order, { id, status, carrier, service, price, currency_code }) => {
-    await updatePurchase(transition.tx, brandId, id, { status: 'failed', failure, claimed_until: null })
+  inTransition(context, brandId, claimed, async (call, order, { id, status, carrier, service, price, currency_code }) => {
+    await updatePurchase(call.tx, brandId, id, { status: 'failed', failure, claimed_until: null })
     if (status === 'unwanted') return
-    applyTransition(transition, order, {
+    applyTransition(call, order, {
       change: {},
       activity: { kind: 'label_failed', actor: 'brand', text: failure, after: { label: { carrier, service, price, currency_code } } },
     })
   })
 
 type Record = (
-  transition: Call,
+  call: Call,
   order: Awaited<ReturnType<typeof lockOrder>>,
   purchase: NonNullable<Awaited<ReturnType<typeof lockUnsettledPurchase>>>,
 ) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import type { Call } from '../../platform/call.ts'
-import type { ChangeContext } from '../change-order.ts'
+import type { OrderCall } from '../change-order.ts'
 import { findOrderLines, type LockedOrder } from '../orders.sql.ts'
 import { startCharge } from '../payments/start-charge.ts'
 import { repriceLines } from '../reprice.ts'
@@ -11,23 +11,23 @@ const by = 'marketplace' as const
 
 /** What a retailer does with a manual order, by its link or through the marketplace. Throws 409 when the order's status does not allow it. */
 export const answerOrder = {
-  async accept(context: ChangeContext, order: LockedOrder) {
-    const { tx, brandId, now, defaultCommissionRate } = context
+  async accept(call: OrderCall, order: LockedOrder) {
+    const { tx, brandId, now, defaultCommissionRate } = call
     const status = statusAfter('retailer-accept', order, { by, now })
     const before = await findOrderLines(tx, brandId, order.id)
     const { lines, columns } = repriceLines(order, before, undefined, defaultCommissionRate)
-    applyTransition(context, order, {
+    applyTransition(call, order, {
       change: { status, accepted_at: now, ...columns },
       activity: { kind: 'accepted', actor: by },
       stock: { effect: 'reserve', lines },
     })
-    await startCharge(context, order)
+    await startCharge(call, order)
   },
 
-  async decline(context: Call, order: LockedOrder, reason: string) {
-    const status = statusAfter('retailer-decline', order, { by, now: context.now })
-    applyTransition(context, order, {
-      change: { status, cancel_reason: 'declined', cancel_note: reason, cancelled_at: context.now },
+  async decline(call: Call, order: LockedOrder, reason: string) {
+    const status = statusAfter('retailer-decline', order, { by, now: call.now })
+    applyTransition(call, order, {
+      change: { status, cancel_reason: 'declined', cancel_note: reason, cancelled_at: call.now },
       activity: { kind: 'declined', actor: by, text: reason },
     })
   },

@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import { parseLink } from '../../platform/keys/brand-links.ts'
-import { changeContext } from '../change-order.ts'
+import { toOrderCall } from '../change-order.ts'
 import { lockOrder } from '../orders.sql.ts'
 import { answerOrder } from './answer-order.ts'
 import { findApproval, findApprovalKey, type StoredApproval } from './approvals.sql.ts'
@@ -67,7 +67,7 @@ export async function answerByLink(
     if (before.state === (decision === 'accept' ? 'accepted' : 'declined')) return before
     if (before.state !== 'open') throw alreadyAnsweredRefusal()
     if (decision === 'accept' && terms !== undefined && terms !== before.terms) throw termsChangedRefusal()
-    const change = changeContext({ ...call, now, context })
+    const change = toOrderCall({ ...call, now, context })
     await (decision === 'accept' ? answerOrder.accept(change, order) : answerOrder.decline(change, order, reason))
     return read()
   })

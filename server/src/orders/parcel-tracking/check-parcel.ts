@@ -64,13 +64,13 @@ async function recordStatus({ tx, brandId, now }: Call, order: LockedOrder, trac
   insertActivity(tx, brandId, order.id, entry, now)
 }
 
-async function deliverOrder(transition: Call, order: LockedOrder, { events }: Tracking) {
-  const { tx, brandId, now } = transition
+async function deliverOrder(call: Call, order: LockedOrder, { events }: Tracking) {
+  const { tx, brandId, now } = call
   const trackers = await findTrackers(tx, brandId, order.id)
   const isDelivered = areDelivered(trackers.map(({ status }) => status as Tracking['status']))
   if (!isDelivered || !canPerform('deliver', order, { by: 'carrier', now })) return
   const status = statusAfter('deliver', order, { by: 'carrier', now })
-  applyTransition(transition, order, {
+  applyTransition(call, order, {
     change: { status, delivered_at: deliveryTime(order, events, now) },
     activity: { kind: 'delivered', actor: 'carrier' },
   })

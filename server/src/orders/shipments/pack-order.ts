@@ -16,15 +16,15 @@ export type ParcelForAll = { length_cm: number; width_cm: number; height_cm: num
 type NewParcel = ParcelSize & { lines: { order_variation_id: string; quantity: number }[] }
 
 /** Adds a parcel to an order that the transaction has locked. Throws by line what the other parcels do not leave. */
-export function addParcelTo(context: Call, order: LockedFullOrder, parcel: NewParcel) {
-  const { tx, brandId, now } = context
+export function addParcelTo(call: Call, order: LockedFullOrder, parcel: NewParcel) {
+  const { tx, brandId, now } = call
   const status = statusAfter('add-parcel', order, { by: 'brand', now })
   checkNoLabel(order)
   const packed = order.shipments.flatMap(({ lines }) => lines)
   validateParcelLines(order.order_variations, packed, parcel.lines)
   const added = { ...parcel, id: newId(), position: order.shipments.length + 1, label_tracking_number: null }
   insertParcel(tx, brandId, order.id, added, now)
-  return transitionOrder(context, order, {
+  return transitionOrder(call, order, {
     change: { status },
     activity: { kind: 'parcel_added', actor: 'brand', after: pickParcelSize(parcel) },
     parcels: [...order.shipments, added],
@@ -35,8 +35,8 @@ export function addParcelTo(context: Call, order: LockedFullOrder, parcel: NewPa
  * Packs all that is in no parcel yet into one of that size. An order that is packed already stays as it is. Throws by field when a product
  * has no weight.
  */
-export async function packOrder(context: Call, id: string, parcel: ParcelForAll) {
-  const { tx, brandId, now } = context
+export async function packOrder(call: Call, id: string, parcel: ParcelForAll) {
+  const { tx, brandId, now } = call
   const order = await lockFullOrder(tx, brandId, id)
   statusAfter('add-parcel', order, { by: 'brand', now })
   const unpacked = unpackedQuantities(order.order_variations, order.shipments)
@@ -44,5 +44,5 @@ export async function packOrder(context: Call, id: string, parcel: ParcelForAll)
   if (!lines.length) return withActions(order, now)
   const weight_kg = parcel.weight_kg ?? contentsWeight(order.order_variations, unpacked)
   if (weight_kg === undefined) throw invalidInputRefusal({ weight_kg: 'product_weight_unknown' })
-  return addParcelTo(context, order, { ...pickParcelSize({ ...parcel, weight_kg }), lines })
+  return addParcelTo(call, order, { ...pickParcelSize({ ...parcel, weight_kg }), lines })
 }

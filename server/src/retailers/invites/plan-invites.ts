@@ -31,10 +31,10 @@ const refusal = (email: string, errors: Record<string, FieldErrorCode>): Refused
  * What an invite to these retailers and addresses would send now, without sending it: a mail for each kind and language, as its first recipient
  * would read it, and who would get none.
  */
-export async function planInvites(context: InviteContext, audience: Audience, words: Words): Promise<Plan> {
-  const { recipients, refused } = await findRecipients(context, audience, words)
+export async function planInvites(call: InviteContext, audience: Audience, words: Words): Promise<Plan> {
+  const { recipients, refused } = await findRecipients(call, audience, words)
   const groups = Map.groupBy(recipients, ({ kind, language }) => `${kind} ${language}`)
-  const mails = await Promise.all([...groups.values()].map((group) => renderFirst(context, group, words.message)))
+  const mails = await Promise.all([...groups.values()].map((group) => renderFirst(call, group, words.message)))
   return { mails: mails.toSorted((a, b) => b.recipients - a.recipients), refused }
 }
 

@@ -17,10 +17,10 @@ export function checkRow(row: unknown): CheckedRow {
 }
 
 /** Adds the rows that are right. Each has its answer, in their order: the id of what is in the network now, and what is wrong by field. */
-export async function addRows(context: AddContext, rows: readonly unknown[]) {
+export async function addRows(call: AddContext, rows: readonly unknown[]) {
   const checked = rows.map(checkRow)
   const answers = await addRetailers(
-    context,
+    call,
     checked.flatMap(({ retailer }) => retailer ?? []),
   )
   let next = 0
