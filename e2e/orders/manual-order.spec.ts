@@ -1,5 +1,5 @@
 import { listApprovalMails, listWaitingOrders } from '@linesheet/contract/orders/approvals'
-import { getDraft, listDrafts, saveDraft } from '@linesheet/contract/orders/manual-orders'
+import { emptyCart, getDraft, listDrafts, saveDraft } from '@linesheet/contract/orders/manual-orders'
 import { listOrders } from '@linesheet/contract/orders/orders'
 import { addDemoManualOrders } from '../../simulator/demo/manual-orders.ts'
 import { uniqueId } from '../environment.ts'
@@ -62,15 +62,9 @@ test('two devices edit one draft: changes are taken over, conflicts are decided,
   const brand = await given.aBrand()
   const id = crypto.randomUUID()
   const cart = {
+    ...emptyCart('HKD'),
     buying_company_id: (await aCustomer(brand)).company_id,
     shipping_address: address,
-    currency_code: 'HKD' as const,
-    lines: [],
-    discount: null,
-    shipping_total: '0.00',
-    target_shipment_date: null,
-    payment_method: null,
-    card_id: null,
     note: 'From the desk',
   }
   await brand.call(saveDraft, { params: { id }, body: { version: 0, ...cart } })

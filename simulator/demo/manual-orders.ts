@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listWaitingOrders, sendApprovalAgain } from '@linesheet/contract/orders/approvals'
-import { type Cart, saveDraft, sendDraft } from '@linesheet/contract/orders/manual-orders'
+import { type Cart, emptyCart, saveDraft, sendDraft } from '@linesheet/contract/orders/manual-orders'
 import { listCustomers, listOrderableProducts } from '@linesheet/contract/orders/manual-orders.catalogue'
 import { approvalDays, toWholeCases } from '@linesheet/domain/orders/manual-orders'
 import { daysAfter } from '@linesheet/domain/platform/days'
@@ -28,15 +28,13 @@ export async function addDemoManualOrders(owner: ApiCall, brandId: string) {
     return [{ key: `${at}`, variation_id: variation.variation_id, name: '', quantity, unit_price: null, price_reason: '' }]
   })
   const cart = (customer: typeof first): Cart => ({
+    ...emptyCart('HKD'),
     buying_company_id: customer.company_id,
     shipping_address: customer.addresses[0] ?? null,
-    currency_code: 'HKD',
     lines,
     discount: { type: 'percentage', value: '5' },
     shipping_total: '60.00',
-    target_shipment_date: null,
     payment_method: 'net_60',
-    card_id: null,
     note: 'As we agreed at the fair. Thank you!',
   })
   const [sent, draft] = [idOf(`${brandId} sent`), idOf(`${brandId} draft`)]

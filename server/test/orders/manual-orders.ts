@@ -1,4 +1,4 @@
-import { type Cart, createManualOrder, saveDraft, sendDraft } from '@linesheet/contract/orders/manual-orders'
+import { type Cart, createManualOrder, emptyCart, saveDraft, sendDraft } from '@linesheet/contract/orders/manual-orders'
 import { createCustomer } from '@linesheet/contract/orders/manual-orders.catalogue'
 import { addParcel, shipOrder } from '@linesheet/contract/orders/orders.shipments'
 import { addCreditCard } from '@linesheet/contract/orders/payments'
@@ -29,19 +29,6 @@ export const aCustomer = (brand: Brand, fields: object = {}) =>
     brand.owner,
   )
 
-export const emptyCart: Cart = {
-  buying_company_id: null,
-  shipping_address: null,
-  currency_code: 'HKD',
-  lines: [],
-  discount: null,
-  shipping_total: '0',
-  target_shipment_date: null,
-  payment_method: null,
-  card_id: null,
-  note: '',
-}
-
 export const cartLine = (variation_id: string | null, quantity: number, fields: object = {}) => ({
   key: newId(),
   variation_id,
@@ -56,7 +43,7 @@ export const cartLine = (variation_id: string | null, quantity: number, fields: 
 export async function aCart(brand: Brand, fields: Partial<Cart> = {}): Promise<Cart> {
   const [customer, { variations }] = await Promise.all([fields.buying_company_id ? undefined : aCustomer(brand), given.aProduct(brand)])
   return {
-    ...emptyCart,
+    ...emptyCart('HKD'),
     buying_company_id: customer?.company_id ?? null,
     shipping_address: address,
     lines: [cartLine(variations[0]?.id ?? '', 3)],

@@ -1,21 +1,16 @@
-import type { Cart } from '@linesheet/contract/orders/manual-orders'
+import { type Cart, emptyCart } from '@linesheet/contract/orders/manual-orders'
 import { v7 as newId } from 'uuid'
 import type { FullOrder } from '../orders.sql.ts'
 import type { FullDispute } from './dispute-columns.sql.ts'
 
 /** The cart that sends the units of a dispute again, at price zero. The reason of the price is the number of the disputed order. */
 export const replacementCart = (order: FullOrder, { lines }: Pick<FullDispute, 'lines'>): Cart => ({
+  ...emptyCart(order.currency_code),
   buying_company_id: order.buying_company_id,
   shipping_address: order.shipping_address,
-  currency_code: order.currency_code,
   lines: lines.map(({ order_variation_id, name, quantity }) => {
     const variation_id = order.order_variations.find(({ id }) => id === order_variation_id)?.variation_id ?? null
     return { key: newId(), variation_id, name: variation_id ? '' : name, quantity, unit_price: '0.00', price_reason: order.number }
   }),
-  discount: null,
-  shipping_total: '0.00',
-  target_shipment_date: null,
   payment_method: 'paid',
-  card_id: null,
-  note: '',
 })

@@ -41,7 +41,6 @@ export async function toDraft(tx: Tx, brandId: string, { id, version, cart, upda
     updated_at,
     updated_by,
     ...cart,
-    card_id: cart.card_id ?? null,
     lines: cart.lines.map((line) => ({ ...line, product: productOf(line, products) ?? null })),
     discount: cart.discount && { ...cart.discount, value: twoDecimals(cart.discount.value) },
     shipping_total: twoDecimals(cart.shipping_total),

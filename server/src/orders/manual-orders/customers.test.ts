@@ -1,12 +1,12 @@
 import { ingestRetailers } from '@linesheet/contract/connections/marketplace'
-import { saveDraft } from '@linesheet/contract/orders/manual-orders'
+import { emptyCart, saveDraft } from '@linesheet/contract/orders/manual-orders'
 import { createCustomer, listCustomers, lookUpCustomer } from '@linesheet/contract/orders/manual-orders.catalogue'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { retailerItem } from '../../../test/connections/marketplace-items.ts'
 import { address, type Brand, given } from '../../../test/given.ts'
-import { aCustomer, emptyCart } from '../../../test/orders/manual-orders.ts'
+import { aCustomer } from '../../../test/orders/manual-orders.ts'
 
 let brand: Brand
 beforeEach(async () => {
@@ -58,7 +58,7 @@ test('another brand’s customer is unknown', async () => {
   const theirs = await aCustomer(other)
   expect(await lookUp(theirs.email)).toEqual({ known: 'none', retailer: null })
   expect((await callOk(createCustomer, { body: body(theirs.email) }, brand.owner)).company_id).not.toBe(theirs.company_id)
-  const cart = { version: 0, ...emptyCart, buying_company_id: theirs.company_id }
+  const cart = { version: 0, ...emptyCart('HKD'), buying_company_id: theirs.company_id }
   expect(await call(saveDraft, { params: { id: newId() }, body: cart }, brand.owner)).toMatchObject({
     status: 400,
     errors: { buying_company_id: expect.any(String) },

@@ -1,4 +1,4 @@
-import type { Cart, DraftRow } from '@linesheet/contract/orders/manual-orders'
+import { type Cart, type DraftRow, emptyCart } from '@linesheet/contract/orders/manual-orders'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
@@ -20,12 +20,16 @@ const draftColumns = (tx: Tx, { brandId, id }: DraftKey) =>
 const draft = prepareQuery((tx: Tx, key: DraftKey) => draftColumns(tx, key))
 const lockedDraft = prepareQuery((tx: Tx, key: DraftKey) => draftColumns(tx, key).forUpdate('d'))
 
+/** Drafts that an earlier release stored lack the fields that carts got since. */
+const withAllFields = (rows: Awaited<ReturnType<typeof draft>>) =>
+  rows.map(({ cart, ...row }) => ({ ...row, cart: { ...emptyCart(cart.currency_code), ...cart } }))[0]
+
 /** Undefined when the brand has no such draft. */
-export const findDraft = async (tx: Tx, brandId: string, id: string) => (await draft(tx, { brandId, id }))[0]
+export const findDraft = async (tx: Tx, brandId: string, id: string) => withAllFields(await draft(tx, { brandId, id }))
 export type StoredDraft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
 /** Like `findDraft`, locked until the transaction ends: of two saves the second sees the first. */
-export const lockDraft = async (tx: Tx, brandId: string, id: string) => (await lockedDraft(tx, { brandId, id }))[0]
+export const lockDraft = async (tx: Tx, brandId: string, id: string) => withAllFields(await lockedDraft(tx, { brandId, id }))
 
 export const insertDraft = (tx: Tx, row: Insertable<Tables['order_drafts']>) => tx.insertInto('order_drafts').values(row).execute()
 

@@ -1,10 +1,10 @@
 import { removeVariation } from '@linesheet/contract/catalogue/products'
-import { getDraft, listDrafts, removeDraft, saveDraft, sendDraft } from '@linesheet/contract/orders/manual-orders'
+import { emptyCart, getDraft, listDrafts, removeDraft, saveDraft, sendDraft } from '@linesheet/contract/orders/manual-orders'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { type Brand, given } from '../../../test/given.ts'
-import { aCart, aDraft, cartLine, emptyCart } from '../../../test/orders/manual-orders.ts'
+import { aCart, aDraft, cartLine } from '../../../test/orders/manual-orders.ts'
 
 let brand: Brand
 beforeEach(async () => {
@@ -15,7 +15,7 @@ const save = (id: string, version: number, cart: object) =>
 
 test('an empty draft is saved, and the list and another device show it', async () => {
   const id = newId()
-  expect((await save(id, 0, emptyCart)).result).toMatchObject({ id, version: 1, lines: [], customer: null, updated_by: 'Mei owner' })
+  expect((await save(id, 0, emptyCart('HKD'))).result).toMatchObject({ id, version: 1, lines: [], customer: null, updated_by: 'Mei owner' })
   expect(await callOk(getDraft, { params: { id } }, brand.owner)).toMatchObject({ id, version: 1, totals: { total: '0.00' } })
   expect((await callOk(listDrafts, {}, brand.owner)).items).toMatchObject([{ id, buyer_name: null, line_count: 0, total: '0.00' }])
 })
@@ -58,20 +58,20 @@ test('two first saves at once make one draft', async () => {
 test('a draft that was deleted is not made again by an old version', async () => {
   const draft = await aDraft(brand)
   await callOk(removeDraft, { params: { id: draft.id } }, brand.owner)
-  expect(await save(draft.id, draft.version, emptyCart)).toMatchObject({ status: 404, code: 'draft.missing' })
+  expect(await save(draft.id, draft.version, emptyCart('HKD'))).toMatchObject({ status: 404, code: 'draft.missing' })
   expect(await call(removeDraft, { params: { id: draft.id } }, brand.owner)).toMatchObject({ status: 404 })
 })
 
 test('a draft cannot take the id of an order, of whichever brand', async () => {
   const other = await given.aBrand()
   for (const owner of [brand, other])
-    expect(await save(await given.anOrder(owner), 0, emptyCart)).toMatchObject({ status: 409, code: 'draft.id-taken' })
+    expect(await save(await given.anOrder(owner), 0, emptyCart('HKD'))).toMatchObject({ status: 409, code: 'draft.id-taken' })
 })
 
 test('a draft that was sent is not changed any more', async () => {
   const { id, version } = await aDraft(brand)
   await callOk(sendDraft, { params: { id }, body: { version } }, brand.owner)
-  expect(await save(id, version, emptyCart)).toMatchObject({ status: 409, code: 'draft.sent' })
+  expect(await save(id, version, emptyCart('HKD'))).toMatchObject({ status: 409, code: 'draft.sent' })
 })
 
 test('a variation that is deleted later can stay in the draft, and keeps it from being sent', async () => {
@@ -100,11 +100,11 @@ test.each([
   [{ shipping_total: '-1' }, 'shipping_total'],
   [{ note: 'x'.repeat(2001) }, 'note'],
 ])('%# is refused by field', async (fields, field) => {
-  const { status, errors } = await save(newId(), 0, { ...emptyCart, ...fields })
+  const { status, errors } = await save(newId(), 0, { ...emptyCart('HKD'), ...fields })
   expect([status, Object.keys(errors ?? {})]).toEqual([400, [field]])
 })
 
 test('amounts that no order can have are saved without a total', async () => {
   const lines = [cartLine(null, 1_000_000, { name: 'Gold', unit_price: '99999999.99' })]
-  expect((await save(newId(), 0, { ...emptyCart, lines })).result.totals).toBeNull()
+  expect((await save(newId(), 0, { ...emptyCart('HKD'), lines })).result.totals).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { Cart } from '@linesheet/contract/orders/manual-orders'
+import { type Cart, emptyCart } from '@linesheet/contract/orders/manual-orders'
 import { v7 as newId } from 'uuid'
 import type { FullOrder } from '../orders.sql.ts'
 
@@ -7,9 +7,9 @@ import type { FullOrder } from '../orders.sql.ts'
  * no product keeps its name and price.
  */
 export const cartOfOrder = (order: FullOrder): Cart => ({
+  ...emptyCart(order.currency_code),
   buying_company_id: order.buying_company_id,
   shipping_address: order.shipping_address,
-  currency_code: order.currency_code,
   lines: order.order_variations
     .filter(({ quantity }) => quantity > 0)
     .map(({ variation_id, name, quantity, unit_price }) => ({
@@ -20,10 +20,5 @@ export const cartOfOrder = (order: FullOrder): Cart => ({
       unit_price: variation_id ? null : unit_price,
       price_reason: '',
     })),
-  discount: null,
   shipping_total: order.shipping_total,
-  target_shipment_date: null,
-  payment_method: null,
-  card_id: null,
-  note: '',
 })

@@ -1,6 +1,7 @@
 import {
   createManualOrder,
   duplicateOrder,
+  emptyCart,
   getDraft,
   getEditableOrder,
   listDrafts,
@@ -12,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
 import { marketplaceEvents } from '../../../test/effects.ts'
 import { type Brand, given } from '../../../test/given.ts'
-import { aCart, aDraft, aSentOrder, cartLine, emptyCart, mailedApproval } from '../../../test/orders/manual-orders.ts'
+import { aCart, aDraft, aSentOrder, cartLine, mailedApproval } from '../../../test/orders/manual-orders.ts'
 
 let brand: Brand
 beforeEach(async () => {
@@ -62,7 +63,7 @@ test('an older version of a draft is not sent', async () => {
 })
 
 test('the prescribed refusals: an empty cart, then no customer', async () => {
-  expect(await call(createManualOrder, { body: emptyCart }, brand.owner)).toMatchObject({
+  expect(await call(createManualOrder, { body: emptyCart('HKD') }, brand.owner)).toMatchObject({
     status: 400,
     message: 'Cart is empty',
     errors: { lines: 'Cart is empty', buying_company_id: 'Please select a customer' },

@@ -1,4 +1,4 @@
-import { saveDraft } from '@linesheet/contract/orders/manual-orders'
+import { emptyCart, saveDraft } from '@linesheet/contract/orders/manual-orders'
 import type { NetworkEntry } from '@linesheet/contract/retailers/network'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -6,7 +6,6 @@ import { newId } from '../api/call.ts'
 import { useEndpointMutation } from '../api/queries.ts'
 import { showToast } from '../overlays/toasts.ts'
 import { useBrand } from '../session/brand.tsx'
-import { emptyCart } from './emptyCart.ts'
 
 /** Begins a manual order for the retailer, with its address, and hands its id to `open`. */
 export function useWriteOrder({ id, addresses, currency_code }: NetworkEntry, open: (draftId: string) => void) {

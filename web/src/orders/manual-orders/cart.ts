@@ -1,6 +1,12 @@
-import type { Cart, CartLine, Customer, Draft, OrderableVariation } from '@linesheet/contract/orders/manual-orders'
+import {
+  type Cart,
+  type CartLine,
+  type Customer,
+  type Draft,
+  emptyCart,
+  type OrderableVariation,
+} from '@linesheet/contract/orders/manual-orders'
 import { cartErrors, cartTotals, toWholeCases } from '@linesheet/domain/orders/manual-orders'
-import { emptyCart } from '../../kit/retailers/emptyCart.ts'
 
 /** A draft as it is edited: the cart, with what the screen shows of its customer and products. */
 export type DraftContent = { cart: Cart; customer: Customer | null; products: Readonly<Record<string, OrderableVariation>> }
