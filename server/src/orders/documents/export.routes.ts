@@ -1,13 +1,12 @@
 import { exportOrders } from '@linesheet/contract/orders/orders.documents'
 import type { OrderFilters } from '@linesheet/contract/orders/orders.filters'
-import { orderColumns, orderLineColumns } from '@linesheet/domain/orders/order-columns'
 import type { Tx } from '../../platform/db/db.ts'
 import { serveInSteps } from '../../platform/http/serve.ts'
 import type { Cell } from '../../platform/sheets/sheet.ts'
 import { sheetFile } from '../../platform/sheets/sheet-file.ts'
 import { type BatchEnd, findOrderBatch, orderBatchSize } from '../orders.batches.sql.ts'
 import { findExportedLines, findExportedOrders } from './export.sql.ts'
-import { lineCells, orderCells } from './export-rows.ts'
+import { type Columns, orderColumns, orderLineColumns } from './export-rows.ts'
 
 export const orderExportRoutes = [
   serveInSteps(exportOrders, async ({ context, brandId, query: { kind, format, ...filter }, now }) => {
@@ -15,8 +14,8 @@ export const orderExportRoutes = [
     const batches = orderBatches(read, brandId, filter, now)
     const rows =
       kind === 'orders'
-        ? sheetRows(orderColumns, batches, async (ids) => (await read((tx) => findExportedOrders(tx, brandId, ids))).map(orderCells))
-        : sheetRows(orderLineColumns, batches, async (ids) => (await read((tx) => findExportedLines(tx, brandId, ids))).map(lineCells))
+        ? sheetRows(orderColumns, batches, (ids) => read((tx) => findExportedOrders(tx, brandId, ids)))
+        : sheetRows(orderLineColumns, batches, (ids) => read((tx) => findExportedLines(tx, brandId, ids)))
     return sheetFile(rows, format, `${kind === 'orders' ? 'orders' : 'order-lines'}-${now.toISOString().slice(0, 10)}`)
   }),
 ]
@@ -33,11 +32,12 @@ async function* orderBatches(read: <T>(work: (tx: Tx) => Promise<T>) => Promise<
 }
 
 /** The header and the rows of each batch, which are read as they are sent. */
-async function* sheetRows<C extends string>(
-  columns: readonly C[],
+async function* sheetRows<R>(
+  columns: Columns<R>,
   batches: AsyncIterable<string[]>,
-  cellsOf: (ids: string[]) => Promise<{ [column in C]: Cell }[]>,
+  recordsOf: (ids: string[]) => Promise<R[]>,
 ): AsyncGenerator<readonly Cell[]> {
-  yield columns
-  for await (const ids of batches) for (const cells of await cellsOf(ids)) yield columns.map((column) => cells[column])
+  yield Object.keys(columns)
+  const cells = Object.values(columns)
+  for await (const ids of batches) for (const record of await recordsOf(ids)) yield cells.map((cell) => cell(record))
 }
