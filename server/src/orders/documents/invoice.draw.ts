@@ -7,6 +7,7 @@ import { styles } from '../../platform/pdf/styles.ts'
 import { type Column, drawTable, itemColumns } from '../../platform/pdf/table.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 import { invoiceWords } from './invoice.words.ts'
+import { referenceFacts } from './order-reference.ts'
 
 export const invoiceTitle = ({ language, is_pro_forma }: Invoice) => invoiceWords[language][is_pro_forma ? 'pro_forma' : 'title']
 
@@ -25,7 +26,7 @@ export function drawInvoice(doc: PDFKit.PDFDocument, invoice: Invoice) {
     [
       [words.date, invoice.date],
       [words.order_number, invoice.order_number],
-      [words.placed_at, invoice.placed_at],
+      ...referenceFacts(words, invoice),
       [words.payment, words.payment_status[invoice.payment_status]],
     ],
   )

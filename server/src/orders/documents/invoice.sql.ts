@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { formatDay, formatNumber } from '../../platform/pdf/format.ts'
 import { addressee, findDocumentLines, findDocumentOrder } from './document-order.sql.ts'
 import type { Invoice } from './invoice.ts'
+import { orderReference } from './order-reference.ts'
 
 /**
  * The content of the order's invoice, by default in the retailer's language. Throws 404, and `order.cannot-invoice` for a cancelled order.
@@ -20,16 +21,15 @@ export async function findInvoice(tx: Tx, brandId: string, orderId: string, requ
   const totals = [order.subtotal, order.discount_total, order.shipping_total, order.handling_fee, order.total]
   const format = amountFormat(currency_code, [...totals, ...lines.flatMap((line) => [line.unit_price, line.discount, line.line_total])])
   const formatUnlessZero = (amount: string) => (Number(amount) ? format(amount) : '')
-  const day = (moment: string) => formatDay(language, dayIn(order.time_zone, new Date(moment)))
   const is_pro_forma = isProForma(order.status)
   return {
     kind: 'invoice',
     language,
     is_pro_forma,
     number: `${is_pro_forma ? 'PF' : 'INV'}-${order.number}`,
-    date: day(order.accepted_at ?? order.placed_at),
+    date: formatDay(language, dayIn(order.time_zone, new Date(order.accepted_at ?? order.placed_at))),
     order_number: `LS-${order.number}`,
-    placed_at: day(order.placed_at),
+    ...orderReference(order, language),
     payment_status: order.payment_status,
     brand: { name: order.display_name, address_lines: ship_from ? addressLines(ship_from, language) : [] },
     buyer: { ...addressee(to, order.buyer_name, language), country_code: to.country_code },

@@ -1,15 +1,15 @@
 import type { PaymentStatus } from '@linesheet/domain/orders/orders'
 import type { Language } from '@linesheet/domain/platform/languages'
+import type { OrderReference } from './order-reference.ts'
 
 /** The content of an invoice: final texts, with amounts in the order's currency. `discount` and `shipping` may be empty. */
-export type Invoice = {
+export type Invoice = OrderReference & {
   kind: 'invoice'
   language: Language
   is_pro_forma: boolean
   number: string
   date: string
   order_number: string
-  placed_at: string
   payment_status: PaymentStatus
   brand: { name: string; address_lines: string[] }
   buyer: { name: string; lines: string[]; country_code: string }

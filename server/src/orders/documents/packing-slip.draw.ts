@@ -5,6 +5,7 @@ import type { Layout } from '../../platform/pdf/layout.ts'
 import { drawText } from '../../platform/pdf/page.ts'
 import { styles } from '../../platform/pdf/styles.ts'
 import { boxInset, drawTable, itemColumns } from '../../platform/pdf/table.ts'
+import { referenceFacts } from './order-reference.ts'
 import { drawParcels } from './packing-slip.parcels.ts'
 import type { PackingSlip } from './packing-slip.ts'
 import { packingSlipWords } from './packing-slip.words.ts'
@@ -22,7 +23,7 @@ export function drawPackingSlip(doc: PDFKit.PDFDocument, slip: PackingSlip) {
     layout,
     [from, to],
     [
-      [words.placed_at, slip.placed_at],
+      ...referenceFacts(words, slip),
       [words.ship_by, slip.ship_by],
       [words.unit_count, formatCount(slip.units_total)],
       [words.parcels, slip.parcels.length ? formatCount(slip.parcels.length) : ''],

@@ -1,10 +1,10 @@
 import { addressLines } from '@linesheet/domain/platform/country-names'
-import { dayIn } from '@linesheet/domain/platform/days'
 import { type Language, toLocale } from '@linesheet/domain/platform/languages'
 import type { Tx } from '../../platform/db/db.ts'
 import { formatDay } from '../../platform/pdf/format.ts'
 import { findParcels } from '../shipments/parcels.sql.ts'
 import { addressee, findDocumentLines, findDocumentOrder } from './document-order.sql.ts'
+import { orderReference } from './order-reference.ts'
 import type { PackingSlip } from './packing-slip.ts'
 
 /** The content of the order's packing slip, by default in the retailer's language. Throws 404. */
@@ -19,7 +19,7 @@ export async function findPackingSlip(tx: Tx, brandId: string, orderId: string, 
     kind: 'slip',
     language,
     number: `LS-${order.number}`,
-    placed_at: formatDay(language, dayIn(order.time_zone, new Date(order.placed_at))),
+    ...orderReference(order, language),
     ship_by: order.target_shipment_date ? formatDay(language, order.target_shipment_date) : '',
     brand: { name: order.display_name, address_lines: ship_from ? addressLines(ship_from, language) : [], note: order.packing_slip_note },
     ship_to: { ...addressee(to, order.buyer_name, language), country_code: to.country_code },

@@ -1,11 +1,11 @@
 import type { Language } from '@linesheet/domain/platform/languages'
+import type { OrderReference } from './order-reference.ts'
 
 /** The content of a packing slip: final texts, without prices. Days, sizes and weights are formatted, with their unit. */
-export type PackingSlip = {
+export type PackingSlip = OrderReference & {
   kind: 'slip'
   language: Language
   number: string
-  placed_at: string
   ship_by: string
   brand: { name: string; address_lines: string[]; note: string }
   ship_to: { name: string; lines: string[]; country_code: string }

@@ -67,14 +67,18 @@ export function drawParties(layout: Layout, [from, to]: readonly [Party, Party],
   layout.y = Math.max(...bottoms) + 22
 }
 
+/** Each value stands beside its label, or below it where there is no room. */
 function drawFacts(layout: Layout, facts: readonly Fact[], x: number, top: number) {
+  const { canvas, right } = layout
   // Labels have the baselines of their values, and the first one that of the labels of the parties.
   const offset = baselineOffset(styles.body, styles.label)
   let y = top - offset
   for (const [label, value] of facts) {
     if (!value) continue
+    const room = right - x - canvas.line(label, styles.label).width - 8
     drawText(layout, label, styles.label, x, y + offset)
-    y = drawText(layout, value, styles.body, layout.right, y, 'right') + 2
+    if (canvas.line(value, styles.body).width > room) y += styles.label.leading
+    y = drawLines(layout, canvas.lines(value, styles.body, right - x), styles.body, right, y, 'right') + 2
   }
   return y
 }

@@ -1,0 +1,14 @@
+import { dayIn } from '@linesheet/domain/platform/days'
+import type { Language } from '@linesheet/domain/platform/languages'
+import { formatDay } from '../../platform/pdf/format.ts'
+import type { DocumentWords } from './documents.words.ts'
+
+/** How the slip and the invoice refer to their order. */
+export type OrderReference = { placed_at: string }
+
+export const orderReference = ({ placed_at, time_zone }: { placed_at: string; time_zone: string }, language: Language): OrderReference => ({
+  placed_at: formatDay(language, dayIn(time_zone, new Date(placed_at))),
+})
+
+/** The reference with its labels. */
+export const referenceFacts = (words: DocumentWords, { placed_at }: OrderReference) => [[words.placed_at, placed_at]] as const
