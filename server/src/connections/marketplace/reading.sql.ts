@@ -49,34 +49,11 @@ const linesColumn = (brandId: string) =>
     select l.variation_id, l.quantity_ordered, l.quantity, l.unit_price::text, l.discount::text, l.line_total::text, l.promotion_id
     from order_variations l where l.brand_id = ${brandId} and l.order_id = o.id order by l.position`).as('order_variations')
 
-const columns = [
-  'id',
-  'external_id',
-  'brand_id',
-  'status',
-  'payment_status',
-  'placed_at',
-  'currency_code',
-  'subtotal',
-  'discount_total',
-  'shipping_total',
-] as const
-const moreColumns = [
-  'handling_fee',
-  'total',
-  'target_shipment_date',
-  'shipped_at',
-  'delivered_at',
-  'carrier',
-  'tracking_number',
-  'cancel_reason',
-  'cancel_note',
-] as const
-
+/** The contract says which columns of an order are sent. */
 const ordersOf = (tx: Tx, brandId: string) =>
   tx
     .selectFrom('orders as o')
-    .select([...columns, ...moreColumns, 'cancel_requested_at'])
+    .selectAll('o')
     .select([sql<string>`'LS-' || o.number`.as('number'), linesColumn(brandId), differencesColumn(brandId).as('promotion_differences')])
     .where('o.brand_id', '=', brandId)
 

@@ -52,14 +52,14 @@ export async function sendOrder(call: MemberCall, { id, cart, is_replacement }: 
   const number = await reserveOrderNumbers(tx, brandId, 1)
   const orderLines = toOrderLines(id, lines, totals, snapshots)
   const input = {
+    ...cart,
     external_id: null,
     origin: 'manual' as const,
     placed_at: now.toISOString(),
     handling_fee: '0.00',
     shipping_total: totals.shipping_total,
-    currency_code: cart.currency_code,
     payment_status: cart.payment_method === 'paid' ? ('paid' as const) : ('unpaid' as const),
-    target_shipment_date: cart.target_shipment_date,
+    // The note of a cart is the brand's.
     note: '',
     shipping_address,
   }
