@@ -24,6 +24,7 @@ type OrderOptions = {
   retailer?: Retailer
   placed_at?: string
   note?: string
+  po_number?: string | null | undefined
   order_variations?: { variation_id: string; quantity: number; unit_price: string }[]
   external_id?: string
 }

@@ -40,12 +40,16 @@ export function fillBasket(random: Random, retailer: Retailer, shelf: readonly S
     shipping_total: convertFromHkd(currency_code, isNearby_ ? 60 + weight * 6 : 160 + weight * 32),
     handling_fee: convertFromHkd(currency_code, random.chance(0.25) ? 20 : 0),
     payment_status: random.chance(0.3) ? 'paid' : 'unpaid',
+    po_number: poNumber(random.fork('po')),
     note: random.chance(0.3) ? random.pick(retailerNotes[retailer.language_code]) : '',
     lines: lines.map(({ weight: _, ...line }) => line),
     weight,
     country: retailer.country_code,
   }
 }
+
+/** Some retailers number their purchase orders. */
+const poNumber = (random: Random) => (random.chance(0.35) ? `PO-${random.integer(1000, 99_999)}` : null)
 
 /** A weight derived from the product, the same in every basket. */
 const popularityOf = ({ family }: ShelfVariation) => 1 + (hashOf(family) % 7) ** 1.6

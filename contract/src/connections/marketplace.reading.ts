@@ -107,6 +107,7 @@ export const MarketplaceOrder = z.object({
   external_id: z.nullable(z.string()),
   brand_id: id,
   number: z.string(),
+  po_number: z.nullable(z.string()),
   status: z.enum(orderStatuses),
   payment_status: z.enum(paymentStatuses),
   placed_at: moment,

@@ -3,6 +3,7 @@ import { roles } from '@linesheet/domain/platform/roles'
 import { retailChannels, retailerTypes } from '@linesheet/domain/retailers/network'
 import * as z from 'zod/mini'
 import { yearEstablished } from '../brand/store.ts'
+import { poNumber } from '../orders/orders.ts'
 import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import {
@@ -137,6 +138,7 @@ export const OrderInput = strictObject({
   shipping_promotion_id: z.optional(id),
   payment_status: z._default(z.enum(['unpaid', 'paid']), 'unpaid'),
   note: z._default(note, ''),
+  po_number: z.optional(poNumber),
   target_shipment_date: z.optional(day),
   order_variations: z
     .array(

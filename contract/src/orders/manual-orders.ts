@@ -28,7 +28,7 @@ import {
   version,
 } from '../platform/fields.ts'
 import { recordOf } from '../platform/record-areas.ts'
-import { Order } from './orders.ts'
+import { Order, poNumber } from './orders.ts'
 
 const draftAddress = {
   recipient: singleLine(120),
@@ -67,6 +67,7 @@ const cartInput = {
   shipping_total: amount,
   /** The promised day; null to ship as soon as possible. */
   target_shipment_date: z.nullable(day),
+  po_number: z._default(poNumber, null),
   payment_method: z.nullable(z.enum(paymentMethods)),
   /** With `card`: the customer’s card, which is charged when the retailer accepts. */
   card_id: z.nullable(id),
@@ -86,6 +87,7 @@ export const emptyCart = (currency_code: Cart['currency_code']): Cart => ({
   discount: null,
   shipping_total: '0.00',
   target_shipment_date: null,
+  po_number: null,
   payment_method: null,
   card_id: null,
   note: '',

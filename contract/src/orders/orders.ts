@@ -10,6 +10,7 @@ import {
   shippingMethods,
 } from '@linesheet/domain/orders/orders'
 import { trackingStatuses } from '@linesheet/domain/orders/tracking-status'
+import { isVisible } from '@linesheet/domain/platform/visible-text'
 import { differenceReasons } from '@linesheet/domain/promotions/promotion-check'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
@@ -169,7 +170,11 @@ export const OrderActivity = z.object({
   created_at: moment,
 })
 
+/** A retailer's number for its purchase order; a blank one is none. */
+export const poNumber = z.nullable(singleLine(50)).check(z.overwrite((text) => (text && isVisible(text) ? text : null)))
+
 export const Order = z.extend(OrderRow, {
+  po_number: z.nullable(z.string()),
   discount_total: money,
   shipping_total: money,
   handling_fee: money,

@@ -40,6 +40,7 @@ export const lockedOrderColumns = [...rowColumns, sql<string>`o.net::text`.as('n
 
 /** The other columns, of an order on its own page. */
 export const orderDetailColumns = [
+  'o.po_number',
   sql<string>`o.discount_total::text`.as('discount_total'),
   sql<string>`o.shipping_total::text`.as('shipping_total'),
   sql<string>`o.handling_fee::text`.as('handling_fee'),

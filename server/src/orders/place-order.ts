@@ -160,7 +160,7 @@ type NewOrder = {
   input: Pick<
     Input,
     'origin' | 'placed_at' | 'handling_fee' | 'shipping_total' | 'currency_code' | 'payment_status' | 'note' | 'shipping_address'
-  > & { external_id: string | null; target_shipment_date?: string | null | undefined }
+  > & { external_id: string | null; po_number?: string | null | undefined; target_shipment_date?: string | null | undefined }
   retailer: { id: string; name: string; country_code: string }
   timeZone: string
   lines: readonly PricedLine[]
@@ -168,11 +168,12 @@ type NewOrder = {
 
 /** The columns of a new order, besides its number and whether it is the retailer's first. */
 export function toOrderRow({ id, input, retailer, timeZone, lines }: NewOrder, commission_rate: number) {
-  const { origin, placed_at, handling_fee, shipping_total, target_shipment_date = null } = input
+  const { origin, placed_at, handling_fee, shipping_total, po_number = null, target_shipment_date = null } = input
   const answer_due_at = answerDeadline(timeZone, new Date(placed_at))
   return {
     id,
     external_id: input.external_id,
+    po_number,
     status: 'new' as const,
     origin,
     placed_at,

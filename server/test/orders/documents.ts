@@ -41,6 +41,7 @@ export const anInvoice = (fields: Partial<Invoice> = {}): Invoice => ({
   date: '14 November 2025',
   order_number: 'LS-10234',
   placed_at: '12 November 2025',
+  po_number: 'PO-7781',
   payment_status: 'unpaid',
   brand: { name: 'Studio Mori', address_lines: ['60 Wing Tai Road', 'Hong Kong'] },
   buyer: { name: 'Café Søn', lines: ['Østergade 3', 'København'], country_code: 'DK' },

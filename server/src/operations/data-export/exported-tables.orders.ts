@@ -8,6 +8,7 @@ export const orderTables: readonly ExportedTable[] = [
     [
       'id',
       'number',
+      'po_number',
       'status',
       'origin',
       'buying_company_id',

@@ -80,7 +80,18 @@ export const retailerData: readonly PersonalData[] = [
   {
     table: 'orders',
     where: by('buying_company_id'),
-    columns: ['brand_id', 'number', 'placed_at', 'status', 'buyer_name', 'shipping_address', 'retailer_note', 'currency_code', 'total'],
+    columns: [
+      'brand_id',
+      'number',
+      'po_number',
+      'placed_at',
+      'status',
+      'buyer_name',
+      'shipping_address',
+      'retailer_note',
+      'currency_code',
+      'total',
+    ],
     erasure: () => ({ retailer_note: '' }),
   },
   {

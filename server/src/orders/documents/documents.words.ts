@@ -4,6 +4,7 @@ import { formatCount } from '../../platform/pdf/format.ts'
 const en = {
   from: 'From',
   placed_at: 'Ordered',
+  po_number: 'PO number',
   sku: 'SKU',
   item: 'Item',
   hs_code: 'HS code',
@@ -18,6 +19,7 @@ export type DocumentWords = typeof en
 const zh_CN: DocumentWords = {
   from: '发货方',
   placed_at: '下单日期',
+  po_number: '采购单号',
   sku: '货号',
   item: '商品',
   hs_code: 'HS 编码',
@@ -29,6 +31,7 @@ const zh_CN: DocumentWords = {
 const zh_TW: DocumentWords = {
   from: '寄件方',
   placed_at: '下單日期',
+  po_number: '採購單編號',
   sku: '貨號',
   item: '商品',
   hs_code: 'HS 編碼',

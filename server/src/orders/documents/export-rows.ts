@@ -15,6 +15,7 @@ const amount = (value: string, { currency_code }: Pick<ExportedOrder, 'currency_
 /** The columns of exported orders, one row per order (docs/product/documents.md). */
 export const orderColumns: Columns<ExportedOrder> = {
   order: ({ order }) => order,
+  po_number: ({ po_number }) => po_number ?? '',
   status: ({ status }) => status,
   origin: ({ origin }) => origin,
   placed_at: ({ local_placed_at }) => local_placed_at,

@@ -8,6 +8,7 @@ const aSlip = (fields: Partial<PackingSlip> = {}): PackingSlip => ({
   language: 'en',
   number: 'LS-10234',
   placed_at: '12 Nov 2025',
+  po_number: 'PO-7781',
   ship_by: '20 Nov 2025',
   brand: { name: 'Studio Mori', address_lines: ['60 Wing Tai Road', 'Hong Kong'], note: 'Thank you.' },
   ship_to: { name: 'Café Søn', lines: ['Østergade 3', 'København'], country_code: 'DK' },
@@ -50,6 +51,7 @@ testPdf('a slip contains all of its data', async () => {
     'Østergade 3',
     'København',
     '12 Nov 2025',
+    'PO-7781',
     '20 Nov 2025',
     'MUG-350',
   ]

@@ -5,7 +5,7 @@ import { currencyCodes } from '@linesheet/domain/platform/places'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
 import { RadioField, SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { DateField } from '../../kit/forms/fields/DateField.tsx'
-import { TextArea } from '../../kit/forms/fields/TextField.tsx'
+import { TextArea, TextField } from '../../kit/forms/fields/TextField.tsx'
 import { Section } from '../../kit/layout/Page.tsx'
 import { gridClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -16,12 +16,12 @@ import type { OrderEditor } from './useOrderEditor.ts'
 
 const discountTypes = ['none', 'percentage', 'fixed'] as const
 
-/** Discount, shipping, date, payment and note. */
+/** Discount, shipping, date, payment, the retailer's purchase-order number and note. */
 export function CartTerms({ editor, errors }: { editor: OrderEditor; errors: FieldErrors }) {
   const { t } = useWords()
   const { now, timeZone } = useDateContext()
   const { changeCart, content } = editor
-  const { discount, currency_code: currency, shipping_total, target_shipment_date: day, payment_method, note } = content.cart
+  const { discount, currency_code: currency, shipping_total, target_shipment_date: day, po_number, payment_method, note } = content.cart
   const setDiscount = (type: CartDiscount['type'] | 'none') =>
     changeCart({ discount: type === 'none' ? null : { type, value: discount?.value ?? '0' } })
   const today = dayIn(timeZone, now)
@@ -92,6 +92,13 @@ export function CartTerms({ editor, errors }: { editor: OrderEditor; errors: Fie
         error={errors.payment_method}
       />
       {payment_method === 'card' && <CardChoice editor={editor} error={errors.card_id} />}
+      <TextField
+        label={t('manual.cart.poNumber')}
+        value={po_number ?? ''}
+        onChange={(text) => changeCart({ po_number: text || null })}
+        maxLength={50}
+        optional
+      />
       <TextArea
         label={t('manual.cart.note')}
         help={t('manual.cart.noteHelp')}

@@ -59,6 +59,7 @@ function OrderDetail({ order }: { order: Order }) {
         <>
           <AppLink to={paths.orders({ search: order.buyer_name })}>{order.buyer_name}</AppLink> · {t('order.placed')}{' '}
           <RelativeTime at={order.placed_at} />
+          {order.po_number && ` · ${t('order.poNumber', { number: order.po_number })}`}
         </>
       }
       action={<OrderActions order={order} openDialog={setDialog} />}

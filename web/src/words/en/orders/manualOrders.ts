@@ -127,6 +127,7 @@ export const manualOrders = {
   'manual.cart.payment.net_60.help': 'Due within 60 days',
   'manual.cart.payment.paid': 'Already paid',
   'manual.cart.payment.paid.help': 'You have received the money',
+  'manual.cart.poNumber': 'Retailer’s PO number',
   'manual.cart.note': 'Note to the retailer',
   'manual.cart.noteHelp': 'Stands in the mail and on the approval page.',
   'manual.total.subtotal': 'Subtotal',

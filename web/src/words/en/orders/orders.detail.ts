@@ -8,6 +8,7 @@ export const ordersDetail = {
   'order.nextToAccept': 'Next to accept:',
   'order.openNext': 'Open order',
   'order.placed': 'placed',
+  'order.poNumber': 'PO number {number}',
   'order.steps': 'Progress',
   'order.none': 'None',
   'order.accept': 'Accept order',

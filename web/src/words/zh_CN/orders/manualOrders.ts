@@ -126,6 +126,7 @@ export const manualOrders = {
   'manual.cart.payment.net_60.help': '60 天内付款',
   'manual.cart.payment.paid': '已付款',
   'manual.cart.payment.paid.help': '您已收到款项',
+  'manual.cart.poNumber': '客户采购单号',
   'manual.cart.note': '给客户的留言',
   'manual.cart.noteHelp': '将显示在邮件和确认页面中。',
   'manual.total.subtotal': '小计',

@@ -8,6 +8,7 @@ export const ordersDetail = {
   'order.nextToAccept': '下一个待接单：',
   'order.openNext': '查看订单',
   'order.placed': '下单于',
+  'order.poNumber': '采购单号 {number}',
   'order.steps': '订单进度',
   'order.none': '无',
   'order.accept': '接单',

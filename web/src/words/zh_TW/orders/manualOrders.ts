@@ -126,6 +126,7 @@ export const manualOrders = {
   'manual.cart.payment.net_60.help': '60 天內付款',
   'manual.cart.payment.paid': '已付款',
   'manual.cart.payment.paid.help': '您已收到款項',
+  'manual.cart.poNumber': '客戶採購單編號',
   'manual.cart.note': '給客戶的留言',
   'manual.cart.noteHelp': '將顯示在信件和確認頁面中。',
   'manual.total.subtotal': '小計',

@@ -8,6 +8,7 @@ export const ordersDetail = {
   'order.nextToAccept': '下一筆待接單：',
   'order.openNext': '查看訂單',
   'order.placed': '下單於',
+  'order.poNumber': '採購單編號 {number}',
   'order.steps': '訂單進度',
   'order.none': '無',
   'order.accept': '接單',
