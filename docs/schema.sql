@@ -2127,6 +2127,7 @@ CREATE INDEX orders_by_amount ON orders USING btree (brand_id, subtotal, id);
 CREATE INDEX orders_by_clock ON orders USING btree (status, COALESCE(delivered_at, shipped_at, placed_at)) WHERE (status = ANY (ARRAY['new'::text, 'shipped'::text, 'delivered'::text]));
 CREATE INDEX orders_by_day ON orders USING btree (brand_id, target_shipment_date, id) INCLUDE (status, buyer_country, origin, is_first_order, placed_at, due_at, buying_company_id, dispute_count, subtotal);
 CREATE INDEX orders_by_facets_and_time ON orders USING btree (brand_id, status, buyer_country, origin, is_first_order, placed_at) INCLUDE (id, subtotal, number, due_at, target_shipment_date, buying_company_id, dispute_count);
+CREATE INDEX orders_by_po_number ON orders USING btree (brand_id, lower(po_number), placed_at) WHERE (po_number IS NOT NULL);
 CREATE INDEX orders_by_tab ON orders USING btree (brand_id, tab, placed_at DESC, id DESC);
 CREATE INDEX orders_by_time ON orders USING btree (brand_id, placed_at DESC, id DESC) INCLUDE (status, buyer_country, origin, is_first_order, due_at, target_shipment_date, buying_company_id, dispute_count, subtotal);
 CREATE INDEX orders_cancel_requested ON orders USING btree (cancel_requested_at) WHERE (cancel_requested_at IS NOT NULL);

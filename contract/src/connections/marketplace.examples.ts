@@ -38,6 +38,7 @@ export const exampleItems: Readonly<Record<string, object>> = {
     retailer_external_id: 'retailer-77',
     placed_at: '2026-11-20T02:00:00Z',
     currency_code: 'HKD',
+    po_number: 'PO-7781',
     shipping_address: shippingAddress,
     order_variations: [{ variation_id: '01890000-0000-7000-8000-000000000002', quantity: 6, unit_price: '48.00', discount: '10.00' }],
   },

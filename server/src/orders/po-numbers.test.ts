@@ -1,8 +1,10 @@
 import { ingestOrders } from '@linesheet/contract/connections/marketplace'
 import { readOrders } from '@linesheet/contract/connections/marketplace.reading'
+import { searchRecords } from '@linesheet/contract/home/search'
 import { createManualOrder, getDraft, saveDraft } from '@linesheet/contract/orders/manual-orders'
 import { acceptOrder, getOrder } from '@linesheet/contract/orders/orders'
 import { exportOrders, getInvoice, getPackingSlip } from '@linesheet/contract/orders/orders.documents'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../test/calling.ts'
@@ -10,6 +12,7 @@ import { testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { aCart, aDraft, aSentOrder } from '../../test/orders/manual-orders.ts'
 import { pdfText, testPdf } from '../../test/platform/pdf.ts'
+import { hasPoNumber } from './list/orders.filters.sql.ts'
 
 test('a retailer’s purchase-order number comes with its order, trimmed, and the marketplace reads it back', async () => {
   const brand = await given.aBrand()
@@ -112,4 +115,40 @@ test('it is a column of the export', async () => {
     .split('\r\n')
     .map((line) => line.split(','))
   expect(row?.[header?.indexOf('po_number') ?? -1]?.replaceAll('"', '')).toBe('PO-1')
+})
+
+test('⌘K finds the orders of a purchase-order number, and the order with the same number', async () => {
+  const brand = await given.aBrand()
+  const retailer = await given.aRetailer('po-5 and Friends')
+  const named = await given.anOrder(brand, { retailer })
+  const first = await given.anOrder(brand, { po_number: 'PO-5', placed_at: '2026-11-01T02:00:00Z' })
+  const second = await given.anOrder(brand, { po_number: 'po-5', placed_at: '2026-11-02T02:00:00Z' })
+  const same = await given.anOrder(brand, { po_number: '10001' })
+  await given.anOrder(await given.aBrand(), { po_number: 'PO-5' })
+  const found = async (q: string) => (await callOk(searchRecords, { query: { q } }, brand.owner)).orders.map(({ id }) => id)
+  expect(await found('Po-5')).toEqual([second, first])
+  expect(await found('po-5 and')).toEqual([named])
+  expect(await found('10001')).toEqual([named, same])
+})
+
+test('the export has the filter of the list', async () => {
+  const brand = await given.aBrand()
+  const id = await given.anOrder(brand, { po_number: 'PO-5' })
+  await given.anOrder(brand)
+  const { number } = await callOk(getOrder, { params: { id } }, brand.owner)
+  const { result } = await call(exportOrders, { query: { format: 'csv', po_number: 'po-5' } }, brand.owner)
+  const rows = (result as unknown as Buffer).toString().trim().split('\r\n').slice(1)
+  expect(rows.map((row) => row.split(',')[0])).toEqual([number])
+})
+
+test('the latest orders of a purchase-order number are read from an index', async () => {
+  const { db } = await testContext()
+  const plan = await db.asOwner(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const query = sql`select o.id from orders o where o.brand_id = ${newId()} and ${hasPoNumber('PO-5')} order by o.placed_at desc limit 8`
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('orders_by_po_number')
+  expect(plan).not.toMatch(/Sort|Filter/)
 })

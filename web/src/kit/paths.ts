@@ -1,3 +1,4 @@
+import type { OrderFilters } from '@linesheet/contract/orders/orders.filters'
 import type { NextStep } from '@linesheet/domain/orders/orders'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -32,8 +33,7 @@ export const paths = {
   /** `brand`: the one that requires a second factor, if it is not the one of the session. */
   requiredFactor: (query?: { brand?: string }) => withQuery('/second-factor', query),
   home: (query?: { first_login?: string }) => withQuery('/home', query),
-  orders: (query?: { tab?: string; search?: string; placed_from?: string; placed_to?: string; late?: string; first_order?: string }) =>
-    withQuery('/order', query),
+  orders: (query?: { [filter in keyof OrderFilters]?: string }) => withQuery('/order', query),
   order: (id: string, query?: { dialog: string }) => withQuery(`/order/${encodeURIComponent(id)}`, query),
   orderStep: (id: string, step: NextStep) => paths.order(id, { dialog: stepDialogs[step] }),
   newOrder: () => '/order/new',

@@ -1,7 +1,14 @@
 import { parseOrderNumber } from '@linesheet/domain/orders/order-numbers'
 import { hasPermission, type Role } from '@linesheet/domain/platform/roles'
 import { parseTrackingNumber, searchResultCount, searchWords } from '@linesheet/domain/platform/search'
-import { findCollectionsByName, findOrderByNumber, findOrdersByTracking, findOrdersOfRetailers, findRetailersByName } from './search.sql.ts'
+import {
+  findCollectionsByName,
+  findOrderByNumber,
+  findOrdersByPoNumber,
+  findOrdersByTracking,
+  findOrdersOfRetailers,
+  findRetailersByName,
+} from './search.sql.ts'
 import { findProductsByCode, findProductsByWords } from './search-products.sql.ts'
 import type { SearchScope } from './search-scope.ts'
 
@@ -25,16 +32,17 @@ async function find(scope: RoleScope, text: string, kinds: Kinds) {
   return { orders, products, retailers: hasPermission(role, 'network:read') ? retailers : [], collections }
 }
 
-/** An order number and a tracking number name one order each; a name stands for the latest orders of the retailers that have it. */
+/** An order number, a purchase-order number and a tracking number name their orders; a name stands for the latest orders of the retailers that have it. */
 async function findOrders({ tx, brandId }: SearchScope, text: string, { codes }: Kinds) {
   const number = codes ? parseOrderNumber(text) : undefined
   const trackingNumber = codes ? parseTrackingNumber(text) : undefined
-  const [numbered, tracked, retailers] = await Promise.all([
+  const [numbered, ordered, tracked, retailers] = await Promise.all([
     number === undefined ? [] : findOrderByNumber(tx, { brandId, number }),
+    codes ? findOrdersByPoNumber(tx, { brandId, poNumber: text }) : [],
     trackingNumber === undefined ? [] : findOrdersByTracking(tx, { brandId, trackingNumber }),
     number === undefined ? findRetailersByName(tx, brandId, text) : [],
   ])
-  const named = [...numbered, ...tracked]
+  const named = [...numbered, ...ordered, ...tracked]
   if (named.length || !retailers.length) return { orders: firstOfEach(named), retailers }
   return { orders: await findOrdersOfRetailers(tx, { brandId, retailers: retailers.map(({ company_id }) => company_id) }), retailers }
 }

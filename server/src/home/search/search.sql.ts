@@ -1,6 +1,7 @@
 import type { FoundCollection, FoundRetailer } from '@linesheet/contract/home/search'
 import { searchResultCount } from '@linesheet/domain/platform/search'
 import { sql } from 'kysely'
+import { hasPoNumber } from '../../orders/list/orders.filters.sql.ts'
 import { orderRowColumns } from '../../orders/orders.columns.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
@@ -15,6 +16,11 @@ const ordersOf = (tx: Tx, brandId: string) =>
 
 export const findOrderByNumber = prepareQuery((tx: Tx, { brandId, number }: { brandId: string; number: number }) =>
   ordersOf(tx, brandId).where('o.number', '=', number),
+)
+
+/** The latest orders with the retailer's purchase-order number. */
+export const findOrdersByPoNumber = prepareQuery((tx: Tx, { brandId, poNumber }: { brandId: string; poNumber: string }) =>
+  ordersOf(tx, brandId).where(hasPoNumber(poNumber)).orderBy('o.placed_at', 'desc').limit(shown),
 )
 
 export const findOrdersByTracking = prepareQuery((tx: Tx, { brandId, trackingNumber }: { brandId: string; trackingNumber: string }) =>

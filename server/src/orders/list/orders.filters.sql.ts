@@ -12,15 +12,17 @@ const isAnySet = (filters: object) => Object.values(filters).some((value) => val
 
 /**
  * The filters of a query as values of the table's columns; undefined where the query does not set one. Days are moments in the brand's time zone. A search
- * is for an order number or a retailer's name: up to `maxRetailers` are found before PostgreSQL plans how their orders are read. A tab alone has an index in the order of time; beside other filters it stands for its statuses, which are
- * columns of the other indexes.
+ * is for an order number, a purchase-order number or, where no order has that one, a retailer's name: up to `maxRetailers` are found before PostgreSQL
+ * plans how their orders are read. A tab alone has an index in the order of time; beside other filters it stands for its statuses, which are
+ * columns of the other indexes. Each value is a parameter of the prepared statement: conditions read no properties of one.
  */
 export async function filterValues(tx: Tx, brandId: string, query: OrderFilters, maxRetailers = 5000) {
   const { tab, search, late, first_order, has_dispute, placed_from, placed_to, amount_from, amount_to, ...filters } = query
   const number = parseOrderNumber(search ?? '')
   const name = search && number === undefined ? search : undefined
-  const [zone, retailers] = await Promise.all([
+  const [zone, isKnownPoNumber, retailers] = await Promise.all([
     placed_from || placed_to ? findTimeZone(tx, brandId) : undefined,
+    name === undefined ? false : isPoNumber(tx, brandId, name),
     name === undefined ? undefined : findRetailersByName(tx, brandId, name, maxRetailers),
   ])
   const endOf = (day: string) => (zone ? endOfDay(zone, day).toISOString() : undefined)
@@ -39,18 +41,23 @@ export async function filterValues(tx: Tx, brandId: string, query: OrderFilters,
     placedTo: placed_to && endOf(placed_to),
     amountFrom: amount_from,
     amountTo: amount_to,
+    search,
     number,
-    retailers: retailers && retailers.length <= maxRetailers ? retailers : undefined,
-    name: retailers && retailers.length > maxRetailers ? name : undefined,
+    isPoNumber: isKnownPoNumber || undefined,
+    retailers: !isKnownPoNumber && retailers && retailers.length <= maxRetailers ? retailers : undefined,
+    name: !isKnownPoNumber && retailers && retailers.length > maxRetailers ? name : undefined,
   }
 }
 type FilterValues = Awaited<ReturnType<typeof filterValues>>
 export type Values = FilterValues & { brandId: string; now: Date }
 
+/** Whether the order `o` has the purchase-order number, whatever its case: an expression of the index `orders_by_po_number`. */
+export const hasPoNumber = (poNumber: string | undefined) => sql<boolean>`lower(o.po_number) = lower(${poNumber})`
+
 /** As the condition of the index `orders_waiting_for_retailer`. */
 const awaitsRetailer = sql<boolean>`(o.origin = 'manual' and o.status = 'new')`
 
-export const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean>> = {
+export const filters: Record<Exclude<keyof FilterValues, 'search'>, (values: Values) => RawBuilder<boolean>> = {
   // The column follows from the status alone.
   tab: ({ tab }) => sql`(o.tab = ${tab} and not ${awaitsRetailer})`,
   statusesOfTab: ({ statusesOfTab }) => sql`(o.status = any(${statusesOfTab}::text[]) and not ${awaitsRetailer})`,
@@ -68,10 +75,18 @@ export const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<
   placedTo: ({ placedTo }) => sql`o.placed_at < ${placedTo}`,
   amountFrom: ({ amountFrom }) => sql`o.subtotal >= ${amountFrom}::numeric`,
   amountTo: ({ amountTo }) => sql`o.subtotal <= ${amountTo}::numeric`,
-  number: ({ number }) => sql`o.number = ${number}`,
+  po_number: ({ po_number }) => hasPoNumber(po_number),
+  number: ({ number, search }) => sql`(o.number = ${number} or ${hasPoNumber(search)})`,
+  isPoNumber: ({ search }) => hasPoNumber(search),
   retailers: ({ retailers }) => sql`o.buying_company_id = any(${retailers}::uuid[])`,
   name: ({ brandId, name }) => sql`o.buying_company_id in (${retailersByName(brandId, name)})`,
 }
+
+const poNumberStatement = prepareQuery((tx: Tx, { brandId, poNumber }: { brandId: string; poNumber: string }) =>
+  tx.selectFrom('orders as o').select('o.id').where('o.brand_id', '=', brandId).where(hasPoNumber(poNumber)).limit(sql.lit(1)),
+)
+/** Whether an order of the brand has the purchase-order number. */
+const isPoNumber = async (tx: Tx, brandId: string, poNumber: string) => (await poNumberStatement(tx, { brandId, poNumber })).length > 0
 
 const retailersByName = (brandId: string, name: string | undefined) => sql`
   select n.retailer_id as id from network_entries n where n.brand_id = ${brandId} and n.orders > 0 and ${entryNameContains(name)}`

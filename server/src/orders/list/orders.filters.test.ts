@@ -21,7 +21,7 @@ beforeAll(async () => {
   buyer = await given.aRetailer()
   ids.old = await given.anOrder(brand, { retailer: buyer, placed_at: '2026-10-31T15:59:59Z' })
   ids.november = await given.anOrder(brand, { retailer: buyer, placed_at: '2026-10-31T16:00:00Z' })
-  ids.direct = await given.anOrder(brand, { origin: 'direct' })
+  ids.direct = await given.anOrder(brand, { origin: 'direct', po_number: 'Po-77' })
   ids.confirmed = await given.aConfirmedOrder(brand)
   ids.cancelled = await given.anOrder(brand)
   await callOk(cancelOrder, { params: { id: ids.cancelled }, body: { reason: 'lead_time' } }, brand.owner)
@@ -33,6 +33,10 @@ const cases: [query: object, names: string[]][] = [
   [{ search: 'LS-10003' }, ['direct']],
   [{ search: '10003' }, ['direct']],
   [{ search: '100%_no such shop' }, []],
+  [{ po_number: 'PO-77' }, ['direct']],
+  [{ po_number: 'PO-7' }, []],
+  [{ search: 'po-77' }, ['direct']],
+  [{ search: 'PO-7' }, []],
   [{ origin: 'direct' }, ['direct']],
   [{ first_order: 'false' }, ['november']],
   [{ country: 'US' }, []],

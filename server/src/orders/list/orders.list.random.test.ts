@@ -33,6 +33,7 @@ type Order = {
   tags: string[]
   dispute_count: number
   buyer_name: string
+  po_number: string | null
 }
 
 type OrderSort = ParsedRequest<typeof listOrders>['query']['sort']
@@ -54,6 +55,7 @@ beforeAll(async () => {
 const scatterOrders = (brandId: string) => sql`
   update orders o set status = r.status, origin = r.origin, buyer_country = r.country, is_first_order = n % 4 = 0, placed_at = r.placed_at,
     target_shipment_date = r.day, due_at = case when r.status in ('new', 'confirmed', 'packed') then r.placed_at + interval '5 days' end,
+    po_number = case when n % 4 < 2 then case n when 4 then '10007' else 'Po-' || n % 6 end end,
     tags = case n % 5 when 0 then array['VIP', 'gift'] when 1 then array['VIP'] else '{}' end, dispute_count = (n % 7 = 0)::int,
     subtotal = r.amount, discount_total = 0, commission = 0, shipping_total = 30, handling_fee = 0, net = r.amount + 30, total = r.amount + 30
   from (
@@ -66,10 +68,12 @@ const scatterOrders = (brandId: string) => sql`
 
 const readOrders = (brandId: string) => sql<Order>`
   select id, number, status, tab, origin, buyer_country, is_first_order, placed_at, (placed_at at time zone 'Asia/Hong_Kong')::date::text as placed_on,
-    due_at, target_shipment_date::text, subtotal::float8, tags, dispute_count, buyer_name from orders where brand_id = ${brandId}`
+    due_at, target_shipment_date::text, subtotal::float8, tags, dispute_count, buyer_name, po_number from orders where brand_id = ${brandId}`
 
 const isLate = ({ due_at }: Order) => due_at !== null && new Date(due_at) < now
 const isUnset = (value: unknown, isSame: boolean) => value === undefined || isSame
+
+const hasPoNumber = ({ po_number }: Order, text = '') => po_number?.toLowerCase() === text.toLowerCase()
 
 /** What the filters mean, order by order. */
 const matches = (o: Order, f: OrderFilters) =>
@@ -86,7 +90,8 @@ const matches = (o: Order, f: OrderFilters) =>
   isUnset(f.placed_to, o.placed_on <= (f.placed_to ?? '')) &&
   isUnset(f.amount_from, o.subtotal >= Number(f.amount_from)) &&
   isUnset(f.amount_to, o.subtotal <= Number(f.amount_to)) &&
-  isUnset(f.search, f.search === `LS-${o.number}` || f.search === o.buyer_name)
+  isUnset(f.po_number, hasPoNumber(o, f.po_number)) &&
+  isUnset(f.search, [`LS-${o.number}`, `${o.number}`, o.buyer_name].includes(f.search ?? '') || hasPoNumber(o, f.search))
 
 function compare(a: Order, b: Order, sort: OrderSort) {
   const { by, direction } = parseSort(sort)
@@ -107,12 +112,13 @@ const filters = () =>
       has_dispute: fc.boolean(),
       late: fc.boolean(),
       tag: oneOf([...tags, 'nobody']),
+      po_number: oneOf(['PO-0', 'po-1', '10007', 'PO']),
       ship_by_before: oneOf(days),
       placed_from: oneOf(days),
       placed_to: oneOf(days),
       amount_from: oneOf(amounts),
       amount_to: oneOf(amounts),
-      search: oneOf([...retailers.map(({ name }) => name), 'LS-10007', 'nobody has this name']),
+      search: oneOf([...retailers.map(({ name }) => name), 'LS-10007', '10007', 'po-5', 'nobody has this name']),
     },
     { requiredKeys: [] },
   )
@@ -131,6 +137,7 @@ const fewFilters = () =>
           'has_dispute',
           'late',
           'tag',
+          'po_number',
           'ship_by_before',
           'placed_from',
           'placed_to',

@@ -43,7 +43,20 @@ export function orderFilter(state: ListState): OrderFilters {
 
 /** The query of `listOrders` for a list state; invalid values from the URL are ignored. */
 export function listOrdersQuery({ tab, search, sort, page, size, filters }: ListState): Query {
-  const { placed_from, placed_to, ship_by_before, country, origin, first_order, has_dispute, late, tag, amount_from, amount_to } = filters
+  const {
+    placed_from,
+    placed_to,
+    ship_by_before,
+    country,
+    origin,
+    first_order,
+    has_dispute,
+    late,
+    tag,
+    po_number,
+    amount_from,
+    amount_to,
+  } = filters
   const known = {
     page,
     items_per_page: size,
@@ -59,6 +72,7 @@ export function listOrdersQuery({ tab, search, sort, page, size, filters }: List
     has_dispute: findKnown(['true', 'false'], has_dispute),
     late: findKnown(['true'], late),
     tag: tag || undefined,
+    po_number: po_number || undefined,
     amount_from: findValid(isAmount, amount_from),
     amount_to: findValid(isAmount, amount_to),
   }

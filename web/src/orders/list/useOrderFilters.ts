@@ -12,6 +12,7 @@ export function useOrderFilters(): readonly Filter[] {
   const { now, timeZone } = useDateContext()
   const today = dayIn(timeZone, now)
   const tag = useSearchParam('tag')
+  const poNumber = useSearchParam('po_number')
   const since = (days: number) => ({ value: addDays(today, -days), until: today })
   return [
     {
@@ -81,5 +82,16 @@ export function useOrderFilters(): readonly Filter[] {
     },
     // Only where the list was opened with a tag: their names are not loaded for it.
     ...(tag ? [{ kind: 'choice' as const, name: 'tag', label: t('orders.filter.tag'), choices: [{ value: tag, label: tag }] }] : []),
+    // Only where the list was opened with one, from an order: typed, it is found by the search.
+    ...(poNumber
+      ? [
+          {
+            kind: 'choice' as const,
+            name: 'po_number',
+            label: t('orders.filter.poNumber'),
+            choices: [{ value: poNumber, label: poNumber }],
+          },
+        ]
+      : []),
   ]
 }

@@ -59,7 +59,12 @@ function OrderDetail({ order }: { order: Order }) {
         <>
           <AppLink to={paths.orders({ search: order.buyer_name })}>{order.buyer_name}</AppLink> · {t('order.placed')}{' '}
           <RelativeTime at={order.placed_at} />
-          {order.po_number && ` · ${t('order.poNumber', { number: order.po_number })}`}
+          {order.po_number && (
+            <>
+              {' · '}
+              <AppLink to={paths.orders({ po_number: order.po_number })}>{t('order.poNumber', { number: order.po_number })}</AppLink>
+            </>
+          )}
         </>
       }
       action={<OrderActions order={order} openDialog={setDialog} />}

@@ -1,6 +1,6 @@
 export const orders = {
   'orders.title': 'Orders',
-  'orders.search': 'Order number or retailer',
+  'orders.search': 'Order number, PO number or retailer',
   'orders.tab.all': 'All',
   'orders.tab.to_answer': 'To accept',
   'orders.tab.to_pack': 'To pack',
@@ -67,6 +67,7 @@ export const orders = {
   'orders.new': 'New order',
   'orders.tab.disputes': 'Disputes',
   'orders.filter.dispute': 'Dispute',
+  'orders.filter.poNumber': 'PO number',
   'orders.filter.tag': 'Tag',
   'orders.dispute.any': 'Disputed',
   'orders.dispute.none': 'Not disputed',

@@ -1,6 +1,6 @@
 export const orders = {
   'orders.title': '订单',
-  'orders.search': '订单号或零售商',
+  'orders.search': '订单号、采购单号或零售商',
   'orders.tab.all': '全部',
   'orders.tab.to_answer': '待接单',
   'orders.tab.to_pack': '待打包',
@@ -67,6 +67,7 @@ export const orders = {
   'orders.new': '新建订单',
   'orders.tab.disputes': '争议',
   'orders.filter.dispute': '争议',
+  'orders.filter.poNumber': '采购单号',
   'orders.filter.tag': '标签',
   'orders.dispute.any': '有争议',
   'orders.dispute.none': '无争议',

@@ -1,6 +1,6 @@
 export const orders = {
   'orders.title': '訂單',
-  'orders.search': '訂單編號或零售商',
+  'orders.search': '訂單編號、採購單編號或零售商',
   'orders.tab.all': '全部',
   'orders.tab.to_answer': '待接單',
   'orders.tab.to_pack': '待包裝',
@@ -67,6 +67,7 @@ export const orders = {
   'orders.new': '新增訂單',
   'orders.tab.disputes': '爭議',
   'orders.filter.dispute': '爭議',
+  'orders.filter.poNumber': '採購單編號',
   'orders.filter.tag': '標籤',
   'orders.dispute.any': '有爭議',
   'orders.dispute.none': '無爭議',
