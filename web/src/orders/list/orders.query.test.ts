@@ -13,6 +13,7 @@ test('tab, search, sort and filters of the URL are sent', () => {
     placed_from: '2026-11-01',
     country: 'JP',
     origin: 'direct',
+    po_number: 'PO-7781',
     first_order: 'true',
     late: 'true',
     amount_from: '10.00',
