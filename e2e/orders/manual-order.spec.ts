@@ -1,5 +1,6 @@
 import { listApprovalMails, listWaitingOrders } from '@linesheet/contract/orders/approvals'
-import { emptyCart, getDraft, listDrafts, saveDraft } from '@linesheet/contract/orders/manual-orders'
+import { emptyCart } from '@linesheet/contract/orders/empty-cart'
+import { getDraft, listDrafts, saveDraft } from '@linesheet/contract/orders/manual-orders'
 import { listOrders } from '@linesheet/contract/orders/orders'
 import { addDemoManualOrders } from '../../simulator/demo/manual-orders.ts'
 import { uniqueId } from '../environment.ts'

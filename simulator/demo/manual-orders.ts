@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listWaitingOrders, sendApprovalAgain } from '@linesheet/contract/orders/approvals'
-import { type Cart, emptyCart, saveDraft, sendDraft } from '@linesheet/contract/orders/manual-orders'
+import { emptyCart } from '@linesheet/contract/orders/empty-cart'
+import { type Cart, saveDraft, sendDraft } from '@linesheet/contract/orders/manual-orders'
 import { listCustomers, listOrderableProducts } from '@linesheet/contract/orders/manual-orders.catalogue'
 import { approvalDays, toWholeCases } from '@linesheet/domain/orders/manual-orders'
 import { daysAfter } from '@linesheet/domain/platform/days'

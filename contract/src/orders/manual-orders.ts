@@ -78,21 +78,6 @@ export const cart = strictObject(cartInput)
 export type Cart = z.output<typeof cart>
 export type CartLine = Cart['lines'][number]
 
-/** The cart before anything is chosen. Carts that were stored before a field was added take its value from here. */
-export const emptyCart = (currency_code: Cart['currency_code']): Cart => ({
-  buying_company_id: null,
-  shipping_address: null,
-  currency_code,
-  lines: [],
-  discount: null,
-  shipping_total: '0.00',
-  target_shipment_date: null,
-  po_number: null,
-  payment_method: null,
-  card_id: null,
-  note: '',
-})
-
 /** A variation as it can be ordered now, in the currency of the cart. */
 const offer = {
   variation_id: id,

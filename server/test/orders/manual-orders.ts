@@ -1,4 +1,5 @@
-import { type Cart, createManualOrder, emptyCart, saveDraft, sendDraft } from '@linesheet/contract/orders/manual-orders'
+import { emptyCart } from '@linesheet/contract/orders/empty-cart'
+import { type Cart, createManualOrder, saveDraft, sendDraft } from '@linesheet/contract/orders/manual-orders'
 import { createCustomer } from '@linesheet/contract/orders/manual-orders.catalogue'
 import { addParcel, shipOrder } from '@linesheet/contract/orders/orders.shipments'
 import { addCreditCard } from '@linesheet/contract/orders/payments'

@@ -1,4 +1,5 @@
-import { type Cart, emptyCart } from '@linesheet/contract/orders/manual-orders'
+import { emptyCart } from '@linesheet/contract/orders/empty-cart'
+import type { Cart } from '@linesheet/contract/orders/manual-orders'
 import { v7 as newId } from 'uuid'
 import type { FullOrder } from '../orders.sql.ts'
 import type { FullDispute } from './dispute-columns.sql.ts'

@@ -1,5 +1,6 @@
 import { ingestRetailers } from '@linesheet/contract/connections/marketplace'
-import { emptyCart, saveDraft } from '@linesheet/contract/orders/manual-orders'
+import { emptyCart } from '@linesheet/contract/orders/empty-cart'
+import { saveDraft } from '@linesheet/contract/orders/manual-orders'
 import { createCustomer, listCustomers, lookUpCustomer } from '@linesheet/contract/orders/manual-orders.catalogue'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'

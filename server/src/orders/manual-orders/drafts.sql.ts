@@ -1,4 +1,5 @@
-import { type Cart, type DraftRow, emptyCart } from '@linesheet/contract/orders/manual-orders'
+import { emptyCart } from '@linesheet/contract/orders/empty-cart'
+import type { Cart, DraftRow } from '@linesheet/contract/orders/manual-orders'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'

@@ -1,5 +1,6 @@
 import { removeVariation } from '@linesheet/contract/catalogue/products'
-import { emptyCart, getDraft, listDrafts, removeDraft, saveDraft, sendDraft } from '@linesheet/contract/orders/manual-orders'
+import { emptyCart } from '@linesheet/contract/orders/empty-cart'
+import { getDraft, listDrafts, removeDraft, saveDraft, sendDraft } from '@linesheet/contract/orders/manual-orders'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'

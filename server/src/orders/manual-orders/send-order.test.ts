@@ -1,7 +1,7 @@
+import { emptyCart } from '@linesheet/contract/orders/empty-cart'
 import {
   createManualOrder,
   duplicateOrder,
-  emptyCart,
   getDraft,
   getEditableOrder,
   listDrafts,

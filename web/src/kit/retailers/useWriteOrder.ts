@@ -1,4 +1,5 @@
-import { emptyCart, saveDraft } from '@linesheet/contract/orders/manual-orders'
+import { emptyCart } from '@linesheet/contract/orders/empty-cart'
+import { saveDraft } from '@linesheet/contract/orders/manual-orders'
 import type { NetworkEntry } from '@linesheet/contract/retailers/network'
 import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'

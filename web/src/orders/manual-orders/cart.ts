@@ -1,11 +1,5 @@
-import {
-  type Cart,
-  type CartLine,
-  type Customer,
-  type Draft,
-  emptyCart,
-  type OrderableVariation,
-} from '@linesheet/contract/orders/manual-orders'
+import { emptyCart } from '@linesheet/contract/orders/empty-cart'
+import type { Cart, CartLine, Customer, Draft, OrderableVariation } from '@linesheet/contract/orders/manual-orders'
 import { cartErrors, cartTotals, toWholeCases } from '@linesheet/domain/orders/manual-orders'
 
 /** A draft as it is edited: the cart, with what the screen shows of its customer and products. */
