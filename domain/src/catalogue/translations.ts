@@ -29,16 +29,17 @@ const findTranslation = (product: TranslatableProduct, language: Language) =>
 
 /** The text with that key in a language; empty if there is none. */
 export function productText(product: TranslatableProduct, key: string, language: Language): string {
-  if (!isTextField(key)) return optionNames(product).get(key)?.[language] ?? ''
+  if (!isTextField(key)) return findOptionName(product, key)?.[language] ?? ''
   return (language === product.source_language ? product[key] : findTranslation(product, language)?.[key]) ?? ''
 }
 
-const optionNameCache = new WeakMap<object, Map<string, Named['name']>>()
-function optionNames({ options }: TranslatableProduct) {
-  const names =
-    optionNameCache.get(options) ?? new Map(options.flatMap((option) => [option, ...option.values]).map(({ id, name }) => [id, name]))
-  optionNameCache.set(options, names)
-  return names
+/** The name of the option, or of the value of one, with this id. */
+function findOptionName({ options }: TranslatableProduct, id: string): Named['name'] | undefined {
+  for (const option of options) {
+    const found = option.id === id ? option : option.values.find((value) => value.id === id)
+    if (found) return found.name
+  }
+  return undefined
 }
 
 /** The languages that a translation can be made from: the source language, and the other Chinese script if it has texts. */

@@ -18,18 +18,8 @@ const hour = 3_600_000
 const asUtc = (day: Day) => new Date(`${day}T00:00:00Z`)
 const toDay = (utc: Date) => utc.toISOString().slice(0, 10)
 
-/** In each time zone, the day of the minute that was asked for last: formatting takes longer than most of what needs the day of now. */
-const latestDays = new Map<string, { minute: number; day: Day }>()
-
 /** The calendar day in `timeZone` at that moment. */
-export function dayIn(timeZone: string, moment: Date): Day {
-  const minute = Math.floor(moment.getTime() / 60_000) // zones differ by whole minutes
-  const latest = latestDays.get(timeZone)
-  if (latest?.minute === minute) return latest.day
-  const day = formatIn(timeZone).format(moment)
-  latestDays.set(timeZone, { minute, day })
-  return day
-}
+export const dayIn = (timeZone: string, moment: Date): Day => formatIn(timeZone).format(moment)
 
 export const addDays = (day: Day, days: number): Day => toDay(new Date(asUtc(day).getTime() + days * 24 * hour))
 export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * 24 * hour)
