@@ -3,6 +3,7 @@ import { monthBounds, monthOf, type ProgressPlace, progressLimits, type Superbra
 import { type Day, dayIn } from '@linesheet/domain/platform/days'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { orderRowColumns } from '../../orders/orders.columns.ts'
+import { openCache } from '../../platform/caches.ts'
 import { startOfDay } from '../../platform/db/days.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
@@ -93,20 +94,14 @@ const countedAtOnce = sql.lit(200)
 const countedAtOnceOfMonth = sql.lit(750)
 
 type Bounds = { begins: string; ends: string }
-const knownBounds = new Map<string, Bounds>()
-const maxKnownBounds = 1000
+const knownBounds = openCache<Bounds>('monthBounds')
 
-/** When a month begins in a time zone, and when it ends; remembered, because finding it takes as long as reading all that Home shows of it. */
-function boundsOf(timeZone: string, month: Day): Bounds {
-  const key = `${timeZone} ${month}`
-  const known = knownBounds.get(key)
-  if (known) return known
-  const { from, to } = monthBounds(timeZone, month)
-  const bounds = { begins: from.toISOString(), ends: to.toISOString() }
-  if (knownBounds.size >= maxKnownBounds) knownBounds.clear()
-  knownBounds.set(key, bounds)
-  return bounds
-}
+/** When a month begins in a time zone, and when it ends. Computing it takes as long as reading all that Home shows of the month. */
+const boundsOf = (timeZone: string, month: Day) =>
+  knownBounds.remember(`${timeZone} ${month}`, () => {
+    const { from, to } = monthBounds(timeZone, month)
+    return { begins: from.toISOString(), ends: to.toISOString() }
+  })
 
 /** The order `o` was placed so late that its answer may be due yet. */
 const isRecent = (now: string) => sql`o.placed_at > ${now}::timestamptz - ${answerWeek}`

@@ -1,3 +1,4 @@
+import { openCache } from '../caches.ts'
 import type { Tx } from './client.ts'
 import { prepareQuery } from './prepared.ts'
 import { readAsOne } from './read-as-one.ts'
@@ -13,9 +14,7 @@ export async function findTimeZone(tx: Tx, brandId: string): Promise<string> {
   return found.time_zone
 }
 
-/** What brands had when they were last asked for. */
-const expected = new Map<string, string>()
-const maxExpected = 10_000
+const timeZones = openCache<string>('timeZones')
 const usual = 'Asia/Hong_Kong'
 
 /**
@@ -26,11 +25,10 @@ export async function readInTimeZone<T>(
   tx: Tx,
   brandId: string,
   work: (tx: Tx, timeZone: string) => Promise<T>,
-  guess = expected.get(brandId) ?? usual,
+  guess = timeZones.get(brandId) ?? usual,
 ): Promise<T> {
   const [timeZone, found] = await readAsOne(tx, (together) => Promise.all([findTimeZone(together, brandId), work(together, guess)]))
   if (timeZone === guess) return found
-  if (expected.size >= maxExpected) expected.clear()
-  expected.set(brandId, timeZone)
+  timeZones.set(brandId, timeZone)
   return readInTimeZone(tx, brandId, work, timeZone)
 }

@@ -1,6 +1,7 @@
 import { randomBytes, type webcrypto } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { openCache } from '../caches.ts'
 import type { Database } from '../db/db.ts'
 import { spreadMs } from './rotating-keys.ts'
 import { findStoredKey, type StoredSigningKey, updateStoredKey } from './server-keys.ts'
@@ -78,29 +79,16 @@ async function openKey({ token_secret: secret, login, used_from }: StoredSigning
   const key = Buffer.from(secret, 'base64url')
   const privateKey = await importJWK(login.privateKey, 'ECDH-ES')
   if (privateKey instanceof Uint8Array) throw new Error('The login key is not a key pair')
+  const claims = openCache<Claims>('claims')
   const verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
   const sign = createSigner({ key, algorithm: 'HS256', noTimestamp: true })
   return {
     secret,
     usedFrom: new Date(used_from),
     login: { id: login.id, publicKey: login.publicKey, privateKey },
-    sign: (claims) => sign(claims),
-    read: remembering((token) => verify(token) as Claims),
-  }
-}
-
-const maxRemembered = 5000
-
-/** Reads each token once. The library would find what it has read by a hash of the token, which takes longer than all else that it does. */
-function remembering(read: (token: string) => Claims): (token: string) => Claims {
-  const known = new Map<string, Claims>()
-  return (token) => {
-    const found = known.get(token)
-    if (found) return found
-    const claims = read(token)
-    if (known.size >= maxRemembered) known.clear()
-    known.set(token, claims)
-    return claims
+    sign: (content) => sign(content),
+    // The library would find what it has read by a hash of the token, which takes longer than all else that it does.
+    read: (token) => claims.remember(token, () => verify(token) as Claims),
   }
 }
 

@@ -1,23 +1,18 @@
 import { visitSource } from '@linesheet/domain/insight/visit-sources'
 import { type Language, languages, matchLanguage } from '@linesheet/domain/platform/languages'
-import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
-import { isSlug } from '@linesheet/domain/platform/slugs'
+import { Refusal } from '@linesheet/domain/platform/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { publicAddress } from '../../platform/config.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { noBrand } from '../../platform/db/db.ts'
-import { immutableCache } from '../../platform/db/immutable-cache.ts'
-import { publicPageMs, ttlCache } from '../../platform/db/ttl-cache.ts'
 import { formText } from '../../platform/http/form-text.ts'
 import { requestTime } from '../../platform/http/request-time.ts'
 import { memoryLimit } from '../../platform/operations/memory-limit.ts'
-import { directLink, marketplaceLink } from './direct-link.ts'
-import { type DirectBrand, findDirectBrand } from './direct-page.sql.ts'
-import { directPage, type Notice, noticePage } from './direct-page.ts'
-import { requestFields, type SentForm, trapField } from './request-form.ts'
+import type { DirectBrand } from './direct-page.sql.ts'
+import { type Notice, noticePage } from './direct-page.ts'
+import { createPublicPages } from './public-pages.ts'
+import { emptyForm, requestFields, type SentForm, trapField } from './request-form.ts'
 import { sendRequest } from './send-request.ts'
-import { findSlugOwner } from './slugs.sql.ts'
 import { createVisitCounter } from './visit-counter.ts'
 
 type Query = { lang?: string; src?: string; utm_source?: string; utm_campaign?: string; sent?: string }
@@ -26,13 +21,6 @@ type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Query; Bo
 /** From one address. Offices and shops share one. */
 const readLimit = { calls: 120, seconds: 60 }
 const longestForm = 16 * 1024
-const rememberedSlugs = 10_000
-const rememberedPages = 500
-
-const emptyForm: SentForm = {
-  values: { name: '', contact: '', email: '', phone: '', retailer_type: '', country_code: '', website: '', message: '' },
-  errors: {},
-}
 
 const single = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const namesOf = ({ src, utm_source, utm_campaign }: Query) => ({
@@ -53,24 +41,13 @@ const isVisit = ({ headers, method }: Request) =>
  * cookie; visits are counted by day and source alone.
  */
 export function mountDirectPages(app: FastifyInstance, context: AppContext) {
-  const { config, clock, db } = context
+  const { config, clock } = context
   const visits = createVisitCounter(context)
   const checkReads = memoryLimit(readLimit)
-  const slugOwner = immutableCache<string>(rememberedSlugs)
-  const brands = ttlCache<DirectBrand | undefined>({ ms: publicPageMs(config), max: rememberedPages })
-  const pages = ttlCache<string>({ ms: publicPageMs(config), max: rememberedPages })
+  const pages = createPublicPages(context)
 
   const send = (reply: FastifyReply, status: number, page: string) =>
     reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
-
-  async function findBrand(slug: string): Promise<DirectBrand> {
-    const name = slug.toLowerCase().slice(0, 200)
-    if (!isSlug(name)) throw notFoundRefusal('page')
-    const brandId = await slugOwner(name, () => db.read({ brandId: noBrand }, (tx) => findSlugOwner(tx, name)))
-    const brand = brandId && (await brands(brandId, () => db.read({ brandId }, (tx) => findDirectBrand(tx, brandId))))
-    if (!brand) throw notFoundRefusal('page')
-    return brand
-  }
 
   /** What the visit is counted under; undefined within the page. */
   const countedSource = ({ query, headers }: Request) =>
@@ -79,19 +56,7 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
   const keptSource = (request: Request) => countedSource(request) ?? visitSource({ ...namesOf(request.query), ownHost: '' }) ?? 'direct'
 
   async function show(request: Request, reply: FastifyReply, brand: DirectBrand, form: SentForm | 'sent', status = 200) {
-    const [language, source] = [languageOf(request), keptSource(request)]
-    const render = async () =>
-      directPage({
-        language,
-        product: config.PRODUCT_NAME,
-        brand,
-        link: directLink(config, brand.slug),
-        source,
-        marketplace: marketplaceLink(config, brand, source),
-        form,
-      })
-    // Only what nobody has typed into is the same for everybody.
-    const page = form === emptyForm ? await pages(JSON.stringify([brand.brand_id, language, source]), render) : await render()
+    const page = pages.render({ brand, language: languageOf(request), source: keptSource(request), form })
     return send(reply, status, page)
   }
 
@@ -108,7 +73,7 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
     })
 
     scope.get('/d/:slug', async (request: Request, reply) => {
-      const brand = await findBrand(request.params.slug)
+      const brand = await pages.findBrand(request.params.slug)
       if (request.params.slug !== brand.slug) return reply.redirect(`/d/${brand.slug}${new URL(request.url, 'http://_').search}`, 302)
       const isSent = single(request.query.sent) !== undefined
       const source = countedSource(request)
@@ -117,7 +82,7 @@ export function mountDirectPages(app: FastifyInstance, context: AppContext) {
     })
 
     scope.post('/d/:slug', async (request: Request, reply) => {
-      const brand = await findBrand(request.params.slug)
+      const brand = await pages.findBrand(request.params.slug)
       const typed = new URLSearchParams(request.body ?? '')
       const values = Object.fromEntries(requestFields.map((field) => [field, formText(typed, field)])) as SentForm['values']
       const source = keptSource(request)

@@ -12,6 +12,12 @@ type Field = (typeof requestFields)[number]
 /** What was typed into the form, and what is wrong with it; `notice`: why it could not be sent although nothing is wrong with it. */
 export type SentForm = { values: Readonly<Record<Field, string>>; errors: FieldErrors; notice?: 'busy' | 'failed' | undefined }
 
+/** The form before anybody types into it. */
+export const emptyForm: SentForm = {
+  values: { name: '', contact: '', email: '', phone: '', retailer_type: '', country_code: '', website: '', message: '' },
+  errors: {},
+}
+
 /** A field that people do not see; programs fill it in. */
 export const trapField = 'your_url'
 

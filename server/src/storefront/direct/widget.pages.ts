@@ -1,21 +1,13 @@
-import { createHash } from 'node:crypto'
 import etag from '@fastify/etag'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
-import { defaultWidget } from '@linesheet/domain/storefront/widgets'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { publicAddress } from '../../platform/config.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { publicPageMs, ttlCache } from '../../platform/db/ttl-cache.ts'
 import { memoryLimit } from '../../platform/operations/memory-limit.ts'
 import { createSightings } from './sightings.ts'
-import { toWidgetContent } from './widget-content.ts'
 import { parseWidgetKey } from './widget-key.ts'
-import { findContent } from './widgets.sql.ts'
+import { createWidgetModules } from './widget-modules.ts'
 
-/** The module that a widget imports, as it is sent. */
-type Module = { text: string; etag: string }
-
-const rememberedWidgets = 2000
 /** For one address, because a school or an office may have only one. */
 const readLimit = { calls: 600, seconds: 60 }
 /** Browsers keep what a widget shows for five minutes, and show it for a day while they ask again; so do content delivery networks. */
@@ -26,17 +18,10 @@ const caching = 'public, max-age=300, s-maxage=300, stale-while-revalidate=86400
  * it says of connections. It is the same for everybody and can be cached.
  */
 export function mountWidget(app: FastifyInstance, context: AppContext) {
-  const { config, clock, db, keys } = context
+  const { config, clock, keys } = context
   const checkReads = memoryLimit(readLimit)
   const sightings = createSightings(context)
-  const cached = ttlCache<Module | undefined>({ ms: publicPageMs(config), max: rememberedWidgets })
-
-  async function makeModule(brandId: string): Promise<Module | undefined> {
-    const stored = await db.read({ brandId }, (tx) => findContent(tx, brandId, defaultWidget))
-    if (!stored) return undefined
-    const text = `export default ${JSON.stringify(toWidgetContent(config, stored))}\n`
-    return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url')}"` }
-  }
+  const findModule = createWidgetModules(context)
   app.addHook('onClose', () => sightings.stop())
   app.register((scope, _options, done) => {
     scope.register(etag, { weak: true, algorithm: 'sha256' }).after(() => {
@@ -46,8 +31,8 @@ export function mountWidget(app: FastifyInstance, context: AppContext) {
         checkReads(request.ip, now)
         const [key = '', ending] = request.params.file.split('.')
         const brandId = ending === 'js' ? parseWidgetKey(key, keys) : undefined
-        const module = brandId && (await cached(brandId, () => makeModule(brandId)))
-        if (!module) throw notFoundRefusal('widget')
+        if (!brandId) throw notFoundRefusal('widget')
+        const module = await findModule(brandId)
         const host = hostOf(request.headers.origin ?? request.headers.referer)
         if (host && host !== new URL(publicAddress(config)).host) sightings.note(brandId, host, now)
         return reply.headers({ 'cache-control': caching, etag: module.etag }).type('text/javascript; charset=utf-8').send(module.text)
