@@ -96,7 +96,7 @@ const roundRobin = (ids: string[]) => {
 }
 
 /** The steps from new to shipped. `next` returns the request for the next order, undefined after the last. */
-export function orderSteps(token: string, orders: string[]) {
+export function orderSteps(token: string, orders: readonly string[], shipment: object = { method: 'own_untracked' }) {
   const headers = { authorization: `Bearer ${token}` }
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   const step = (name: string, path: (id: string) => string, body: object) => {
@@ -112,7 +112,7 @@ export function orderSteps(token: string, orders: string[]) {
   return [
     step('accept', (id) => `/order/${id}/accept`, { target_shipment_date: day }),
     step('add parcel', (id) => `/order/${id}/shipment-parcel`, { length_cm: 30, width_cm: 20, height_cm: 10, weight_kg: 2 }),
-    step('mark shipped', (id) => `/order/update/set-shipped/${id}`, { method: 'own_untracked' }),
+    step('mark shipped', (id) => `/order/update/set-shipped/${id}`, shipment),
   ]
 }
 
