@@ -60,11 +60,12 @@ export const changeOrder = {
     throwIfInvalid(shippingErrors(isByLabel ? 'provider' : method, { ...tracking, has_label: order.label?.status === 'bought' }))
     const own = { shipping_method: method, ...(method === 'own_untracked' && noNumber), ...trackingColumns(tracking) }
     const shipping = isByLabel ? { shipping_method: 'provider' as const } : own
-    insertTrackers(call, order.id, isByLabel ? undefined : (tracking.tracking_number ?? ''))
+    const trackers = await insertTrackers(call, order.id, isByLabel ? undefined : (tracking.tracking_number ?? ''))
     return transitionOrder(call, order, {
       change: { status, shipped_at: now, ...shipping },
       activity: { kind: 'shipped', actor: 'brand' },
       stock: { effect: 'ship', lines: order.order_variations },
+      trackers,
     })
   },
 
@@ -74,10 +75,10 @@ export const changeOrder = {
     const order = await lockFullOrder(tx, brandId, id)
     const status = statusAfter('track', order, { by: 'brand', now })
     checkNoLabel(order)
-    replaceTracker(tx, brandId, order, tracking.tracking_number, now)
     return transitionOrder(call, order, {
       change: { status, ...trackingColumns(tracking) },
       activity: { kind: 'tracked', actor: 'brand' },
+      trackers: replaceTracker(tx, brandId, order, tracking.tracking_number, now),
     })
   },
 
@@ -138,10 +139,10 @@ export function acceptLockedOrder(call: OrderCall, order: LockedFullOrder, accep
   })
 }
 
-/** Follows the parcels of an order that ships with labels, or the number that the brand entered, if any. */
-function insertTrackers({ tx, brandId, now }: Call, orderId: string, tracking_number: string | undefined) {
-  if (tracking_number === undefined) insertLabelTrackers(tx, brandId, orderId, now)
-  else if (tracking_number) insertTracker(tx, brandId, { orderId, tracking_number, shipped_at: now, now })
+/** Follows the parcels of an order that ships with labels, or the number that the brand entered, if any. Returns the trackers. */
+async function insertTrackers({ tx, brandId, now }: Call, orderId: string, tracking_number: string | undefined) {
+  if (tracking_number === undefined) return insertLabelTrackers(tx, brandId, orderId, now)
+  return tracking_number ? [insertTracker(tx, brandId, { orderId, tracking_number, shipped_at: now, now })] : []
 }
 
 /** Throws unless the day is today in the brand's time zone, or later. */

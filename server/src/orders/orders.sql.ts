@@ -15,12 +15,11 @@ import { trackersColumn } from './parcel-tracking/trackers.sql.ts'
 
 type OrderKey = { brandId: string; id: string }
 
-const lockingQuery = (tx: Tx, { brandId, id }: OrderKey) =>
+const lockingQuery = (tx: Tx, brandId: string) =>
   tx
     .selectFrom('orders as o')
     .innerJoin('companies as c', (on) => on.on('c.brand_id', '=', brandId))
     .where('o.brand_id', '=', brandId)
-    .where('o.id', '=', id)
     .forUpdate('o')
 
 /** What a change needs besides what calls return. */
@@ -32,8 +31,10 @@ export async function lockOrder(tx: Tx, brandId: string, id: string) {
   if (!order) throw notFoundRefusal('order')
   return order
 }
-const lockStatement = prepareQuery((tx: Tx, key: OrderKey) =>
-  lockingQuery(tx, key).select([
+const lockStatement = prepareQuery((tx: Tx, { brandId, id }: OrderKey) => lockedOrderQuery(tx, brandId).where('o.id', '=', id))
+/** Locks orders of the brand, and reads them as `lockOrder` does. The caller says which. */
+export const lockedOrderQuery = (tx: Tx, brandId: string) =>
+  lockingQuery(tx, brandId).select([
     ...lockedOrderColumns,
     ...changeFacts,
     'o.discount_total',
@@ -49,11 +50,10 @@ const lockStatement = prepareQuery((tx: Tx, key: OrderKey) =>
     'o.shipping_cost',
     'o.cancelled_at',
     'o.cancel_reason',
-    sql<boolean>`exists (select from network_entries n where n.brand_id = ${key.brandId} and n.retailer_id = o.buying_company_id and n.locked_at is not null)`.as(
+    sql<boolean>`exists (select from network_entries n where n.brand_id = ${brandId} and n.retailer_id = o.buying_company_id and n.locked_at is not null)`.as(
       'is_locked',
     ),
-  ]),
-)
+  ])
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 
 /** Like `lockOrder`, with everything that `transitionOrder` returns or needs: lines, parcels, activities, the user's name, the brand's default location. */
@@ -63,14 +63,16 @@ export async function lockFullOrder(tx: Tx, brandId: string, id: string) {
   if (!locked) throw notFoundRefusal('order')
   return { ...order, ...locked, is_locked: order.retailer.is_locked }
 }
-const lockContextStatement = prepareQuery((tx: Tx, key: OrderKey) =>
-  lockingQuery(tx, key).select([
-    ...changeFacts,
-    defaultLocation(key.brandId).as('default_location'),
-    sql<string | null>`(select person_name(u.first_name, u.last_name) from users u where u.id = (select current_member()))`.as(
-      'actor_name',
-    ),
-  ]),
+const lockContextStatement = prepareQuery((tx: Tx, { brandId, id }: OrderKey) =>
+  lockingQuery(tx, brandId)
+    .where('o.id', '=', id)
+    .select([
+      ...changeFacts,
+      defaultLocation(brandId).as('default_location'),
+      sql<string | null>`(select person_name(u.first_name, u.last_name) from users u where u.id = (select current_member()))`.as(
+        'actor_name',
+      ),
+    ]),
 )
 export type LockedFullOrder = Awaited<ReturnType<typeof lockFullOrder>>
 

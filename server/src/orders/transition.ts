@@ -28,6 +28,9 @@ export function transitionOrder(call: Call, order: LockedFullOrder, transition: 
 export const applyTransition = (call: Call, order: LockedOrder, transition: Transition): void =>
   writeTransition(call, order, planTransition(call, order, transition))
 
+/** An order as calls return it. */
+export type AnsweredOrder = ReturnType<typeof withActions>
+
 const notTracked = { code: 'shipment.not-tracked' as const, message: 'Shipment could not be tracked' }
 
 /** The order as calls return it: with what it brings, the actions that the brand may take now, and what did not work. */
@@ -35,9 +38,12 @@ export const withActions = (order: FullOrder, now: Date) => ({
   ...order,
   net: netOfOrder(order),
   disputes: order.disputes.map((dispute) => ({ ...dispute, actions: allowedAnswers(dispute) })),
-  warnings: order.trackers.some(({ is_known }) => is_known === false) ? [notTracked] : [],
+  warnings: trackingWarnings(order.trackers),
   actions: allowedBrandActions(order, now),
 })
+
+export const trackingWarnings = (trackers: FullOrder['trackers']) =>
+  trackers.some(({ is_known }) => is_known === false) ? [notTracked] : []
 
 function planTransition({ publish, userId }: Call, order: LockedOrder, transition: Transition): PlannedTransition {
   const { change, activity } = transition

@@ -13,6 +13,8 @@ export type Transition = {
   stock?: { effect: StockEffect; lines: StockLine[] } | undefined
   /** All parcels after the change, which the caller writes. */
   parcels?: Order['shipments'] | undefined
+  /** All parcels that are followed after the change, which the caller writes. */
+  trackers?: Order['trackers'] | undefined
   /** The order's label after the change, which the caller writes. */
   label?: { after: Order['label'] } | undefined
 }

@@ -8,9 +8,10 @@ import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
 import type { Tracking } from '../../platform/ports/carriers/carriers.types.ts'
 import { insertActivity } from '../activities.sql.ts'
-import { type LockedOrder, lockOrder } from '../orders.sql.ts'
+import type { LockedOrder } from '../orders.sql.ts'
 import { applyTransition } from '../transition.ts'
-import { findTracker, findTrackers, insertTrackingEvents, updateTracker } from './trackers.sql.ts'
+import { lockTrackedOrder } from './tracked-order.sql.ts'
+import { findTracker, findTrackerStatuses, insertTrackingEvents, updateTracker } from './trackers.sql.ts'
 
 /** How often a carrier is asked about a parcel, about a number that no carrier knows yet, and for how long. */
 const hour = 3_600_000
@@ -18,46 +19,51 @@ const askAgainMs = 2 * hour
 const askAgainUnknownMs = 12 * hour
 const followDays = 60
 
+type ParcelToCheck = { id: string; tracking_number: string; reference: string | null; shipped_at: string }
+
+/** Asks the carrier about a parcel that is still followed. Throws `carrier.unreachable`. */
+export async function checkFollowedParcel(context: AppContext, brandId: string, trackerId: string) {
+  const tracker = await context.db.read({ brandId }, (tx) => findTracker(tx, brandId, trackerId))
+  if (tracker?.next_check_at) await checkParcel(context, brandId, tracker)
+}
+
 /**
  * Asks the carrier where a parcel is and records what is new. Nothing is locked meanwhile. The order is delivered with the last of its parcels.
  * Throws `carrier.unreachable`.
  */
-export async function checkParcel(context: AppContext, brandId: string, trackerId: string) {
-  const { db, clock, ports } = context
-  const tracker = await db.write({ brandId }, (tx) => findTracker(tx, brandId, trackerId))
-  if (!tracker?.next_check_at) return
-  const { tracking_number, reference } = tracker
-  const shipped_at = new Date(tracker.shipped_at)
-  const tracking = await ports.carriers.track({ tracking_number, reference, shipped_at, now: clock() })
-  await recordTracking(context, brandId, trackerId, tracking)
+async function checkParcel(context: AppContext, brandId: string, { id, tracking_number, reference, shipped_at }: ParcelToCheck) {
+  const { clock, ports } = context
+  const tracking = await ports.carriers.track({ tracking_number, reference, shipped_at: new Date(shipped_at), now: clock() })
+  return recordTracking(context, brandId, id, tracking)
 }
 
+/** Returns the order and its tracker as they were before, and whether the carrier had news; undefined when the parcel is not followed any more. */
 const recordTracking = (context: AppContext, brandId: string, trackerId: string, tracking: Tracking | undefined) =>
   writeAndPublish(context, brandId, async (call) => {
     const { tx, now, publish } = call
-    const found = await findTracker(tx, brandId, trackerId)
-    if (!found) return
-    const order = await lockOrder(tx, brandId, found.order_id)
-    const tracker = await findTracker(tx, brandId, trackerId)
-    if (!tracker) return
+    const order = await lockTrackedOrder(tx, brandId, trackerId)
+    if (!order) return
+    const { tracker } = order
     const isOver = order.status !== 'shipped' || daysAfter(new Date(tracker.shipped_at), followDays) <= now
     if (!tracking) {
       const next_check_at = isOver ? null : new Date(now.getTime() + askAgainUnknownMs)
-      if (tracker.is_known === null) await updateTracker(tx, brandId, trackerId, { is_known: false, next_check_at })
-      else await updateTracker(tx, brandId, trackerId, { next_check_at })
-      return publish('order.tracked', order.id)
+      updateTracker(tx, brandId, trackerId, { is_known: tracker.is_known ?? false, next_check_at })
+      publish('order.tracked', order.id)
+      return { order, is_known: false, hasNews: false }
     }
     const { status, reference, events } = tracking
     const next_check_at = isOver || isFinalStatus(status) ? null : new Date(now.getTime() + askAgainMs)
-    await updateTracker(tx, brandId, trackerId, { status, reference, is_known: true, next_check_at })
+    updateTracker(tx, brandId, trackerId, { status, reference, is_known: true, next_check_at })
     const added = await insertTrackingEvents(tx, brandId, trackerId, events)
-    if (status !== tracker.status) await recordStatus(call, order, tracker.tracking_number, tracking)
-    if (status !== tracker.status || added) publish('order.tracked', order.id)
-    await deliverOrder(call, order, tracking)
+    if (status !== tracker.status) recordStatus(call, order, tracker.tracking_number, tracking)
+    const hasNews = status !== tracker.status || added > 0
+    if (hasNews) publish('order.tracked', order.id)
+    if (status === 'delivered') await deliverOrder(call, order, tracking)
+    return { order, is_known: true, hasNews }
   })
 
 /** An entry in the history for each new status. The order's own columns stay, so that nobody who edits it is disturbed. */
-async function recordStatus({ tx, brandId, now }: Call, order: LockedOrder, tracking_number: string, tracking: Tracking) {
+function recordStatus({ tx, brandId, now }: Call, order: LockedOrder, tracking_number: string, tracking: Tracking) {
   const { status, events } = tracking
   const place = events.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]?.place ?? ''
   const entry = { id: newId(), kind: 'tracked', actor: 'carrier', after: { tracking: { status, place }, tracking_number } } as const
@@ -66,9 +72,8 @@ async function recordStatus({ tx, brandId, now }: Call, order: LockedOrder, trac
 
 async function deliverOrder(call: Call, order: LockedOrder, { events }: Tracking) {
   const { tx, brandId, now } = call
-  const trackers = await findTrackers(tx, brandId, order.id)
-  const isDelivered = areDelivered(trackers.map(({ status }) => status as Tracking['status']))
-  if (!isDelivered || !canPerform('deliver', order, { by: 'carrier', now })) return
+  if (!canPerform('deliver', order, { by: 'carrier', now })) return
+  if (!areDelivered(await findTrackerStatuses(tx, brandId, order.id))) return
   const status = statusAfter('deliver', order, { by: 'carrier', now })
   applyTransition(call, order, {
     change: { status, delivered_at: deliveryTime(order, events, now) },
@@ -86,9 +91,22 @@ function deliveryTime({ shipped_at }: LockedOrder, events: Tracking['events'], n
 /** How long a request waits for the carrier. */
 const requestWaitMs = 3000
 
-/** Asks about the number that the brand has just entered for an order, so that it hears at once when no carrier knows it. Never throws. */
-export async function checkNewNumber(context: AppContext, brandId: string, orderId: string) {
-  const trackers = await context.db.write({ brandId }, (tx) => findTrackers(tx, brandId, orderId))
-  const check = Promise.allSettled(trackers.filter(({ is_known }) => is_known === null).map(({ id }) => checkParcel(context, brandId, id)))
-  await Promise.race([check, pause(requestWaitMs, undefined, { ref: false })])
+type ShippedOrder = { version: number; shipped_at: string | null }
+
+/**
+ * Asks about the number that the brand has just entered for an order, so that it hears at once when no carrier knows it. Returns whether one does;
+ * undefined when the carrier did not answer in time, or more than that has changed since the order was read. Never throws.
+ */
+export async function checkNewNumber(
+  context: AppContext,
+  brandId: string,
+  { version, shipped_at }: ShippedOrder,
+  { id, tracking_number }: { id: string; tracking_number: string },
+): Promise<boolean | undefined> {
+  if (!shipped_at) return
+  const check = checkParcel(context, brandId, { id, tracking_number, reference: null, shipped_at }).catch(() => undefined)
+  const recorded = await Promise.race([check, pause(requestWaitMs, undefined, { ref: false })])
+  if (!recorded || recorded.hasNews) return
+  const { order, is_known } = recorded
+  return order.version === version && order.tracker.is_known === null ? is_known : undefined
 }

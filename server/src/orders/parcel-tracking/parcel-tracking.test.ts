@@ -1,4 +1,4 @@
-import { getOrder } from '@linesheet/contract/orders/orders'
+import { editOrder, getOrder } from '@linesheet/contract/orders/orders'
 import { addParcel, markDelivered, shipOrder, updateTracking } from '@linesheet/contract/orders/orders.shipments'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callOk } from '../../../test/calling.ts'
@@ -41,6 +41,7 @@ test('parcels with labels are followed until the last is delivered, and the orde
     { status: 'unknown', is_known: true, events: [] },
     { status: 'unknown', is_known: true },
   ])
+  expect(shipped).toEqual(await read(packed))
   const statuses: string[] = []
   for (const at of [1, 4, 25, 44, 49]) {
     await passTime(hours(at))
@@ -116,6 +117,36 @@ test('a carrier that hangs keeps shipping waiting for seconds only', async () =>
   const id = await given.aPackedOrder(brand)
   const shipped = await ship(id, { method: 'own_tracked', tracking_number: 'SF1029384756', shipping_cost: '1.00' })
   expect(shipped).toMatchObject({ status: 'shipped', warnings: [] })
+})
+
+const ownShipment = { method: 'own_tracked' as const, tracking_number: 'SF1029384756', shipping_cost: '1.00' }
+
+test('what changes while the carrier is asked is in the answer: the order, and what the carrier says', async () => {
+  const { ports } = await testContext()
+  const [edited, moved] = [await given.aPackedOrder(brand), await given.aPackedOrder(brand)]
+  ports.carriers.before.track = async () => {
+    const { version } = await read(edited)
+    await callOk(editOrder, { params: { id: edited }, body: { version, brand_note: 'Fragile' } }, brand.owner)
+  }
+  const answer = await ship(edited, ownShipment)
+  expect(answer).toMatchObject({ brand_note: 'Fragile', trackers: [{ is_known: true }] })
+  expect(answer).toEqual(await read(edited))
+
+  const { track } = ports.carriers
+  const event = { at: now.toISOString(), status: 'pre_transit' as const, message: 'Announced', place: '' }
+  ports.carriers.track = async () => ({ reference: 'SF', status: 'pre_transit', events: [event] })
+  const announced = await ship(moved, ownShipment).finally(() => Object.assign(ports.carriers, { track }))
+  expect(announced.trackers).toMatchObject([{ status: 'pre_transit', events: [{ message: 'Announced' }] }])
+  expect(announced.order_activities.at(-1)).toMatchObject({ kind: 'tracked', actor: 'carrier' })
+  expect(announced).toEqual(await read(moved))
+})
+
+test('shipping that is sent again is answered as before, with what the carrier said', async () => {
+  const params = { id: await given.aPackedOrder(brand) }
+  const send = () => callOk(shipOrder, { params, body: ownShipment }, { ...brand.owner, key: 'ship once' })
+  const first = await send()
+  expect(first.trackers).toMatchObject([{ tracking_number: 'SF1029384756', is_known: true }])
+  expect(await send()).toEqual(first)
 })
 
 test('a number that the marketplace reports after shipping is followed instead', async () => {

@@ -17,41 +17,60 @@ export const trackersColumn = (brandId: string) =>
       where e.brand_id = ${brandId} and e.tracker_id = t.id order by e.at desc, e.status, e.message limit ${sql.lit(shownEvents)}`)} as events
     from trackers t where t.brand_id = ${brandId} and t.order_id = o.id order by t.id`)
 
-/** Follows the parcels of an order that ships with labels. */
-export const insertLabelTrackers = (tx: Tx, brandId: string, orderId: string, now: Date): void =>
-  write(
-    tx,
-    sql`
+type Tracker = Order['trackers'][number]
+
+/** Follows the parcels of an order that ships with labels. Returns their trackers. */
+export async function insertLabelTrackers(tx: Tx, brandId: string, orderId: string, now: Date): Promise<Tracker[]> {
+  const { rows } = await sql<Omit<Tracker, 'events'>>`
     insert into trackers (brand_id, id, order_id, parcel_id, tracking_number, reference, is_known, shipped_at, next_check_at)
     select ${brandId}::uuid, l.id, l.order_id, l.parcel_id, l.tracking_number, l.reference, true, ${now}::timestamptz, ${now}::timestamptz
     from labels l join label_purchases p on p.brand_id = ${brandId} and p.id = l.purchase_id
-    where l.brand_id = ${brandId} and l.order_id = ${orderId} and p.status = 'bought'`,
-  )
+    where l.brand_id = ${brandId} and l.order_id = ${orderId} and p.status = 'bought'
+    returning id, parcel_id, tracking_number, status, is_known`.execute(tx)
+  return rows.map((tracker) => ({ ...tracker, events: [] })).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
 
 type OwnParcel = { orderId: string; tracking_number: string; shipped_at: Date; now: Date }
-/** Follows a number that the brand entered. */
-export const insertTracker = (tx: Tx, brandId: string, { orderId, tracking_number, shipped_at, now }: OwnParcel) =>
-  insert(tx, 'trackers', { brand_id: brandId, id: newId(), order_id: orderId, tracking_number, shipped_at, next_check_at: now })
+/** Follows a number that the brand entered. Returns its tracker. */
+export function insertTracker(tx: Tx, brandId: string, { orderId, tracking_number, shipped_at, now }: OwnParcel): Tracker {
+  const id = newId()
+  insert(tx, 'trackers', { brand_id: brandId, id, order_id: orderId, tracking_number, shipped_at, next_check_at: now })
+  return { id, parcel_id: null, tracking_number, status: 'unknown', is_known: null, events: [] }
+}
 
 const deleteTrackers = (tx: Tx, brandId: string, orderId: string) =>
   write(tx, tx.deleteFrom('trackers').where('brand_id', '=', brandId).where('order_id', '=', orderId))
 
 type ShippedOrder = { id: string; shipped_at: string | null; tracking_number: string | null }
-/** Follows another number than before, once the order has shipped. Undefined is no change. */
-export function replaceTracker(tx: Tx, brandId: string, order: ShippedOrder, tracking_number: string | undefined, now: Date): void {
+/**
+ * Follows another number than before, once the order has shipped. Returns the trackers after that; undefined when they stay, as with an undefined
+ * number.
+ */
+export function replaceTracker(tx: Tx, brandId: string, order: ShippedOrder, tracking_number: string | undefined, now: Date) {
   if (!order.shipped_at || tracking_number === undefined || tracking_number === (order.tracking_number ?? '')) return
   deleteTrackers(tx, brandId, order.id)
-  if (tracking_number) insertTracker(tx, brandId, { orderId: order.id, tracking_number, shipped_at: new Date(order.shipped_at), now })
+  if (!tracking_number) return []
+  return [insertTracker(tx, brandId, { orderId: order.id, tracking_number, shipped_at: new Date(order.shipped_at), now })]
 }
-
-const columns = ['id', 'order_id', 'tracking_number', 'reference', 'status', 'is_known', 'shipped_at', 'next_check_at'] as const
 
 /** Undefined when the parcel is not followed any more. */
 export const findTracker = (tx: Tx, brandId: string, id: string) =>
-  tx.selectFrom('trackers').select(columns).where('brand_id', '=', brandId).where('id', '=', id).executeTakeFirst()
+  tx
+    .selectFrom('trackers')
+    .select(['id', 'tracking_number', 'reference', 'shipped_at', 'next_check_at'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
-export const findTrackers = (tx: Tx, brandId: string, orderId: string) =>
-  tx.selectFrom('trackers').select(columns).where('brand_id', '=', brandId).where('order_id', '=', orderId).orderBy('id').execute()
+export const findTrackerStatuses = async (tx: Tx, brandId: string, orderId: string) => {
+  const trackers = await tx
+    .selectFrom('trackers')
+    .select('status')
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .execute()
+  return trackers.map(({ status }) => status as TrackingStatus)
+}
 
 type TrackerChange = {
   status?: TrackingStatus
@@ -59,8 +78,8 @@ type TrackerChange = {
   is_known?: boolean
   next_check_at: Date | null
 }
-export const updateTracker = (tx: Tx, brandId: string, id: string, change: TrackerChange) =>
-  tx.updateTable('trackers').set(change).where('brand_id', '=', brandId).where('id', '=', id).execute()
+export const updateTracker = (tx: Tx, brandId: string, id: string, change: TrackerChange): void =>
+  write(tx, tx.updateTable('trackers').set(change).where('brand_id', '=', brandId).where('id', '=', id))
 
 type Event = { at: string; status: TrackingStatus; message: string; place: string }
 /** Stores events; one that is known already stays as it is. Returns how many are new. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
 import { insertEffect, type Worker } from '../../platform/outbox/outbox.ts'
-import { checkParcel } from './check-parcel.ts'
+import { checkFollowedParcel } from './check-parcel.ts'
 import { findDueTrackers, findTrackersByNumber } from './due-trackers.sql.ts'
 import { updateTracker } from './trackers.sql.ts'
 
@@ -12,7 +12,7 @@ const checkPayload = z.object({ tracker_id: z.string() })
 const callbackPayload = z.object({ tracking_numbers: z.array(z.string()) })
 
 export const checkTracker: Worker = ({ brand_id: brandId, payload }, context) =>
-  checkParcel(context, brandId, checkPayload.parse(payload).tracker_id)
+  checkFollowedParcel(context, brandId, checkPayload.parse(payload).tracker_id)
 
 /** Asks about the parcels that a carrier's callback names: the callback itself is only believed to be a reason to ask. */
 export const followCallback: Worker = async ({ payload }, context) => {
@@ -32,6 +32,6 @@ const enqueueCheck = ({ db, clock }: AppContext, { brand_id: brandId, id }: { br
   db.write({ brandId }, async (tx) => {
     const now = clock()
     const effect = { kind: trackingEffects.check, queue: 'carriers' as const, payload: { tracker_id: id } }
-    await updateTracker(tx, brandId, id, { next_check_at: new Date(now.getTime() + repeatMs) })
+    updateTracker(tx, brandId, id, { next_check_at: new Date(now.getTime() + repeatMs) })
     insertEffect(tx, brandId, effect, now)
   })

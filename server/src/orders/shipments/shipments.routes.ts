@@ -17,7 +17,7 @@ import { changeOrder, noTracking } from '../change-order.ts'
 import { releaseLabel } from '../labels/release-label.sql.ts'
 import { findOrder, type LockedFullOrder, lockFullOrder } from '../orders.sql.ts'
 import { checkNewNumber } from '../parcel-tracking/check-parcel.ts'
-import { transitionOrder, withActions } from '../transition.ts'
+import { type AnsweredOrder, trackingWarnings, transitionOrder, withActions } from '../transition.ts'
 import { addParcelTo } from './pack-order.ts'
 import { type ParcelSize, pickParcelSize } from './parcel-size.ts'
 import { deleteParcels, updateParcel } from './parcels.sql.ts'
@@ -74,14 +74,14 @@ export const shipmentRoutes = [
 
   serveFromFirstStep(updateTracking, async (call) => {
     const { lastStep, params, body } = call
-    await lastStep(call, (tx, after) => changeOrder.track({ ...call, tx, ...after }, params.id, body))
-    return withTracking(call)
+    const order = await lastStep(call, (tx, after) => changeOrder.track({ ...call, tx, ...after }, params.id, body))
+    return withTracking(call, order)
   }),
 
   serveFromFirstStep(shipOrder, async (call) => {
     const { lastStep, params, body } = call
     const order = await lastStep(call, (tx, after) => changeOrder.ship({ ...call, tx, ...after }, params.id, body))
-    return order.tracking_number ? withTracking(call) : order
+    return withTracking(call, order)
   }),
 
   serve(markDelivered, async (call) => {
@@ -92,12 +92,19 @@ export const shipmentRoutes = [
   }),
 ]
 
-type TrackedCall = SteppedCall & { brandId: string; params: { id: string } }
+type TrackedCall = SteppedCall & { brandId: string }
 
-/** The order after its carrier was asked about a new number; without an answer within seconds it is asked later. */
-async function withTracking({ step, context, brandId, now, params }: TrackedCall) {
-  await checkNewNumber(context, brandId, params.id)
-  return step({ brandId }, async (tx) => withActions(await findOrder(tx, brandId, params.id), now))
+/**
+ * The order after its carrier was asked about a new number; without an answer within seconds it is asked later. The order is read again if more has
+ * changed than whether the number is known.
+ */
+async function withTracking({ step, context, brandId, now }: TrackedCall, order: AnsweredOrder): Promise<AnsweredOrder> {
+  const tracker = order.trackers.find(({ is_known }) => is_known === null)
+  if (!tracker) return order
+  const is_known = await checkNewNumber(context, brandId, order, tracker)
+  if (is_known === undefined) return step({ brandId }, async (tx) => withActions(await findOrder(tx, brandId, order.id), now))
+  const trackers = order.trackers.map((one) => (one === tracker ? { ...tracker, is_known } : one))
+  return { ...order, trackers, warnings: trackingWarnings(trackers) }
 }
 
 const packedLines = (parcels: LockedFullOrder['shipments']) => parcels.flatMap(({ lines }) => lines)
