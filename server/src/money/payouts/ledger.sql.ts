@@ -64,27 +64,17 @@ function postKnownMoney(tx: Tx, { brandId, orderId, now }: Shipment, order: Orde
     ] satisfies { kind: LedgerKind; amount: string }[]
   ).filter(({ amount }) => !isZero(amount))
   if (!lines.length) return
-  const { currency_code } = order
-  insertEarning(tx, { brandId, orderId, now, currency_code, net: addAmounts(...lines.map(({ amount }) => amount)) })
-  insertMoney(tx, {
-    brandId,
-    orderId,
-    now,
-    currency_code,
-    kinds: lines.map(({ kind }) => kind),
-    amounts: lines.map(({ amount }) => amount),
-  })
+  const [kinds, amounts] = [lines.map(({ kind }) => kind), lines.map(({ amount }) => amount)]
+  insertMoney(tx, { brandId, orderId, now, currency_code: order.currency_code, net: addAmounts(...amounts), kinds, amounts })
 }
 
-const insertEarning = prepareWrite(
-  (_tx, { brandId, orderId, now, currency_code, net }: Shipment & { currency_code: CurrencyCode; net: string }) => sql`
-    insert into earnings (brand_id, id, kind, order_id, currency_code, net, earned_at, due_at)
-    values (${brandId}, ${orderId}, 'order', ${orderId}, ${currency_code}, ${net}, ${now}::timestamptz, ${now}::timestamptz + ${dueAfter}::interval)`,
-)
-
-type MoneyLines = Shipment & { currency_code: CurrencyCode; kinds: LedgerKind[]; amounts: string[] }
+type KnownMoney = Shipment & { currency_code: CurrencyCode; net: string; kinds: LedgerKind[]; amounts: string[] }
 const insertMoney = prepareWrite(
-  (_tx, { brandId, orderId, now, currency_code, kinds, amounts }: MoneyLines) => sql`
+  (_tx, { brandId, orderId, now, currency_code, net, kinds, amounts }: KnownMoney) => sql`
+    with earning as (
+      insert into earnings (brand_id, id, kind, order_id, currency_code, net, earned_at, due_at)
+      values (${brandId}, ${orderId}, 'order', ${orderId}, ${currency_code}, ${net}, ${now}::timestamptz, ${now}::timestamptz + ${dueAfter}::interval)
+    )
     insert into ledger_lines (brand_id, cause_id, kind, earning_id, order_id, currency_code, amount, posted_at)
     select ${brandId}::uuid, ${orderId}::uuid, kind, ${orderId}::uuid, ${orderId}::uuid, ${currency_code}::text, amount, ${now}::timestamptz
     from unnest(${kinds}::text[], ${amounts}::numeric[]) as posted (kind, amount)`,
