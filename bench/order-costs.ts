@@ -100,7 +100,7 @@ for (let round = 0; round < rounds; round += 1) {
 
 const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
 /** Of several orders or rounds, because scheduled tasks run beside some. */
-const median = (numbers: number[]) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 const isOfTransaction = ({ query }: Statement) => /^(begin|commit|select (\* from )?enter_tenant)/i.test(query)
 const countOf = (step: string, isCounted: (statement: Statement) => boolean) =>
   median((counted[step] ?? []).map((statements) => sum(statements.filter(isCounted).map(({ calls }) => calls))))
@@ -109,7 +109,7 @@ const figure = (ofRound: (round: (typeof measured)[number]) => number) => Math.r
 const toRow = (names: string[]) => ({
   step: names.join(' + '),
   sent: sum(names.map((name) => countOf(name, ({ toplevel }) => toplevel))),
-  'without begin, enter, commit': sum(names.map((name) => countOf(name, (one) => one.toplevel && !isOfTransaction(one)))),
+  'without begin, enter, commit': sum(names.map((name) => countOf(name, (statement) => statement.toplevel && !isOfTransaction(statement)))),
   inside: sum(names.map((name) => countOf(name, ({ toplevel }) => !toplevel))),
   server_ms: figure(({ steps }) => sum(names.map((name) => steps[name]?.server ?? Number.NaN))),
   postgres_ms: figure(({ steps }) => sum(names.map((name) => steps[name]?.postgres ?? Number.NaN))),
@@ -118,7 +118,7 @@ const toRow = (names: string[]) => ({
 })
 if (process.argv.includes('--statements'))
   for (const [step, orders] of Object.entries(counted))
-    console.table(orders.at(-1)?.map(({ query, ...one }) => ({ step, ...one, query: query.replace(/\s+/g, ' ').slice(0, 110) })))
+    console.table(orders.at(-1)?.map(({ query, ...counts }) => ({ step, ...counts, query: query.replace(/\s+/g, ' ').slice(0, 110) })))
 const [accept = '', parcel = '', shipped = ''] = Object.keys(counted)
 console.table([[accept], [parcel], [shipped], [parcel, shipped]].map(toRow))
 await client.end()

@@ -27,7 +27,7 @@ export async function insertLabelTrackers(tx: Tx, brandId: string, orderId: stri
     from labels l join label_purchases p on p.brand_id = ${brandId} and p.id = l.purchase_id
     where l.brand_id = ${brandId} and l.order_id = ${orderId} and p.status = 'bought'
     returning id, parcel_id, tracking_number, status, is_known`.execute(tx)
-  return rows.map((tracker) => ({ ...tracker, events: [] })).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return rows.map((tracker) => ({ ...tracker, events: [] })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 type OwnParcel = { orderId: string; tracking_number: string; shipped_at: Date; now: Date }

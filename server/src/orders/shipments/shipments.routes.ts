@@ -103,7 +103,7 @@ async function withTracking({ step, context, brandId, now }: TrackedCall, order:
   if (!tracker) return order
   const is_known = await checkNewNumber(context, brandId, order, tracker)
   if (is_known === undefined) return step({ brandId }, async (tx) => withActions(await findOrder(tx, brandId, order.id), now))
-  const trackers = order.trackers.map((one) => (one === tracker ? { ...tracker, is_known } : one))
+  const trackers = order.trackers.map((followed) => (followed === tracker ? { ...tracker, is_known } : followed))
   return { ...order, trackers, warnings: trackingWarnings(trackers) }
 }
 
