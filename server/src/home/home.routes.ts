@@ -1,6 +1,5 @@
 import { askSupport, endFirstLogin, getCompany, getHome, listBrandCategories } from '@linesheet/contract/home/home'
 import { mayUseViews } from '@linesheet/domain/account/views'
-import { checklist, stepsOf } from '@linesheet/domain/home/checklist'
 import { tipsOfDay } from '@linesheet/domain/home/tips'
 import { dayIn } from '@linesheet/domain/platform/days'
 import { hasPermission, permissionsOf } from '@linesheet/domain/platform/roles'
@@ -12,19 +11,10 @@ import { countOrderTabs } from '../orders/list/orders.list.sql.ts'
 import { readAsOne } from '../platform/db/read-as-one.ts'
 import { readInTimeZone } from '../platform/db/time-zone.ts'
 import { serve } from '../platform/http/serve.ts'
-import { countChecklistFacts } from './checklist.sql.ts'
 import { findFigures } from './figures.ts'
-import { findCompany, findWelcomeTime } from './home.sql.ts'
+import { findCompany } from './home.sql.ts'
+import { readChecklist } from './read-checklist.ts'
 import { findToday } from './today.ts'
-
-/** Users who have dismissed the checklist, which none of them ever gets back: it is not asked for again. */
-const dismissals = new Set<string>()
-const maxDismissals = 10_000
-const hasDismissedChecklist = (userId: string) => dismissals.has(userId)
-function rememberDismissal(userId: string) {
-  if (dismissals.size >= maxDismissals) dismissals.clear()
-  dismissals.add(userId)
-}
 
 export const homeRoutes = [
   serve(getCompany, async ({ tx, brandId, userId, role }) => {
@@ -48,29 +38,25 @@ export const homeRoutes = [
     }
   }),
 
-  serve(getHome, async ({ tx, brandId, userId, role, now }) => {
-    const hasDismissed = hasDismissedChecklist(userId)
-    return readInTimeZone(tx, brandId, async (together, timeZone) => {
+  serve(getHome, ({ tx, brandId, userId, role, now }) =>
+    readInTimeZone(tx, brandId, async (together, timeZone) => {
       const today = dayIn(timeZone, now)
-      const [welcomed_at, checklistFacts, waiting, figures, superbrand] = await Promise.all([
-        hasDismissed || findWelcomeTime(together, userId),
-        hasDismissed || !stepsOf(role).length ? null : countChecklistFacts(together, brandId, userId),
+      const [welcome, waiting, figures, superbrand] = await Promise.all([
+        readChecklist(together, { brandId, userId, role }),
         findToday(together, brandId, role, now),
         findFigures(together, brandId, role, { now, today }),
         hasPermission(role, 'analytics:read') ? findProgress(together, brandId, { now, timeZone, today }, 'home') : null,
       ])
-      if (welcomed_at) rememberDismissal(userId)
       return {
-        first_login: !welcomed_at,
-        checklist: !welcomed_at && checklistFacts ? checklist(checklistFacts, role) : null,
+        ...welcome,
         today: waiting,
         figures,
         superbrand,
         tips: tipsOfDay(today),
         as_of: now.toISOString(),
       }
-    })
-  }),
+    }),
+  ),
 
   serve(listBrandCategories, ({ tx, brandId }) => findBrandCategories(tx, brandId)),
 

@@ -15,6 +15,8 @@ const caches = {
   timeZones: { max: 10_000, ms: forGood },
   /** When a month begins and ends in a time zone. Never stale before the rules of time zones change, which takes another Node.js. */
   monthBounds: { max: 1000, ms: forGood },
+  /** Users who have dismissed the checklist of Home, whose reading takes a sixth of that call. Never stale: nobody gets it back. */
+  dismissedChecklists: { max: 10_000, ms: forGood },
   /** The brand of a slug. Never stale: a slug that a brand once had stays its own (docs/decisions/0067). */
   slugOwners: { max: 10_000, ms: forGood },
   /** What a direct link shows of its brand: two seconds behind the brand at most. */
