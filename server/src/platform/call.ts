@@ -5,7 +5,7 @@ import type { Effect } from './outbox/outbox.ts'
 /** Ways to have something done once the transaction has committed, and only then. */
 export type AfterCommit = {
   /** Tells the open browsers of the brand that the record changed: `order.accepted`. */
-  publish(name: LiveEventName, id: string, more?: Pick<LiveEvent, 'by'>): void
+  publish(name: LiveEventName, id: string, details?: Pick<LiveEvent, 'by'>): void
   /** Stores effects that must not be lost, in the transaction itself: mails, webhooks. The outbox runner does them afterwards. */
   enqueue(...effects: Effect[]): void
 }
