@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import previousRelease from '../../previous-release.json' with { type: 'json' }
-import { generateBaseline } from '../src/platform/migrations/baseline/generate-baseline.ts'
-import { migrate } from '../src/platform/migrations/migrate.ts'
-import { migrationsFolder, readMigrations } from '../src/platform/migrations/migration-files.ts'
-import { newDatabase } from './database.ts'
+import previousRelease from '../../../previous-release.json' with { type: 'json' }
+import { migrate } from '../../src/platform/migrations/migrate.ts'
+import { migrationsFolder, readMigrations } from '../../src/platform/migrations/migration-files.ts'
+import { newDatabase } from '../database.ts'
+import { generateBaseline } from './generate-baseline.ts'
 
 const migrations = fileURLToPath(migrationsFolder)
 const folder = path.join(migrations, 'baseline')
