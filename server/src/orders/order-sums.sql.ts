@@ -65,18 +65,24 @@ const refreshCadence = prepareWrite(
     sql`select refresh_cadence(${brandId}::uuid, ${retailers}::uuid[])`,
 )
 
-/** Keeps what is summed of orders: their tabs, days, retailers' lifetime value and rhythm. The orders are written, and locked or new. */
+/**
+ * Keeps what is summed of orders: retailers' rhythm and lifetime value, sales of products that are cancelled, days and tabs. The orders are written, and
+ * locked or new. Everybody locks the rows in this order, retailers first, so that a new order and a cancelled one of a retailer do not deadlock.
+ */
 export function keepOrderSums(tx: Tx, brandId: string, timeZone: string, changes: readonly OrderChange[]): void {
-  addToSums(tx, brandId, networkValues, additions(networkValues, changes, ofRetailer))
-  const reordering = changes.filter(({ before, after }) => !before || (before.status === 'cancelled') !== (after.status === 'cancelled'))
+  const isCancelled = ({ before, after }: OrderChange) =>
+    before !== undefined && before.status !== 'cancelled' && after.status === 'cancelled'
+  const reordering = changes.filter((change) => !change.before || isCancelled(change))
   const retailers = [...new Set(reordering.map(({ after }) => after.buying_company_id))].toSorted()
   if (retailers.length) refreshCadence(tx, { brandId, retailers })
+  for (const { after } of changes.filter(isCancelled)) subtractProductSales(tx, { brandId, orderId: after.id })
+  addToSums(tx, brandId, networkValues, additions(networkValues, changes, ofRetailer))
   addToSums(tx, brandId, orderSales, additions(orderSales, changes, ofDay(timeZone)))
   addToSums(tx, brandId, tabCounts, additions(tabCounts, changes, ofTab))
 }
 
 /** Takes the products of a cancelled order off the sales. */
-export const subtractProductSales = prepareWrite(
+const subtractProductSales = prepareWrite(
   (_tx, { brandId, orderId }: { brandId: string; orderId: string }) => sql`
     insert into product_sales as s (brand_id, product_id, day, units, orders, returned)
     select ${brandId}::uuid, l.product_id, o.placed_on, -sum(l.quantity), -1, -sum(l.returned)

@@ -10,7 +10,7 @@ import { omitUndefined } from '../platform/http/omit-undefined.ts'
 import { insertEffect } from '../platform/outbox/outbox.ts'
 import { insertActivity } from './activities.sql.ts'
 import { orderAfter } from './order-after.ts'
-import { keepOrderSums, subtractProductSales } from './order-sums.sql.ts'
+import { keepOrderSums } from './order-sums.sql.ts'
 import { type FullOrder, type LockedFullOrder, type LockedOrder, type OrderChange, updateLines, updateOrder } from './orders.sql.ts'
 import type { PlannedTransition, Transition } from './transition.types.ts'
 
@@ -63,7 +63,6 @@ function writeTransition(call: Call, order: LockedOrder, { change, activity, lin
   if (stock) applyStockEffect(tx, brandId, stock.effect, stock.lines)
   updateOrder(tx, brandId, order.id, change)
   const after = { ...order, ...omitUndefined(change) }
-  if (change.status === 'cancelled' && order.status !== 'cancelled') subtractProductSales(tx, { brandId, orderId: order.id })
   if (change.status === 'shipped' && order.status !== 'shipped') postEarnings(call, order)
   if (change.open_disputes !== undefined) holdEarning(tx, brandId, order.id, change.open_disputes > 0)
   insertActivity(tx, brandId, order.id, activity, now)

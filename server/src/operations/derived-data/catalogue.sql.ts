@@ -101,7 +101,7 @@ export const derivedCatalogue: readonly DerivedData[] = [
     followsFrom: '`order_variations` by product and day, of `orders` that are not cancelled',
     code: [
       'orders/order-sums.sql.ts#keepNewOrders',
-      'orders/order-sums.sql.ts#subtractProductSales',
+      'orders/order-sums.sql.ts#keepOrderSums',
       'orders/orders.sql.ts#updateLines',
       'orders/returns/returns.sql.ts#insertReturn',
     ],
