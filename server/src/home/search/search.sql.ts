@@ -20,7 +20,7 @@ export const findOrderByNumber = prepareQuery((tx: Tx, { brandId, number }: { br
 
 /** The latest orders with the retailer's purchase-order number. */
 export const findOrdersByPoNumber = prepareQuery((tx: Tx, { brandId, poNumber }: { brandId: string; poNumber: string }) =>
-  ordersOf(tx, brandId).where(hasPoNumber(poNumber)).orderBy('o.placed_at', 'desc').limit(shown),
+  ordersOf(tx, brandId).where(hasPoNumber(poNumber)).orderBy('o.placed_at', 'desc').orderBy('o.id', 'desc').limit(shown),
 )
 
 export const findOrdersByTracking = prepareQuery((tx: Tx, { brandId, trackingNumber }: { brandId: string; trackingNumber: string }) =>
