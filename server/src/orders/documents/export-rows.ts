@@ -15,7 +15,6 @@ const amount = (value: string, { currency_code }: Pick<ExportedOrder, 'currency_
 /** The columns of exported orders, one row per order (docs/product/documents.md). */
 export const orderColumns: Columns<ExportedOrder> = {
   order: ({ order }) => order,
-  po_number: ({ po_number }) => po_number ?? '',
   status: ({ status }) => status,
   origin: ({ origin }) => origin,
   placed_at: ({ local_placed_at }) => local_placed_at,
@@ -57,6 +56,8 @@ export const orderColumns: Columns<ExportedOrder> = {
   tags: ({ tags }) => tags.join('; '),
   retailer_note: ({ retailer_note }) => retailer_note,
   brand_note: ({ brand_note }) => brand_note,
+  // At the end, behind what sheets and scripts of brands read by its place.
+  po_number: ({ po_number }) => po_number ?? '',
 }
 
 /** The columns of exported order lines, one row per line. */
