@@ -54,7 +54,9 @@ export function recordStatements() {
 
 /** Through which statements pass on their way: the platform, and the tests that let servers die. */
 const plumbing = [
-  ...['brief-cache', 'client', 'db', 'replica', 'replicas', 'prepared', 'retries', 'time-zone', 'transactions'].map((name) => `db/${name}`),
+  ...['brief-cache', 'client', 'db', 'replica', 'replicas', 'prepared', 'read-as-one', 'retries', 'sums', 'time-zone', 'transactions'].map(
+    (name) => `db/${name}`,
+  ),
   ...['list', 'tabbed-list', 'tabs'].map((name) => `lists/${name}`),
 ].map((name) => path.join(root, `server/src/platform/${name}.ts`))
 plumbing.push(path.join(root, 'server/test/platform/statement-crashes.ts'))
