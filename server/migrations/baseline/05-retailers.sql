@@ -65,7 +65,7 @@ create table network_entries (
   -- the list and its filter read one index.
   cadence_days integer,
   reorder_late_at timestamptz,
-  -- The retailer of the marketplace that a retailer of the network signed up as: its orders are those of the entry.
+  -- Set once a retailer that the brand added has signed up: its id on the marketplace. Orders that it places there belong to this entry.
   marketplace_retailer_id uuid references retailers,
   signed_up_at timestamptz,
   primary key (brand_id, retailer_id)
@@ -79,7 +79,8 @@ create index network_entries_of_tab on network_entries (brand_id, status, create
   include (search_text, retailer_type, country_code, last_ordered_at);
 create index network_entries_by_orders on network_entries (brand_id, orders, retailer_id)
   include (status, retailer_type, country_code, last_ordered_at);
--- The brands of a retailer. Led by the retailer alone, the index was chosen to find the entry of one brand, and read those of all its brands.
+-- Finds the brands of a retailer. It has two columns, because PostgreSQL also used an index of the retailer alone to find the entry of one brand, and
+-- read the entries of all its brands for it.
 create index network_entries_of_retailer on network_entries (retailer_id, brand_id);
 create unique index network_entries_of_marketplace on network_entries (brand_id, marketplace_retailer_id) where marketplace_retailer_id is not null;
 -- The reorder radar reads all late retailers for their count and in the order in which they were added: from the index alone.

@@ -202,7 +202,8 @@ create table order_tags (
 create index order_tags_brand_id_tag_order_id_idx on order_tags (brand_id, tag, order_id);
 call enable_tenant_isolation('order_tags');
 
--- Files that a brand keeps with an order (docs/product/orders.md). Pictures are stored as those of products are; only they have the last four columns.
+-- Files that a brand keeps with an order (docs/product/orders.md). Pictures are stored in the same way as product photos; other files leave the last
+-- four columns empty.
 create table order_files (
   brand_id uuid not null,
   id uuid not null,
@@ -476,7 +477,7 @@ create table dispute_lines (
 create index dispute_lines_brand_id_order_variation_id_idx on dispute_lines (brand_id, order_variation_id);
 call enable_tenant_isolation('dispute_lines');
 
--- Photos of the retailer, stored as those of products are.
+-- Photos that the retailer sent, stored in the same way as product photos.
 create table dispute_photos (
   brand_id uuid not null,
   id uuid not null,

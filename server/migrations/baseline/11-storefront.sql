@@ -72,7 +72,8 @@ create table widgets (
   color text not null check (color ~ '^#[0-9a-f]{6}$'),
   size text not null check (size in ('small', 'medium', 'large')),
   prices text not null check (prices in ('none', 'retail', 'wholesale')),
-  -- Chosen products in their order, or else those of a collection, or else the bestsellers. What was deleted meanwhile is passed over.
+  -- The products that the widget shows: the chosen ones in their order; without any, the products of the collection; without one, the bestsellers. Deleted
+  -- products are left out.
   product_ids uuid[] not null default '{}',
   collection_id uuid,
   version integer not null default 1,

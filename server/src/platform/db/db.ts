@@ -66,8 +66,8 @@ export const withCause = (db: Database, cause: string): Database => ({
 
 /**
  * Generic plans, because planning costs more than running. Sequential scans are off, because a plan made while a table is still empty would later
- * read all of it. No parallel workers, because starting them takes longer than a request may take. The brand is `noBrand` and not null, because
- * PostgreSQL plans the first statement before that statement has set the brand, and expects no rows for null.
+ * read all of it. No parallel workers, because starting them takes longer than a request may take. The brand is `noBrand` until
+ * a transaction enters another.
  */
 export const appSettings = `-c role=linesheet_app -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c app.brand_id=${noBrand}`
 

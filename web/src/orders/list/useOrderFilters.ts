@@ -80,18 +80,12 @@ export function useOrderFilters(): readonly Filter[] {
         { value: 'false', label: t('orders.dispute.none') },
       ],
     },
-    // Only where the list was opened with a tag: their names are not loaded for it.
-    ...(tag ? [{ kind: 'choice' as const, name: 'tag', label: t('orders.filter.tag'), choices: [{ value: tag, label: tag }] }] : []),
-    // Only where the list was opened with one, from an order: typed, it is found by the search.
-    ...(poNumber
-      ? [
-          {
-            kind: 'choice' as const,
-            name: 'po_number',
-            label: t('orders.filter.poNumber'),
-            choices: [{ value: poNumber, label: poNumber }],
-          },
-        ]
-      : []),
+    // Only where the list was opened with one: the names of tags are not loaded for it, and a number that is typed is found by the search.
+    ...givenChoice('tag', t('orders.filter.tag'), tag),
+    ...givenChoice('po_number', t('orders.filter.poNumber'), poNumber),
   ]
 }
+
+/** A filter whose only choice is what the list was opened with. */
+const givenChoice = (name: string, label: string, value: string | undefined): Filter[] =>
+  value ? [{ kind: 'choice', name, label, choices: [{ value, label: value }] }] : []
