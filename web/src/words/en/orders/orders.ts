@@ -1,6 +1,6 @@
 export const orders = {
   'orders.title': 'Orders',
-  'orders.search': 'Order number, PO number or retailer',
+  'orders.search': 'Order, PO or retailer',
   'orders.tab.all': 'All',
   'orders.tab.to_answer': 'To accept',
   'orders.tab.to_pack': 'To pack',

@@ -1,6 +1,6 @@
 export const orders = {
   'orders.title': '订单',
-  'orders.search': '订单号、采购单号或零售商',
+  'orders.search': '订单、采购单或零售商',
   'orders.tab.all': '全部',
   'orders.tab.to_answer': '待接单',
   'orders.tab.to_pack': '待打包',

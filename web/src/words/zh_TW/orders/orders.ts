@@ -1,6 +1,6 @@
 export const orders = {
   'orders.title': '訂單',
-  'orders.search': '訂單編號、採購單編號或零售商',
+  'orders.search': '訂單、採購單或零售商',
   'orders.tab.all': '全部',
   'orders.tab.to_answer': '待接單',
   'orders.tab.to_pack': '待包裝',
