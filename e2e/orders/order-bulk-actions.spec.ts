@@ -150,12 +150,12 @@ test('pasted tracking numbers ship the orders that match; the others say why not
   const { page } = await openApp({ as: brand.owner })
   await page.goto('/order')
   await page.getByRole('button', { name: 'Paste tracking numbers' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ship by tracking numbers' })
+  const dialog = page.getByRole('dialog', { name: 'Ship with pasted tracking numbers' })
   const rows = [
     ['Auftrag', 'Paket'],
     [one.toLowerCase(), 'SF1029384756123'],
     [two.slice(3), 'RB123456789HK'],
-    [one, 'SF1029384756124'],
+    [one, 'SF1029384756123'],
     [three, 'SF1029384756125'],
     ['LS-99999', 'SF1029384756126'],
   ]
@@ -163,8 +163,8 @@ test('pasted tracking numbers ship the orders that match; the others say why not
   await dialog.getByRole('button', { name: 'Check rows' }).click()
   const row = (number: number) => dialog.getByRole('row').nth(number)
   await expect(row(1)).toContainText('Enter the shipping cost')
-  await dialog.getByLabel('Shipping cost of rows without one').fill('25')
-  await expect(dialog.getByText('2 orders can be shipped, of 5 rows')).toBeVisible()
+  await dialog.getByLabel('Shipping cost for rows that have none').fill('25')
+  await expect(dialog.getByText('2 of 5 rows are ready to ship')).toBeVisible()
   await expect(row(1)).toContainText('SF Express')
   await expect(row(3)).toContainText('Row 2 has this order, too. Keep one of them.')
   await expect(row(4)).toContainText('This order cannot be marked as shipped now.')

@@ -3,6 +3,7 @@ import { roles } from '@linesheet/domain/platform/roles'
 import { retailChannels, retailerTypes } from '@linesheet/domain/retailers/network'
 import * as z from 'zod/mini'
 import { yearEstablished } from '../brand/store.ts'
+import { trackingNumber } from '../orders/orders.shipments.ts'
 import { poNumber } from '../orders/orders.ts'
 import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -168,7 +169,7 @@ export const OrderEventInput = strictObject({
   kind: z.enum(orderEvents),
   at: momentInput,
   reason: z.optional(note),
-  tracking_number: z.optional(singleLine(60)),
+  tracking_number: z.optional(trackingNumber),
   carrier: z.optional(singleLine(60)),
 })
 

@@ -1,7 +1,8 @@
 import { shippingMethods } from '@linesheet/domain/orders/orders'
+import { readTrackingNumber } from '@linesheet/domain/orders/tracking-numbers'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { addressInput, amount, emptyObject, id, idParams, measure, quantity, singleLine, strictObject } from '../platform/fields.ts'
+import { addressInput, amount, emptyObject, id, idParams, measure, quantity, readBy, singleLine, strictObject } from '../platform/fields.ts'
 import { Order } from './orders.ts'
 
 export const setShipmentAddress = endpoint(
@@ -45,8 +46,11 @@ export const resetParcels = endpoint('POST', '/order/:id/reset-shipment-parcel',
   result: Order,
 })
 
+/** In the plain form of its carrier. What people paste may be longer than the number: a label, a web address. */
+export const trackingNumber = singleLine(500).check(readBy(readTrackingNumber), z.maxLength(60, 'too_long'))
+
 export const tracking = {
-  tracking_number: z.optional(singleLine(60)),
+  tracking_number: z.optional(trackingNumber),
   carrier: z.optional(singleLine(60)),
   shipping_cost: z.optional(amount),
 }

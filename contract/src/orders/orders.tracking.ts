@@ -26,8 +26,10 @@ export const TrackingResult = z.object({
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
   error: z.optional(errorParts),
-  /** The earlier row that names the same order. */
+  /** Another row that names the same order. */
   other_row: z.nullable(count),
+  /** Nothing that keeps the row from being shipped: a check digit that is wrong, or a number that stands in another row, too. */
+  notes: z.array(errorParts),
 })
 export type TrackingResult = z.infer<typeof TrackingResult>
 

@@ -1,7 +1,8 @@
-import { type FieldErrorCode, fieldErrorTexts } from '@linesheet/domain/platform/field-errors'
+import { type FieldErrorCode, fieldErrorParts, fieldErrorTexts } from '@linesheet/domain/platform/field-errors'
 import { languages } from '@linesheet/domain/platform/languages'
 import { hasManyMarks } from '@linesheet/domain/platform/normalize-text'
 import { countryCodes, currencyCodes } from '@linesheet/domain/platform/places'
+import type { Reading } from '@linesheet/domain/platform/readers/reading'
 import { toTimeZone } from '@linesheet/domain/platform/time-zones'
 import { isVisible } from '@linesheet/domain/platform/visible-text'
 import * as z from 'zod/mini'
@@ -33,6 +34,21 @@ export const requiredSingleLine = (max: number, missing: Missing = 'required') =
 /** Text of several lines that may be empty. */
 export const multiLine = (max: number) => lines(max)
 export const requiredMultiLine = (max: number) => lines(max, z.minLength(1, 'required'), visible('required'))
+
+/**
+ * A text that a reader of domain reads: the result is its plain form, empty where nothing is written. A text that is refused, or can be read in
+ * several ways, has the reader's error.
+ */
+export const readBy = (read: (text: string) => Reading<string>) =>
+  z.check<string>((payload) => {
+    const reading = read(payload.value)
+    if (reading.kind === 'value') payload.value = reading.value
+    else if (reading.kind === 'empty') payload.value = ''
+    else {
+      const { code, values } = fieldErrorParts(reading.error)
+      payload.issues.push({ code: 'custom', input: payload.value, message: code, params: { values } })
+    }
+  })
 
 export const name = requiredSingleLine(120, 'name_required')
 /** The first or last name of a person. */

@@ -1,25 +1,98 @@
+import { hasGs1CheckDigit, hasS10CheckDigit, hasUpsCheckDigit } from '../platform/readers/check-digits.ts'
+
 /**
- * The usual forms of tracking numbers. A number may fit several carriers: it is recognised by the first, which is the most specific one.
- * Forms that many carriers share (10 or 12 digits) come last, or are left out.
+ * The usual form of a carrier's tracking numbers. `isShared`: others use it, too, so it offers the carrier but does not choose it.
+ * `hasCheckDigit` says whether the check digit of a number of this form is right.
  */
-const forms: readonly (readonly [carrier: string, form: RegExp])[] = [
-  ['UPS', /^1Z[\dA-Z]{16}$/],
-  ['SF Express', /^SF\d{10,15}$/],
-  ['Hongkong Post', /^[A-Z]{2}\d{9}HK$/],
-  ['China Post', /^[A-Z]{2}\d{9}CN$/],
-  ['Chunghwa Post', /^[A-Z]{2}\d{9}TW$/],
-  ['Japan Post', /^[A-Z]{2}\d{9}JP$/],
-  ['Royal Mail', /^[A-Z]{2}\d{9}GB$/],
-  ['USPS', /^(?:[A-Z]{2}\d{9}US|(?:420\d{5}(?:\d{4})?)?9[1-5]\d{20})$/],
-  ['DHL', /^(?:J[JV]D\d{10,22}|GM\d{16,20})$/],
-  ['JD Logistics', /^JD[A-Z]{0,2}\d{11,15}$/],
-  ['YTO Express', /^YT\d{13}$/],
-  ['ZTO Express', /^7[3568]\d{12}$/],
-  ['FedEx', /^(?:\d{15}|\d{20}|96\d{20})$/],
+type Form = { carrier: string; pattern: RegExp; isShared?: true; hasCheckDigit?: (number: string) => boolean }
+
+/** National posts, by the country at the end of their S10 numbers. */
+const posts: Readonly<Record<string, string>> = {
+  AT: 'Austrian Post',
+  AU: 'Australia Post',
+  BE: 'bpost',
+  CA: 'Canada Post',
+  CH: 'Swiss Post',
+  CN: 'China Post',
+  DE: 'DHL',
+  DK: 'PostNord',
+  ES: 'Correos',
+  FR: 'La Poste',
+  GB: 'Royal Mail',
+  HK: 'Hongkong Post',
+  IE: 'An Post',
+  IT: 'Poste Italiane',
+  JP: 'Japan Post',
+  KR: 'Korea Post',
+  NL: 'PostNL',
+  NZ: 'NZ Post',
+  PT: 'CTT',
+  SE: 'PostNord',
+  SG: 'SingPost',
+  TW: 'Chunghwa Post',
+  US: 'USPS',
+}
+
+const usps = (number: string) => hasGs1CheckDigit(number.replace(/^420(?:\d{5}|\d{9})(?=\d{22}$|\d{26}$)/, ''))
+
+/** From the most specific to the most general. */
+const forms: readonly Form[] = [
+  { carrier: 'UPS', pattern: /^1Z[\dA-Z]{16}$/, hasCheckDigit: hasUpsCheckDigit },
+  { carrier: 'SF Express', pattern: /^SF\d{10,15}$/ },
+  ...Object.entries(posts).map(
+    ([country, carrier]): Form => ({ carrier, pattern: new RegExp(`^[A-Z]{2}\\d{9}${country}$`), hasCheckDigit: hasS10CheckDigit }),
+  ),
+  { carrier: 'USPS', pattern: /^(?:420\d{5}(?:\d{4})?)?9[1-5]\d{20}(?:\d{4})?$/, hasCheckDigit: usps },
+  { carrier: 'DHL', pattern: /^(?:JJD\d{10,22}|JVGL\d{10,20}|JD\d{18}|GM\d{14,20})$/ },
+  { carrier: 'JD Logistics', pattern: /^JD[A-Z]{0,2}\d{11,15}$/ },
+  { carrier: 'YunExpress', pattern: /^YT\d{16}$/ },
+  { carrier: 'YTO Express', pattern: /^YT\d{13}$/ },
+  { carrier: 'ZTO Express', pattern: /^7[3568]\d{12}$/ },
+  { carrier: 'Cainiao', pattern: /^LP\d{14}$/ },
+  { carrier: 'Amazon', pattern: /^TBA\d{12}$/ },
+  { carrier: 'DPD', pattern: /^\d{14}[A-Z]$/ },
+  { carrier: 'FedEx', pattern: /^(?:\d{15}|96\d{20})$/ },
+  { carrier: 'DHL', pattern: /^(?:\d{10}|00340\d{15})$/, isShared: true },
+  { carrier: 'FedEx', pattern: /^(?:\d{12}|(?!00340)\d{20})$/, isShared: true },
+  { carrier: 'USPS', pattern: /^(?!00340)\d{20}$/, isShared: true },
+  { carrier: 'Yamato', pattern: /^\d{12}$/, isShared: true },
+  { carrier: 'Sagawa', pattern: /^\d{12}$/, isShared: true },
+  { carrier: 'Japan Post', pattern: /^\d{12}$/, isShared: true },
+  { carrier: 'T-Cat', pattern: /^\d{12}$/, isShared: true },
+  { carrier: 'CJ Logistics', pattern: /^\d{12}$/, isShared: true },
+  { carrier: 'DPD', pattern: /^\d{14}$/, isShared: true },
+  { carrier: 'DHL', pattern: /^\d{14}$/, isShared: true },
+  { carrier: 'GLS', pattern: /^(?:\d{11}|(?=.*\d)(?=.*[A-Z])[\dA-Z]{8})$/, isShared: true },
+  { carrier: 'La Poste', pattern: /^\d[A-Z]\d{11}$/, isShared: true },
+  { carrier: 'Yunda', pattern: /^\d{13}$/, isShared: true },
+  { carrier: 'Korea Post', pattern: /^\d{13}$/, isShared: true },
+  { carrier: '7-ELEVEN (TW)', pattern: /^[A-Z]\d{8}$/, isShared: true },
+  { carrier: 'Australia Post', pattern: /^\d{2}[A-Z]{2}\d{8}$/, isShared: true },
+  { carrier: 'Canada Post', pattern: /^\d{16}$/, isShared: true },
 ]
 
-/** The carrier that a tracking number is usually from; undefined when it could be anyone's. */
-export function carrierOf(trackingNumber: string): string | undefined {
-  const number = trackingNumber.toUpperCase().replace(/[\s-]/g, '')
-  return forms.find(([, form]) => form.test(number))?.[0]
+/** The names of all carriers whose numbers are known, each once. */
+export const carrierNames: readonly string[] = [...new Set(forms.map(({ carrier }) => carrier))]
+
+/** A number without the spaces and hyphens of a label, in capitals. */
+export const compactNumber = (text: string) => text.toUpperCase().replace(/[\s-]/g, '')
+
+const formsOf = (trackingNumber: string) => {
+  const number = compactNumber(trackingNumber)
+  return forms.filter(({ pattern }) => pattern.test(number))
 }
+
+/** The carrier that a tracking number is from; undefined when several use its form, or none does. */
+export const carrierOf = (trackingNumber: string): string | undefined => formsOf(trackingNumber).find(({ isShared }) => !isShared)?.carrier
+
+/** Carriers that may have given a tracking number: the one it is from, or all that use its form. */
+export function possibleCarriers(trackingNumber: string): string[] {
+  const carrier = carrierOf(trackingNumber)
+  return carrier ? [carrier] : [...new Set(formsOf(trackingNumber).map((form) => form.carrier))]
+}
+
+/** Whether a tracking number of a known form has a wrong check digit: it was mistyped, or a spreadsheet has rounded it. */
+export const hasWrongCheckDigit = (trackingNumber: string): boolean =>
+  formsOf(trackingNumber)
+    .slice(0, 1)
+    .some(({ hasCheckDigit }) => hasCheckDigit?.(compactNumber(trackingNumber)) === false)

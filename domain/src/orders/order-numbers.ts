@@ -7,3 +7,7 @@ export function parseOrderNumber(text: string): number | undefined {
   const digits = /^#?(?:LS)?[-–—#]?(\d{1,9})$/i.exec(normalizeText(text, 'NFKC').replace(/\s/g, ''))?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
+
+/** Whether a text names several orders, of which nobody can say which is meant: `LS-10023, LS-10024`. */
+export const namesSeveralOrders = (text: string): boolean =>
+  parseOrderNumber(text) === undefined && text.split(/[\s,;/]+/u).filter((word) => parseOrderNumber(word) !== undefined).length > 1

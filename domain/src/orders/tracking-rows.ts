@@ -3,6 +3,7 @@ import { plainNumber } from '../platform/number-text.ts'
 import { carrierOf } from './carriers.ts'
 import { parseOrderNumber } from './order-numbers.ts'
 import type { OrderStatus } from './orders.ts'
+import { isTrackingNumber, readTrackingNumber } from './tracking-numbers.ts'
 
 /** The columns of a sheet of tracking numbers. */
 export const trackingColumns = ['order', 'tracking_number', 'carrier', 'shipping_cost'] as const
@@ -119,6 +120,9 @@ const plainHeader = (text: string) =>
 /** The column that a header names, in one of several languages. */
 const columnOfHeader = (header: string) => trackingColumns.find((column) => headers[column].includes(plainHeader(header)))
 
+/** Whether a text is the header of a column of tracking numbers, orders, carriers or costs. */
+export const isTrackingHeader = (text: string) => columnOfHeader(text) !== undefined
+
 type Rows = readonly (readonly string[])[]
 const hasDigit = (text: string) => /\p{N}/u.test(text)
 
@@ -128,8 +132,6 @@ export function hasTrackingHeader([first = [], second]: Rows): boolean {
   return second !== undefined && !first.some(hasDigit) && second.some(hasDigit)
 }
 
-const isTrackingNumber = (cell: string) =>
-  carrierOf(cell) !== undefined || (/^[\dA-Z][\dA-Z -]{7,}$/i.test(cell) && (cell.match(/\d/g) ?? []).length >= 6)
 const isCost = (cell: string) => /^\d+(\.\d+)?$/.test(plainCost(cell))
 
 /** How the cells of a column without a known header look, in the order in which columns are recognized. */
@@ -170,9 +172,11 @@ export function guessTrackingColumns(rows: Rows, chosen: Readonly<Record<string,
 
 export type TrackingRow = Partial<Record<TrackingColumn, string | undefined>>
 
-/** A row of a sheet by its columns. */
-export const toTrackingRow = (cells: readonly string[], columns: TrackingColumns): TrackingRow =>
-  Object.fromEntries(columns.flatMap((column, at) => (column && cells[at]?.trim() ? [[column, cells[at].trim()]] : [])))
+/** A row of a sheet by its columns; the order is empty where none is named. */
+export const toTrackingRow = (cells: readonly string[], columns: TrackingColumns): TrackingRow & { order: string } => {
+  const named = columns.flatMap((column, at) => (column && cells[at]?.trim() ? [[column, cells[at].trim()]] : []))
+  return { order: '', ...Object.fromEntries(named) }
+}
 
 /** An amount without currency and thousands separators; text that is no amount stays, so that whoever checks it refuses it. */
 function plainCost(text: string) {
@@ -182,16 +186,14 @@ function plainCost(text: string) {
 
 /** The tracking of a shipment from a row. A carrier that is not named is recognized by the number; `cost` applies to rows without a cost. */
 export function toTracking({ tracking_number = '', carrier = '', shipping_cost = '' }: TrackingRow, cost = '') {
-  const number = normalizeText(tracking_number, 'NFKC').trim()
+  const reading = readTrackingNumber(tracking_number)
+  const number = reading.kind === 'value' ? reading.value : tracking_number.trim()
   return {
     tracking_number: number,
     carrier: carrier.trim() || carrierOf(number),
     shipping_cost: plainCost(shipping_cost.trim() || cost) || undefined,
   }
 }
-
-/** Whether a spreadsheet has rounded a long number: 9.40011E+21. */
-export const isRoundedNumber = (text: string) => /^\d(\.\d+)?e\+?\d+$/i.test(text.trim())
 
 /** Statuses of orders that have left. */
 export const shippedStatuses: readonly OrderStatus[] = ['shipped', 'delivered', 'fulfilled', 'completed']

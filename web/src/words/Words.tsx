@@ -34,7 +34,7 @@ export async function loadInitialLanguage(isSignedIn: boolean): Promise<LoadedLa
   }
 }
 
-type WordsContext = Words & {
+export type WordsContext = Words & {
   /** `remember` is false for languages not chosen in this browser, such as the profile's. */
   setLanguage: (language: Language, remember?: boolean) => Promise<void>
 }

@@ -2,10 +2,13 @@ import { shipOrder } from '@linesheet/contract/orders/orders.shipments'
 import type { shipByTracking, TrackingResult } from '@linesheet/contract/orders/orders.tracking'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { checkNoLabel } from '@linesheet/domain/orders/labels'
-import { parseOrderNumber } from '@linesheet/domain/orders/order-numbers'
+import { namesSeveralOrders, parseOrderNumber } from '@linesheet/domain/orders/order-numbers'
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import { shippingErrors, shipsByLabel } from '@linesheet/domain/orders/shipping'
-import { isRoundedNumber, shippedStatuses, toTracking } from '@linesheet/domain/orders/tracking-rows'
+import { readTrackingNumber } from '@linesheet/domain/orders/tracking-numbers'
+import { shippedStatuses, toTracking } from '@linesheet/domain/orders/tracking-rows'
+import { type FieldError, fieldErrorParts } from '@linesheet/domain/platform/field-errors'
+import type { Reading } from '@linesheet/domain/platform/readers/reading'
 import { invalidInputRefusal, notFoundRefusal, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { parse } from '../../platform/http/refusals.ts'
 import type { ChangeRefusal } from '../bulk/attempt-change.ts'
@@ -24,10 +27,13 @@ export function planTracking(
   orders: ReadonlyMap<number, NumberedOrder>,
   context: PlanContext,
 ): PlannedRow[] {
-  const firstRows = new Map<string, number>()
-  return rows.map((row, at) => {
-    const order = orders.get(parseOrderNumber(row.order) ?? 0)
-    const tracking = toTracking(row, shipping_cost)
+  const named = rows.map((row) => ({
+    row,
+    order: orders.get(parseOrderNumber(row.order) ?? 0),
+    tracking: toTracking(row, shipping_cost),
+    reading: readTrackingNumber(row.tracking_number ?? ''),
+  }))
+  return named.map(({ row, order, tracking, reading }, at) => {
     const result: TrackingResult = {
       row: at + 1,
       order: row.order,
@@ -40,26 +46,43 @@ export function planTracking(
       code: null,
       message: null,
       other_row: null,
+      notes: [],
     }
-    if (!order) return { result: { ...result, outcome: 'unknown', ...context.toRefusal(notFoundRefusal('order')) } }
-    const other_row = firstRows.get(order.id)
-    if (other_row) return { result: { ...result, outcome: 'refused', other_row, ...context.toRefusal(repeatedOrderRefusal(other_row)) } }
-    firstRows.set(order.id, at + 1)
+    const refuse = (error: unknown, more: Partial<TrackingResult> = {}): PlannedRow => ({
+      result: { ...result, outcome: 'refused', ...more, ...context.toRefusal(error) },
+    })
+    if (!order) {
+      if (namesSeveralOrders(row.order)) return refuse(invalidInputRefusal({ order: 'several_orders' }))
+      return refuse(notFoundRefusal('order'), { outcome: 'unknown' })
+    }
+    const isRepeated = (other: (typeof named)[number], position: number) =>
+      other.order === order && position !== at && (position < at || other.tracking.tracking_number !== tracking.tracking_number)
+    const repeated = named.findIndex(isRepeated) + 1
+    if (repeated) return refuse(repeatedOrderRefusal(repeated), { other_row: repeated })
     if (shippedStatuses.includes(order.status)) return { result: { ...result, outcome: 'already_shipped' } }
     try {
-      return { result, shipment: checkShipment(order, tracking, context.now) }
+      const shipment = checkShipment(order, tracking, context.now)
+      const sameNumber = named.findIndex((other, position) => position < at && numbersIn(other.reading).includes(tracking.tracking_number))
+      const notes: FieldError[] = [
+        ...(reading.kind === 'value' ? reading.notes : []),
+        ...(sameNumber < 0 ? [] : [{ code: 'tracking_number_repeated' as const, values: { row: sameNumber + 1 } }]),
+      ]
+      return { result: { ...result, notes: notes.map(fieldErrorParts) }, shipment }
     } catch (error) {
-      return { result: { ...result, outcome: 'refused', ...context.toRefusal(error) } }
+      return refuse(error)
     }
   })
 }
+
+/** All numbers that a text may mean. */
+const numbersIn = (reading: Reading<string>) =>
+  reading.kind === 'value' ? [reading.value] : reading.kind === 'unclear' ? reading.choices : []
 
 const repeatedOrderRefusal = (row: number) => new Refusal('order.row-repeated', `Row ${row} names this order, too`)
 
 /** The shipment as one order's call takes it. Throws what that call would refuse. */
 function checkShipment(order: NumberedOrder, tracking: ReturnType<typeof toTracking>, now: Date): Shipment {
   statusAfter('ship', order, { by: 'brand', now })
-  if (isRoundedNumber(tracking.tracking_number)) throw invalidInputRefusal({ tracking_number: 'rounded_number' })
   const shipment = parse(shipOrder.body, { method: 'own_tracked', ...tracking })
   const isByLabel = shipsByLabel(order, shipment.method, shipment.tracking_number)
   if (!isByLabel) checkNoLabel(order)

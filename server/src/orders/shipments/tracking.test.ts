@@ -32,32 +32,20 @@ test('a dry run tells for each row what shipping would do, and changes nothing',
     { order: 'LS-10004', tracking_number: 'SF1029384756127' },
     { order: 'Paris', tracking_number: '' },
   ]
-  const nothing = { code: null, message: null, other_row: null }
+  const nothing = { code: null, message: null, other_row: null, notes: [] }
+  const repeated = (row: number) => ({
+    outcome: 'refused',
+    code: 'order.row-repeated',
+    message: `Row ${row} names this order, too`,
+    other_row: row,
+  })
+  const first = { id: packed, number, carrier: 'SF Express', notes: [] }
   expect((await ship(brand, rows, { dry_run: true, shipping_cost: '30' })).slice(0, 2)).toEqual([
-    {
-      row: 1,
-      order: ` ls ${digits}`,
-      outcome: 'matched',
-      id: packed,
-      number,
-      tracking_number: 'SF1029384756123',
-      carrier: 'SF Express',
-      shipping_cost: '25',
-      ...nothing,
-    },
-    {
-      row: 2,
-      order: digits,
-      outcome: 'refused',
-      id: packed,
-      number,
-      tracking_number: 'SF1029384756124',
-      carrier: 'SF Express',
-      shipping_cost: '30',
-      code: 'order.row-repeated',
-      message: 'Row 1 names this order, too',
-      other_row: 1,
-    },
+    { row: 1, order: ` ls ${digits}`, tracking_number: 'SF1029384756123', shipping_cost: '25', ...first, ...repeated(2) },
+    { row: 2, order: digits, tracking_number: 'SF1029384756124', shipping_cost: '30', ...first, ...repeated(1) },
+  ])
+  expect(await ship(brand, rows.slice(0, 1), { dry_run: true })).toEqual([
+    { row: 1, order: ` ls ${digits}`, tracking_number: 'SF1029384756123', shipping_cost: '25', outcome: 'matched', ...first, ...nothing },
   ])
   expect((await ship(brand, rows, { dry_run: true })).slice(2)).toMatchObject([
     { outcome: 'refused', number: confirmedNumber, code: 'order.cannot-ship' },

@@ -17,6 +17,7 @@ export function parsingErrors(issues: readonly Issue[]): Record<string, FieldErr
 /** Schemas name a code as their message; where they do not, the kind of issue decides. Lengths come as `min` and `max`. */
 function toFieldError(issue: Issue): FieldError {
   const code = isFieldErrorCode(issue.message) ? issue.message : defaultCode(issue)
+  if (issue.code === 'custom' && issue.params?.values) return { code, values: issue.params.values }
   if (issue.code === 'too_big') return withValues(code, { max: Number(issue.maximum) })
   if (issue.code === 'too_small') return withValues(code, { min: Number(issue.minimum) })
   return code

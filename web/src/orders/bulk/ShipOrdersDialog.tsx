@@ -1,4 +1,5 @@
 import { maxOrderIds } from '@linesheet/contract/orders/orders.bulk'
+import { readTrackingNumber } from '@linesheet/domain/orders/tracking-numbers'
 import { toTracking } from '@linesheet/domain/orders/tracking-rows'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
@@ -67,7 +68,7 @@ export function ShipOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
                   required
                   value={numberOf(id)}
                   onChange={(typed) => change({ numbers: { ...draft.numbers, [id]: typed } })}
-                  maxLength={60}
+                  read={readTrackingNumber}
                   autoComplete="off"
                 />
               </li>

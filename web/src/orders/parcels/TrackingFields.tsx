@@ -1,3 +1,5 @@
+import { possibleCarriers } from '@linesheet/domain/orders/carriers'
+import { readTrackingNumber } from '@linesheet/domain/orders/tracking-numbers'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { gridClass } from '../../kit/layout/primitives.ts'
@@ -15,7 +17,9 @@ type Props = {
 }
 
 export function TrackingFields({ tracking, onChange, currency, errors, required = false }: Props) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' })
+  const carriers = possibleCarriers(tracking.tracking_number)
   return (
     <>
       <TextField
@@ -23,7 +27,7 @@ export function TrackingFields({ tracking, onChange, currency, errors, required 
         required={required}
         value={tracking.tracking_number}
         onChange={(number) => onChange(trackingNumberChange(tracking, number))}
-        maxLength={60}
+        read={readTrackingNumber}
         error={errors.tracking_number}
         autoComplete="off"
       />
@@ -33,6 +37,7 @@ export function TrackingFields({ tracking, onChange, currency, errors, required 
           optional
           value={tracking.carrier}
           onChange={(carrier) => onChange({ carrier })}
+          help={carriers.length > 1 && !tracking.carrier ? t('order.possibleCarriers', { carriers: either.format(carriers) }) : undefined}
           maxLength={60}
           error={errors.carrier}
         />

@@ -45,7 +45,7 @@ export function TrackingListDialog({ onClose }: { onClose: () => void }) {
         footer={
           list ? (
             <Button variant="quiet" onClick={tracking.clear}>
-              {t('orders.tracking.startOver')}
+              {t('orders.tracking.edit')}
             </Button>
           ) : undefined
         }

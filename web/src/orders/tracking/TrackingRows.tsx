@@ -4,9 +4,9 @@ import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { textClass } from '../../kit/layout/primitives.ts'
 import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
 import { fieldErrorText, refusalText } from '../../words/refusals.ts'
-import { useWords } from '../../words/Words.tsx'
+import { useWords, type WordsContext } from '../../words/Words.tsx'
 import styles from './tracking.module.css'
-import { hasNeededColumns, type TrackingList } from './useTrackingList.ts'
+import type { TrackingList } from './useTrackingList.ts'
 
 const tones: Record<TrackingResult['outcome'], Tone> = {
   matched: 'good',
@@ -21,7 +21,7 @@ type Props = { list: TrackingList; onSelect: (at: number, column: TrackingColumn
 /** The rows of a list with what each would do, below a choice of what each column is. */
 export function TrackingRows({ list, onSelect }: Props) {
   const { t } = useWords()
-  const { header, rows, columns, results } = list
+  const { header, rows, columns, results, ignored } = list
   const columnNames: Record<TrackingColumn, string> = {
     order: t('orders.tracking.field.order'),
     tracking_number: t('order.trackingNumber'),
@@ -32,14 +32,14 @@ export function TrackingRows({ list, onSelect }: Props) {
     { value: '' as const, label: t('orders.tracking.skip') },
     ...trackingColumns.map((value) => ({ value, label: columnNames[value] })),
   ]
-  const matched = results?.filter(({ outcome }) => outcome === 'matched' || outcome === 'shipped').length ?? 0
   return (
     <>
-      <p role="status">
-        {results
-          ? t('orders.tracking.summary', { count: matched, total: rows.length })
-          : t(hasNeededColumns(columns) ? 'kit.loading' : 'orders.tracking.columnsMissing')}
-      </p>
+      <p role="status">{summary(list, t)}</p>
+      {ignored.length > 0 && (
+        <p className={textClass({ color: 'ink-2', size: 13 })}>
+          {t('orders.tracking.ignored', { count: ignored.length, rows: ignored.map(({ row }) => row).join(', ') })}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
       <section className={styles.scroll} aria-label={t('orders.tracking.rows')} tabIndex={0}>
         <table className={styles.table}>
@@ -83,11 +83,25 @@ export function TrackingRows({ list, onSelect }: Props) {
   )
 }
 
+/** What the whole list would do, or has done; what is missing before it can be checked. */
+function summary({ rows, columns, results }: TrackingList, t: WordsContext['t']) {
+  const total = rows.length
+  const count = (wanted: TrackingResult['outcome']) => results?.filter(({ outcome }) => outcome === wanted).length ?? 0
+  if (results && count('shipped')) return t('orders.tracking.shipped', { count: count('shipped'), total })
+  if (results) return t('orders.tracking.summary', { count: count('matched'), total })
+  const [hasOrders, hasNumbers] = [columns.includes('order'), columns.includes('tracking_number')]
+  if (hasOrders && hasNumbers) return t('kit.loading')
+  if (!hasOrders && !hasNumbers) return t('orders.tracking.columnsMissing')
+  return t(hasOrders ? 'orders.tracking.noNumbers' : 'orders.tracking.noOrders')
+}
+
 function Outcome({ result, list }: { result: TrackingResult; list: TrackingList }) {
   const words = useWords()
   const { t } = words
-  const { outcome, code, error, other_row } = result
-  const otherRow = other_row === null ? undefined : list.rows[other_row - 1]?.row
+  const { outcome, code, error, other_row, notes } = result
+  /** The server counts the rows of a request, the list those of a sheet. */
+  const sheetRow = (position: unknown) => list.rows[Number(position) - 1]?.row ?? Number(position)
+  const otherRow = other_row === null ? undefined : sheetRow(other_row)
   return (
     <>
       <StatusChip tone={tones[outcome]}>{t(`orders.tracking.outcome.${outcome}`)}</StatusChip>
@@ -100,6 +114,11 @@ function Outcome({ result, list }: { result: TrackingResult; list: TrackingList 
               : refusalText(words, { code: code ?? 'unexpected' })}
         </span>
       )}
+      {notes.map(({ code, values }) => (
+        <span key={code} className={textClass({ color: 'attention', size: 13 }, styles.reason)}>
+          {fieldErrorText(words, { code, values: 'row' in values ? { row: sheetRow(values.row) } : values })}
+        </span>
+      ))}
     </>
   )
 }

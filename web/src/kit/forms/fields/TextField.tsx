@@ -1,4 +1,6 @@
+import type { Reading } from '@linesheet/domain/platform/readers/reading'
 import { type HTMLInputTypeAttribute, type Ref, useState } from 'react'
+import { fieldErrorText } from '../../../words/refusals.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { pressedKey } from '../../keyboard/pressedKey.ts'
 import { EyeIcon, EyeOffIcon } from '../../layout/icons.tsx'
@@ -23,6 +25,8 @@ type TextFieldProps = FieldProps & {
   suffix?: string
   disabled?: boolean
   readOnly?: boolean
+  /** Reads the value: its notes stand in place of the help, and once the field is left, what is wrong with it in place of the error. */
+  read?: (text: string) => Reading<unknown>
   /** The text cannot be read, so that `change` has not told it: a form is not sent with it. */
   unreadable?: boolean
   onLeave?: () => void
@@ -46,16 +50,21 @@ export function TextField({
   onEnter,
   ref,
   maxLength,
+  read,
   unreadable = false,
   ...rest
 }: TextFieldProps) {
+  const words = useWords()
+  const [isLeft, setLeft] = useState(false)
+  const reading = read?.(value)
   const tooLong = tooLongError(value, maxLength)
   const submittedError = useSubmittedError(error, value)
-  const shownError = tooLong ?? submittedError
+  const shownError = tooLong ?? submittedError ?? (isLeft && reading && 'error' in reading ? reading.error : undefined)
+  const notes = reading && 'notes' in reading ? reading.notes.map((note) => fieldErrorText(words, note)) : []
   return (
     <Field
       label={label}
-      help={help}
+      help={notes.length ? notes.join(' ') : help}
       error={shownError}
       optional={optional}
       required={required}
@@ -73,7 +82,11 @@ export function TextField({
             className={styles.input}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            onBlur={onLeave}
+            onFocus={() => setLeft(false)}
+            onBlur={() => {
+              setLeft(true)
+              onLeave?.()
+            }}
             onKeyDown={(event) => {
               if (!onEnter || pressedKey(event) !== 'Enter') return
               event.preventDefault()

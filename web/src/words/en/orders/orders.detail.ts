@@ -94,6 +94,7 @@ export const ordersDetail = {
   'order.method.own_untracked': 'Own carrier, without tracking',
   'order.method.own_untracked.help': 'You can mark it as delivered after 3 days.',
   'order.method.provider': 'Shipping label bought here',
+  'order.possibleCarriers': 'Probably {carriers}',
   'order.trackingNumber': 'Tracking number',
   'order.carrier': 'Carrier',
   'order.shippingCost': 'Shipping cost',

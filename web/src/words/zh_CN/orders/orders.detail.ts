@@ -90,6 +90,7 @@ export const ordersDetail = {
   'order.method.own_untracked': '自行寄送，无物流追踪',
   'order.method.own_untracked.help': '3 天后您可以标记为已送达。',
   'order.method.provider': '平台面单',
+  'order.possibleCarriers': '可能是{carriers}',
   'order.trackingNumber': '运单号',
   'order.carrier': '承运商',
   'order.shippingCost': '运费',

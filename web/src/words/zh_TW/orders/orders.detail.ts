@@ -90,6 +90,7 @@ export const ordersDetail = {
   'order.method.own_untracked': '自行寄送，無法追蹤',
   'order.method.own_untracked.help': '3 天後您可以標示為已送達。',
   'order.method.provider': '平台寄件標籤',
+  'order.possibleCarriers': '可能是{carriers}',
   'order.trackingNumber': '物流追蹤編號',
   'order.carrier': '物流公司',
   'order.shippingCost': '運費',

@@ -1,0 +1,47 @@
+import { foldCell, isRoundedBySheet, isSheetError, meansNothing } from '../platform/readers/fold-input.ts'
+import { type Reading, type ReadingNote, readAs, readAsEmpty, refuse, unclear } from '../platform/readers/reading.ts'
+import { carrierOf, compactNumber, hasWrongCheckDigit } from './carriers.ts'
+
+const webAddress = /\bhttps?:\/\/\S+/giu
+/** A part of a text that looks like a number of a carrier: capitals and digits, six of them digits at least. */
+const looksLikeNumber = (word: string) => carrierOf(word) !== undefined || /^(?=(?:[A-Z]*\d){6})[A-Z\d]{8,40}$/i.test(word)
+/** A spreadsheet keeps 15 digits of a number and writes zeros for the others. */
+const isPadded = (number: string) => /^\d{15}0+$/.test(number)
+const isDate = (word: string) => /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(compactNumber(word))
+const splitWords = (text: string) => text.split(/[^\p{L}\p{N}-]+/u).filter(Boolean)
+
+/** The numbers in a text, each once and in plain form: its longest words that look like one. */
+export function trackingNumbersIn(text: string): string[] {
+  const folded = foldCell(text)
+  if (carrierOf(folded)) return [compactNumber(folded)]
+  const words = splitWords(folded).map(compactNumber)
+  return [...new Set(words.filter((word) => looksLikeNumber(word) && !isDate(word)))]
+}
+
+/** Whether a cell of a sheet, or a whole line, is one tracking number and nothing else. */
+export const isTrackingNumber = (cell: string) => {
+  const compact = compactNumber(foldCell(cell))
+  return looksLikeNumber(compact) && !isDate(compact)
+}
+
+/**
+ * A tracking number as people paste it: with a label before it, with the spaces of the printed label, in a web address, in full-width letters.
+ * A number of a known form is without spaces and in capitals; another text is the number of a carrier that nobody knows, as it was written.
+ */
+export function readTrackingNumber(text: string): Reading<string> {
+  const folded = foldCell(text)
+  if (folded === '' || meansNothing(folded)) return readAsEmpty()
+  if (isRoundedBySheet(folded)) return refuse('rounded_number')
+  if (isSheetError(folded)) return refuse({ code: 'sheet_error', values: { text: folded } })
+  const numbers = trackingNumbersIn(folded)
+  const [number = '', second] = numbers
+  if (second) return unclear({ code: 'several_tracking_numbers', values: { numbers: numbers.join(', ') } }, ...numbers)
+  if (number) return readAs(number, ...notesOn(number))
+  if (isTrackingNumber(folded)) return readAs(compactNumber(folded))
+  return folded.search(webAddress) < 0 ? readAs(folded) : refuse('no_tracking_number')
+}
+
+const notesOn = (number: string): ReadingNote[] => [
+  ...(hasWrongCheckDigit(number) ? (['check_digit_wrong'] as const) : []),
+  ...(isPadded(number) ? (['probably_rounded'] as const) : []),
+]
