@@ -2,6 +2,7 @@ import { socialLinkError, socialNetworks } from '@linesheet/domain/brand/social-
 import { brandValues } from '@linesheet/domain/brand/store'
 import { parseVideoEmbed } from '@linesheet/domain/brand/video-embeds'
 import { regionIds } from '@linesheet/domain/platform/places'
+import { completeWebAddress } from '@linesheet/domain/platform/readers/web-address'
 import { programmeStatuses } from '@linesheet/domain/storefront/direct-programme'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
@@ -86,10 +87,12 @@ const videoEmbed = z.string().check(
   z.refine((text) => text === '' || parseVideoEmbed(text) !== undefined, 'unsupported_video_site'),
   z.overwrite((text) => parseVideoEmbed(text) ?? ''),
 )
-const link = strictObject({ network: z.enum(socialNetworks), url: requiredSingleLine(2048) }).check((payload) => {
-  const error = socialLinkError(payload.value)
-  if (error) payload.issues.push({ code: 'custom', message: error, path: ['url'], input: payload.value.url })
-})
+const link = strictObject({ network: z.enum(socialNetworks), url: requiredSingleLine(2048).check(z.overwrite(completeWebAddress)) }).check(
+  (payload) => {
+    const error = socialLinkError(payload.value)
+    if (error) payload.issues.push({ code: 'custom', message: error, path: ['url'], input: payload.value.url })
+  },
+)
 /** One of each network. */
 const links = z
   .array(link, { error: ({ input }) => (input === undefined ? 'required' : 'invalid') })

@@ -1,5 +1,6 @@
 import { batteryKinds } from '@linesheet/domain/catalogue/dangerous-goods'
 import { regionIds } from '@linesheet/domain/platform/places'
+import { readBarcode } from '@linesheet/domain/platform/readers/barcode'
 import { hasTagSeparator, tagLimits, uniqueTags } from '@linesheet/domain/retailers/tags'
 import * as z from 'zod/mini'
 import {
@@ -14,6 +15,7 @@ import {
   name,
   note,
   quantity,
+  readBy,
   requiredSingleLine,
   singleLine,
   strictObject,
@@ -58,9 +60,11 @@ export const Battery = strictObject({
   cell_grams: z.nullable(z.number().check(z.minimum(0), z.maximum(100_000))),
 })
 
+const barcode = singleLine(200).check(readBy(readBarcode), z.maxLength(60, 'too_long'))
+
 export const variationInput = {
   sku: z.optional(singleLine(60)),
-  barcode: z.optional(singleLine(60)),
+  barcode: z.optional(barcode),
   ...prices,
   stock: z.optional(z.nullable(quantity)),
   /** The variation's option values in the source language, in option order. */

@@ -2,7 +2,9 @@ import { type FieldErrorCode, fieldErrorParts, fieldErrorTexts } from '@lineshee
 import { languages } from '@linesheet/domain/platform/languages'
 import { hasManyMarks } from '@linesheet/domain/platform/normalize-text'
 import { countryCodes, currencyCodes } from '@linesheet/domain/platform/places'
+import { readEmail } from '@linesheet/domain/platform/readers/email'
 import type { Reading } from '@linesheet/domain/platform/readers/reading'
+import { completeWebAddress } from '@linesheet/domain/platform/readers/web-address'
 import { toTimeZone } from '@linesheet/domain/platform/time-zones'
 import { isVisible } from '@linesheet/domain/platform/visible-text'
 import * as z from 'zod/mini'
@@ -14,15 +16,17 @@ const noControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control_characters')
 const noControlsButLines = z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\t\r][^\p{Cc}\p{Cs}]*)*$/u, 'control_characters')
 // Looked at before normalizing, which takes hours for the combining marks that a body has room for.
 const fewMarks = z.refine<string>((value) => !hasManyMarks(value), { error: 'control_characters', abort: true })
-// Left out of lines, because they come along with what is copied: they would turn what stands after the line on a page.
-const withoutBidiControls = z.overwrite((text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''))
+// Come along with what is copied. Controls of direction would turn what stands after the line on a page; spaces of no width, soft hyphens and
+// no-break spaces would make two texts differ that look alike. Joiners stay: emoji and several scripts need them.
+const invisible = /[\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
+const withoutInvisible = z.overwrite((text: string) => text.replace(invisible, '').replace(/[\u00a0\u2007\u202f]/g, ' '))
 /** What a text that must not be empty is refused with. */
 type Missing = 'required' | 'name_required' | 'option_type_required'
 const visible = (missing: Missing) => z.refine<string>(isVisible, missing)
 type Check = z.core.CheckFn<string> | z.core.$ZodCheck<string>
 
 const line = (max: number, missing: Missing = 'required', ...more: Check[]) =>
-  z.string(missing).check(fewMarks, z.normalize('NFC'), withoutBidiControls, z.trim(), z.maxLength(max, 'too_long'), noControls, ...more)
+  z.string(missing).check(fewMarks, z.normalize('NFC'), withoutInvisible, z.trim(), z.maxLength(max, 'too_long'), noControls, ...more)
 const lines = (max: number, ...more: Check[]) =>
   z.string('required').check(fewMarks, z.normalize('NFC'), z.trim(), z.maxLength(max, 'too_long'), noControlsButLines, ...more)
 
@@ -56,11 +60,14 @@ export const personName = requiredSingleLine(120)
 export const note = multiLine(2000)
 export const email = z
   .string({ error: ({ input }) => (input === undefined ? 'email_required' : 'invalid_email') })
-  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'email_required'), z.maxLength(254, 'invalid_email'), z.email('invalid_email'))
+  .check(readBy(readEmail), z.minLength(1, 'email_required'))
 /** One of several types, of what is added. */
 export const requiredType = <const T extends readonly string[]>(types: T) =>
   z.enum(types, { error: ({ input }) => (input === undefined || input === '' ? 'type_required' : 'not_allowed') })
-export const url = z.string().check(z.trim(), z.maxLength(2048), z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu, 'invalid_url'))
+/** An address that a program sends, or a person who may leave the scheme out: `shop.com` is `https://shop.com`. */
+export const url = z
+  .string()
+  .check(z.overwrite(completeWebAddress), z.maxLength(2048), z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu, 'invalid_url'))
 /** A UUID, lower-cased because some callers send upper case. */
 export const id = z.uuid().check(z.toLowerCase())
 /** An id that the marketplace chose, compared exactly as it is sent. */

@@ -1,9 +1,9 @@
-import { isWebAddress } from '@linesheet/domain/brand/social-links'
+import { readWebAddress } from '@linesheet/domain/platform/readers/web-address'
 import { programmeStatuses, websiteProblems } from '@linesheet/domain/storefront/direct-programme'
 import * as z from 'zod/mini'
 import { batchOf, batchResult, externalIdField } from '../platform/batches.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { email, idParams, moment, momentInput, requiredMultiLine, strictObject } from '../platform/fields.ts'
+import { email, idParams, moment, momentInput, readBy, requiredMultiLine, strictObject } from '../platform/fields.ts'
 
 export const DirectProgramme = z.object({
   status: z.enum(programmeStatuses),
@@ -24,12 +24,7 @@ export const DirectProgramme = z.object({
 })
 export type DirectProgramme = z.infer<typeof DirectProgramme>
 
-const website = z.string('required').check(
-  z.trim(),
-  z.minLength(1, 'required'),
-  z.maxLength(2048, 'too_long'),
-  z.refine((text) => text === '' || isWebAddress(text), 'invalid_url'),
-)
+const website = z.string('required').check(readBy(readWebAddress), z.minLength(1, 'required'), z.maxLength(2048, 'too_long'))
 
 export const getDirectProgramme = endpoint('GET', '/linesheet-direct', 'How far the brand is in the direct programme', {
   caller: 'store:read',

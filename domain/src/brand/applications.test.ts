@@ -51,7 +51,7 @@ test('an empty one names all that is required, step by step', () => {
 test.each<[ApplicationAnswers, object]>([
   [{ email: 'nonsense' }, { email: 'invalid_email' }],
   [{ email_repeated: 'other@brand.example' }, { email_repeated: 'email_not_matching' }],
-  [{ website: 'slowferry.example' }, { website: 'invalid_url' }],
+  [{ website: 'slowferry' }, { website: 'invalid_url' }],
   [{ website: 'javascript:alert(1)' }, { website: 'invalid_url' }],
   [{ origin_country: 'XX' }, { origin_country: 'not_allowed' }],
   [{ year_established: '2027' }, { year_established: 'invalid_year' }],

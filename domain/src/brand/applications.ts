@@ -1,6 +1,9 @@
 import type { FieldError, FieldErrors } from '../platform/field-errors.ts'
 import { toMinor } from '../platform/money.ts'
 import { countryCodes, currencyCodes } from '../platform/places.ts'
+import { readEmail } from '../platform/readers/email.ts'
+import type { Reading } from '../platform/readers/reading.ts'
+import { readWebAddress } from '../platform/readers/web-address.ts'
 import { isVisible } from '../platform/visible-text.ts'
 
 /** The application of a brand that wants to sell on the marketplace (docs/product/onboarding.md), step by step. */
@@ -51,8 +54,8 @@ export type ApplicationAnswers = { readonly [field in ApplicationText]?: string 
   readonly values?: readonly string[] | undefined
 }
 
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text) && text.length <= 254
-const isUrl = (text: string) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text)
+const isEmail = (text: string) => readEmail(text).kind === 'value'
+const isUrl = (text: string) => readWebAddress(text).kind === 'value'
 const isWhole = (text: string, least: number, most: number) => /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most
 const isAmount = (text: string) => /^\d{1,8}(\.\d{1,2})?$/.test(text)
 const within = (list: readonly string[]) => (text: string) => list.includes(text)
@@ -96,9 +99,18 @@ const checks: Record<Exclude<ApplicationStep, 'review'>, Partial<Record<Applicat
 export const stepOf = (field: string): ApplicationStep =>
   applicationSteps.find((step) => step !== 'review' && Object.hasOwn(checks[step], field)) ?? 'review'
 
-/** The text that was typed, without spaces around it; empty when it shows nothing. */
+const readers: Partial<Record<ApplicationText, (text: string) => Reading<string>>> = {
+  email: readEmail,
+  email_repeated: readEmail,
+  website: readWebAddress,
+  catalogue_link: readWebAddress,
+}
+
+/** The text that was typed in its plain form, without spaces around it; empty when it shows nothing. */
 export function answerOf(answers: ApplicationAnswers, field: ApplicationText) {
   const text = (answers[field] ?? '').trim()
+  const reading = readers[field]?.(text)
+  if (reading?.kind === 'value') return reading.value
   return isVisible(text) ? text : ''
 }
 
@@ -122,7 +134,7 @@ export function stepErrors(step: ApplicationStep, answers: ApplicationAnswers, h
     const error = checkAnswer(answers, field, check, now)
     if (error) errors[field] = error
   }
-  const same = answerOf(answers, 'email').toLowerCase() === answerOf(answers, 'email_repeated').toLowerCase()
+  const same = answerOf(answers, 'email') === answerOf(answers, 'email_repeated')
   if (step === 'contact' && !errors.email && !errors.email_repeated && !same) errors.email_repeated = 'email_not_matching'
   if (step === 'catalogue' && !hasFile && !answerOf(answers, 'catalogue_link')) errors.catalogue_link = 'catalogue_required'
   if (step === 'catalogue' && !errors.price_from && !errors.price_to) {

@@ -27,7 +27,7 @@ test.each<[SocialNetwork, string]>([
   ['website', 'javascript:alert(1)'],
   ['website', 'data:text/html,<script>alert(1)</script>'],
   ['website', 'ftp://paper-stone.example'],
-  ['website', 'paper-stone.example'],
+  ['website', 'paper stone'],
   ['website', 'https://localhost'],
   ['website', ''],
   ['instagram', 'https://www.instagram.com@evil.example/'],

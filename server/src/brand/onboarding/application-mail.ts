@@ -14,7 +14,7 @@ export const applicationMail = (
   kind: 'mail.application',
   payload: {
     mail,
-    to: answerOf(answers, 'email').toLowerCase(),
+    to: answerOf(answers, 'email'),
     language: language_code,
     brand: answerOf(answers, 'display_name'),
     ...texts,

@@ -24,7 +24,7 @@ export function applicationData({ id, language_code, answers, file_name, file_by
     language_code,
     first_name: text('first_name'),
     last_name: text('last_name'),
-    email: text('email').toLowerCase(),
+    email: text('email'),
     display_name: text('display_name'),
     organization: text('organization') || text('display_name'),
     website: textOrNull(text('website')),

@@ -4,6 +4,7 @@ import { type SocialNetwork, socialLinkError, socialNetworks } from '@linesheet/
 import { brandValues } from '@linesheet/domain/brand/store'
 import { parseVideoEmbed } from '@linesheet/domain/brand/video-embeds'
 import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-errors'
+import { completeWebAddress } from '@linesheet/domain/platform/readers/web-address'
 import { pick } from '../../kit/forms/changedFields.ts'
 import { mergeByField } from '../../kit/forms/mergeByField.ts'
 
@@ -91,5 +92,7 @@ export const withDraft = (store: Store, draft: Draft): Store => ({
   year_established: Number.parseInt(draft.year_established, 10) || null,
   origin_country: store.origin_country,
   brand_video_embed_code: parseVideoEmbed(draft.brand_video_embed_code) ?? '',
-  links: linksOf(draft).filter((link) => !socialLinkError(link)),
+  links: linksOf(draft)
+    .filter((link) => !socialLinkError(link))
+    .map(({ network, url }) => ({ network, url: completeWebAddress(url) })),
 })

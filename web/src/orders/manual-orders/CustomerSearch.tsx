@@ -1,5 +1,6 @@
 import type { Customer } from '@linesheet/contract/orders/manual-orders'
 import { listCustomers, lookUpCustomer } from '@linesheet/contract/orders/manual-orders.catalogue'
+import { readEmail } from '@linesheet/domain/platform/readers/email'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
 import { countryName } from '../../kit/format/displayNames.ts'
@@ -14,7 +15,7 @@ import { useArrowKeys } from './useArrowKeys.ts'
 
 type Props = { onSelect: (customer: Customer) => void; onAdd: (email: string) => void }
 
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+const isEmail = (text: string) => readEmail(text).kind === 'value'
 
 /** Finds a retailer of the network by name or email, or any other by its full email address. */
 export function CustomerSearch({ onSelect, onAdd }: Props) {

@@ -1,5 +1,5 @@
 import { type DirectProgramme, getDirectProgramme, submitWebsite } from '@linesheet/contract/storefront/direct-programme'
-import { isWebAddress } from '@linesheet/domain/brand/social-links'
+import { completeWebAddress } from '@linesheet/domain/platform/readers/web-address'
 import { useState } from 'react'
 import { queryOptionsFor, useEndpointMutation } from '../../kit/api/queries.ts'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
@@ -21,8 +21,8 @@ export function WebsiteForm({ programme }: { programme: DirectProgramme }) {
     events: ['company.changed'],
     recordKey: () => queryOptionsFor(getDirectProgramme, {}).queryKey,
   })
-  const website = draft.website.trim()
-  const typedError = website === '' ? 'required' : isWebAddress(website) ? undefined : 'invalid_url'
+  const website = completeWebAddress(draft.website)
+  const typedError = website === '' ? 'required' : undefined
   const refused = unresolvedErrors(submission.errors, submission.lastInput?.body, { website })
   const error = (wasSubmitted ? typedError : undefined) ?? refused.website
   const submit = async () => {

@@ -3,6 +3,7 @@ import { marginPercent } from '@linesheet/domain/catalogue/pricing'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { localize } from '@linesheet/domain/platform/languages'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { readBarcode } from '@linesheet/domain/platform/readers/barcode'
 import { memo } from 'react'
 import { isAmount } from '../../../kit/format/isAmount.ts'
 import { formatPercent } from '../../../kit/format/numberFormats.ts'
@@ -49,6 +50,7 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
         value={variation[name]}
         onChange={(text) => update({ [name]: text })}
         {...(name !== 'stock' && { maxLength: productTextLimits[name] })}
+        {...(name === 'barcode' && { read: readBarcode })}
         placeholder={placeholder}
         inputMode={name === 'stock' ? 'numeric' : 'text'}
         error={errors[name]}

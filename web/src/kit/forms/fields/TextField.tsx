@@ -1,4 +1,6 @@
+import { readEmail } from '@linesheet/domain/platform/readers/email'
 import type { Reading } from '@linesheet/domain/platform/readers/reading'
+import { readWebAddress } from '@linesheet/domain/platform/readers/web-address'
 import { type HTMLInputTypeAttribute, type Ref, useState } from 'react'
 import { fieldErrorText } from '../../../words/refusals.ts'
 import { useWords } from '../../../words/Words.tsx'
@@ -34,6 +36,9 @@ type TextFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
+/** How fields of these types are read, unless they say otherwise. */
+const readers: Partial<Record<HTMLInputTypeAttribute, (text: string) => Reading<unknown>>> = { email: readEmail, url: readWebAddress }
+
 export function TextField({
   label,
   help,
@@ -56,7 +61,7 @@ export function TextField({
 }: TextFieldProps) {
   const words = useWords()
   const [isLeft, setLeft] = useState(false)
-  const reading = read?.(value)
+  const reading = (read ?? readers[type])?.(value)
   const tooLong = tooLongError(value, maxLength)
   const submittedError = useSubmittedError(error, value)
   const shownError = tooLong ?? submittedError ?? (isLeft && reading && 'error' in reading ? reading.error : undefined)

@@ -1,0 +1,36 @@
+import { hasGs1CheckDigit } from './check-digits.ts'
+import { foldCell, isRoundedBySheet, isSheetError, meansNothing } from './fold-input.ts'
+import { type Reading, type ReadingNote, readAs, readAsEmpty, refuse } from './reading.ts'
+
+/** Digits with what people write between them: spaces and the hyphens of a book's number. */
+const spacedDigits = /^\d[\d\s-]*$/
+const hasGtinLength = (digits: string) => [8, 12, 13, 14].includes(digits.length)
+
+/**
+ * A barcode as people and spreadsheets write it. GTINs (EAN, UPC, ISBN-13) are digits alone; zeros in front stay. A brand's own code of another
+ * kind is kept as it is, with a note.
+ */
+export function readBarcode(text: string): Reading<string> {
+  const folded = foldCell(text)
+  if (folded === '') return readAsEmpty()
+  if (meansNothing(folded)) return readAsEmpty({ code: 'read_as_empty', values: { text: folded } })
+  if (isRoundedBySheet(folded)) return refuse('rounded_number')
+  if (isSheetError(folded)) return refuse({ code: 'sheet_error', values: { text: folded } })
+  if (folded.startsWith('=')) return refuse('formula_not_calculated')
+  if (/[;,|\n]/.test(folded)) return refuse('several_barcodes')
+  const code = folded.replace(/^(\d+)\.0+$/, '$1')
+  const digits = spacedDigits.test(code) ? code.replace(/[\s-]/g, '') : ''
+  if (digits.length > 14) return refuse('barcode_too_long')
+  return hasGtinLength(digits) ? readAs(digits, ...notesOnGtin(digits)) : readAs(code, ...notesOnOther(code))
+}
+
+function notesOnGtin(digits: string): ReadingNote[] {
+  if (hasGs1CheckDigit(digits)) return []
+  return [/0{5}$/.test(digits) ? 'probably_rounded' : 'check_digit_wrong']
+}
+
+/** A UPC without the zero in front, which spreadsheets drop, is still one with it. */
+function notesOnOther(code: string): ReadingNote[] {
+  const padded = /^\d{11}$/.test(code) && hasGs1CheckDigit(`0${code}`) ? `0${code}` : undefined
+  return [padded ? { code: 'zero_lost', values: { code: padded } } : 'not_a_gtin']
+}
