@@ -17,8 +17,8 @@ const noControlsButLines = z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\t\r][^\p{Cc}\p{Cs}]*
 // Looked at before normalizing, which takes hours for the combining marks that a body has room for.
 const fewMarks = z.refine<string>((value) => !hasManyMarks(value), { error: 'control_characters', abort: true })
 // Come along with what is copied. Controls of direction would turn what stands after the line on a page; spaces of no width, soft hyphens and
-// no-break spaces would make two texts differ that look alike. Joiners stay: emoji and several scripts need them.
-const invisible = /[\u00ad\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
+// no-break spaces would make two texts differ that look alike. Joiners and marks of direction stay: emoji and several scripts need them.
+const invisible = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
 const withoutInvisible = z.overwrite((text: string) => text.replace(invisible, '').replace(/[\u00a0\u2007\u202f]/g, ' '))
 /** What a text that must not be empty is refused with. */
 type Missing = 'required' | 'name_required' | 'option_type_required'

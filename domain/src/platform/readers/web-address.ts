@@ -8,11 +8,12 @@ export function parseWebUrl(text: string): URL | undefined {
   return isWebPage && !url.username && !url.password ? url : undefined
 }
 
-/** A typed address with its scheme: `shop.com` is `https://shop.com`. */
+/** A typed address with its scheme: `shop.com` is `https://shop.com`. Other texts stay as they are, but for characters that draw nothing. */
 export function completeWebAddress(text: string): string {
   const folded = foldInput(text)
-  const isComplete = folded === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(folded)
-  return isComplete ? folded : `https://${folded.replace(/^\/+/, '')}`
+  const host = /^(?:\/\/)?([^\s/?#]+)/.exec(folded)?.[1] ?? ''
+  const isWithoutScheme = host.includes('.') && !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(folded)
+  return isWithoutScheme ? `https://${folded.replace(/^\/+/, '')}` : folded
 }
 
 /** An address of a web page. One without a scheme is completed. */

