@@ -22,6 +22,7 @@ import {
   name,
   note,
   personName,
+  phone,
   quantity,
   requiredMultiLine,
   singleLine,
@@ -112,7 +113,7 @@ export const RetailerInput = strictObject({
   /** Where it sells to its customers. */
   retail_channel: z._default(z.enum(retailChannels), 'unknown'),
   email,
-  phone: z._default(singleLine(40), ''),
+  phone: z._default(phone, ''),
   country_code: country,
   /** By default what it was before, or that of the country. */
   language_code: z.optional(z.enum(languages)),

@@ -13,6 +13,7 @@ import {
   name,
   paginated,
   paging,
+  phone,
   requiredSingleLine,
   requiredType,
   search,
@@ -86,7 +87,7 @@ export const createCustomer = endpoint('POST', '/order/new/create-customer', 'Ad
     name,
     contact: singleLine(120),
     email,
-    phone: singleLine(40),
+    phone,
     retailer_type: requiredType(retailerTypes),
     /** Of the approval page; by default the language of the country. */
     language_code: z.optional(language),

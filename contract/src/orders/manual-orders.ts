@@ -19,6 +19,7 @@ import {
   multiLine,
   paginated,
   paging,
+  phone,
   photo,
   requiredSingleLine,
   search,
@@ -39,7 +40,7 @@ const draftAddress = {
   region: singleLine(120),
   postal_code: singleLine(20),
   country_code: z.nullable(country),
-  phone: singleLine(40),
+  phone,
 }
 
 /** A product of the price list, or a custom item with a name and a price of its own. */

@@ -3,6 +3,7 @@ import { languages } from '@linesheet/domain/platform/languages'
 import { hasManyMarks } from '@linesheet/domain/platform/normalize-text'
 import { countryCodes, currencyCodes } from '@linesheet/domain/platform/places'
 import { readEmail } from '@linesheet/domain/platform/readers/email'
+import { readPhone } from '@linesheet/domain/platform/readers/phone'
 import type { Reading } from '@linesheet/domain/platform/readers/reading'
 import { completeWebAddress } from '@linesheet/domain/platform/readers/web-address'
 import { toTimeZone } from '@linesheet/domain/platform/time-zones'
@@ -135,6 +136,8 @@ export const csvFormat = z.optional(z.enum(['csv']))
 export const paginated = <T extends z.ZodMiniType, M extends Record<string, z.ZodMiniType> = Record<never, never>>(item: T, more?: M) =>
   z.object({ items: z.array(item), count, items_per_page: z.int(), page: z.int(), ...(more as M) })
 
+export const phone = singleLine(40).check(readBy(readPhone))
+
 const addressParts = {
   recipient: singleLine(120),
   company: singleLine(120),
@@ -144,7 +147,7 @@ const addressParts = {
   region: singleLine(120),
   postal_code: singleLine(20),
   country_code: country,
-  phone: singleLine(40),
+  phone,
 }
 export const address = z.object(addressParts)
 /** An address that someone sends: unknown parts are refused. */

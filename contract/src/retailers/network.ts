@@ -23,6 +23,7 @@ import {
   note,
   paginated,
   paging,
+  phone,
   photo,
   requiredSingleLine,
   singleLine,
@@ -122,7 +123,7 @@ export const listOrdered = listOfStatus('/network/ordered', 'Retailers that have
 const tags = z.array(requiredSingleLine(tagLimits.length)).check(z.maxLength(tagLimits.most, 'too_many'))
 const optionalProfile = {
   contact: z.optional(singleLine(120)),
-  phone: z.optional(singleLine(40)),
+  phone: z.optional(phone),
   retailer_type: z.optional(z.enum(retailerTypes, 'not_allowed')),
   retail_channel: z.optional(z.enum(retailChannels, 'not_allowed')),
   /** By default that of the first address, or else the brand's own. */

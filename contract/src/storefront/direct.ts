@@ -1,9 +1,10 @@
 import { countryCodes } from '@linesheet/domain/platform/places'
+import { completeWebAddress } from '@linesheet/domain/platform/readers/web-address'
 import { isSlug, slugLength } from '@linesheet/domain/platform/slugs'
 import { retailerTypes } from '@linesheet/domain/retailers/network'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { count, day, email, multiLine, name, requiredType, singleLine, strictObject } from '../platform/fields.ts'
+import { count, day, email, multiLine, name, phone, requiredType, singleLine, strictObject } from '../platform/fields.ts'
 
 const link = { slug: z.string(), link: z.string() }
 const typedSlug = z.string('required').check(
@@ -71,10 +72,10 @@ export const RetailerRequest = strictObject({
   name,
   contact: singleLine(120),
   email,
-  phone: singleLine(40),
+  phone,
   retailer_type: requiredType(retailerTypes),
   country_code: z.enum(countryCodes, 'required'),
-  website: singleLine(300),
+  website: singleLine(300).check(z.overwrite(completeWebAddress)),
   message: multiLine(1000),
 })
 export type RetailerRequest = z.infer<typeof RetailerRequest>

@@ -116,6 +116,7 @@ export const fieldErrorTexts = {
   barcode_too_long: 'A barcode has up to 14 digits. Check it',
   not_a_gtin: 'This is no EAN, UPC or ISBN. It is kept as your own code',
   zero_lost: 'A zero in front is probably missing: {code}',
+  phone_unknown: 'This does not look like a phone number of this country. Check it, or begin with + and the country’s code',
   several_tracking_numbers: 'These are several numbers: {numbers}. Enter one',
   no_tracking_number: 'There is no tracking number in this address. Enter the number',
   tracking_number_repeated: 'Row {row} has this number, too',

@@ -1,6 +1,7 @@
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import { type RetailChannel, type RetailerType, retailChannels, retailerTypes } from '@linesheet/domain/retailers/network'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
+import { PhoneField } from '../../kit/forms/fields/PhoneField.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { useWords } from '../../words/Words.tsx'
 
@@ -10,7 +11,7 @@ type Name = keyof typeof limits
 
 type Props = {
   names: readonly Name[]
-  draft: Readonly<Record<Name, string>>
+  draft: Readonly<Record<Name | 'country_code', string>>
   onChange: (changes: Partial<Record<Name, string>>) => void
   errors: Readonly<Record<string, FieldError>>
 }
@@ -18,19 +19,19 @@ type Props = {
 /** The texts of a retailer's profile, where one is added or edited. */
 export function ProfileTexts({ names, draft, onChange, errors }: Props) {
   const { t } = useWords()
-  return names.map((name) => (
-    <TextField
-      key={name}
-      label={t(`network.field.${name}`)}
-      required={required.includes(name)}
-      optional={!required.includes(name)}
-      type={name === 'email' ? 'email' : 'text'}
-      value={draft[name]}
-      onChange={(value) => onChange({ [name]: value })}
-      maxLength={limits[name]}
-      error={errors[name]}
-    />
-  ))
+  return names.map((name) => {
+    const field = {
+      label: t(`network.field.${name}`),
+      required: required.includes(name),
+      optional: !required.includes(name),
+      value: draft[name],
+      onChange: (value: string) => onChange({ [name]: value }),
+      maxLength: limits[name],
+      error: errors[name],
+    }
+    if (name === 'phone') return <PhoneField key={name} {...field} country={draft.country_code} />
+    return <TextField key={name} {...field} type={name === 'email' ? 'email' : 'text'} />
+  })
 }
 
 type Kind = { retailer_type: RetailerType; retail_channel: RetailChannel }

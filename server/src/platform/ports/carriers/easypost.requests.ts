@@ -1,4 +1,5 @@
 import type { Address } from '@linesheet/domain/platform/places'
+import { toDialledNumber } from '@linesheet/domain/platform/readers/phone-number'
 import type { Shipment, ShippedParcel } from './carriers.types.ts'
 
 const round = (value: number) => Math.max(0.1, Math.round(value * 10) / 10)
@@ -14,7 +15,7 @@ const toAddress = ({ recipient, company, street, street_2, city, region, postal_
   state: region,
   zip: postal_code,
   country: country_code,
-  phone,
+  phone: toDialledNumber(phone, country_code),
 })
 
 /** A parcel as EasyPost takes it, in inches and ounces, with the labels of label printers. */

@@ -5,9 +5,10 @@ import { useCountries } from '../../format/useCountries.ts'
 import { gridClass } from '../../layout/primitives.ts'
 import styles from './AddressFields.module.css'
 import { SelectField } from './ChoiceFields.tsx'
+import { PhoneField } from './PhoneField.tsx'
 import { TextField } from './TextField.tsx'
 
-type TextFieldName = Exclude<keyof Address, 'country_code'>
+type TextFieldName = Exclude<keyof Address, 'country_code' | 'phone'>
 /** `null`: no country is chosen yet. */
 type PartialAddress = Omit<Address, 'country_code'> & { country_code: Address['country_code'] | null }
 type Props = {
@@ -25,7 +26,6 @@ const fields: Record<TextFieldName, { maxLength: number; autoComplete: string; r
   city: { maxLength: 120, autoComplete: 'address-level2', required: true },
   region: { maxLength: 120, autoComplete: 'address-level1' },
   postal_code: { maxLength: 20, autoComplete: 'postal-code' },
-  phone: { maxLength: 40, autoComplete: 'tel' },
 }
 
 /** Address inputs; parts that a country does not use stay empty. */
@@ -65,7 +65,16 @@ export function AddressFields({ address, onChange, errorFor }: Props) {
           error={errorFor('country_code')}
         />
       </div>
-      {text('phone')}
+      <PhoneField
+        label={t('order.address.phone')}
+        optional
+        value={address.phone}
+        onChange={(phone) => onChange({ phone })}
+        country={address.country_code ?? undefined}
+        maxLength={40}
+        autoComplete="tel"
+        error={errorFor('phone')}
+      />
     </>
   )
 }

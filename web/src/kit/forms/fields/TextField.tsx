@@ -12,7 +12,7 @@ import { Field, type FieldProps } from './Field.tsx'
 import { limitCount, tooLongError } from './textLimit.ts'
 import { useSubmittedError } from './useSubmittedError.ts'
 
-type TextFieldProps = FieldProps & {
+export type TextFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   name?: string

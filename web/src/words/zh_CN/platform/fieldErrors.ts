@@ -111,6 +111,7 @@ export const fieldErrors = fieldErrorKeys({
   barcode_too_long: '条码最多 14 位数字，请核对',
   not_a_gtin: '不是 EAN、UPC 或 ISBN，将作为自编条码保留',
   zero_lost: '前面可能缺少一个 0：{code}',
+  phone_unknown: '不像该国家/地区的电话号码，请核对，或以 + 和国家/地区代码开头',
   several_tracking_numbers: '此处有多个号码：{numbers}。请只填写一个',
   no_tracking_number: '此链接中没有运单号，请填写运单号',
   tracking_number_repeated: '第 {row} 行也是此运单号',

@@ -111,6 +111,7 @@ export const fieldErrors = fieldErrorKeys({
   barcode_too_long: '條碼最多 14 位數字，請核對',
   not_a_gtin: '不是 EAN、UPC 或 ISBN，將保留為自訂條碼',
   zero_lost: '前面可能少了一個 0：{code}',
+  phone_unknown: '不像該國家／地區的電話號碼，請核對，或以 + 和國碼開頭',
   several_tracking_numbers: '這裡有多個編號：{numbers}。請只填寫一個',
   no_tracking_number: '此連結中沒有物流追蹤編號，請填寫編號',
   tracking_number_repeated: '第 {row} 列也是此編號',
