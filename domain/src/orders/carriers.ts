@@ -39,9 +39,6 @@ const usps = (number: string) => hasGs1CheckDigit(number.replace(/^420(?:\d{5}|\
 const forms: readonly Form[] = [
   { carrier: 'UPS', pattern: /^1Z[\dA-Z]{16}$/, hasCheckDigit: hasUpsCheckDigit },
   { carrier: 'SF Express', pattern: /^SF\d{10,15}$/ },
-  ...Object.entries(posts).map(
-    ([country, carrier]): Form => ({ carrier, pattern: new RegExp(`^[A-Z]{2}\\d{9}${country}$`), hasCheckDigit: hasS10CheckDigit }),
-  ),
   { carrier: 'USPS', pattern: /^(?:420\d{5}(?:\d{4})?)?9[1-5]\d{20}(?:\d{4})?$/, hasCheckDigit: usps },
   { carrier: 'DHL', pattern: /^(?:JJD\d{10,22}|JVGL\d{10,20}|JD\d{18}|GM\d{14,20})$/ },
   { carrier: 'JD Logistics', pattern: /^JD[A-Z]{0,2}\d{11,15}$/ },
@@ -72,14 +69,19 @@ const forms: readonly Form[] = [
 ]
 
 /** The names of all carriers whose numbers are known, each once. */
-export const carrierNames: readonly string[] = [...new Set(forms.map(({ carrier }) => carrier))]
+export const carrierNames: readonly string[] = [...new Set([...Object.values(posts), ...forms.map(({ carrier }) => carrier)])]
 
 /** A number without the spaces and hyphens of a label, in capitals. */
 export const compactNumber = (text: string) => text.toUpperCase().replace(/[\s-]/g, '')
 
-const formsOf = (trackingNumber: string) => {
+/** Two letters, nine digits and a country: the post of that country. */
+const postalItem = /^[A-Z]{2}\d{9}([A-Z]{2})$/
+
+function formsOf(trackingNumber: string): Form[] {
   const number = compactNumber(trackingNumber)
-  return forms.filter(({ pattern }) => pattern.test(number))
+  const post = posts[postalItem.exec(number)?.[1] ?? '']
+  const postal: Form[] = post ? [{ carrier: post, pattern: postalItem, hasCheckDigit: hasS10CheckDigit }] : []
+  return [...postal, ...forms.filter(({ pattern }) => pattern.test(number))]
 }
 
 /** The carrier that a tracking number is from; undefined when several use its form, or none does. */

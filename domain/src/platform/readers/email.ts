@@ -21,7 +21,7 @@ export function readEmail(text: string): Reading<string> {
   const address = toAsciiDomain(
     bracketed
       .replace(/^mailto:/i, '')
-      .replace(/[.,;]+$/, '')
+      .replace(/(?<![.,;])[.,;]+$/, '')
       .trim()
       .toLowerCase(),
   )
