@@ -17,7 +17,6 @@ type Bounded = { longest: number; because: string }
  * shows the bound.
  */
 const bounded: Record<string, Bounded> = {
-  '/^https?:\\/\\/[^\\s/]+\\.[^\\s]+$/i': { longest: 2048, because: 'texts of applications have a length that is checked before' },
   '/\\s*&\\s*/g': { longest: 60, because: 'names of categories are ours' },
   '/\\.?0+$/': { longest: 40, because: 'a rate that we computed' },
   '/^-+|-+$/g': { longest: 60, because: 'the text was cut to the length of a slug' },
@@ -32,7 +31,6 @@ const bounded: Record<string, Bounded> = {
   '/(?:https?:\\/\\/|www\\.)[!-~]+|[!-~]+@[!-~]+|[!-~]*\\d[!-~]*/g': { longest: 1000, because: 'the text was cut before' },
   '/^[\\d\\W_]+|[\\d\\W_]+$/g': { longest: 128, because: 'a password has this length' },
   '/\\B(?=(\\d{3})+$)/g': { longest: 20, because: 'digits of an amount' },
-  '/^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/': { longest: 254, because: 'what a person types into a search' },
   '/^\\s*(\\d{3,4})?\\s*$/': { longest: 40, because: 'what a person types as a year' },
 }
 const maxSteps = 10_000_000
