@@ -35,7 +35,7 @@ test('an owner makes a token by keyboard, a program calls with it, the log shows
   const dialog = shell.dialog(t('api.token.add'))
   await dialog.getByLabel(t('api.token.name')).fill('Warehouse')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Add at least one value')).toBeVisible()
+  await expect(dialog.getByText('Choose at least one')).toBeVisible()
   await dialog.getByLabel(t('roles.area.orders')).selectOption('read')
   await expectValidPage(app, 'the dialog for a token')
   await dialog.getByRole('button', { name: t('api.token.add') }).click()

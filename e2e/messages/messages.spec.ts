@@ -185,7 +185,7 @@ test('a conversation begins from an order and from the network, with templates; 
   await expect(messages.message('Thank you for your order')).toContainText('Sent')
   const details = page.getByRole('complementary', { name: 'About the retailer' })
   await expect(details.getByRole('link', { name: await order.number() })).toBeVisible()
-  await details.getByRole('button', { name: 'Write order' }).click()
+  await details.getByRole('button', { name: 'Create order' }).click()
   await expect(page).toHaveURL(/\/order\/new\//)
   await page.goBack()
   await expect(messages.message('Thank you for your order')).toBeVisible()

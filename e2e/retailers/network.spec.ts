@@ -130,7 +130,7 @@ test('a retailer is found by ⌘K, its note and tags are saved, and an order is 
   await page.getByRole('textbox', { name: 'Note' }).fill('Orders before the holidays')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Note: Orders before the holidays')).toBeVisible()
-  await shell.button('Write order').click()
+  await shell.button('Create order').click()
   await expect(page).toHaveURL(/\/order\/new\//)
   await expect(page.getByText('Harbour Gifts').first()).toBeVisible()
 })

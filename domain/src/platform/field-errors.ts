@@ -34,7 +34,7 @@ export const fieldErrorTexts = {
   control_characters: 'Remove the invisible control characters',
   not_allowed: 'Choose one of the allowed values',
   unknown_value: 'This value does not exist. Choose another',
-  value_required: 'Add at least one value',
+  value_required: 'Choose at least one',
   duplicate_value: 'This value already exists. Enter another',
 
   digits_only: 'Enter digits only',
@@ -137,7 +137,7 @@ export const fieldErrorTexts = {
   product_weight_unknown: 'A product has no weight. Enter the weight of the parcel',
   over_packed: 'Only {count} left to pack. Lower the quantity',
   amount_too_large: 'Enter 99,999,999.99 or less',
-  earnings_short: 'Your open orders pay {max} at most. Enter less',
+  earnings_short: 'You can request up to {max}',
   amounts_too_large: 'These amounts are too large. Lower prices or quantities',
   unknown_retailer: 'This retailer does not exist',
   unknown_brand: 'This brand does not exist',

@@ -137,8 +137,8 @@ test('a filter prints what it matches; what is missing or malformed is refused',
   expect(await startPrinting(brand, { filter: { tab: 'to_pack' }, kinds: ['slip'] })).toMatchObject({ total: 1, status: 'waiting' })
   expect(await startPrinting(brand, { filter: { search: 'nobody' }, kinds: ['slip'] })).toMatchObject({ total: 0, status: 'done' })
   const refused = (body: object) => call(printOrders, { body }, brand.owner)
-  expect(await refused({ kinds: ['slip'] })).toMatchObject({ status: 400, errors: { ids: 'Add at least one value' } })
-  expect(await refused({ filter: {}, kinds: [] })).toMatchObject({ status: 400, errors: { kinds: 'Add at least one value' } })
+  expect(await refused({ kinds: ['slip'] })).toMatchObject({ status: 400, errors: { ids: 'Choose at least one' } })
+  expect(await refused({ filter: {}, kinds: [] })).toMatchObject({ status: 400, errors: { kinds: 'Choose at least one' } })
   expect(await refused({ filter: {}, kinds: ['poster'] })).toMatchObject({ status: 400 })
 })
 

@@ -43,7 +43,7 @@ const words: Record<Language, (invite: Invite) => Words> = {
     credit: credit && `Your first order comes with a credit of ${credit.amount}, valid until ${credit.until}.`,
     label: kind === 'invite' ? `See ${brand}` : 'See what is new',
     footnote: `${brand} sent you this email through ${product}.`,
-    unsubscribe: 'No more emails from this brand',
+    unsubscribe: 'Unsubscribe from this brand',
   }),
   zh_CN: ({ kind, name, brand, credit, lastOrdered, product }) => ({
     subject: kind === 'invite' ? `${brand} 邀请您批发订货` : `补货 ${brand}`,

@@ -28,7 +28,7 @@ export const settingsSecurity = {
   'settings.factor.confirm': 'Turn on',
   'settings.factor.codes.title': 'Save your recovery codes',
   'settings.factor.codes.help':
-    'If you lose your phone, each of these signs you in once. They are shown only now: keep them where you find them without your phone.',
+    'If you lose your phone, each of these signs you in once. They are shown only now: keep them somewhere you can reach without your phone.',
   'settings.factor.codes.copy': 'Copy',
   'settings.factor.codes.download': 'Download',
   'settings.factor.codes.saved': 'I have saved them',

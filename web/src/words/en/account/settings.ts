@@ -18,7 +18,7 @@ export const settings = {
   'settings.orders.order_notification_email.help': 'Each new order is announced to this address.',
   'settings.orders.minimums': 'Minimums',
   'settings.orders.minimum_order': 'First order',
-  'settings.orders.minimum_order.help': 'What a retailer’s first order has to come to.',
+  'settings.orders.minimum_order.help': 'Minimum total for a first order.',
   'settings.orders.reorder_minimum': 'Reorders',
   'settings.orders.reorder_minimum.help': 'What further orders have to come to.',
   'settings.orders.slips': 'Packing slips',

@@ -78,7 +78,7 @@ export const home = {
   'home.step.ship_from': 'Add the address you ship from',
   'home.step.ship_from.help': 'Orders need it before you can accept them.',
   'home.step.bank': 'Add bank details',
-  'home.step.bank.help': 'Payouts go there 24 hours after an owner’s code confirmed them.',
+  'home.step.bank.help': 'Payouts start 24 hours after an owner confirms the code.',
   'home.step.direct': 'Join the direct programme',
   'home.step.direct.help': 'Take orders on your own website at 0% commission.',
   'home.step.invites': 'Invite 5 retailers',

@@ -16,7 +16,7 @@ export const analyticsReviews = {
   'analytics.reviewTab.all': 'All',
   'analytics.reviewTab.to_reply': 'To reply',
   'analytics.reviewTab.flagged': 'Reported',
-  'analytics.review.noText': 'Stars only, without a text',
+  'analytics.review.noText': 'Rating without a comment',
   'analytics.stars_one': '{count} star',
   'analytics.stars_other': '{count} stars',
   'analytics.stars.all': 'All ratings',

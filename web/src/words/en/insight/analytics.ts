@@ -61,7 +61,7 @@ export const analytics = {
   'analytics.traffic.none': 'No views in this period yet',
   'analytics.doctor': 'Listing doctor',
   'analytics.doctor.help':
-    'Your products from view to order, beside the median of your products. Those that miss the most orders come first.',
+    'Your products from view to order, compared with your median product. The ones that lose the most orders come first.',
   'analytics.doctor.none': 'No active products yet',
   'analytics.doctor.rate': '{rate} · median {median}',
   'analytics.doctor.loses.clicks': 'Fewer clicks per view than your median.',

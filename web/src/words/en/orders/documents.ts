@@ -1,5 +1,5 @@
 export const documents = {
-  'documents.title': 'Printed orders',
+  'documents.title': 'Documents to print',
   'documents.menu': 'Print',
   'documents.heading': 'Documents',
   'documents.print_one': 'Print {count} order',
@@ -11,9 +11,9 @@ export const documents = {
   'documents.kind.all': 'Pick list, slips and invoices',
   'documents.making': 'Preparing the file',
   'documents.progress': '{done} of {total} orders',
-  'documents.inBackground': 'You can leave this page. The file will be kept here for a day.',
+  'documents.inBackground': 'You can leave this page. The file will be here for 24 hours.',
   'documents.ready': 'The file is ready',
-  'documents.readyHelp': 'You can download it for a day.',
+  'documents.readyHelp': 'Available for 24 hours.',
   'documents.nothing': 'None of these orders has such a document',
   'documents.failed': 'The file could not be made',
   'documents.failedHelp': 'Go back to the orders and print them again.',

@@ -88,8 +88,7 @@ export const manualOrders = {
   'manual.paste.no_price': '{name}: no price in {currency}. Add it and set a price',
   'manual.paste.unknown': 'No product has this SKU',
   'manual.paste.unreadable': 'No quantity found. Write the SKU, then a number',
-  'manual.paste.ambiguous':
-    'This may be one number or two, or a decimal. Write the quantity without separators, behind a tab or a semicolon',
+  'manual.paste.ambiguous': 'Unclear quantity. Enter it without separators',
   'manual.paste.too_many': 'At most {max} units',
   'manual.paste.beyond_one': 'Only the first {max} lines were read. {count} more was left out: add it afterwards.',
   'manual.paste.beyond_other': 'Only the first {max} lines were read. {count} more were left out: add them afterwards.',

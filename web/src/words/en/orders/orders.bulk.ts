@@ -76,7 +76,7 @@ export const ordersBulk = {
   'refusal.order.row-repeated': 'Another row of the list names the same order. Keep one of them.',
   'orders.changes.title': 'Bulk change',
   'orders.changes.inBackground': 'You can leave this page. Your notifications lead back to it.',
-  'orders.changes.kept': 'Your notifications lead back to this result.',
+  'orders.changes.kept': 'You can find this again in your notifications.',
   'orders.changes.none': 'No order was changed',
   'orders.changes.retry_one': 'Try {count} order again',
   'orders.changes.retry_other': 'Try {count} orders again',

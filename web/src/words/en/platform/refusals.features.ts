@@ -24,7 +24,7 @@ export const featureRefusals = {
   'refusal.webhook.disabled': 'This webhook is disabled. Enable it first.',
   'refusal.delivery.missing': 'This delivery is no longer in the log.',
   'refusal.view.missing': 'This view no longer exists.',
-  'refusal.view.not-yours': 'Only who saved this view can change it. Save it as a new view instead.',
+  'refusal.view.not-yours': 'Only its creator can change this view. Save it as a new view instead.',
   'refusal.view.too-many': 'You have as many views of this list as you can keep. Delete one first.',
   'refusal.order.cannot-edit-parcel': 'The parcels of this order can no longer be edited.',
   'refusal.order.cannot-reset-parcels': 'This order can no longer be unpacked.',

@@ -115,7 +115,7 @@ export const network = {
   'network.removeAddress': 'Remove address',
   'network.one': 'Retailer',
   'network.message': 'Message',
-  'network.writeOrder': 'Write order',
+  'network.writeOrder': 'Create order',
   'network.markContacted': 'Mark as contacted',
   'network.contacted': 'Marked as contacted',
   'network.editProfile': 'Edit profile',

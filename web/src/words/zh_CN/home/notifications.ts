@@ -48,7 +48,7 @@ export const notifications = {
   'notifications.event.message_received': '新消息',
   'notifications.event.message_received.help': '零售商给您发来消息。邮件会等待五分钟，同一会话合并为一封。',
   'notifications.event.deadline_near': '即将到期',
-  'notifications.event.deadline_near.help': '订单须在 24 小时内接单或发货。',
+  'notifications.event.deadline_near.help': '有订单须在 24 小时内接单或发货。',
   'notifications.event.low_stock': '库存不足',
   'notifications.event.low_stock.help': '在售商品的某个规格库存不超过 10 件。',
   'notifications.event.job_finished': '任务完成',

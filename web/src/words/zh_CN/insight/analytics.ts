@@ -40,7 +40,7 @@ export const analytics = {
   'analytics.clicks.none': '该时段暂无点击',
   'analytics.conversion': '转化率',
   'analytics.conversion.help': '{clicks} 次点击带来 {orders} 个订单',
-  'analytics.cancelledNote': '数据不含已取消的订单，订单列表则会一并列出。',
+  'analytics.cancelledNote': '数据不含已取消订单（订单列表中仍会显示）。',
   'analytics.converted': '销售额以 {currency} 计算。{currencies} 订单按 {day} 的汇率换算：',
   'analytics.ordersByMonth': '每月订单',
   'analytics.clicksByMonth': '每月点击',

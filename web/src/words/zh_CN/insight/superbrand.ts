@@ -1,11 +1,11 @@
 export const superbrand = {
   'superbrand.thisMonth': '{month} Superbrand 进度',
   'superbrand.about': '评定规则',
-  'superbrand.rule_other': '评分达到 {rating}，{share}% 的订单在三个工作日内处理，并有 {count} 个直接订单。',
+  'superbrand.rule_other': '评分达到 {rating}，{share}% 的订单在三个工作日内处理，并有 {count} 个直购订单。',
   'superbrand.when': '每月 1 日评定上个月。订单计入其处理截止日所在的月份。',
   'superbrand.missing.rating_other': '再有 {count} 个五星评价即可达标。',
   'superbrand.missing.answered_other': '再按时处理 {count} 个订单即可达标。',
-  'superbrand.missing.direct_orders_other': '再有 {count} 个直接订单即可达标。',
+  'superbrand.missing.direct_orders_other': '再有 {count} 个直购订单即可达标。',
   'superbrand.basis.rating_other': '来自 {count} 个评价。',
   'superbrand.basis.answered_other': '{count} 个订单中的 {done} 个。',
   'superbrand.openOrders': '本月需处理的订单',

@@ -69,7 +69,7 @@ export const direct = {
   'direct.problem.refused': '平台未通过该网站：',
   'direct.benefits': '您和零售商可享',
   'direct.benefit.commission': '直购订单佣金',
-  'direct.benefit.credit': '每位新零售商的抵用金（或等值货币）',
+  'direct.benefit.credit': '每位新零售商的采购抵扣金（或等值货币）',
   'direct.benefit.months': '{count} 个月',
   'direct.benefit.shipping': '直购零售商免运费',
   'direct.submit': '验证您的网站',
