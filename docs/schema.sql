@@ -2001,7 +2001,7 @@ create table webhooks (
   FOREIGN KEY (created_by) REFERENCES users(id),
   CHECK (((disabled_at IS NULL) = (disabled_because IS NULL))),
   CHECK (((old_secret IS NULL) = (old_secret_until IS NULL))),
-  CHECK ((disabled_because = ANY (ARRAY['member'::text, 'failing'::text]))),
+  CHECK ((disabled_because = ANY (ARRAY['member'::text, 'failing'::text, 'gone'::text]))),
   CHECK ((events <> '{}'::text[]))
 );
 

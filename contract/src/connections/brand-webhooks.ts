@@ -24,8 +24,8 @@ export const BrandWebhook = z.object({
   events: z.array(z.enum(brandEventNames)),
   state: z.enum(webhookStates),
   disabled_at: z.nullable(moment),
-  /** By a member, or because it failed for days. */
-  disabled_because: z.nullable(z.enum(['member', 'failing'])),
+  /** By a member, because it failed for days, or because the receiver answered that it is gone (410). */
+  disabled_because: z.nullable(z.enum(['member', 'failing', 'gone'])),
   /** Since when no attempt has succeeded, and what the last one met with. */
   failing_since: z.nullable(moment),
   last_error: z.nullable(z.string()),

@@ -10,7 +10,7 @@ import { notificationOf, toMail } from '../../platform/outbox/notification-effec
 import type { Worker } from '../../platform/outbox/outbox.ts'
 import { prepareDelivery } from './prepare-delivery.ts'
 import { webhookDisabledMail } from './webhook-mail.words.ts'
-import { disableFailing, findReceiver, markFailing, markWorking } from './webhooks.sql.ts'
+import { disableReceiver, findReceiver, markFailing, markWorking } from './webhooks.sql.ts'
 
 type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
 
@@ -30,8 +30,13 @@ export const deliverToBrand: Worker = async (job, context, note) => {
     return
   }
   note((tx) => markFailing(tx, { brandId, id, error, at: sent_at.toISOString() }))
-  if (receiver.failing_since && daysAfter(new Date(receiver.failing_since), failingDays) <= sent_at)
-    await disable(context, { brandId, id, name: receiver.name, error })
+  const { name, failing_since } = receiver
+  if (outcome.status === goneStatus) {
+    await disable(context, { brandId, id, name, error, because: 'gone' })
+    return
+  }
+  if (failing_since && daysAfter(new Date(failing_since), failingDays) <= sent_at)
+    await disable(context, { brandId, id, name, error, because: 'failing' })
   throw new Error(error)
 }
 
@@ -41,16 +46,21 @@ function secretsOf({ secret, old_secret, old_secret_until }: Receiver, { keys, c
   return [secret, ...(isOldValid ? [old_secret] : [])].map((sealed) => keys.encryption.decrypt(sealed))
 }
 
-type Failing = { brandId: string; id: string; name: string; error: string }
+/** HTTP's answer of a receiver that is gone for good: it wants nothing more. */
+const goneStatus = 410
+
+type Ended = { brandId: string; id: string; name: string; error: string; because: 'failing' | 'gone' }
 
 /** Disables the webhook, once, and mails those who can enable it again; their bell shows it, and their devices, if they want. */
-const disable = (context: AppContext, { brandId, id, name, error }: Failing) =>
+const disable = (context: AppContext, { brandId, id, name, error, because }: Ended) =>
   writeAndPublish(context, brandId, async ({ tx, now, publish, enqueue }) => {
-    if (!(await disableFailing(tx, brandId, id, { since: daysAfter(now, -failingDays), now }))) return
+    if (!(await disableReceiver(tx, brandId, id, { because, now }))) return
     const members = (await findMembersToNotify(tx, brandId)).filter(({ role }) => hasPermission(role, 'api:write'))
     const url = `${publicAddress(context.config)}/settings/api`
     const texts = { webhook: name, error, days: failingDays, url, product: context.config.PRODUCT_NAME }
-    const mails = members.map(({ to, language, name: hello }) => toMail(to, webhookDisabledMail(language, { ...texts, hello })))
+    const mails = members.map(({ to, language, name: hello }) =>
+      toMail(to, webhookDisabledMail(language, { ...texts, hello, isGone: because === 'gone' })),
+    )
     enqueue(...mails, notificationOf('webhook_disabled', { webhook_id: id }))
     publish('webhook.changed', id)
   })

@@ -1,4 +1,5 @@
-import type { BrandEvent } from '@linesheet/domain/connections/webhooks'
+import { type BrandEvent, failingDays } from '@linesheet/domain/connections/webhooks'
+import { daysAfter } from '@linesheet/domain/platform/days'
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareWrite } from '../../platform/db/prepared.ts'
@@ -11,7 +12,7 @@ export type WebhookRow = {
   url: string
   events: BrandEvent[]
   disabled_at: string | null
-  disabled_because: 'member' | 'failing' | null
+  disabled_because: 'member' | 'failing' | 'gone' | null
   failing_since: string | null
   last_error: string | null
   old_secret_until: string | null
@@ -137,15 +138,17 @@ export const markFailing = prepareWrite(
     where brand_id = ${brandId} and id = ${id}`,
 )
 
-/** Disables a webhook that has failed since before `since`. False if another attempt was faster. */
-export async function disableFailing(tx: Tx, brandId: string, id: string, { since, now }: { since: Date; now: Date }) {
+type Disabling = { because: 'failing' | 'gone'; now: Date }
+
+/** Disables a webhook that is gone, or has failed for days. False if another attempt was faster, or it worked meanwhile. */
+export async function disableReceiver(tx: Tx, brandId: string, id: string, { because, now }: Disabling) {
   const updated = await tx
     .updateTable('webhooks')
-    .set(({ eb }) => ({ disabled_at: now, disabled_because: 'failing', version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ disabled_at: now, disabled_because: because, version: eb('version', '+', 1) }))
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
-    .where('failing_since', '<=', since.toISOString())
+    .$if(because === 'failing', (query) => query.where('failing_since', '<=', daysAfter(now, -failingDays).toISOString()))
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n
 }

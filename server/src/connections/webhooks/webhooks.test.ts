@@ -42,7 +42,8 @@ const start = async () => {
 const setHour = async (hours: number) => (await testContext()).setClock(new Date(now.getTime() + hours * 3_600_000))
 const deliveriesOf = async (id: string, query: object = {}) =>
   (await callOk(listWebhookDeliveries, { params: { id }, query }, brand.owner)).items
-const webhookOf = async (id: string) => (await callOk(listWebhooks, {}, brand.owner)).items.find((webhook) => webhook.id === id)
+const webhookOf = async (id: string, { owner } = brand) =>
+  (await callOk(listWebhooks, {}, owner)).items.find((webhook) => webhook.id === id)
 
 describe('events', () => {
   test('are posted to the webhooks that are for them, signed, and logged', async () => {
@@ -132,7 +133,7 @@ describe('events', () => {
 test('a webhook that fails for days is disabled, and who manages it is mailed once', async () => {
   const { ports } = await testContext()
   const viewer = await given.aMember(brand, 'viewer')
-  const receiver = await aReceiver(() => 410)
+  const receiver = await aReceiver(() => 503)
   const { id } = await aWebhook(brand, { url: receiver.url })
   await start()
   for (const days of [0, failingDays]) {
@@ -143,7 +144,7 @@ test('a webhook that fails for days is disabled, and who manages it is mailed on
   }
   await expect
     .poll(() => webhookOf(id))
-    .toMatchObject({ state: 'disabled', disabled_because: 'failing', last_error: 'The receiver answered 410' })
+    .toMatchObject({ state: 'disabled', disabled_because: 'failing', last_error: 'The receiver answered 503' })
   const mailsTo = (to: string) => ports.mail.sent.filter((mail) => mail.to === to && mail.subject.includes('Warehouse'))
   await expect.poll(() => mailsTo(brand.owner.username)).toHaveLength(1)
   expect((await callOk(listNotifications, { query: {} }, brand.owner)).items).toMatchObject([{ event: 'webhook_disabled', id }])
@@ -156,6 +157,22 @@ test('a webhook that fails for days is disabled, and who manages it is mailed on
   expect(await call(testWebhook, { params: { id } }, brand.owner)).toMatchObject({ status: 409, code: 'webhook.disabled' })
   const enabled = await callOk(editWebhook, { params: { id }, body: { enabled: true } }, brand.owner)
   expect(enabled).toMatchObject({ state: 'working', disabled_at: null, failing_since: null, last_error: null })
+  receiver.close()
+})
+
+test('a receiver that answers 410 is not posted to again, and who manages the webhook is mailed', async () => {
+  const brand = await given.aBrand()
+  const { ports } = await testContext()
+  const receiver = await aReceiver(() => 410)
+  const { id } = await aWebhook(brand, { url: receiver.url, name: 'Till' })
+  await start()
+  await given.anOrder(brand)
+  await expect.poll(() => webhookOf(id, brand)).toMatchObject({ state: 'disabled', disabled_because: 'gone', waiting: 0 })
+  await given.anOrder(brand)
+  expect(receiver.received).toHaveLength(1)
+  await expect
+    .poll(() => ports.mail.sent.filter(({ to, text }) => to === brand.owner.username && text.includes('gone (410)')))
+    .toHaveLength(1)
   receiver.close()
 })
 

@@ -93,7 +93,7 @@ const sources: Record<ListedEvent, Source> = {
   webhook_disabled: {
     // One that a member disabled has surprised nobody, and one that is enabled again works.
     from: () => sql`webhooks h`,
-    where: ({ brandId }) => sql`h.brand_id = ${brandId} and h.disabled_because = 'failing' and h.disabled_at is not null`,
+    where: ({ brandId }) => sql`h.brand_id = ${brandId} and h.disabled_because <> 'member' and h.disabled_at is not null`,
     id: sql`h.id`,
     at: sql`h.disabled_at`,
   },

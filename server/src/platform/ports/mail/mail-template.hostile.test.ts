@@ -92,7 +92,7 @@ const mails: Record<string, (language: Language) => RenderedMail> = {
     supportQuestionMail({ brand: evil, name: evil, username: evil, language, text: `${evil}\n${evil}`, product: evil }),
   passwordResetMail: (language) => passwordResetMail(language, { name: evil, url, product: evil }),
   webhookDisabledMail: (language) =>
-    webhookDisabledMail(language, { hello: evil, webhook: evil, error: evil, days: 3, product: evil, url }),
+    webhookDisabledMail(language, { hello: evil, webhook: evil, error: evil, days: 3, isGone: false, product: evil, url }),
   securityMail: (language) =>
     securityMail(language, { notice: 'new_device', name: evil, time_zone: 'UTC', user_agent: evil, address: evil, at, url, product: evil }),
 }

@@ -71,6 +71,7 @@ export const apiSettings = {
   'api.webhook.state.failing': 'Failing',
   'api.webhook.state.disabled': 'Disabled',
   'api.webhook.failingSince': 'Nothing has been received since',
+  'api.webhook.disabledBecause.gone': 'The receiver answered that it is gone (410). Enable it once it takes events again.',
   'api.webhook.disabledBecause.failing': 'Disabled after three days without success. Enable it once the receiver works.',
   'api.webhook.disabledBecause.member': 'Disabled by a member. Events that happen now are not delivered later.',
   'api.webhook.waiting_one': '{count} event waits for another attempt',

@@ -68,6 +68,7 @@ export const apiSettings = {
   'api.webhook.state.failing': '推送失败',
   'api.webhook.state.disabled': '已停用',
   'api.webhook.failingSince': '持续失败，开始于',
+  'api.webhook.disabledBecause.gone': '接收端答复该地址已永久停用（410）。恢复接收后请重新启用。',
   'api.webhook.disabledBecause.failing': '连续三天推送失败，已自动停用。接收端恢复后请重新启用。',
   'api.webhook.disabledBecause.member': '已由成员停用。停用期间的事件不会补发。',
   'api.webhook.waiting_other': '{count} 条待重试',

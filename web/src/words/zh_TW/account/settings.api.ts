@@ -68,6 +68,7 @@ export const apiSettings = {
   'api.webhook.state.failing': '傳送失敗',
   'api.webhook.state.disabled': '已停用',
   'api.webhook.failingSince': '持續失敗，開始於',
+  'api.webhook.disabledBecause.gone': '接收端回覆該網址已永久停用（410）。恢復接收後請重新啟用。',
   'api.webhook.disabledBecause.failing': '連續三天傳送失敗，已自動停用。接收端恢復後請重新啟用。',
   'api.webhook.disabledBecause.member': '已由成員停用。停用期間的事件不會補送。',
   'api.webhook.waiting_other': '{count} 筆待重試',
