@@ -784,6 +784,7 @@ create table memberships (
   role text not null,
   created_at timestamp with time zone not null,
   second_factor_required boolean default false not null,
+  second_factor_reset_at timestamp with time zone,
   PRIMARY KEY (brand_id, user_id),
   FOREIGN KEY (brand_id) REFERENCES companies(brand_id),
   FOREIGN KEY (user_id) REFERENCES users(id)

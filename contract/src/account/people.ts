@@ -18,6 +18,8 @@ export const Member = recordOf(
     role,
     joined_at: moment,
     is_me: z.boolean(),
+    /** An authenticator app or a passkey. */
+    has_second_factor: z.boolean(),
   }),
 )
 export type Member = z.infer<typeof Member>
@@ -72,6 +74,13 @@ export const removeMember = endpoint('DELETE', '/settings/user/:id', 'Remove a m
   params: idParams,
   result: emptyObject,
 })
+
+export const resetSecondFactor = endpoint(
+  'POST',
+  '/settings/user/:id/reset-second-factor',
+  'Let a member who lost phone or passkeys sign in with the password again; ends their sessions',
+  { caller: 'users:write', params: idParams, body: z.optional(emptyObject), result: Member },
+)
 
 export const resendInvitation = endpoint('POST', '/settings/invitation/:id', 'Send an invitation again; its earlier link ends', {
   caller: 'users:write',

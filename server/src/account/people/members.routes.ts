@@ -1,14 +1,20 @@
-import { type Access, changeRole, listRoles, removeMember } from '@linesheet/contract/account/people'
+import { type Access, changeRole, listRoles, removeMember, resetSecondFactor } from '@linesheet/contract/account/people'
 import { calls } from '@linesheet/contract/all'
 import { canManageRole, concernsOwner } from '@linesheet/domain/account/people'
 import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { type Area, areas, hasPermission, type Role, roles } from '@linesheet/domain/platform/roles'
-import type { Tx } from '../../platform/db/db.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { noBrand, type Tx } from '../../platform/db/db.ts'
+import { serve, serveInSteps } from '../../platform/http/serve.ts'
+import { resetFactors } from '../second-factor/reset-factors.ts'
+import { securityNotice } from '../session/notices.ts'
 import { requireConfirmed } from '../session/require-confirmed.ts'
-import { deleteMembership, findMember, lockRoles, updateRole } from './members.sql.ts'
+import { findUser } from '../session/session.sql.ts'
+import { countBrands, deleteMembership, findMember, lockRoles, markFactorReset, updateRole } from './members.sql.ts'
 
 export const ownersOnlyRefusal = () => new Refusal('member.owners-only', 'Only an owner may do this for owners', 'forbidden')
+const ownFactorRefusal = () => new Refusal('member.own-factor', 'Change your own second factor in your security settings')
+const otherBrandsRefusal = () =>
+  new Refusal('member.other-brands', 'This person also belongs to another brand. Who runs the marketplace can reset their second factor')
 const lastOwnerRefusal = () => new Refusal('member.last-owner', 'A brand needs an owner. Make somebody else an owner first')
 
 export const memberRoutes = [
@@ -29,6 +35,25 @@ export const memberRoutes = [
     await deleteMembership(tx, brandId, id)
     publish('member.changed', id)
     return {}
+  }),
+
+  serveInSteps(resetSecondFactor, async ({ step, context, brandId, userId, sessionId, role, now, sender, params: { id } }) => {
+    if (role !== 'owner') throw ownersOnlyRefusal()
+    if (id === userId) throw ownFactorRefusal()
+    // An owner of one brand must not open an account of which another brand has to be sure.
+    const brands = await step({ brandId: noBrand, userId: id }, (tx) => countBrands(tx, id))
+    return step({ brandId, userId, sessionId }, async (tx, { enqueue, publish }) => {
+      const members = await lockRoles(tx, brandId)
+      if (!members.some(({ user_id }) => user_id === id)) throw notFoundRefusal('member')
+      await requireConfirmed(tx, sessionId, now)
+      if (brands > 1) throw otherBrandsRefusal()
+      await resetFactors(tx, id, 'the second factor was reset', now)
+      await markFactorReset(tx, brandId, id, now)
+      enqueue(securityNotice('second_factor_reset', await findUser(tx, id), sender, now))
+      publish('member.changed', id)
+      context.log.info({ event: 'second-factor.reset', user: id, by: userId, brand: brandId, address: sender.address }, 'security')
+      return findMember(tx, brandId, userId, id)
+    })
   }),
 ]
 

@@ -3,12 +3,15 @@ import type { Role } from '@linesheet/domain/platform/roles'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
+const hasFactor = sql<boolean>`(exists (select from second_factors f where f.user_id = m.user_id and f.secret is not null)
+  or exists (select from passkeys p where p.user_id = m.user_id))`
+
 const selectMembers = (tx: Tx, brandId: string, userId: string) =>
   tx
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', sql<Role>`m.role`.as('role'), 'm.created_at as joined_at'])
-    .select(sql<boolean>`m.user_id = ${userId}`.as('is_me'))
+    .select([sql<boolean>`m.user_id = ${userId}`.as('is_me'), hasFactor.as('has_second_factor')])
     .where('m.brand_id', '=', brandId)
 
 /** The brand's members by name, as this user sees them. */
@@ -30,6 +33,21 @@ export const lockRoles = (tx: Tx, brandId: string) =>
 
 export const updateRole = (tx: Tx, brandId: string, memberId: string, role: Role) =>
   tx.updateTable('memberships').set({ role }).where('brand_id', '=', brandId).where('user_id', '=', memberId).execute()
+
+/** The audit has it as a change of the membership. */
+export const markFactorReset = (tx: Tx, brandId: string, memberId: string, now: Date) =>
+  tx
+    .updateTable('memberships')
+    .set({ second_factor_reset_at: now })
+    .where('brand_id', '=', brandId)
+    .where('user_id', '=', memberId)
+    .execute()
+
+/** To how many brands the user belongs. Needs a transaction of that user, for row-level security. */
+export async function countBrands(tx: Tx, userId: string) {
+  const brands = await tx.selectFrom('memberships').select('brand_id').where('user_id', '=', userId).execute()
+  return brands.length
+}
 
 export const deleteMembership = (tx: Tx, brandId: string, memberId: string) =>
   tx.deleteFrom('memberships').where('brand_id', '=', brandId).where('user_id', '=', memberId).execute()

@@ -8,6 +8,7 @@ export const securityNotices = [
   'password_reset',
   'second_factor_on',
   'second_factor_off',
+  'second_factor_reset',
   'recovery_code_used',
   'recovery_codes_renewed',
   'passkey_added',
@@ -64,6 +65,11 @@ const words: Record<Language, Words> = {
         subject: (product) => `Two-step verification is off for ${product}`,
         text: () => 'Signing in needs your password alone again.',
       },
+      second_factor_reset: {
+        subject: (product) => `Two-step verification was reset for ${product}`,
+        text: () =>
+          'Your authenticator app, recovery codes and passkeys were removed on your behalf, because they were reported lost. Sign in with your password and set up two-step verification again.',
+      },
       recovery_code_used: {
         subject: (product) => `A recovery code was used to sign in to ${product}`,
         text: () =>
@@ -112,6 +118,10 @@ const words: Record<Language, Words> = {
         subject: (product) => `${product} 已关闭两步验证`,
         text: () => '现在仅凭密码即可登录。',
       },
+      second_factor_reset: {
+        subject: (product) => `${product} 的两步验证已重置`,
+        text: () => '因您的验证器已遗失，管理人员已移除您的身份验证器、恢复码和通行密钥。请用密码登录，并重新设置两步验证。',
+      },
       recovery_code_used: {
         subject: (product) => `有人使用恢复码登录了 ${product}`,
         text: () => '刚刚有一个恢复码被用于登录，该恢复码已失效。如果手机丢失，请在新手机上重新设置身份验证器。',
@@ -159,6 +169,10 @@ const words: Record<Language, Words> = {
         subject: (product) => `${product} 已關閉兩步驟驗證`,
         text: () => '現在僅憑密碼即可登入。',
       },
+      second_factor_reset: {
+        subject: (product) => `${product} 的兩步驟驗證已重設`,
+        text: () => '因您的驗證裝置遺失，管理人員已移除您的驗證器、備用碼與通行密鑰。請使用密碼登入，並重新設定兩步驟驗證。',
+      },
       recovery_code_used: {
         subject: (product) => `有人使用備用碼登入了 ${product}`,
         text: () => '剛剛有一組備用碼被用於登入，該備用碼已失效。若手機遺失，請在新手機上重新設定驗證器。',
@@ -186,6 +200,8 @@ export function securityMail(language: Language, { notice, name, time_zone, user
   const named = browser && system ? device(browser, system) : (browser ?? system ?? unknownDevice)
   const format = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeStyle: 'long', timeZone: time_zone })
   const { subject, text } = notices[notice]
-  const paragraphs = [hello(name), text(product), from(named, address, format.format(new Date(at)))]
+  // Whoever runs the installation has no address.
+  const origin = address ? [from(named, address, format.format(new Date(at)))] : []
+  const paragraphs = [hello(name), text(product), ...origin]
   return renderButtonMail({ ...content, subject: subject(product), paragraphs, language, product, url })
 }

@@ -586,6 +586,7 @@ export type Tables = {
     role: Role
     created_at: Moment
     second_factor_required: Generated<boolean>
+    second_factor_reset_at: MomentOrNull
   }
   message_files: {
     brand_id: string
@@ -1529,7 +1530,7 @@ export const insertableColumns = {
   login_changes: 'id user_id session_id old_username new_username code_hash confirm_hash refuse_hash failures created_at expires_at outcome settled_at mail_refusal',
   manual_orders: 'brand_id order_id email language_code expires_at payment_method note',
   marketplace_ids: 'kind external_id content answer_id answer_code created_at',
-  memberships: 'brand_id user_id role created_at second_factor_required',
+  memberships: 'brand_id user_id role created_at second_factor_required second_factor_reset_at',
   message_files: 'brand_id id chat_id message_id original_name content_type bytes access_key width height placeholder created_at scan scanned_at',
   message_translations: 'brand_id source_hash from_language to_language text requested_at',
   messages: 'brand_id chat_id sequence id sender user_id key external_id text original_text language_code sent_at read_at withdrawn_at created_at search_text search_block',

@@ -1,4 +1,4 @@
-import { changeRole, type Member, removeMember } from '@linesheet/contract/account/people'
+import { changeRole, type Member, removeMember, resetSecondFactor } from '@linesheet/contract/account/people'
 import { canManageRole, concernsOwner } from '@linesheet/domain/account/people'
 import { fullName } from '@linesheet/domain/platform/languages'
 import { type Role, roles } from '@linesheet/domain/platform/roles'
@@ -8,8 +8,8 @@ import { initials } from '../../kit/format/displayNames.ts'
 import { RelativeTime } from '../../kit/format/RelativeTime.tsx'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { IconButton } from '../../kit/layout/Button.tsx'
-import { CloseIcon } from '../../kit/layout/icons.tsx'
-import { gridClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
+import { CloseIcon, KeyIcon } from '../../kit/layout/icons.tsx'
+import { gridClass, rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
@@ -22,6 +22,7 @@ export function MemberRow({ member }: { member: Member }) {
   const canManage = useHasPermission()('users:write') && canManageRole(ownRole, member.role)
   const [choice, setChoice] = useState<Role>()
   const [isRemoving, setRemoving] = useState(false)
+  const [isResetting, setResetting] = useState(false)
   const name = fullName(member.first_name, member.last_name)
   const roleName = (role: Role) => t(`shell.role.${role}`)
   const changing = useEndpointMutation(changeRole, {
@@ -29,6 +30,11 @@ export function MemberRow({ member }: { member: Member }) {
     successMessage: ({ role }) => t('people.roleChanged', { name, role: roleName(role) }),
   })
   const removing = useEndpointMutation(removeMember, { events: ['member.changed'], successMessage: t('people.removed', { name }) })
+  const resetting = useEndpointMutation(resetSecondFactor, {
+    events: ['member.changed'],
+    successMessage: t('people.factor.wasReset', { name }),
+  })
+  const canReset = ownRole === 'owner' && member.has_second_factor && !member.is_me
   const params = { id: member.id }
   const chosenRole = roleName(choice ?? member.role)
 
@@ -45,6 +51,7 @@ export function MemberRow({ member }: { member: Member }) {
         <span className={textClass({ breakAnywhere: true, color: 'ink-2', size: 12 })}>{member.username}</span>
         <span className={textClass({ breakAnywhere: true, color: 'ink-2', size: 12 })}>
           {t('people.joined')} <RelativeTime at={member.joined_at} />
+          {member.has_second_factor && ` · ${t('people.factor.ofMember')}`}
         </span>
       </span>
       <span className={styles.role}>
@@ -61,9 +68,29 @@ export function MemberRow({ member }: { member: Member }) {
         )}
       </span>
       {canManage && (
-        <IconButton label={t('people.remove', { name })} onClick={() => setRemoving(true)}>
-          <CloseIcon size={16} />
-        </IconButton>
+        <span className={rowClass({})}>
+          {canReset && (
+            <IconButton label={t('people.factor.reset', { name })} onClick={() => setResetting(true)}>
+              <KeyIcon size={16} />
+            </IconButton>
+          )}
+          <IconButton label={t('people.remove', { name })} onClick={() => setRemoving(true)}>
+            <CloseIcon size={16} />
+          </IconButton>
+        </span>
+      )}
+      {canReset && (
+        <FormDialog
+          open={isResetting}
+          title={t('people.factor.reset.title', { name })}
+          submitLabel={t('people.factor.reset.submit')}
+          onSubmit={() => resetting.send({ params })}
+          mutation={resetting}
+          onClose={() => setResetting(false)}
+          danger
+        >
+          <p>{t('people.factor.reset.help', { name })}</p>
+        </FormDialog>
       )}
       {canManage && (
         <>

@@ -51,6 +51,13 @@ export const people = {
   'people.factor.lifted': 'Two-step verification is no longer required',
   'people.factor.without_one': '{count} member hasn’t set it up yet.',
   'people.factor.without_other': '{count} members haven’t set it up yet.',
+  'people.factor.reset': 'Reset two-step verification of {name}',
+  'people.factor.reset.title': 'Reset two-step verification of {name}?',
+  'people.factor.reset.help':
+    '{name} lost phone and recovery codes? Authenticator app, recovery codes and passkeys are removed, and every device is signed out. {name} then signs in with the password. Make sure that it is really {name} who asks.',
+  'people.factor.reset.submit': 'Reset two-step verification',
+  'people.factor.wasReset': 'Two-step verification of {name} was reset',
+  'people.factor.ofMember': 'Two-step verification on',
   'people.invite.title': 'Invite someone',
   'people.invite.send': 'Send invitation',
   'people.invite.sent': 'Invitation sent to {email}',

@@ -69,6 +69,7 @@ export const audit = {
   'audit.product.translation_requested': 'translation requested',
   'audit.product.translation_delivered': 'translation delivered',
   'audit.field.other': 'Other details',
+  'audit.field.second_factor_reset_at': 'Two-step verification reset',
   'audit.field.name': 'Name',
   'audit.field.texts': 'Texts',
   'audit.field.promotion_type': 'Kind of promotion',

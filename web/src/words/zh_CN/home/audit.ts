@@ -69,6 +69,7 @@ export const audit = {
   'audit.product.translation_requested': '已申请人工翻译',
   'audit.product.translation_delivered': '人工翻译已交付',
   'audit.field.other': '其他信息',
+  'audit.field.second_factor_reset_at': '两步验证重置时间',
   'audit.field.name': '名称',
   'audit.field.texts': '内容',
   'audit.field.promotion_type': '促销类型',

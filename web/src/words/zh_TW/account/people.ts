@@ -49,6 +49,13 @@ export const people = {
   'people.factor.lift.help': '除了自行開啟兩步驟驗證的成員，其他成員只需密碼即可登入。',
   'people.factor.lifted': '已取消兩步驟驗證要求',
   'people.factor.without_other': '還有 {count} 位成員尚未設定。',
+  'people.factor.reset': '重設{name}的兩步驟驗證',
+  'people.factor.reset.title': '要重設{name}的兩步驟驗證嗎？',
+  'people.factor.reset.help':
+    '如{name}遺失手機與復原碼，可在此移除其驗證器、復原碼與通行密鑰，並登出所有裝置。之後{name}可僅用密碼登入。請先確認確為本人提出。',
+  'people.factor.reset.submit': '重設兩步驟驗證',
+  'people.factor.wasReset': '已重設{name}的兩步驟驗證',
+  'people.factor.ofMember': '已開啟兩步驟驗證',
   'people.invite.title': '邀請成員',
   'people.invite.send': '寄送邀請',
   'people.invite.sent': '邀請已寄至 {email}',

@@ -69,6 +69,7 @@ export const audit = {
   'audit.product.translation_requested': '已申請人工翻譯',
   'audit.product.translation_delivered': '人工翻譯已交付',
   'audit.field.other': '其他資訊',
+  'audit.field.second_factor_reset_at': '兩步驟驗證重設時間',
   'audit.field.name': '名稱',
   'audit.field.texts': '內容',
   'audit.field.promotion_type': '促銷類型',
