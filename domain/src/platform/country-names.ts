@@ -1,3 +1,4 @@
+import { placeLines } from './addresses.ts'
 import { type Language, toLocale } from './languages.ts'
 import type { Address } from './places.ts'
 
@@ -24,9 +25,8 @@ export function countryName(locale: string, code: string): string {
 /** The same in an interface language. */
 export const countryNameIn = (language: Language, code: string) => countryName(toLocale(language), code)
 
-/** The lines of an address, with the country's name in the document's language. */
-export function addressLines({ street, street_2, city, region, postal_code, country_code, phone }: Address, language: Language) {
-  const country = countryNameIn(language, country_code)
-  const place = [city, region, postal_code].filter(Boolean).join(', ')
-  return [street, street_2, place, country, phone].filter(Boolean)
+/** The lines of an address on paper, in the order of its country; the country's name in the document's language, in capitals, as the post asks for. */
+export function addressLines(address: Address, language: Language): string[] {
+  const country = countryNameIn(language, address.country_code).toLocaleUpperCase(toLocale(language))
+  return [...placeLines(address), country, address.phone].filter(Boolean)
 }

@@ -1,7 +1,8 @@
+import type { Address } from '@linesheet/domain/platform/places'
+import { addressLines } from '../kit/format/addressLines.ts'
 import { stackClass } from '../kit/layout/primitives.ts'
 import { useWords } from '../words/Words.tsx'
 import styles from './AddressLines.module.css'
-import { type Address, addressLines } from './address.ts'
 
 export function AddressLines({ address }: { address: Address }) {
   const { locale } = useWords()

@@ -1,4 +1,5 @@
 import type { Approval } from '@linesheet/contract/orders/approvals'
+import { placeLines } from '@linesheet/domain/platform/addresses'
 import { countryNameIn } from '@linesheet/domain/platform/country-names'
 import type { FieldErrorCode } from '@linesheet/domain/platform/field-errors'
 import type { Language } from '@linesheet/domain/platform/languages'
@@ -82,14 +83,7 @@ function items(language: Language, approval: Approval) {
 
 function facts(language: Language, { shipping_address: to, target_shipment_date: day, payment_method }: Approval) {
   const words = approvalWords[language]
-  const place = [
-    to.recipient,
-    to.company,
-    to.street,
-    to.street_2,
-    [to.city, to.region, to.postal_code].filter(Boolean).join(' '),
-    countryNameIn(language, to.country_code),
-  ]
+  const place = [to.recipient, to.company, ...placeLines(to), countryNameIn(language, to.country_code)]
   return html`<section><dl class="facts"><dt>${words.ship}</dt><dd>${day ? formatDay(language, day) : words.asap}</dd>
 <dt>${words.payment}</dt><dd>${words.payments[payment_method]}</dd>
 <dt>${words.shipTo}</dt><dd>${place.filter(Boolean).map((line) => html`<span>${line}</span>`)}</dd></dl></section>`

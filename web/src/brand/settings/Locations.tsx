@@ -1,4 +1,5 @@
 import { editLocation, listLocations } from '@linesheet/contract/brand/locations'
+import { placeLines } from '@linesheet/domain/platform/addresses'
 import { useState } from 'react'
 import { QueryView } from '../../kit/api/QueryView.tsx'
 import { useEndpointMutation, useEndpointQuery } from '../../kit/api/queries.ts'
@@ -69,14 +70,7 @@ function LocationRow({ location, canWrite, onEdit, onRemove }: RowProps) {
   const { t, locale } = useWords()
   const { name, address, is_default } = location
   const saving = useEndpointMutation(editLocation, { invalidates: [listLocations] })
-  const lines = [
-    address.street,
-    address.street_2,
-    address.city,
-    address.region,
-    address.postal_code,
-    countryName(locale, address.country_code),
-  ]
+  const lines = [...placeLines(address), countryName(locale, address.country_code)]
   return (
     <li className={rowClass({ wrap: true, justifyContent: 'space-between', rowGap: 4, columnGap: 16, paddingBlock: 12, borderTop: true })}>
       <div className={styles.rowTexts}>
@@ -84,7 +78,7 @@ function LocationRow({ location, canWrite, onEdit, onRemove }: RowProps) {
           <strong>{name}</strong>{' '}
           {is_default && <span className={textClass({ color: 'accent', size: 12 }, styles.mark)}>{t('settings.locations.default')}</span>}
         </p>
-        <p className={styles.help}>{lines.filter(Boolean).join(', ')}</p>
+        <p className={styles.help}>{lines.join(', ')}</p>
         {saving.error ? <ErrorBox error={saving.error} saving /> : null}
       </div>
       {canWrite && (

@@ -1,5 +1,6 @@
 import type { Customer } from '@linesheet/contract/orders/manual-orders'
 import type { DraftAddress } from '@linesheet/domain/orders/manual-orders'
+import { placeLines } from '@linesheet/domain/platform/addresses'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import type { Address } from '@linesheet/domain/platform/places'
 import { useState } from 'react'
@@ -63,5 +64,4 @@ export function AddressChoice({ editor, customer, errors }: { editor: OrderEdito
   )
 }
 
-const shortAddress = ({ recipient, street, street_2, city, postal_code }: Address) =>
-  [recipient, street, street_2, `${city} ${postal_code}`.trim()].filter(Boolean).join(', ')
+const shortAddress = (address: Address) => [address.recipient, ...placeLines(address)].filter(Boolean).join(', ')

@@ -1,5 +1,5 @@
 import type { NetworkEntry } from '@linesheet/contract/retailers/network'
-import { countryName } from '../../../kit/format/displayNames.ts'
+import { addressLines } from '../../../kit/format/addressLines.ts'
 import { RelativeTime } from '../../../kit/format/RelativeTime.tsx'
 import { Facts, Section } from '../../../kit/layout/Page.tsx'
 import { stackClass, textClass } from '../../../kit/layout/primitives.ts'
@@ -42,17 +42,7 @@ export function Profile({ entry }: { entry: NetworkEntry }) {
         {entry.addresses.length ? (
           entry.addresses.map((address) => (
             <address key={JSON.stringify(address)} className={styles.address} translate="no">
-              {[
-                address.recipient,
-                address.company,
-                address.street,
-                address.street_2,
-                [address.city, address.region, address.postal_code].filter(Boolean).join(', '),
-                countryName(locale, address.country_code),
-                address.phone,
-              ]
-                .filter(Boolean)
-                .join('\n')}
+              {addressLines(address, locale).join('\n')}
             </address>
           ))
         ) : (
