@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { breakIntoPieces } from './canvas.ts'
-import { plainText } from './fonts.ts'
+import { plainText } from './text.ts'
 
 const broken = (text: string) => breakIntoPieces(text).join('|')
 
@@ -27,4 +27,13 @@ test('an emoji of several code points is one character', () => {
 test('unusual spaces and control characters are replaced, accents are composed', () => {
   expect(plainText('a\u00a0b\u2009c\td\r\ne\u0000f\u0007')).toBe('a b c d\nef')
   expect(plainText('e\u0301')).toBe('é')
+})
+
+test('Thai wraps between words, which have no spaces', () => {
+  expect(broken('ร้านหนังสือริมคลอง 99')).toBe('ร้าน|หนังสือ|ริม|คลอง |99')
+})
+
+test('marks of direction and characters of no width are removed, joiners stay', () => {
+  expect(plainText('Ada\u202eorreF \u200bPlain\u00adShop\ufeff')).toBe('AdaorreF PlainShop')
+  expect(plainText('👩🏽‍🌾')).toBe('👩🏽‍🌾')
 })

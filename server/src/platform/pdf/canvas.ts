@@ -1,9 +1,12 @@
 import type { Language } from '@linesheet/domain/platform/languages'
-import { plainText, type Run, splitGraphemes, squareScripts, toRuns, type Weight } from './fonts.ts'
+import type { Weight } from './fonts.ts'
+import { type Direction, directionOf, type Run, toRuns } from './runs.ts'
+import { plainText, splitGraphemes, squareScripts } from './text.ts'
 
 /** Size and leading in points. */
 export type Style = { size: number; leading: number; weight: Weight; color: string }
-export type Line = { runs: Run[]; width: number }
+/** `text` in the order in which it is read, `runs` from left to right. */
+export type Line = { text: string; direction: Direction; runs: Run[]; width: number }
 
 /** Height of capitals in these fonts, as a fraction of the size. */
 const capHeight = 0.733
@@ -17,26 +20,55 @@ const notAtLineEnd = /[（《「『【〈〔［｛([{“‘]$/u
 
 /**
  * Splits text where a line may break: at spaces, after hyphens and slashes, and around Chinese characters, except before their
- * punctuation, after opening brackets, after a short prefix (`LS-10234`), and between a number and its measure word (`2 樓`).
+ * punctuation, after opening brackets, after a short prefix (`LS-10234`), and between a number and its measure word (`2 樓`). Thai has
+ * no spaces between words, which the dictionary of ICU knows.
  */
 export function breakIntoPieces(text: string): string[] {
   const found: string[] = []
+  const ends = thaiWordEnds(text)
   let piece = ''
+  let at = 0
   for (const next of splitGraphemes(text)) {
-    if (canBreakBefore(piece, next)) {
+    if (canBreakBefore(piece, next) || (ends.has(at) && !notAtLineStart.test(next))) {
       found.push(piece)
       piece = ''
     }
     piece += next
+    at += next.length
   }
   return piece ? [...found, piece] : found
 }
+
+const thai = /\p{Script=Thai}/u
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
+
+/** Where a Thai word ends and another begins. */
+const thaiWordEnds = (text: string): ReadonlySet<number> =>
+  new Set(
+    thai.test(text)
+      ? Array.from(thaiWords.segment(text), ({ index }) => index).filter((at) => thai.test(text[at - 1] ?? '') && thai.test(text[at] ?? ''))
+      : [],
+  )
 
 function canBreakBefore(piece: string, next: string) {
   if (!piece || next === ' ' || notAtLineStart.test(next) || notAtLineEnd.test(piece)) return false
   if (squareScripts.test(next)) return !/\d ?$/.test(piece)
   if (/^\p{L}{1,2}-$/u.test(piece) && /\d/.test(next)) return false
   return /[-–—/ ]$/.test(piece) || squareScripts.test(piece.slice(-1))
+}
+
+/**
+ * Whether programs would not read the line's text from its glyphs. From right to left they would, and poppler would turn the text around that is
+ * given to it.
+ */
+const hasActualText = ({ direction, runs }: Line) => direction === 'ltr' && runs.some(({ face, isMissing }) => face.reorders || isMissing)
+
+/** Draws with the text that programs read in place of the glyphs. Poppler places it by the matrix at the end, so that has to be that of text. */
+function drawWithText(doc: PDFKit.PDFDocument, actual: string, draw: () => void) {
+  doc.save().markContent('Span', { actual })
+  draw()
+  doc.transform(1, 0, 0, -1, 0, doc.page.height).endMarkedContent()
+  doc.restore()
 }
 
 /** Lays text out in lines and draws them. pdfkit's own layout knows one font at a time and breaks Chinese at spaces only. */
@@ -51,18 +83,30 @@ export function createCanvas(doc: PDFKit.PDFDocument, language: Language) {
 
   const measureRun = (run: Run, size: number) => selectFont(run, size).widthOfString(run.text, fontFeatures(run))
 
-  function layOutLine(text: string, style: Style): Line {
-    const runs = toRuns(text, language, style.weight)
-    return { runs, width: runs.reduce((width, run) => width + measureRun(run, style.size), 0) }
+  function layOutLine(text: string, { size, weight }: Style, direction: Direction = directionOf(text)): Line {
+    const runs = toRuns(text, { language, weight, direction })
+    return { text, direction, runs, width: runs.reduce((width, run) => width + measureRun(run, size), 0) }
+  }
+
+  function drawRuns({ runs }: Line, style: Style, x: number, y: number) {
+    const baseline = y + (style.leading + style.size * capHeight) / 2
+    let at = x
+    for (const run of runs) {
+      selectFont(run, style.size)
+        .fillColor(style.color)
+        .text(run.text, at, baseline, { ...fontFeatures(run), lineBreak: false, baseline: 'alphabetic' })
+      at += measureRun(run, style.size)
+    }
   }
 
   function layOutParagraph(text: string, style: Style, width: number): Line[] {
     const lines: Line[] = []
     let current = ''
     let room = width
+    const direction = directionOf(text)
     const measure = (piece: string) => layOutLine(piece, style).width
     const finish = () => {
-      lines.push(layOutLine(current.trimEnd(), style))
+      lines.push(layOutLine(current.trimEnd(), style, direction))
       current = ''
       room = width
     }
@@ -87,14 +131,8 @@ export function createCanvas(doc: PDFKit.PDFDocument, language: Language) {
         .flatMap((part) => layOutParagraph(part.trimEnd(), style, width)),
     /** `y` is the top of the line's leading. The baseline centres the text in it. */
     draw(line: Line, style: Style, x: number, y: number) {
-      let at = x
-      for (const run of line.runs) {
-        const options = { ...fontFeatures(run), lineBreak: false, baseline: 'alphabetic' } as const
-        selectFont(run, style.size)
-          .fillColor(style.color)
-          .text(run.text, at, y + (style.leading + style.size * capHeight) / 2, options)
-        at += measureRun(run, style.size)
-      }
+      if (hasActualText(line)) drawWithText(doc, line.text, () => drawRuns(line, style, x, y))
+      else drawRuns(line, style, x, y)
     },
   }
 }

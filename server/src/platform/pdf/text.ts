@@ -1,0 +1,17 @@
+import { normalizeText } from '@linesheet/domain/platform/normalize-text'
+
+/** Characters of the Chinese and Japanese scripts, each as wide as it is high. */
+export const squareScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+export const splitGraphemes = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment)
+
+/** Format characters but the joiners, which some scripts and emoji are written with. Marks of direction would print an address backwards. */
+const formatCharacters = /(?![\u200c\u200d])\p{Cf}/gu
+
+/** NFC, with plain spaces and line feeds, without other control characters, marks of direction and characters of no width. */
+export const plainText = (text: string) =>
+  normalizeText(text.replace(formatCharacters, ''), 'NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]/g, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
