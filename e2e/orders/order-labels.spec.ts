@@ -125,6 +125,24 @@ test('customs data that is missing is named by item before anything is bought', 
   await expect(problems.getByRole('listitem')).toHaveText('Lamp: HS code and country of origin')
 })
 
+test('what may keep a parcel from arriving is said before its label is bought', async ({ given, openApp }) => {
+  const brand = await given.aBrand()
+  const nearby = { ...americanAddress, region: '', postal_code: '', country_code: 'HK' as const }
+  const placed = await brand.receiveOrder({ overrides: { shipping_address: { ...nearby, recipient: '\u{2a6d6}', phone: '' } } })
+  await placed.pack()
+  const app = await openApp({ as: brand.owner })
+  const { page, shell, order } = app
+  const { t } = shell
+  await page.goto(placed.path)
+  const warnings = order.shipment.getByRole('list', { name: t('labels.warnings') }).getByRole('listitem')
+  await expect(warnings).toHaveText([t('labels.warning.phone_missing')])
+  await order.shipment.getByRole('radio', { name: t('labels.method.buy') }).check()
+  await expect(warnings).toHaveText([t('labels.warning.phone_missing'), 'The label cannot show: \u{2a6d6}'])
+  await expectValidPage(app, 'label prices with warnings')
+  await order.button(/Harbour Post Economy/).click()
+  await expect(order.dialog().getByRole('listitem')).toHaveCount(2)
+})
+
 test('a shipped label is followed, and a number that no carrier knows is a warning', async ({ given, openApp }) => {
   const brand = await given.aBrand()
   const [first, second] = await brand.receiveOrders({}, {})

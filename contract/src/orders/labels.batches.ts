@@ -3,7 +3,7 @@ import { orderStatuses } from '@linesheet/domain/orders/orders'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, country, currency, errorParts, id, idParams, moment, strictObject } from '../platform/fields.ts'
-import { CarrierError, ShippingQuote } from './labels.ts'
+import { CarrierError, LabelWarning, ShippingQuote } from './labels.ts'
 import { orderFilters } from './orders.filters.ts'
 
 const orderIds = z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(maxLabelBatchOrders, 'too_many'))
@@ -31,6 +31,8 @@ export const LabelBatchOrder = z.object({
   quote_id: z.nullable(id),
   /** Why carriers have no price. */
   carrier_errors: z.array(CarrierError),
+  /** What may keep its parcels from arriving. */
+  warnings: z.array(LabelWarning),
   /** Why there is no label; `message` is the carrier’s own text if the carrier refused. */
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),

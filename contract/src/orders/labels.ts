@@ -1,3 +1,4 @@
+import { labelWarningCodes } from '@linesheet/domain/orders/label-warnings'
 import { carrierErrorCodes } from '@linesheet/domain/orders/labels'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
@@ -27,6 +28,13 @@ export const CarrierError = z.object({
 })
 export type CarrierError = z.infer<typeof CarrierError>
 
+/** What may keep a parcel with a label from arriving; it can be bought all the same. */
+export const LabelWarning = z.object({
+  code: z.enum(labelWarningCodes),
+  /** The part of an address that the label has no room for, or the characters that it cannot show; otherwise empty. */
+  text: z.string(),
+})
+
 export const estimateShipping = endpoint(
   'POST',
   '/order/:id/shipping-estimate',
@@ -35,7 +43,7 @@ export const estimateShipping = endpoint(
     caller: 'orders:write',
     params: idParams,
     body: z.optional(emptyObject),
-    result: z.object({ quotes: z.array(ShippingQuote), errors: z.array(CarrierError) }),
+    result: z.object({ quotes: z.array(ShippingQuote), errors: z.array(CarrierError), warnings: z.array(LabelWarning) }),
   },
 )
 

@@ -16,6 +16,7 @@ const countriesByFormat: Readonly<Record<string, readonly CountryCode[]>> = {
     ...(['AT', 'BE', 'CH', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'LT', 'LU', 'MY'] as const),
     ...(['NL', 'NO', 'PH', 'PL', 'PT', 'SE', 'SI', 'SK'] as const),
   ],
+  'A|S|C, Z': ['LV'],
   'C|S|A|Z': ['HU'],
 }
 const formats = new Map(Object.entries(countriesByFormat).flatMap(([format, countries]) => countries.map((code) => [code, format])))

@@ -5,8 +5,11 @@ import { test } from 'vitest'
 export const pdfText = (pdf: Buffer, page?: number) =>
   execFileSync('pdftotext', ['-layout', ...(page ? ['-f', String(page), '-l', String(page)] : []), '-', '-'], { input: pdf }).toString()
 
-/** The same without the marks of direction that poppler puts around words from right to left. */
-export const plainPdfText = (pdf: Buffer, page?: number) => pdfText(pdf, page).replace(/[\u200e\u200f\u202a-\u202e]/g, '')
+/** The text block by block, as it is read, without the marks of direction that poppler puts around words from right to left. */
+export const readPdfText = (pdf: Buffer) =>
+  execFileSync('pdftotext', ['-', '-'], { input: pdf })
+    .toString()
+    .replace(/[\u200e\u200f\u202a-\u202e]/g, '')
 
 export function hasPoppler() {
   try {

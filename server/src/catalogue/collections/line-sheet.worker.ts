@@ -1,4 +1,4 @@
-import { renderWith } from '../../platform/pdf/render-worker.ts'
+import { answerWith } from '../../platform/pdf/render-worker.ts'
 import { drawLineSheet } from './line-sheet.draw.ts'
 
-renderWith(drawLineSheet)
+answerWith(drawLineSheet)

@@ -1,4 +1,4 @@
-import { renderWith } from '../../platform/pdf/render-worker.ts'
+import { answerWith } from '../../platform/pdf/render-worker.ts'
 import { drawStatement } from './statement.draw.ts'
 
-renderWith(drawStatement)
+answerWith(drawStatement)

@@ -1,7 +1,9 @@
-import { type RendererSettings, startRenderer } from '../../platform/pdf/renderer.ts'
+import type { LabelWarning } from '@linesheet/domain/orders/label-warnings'
+import { type RendererSettings, startPdfThread, startRenderer } from '../../platform/pdf/renderer.ts'
 import type { CustomsInvoice } from './customs.ts'
 import type { Invoice } from './invoice.ts'
 import type { Labels } from './label.ts'
+import type { LabelAddresses } from './label-check.ts'
 import type { PackingSlip } from './packing-slip.ts'
 import type { PickList } from './pick-list.ts'
 
@@ -20,6 +22,11 @@ export const startDocumentRenderer = ({
 const renderer = startDocumentRenderer()
 /** Files of many documents have a thread of their own, so that a single document does not wait for them. */
 const fileRenderer = startDocumentRenderer({ timeoutMs: 10 * 60_000 })
+
+const labelChecker = startPdfThread<LabelAddresses, LabelWarning[]>({ worker: new URL('./label-check.worker.ts', import.meta.url) })
+
+/** What a label that we draw would not show of these addresses. */
+export const checkLabel = ({ from, to }: LabelAddresses): Promise<LabelWarning[]> => labelChecker.run({ from, to })
 
 /**
  * The document as a PDF (docs/product/limits.md: its font has Chinese): A4, or US Letter when it is read in North America. Throws when the

@@ -1,6 +1,7 @@
 import { drawWideBarcode } from '../../platform/pdf/barcode.ts'
 import { type Canvas, createCanvas, type Style } from '../../platform/pdf/canvas.ts'
-import { drawLines, drawParagraph, drawRule, drawText, fitText } from '../../platform/pdf/page.ts'
+import { drawLines, drawRule, drawText, fitText } from '../../platform/pdf/page.ts'
+import { fitParty, type PartyBox } from './label.party.ts'
 import type { DrawnLabel, Labels } from './label.ts'
 
 /** 4 × 6 inches, the paper of label printers, in points. */
@@ -21,6 +22,13 @@ const styles = {
   number: style(13, 18, 'medium'),
 }
 
+/** The room for both addresses, below their titles. */
+export const partyBoxes = {
+  from: { width: right - left, height: 79, name: styles.from, lines: styles.from },
+  to: { width: right - left, height: 123, name: styles.name, lines: styles.to },
+} satisfies Record<string, PartyBox>
+export type LabelSide = keyof typeof partyBoxes
+
 type Page = { doc: PDFKit.PDFDocument; canvas: Canvas; left: number; right: number }
 
 /** Draws one page for each label. What the carrier has drawn fills its page. */
@@ -37,9 +45,9 @@ function drawLabel(page: Page, label: DrawnLabel) {
   fitText(page, label.carrier, styles.carrier, left, 10, right - left - serviceWidth - 10)
   drawText(page, label.service, styles.service, right, 13, 'right')
   drawRule(page, 36, black, 2)
-  drawParty(page, 'FROM', label.from, { top: 42, name: styles.from, lines: styles.from, bottom: 122 })
-  drawRule(page, 126, black, 0.75)
-  drawParty(page, 'SHIP TO', label.to, { top: 131, name: styles.name, lines: styles.to, bottom: 268 })
+  drawParty(page, 'FROM', label, 'from', 42)
+  drawRule(page, 133, black, 0.75)
+  drawParty(page, 'SHIP TO', label, 'to', 137)
   drawRule(page, 272, black, 0.75)
   const facts = [
     ['PARCEL', label.parcel],
@@ -57,15 +65,7 @@ function drawLabel(page: Page, label: DrawnLabel) {
   drawLines(page, [number], styles.number, (width - number.width) / 2, 401)
 }
 
-type PartyStyle = { top: number; bottom: number; name: Style; lines: Style }
-
-/** As many lines as there is room for. */
-function drawParty(page: Page, title: string, { name, lines }: DrawnLabel['from'], { top, bottom, ...party }: PartyStyle) {
-  const available = right - left
-  drawText(page, title, styles.label, left, top)
-  let y = drawParagraph(page, name, party.name, left, top + styles.label.leading, available, 2)
-  for (const line of lines) {
-    const room = Math.floor((bottom - y) / party.lines.leading)
-    y = drawParagraph(page, line, party.lines, left, y, available, room)
-  }
+function drawParty(page: Page, title: string, label: DrawnLabel, side: LabelSide, top: number) {
+  let y = drawText(page, title, styles.label, left, top)
+  for (const { style, lines } of fitParty(page.canvas, label[side], partyBoxes[side]).paragraphs) y = drawLines(page, lines, style, left, y)
 }

@@ -1,11 +1,10 @@
 import { noLabelRefusal } from '@linesheet/domain/orders/labels'
-import { addressLines } from '@linesheet/domain/platform/country-names'
 import { languageOfCountry } from '@linesheet/domain/platform/languages'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Shipment } from '../../platform/ports/carriers/carriers.types.ts'
-import type { LabelPage, Labels } from './label.ts'
+import { type LabelPage, type Labels, labelParties } from './label.ts'
 
 /** The labels of the order that were bought and not given back. Throws 404, and `order.no-label`. */
 export async function findLabels(tx: Tx, brandId: string, orderId: string): Promise<Labels> {
@@ -48,16 +47,11 @@ type BoughtLabel = Awaited<ReturnType<typeof findBoughtLabels>>[number]
 function toPage({ carrier, service, tracking_number, shipment, parcel_id, position }: BoughtLabel, count: number): LabelPage {
   const { from, to, parcels, reference } = shipment
   const parcel = parcels.find(({ id }) => id === parcel_id)
-  const toParty = (address: Shipment['from']) => ({
-    name: address.company || address.recipient,
-    lines: [address.company ? address.recipient : '', ...addressLines(address, 'en')].filter(Boolean),
-  })
   return {
     carrier,
     service,
     tracking_number,
-    from: toParty(from),
-    to: toParty(to),
+    ...labelParties(from, to),
     parcel: `${position} / ${count}`,
     weight: `${Number((parcel?.weight_kg ?? 0).toFixed(2))} kg`,
     reference,

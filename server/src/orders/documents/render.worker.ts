@@ -1,4 +1,4 @@
-import { renderWith } from '../../platform/pdf/render-worker.ts'
+import { answerWith } from '../../platform/pdf/render-worker.ts'
 import { drawDocuments } from './documents.draw.ts'
 
-renderWith(drawDocuments)
+answerWith(drawDocuments)

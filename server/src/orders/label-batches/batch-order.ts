@@ -24,12 +24,12 @@ export async function quoteBatchOrder({ context, brandId, batchId, orderId }: Ba
     return findShipmentFacts(tx, brandId, orderId)
   })
   if (!facts) return
-  const { fingerprint, quotes, errors } = await estimateShipment(context, facts, clock())
+  const { fingerprint, quotes, errors, warnings } = await estimateShipment(context, facts, clock())
   await db.write({ brandId }, async (tx) => {
     if (!(await lockWaiting(tx, brandId, batchId, orderId))) return undefined
     if (!quotes.length) return refuseBatchOrder(tx, brandId, batchId, orderId, { ...noPrices, carrier_errors: errors })
     const stored = await insertQuotes(tx, brandId, { orderId, fingerprint, quotes, now: clock() })
-    return storeQuotes(tx, brandId, batchId, orderId, { quotes: offeredQuotes(stored), carrier_errors: errors })
+    return storeQuotes(tx, brandId, batchId, orderId, { quotes: offeredQuotes(stored), carrier_errors: errors, warnings })
   })
 }
 

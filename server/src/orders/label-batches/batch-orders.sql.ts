@@ -1,6 +1,7 @@
 import type { CarrierError, ShippingQuote } from '@linesheet/contract/orders/labels'
 import type { LabelProblem } from '@linesheet/contract/orders/labels.batches'
 import type { StoredBatchState } from '@linesheet/domain/orders/label-batches'
+import type { LabelWarning } from '@linesheet/domain/orders/label-warnings'
 import { notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
@@ -57,16 +58,30 @@ export async function lockBatchOrders(tx: Tx, brandId: string, batchId: string) 
 export const requoteOrders = (tx: Tx, brandId: string, batchId: string, orderIds: readonly string[]) =>
   tx
     .updateTable('label_batch_orders')
-    .set({ state: 'waiting', quotes: '[]', carrier_errors: '[]', quote_id: null, code: null, message: null, problems: '[]' })
+    .set({
+      state: 'waiting',
+      quotes: '[]',
+      carrier_errors: '[]',
+      warnings: '[]',
+      quote_id: null,
+      code: null,
+      message: null,
+      problems: '[]',
+    })
     .where('brand_id', '=', brandId)
     .where('batch_id', '=', batchId)
     .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .execute()
 
-type Quoted = { quotes: readonly ShippingQuote[]; carrier_errors: readonly CarrierError[] }
-export const storeQuotes = (tx: Tx, brandId: string, batchId: string, orderId: string, { quotes, carrier_errors }: Quoted) =>
+type Quoted = { quotes: readonly ShippingQuote[]; carrier_errors: readonly CarrierError[]; warnings: readonly LabelWarning[] }
+export const storeQuotes = (tx: Tx, brandId: string, batchId: string, orderId: string, { quotes, carrier_errors, warnings }: Quoted) =>
   orderOf(tx, brandId, batchId, orderId)
-    .set({ state: 'quoted', quotes: JSON.stringify(quotes), carrier_errors: JSON.stringify(carrier_errors) })
+    .set({
+      state: 'quoted',
+      quotes: JSON.stringify(quotes),
+      carrier_errors: JSON.stringify(carrier_errors),
+      warnings: JSON.stringify(warnings),
+    })
     .execute()
 
 type Choice = { id: string; quote_id: string }

@@ -30,7 +30,7 @@ const batchOrders = (brandId: string) =>
   jsonRows<StoredOrder>(sql`
     select r.order_id as id, 'LS-' || o.number as number, o.buyer_name, o.buyer_country, o.status as order_status,
       (select count(*)::int from shipments s where s.brand_id = ${brandId} and s.order_id = r.order_id) as parcel_count,
-      r.state, r.quotes, r.quote_id, r.carrier_errors, r.code, r.message, r.problems, to_jsonb(p) as purchase,
+      r.state, r.quotes, r.quote_id, r.carrier_errors, r.warnings, r.code, r.message, r.problems, to_jsonb(p) as purchase,
       (select coalesce(json_agg(l.tracking_number order by l.position), '[]')
         from labels l where l.brand_id = ${brandId} and l.order_id = r.order_id and l.purchase_id = p.id) as tracking_numbers
     from label_batch_orders r join orders o on o.brand_id = ${brandId} and o.id = r.order_id

@@ -1,12 +1,21 @@
+import { addressWarnings } from '@linesheet/domain/orders/label-warnings'
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import type { AppContext } from '../../platform/context.ts'
+import { checkLabel } from '../documents/documents.ts'
 import type { ShipmentFacts } from './shipment.sql.ts'
 import { fingerprint, toShipment } from './shipment.ts'
 
-/** Asks the carriers for the prices of an order. Throws what keeps it from having any, and `carrier.unreachable`. Call it outside of transactions. */
+/**
+ * Asks the carriers for the prices of an order, with what may keep its parcels from arriving. Throws what keeps it from having any, and `carrier.unreachable`. Call it
+ * outside of transactions.
+ */
 export async function estimateShipment({ ports }: AppContext, facts: ShipmentFacts, now: Date) {
   statusAfter('estimate', facts, { by: 'brand', now })
   const shipment = toShipment(facts)
-  const { quotes, errors } = await ports.carriers.quote(shipment)
-  return { fingerprint: fingerprint(shipment), quotes, errors }
+  const [{ quotes, errors }, labelWarnings] = await Promise.all([
+    ports.carriers.quote(shipment),
+    ports.carriers.drawsLabels ? [] : checkLabel(shipment),
+  ])
+  const warnings = [...addressWarnings(shipment.to, shipment.from.country_code), ...labelWarnings]
+  return { fingerprint: fingerprint(shipment), quotes, errors, warnings }
 }

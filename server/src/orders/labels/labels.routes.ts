@@ -16,8 +16,12 @@ export const labelRoutes = [
   serveInSteps(estimateShipping, async ({ step, lastStep, brandId, params, now, context, ...user }) => {
     const scope = { brandId, ...user }
     const facts = await step(scope, (tx) => findShipmentFacts(tx, brandId, params.id))
-    const { errors, ...estimate } = await estimateShipment(context, facts, now)
-    return lastStep(scope, async (tx) => ({ quotes: await insertQuotes(tx, brandId, { ...estimate, orderId: params.id, now }), errors }))
+    const { errors, warnings, ...estimate } = await estimateShipment(context, facts, now)
+    return lastStep(scope, async (tx) => ({
+      quotes: await insertQuotes(tx, brandId, { ...estimate, orderId: params.id, now }),
+      errors,
+      warnings,
+    }))
   }),
 
   serveInSteps(chooseShipping, async (call) => {

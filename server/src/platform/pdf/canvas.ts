@@ -15,8 +15,8 @@ const capHeight = 0.733
 export const baselineOffset = (large: Style, small: Style) => (large.leading - small.leading + (large.size - small.size) * capHeight) / 2
 
 const fontFeatures = ({ narrow }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (narrow ? { features: ['pwid'] } : {})
-const notAtLineStart = /^[/，。、；：！？）》」』】〉〕］｝…—·％,.;:!?)\]}%”’]/u
-const notAtLineEnd = /[（《「『【〈〔［｛([{“‘]$/u
+const notAtLineStart = /^[/，。、；：！？）》」』】〉〕］｝…—·％,.;:!?)\]}%”’»]/u
+const notAtLineEnd = /(?:[（《「『【〈〔［｛([{“‘]|« ?)$/u
 
 /**
  * Splits text where a line may break: at spaces, after hyphens and slashes, and around Chinese characters, except before their

@@ -23,7 +23,7 @@ const signs = '\\p{Script=Common}\\p{Script=Inherited}'
 const squares = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}'
 const chinese = new RegExp(`^[${squares}${alphabets}${signs}]+$`, 'u')
 
-/** All fonts are of the Noto family, under the Open Font License. Each is loaded on first use: one of Chinese has ten megabytes. */
+/** All fonts are under the Open Font License. Each is loaded on first use: one of Chinese has ten megabytes. */
 const fonts = {
   sc: { file: 'noto-sans-sc/*/NotoSansSC_*.ttf', scripts: chinese },
   tc: { file: 'noto-sans-tc/*/NotoSansTC_*.ttf', scripts: chinese },
@@ -32,7 +32,8 @@ const fonts = {
   // Also rare characters of Chinese names (𠮷, 𡈽).
   jp: { file: 'noto-sans-jp/*/NotoSansJP_*.ttf', scripts: new RegExp(`^[${squares}${signs}]+$`, 'u') },
   kr: { file: 'noto-sans-kr/*/NotoSansKR_*.ttf', scripts: /\p{Script=Hangul}/u },
-  arabic: { file: 'noto-sans-arabic/*/NotoSansArabic_*.ttf', scripts: /\p{Script_Extensions=Arabic}/u, joiners: true },
+  // Noto draws several letters with one glyph and dots beside it, which programs then read as one letter.
+  arabic: { file: 'cairo/*/Cairo_*.ttf', scripts: /\p{Script_Extensions=Arabic}/u, joiners: true },
   hebrew: { file: 'noto-sans-hebrew/*/NotoSansHebrew_*.ttf', scripts: /\p{Script_Extensions=Hebrew}/u },
   thai: { file: 'noto-sans-thai/*/NotoSansThai_*.ttf', scripts: /\p{Script_Extensions=Thai}/u, reorders: true },
   devanagari: {

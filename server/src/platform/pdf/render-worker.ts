@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 
-/** The thread's side of a renderer: draws each document that arrives, and reports what went wrong. */
-export function renderWith<Document>(draw: (document: Document) => Promise<Buffer>) {
-  parentPort?.on('message', async (document: Document) => {
+/** The thread's side: answers each request that arrives, and reports what went wrong. */
+export function answerWith<Request, Result>(answer: (request: Request) => Promise<Result> | Result) {
+  parentPort?.on('message', async (request: Request) => {
     try {
-      parentPort?.postMessage({ pdf: await draw(document) })
+      parentPort?.postMessage({ result: await answer(request) })
     } catch (cause) {
       parentPort?.postMessage({ error: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) })
     }

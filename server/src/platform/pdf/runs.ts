@@ -1,6 +1,6 @@
 import type { Language } from '@linesheet/domain/platform/languages'
 import { normalizeText } from '@linesheet/domain/platform/normalize-text'
-import bidiFactory from 'bidi-js'
+import bidiFactory from 'bidi-js/dist/bidi.mjs'
 import { type FontFace, fontsFor, loadFace, type Weight } from './fonts.ts'
 import { splitGraphemes, squareScripts } from './text.ts'
 
@@ -43,11 +43,6 @@ export function toRuns(text: string, settings: RunSettings): Run[] {
   return runs.toSorted((a, b) => (places.get(a.start) ?? 0) - (places.get(b.start) ?? 0)).map(mirrorSigns)
 }
 
-/** The characters of a text that no font has. */
-export const missingCharacters = (text: string, settings: RunSettings): string[] => [
-  ...new Set(toPieces(text, settings).flatMap(({ isMissing, actual }) => (isMissing ? [actual] : []))),
-]
-
 type PlacedRun = Run & { start: number; level: number }
 
 /** The words and signs of a text, each with its font. `levels` has the level of the bidirectional algorithm of each code unit. */
@@ -89,7 +84,9 @@ function findGlyphs(word: string, text: string, { language, weight }: RunSetting
   const visible = word.replace(invisible, '')
   for (const name of fontsFor(word, text, language)) {
     const face = loadFace(name, weight)
-    if ([...visible].every(face.draws)) return { face, text: face.joiners && visible ? word : visible }
+    if (![...visible].every(face.draws)) continue
+    const joined = [...word].filter((character) => !/[\u200c\u200d]/.test(character) || face.draws(character))
+    return { face, text: face.joiners && visible ? joined.join('') : visible }
   }
   return undefined
 }

@@ -9,6 +9,7 @@ import { StatusChip, type Tone } from '../../kit/layout/StatusChip.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useWords } from '../../words/Words.tsx'
 import { CarrierErrors } from '../labels/CarrierErrors.tsx'
+import { LabelWarnings } from '../labels/LabelWarnings.tsx'
 import { amountOf } from '../labels/QuoteTable.tsx'
 import styles from './batch.module.css'
 import { chosenQuote, type OrderChoices, type ServiceChoice } from './batchSummary.ts'
@@ -52,7 +53,7 @@ type RowProps = { order: LabelBatchOrder; quote: ShippingQuote | undefined; onSe
 
 function BatchOrder({ order, quote, onSelect }: RowProps) {
   const { t, locale } = useWords()
-  const { id, number, buyer_name, buyer_country, parcel_count, state, order_status, tracking_numbers, carrier_errors } = order
+  const { id, number, buyer_name, buyer_country, parcel_count, state, order_status, tracking_numbers, carrier_errors, warnings } = order
   const isShipped = state === 'bought' && order_status !== 'packed'
   return (
     <tr>
@@ -65,7 +66,12 @@ function BatchOrder({ order, quote, onSelect }: RowProps) {
       <td data-cell="parcels">{t('labels.batch.parcels', { count: parcel_count })}</td>
       <td data-cell="service">
         {quote && <Service order={order} quote={quote} onSelect={onSelect} />}
-        {state === 'quoted' && <CarrierErrors errors={carrier_errors} />}
+        {state === 'quoted' && (
+          <>
+            <LabelWarnings warnings={warnings} />
+            <CarrierErrors errors={carrier_errors} />
+          </>
+        )}
       </td>
       <td data-cell="price" data-align="end">
         {quote && (

@@ -23,6 +23,7 @@ const order = (id: string, fields: Partial<LabelBatchOrder> = {}): LabelBatchOrd
   quotes: [quote(`${id}-cheap`, '35.00'), quote(`${id}-fast`, '90.00')],
   quote_id: null,
   carrier_errors: [],
+  warnings: [],
   code: null,
   message: null,
   problems: [],

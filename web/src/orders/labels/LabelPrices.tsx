@@ -96,7 +96,7 @@ export function LabelPrices({ order, estimate, busy, error, isOutdated, getPrice
       )}
       <CarrierErrors errors={estimate.errors} />
       {refresh}
-      {chosen && <BuyLabelDialog order={order} quote={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <BuyLabelDialog order={order} quote={chosen} warnings={estimate.warnings} onClose={() => setChosen(undefined)} />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { chooseShipping, estimateShipping } from '@linesheet/contract/orders/labels'
 import type { Order } from '@linesheet/contract/orders/orders'
+import { addressWarnings } from '@linesheet/domain/orders/label-warnings'
 import type { ShippingMethod as Method } from '@linesheet/domain/orders/orders'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
@@ -9,6 +10,7 @@ import { stackClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
 import { useOrderMutation } from '../useOrderMutation.ts'
 import { LabelPrices } from './LabelPrices.tsx'
+import { LabelWarnings } from './LabelWarnings.tsx'
 
 /** Chooses how the order ships. A label has prices to choose from, once the parcels are known. */
 export function ShippingMethod({ order }: { order: Order }) {
@@ -30,6 +32,12 @@ export function ShippingMethod({ order }: { order: Order }) {
     else if (!estimate.busy) getPrices()
   }
 
+  const isOutdated = pricedVersion !== undefined && pricedVersion !== order.version
+  // Carriers' labels are looked at with their prices; the address can be before.
+  const warnings =
+    estimate.result && !isOutdated
+      ? estimate.result.warnings
+      : addressWarnings(order.shipping_address, order.shipping_from_address?.country_code)
   const shown = wantsLabel && isPacked ? 'provider' : (order.shipping_method ?? ('' as Method))
   return (
     <div className={stackClass({ gap: 12, marginTop: 20 })}>
@@ -50,13 +58,14 @@ export function ShippingMethod({ order }: { order: Order }) {
         error={setting.errors.method}
       />
       {setting.error && !setting.errors.method ? <ErrorBox error={setting.error} /> : null}
+      <LabelWarnings warnings={warnings} />
       {shown === 'provider' && (
         <LabelPrices
           order={order}
           estimate={estimate.result}
           busy={estimate.busy}
           error={estimate.error}
-          isOutdated={pricedVersion !== undefined && pricedVersion !== order.version}
+          isOutdated={isOutdated}
           getPrices={getPrices}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Customer } from '@linesheet/contract/orders/manual-orders'
+import { addressWarnings } from '@linesheet/domain/orders/label-warnings'
 import type { DraftAddress } from '@linesheet/domain/orders/manual-orders'
 import { placeLines } from '@linesheet/domain/platform/addresses'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
@@ -8,6 +9,7 @@ import { AddressFields } from '../../kit/forms/fields/AddressFields.tsx'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { stackClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
+import { LabelWarnings } from '../labels/LabelWarnings.tsx'
 import type { OrderEditor } from './useOrderEditor.ts'
 
 const emptyAddress = (customer: Customer): DraftAddress => ({
@@ -60,6 +62,7 @@ export function AddressChoice({ editor, customer, errors }: { editor: OrderEdito
           errorFor={(field) => errors[`shipping_address.${field}`] ?? (field === 'street' ? errors.shipping_address : undefined)}
         />
       )}
+      {address?.street && <LabelWarnings warnings={addressWarnings(address)} />}
     </div>
   )
 }

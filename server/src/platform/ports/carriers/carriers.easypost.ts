@@ -71,6 +71,8 @@ export function easypostCarriers(config: EasypostConfig): Carriers {
   }
 
   return {
+    drawsLabels: true,
+
     async quote(shipment) {
       const limited = limitConcurrency(parcelsAtOnce)
       const outcomes = await Promise.allSettled(

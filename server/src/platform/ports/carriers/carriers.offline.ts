@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addAmounts } from '@linesheet/domain/platform/money'
 import { trackOffline } from './carriers.offline-tracking.ts'
-import { listPrice, offlineCarriers, parcelError, zoneOf } from './carriers.rates.ts'
+import { addressError, listPrice, offlineCarriers, parcelError, zoneOf } from './carriers.rates.ts'
 import { type CarrierError, type CarrierQuote, type Carriers, carrierRefusal, type Shipment } from './carriers.types.ts'
 
 /**
@@ -9,11 +9,13 @@ import { type CarrierError, type CarrierQuote, type Carriers, carrierRefusal, ty
  * volume. Nothing is stored: what was bought follows from the key, so that buying again returns the same labels.
  */
 export const offlineCarriersPort = (): Carriers => ({
+  drawsLabels: false,
+
   async quote(shipment) {
     const quotes: CarrierQuote[] = []
     const errors: CarrierError[] = []
     for (const [carrier, terms] of Object.entries(offlineCarriers)) {
-      const error = shipment.parcels.map((parcel) => parcelError(terms, parcel)).find((found) => found)
+      const error = addressError(terms, shipment.to) ?? shipment.parcels.map((parcel) => parcelError(terms, parcel)).find((found) => found)
       const offered = Object.keys(terms.services).flatMap((service) => quoteOf(carrier, service, shipment) ?? [])
       if (error) errors.push({ carrier, ...error })
       else if (offered.length) quotes.push(...offered)

@@ -1,8 +1,9 @@
 import { convertAmount } from '@linesheet/domain/catalogue/conversion'
+import { isPoBox } from '@linesheet/domain/orders/label-warnings'
 import type { CarrierErrorCode } from '@linesheet/domain/orders/labels'
 import { defaultRates } from '@linesheet/domain/platform/currencies'
 import { toAmount } from '@linesheet/domain/platform/money'
-import type { CountryCode, CurrencyCode } from '@linesheet/domain/platform/places'
+import type { Address, CountryCode, CurrencyCode } from '@linesheet/domain/platform/places'
 import type { ShippedParcel } from './carriers.types.ts'
 
 type Zone = 'domestic' | 'near' | 'far'
@@ -27,6 +28,7 @@ type OfflineCarrier = {
   maxKg: number
   maxSideCm: number
   maxGirthCm: number
+  servesPoBoxes?: true
   services: Record<string, Partial<Record<Zone, Price>>>
 }
 
@@ -36,6 +38,7 @@ export const offlineCarriers: Record<string, OfflineCarrier> = {
     maxKg: 20,
     maxSideCm: 105,
     maxGirthCm: 200,
+    servesPoBoxes: true,
     services: {
       Economy: { domestic: [310, 45, 4], near: [690, 180, 12], far: [980, 340, 20] },
       Priority: { domestic: [480, 60, 2], near: [1150, 260, 6], far: [1640, 470, 9] },
@@ -74,11 +77,17 @@ export function listPrice([first, further]: Price, parcel: ShippedParcel, curren
   return toAmount(convertAmount(first + (chargedSteps(parcel) - 1) * further, 'USD', currency, defaultRates))
 }
 
+type RateError = { code: CarrierErrorCode; message: string }
+
+/** Why the carrier does not deliver to the address, if so. */
+export const addressError = ({ servesPoBoxes }: OfflineCarrier, to: Address): RateError | undefined =>
+  !servesPoBoxes && isPoBox(to) ? { code: 'address', message: 'Parcels are not delivered to PO boxes' } : undefined
+
 /** Why the carrier does not take the parcel, if so. */
 export function parcelError(
   { maxKg, maxSideCm, maxGirthCm }: OfflineCarrier,
   { length_cm, width_cm, height_cm, weight_kg }: ShippedParcel,
-): { code: CarrierErrorCode; message: string } | undefined {
+): RateError | undefined {
   const [side = 0, width = 0, height = 0] = [length_cm, width_cm, height_cm].toSorted((a, b) => b - a)
   if (weight_kg > maxKg) return { code: 'too_heavy', message: `Parcels may weigh up to ${maxKg} kg` }
   if (side > maxSideCm) return { code: 'too_large', message: `The longest side may be up to ${maxSideCm} cm` }

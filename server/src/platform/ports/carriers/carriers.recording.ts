@@ -1,6 +1,6 @@
 import type { Carriers, LabelOrder } from './carriers.types.ts'
 
-type Call = keyof Carriers
+type Call = Exclude<keyof Carriers, 'drawsLabels'>
 /** Runs before the carrier gets the call; throws what the carrier would. */
 type Interruption = (input: unknown) => Promise<unknown> | unknown
 
@@ -23,6 +23,7 @@ export function recordingCarriers(carriers: Carriers): RecordingCarriers {
     tracked: [],
     before: {},
     after: {},
+    drawsLabels: carriers.drawsLabels,
     quote: (shipment) => interrupted('quote', shipment, () => carriers.quote(shipment)),
     buy: (order: LabelOrder) =>
       interrupted('buy', order, () => {

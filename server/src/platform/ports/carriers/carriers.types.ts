@@ -64,6 +64,8 @@ export type TrackingEvent = { status: TrackingStatus; at: string; message: strin
 export type Tracking = { reference: string; status: TrackingStatus; events: TrackingEvent[] }
 
 export type Carriers = {
+  /** Whether labels come as images. Otherwise we draw them. */
+  drawsLabels: boolean
   /** Prices of all carriers; those that have none are among the errors. Throws `carrier.unreachable`. */
   quote(shipment: Shipment): Promise<{ quotes: CarrierQuote[]; errors: CarrierError[] }>
   /**

@@ -1,0 +1,39 @@
+import type { Address, CountryCode } from '../platform/places.ts'
+import { needsCustoms } from './customs.ts'
+
+const addressWarningCodes = ['recipient_missing', 'region_missing', 'postal_code_missing', 'phone_missing', 'po_box'] as const
+type AddressWarningCode = (typeof addressWarningCodes)[number]
+
+/** What may keep a parcel with a label from arriving. Nothing is refused for it: carriers have the last word. */
+export const labelWarningCodes = [...addressWarningCodes, 'label_overflow', 'label_characters'] as const
+/** `text` is the part of an address that the label has no room for, or the characters that it cannot show; otherwise empty. */
+export type LabelWarning = { code: (typeof labelWarningCodes)[number]; text: string }
+
+/** The countries in which carriers sort by the region, and those that know no postcodes, or do not need them. */
+const withRegion: readonly CountryCode[] = ['AU', 'CA', 'IN', 'US']
+const withoutPostcode: readonly CountryCode[] = ['AE', 'HK', 'IE', 'MO', 'PH', 'VN']
+/** Where couriers call before they deliver. Elsewhere they do so only for customs. */
+const withPhone: readonly CountryCode[] = ['AE', 'CN', 'HK', 'ID', 'IN', 'JP', 'KR', 'MO', 'MY', 'PH', 'SG', 'TH', 'TW', 'VN']
+
+const poBox =
+  /\bp\.?\s*o\.?\s*box\b|\bpost(?:al)?\s+(?:office\s+)?box\b|\bpostfach\b|\bpostbus\b|\bpostboks\b|\bbo[iî]te postale\b|\bb\.?\s?p\.? ?\d|\bapartado (?:de correos|postal)\b|\bcas(?:ella|\.) post(?:ale|\.)|邮政信箱|郵政信箱|私書箱|사서함/iu
+
+/** Whether the address is a box at a post office, where only the post delivers. */
+export const isPoBox = ({ street, street_2 }: Pick<Address, 'street' | 'street_2'>) => poBox.test(street) || poBox.test(street_2)
+
+type Destination = Omit<Address, 'country_code'> & { country_code: CountryCode | null }
+
+/** What carriers miss in an address, before they are asked for prices. `from` is the country that the parcel is sent from, if that is known. */
+export function addressWarnings(to: Destination, from?: CountryCode | null): LabelWarning[] {
+  const { country_code: country } = to
+  if (!country) return []
+  const isAbroad = from ? needsCustoms(from, country) : false
+  const applies: Record<AddressWarningCode, boolean> = {
+    recipient_missing: !to.recipient.trim(),
+    region_missing: !to.region.trim() && withRegion.includes(country),
+    postal_code_missing: !to.postal_code.trim() && !withoutPostcode.includes(country),
+    phone_missing: !to.phone.trim() && (isAbroad || withPhone.includes(country)),
+    po_box: isPoBox(to),
+  }
+  return addressWarningCodes.filter((code) => applies[code]).map((code) => ({ code, text: '' }))
+}

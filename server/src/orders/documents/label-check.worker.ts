@@ -1,0 +1,4 @@
+import { answerWith } from '../../platform/pdf/render-worker.ts'
+import { findLabelWarnings } from './label-check.ts'
+
+answerWith(findLabelWarnings)
