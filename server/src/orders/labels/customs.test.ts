@@ -99,7 +99,7 @@ testPdf('the commercial invoice declares what is in the parcels', async () => {
     '50.00',
     '150.00',
   ]
-  for (const part of [...parts, 'Total value HKD', 'Gift Barn', 'San Francisco', 'United States', order.tracking_number ?? '-'])
+  for (const part of [...parts, 'Total value HKD', 'Gift Barn', 'San Francisco', 'UNITED STATES', order.tracking_number ?? '-'])
     expect(text).toContain(part)
   const chinese = await call(getCommercialInvoice, { params: { id }, query: { language_code: 'zh_TW' } }, brand.owner)
   expect(pdfText(chinese.result as unknown as Buffer)).toContain('報關商業發票')

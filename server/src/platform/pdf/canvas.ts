@@ -1,12 +1,12 @@
 import type { Language } from '@linesheet/domain/platform/languages'
 import type { Weight } from './fonts.ts'
-import { type Direction, directionOf, type Run, toRuns } from './runs.ts'
+import { type Direction, directionOf, type Run, rightToLeft, toRuns } from './runs.ts'
 import { plainText, splitGraphemes, squareScripts } from './text.ts'
 
 /** Size and leading in points. */
 export type Style = { size: number; leading: number; weight: Weight; color: string }
 /** `text` in the order in which it is read, `runs` from left to right. */
-export type Line = { text: string; direction: Direction; runs: Run[]; width: number }
+export type Line = { text: string; runs: Run[]; width: number }
 
 /** Height of capitals in these fonts, as a fraction of the size. */
 const capHeight = 0.733
@@ -57,11 +57,8 @@ function canBreakBefore(piece: string, next: string) {
   return /[-–—/ ]$/.test(piece) || squareScripts.test(piece.slice(-1))
 }
 
-/**
- * Whether programs would not read the line's text from its glyphs. From right to left they would, and poppler would turn the text around that is
- * given to it.
- */
-const hasActualText = ({ direction, runs }: Line) => direction === 'ltr' && runs.some(({ face, isMissing }) => face.reorders || isMissing)
+/** Whether programs need the line's text beside its glyphs. From right to left they do not, and poppler would turn that text around. */
+const hasActualText = ({ text, runs }: Line) => !rightToLeft.test(text) && runs.some(({ face, isMissing }) => face.reorders || isMissing)
 
 /** Draws with the text that programs read in place of the glyphs. Poppler places it by the matrix at the end, so that has to be that of text. */
 function drawWithText(doc: PDFKit.PDFDocument, actual: string, draw: () => void) {
@@ -85,7 +82,7 @@ export function createCanvas(doc: PDFKit.PDFDocument, language: Language) {
 
   function layOutLine(text: string, { size, weight }: Style, direction: Direction = directionOf(text)): Line {
     const runs = toRuns(text, { language, weight, direction })
-    return { text, direction, runs, width: runs.reduce((width, run) => width + measureRun(run, size), 0) }
+    return { text, runs, width: runs.reduce((width, run) => width + measureRun(run, size), 0) }
   }
 
   function drawRuns({ runs }: Line, style: Style, x: number, y: number) {

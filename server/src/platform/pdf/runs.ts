@@ -14,7 +14,7 @@ export type Direction = 'ltr' | 'rtl'
 export type RunSettings = { language: Language; weight: Weight; direction?: Direction }
 
 const bidi = bidiFactory()
-const rightToLeft = /[\p{Script_Extensions=Arabic}\p{Script_Extensions=Hebrew}]/u
+export const rightToLeft = /[\p{Script_Extensions=Arabic}\p{Script_Extensions=Hebrew}]/u
 const invisible = /[\p{Cf}\p{Variation_Selector}]/gu
 const missingGlyph = '□'
 /** A word of these scripts is of one font, so that its letters join and none stands out. */

@@ -9,9 +9,9 @@ export const splitGraphemes = (text: string) => Array.from(graphemes.segment(tex
 /** Format characters but the joiners, which some scripts and emoji are written with. Marks of direction would print an address backwards. */
 const formatCharacters = /(?![\u200c\u200d])\p{Cf}/gu
 
-/** NFC, with plain spaces and line feeds, without other control characters, marks of direction and characters of no width. */
+/** Well-formed NFC, with plain spaces and line feeds, without other control characters, marks of direction and characters of no width. */
 export const plainText = (text: string) =>
-  normalizeText(text.replace(formatCharacters, ''), 'NFC')
+  normalizeText(text.toWellFormed().replace(formatCharacters, ''), 'NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]/g, ' ')
     .replace(/(?!\n)\p{Cc}/gu, '')
