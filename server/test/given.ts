@@ -25,6 +25,7 @@ type OrderOptions = {
   placed_at?: string
   note?: string
   po_number?: string | null | undefined
+  shipping_address?: Address
   order_variations?: { variation_id: string; quantity: number; unit_price: string }[]
   external_id?: string
 }

@@ -1,26 +1,55 @@
 import type { Address, CountryCode } from './places.ts'
 
 /**
- * The order of an address without names, phone and country, and who uses it. A bar parts lines of the street with its second line (`A`), the city
- * (`C`), the region (`S`), the postcode (`Z`) and the signs between them. After Google's libaddressinput, which leaves out the city in some
- * countries and the region in others; here a part that somebody has entered is always printed.
+ * The order of an address without names, phone and country. A bar parts lines of the street with its second line (`A`), the city (`C`), the
+ * region (`S`), the postcode (`Z`) and the signs between them. After Google's libaddressinput, which leaves out the city in some countries and the
+ * region in others; here a part that somebody has entered is always printed.
  */
-const countriesByFormat: Readonly<Record<string, readonly CountryCode[]>> = {
-  'A|C, S Z': ['US', 'CN', 'TW', 'JP', 'KR'],
-  'A|C S Z': ['AU', 'CA'],
-  'A|C Z|S': ['IN', 'NZ', 'SG'],
-  'A|C|S Z': ['AE', 'ID', 'TH', 'VN'],
-  'A|C|S|Z': ['GB', 'HK', 'IE', 'MO'],
-  'A|Z C S': ['IT'],
-  'A|Z C|S': [
-    ...(['AT', 'BE', 'CH', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'LT', 'LU', 'MY'] as const),
-    ...(['NL', 'NO', 'PH', 'PL', 'PT', 'SE', 'SI', 'SK'] as const),
-  ],
-  'A|S|C, Z': ['LV'],
-  'C|S|A|Z': ['HU'],
+const formats: Readonly<Record<CountryCode, string>> = {
+  AE: 'A|C|S Z',
+  AT: 'A|Z C|S',
+  AU: 'A|C S Z',
+  BE: 'A|Z C|S',
+  CA: 'A|C S Z',
+  CH: 'A|Z C|S',
+  CN: 'A|C, S Z',
+  CZ: 'A|Z C|S',
+  DE: 'A|Z C|S',
+  DK: 'A|Z C|S',
+  EE: 'A|Z C|S',
+  ES: 'A|Z C|S',
+  FI: 'A|Z C|S',
+  FR: 'A|Z C|S',
+  GB: 'A|C|S|Z',
+  GR: 'A|Z C|S',
+  HK: 'A|C|S|Z',
+  HU: 'C|S|A|Z',
+  ID: 'A|C|S Z',
+  IE: 'A|C|S|Z',
+  IN: 'A|C Z|S',
+  IT: 'A|Z C S',
+  JP: 'A|C, S Z',
+  KR: 'A|C, S Z',
+  LT: 'A|Z C|S',
+  LU: 'A|Z C|S',
+  LV: 'A|S|C, Z',
+  MO: 'A|C|S|Z',
+  MY: 'A|Z C|S',
+  NL: 'A|Z C|S',
+  NO: 'A|Z C|S',
+  NZ: 'A|C Z|S',
+  PH: 'A|Z C|S',
+  PL: 'A|Z C|S',
+  PT: 'A|Z C|S',
+  SE: 'A|Z C|S',
+  SG: 'A|C Z|S',
+  SI: 'A|Z C|S',
+  SK: 'A|Z C|S',
+  TH: 'A|C|S Z',
+  TW: 'A|C, S Z',
+  US: 'A|C, S Z',
+  VN: 'A|C|S Z',
 }
-const formats = new Map(Object.entries(countriesByFormat).flatMap(([format, countries]) => countries.map((code) => [code, format])))
-const defaultFormat = 'A|C, S Z'
 
 /** The same where an address is written in the country's own script: the largest part first. */
 const localFormats: Partial<Record<CountryCode, { script: RegExp; format: string }>> = {
@@ -39,7 +68,7 @@ export function placeLines(place: Place): string[] {
   const { street, street_2, city, region, postal_code, country_code } = place
   const local = localFormats[country_code]
   const isLocal = local?.script.test(`${street}${city}${region}`)
-  const format = (isLocal && local?.format) || formats.get(country_code) || defaultFormat
+  const format = (isLocal && local?.format) || formats[country_code]
   // A city that is its own region (Dubai, Singapore, 香港) is named once.
   const parts = { C: city === region ? '' : city, S: region, Z: postal_code }
   return format

@@ -84,25 +84,13 @@ export const asiaPacific: readonly Place[] = [
         '650-0012',
         '+81 78 331 5502',
       ],
-      [
-        '谷中きっさ',
-        'yanakakissa',
-        'coffee_shop_or_bakery',
-        '森 大地',
-        '谷中6-1-25',
-        '台東区',
-        '東京都',
-        '110-0001',
-        '+81 3 3828 9016',
-      ],
+      ['谷中きっさ', 'yanakakissa', 'coffee_shop_or_bakery', '森 大地', '谷中6-1-25', '台東区', '東京都', '110-0001', '+81 3 3828 9016'],
     ],
   },
   {
     country: 'KR',
     language: 'en',
-    shops: [
-      ['서촌오브젝트', 'seochonobject', 'gift', '김서연', '자하문로7길 33', '종로구', '서울특별시', '03044', '+82 2 730 4418'],
-    ],
+    shops: [['서촌오브젝트', 'seochonobject', 'gift', '김서연', '자하문로7길 33', '종로구', '서울특별시', '03044', '+82 2 730 4418']],
   },
   {
     country: 'TH',
