@@ -32,6 +32,9 @@ const bounded: Record<string, Bounded> = {
   '/^[\\d\\W_]+|[\\d\\W_]+$/g': { longest: 128, because: 'a password has this length' },
   '/\\B(?=(\\d{3})+$)/g': { longest: 20, because: 'digits of an amount' },
   '/^\\s*(\\d{3,4})?\\s*$/': { longest: 40, because: 'what a person types as a year' },
+  "/ ?([^\\d.,'() -]+\\.?)$/u": { longest: 61, because: 'a longer text is cut before, as no number' },
+  '/\\d.*[a-z].*\\d/i': { longest: 61, because: 'a longer text is cut before, as no number' },
+  '/0+$/': { longest: 60, because: 'decimals of such a text' },
 }
 const maxSteps = 10_000_000
 

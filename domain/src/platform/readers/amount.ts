@@ -1,0 +1,124 @@
+import { isWithoutCents } from '../currencies.ts'
+import { toAmount } from '../money.ts'
+import { splitCurrency } from './currency-signs.ts'
+import { type DecimalSign, decimalSignOf, foldNumber, hasFraction, type Numeral, numberUnclear, numeralsOf } from './numeral.ts'
+import { readNothing } from './read-nothing.ts'
+import { type Reading, type ReadingNote, readAs, refuse, unclear } from './reading.ts'
+
+/** The largest price of one unit, and the largest amount that a column holds. */
+export const maxUnitPrice = '99999999.99'
+export const maxAmount = '9999999999.99'
+
+/** An amount with two decimals, and the currencies that its text may name: none, one, or several (¥, kr). */
+export type Amount = { amount: string; currencies: readonly string[] }
+
+/** `currency`: of the field or column. `decimalSign`: as the other cells of the column show it. */
+export type AmountField = {
+  currency?: string | undefined
+  max?: typeof maxUnitPrice | typeof maxAmount
+  decimalSign?: DecimalSign | undefined
+}
+
+type Written = { text: string; sign: string; currencies: readonly string[]; numerals: readonly Numeral[]; isWhole: boolean }
+
+/** 1'250.– and 12,- have no cents. */
+const withoutDash = (figure: string) => figure.replace(/[.,] ?[-–—]{1,2}$/, '')
+
+function parseWritten(text: string, currency: string | undefined): Written | Reading<never> {
+  const folded = foldNumber(text)
+  const nothing = readNothing(folded)
+  if (nothing) return nothing
+  if (/^\(.*\)$|^\D{0,4}-\s?[\d.,]/.test(folded)) return refuse('negative_number')
+  if (/\d ?[-–—~] ?\d/.test(folded)) return refuse('number_range')
+  const signed = splitCurrency(withoutDash(folded))
+  const numerals = signed ? numeralsOf(withoutDash(signed.figure)) : []
+  if (!signed || !numerals.length) return refuse('invalid_price')
+  const { sign, currencies } = signed
+  const isOpen = currencies.length > 1 && !(currency && currencies.includes(currency))
+  const own = currencies.length === 1 ? currencies[0] : currency
+  return { text: folded, sign, currencies, numerals, isWhole: !isOpen && own !== undefined && isWithoutCents(own) }
+}
+
+/** The number that is meant: beside a currency's sign, and in currencies without cents, three digits behind a separator are thousands. */
+function chooseNumeral({ numerals, sign, isWhole }: Written, decimalSign: DecimalSign | undefined): Numeral | undefined {
+  if (numerals.length === 1) return numerals[0]
+  if (sign || isWhole) return numerals.find((numeral) => numeral.part === '')
+  return numerals.find((numeral) => numeral.sign === decimalSign)
+}
+
+/** In hundredths, rounded half up. */
+function toHundredths({ whole, part }: Numeral) {
+  const raised = Number(part[2] ?? 0) >= 5 ? 1n : 0n
+  return BigInt(whole + part.padEnd(2, '0').slice(0, 2)) + raised
+}
+
+function readWritten(written: Written, { currency, max = maxUnitPrice, decimalSign }: AmountField): Reading<Amount> {
+  const { text, sign, currencies, numerals, isWhole } = written
+  const numeral = chooseNumeral(written, decimalSign)
+  const toReading = (hundredths: bigint): Amount => ({ amount: toAmount(Number(hundredths)), currencies })
+  if (!numeral) return unclear(numberUnclear(text, numerals), ...numerals.map((choice) => toReading(toHundredths(choice))))
+  if (isWhole && hasFraction(numeral)) return refuse({ code: 'no_decimals', values: { currency: currency ?? currencies[0] ?? '' } })
+  const hundredths = toHundredths(numeral)
+  if (hundredths > BigInt(max.replace('.', '')))
+    return refuse(max === maxUnitPrice ? 'amount_too_large' : { code: 'above_maximum', values: { max } })
+  const value = toReading(hundredths)
+  const notes: ReadingNote[] = []
+  if (/[1-9]/.test(numeral.part.slice(2))) notes.push({ code: 'rounded_to', values: { value: value.amount } })
+  if (sign === '$' && currency) notes.push({ code: 'currency_of_field', values: { sign, currency } })
+  return readAs(value, ...notes)
+}
+
+/** Reads an amount from zero up, alone or beside the sign or code of its currency: `HK$ 1,288`, `12,50 €`, `1'250.–`. */
+export function readAmount(text: string, field: AmountField = {}): Reading<Amount> {
+  const written = parseWritten(text, field.currency)
+  return 'kind' in written ? written : readWritten(written, field)
+}
+
+/** Turns a reading into an amount in the field's currency: amounts in another one are refused, those in an open one are asked about. */
+export function amountInCurrency(reading: Reading<Amount>, currency: string): Reading<string> {
+  if (reading.kind === 'unclear') return unclear(reading.error, ...reading.choices.map(({ amount }) => amount))
+  if (reading.kind !== 'value') return reading
+  const { amount, currencies } = reading.value
+  const [named, another] = currencies
+  if (!named || currencies.includes(currency)) return readAs(amount, ...reading.notes)
+  if (!another) return refuse({ code: 'other_currency', values: { currency: named, expected: currency } })
+  return unclear({ code: 'currency_unclear', values: { currencies: currencies.join(', ') } }, amount)
+}
+
+/** An amount of a field whose currency is known. */
+export const readAmountIn = (text: string, currency: string, field: Omit<AmountField, 'currency'> = {}): Reading<string> =>
+  amountInCurrency(readAmount(text, { ...field, currency }), currency)
+
+/** A price: an amount above zero. */
+export function readPrice(text: string, currency: string, field: Omit<AmountField, 'currency'> = {}): Reading<string> {
+  const reading = readAmountIn(text, currency, field)
+  return reading.kind === 'value' && !/[1-9]/.test(reading.value) ? refuse('not_positive') : reading
+}
+
+/** What a column of a sheet leaves open: which character stands before decimals, or in which currency the amounts are. */
+export type AmountQuestion = { kind: 'decimal_sign'; cells: readonly number[] } | { kind: 'currency'; currencies: readonly string[] }
+
+/** Reads the cells of a column: cells with one meaning settle what others leave open. What stays open is one question for the column. */
+export function readAmountColumn(
+  cells: readonly string[],
+  field: AmountField = {},
+): { readings: Reading<Amount>[]; question: AmountQuestion | null } {
+  const written = cells.map((cell) => parseWritten(cell, field.currency))
+  const signs = written.map((cell) => ('kind' in cell || cell.isWhole ? undefined : chooseNumeral(cell, undefined)?.sign))
+  const column = { ...field, decimalSign: decimalSignOf(signs) }
+  const readings = written.map((cell) => ('kind' in cell ? cell : readWritten(cell, column)))
+  const named = new Set(
+    readings.flatMap((reading) => (reading.kind === 'value' ? [reading.value.currencies.join(' ')] : [])).filter(Boolean),
+  )
+  const currencies = [...new Set([...named].flatMap((codes) => codes.split(' ')))]
+  if (named.size > 1) return { readings: readings.map(askCurrency(currencies)), question: { kind: 'currency', currencies } }
+  const open = readings.flatMap((reading, at) => (reading.kind === 'unclear' ? [at] : []))
+  return { readings, question: open.length ? { kind: 'decimal_sign', cells: open } : null }
+}
+
+const askCurrency =
+  (currencies: readonly string[]) =>
+  (reading: Reading<Amount>): Reading<Amount> =>
+    reading.kind === 'value' && reading.value.currencies.length
+      ? unclear({ code: 'currencies_mixed', values: { currencies: currencies.join(', ') } }, reading.value)
+      : reading
