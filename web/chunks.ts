@@ -32,7 +32,7 @@ const formParts = [
   'kit/forms/HiddenFileInput.tsx',
   'kit/forms/LanguageDots.tsx',
   'kit/forms/SaveBar.tsx',
-  'kit/format/parseNumbers.ts',
+  'kit/format/parsePercent.ts',
   'kit/api/saveFile.ts',
   'kit/drafts/useDraft.ts',
   'kit/api/useLiveQuery.ts',

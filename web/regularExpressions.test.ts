@@ -48,7 +48,6 @@ const composed: Record<string, string> = {
   'contract/src/storefront/widgets.ts': 'a constant pattern and a number',
   'server/src/storefront/direct/find-link.ts': 'the address of this installation, escaped',
   'server/src/platform/db/positions.ts': 'a constant pattern',
-  'web/src/kit/format/parseNumbers.ts': 'a constant pattern',
   'web/src/kit/api/positions.ts': 'a constant pattern',
   'web/src/messages/chats/markMatches.ts': 'words of a search, escaped',
   'web/src/messages/thread/textParts.ts': 'a constant pattern',

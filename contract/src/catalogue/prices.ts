@@ -2,7 +2,6 @@ import { productStatuses } from '@linesheet/domain/catalogue/products'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import {
-  amount,
   categoryId,
   count,
   currency,
@@ -14,11 +13,12 @@ import {
   photo,
   search,
   strictObject,
+  unitPrice,
 } from '../platform/fields.ts'
 import { PriceBook, Product } from './products.ts'
 
 const prices = z
-  .array(strictObject({ variation_id: id, wholesale_price: amount, retail_price: amount }))
+  .array(strictObject({ variation_id: id, wholesale_price: unitPrice, retail_price: unitPrice }))
   .check(z.minLength(1), z.maxLength(100))
 const priceBookIn = strictObject({ product_id: id, currency_code: currency, prices })
 
@@ -77,8 +77,8 @@ export const listPrices = endpoint('GET', '/product/prices', 'Every variation wi
 export const PriceChange = strictObject({
   variation_id: id,
   currency_code: currency,
-  wholesale_price: z.nullable(amount),
-  retail_price: z.nullable(amount),
+  wholesale_price: z.nullable(unitPrice),
+  retail_price: z.nullable(unitPrice),
 })
 export type PriceChange = z.infer<typeof PriceChange>
 

@@ -4,13 +4,12 @@ import { readBarcode } from '@linesheet/domain/platform/readers/barcode'
 import { hasTagSeparator, tagLimits, uniqueTags } from '@linesheet/domain/retailers/tags'
 import * as z from 'zod/mini'
 import {
-  amount,
   country,
   currency,
   day,
   id,
   language,
-  measure,
+  measures,
   multiLine,
   name,
   note,
@@ -19,6 +18,7 @@ import {
   requiredSingleLine,
   singleLine,
   strictObject,
+  unitPrice,
 } from '../platform/fields.ts'
 
 /** Input fields that several product calls share. */
@@ -48,7 +48,7 @@ export const texts = {
 /** The regions where a product is sold; duplicates are removed. */
 export const regionsInput = z.array(z.enum(regionIds)).check(z.overwrite((regions) => [...new Set(regions)]))
 
-export const prices = { wholesale_price: amount, retail_price: amount }
+export const prices = { wholesale_price: unitPrice, retail_price: unitPrice }
 
 /** The values that limits for lithium batteries apply to (docs/product/limits.md). */
 export const Battery = strictObject({
@@ -77,16 +77,18 @@ export const variationInput = {
 /** A tag. Sheets have several in one cell, so it contains no separator. */
 const tag = requiredSingleLine(tagLimits.length).check(z.refine((text) => !hasTagSeparator(text), 'tag_separator'))
 
+const size = measures('product')
+
 /** Facts of a product. Absent fields stay unchanged. */
 export const factsInput = {
   case_quantity: z.optional(quantity.check(z.minimum(1))),
   minimum_order_quantity: z.optional(quantity.check(z.minimum(1))),
   lead_time_days_min: z.optional(z.nullable(quantity)),
   lead_time_days_max: z.optional(z.nullable(quantity)),
-  length_cm: z.optional(z.nullable(measure)),
-  width_cm: z.optional(z.nullable(measure)),
-  height_cm: z.optional(z.nullable(measure)),
-  weight_kg: z.optional(z.nullable(measure)),
+  length_cm: z.optional(z.nullable(size.length_cm)),
+  width_cm: z.optional(z.nullable(size.width_cm)),
+  height_cm: z.optional(z.nullable(size.height_cm)),
+  weight_kg: z.optional(z.nullable(size.weight_kg)),
   hs_code: z.optional(singleLine(20)),
   customs_description: z.optional(note),
   origin_country: z.optional(z.nullable(country)),

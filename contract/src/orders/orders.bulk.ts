@@ -2,11 +2,13 @@ import { cancelReasons } from '@linesheet/domain/orders/orders'
 import { tagLimits } from '@linesheet/domain/retailers/tags'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { count, errorParts, id, idParams, measure, note, requiredSingleLine, strictObject } from '../platform/fields.ts'
+import { count, errorParts, id, idParams, measures, note, requiredSingleLine, strictObject } from '../platform/fields.ts'
 import { Job } from '../platform/jobs.ts'
 import { orderFilters } from './orders.filters.ts'
 import { tracking } from './orders.shipments.ts'
 import { shipDate } from './orders.ts'
+
+const { weight_kg, ...size } = measures('parcel')
 
 export const orderBulkActions = ['accept', 'pack', 'ship', 'cancel', 'tag'] as const
 export type OrderBulkAction = (typeof orderBulkActions)[number]
@@ -42,7 +44,7 @@ export const bulkChangeOrders = endpoint(
       /** With `accept`. */
       target_shipment_date: z.optional(shipDate),
       /** With `pack`: one parcel for each order, with everything that is in no parcel yet. Without a weight, the products' weights are added up. */
-      parcel: z.optional(strictObject({ length_cm: measure, width_cm: measure, height_cm: measure, weight_kg: z.optional(measure) })),
+      parcel: z.optional(strictObject({ ...size, weight_kg: z.optional(weight_kg) })),
       /** With `cancel`. */
       reason: z.optional(z.enum(cancelReasons, 'reason_required')),
       /** With `cancel`; required if the reason is `other`. */

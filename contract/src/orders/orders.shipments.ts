@@ -2,7 +2,18 @@ import { shippingMethods } from '@linesheet/domain/orders/orders'
 import { readTrackingNumber } from '@linesheet/domain/orders/tracking-numbers'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { addressInput, amount, emptyObject, id, idParams, measure, quantity, readBy, singleLine, strictObject } from '../platform/fields.ts'
+import {
+  addressInput,
+  amount,
+  emptyObject,
+  id,
+  idParams,
+  measures,
+  quantity,
+  readBy,
+  singleLine,
+  strictObject,
+} from '../platform/fields.ts'
 import { Order } from './orders.ts'
 
 export const setShipmentAddress = endpoint(
@@ -18,10 +29,7 @@ export const setShipmentAddress = endpoint(
 )
 
 const parcel = {
-  length_cm: measure,
-  width_cm: measure,
-  height_cm: measure,
-  weight_kg: measure,
+  ...measures('parcel'),
   lines: z.optional(z.array(strictObject({ order_variation_id: id, quantity })).check(z.maxLength(1000))),
 }
 

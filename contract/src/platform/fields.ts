@@ -1,5 +1,6 @@
 import { type FieldErrorCode, fieldErrorParts, fieldErrorTexts } from '@linesheet/domain/platform/field-errors'
 import { languages } from '@linesheet/domain/platform/languages'
+import { limitsOf, type MeasuredThing, type MeasureFieldName } from '@linesheet/domain/platform/measure-limits'
 import { hasManyMarks } from '@linesheet/domain/platform/normalize-text'
 import { countryCodes, currencyCodes } from '@linesheet/domain/platform/places'
 import { readEmail } from '@linesheet/domain/platform/readers/email'
@@ -108,8 +109,15 @@ export const count = z.int().check(z.minimum(0))
 export const quantity = z.int('invalid_number').check(z.minimum(0, 'invalid_number'), z.maximum(1_000_000, 'invalid_number'))
 /** Days from accepting an order to shipping it. */
 export const leadTimeDays = z.int('invalid_number').check(z.minimum(0, 'invalid_number'), z.maximum(365, 'invalid_number'))
-/** A length in cm or a weight in kg, greater than zero. */
-export const measure = z.number('invalid_number').check(z.positive('not_positive'), z.maximum(10_000, 'invalid_number'))
+/** A length in cm or a weight in kg, greater than zero, and not more than a product or a parcel has. */
+const measure = (thing: MeasuredThing, field: MeasureFieldName) =>
+  z.number('invalid_number').check(z.positive('not_positive'), z.maximum(limitsOf(thing, field).max, 'above_maximum'))
+export const measures = (thing: MeasuredThing) => ({
+  length_cm: measure(thing, 'length_cm'),
+  width_cm: measure(thing, 'width_cm'),
+  height_cm: measure(thing, 'height_cm'),
+  weight_kg: measure(thing, 'weight_kg'),
+})
 /** The version of a record; an edit of an older version is refused as `stale`. */
 export const version = z.int()
 /** The version that was edited; an older one is refused as `stale`, with the current record. Absent: whatever it is. */

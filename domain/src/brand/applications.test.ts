@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toMinor } from '../platform/money.ts'
-import { type ApplicationAnswers, applicationErrors, applicationTexts, hasZeroBits, stepErrors } from './applications.ts'
+import { type ApplicationAnswers, applicationErrors, applicationTexts, hasZeroBits, numberOf, stepErrors } from './applications.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
 const complete: ApplicationAnswers = {
@@ -56,14 +56,22 @@ test.each<[ApplicationAnswers, object]>([
   [{ origin_country: 'XX' }, { origin_country: 'not_allowed' }],
   [{ year_established: '2027' }, { year_established: 'invalid_year' }],
   [{ category: 'weapons' }, { category: 'not_allowed' }],
-  [{ sku_count: '0' }, { sku_count: 'invalid_number' }],
-  [{ sku_count: '1e3' }, { sku_count: 'invalid_number' }],
+  [{ sku_count: '0' }, { sku_count: 'not_positive' }],
+  [{ sku_count: '1e3' }, { sku_count: 'rounded_number' }],
   [{ price_from: '-1' }, { price_from: 'invalid_price' }],
   [{ price_from: '100', price_to: '99.99' }, { price_to: 'below_minimum' }],
-  [{ lead_time_days: '366' }, { lead_time_days: 'invalid_number' }],
-  [{ minimum_order: '999999999' }, { minimum_order: 'invalid_price' }],
+  [{ lead_time_days: '366' }, { lead_time_days: { code: 'above_maximum', values: { max: 365 } } }],
+  [{ minimum_order: '999999999' }, { minimum_order: 'amount_too_large' }],
+  [{ price_from: '€5' }, { price_from: { code: 'other_currency', values: { currency: 'EUR', expected: 'HKD' } } }],
+  [{ price_to: '-' }, { price_to: 'required' }],
   [{ display_name: 'x'.repeat(121) }, { display_name: { code: 'too_long', values: { max: applicationTexts.display_name } } }],
 ])('%o is refused', (changes, expected) => expect(errors(changes)).toEqual(expected))
+
+test('amounts and numbers are read as people write them', () => {
+  const answers = { ...complete, price_to: 'HK$ 1,288.00', sku_count: '１，２００' }
+  expect(applicationErrors(answers, false, now)).toEqual({})
+  expect([numberOf(answers, 'price_to'), numberOf(answers, 'sku_count')]).toEqual(['1288.00', '1200'])
+})
 
 test('a file stands for the link', () => {
   expect(errors({ catalogue_link: '' })).toEqual({ catalogue_link: 'catalogue_required' })

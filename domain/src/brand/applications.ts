@@ -1,8 +1,10 @@
 import type { FieldError, FieldErrors } from '../platform/field-errors.ts'
 import { toMinor } from '../platform/money.ts'
 import { countryCodes, currencyCodes } from '../platform/places.ts'
+import { readAmountIn } from '../platform/readers/amount.ts'
 import { readEmail } from '../platform/readers/email.ts'
-import type { Reading } from '../platform/readers/reading.ts'
+import { readQuantity } from '../platform/readers/quantity.ts'
+import { type Reading, readingError } from '../platform/readers/reading.ts'
 import { readWebAddress } from '../platform/readers/web-address.ts'
 import { isVisible } from '../platform/visible-text.ts'
 
@@ -57,7 +59,6 @@ export type ApplicationAnswers = { readonly [field in ApplicationText]?: string 
 const isEmail = (text: string) => readEmail(text).kind === 'value'
 const isUrl = (text: string) => readWebAddress(text).kind === 'value'
 const isWhole = (text: string, least: number, most: number) => /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most
-const isAmount = (text: string) => /^\d{1,8}(\.\d{1,2})?$/.test(text)
 const within = (list: readonly string[]) => (text: string) => list.includes(text)
 
 /** `missing`: the error of an empty text. */
@@ -83,16 +84,36 @@ const checks: Record<Exclude<ApplicationStep, 'review'>, Partial<Record<Applicat
   },
   catalogue: {
     catalogue_link: { isOptional: true, isValid: isUrl, error: 'invalid_url' },
-    sku_count: { isValid: (text) => isWhole(text, 1, 1_000_000), error: 'invalid_number' },
-    price_from: { isValid: isAmount, error: 'invalid_price' },
-    price_to: { isValid: isAmount, error: 'invalid_price' },
+    sku_count: {},
+    price_from: {},
+    price_to: {},
     currency_code: { isValid: within(currencyCodes), error: 'not_allowed' },
   },
   logistics: {
     ship_from_country: { isValid: within(countryCodes), error: 'not_allowed' },
-    lead_time_days: { isValid: (text) => isWhole(text, 0, 365), error: 'invalid_number' },
-    minimum_order: { isOptional: true, isValid: isAmount, error: 'invalid_price' },
+    lead_time_days: {},
+    minimum_order: { isOptional: true },
   },
+}
+
+type NumberAnswer = 'sku_count' | 'price_from' | 'price_to' | 'lead_time_days' | 'minimum_order'
+const numberReaders: Record<NumberAnswer, (text: string, currency: string) => Reading<string | number>> = {
+  sku_count: (text) => readQuantity(text, { min: 1 }),
+  price_from: readAmountIn,
+  price_to: readAmountIn,
+  lead_time_days: (text) => readQuantity(text, { max: 365 }),
+  minimum_order: readAmountIn,
+}
+const isNumberAnswer = (field: ApplicationText): field is NumberAnswer => Object.hasOwn(numberReaders, field)
+
+/** An amount or a number that was typed, in the currency of the application. */
+export const readNumberAnswer = (answers: ApplicationAnswers, field: NumberAnswer): Reading<string | number> =>
+  numberReaders[field](answerOf(answers, field), answerOf(answers, 'currency_code'))
+
+/** An amount, or a number, of a complete application as digits; '' where there is none. */
+export function numberOf(answers: ApplicationAnswers, field: NumberAnswer): string {
+  const reading = readNumberAnswer(answers, field)
+  return reading.kind === 'value' ? String(reading.value) : ''
 }
 
 /** The step in which a field is asked. */
@@ -123,6 +144,10 @@ function checkAnswer(
   const text = answerOf(answers, field)
   if (!text) return isOptional ? undefined : missing
   if (text.length > applicationTexts[field]) return { code: 'too_long', values: { max: applicationTexts[field] } } as const
+  if (isNumberAnswer(field)) {
+    const reading = readNumberAnswer(answers, field)
+    return reading.kind === 'empty' && !isOptional ? missing : readingError(reading)
+  }
   return isValid && !isValid(text, now) ? error : undefined
 }
 
@@ -138,7 +163,7 @@ export function stepErrors(step: ApplicationStep, answers: ApplicationAnswers, h
   if (step === 'contact' && !errors.email && !errors.email_repeated && !same) errors.email_repeated = 'email_not_matching'
   if (step === 'catalogue' && !hasFile && !answerOf(answers, 'catalogue_link')) errors.catalogue_link = 'catalogue_required'
   if (step === 'catalogue' && !errors.price_from && !errors.price_to) {
-    const [from, to] = [toMinor(answerOf(answers, 'price_from')), toMinor(answerOf(answers, 'price_to'))]
+    const [from, to] = [toMinor(numberOf(answers, 'price_from')), toMinor(numberOf(answers, 'price_to'))]
     if (from > to) errors.price_to = 'below_minimum'
   }
   return errors

@@ -1,10 +1,19 @@
 import { normalizeText } from '../platform/normalize-text.ts'
-import { parseQuantity } from '../platform/quantity-text.ts'
+import { readQuantity } from '../platform/readers/quantity.ts'
 import { type CaseRule, cartLimits, toWholeCases } from './manual-orders.ts'
 
-type Reading = { sku: string; quantity: ReturnType<typeof parseQuantity> }
+/** `ambiguous`: 1.000 is one or a thousand. Null for anything that is no number of units, such as a price. */
+type Quantity = number | 'ambiguous' | null
+type Reading = { sku: string; quantity: Quantity }
 /** One line of a pasted list. `row` counts from 1. Without a quantity it is 1; null where there is one that cannot be read. */
 export type SkuLine = { row: number; text: string } & Reading
+
+/** A number with one or two decimals is a price, which sheets have beside quantities. */
+function parseQuantity(text: string): Quantity {
+  if (/\d[.,]\d{1,2}$/.test(text)) return null
+  const reading = readQuantity(text, { max: Number.MAX_SAFE_INTEGER })
+  return reading.kind === 'value' ? reading.value : reading.kind === 'unclear' ? 'ambiguous' : null
+}
 
 /** The longest line that is read. */
 const maxLength = 500

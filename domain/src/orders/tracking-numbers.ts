@@ -1,5 +1,6 @@
-import { foldCell, isRoundedBySheet, isSheetError, meansNothing } from '../platform/readers/fold-input.ts'
-import { type Reading, type ReadingNote, readAs, readAsEmpty, refuse, unclear } from '../platform/readers/reading.ts'
+import { foldCell } from '../platform/readers/fold-input.ts'
+import { readNothing } from '../platform/readers/read-nothing.ts'
+import { type Reading, type ReadingNote, readAs, refuse, unclear } from '../platform/readers/reading.ts'
 import { carrierOf, compactNumber, hasWrongCheckDigit } from './carriers.ts'
 
 const webAddress = /\bhttps?:\/\/\S+/giu
@@ -30,9 +31,8 @@ export const isTrackingNumber = (cell: string) => {
  */
 export function readTrackingNumber(text: string): Reading<string> {
   const folded = foldCell(text)
-  if (folded === '' || meansNothing(folded)) return readAsEmpty()
-  if (isRoundedBySheet(folded)) return refuse('rounded_number')
-  if (isSheetError(folded)) return refuse({ code: 'sheet_error', values: { text: folded } })
+  const nothing = readNothing(folded)
+  if (nothing) return nothing
   const numbers = trackingNumbersIn(folded)
   const [number = '', second] = numbers
   if (second) return unclear({ code: 'several_tracking_numbers', values: { numbers: numbers.join(', ') } }, ...numbers)

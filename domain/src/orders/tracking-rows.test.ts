@@ -46,19 +46,21 @@ test('columns that stand in another order are found again', () => {
 })
 
 test.each([
-  ['25', '25'],
+  ['25', '25.00'],
   ['HK$1,234.50', '1234.50'],
-  ['12,50 €', '12.50'],
-  ['￥１８', '18'],
+  ['12,50 €', '12,50 €'],
+  ['1,234', '1,234'],
+  ['１８', '18.00'],
   ['-5', '-5'],
   ['free', 'free'],
-  ['', '30'],
+  ['', '30.00'],
+  ['-', ''],
 ])('the cost %j is sent as %j', (shipping_cost, sent) => {
-  expect(toTracking({ tracking_number: 'SF1029384756123', shipping_cost }, '30').shipping_cost).toBe(sent)
+  expect(toTracking({ tracking_number: 'SF1029384756123', shipping_cost }, '30', 'HKD').shipping_cost ?? '').toBe(sent)
 })
 
 test('the carrier is that of the row, or the one the number is usually from', () => {
-  const carrierFor = (cells: string[]) => toTracking(toTrackingRow(cells, ['tracking_number', 'carrier'])).carrier
+  const carrierFor = (cells: string[]) => toTracking(toTrackingRow(cells, ['tracking_number', 'carrier']), '', 'HKD').carrier
   expect([carrierFor(['SF1029384756123', 'My van']), carrierFor(['SF1029384756123', ' ']), carrierFor(['12-34', ''])]).toEqual([
     'My van',
     'SF Express',

@@ -1,5 +1,5 @@
 import { normalizeText } from '../platform/normalize-text.ts'
-import { plainNumber } from '../platform/number-text.ts'
+import { maxAmount, readAmount, readAmountIn, textOf } from '../platform/readers/amount.ts'
 import { carrierOf } from './carriers.ts'
 import { parseOrderNumber } from './order-numbers.ts'
 import type { OrderStatus } from './orders.ts'
@@ -132,7 +132,7 @@ export function hasTrackingHeader([first = [], second]: Rows): boolean {
   return second !== undefined && !first.some(hasDigit) && second.some(hasDigit)
 }
 
-const isCost = (cell: string) => /^\d+(\.\d+)?$/.test(plainCost(cell))
+const isCost = (cell: string) => ['value', 'unclear'].includes(readAmount(cell).kind)
 
 /** How the cells of a column without a known header look, in the order in which columns are recognized. */
 const looks: readonly (readonly [TrackingColumn, (cell: string) => boolean])[] = [
@@ -178,20 +178,22 @@ export const toTrackingRow = (cells: readonly string[], columns: TrackingColumns
   return { order: '', ...Object.fromEntries(named) }
 }
 
-/** An amount without currency and thousands separators; text that is no amount stays, so that whoever checks it refuses it. */
-function plainCost(text: string) {
-  const bare = normalizeText(text, 'NFKC').replace(/[\p{Sc}\p{L}\s]/gu, '')
-  return bare === '' ? text.trim() : plainNumber(bare)
-}
+/** The cost of a row, in the currency of its order; `cost` applies to rows without a cost. */
+export const readShippingCost = ({ shipping_cost = '' }: TrackingRow, cost: string, currency: string) =>
+  readAmountIn(shipping_cost.trim() || cost, currency, { max: maxAmount })
 
-/** The tracking of a shipment from a row. A carrier that is not named is recognized by the number; `cost` applies to rows without a cost. */
-export function toTracking({ tracking_number = '', carrier = '', shipping_cost = '' }: TrackingRow, cost = '') {
+/**
+ * The tracking of a shipment from a row. A carrier that is not named is recognized by the number; a cost that cannot be read stays as text, and is
+ * refused.
+ */
+export function toTracking(row: TrackingRow, cost: string, currency: string) {
+  const { tracking_number = '', carrier = '', shipping_cost = '' } = row
   const reading = readTrackingNumber(tracking_number)
   const number = reading.kind === 'value' ? reading.value : tracking_number.trim()
   return {
     tracking_number: number,
     carrier: carrier.trim() || carrierOf(number),
-    shipping_cost: plainCost(shipping_cost.trim() || cost) || undefined,
+    shipping_cost: textOf(readShippingCost(row, cost, currency), shipping_cost.trim() || cost) || undefined,
   }
 }
 

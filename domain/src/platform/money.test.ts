@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addAmounts, allocate, applyRate, toAmount, toMinor } from './money.ts'
+import { addAmounts, allocate, applyRate, isAmount, toAmount, toMinor } from './money.ts'
 
 test('amounts are parsed and formatted to the cent', () => {
   expect(['0', '0.5', '12.34', '-7', '9999999999.99'].map(toMinor)).toEqual([0, 50, 1234, -700, 999_999_999_999])
@@ -36,4 +36,9 @@ test('shares add up to the total for any weights', () => {
       return parts.length === by.length && parts.every((part) => part >= 0) && parts.reduce((a, b) => a + b, 0) === total
     }),
   )
+})
+
+test('an amount that can be stored has up to ten digits and two decimals', () => {
+  expect(['0', '12.5', '1234567890.12'].filter(isAmount)).toHaveLength(3)
+  expect(['', '12345678901', '1.234', '1,000', '-1'].filter(isAmount)).toEqual([])
 })

@@ -9,6 +9,9 @@ export const maxMinor: Minor = 999_999_999_999
 
 const amountPattern = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/
 
+/** Whether a text is an amount that can be stored: up to ten digits and two decimals, from zero up. What people type is read by `readAmount`. */
+export const isAmount = (text: string) => !text.startsWith('-') && amountPattern.test(text)
+
 /** "1234.5" → 123450. Throws a RangeError for anything that is not an amount of at most 10 digits and two decimals. */
 export function toMinor(amount: string): Minor {
   const found = amountPattern.exec(amount)

@@ -1,8 +1,6 @@
 import { columnGuesser } from '../platform/column-guesses.ts'
-import { countryNameIn } from '../platform/country-names.ts'
-import { type Language, languages } from '../platform/languages.ts'
+import type { Language } from '../platform/languages.ts'
 import { normalizeText } from '../platform/normalize-text.ts'
-import { countryCodes } from '../platform/places.ts'
 import { type RetailChannel, type RetailerType, retailChannels, retailerTypes } from './network.ts'
 
 /** The columns of a sheet of retailers that an import reads. */
@@ -119,17 +117,6 @@ export const parseRetailerType = (cell: string): string => types.get(plain(cell)
 
 /** The channel that a cell names, in its own words or by its code; the cell itself if it names none. */
 export const parseRetailChannel = (cell: string): string => channels.get(plain(cell)) ?? cell
-
-const countries = new Map<string, string>()
-/** The code of the country that a cell names, in any interface language or by its code; the cell itself if it names none. */
-export function parseCountry(cell: string): string {
-  if (!countries.size)
-    for (const code of countryCodes) {
-      countries.set(plain(code), code)
-      for (const language of languages) countries.set(plain(countryNameIn(language, code)), code)
-    }
-  return countries.get(plain(cell)) ?? cell
-}
 
 const languageNames: Readonly<Record<string, Language>> = {
   en: 'en',

@@ -3,21 +3,20 @@ import { convertAmount } from '@linesheet/domain/catalogue/conversion'
 import { type Rates, toRates } from '@linesheet/domain/platform/currencies'
 import { toAmount, toMinor } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { readAmountIn } from '@linesheet/domain/platform/readers/amount'
+import type { Reading } from '@linesheet/domain/platform/readers/reading'
 import { promotionCurrency } from '@linesheet/domain/promotions/promotions'
 import { useEndpointQuery } from '../kit/api/queries.ts'
-import { isAmount } from '../kit/format/isAmount.ts'
-import { parsePrice } from '../kit/format/parseNumbers.ts'
 import { TextField } from '../kit/forms/fields/TextField.tsx'
 import { gridClass, stackClass } from '../kit/layout/primitives.ts'
 import { useWords } from '../words/Words.tsx'
 import type { EditorProps } from './editorProps.ts'
-import { currenciesOf } from './promotionDraft.ts'
+import { currenciesOf, readMinimum } from './promotionDraft.ts'
 import styles from './promotions.module.css'
 
 /** The amount at today's rate, as a suggestion; empty where there is none to convert. */
-function suggestion(typed: string, from: CurrencyCode, to: CurrencyCode, rates: Rates | undefined) {
-  const amount = parsePrice(typed)
-  return rates && typed.trim() && isAmount(amount) ? toAmount(convertAmount(toMinor(amount), from, to, rates)) : ''
+function suggestion(reading: Reading<string>, from: CurrencyCode, to: CurrencyCode, rates: Rates | undefined) {
+  return rates && reading.kind === 'value' ? toAmount(convertAmount(toMinor(reading.value), from, to, rates)) : ''
 }
 
 /** A fixed discount and a minimum spend in the other currencies of the regions. */
@@ -46,8 +45,9 @@ export function CurrencyAmounts({ form, choices }: EditorProps) {
               inputMode="decimal"
               prefix={currency}
               value={draft.amounts[currency]?.value ?? ''}
-              placeholder={suggestion(draft.value, own, currency, rates)}
+              placeholder={suggestion(readAmountIn(draft.value, own), own, currency, rates)}
               onChange={(value) => set(currency, { value })}
+              reading={readAmountIn(draft.amounts[currency]?.value ?? '', currency)}
               error={errors[`amounts.${at}.discount_value`]}
             />
           )}
@@ -57,8 +57,9 @@ export function CurrencyAmounts({ form, choices }: EditorProps) {
               inputMode="decimal"
               prefix={currency}
               value={draft.amounts[currency]?.minimum ?? ''}
-              placeholder={suggestion(draft.minimum, own, currency, rates)}
+              placeholder={suggestion(readMinimum(draft.minimum, own), own, currency, rates)}
               onChange={(minimum) => set(currency, { minimum })}
+              reading={readMinimum(draft.amounts[currency]?.minimum ?? '', currency)}
               error={errors[`amounts.${at}.minimum_spend`]}
             />
           )}

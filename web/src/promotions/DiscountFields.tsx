@@ -6,7 +6,7 @@ import { gridClass } from '../kit/layout/primitives.ts'
 import { useWords } from '../words/Words.tsx'
 import { CurrencyAmounts } from './CurrencyAmounts.tsx'
 import type { EditorProps } from './editorProps.ts'
-import { promotionKinds } from './promotionDraft.ts'
+import { promotionKinds, readMinimum, readValue } from './promotionDraft.ts'
 import styles from './promotions.module.css'
 
 /** What the promotion gives, and from which amount on. */
@@ -38,6 +38,7 @@ export function DiscountFields({ form, choices }: EditorProps) {
               required
               value={draft.value}
               onChange={(value) => change({ value })}
+              reading={readValue(draft, currency)}
               error={errors.discount_value}
               {...(isFixed ? { prefix: currency } : { suffix: '%' })}
             />
@@ -50,6 +51,7 @@ export function DiscountFields({ form, choices }: EditorProps) {
             prefix={currency}
             value={draft.minimum}
             onChange={(minimum) => change({ minimum })}
+            reading={readMinimum(draft.minimum, currency)}
             error={errors.minimum_spend}
           />
         </div>

@@ -2,11 +2,13 @@ import type { CollectionProduct } from '@linesheet/contract/catalogue/collection
 import type { Promotion, PromotionInput } from '@linesheet/contract/promotions/promotions'
 import { addDays } from '@linesheet/domain/platform/days'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
+import { isAmount } from '@linesheet/domain/platform/money'
 import { type CurrencyCode, type Region, regionIds, regions } from '@linesheet/domain/platform/places'
+import { maxAmount, readAmountIn, textOf } from '@linesheet/domain/platform/readers/amount'
+import { readPercentage } from '@linesheet/domain/platform/readers/decimal'
+import { type Reading, readAsEmpty, readingError } from '@linesheet/domain/platform/readers/reading'
 import { normalizePromotion, otherCurrencies, type PromotionTerms, promotionErrors } from '@linesheet/domain/promotions/promotion-input'
 import { type PromotionScope, promotionCurrency } from '@linesheet/domain/promotions/promotions'
-import { isAmount } from '../kit/format/isAmount.ts'
-import { parsePrice } from '../kit/format/parseNumbers.ts'
 import type { ShownTerms } from './promotionTexts.ts'
 
 export const promotionKinds = ['percentage', 'fixed', 'free_shipping'] as const
@@ -67,29 +69,35 @@ export const toDraft = (promotion: Promotion): Draft => ({
   items: promotion.products,
 })
 
-const amountOrNull = (text: string) => (text.trim() === '' ? null : parsePrice(text.replace('%', '')))
+/** The typed value: a percentage, or an amount in the promotion's currency. */
+export const readValue = ({ kind, value }: Pick<Draft, 'kind' | 'value'>, currency: CurrencyCode): Reading<string> =>
+  kind === 'fixed' ? readAmountIn(value, currency) : readPercentage(value)
+export const readMinimum = (text: string, currency: CurrencyCode) => readAmountIn(text, currency, { max: maxAmount })
+const textOrNull = (reading: Reading<string>, text: string) => textOf(reading, text) || null
 
 /** The currencies that need amounts of their own. */
-export const currenciesOf = (draft: Draft, brandCurrency: CurrencyCode) =>
+export const currenciesOf = ({ regions: soldIn, kind, minimum }: Draft, brandCurrency: CurrencyCode) =>
   otherCurrencies(
-    { regions: draft.regions, discount_type: draft.kind === 'fixed' ? 'fixed' : null, minimum_spend: amountOrNull(draft.minimum) },
+    { regions: soldIn, discount_type: kind === 'fixed' ? 'fixed' : null, minimum_spend: minimum.trim() || null },
     brandCurrency,
   )
 
 function toTerms(draft: Draft, { brandCurrency }: FormChoices): PromotionTerms {
   const discount_type = draft.kind === 'free_shipping' ? null : draft.kind
+  const own = promotionCurrency(draft.regions, brandCurrency)
+  const minimumOrNull = (text: string, currency: CurrencyCode) => textOrNull(readMinimum(text, currency), text)
   return {
     name: draft.name.trim(),
     promotion_type: discount_type ? 'discount' : 'free_shipping',
     discount_type,
-    discount_value: discount_type ? amountOrNull(draft.value) : null,
-    minimum_spend: amountOrNull(draft.minimum),
+    discount_value: discount_type ? textOrNull(readValue(draft, own), draft.value) : null,
+    minimum_spend: minimumOrNull(draft.minimum, own),
     amounts: currenciesOf(draft, brandCurrency).map((currency_code) => {
       const { value = '', minimum = '' } = draft.amounts[currency_code] ?? {}
       return {
         currency_code,
-        discount_value: discount_type === 'fixed' ? amountOrNull(value) : null,
-        minimum_spend: draft.minimum.trim() ? amountOrNull(minimum) : null,
+        discount_value: discount_type === 'fixed' ? textOrNull(readAmountIn(value, currency_code), value) : null,
+        minimum_spend: draft.minimum.trim() ? minimumOrNull(minimum, currency_code) : null,
       }
     }),
     free_shipping: draft.free_shipping || !discount_type,
@@ -106,21 +114,35 @@ export const toBody = (draft: Draft, choices: FormChoices): PromotionInput => {
   return { ...terms, amounts: [...amounts], regions: [...soldIn], product_ids: [...product_ids] }
 }
 
-const isUnreadable = (amount: string | null) => amount !== null && !isAmount(amount)
+/** What cannot be read, by the fields of the call. */
+function unreadableErrors(draft: Draft, { brandCurrency }: FormChoices): FieldErrors {
+  const own = promotionCurrency(draft.regions, brandCurrency)
+  const others = currenciesOf(draft, brandCurrency).flatMap((currency, at): [string, Reading<string>][] => {
+    const { value = '', minimum = '' } = draft.amounts[currency] ?? {}
+    return [
+      [`amounts.${at}.discount_value`, draft.kind === 'fixed' ? readAmountIn(value, currency) : readAsEmpty()],
+      [`amounts.${at}.minimum_spend`, draft.minimum.trim() ? readMinimum(minimum, currency) : readAsEmpty()],
+    ]
+  })
+  const readings: [string, Reading<string>][] = [
+    ['discount_value', draft.kind === 'free_shipping' ? readAsEmpty() : readValue(draft, own)],
+    ['minimum_spend', readMinimum(draft.minimum, own)],
+    ...others,
+  ]
+  return Object.fromEntries(
+    readings.flatMap(([field, reading]) => {
+      const error = readingError(reading)
+      return error ? [[field, error]] : []
+    }),
+  )
+}
 
 /** What is wrong with the form, by the fields of the call, before it is sent. */
 export function draftErrors(draft: Draft, choices: FormChoices, before?: Pick<Draft, 'starts_on'>): FieldErrors {
   const terms = toTerms(draft, choices)
   const unreadable: FieldErrors = {
     ...(!terms.name && { name: 'name_required' as const }),
-    ...(isUnreadable(terms.discount_value) && { discount_value: 'invalid_number' as const }),
-    ...(isUnreadable(terms.minimum_spend) && { minimum_spend: 'invalid_price' as const }),
-    ...Object.fromEntries(
-      terms.amounts.flatMap(({ discount_value, minimum_spend }, at) => [
-        ...(isUnreadable(discount_value) ? [[`amounts.${at}.discount_value`, 'invalid_price' as const]] : []),
-        ...(isUnreadable(minimum_spend) ? [[`amounts.${at}.minimum_spend`, 'invalid_price' as const]] : []),
-      ]),
-    ),
+    ...unreadableErrors(draft, choices),
   }
   const isReadable = Object.keys(unreadable).every((field) => field === 'name')
   return isReadable ? { ...unreadable, ...promotionErrors(normalizePromotion(terms), { ...choices, before }) } : unreadable
@@ -129,7 +151,7 @@ export function draftErrors(draft: Draft, choices: FormChoices, before?: Pick<Dr
 /** What the sentence is made of; amounts that cannot be read count as none. */
 export function shownTerms(draft: Draft, choices: FormChoices): ShownTerms {
   const { discount_value, minimum_spend, ...terms } = toTerms(draft, choices)
-  const readable = (amount: string | null) => (isUnreadable(amount) || !Number(amount) ? null : amount)
+  const readable = (amount: string | null) => (amount !== null && isAmount(amount) && Number(amount) ? amount : null)
   return {
     ...terms,
     discount_value: readable(discount_value),

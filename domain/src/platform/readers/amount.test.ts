@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { caseRows } from '../../../cases/cases.ts'
-import { amountInCurrency, readAmount, readAmountColumn, readAmountIn, readPrice } from './amount.ts'
+import { amountInCurrency, amountText, readAmount, readAmountColumn, readAmountIn } from './amount.ts'
 import type { Reading } from './reading.ts'
 
 const outcome = <T>(reading: Reading<T>) => (reading.kind === 'value' ? reading.value : reading.kind === 'unclear' ? 'ask' : 'refuse')
@@ -9,9 +9,9 @@ test.each(caseRows('edge/amounts.csv').map(([written = '', expected, currency, w
   'the price $written is $expected $currency',
   ({ written, expected, currency, why }) => {
     const column = readAmount(written, { currency: 'HKD' })
-    expect(outcome(readPrice(written, currency === '?' || !currency ? 'HKD' : currency)), 'as a price').toBe(
-      currency === '?' ? 'ask' : expected,
-    )
+    const price = readAmountIn(written, currency === '?' || !currency ? 'HKD' : currency)
+    const isZero = price.kind === 'value' && !Number(price.value)
+    expect(isZero ? 'refuse' : outcome(price), 'as a price').toBe(currency === '?' ? 'ask' : expected)
     if (column.kind !== 'value') return
     expect(column.value.currencies.length > 1 ? '?' : (column.value.currencies[0] ?? '')).toBe(currency)
     if (/told/.test(why)) expect(column.notes).toHaveLength(1)
@@ -66,4 +66,16 @@ test('an unclear amount lists what it can be', () => {
 
 test('a text of any length is read in no time', () => {
   for (const text of ['1,'.repeat(100_000), '1'.repeat(100_000), `${' '.repeat(100_000)}x`]) expect(readAmount(text).kind).toBe('refused')
+})
+
+test('an amount is sent with two decimals, and a text that cannot be read as it was typed', () => {
+  expect(['12', ' HK$ 1,234.5 ', '１２．５', '-', ' '].map((text) => amountText(text, 'HKD'))).toEqual([
+    '12.00',
+    '1234.50',
+    '12.50',
+    '',
+    '',
+  ])
+  expect(['1,234 ', 'ask us', '€5', '-5'].map((text) => amountText(text, 'HKD'))).toEqual(['1,234', 'ask us', '€5', '-5'])
+  expect(amountText(amountText('1,288.00', 'JPY'), 'JPY')).toBe('1288.00')
 })

@@ -12,11 +12,14 @@ export const maxAmount = '9999999999.99'
 /** An amount with two decimals, and the currencies that its text may name: none, one, or several (¥, kr). */
 export type Amount = { amount: string; currencies: readonly string[] }
 
-/** `currency`: of the field or column. `decimalSign`: as the other cells of the column show it. */
+/** What the cells of a column show together: their decimal sign, and the currencies that they name if these are several. */
+export type AmountNotation = { decimalSign: DecimalSign | undefined; currencies: readonly string[] }
+
+/** `currency`: of the field or column. `notation`: of the column that the text is a cell of. */
 export type AmountField = {
   currency?: string | undefined
   max?: typeof maxUnitPrice | typeof maxAmount
-  decimalSign?: DecimalSign | undefined
+  notation?: AmountNotation | undefined
 }
 
 type Written = { text: string; sign: string; currencies: readonly string[]; numerals: readonly Numeral[]; isWhole: boolean }
@@ -28,8 +31,6 @@ function parseWritten(text: string, currency: string | undefined): Written | Rea
   const folded = foldNumber(text)
   const nothing = readNothing(folded)
   if (nothing) return nothing
-  if (/^\(.*\)$|^\D{0,4}-\s?[\d.,]/.test(folded)) return refuse('negative_number')
-  if (/\d ?[-–—~] ?\d/.test(folded)) return refuse('number_range')
   const signed = splitCurrency(withoutDash(folded))
   const numerals = signed ? numeralsOf(withoutDash(signed.figure)) : []
   if (!signed || !numerals.length) return refuse('invalid_price')
@@ -52,9 +53,9 @@ function toHundredths({ whole, part }: Numeral) {
   return BigInt(whole + part.padEnd(2, '0').slice(0, 2)) + raised
 }
 
-function readWritten(written: Written, { currency, max = maxUnitPrice, decimalSign }: AmountField): Reading<Amount> {
+function readWritten(written: Written, { currency, max = maxUnitPrice, notation }: AmountField): Reading<Amount> {
   const { text, sign, currencies, numerals, isWhole } = written
-  const numeral = chooseNumeral(written, decimalSign)
+  const numeral = chooseNumeral(written, notation?.decimalSign)
   const toReading = (hundredths: bigint): Amount => ({ amount: toAmount(Number(hundredths)), currencies })
   if (!numeral) return unclear(numberUnclear(text, numerals), ...numerals.map((choice) => toReading(toHundredths(choice))))
   if (isWhole && hasFraction(numeral)) return refuse({ code: 'no_decimals', values: { currency: currency ?? currencies[0] ?? '' } })
@@ -62,6 +63,8 @@ function readWritten(written: Written, { currency, max = maxUnitPrice, decimalSi
   if (hundredths > BigInt(max.replace('.', '')))
     return refuse(max === maxUnitPrice ? 'amount_too_large' : { code: 'above_maximum', values: { max } })
   const value = toReading(hundredths)
+  if (currencies.length && notation?.currencies.length)
+    return unclear({ code: 'currencies_mixed', values: { currencies: notation.currencies.join(', ') } }, value)
   const notes: ReadingNote[] = []
   if (/[1-9]/.test(numeral.part.slice(2))) notes.push({ code: 'rounded_to', values: { value: value.amount } })
   if (sign === '$' && currency) notes.push({ code: 'currency_of_field', values: { sign, currency } })
@@ -89,10 +92,32 @@ export function amountInCurrency(reading: Reading<Amount>, currency: string): Re
 export const readAmountIn = (text: string, currency: string, field: Omit<AmountField, 'currency'> = {}): Reading<string> =>
   amountInCurrency(readAmount(text, { ...field, currency }), currency)
 
-/** A price: an amount above zero. */
-export function readPrice(text: string, currency: string, field: Omit<AmountField, 'currency'> = {}): Reading<string> {
-  const reading = readAmountIn(text, currency, field)
-  return reading.kind === 'value' && !/[1-9]/.test(reading.value) ? refuse('not_positive') : reading
+/**
+ * A typed amount as it is sent: with two decimals, '' for none. A text that cannot be read stays as it is, so that whoever checks it refuses it, and
+ * its writer corrects it.
+ */
+export const amountText = (text: string, currency: string, field: Omit<AmountField, 'currency'> = {}): string =>
+  textOf(readAmountIn(text, currency, field), text)
+
+/** The same for a reading of `text`. */
+export const textOf = (reading: Reading<string>, text: string) =>
+  reading.kind === 'value' ? reading.value : reading.kind === 'empty' ? '' : text.trim()
+
+/** What one cell shows of its column's notation: its decimal sign, and the currencies that it may name. */
+export type AmountEvidence = { decimalSign: DecimalSign | undefined; currencies: readonly string[] }
+
+const evidenceOf = (written: Written | Reading<never>): AmountEvidence =>
+  'kind' in written
+    ? { decimalSign: undefined, currencies: [] }
+    : { decimalSign: written.isWhole ? undefined : chooseNumeral(written, undefined)?.sign, currencies: written.currencies }
+
+export const amountEvidence = (text: string, currency: string | undefined) => evidenceOf(parseWritten(text, currency))
+
+/** The notation of a column whose cells show this. */
+export function amountNotation(evidence: readonly AmountEvidence[]): AmountNotation {
+  const named = new Set(evidence.map(({ currencies }) => currencies.join(' ')).filter(Boolean))
+  const currencies = named.size > 1 ? [...new Set([...named].flatMap((codes) => codes.split(' ')))] : []
+  return { decimalSign: decimalSignOf(evidence.map(({ decimalSign }) => decimalSign)), currencies }
 }
 
 /** What a column of a sheet leaves open: which character stands before decimals, or in which currency the amounts are. */
@@ -101,24 +126,12 @@ export type AmountQuestion = { kind: 'decimal_sign'; cells: readonly number[] } 
 /** Reads the cells of a column: cells with one meaning settle what others leave open. What stays open is one question for the column. */
 export function readAmountColumn(
   cells: readonly string[],
-  field: AmountField = {},
+  field: Omit<AmountField, 'notation'> = {},
 ): { readings: Reading<Amount>[]; question: AmountQuestion | null } {
   const written = cells.map((cell) => parseWritten(cell, field.currency))
-  const signs = written.map((cell) => ('kind' in cell || cell.isWhole ? undefined : chooseNumeral(cell, undefined)?.sign))
-  const column = { ...field, decimalSign: decimalSignOf(signs) }
-  const readings = written.map((cell) => ('kind' in cell ? cell : readWritten(cell, column)))
-  const named = new Set(
-    readings.flatMap((reading) => (reading.kind === 'value' ? [reading.value.currencies.join(' ')] : [])).filter(Boolean),
-  )
-  const currencies = [...new Set([...named].flatMap((codes) => codes.split(' ')))]
-  if (named.size > 1) return { readings: readings.map(askCurrency(currencies)), question: { kind: 'currency', currencies } }
+  const notation = amountNotation(written.map(evidenceOf))
+  const readings = written.map((cell) => ('kind' in cell ? cell : readWritten(cell, { ...field, notation })))
+  if (notation.currencies.length) return { readings, question: { kind: 'currency', currencies: notation.currencies } }
   const open = readings.flatMap((reading, at) => (reading.kind === 'unclear' ? [at] : []))
   return { readings, question: open.length ? { kind: 'decimal_sign', cells: open } : null }
 }
-
-const askCurrency =
-  (currencies: readonly string[]) =>
-  (reading: Reading<Amount>): Reading<Amount> =>
-    reading.kind === 'value' && reading.value.currencies.length
-      ? unclear({ code: 'currencies_mixed', values: { currencies: currencies.join(', ') } }, reading.value)
-      : reading

@@ -1,6 +1,7 @@
 import { hasGs1CheckDigit } from './check-digits.ts'
-import { foldCell, isRoundedBySheet, isSheetError, meansNothing } from './fold-input.ts'
-import { type Reading, type ReadingNote, readAs, readAsEmpty, refuse } from './reading.ts'
+import { foldCell } from './fold-input.ts'
+import { readNothing } from './read-nothing.ts'
+import { type Reading, type ReadingNote, readAs, refuse } from './reading.ts'
 
 /** Digits with what people write between them: spaces and the hyphens of a book's number. */
 const spacedDigits = /^\d[\d\s-]*$/
@@ -12,11 +13,8 @@ const hasGtinLength = (digits: string) => [8, 12, 13, 14].includes(digits.length
  */
 export function readBarcode(text: string): Reading<string> {
   const folded = foldCell(text)
-  if (folded === '') return readAsEmpty()
-  if (meansNothing(folded)) return readAsEmpty({ code: 'read_as_empty', values: { text: folded } })
-  if (isRoundedBySheet(folded)) return refuse('rounded_number')
-  if (isSheetError(folded)) return refuse({ code: 'sheet_error', values: { text: folded } })
-  if (folded.startsWith('=')) return refuse('formula_not_calculated')
+  const nothing = readNothing(folded)
+  if (nothing) return nothing
   if (/[;,|\n]/.test(folded)) return refuse('several_barcodes')
   const code = folded.replace(/^(\d+)\.0+$/, '$1')
   const digits = spacedDigits.test(code) ? code.replace(/[\s-]/g, '') : ''

@@ -125,9 +125,8 @@ export type DayQuestion = { kind: 'day_order'; cells: readonly number[] }
 
 /** Reads the cells of a column: 15/11/2026 settles that 05/11/2026 is in November, unless another cell says the opposite. */
 export function readDayColumn(cells: readonly string[]): { readings: Reading<Day>[]; question: DayQuestion | null } {
-  const orders = new Set(cells.flatMap(orderOf))
-  const [order, another] = orders
-  const readings = cells.map((cell) => readDay(cell, another ? undefined : order))
+  const order = commonDayOrder(cells.map(dayOrderOf))
+  const readings = cells.map((cell) => readDay(cell, order))
   const open = readings.flatMap((reading, at) =>
     reading.kind === 'unclear' && reading.choices.length === 2 && isOrderOpen(cells[at] ?? '') ? [at] : [],
   )
@@ -137,7 +136,14 @@ export function readDayColumn(cells: readonly string[]): { readings: Reading<Day
 const slashed = (cell: string) => /^(\d{1,2})[-/](\d{1,2})[-/]\d{4}$/.exec(withoutTime(foldNumber(cell)))
 const isOrderOpen = (cell: string) => slashed(cell) !== null
 
-function orderOf(cell: string): DayOrder[] {
+/** The order that one cell shows: in 15/11/2026 the day can only come first. */
+export function dayOrderOf(cell: string): DayOrder | undefined {
   const [, first, second] = slashed(cell) ?? []
-  return Number(first) > 12 ? ['day_first'] : Number(second) > 12 ? ['month_first'] : []
+  return Number(first) > 12 ? 'day_first' : Number(second) > 12 ? 'month_first' : undefined
+}
+
+/** The order that all cells of a column have; undefined if they show none, or both. */
+export function commonDayOrder(orders: readonly (DayOrder | undefined)[]): DayOrder | undefined {
+  const [order, another] = new Set(orders.filter((shown) => shown !== undefined))
+  return another ? undefined : order
 }

@@ -84,6 +84,12 @@ function readWritten(parsed: ReturnType<typeof parseWritten>, { kind, decimalSig
 /** Reads a weight in kg or a length in cm: `350 g`, `12 oz`, `1,2 m`, `11 3/4 in`, or a bare number in the unit of the field. Zero is unknown. */
 export const readMeasure = (text: string, field: MeasureField): Reading<number> => readWritten(parseWritten(text, field), field)
 
+const signOf = (parsed: ReturnType<typeof parseWritten>) =>
+  'kind' in parsed || parsed.numerals?.length !== 1 ? undefined : parsed.numerals[0]?.sign
+
+/** The decimal sign that one cell of a column shows. */
+export const measureSign = (text: string, field: MeasureField) => signOf(parseWritten(text, field))
+
 /** What a column of measures leaves open: its unit, or which character stands before decimals. */
 export type MeasureQuestion = { kind: 'unit' | 'decimal_sign'; cells: readonly number[] }
 
@@ -93,8 +99,8 @@ export function readMeasureColumn(
   field: MeasureField,
 ): { readings: Reading<number>[]; question: MeasureQuestion | null } {
   const parsed = cells.map((cell) => parseWritten(cell, field))
-  const signs = parsed.map((cell) => ('kind' in cell || cell.numerals?.length !== 1 ? undefined : cell.numerals[0]?.sign))
-  const readings = parsed.map((cell) => readWritten(cell, { ...field, decimalSign: decimalSignOf(signs) }))
+  const decimalSign = decimalSignOf(parsed.map(signOf))
+  const readings = parsed.map((cell) => readWritten(cell, { ...field, decimalSign }))
   const cellsWith = (code: 'unit_unclear' | 'number_unclear') =>
     readings.flatMap((reading, at) => (reading.kind === 'unclear' && codeOf(reading.error) === code ? [at] : []))
   const [withoutUnit, unclearNumbers] = [cellsWith('unit_unclear'), cellsWith('number_unclear')]

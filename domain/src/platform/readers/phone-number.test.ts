@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   ['4.47E+11', 'rounded_number'],
-  ['#N/A', { code: 'sheet_error', values: { text: '#N/A' } }],
+  ['#N/A', { code: 'sheet_error', values: { error: '#N/A' } }],
 ])('%s is refused', (text, error) => {
   expect(readPhone(text)).toEqual({ kind: 'refused', error })
   expect(readPhoneNumber(text)).toEqual({ kind: 'refused', error })

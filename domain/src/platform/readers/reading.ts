@@ -18,6 +18,12 @@ export type Reading<T> =
   | { kind: 'unclear'; error: FieldError; choices: readonly T[] }
   | { kind: 'refused'; error: FieldError }
 
+/** What is wrong with a text that is unclear or refused. */
+export const readingError = (reading: Reading<unknown>): FieldError | undefined => ('error' in reading ? reading.error : undefined)
+
+/** What the writer should see of a text that is read. */
+export const readingNotes = (reading: Reading<unknown>): readonly ReadingNote[] => ('notes' in reading ? reading.notes : [])
+
 export const readAs = <T>(value: T, ...notes: ReadingNote[]): Reading<T> => ({ kind: 'value', value, notes })
 export const readAsEmpty = (...notes: ReadingNote[]): Reading<never> => ({ kind: 'empty', notes })
 export const unclear = <T>(error: FieldError, ...choices: T[]): Reading<T> => ({ kind: 'unclear', error, choices })

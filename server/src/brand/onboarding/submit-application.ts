@@ -1,5 +1,5 @@
 import { ApplicationData } from '@linesheet/contract/connections/webhooks'
-import { type ApplicationAnswers, answerOf, applicationErrors } from '@linesheet/domain/brand/applications'
+import { type ApplicationAnswers, answerOf, applicationErrors, numberOf } from '@linesheet/domain/brand/applications'
 import { invalidInputRefusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { toTimeZone } from '@linesheet/domain/platform/time-zones'
 import type { Tx } from '../../platform/db/db.ts'
@@ -34,13 +34,13 @@ export function applicationData({ id, language_code, answers, file_name, file_by
     values: [...(answers.values ?? [])],
     catalogue_link: textOrNull(text('catalogue_link')),
     catalogue_file: file_name === null ? null : { name: file_name, bytes: file_bytes },
-    sku_count: Number(text('sku_count')),
-    price_from: text('price_from'),
-    price_to: text('price_to'),
+    sku_count: Number(numberOf(answers, 'sku_count')),
+    price_from: numberOf(answers, 'price_from'),
+    price_to: numberOf(answers, 'price_to'),
     currency_code: text('currency_code'),
     ship_from_country: text('ship_from_country'),
-    lead_time_days: Number(text('lead_time_days')),
-    minimum_order: textOrNull(text('minimum_order')),
+    lead_time_days: Number(numberOf(answers, 'lead_time_days')),
+    minimum_order: textOrNull(numberOf(answers, 'minimum_order')),
     time_zone: toTimeZone(text('time_zone')) ?? 'UTC',
   })
 }

@@ -5,10 +5,12 @@ import { type Category, categoryPath, type FindCategories } from '@linesheet/dom
 import { activationFieldErrors, missingToActivate } from '@linesheet/domain/catalogue/products'
 import { type FieldError, type FieldErrors, fieldErrorParts, fieldErrorText } from '@linesheet/domain/platform/field-errors'
 import type { Language } from '@linesheet/domain/platform/languages'
+import { readingError } from '@linesheet/domain/platform/readers/reading'
 import { Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { parse } from '../../platform/http/refusals.ts'
 import { type ProductInput, type ProductPlan, planProduct } from '../products/plan-product.ts'
 import { locateError } from './locate-error.ts'
+import { readCell } from './parse-cells.ts'
 import { photoOrder } from './photo-order.ts'
 import { productDraft, sharedCells } from './product-draft.ts'
 import type { ProductGroup } from './product-groups.ts'
@@ -36,8 +38,9 @@ export type CheckContext = {
 }
 
 /** What an import makes of a product, by the same rules as a save by hand; or all that is wrong, by cell. */
-export function checkProduct(before: Product, { rows, twins, productId }: ProductGroup, context: CheckContext): CheckResult {
-  const { body, rows: variationRows } = productDraft(before, rows, context.findCategories)
+export function checkProduct(before: Product, { rows, twins, productId, notations }: ProductGroup, context: CheckContext): CheckResult {
+  const cellContext = { currency: before.currency_code, notations }
+  const { body, rows: variationRows } = productDraft(before, rows, context.findCategories, cellContext)
   const { photos, ...photoErrors } = photoOrder(before, sharedCells(rows).photos)
   if (!Object.keys(body).length && !photos && !photoErrors.errors) return { errors: [], isUnchanged: true }
   const { category_ids, ...rest } = body
@@ -79,8 +82,9 @@ export function checkProduct(before: Product, { rows, twins, productId }: Produc
   function errorAt(path: string, error: FieldError): ImportError {
     const { row, column } = locateError(path, before, body, variationRows, rows)
     const cell = (column && row?.values[column]) || ''
+    const reading = column && cell ? readCell(column, cell, cellContext) : undefined
     // A cell that cannot be read as the type of its field is not empty.
-    const cellError = error === 'required' && cell ? 'invalid' : error
+    const cellError = (reading && readingError(reading)) ?? (error === 'required' && cell ? 'invalid' : error)
     return {
       row: row?.row ?? 0,
       column: column ? context.headerOf(column) : '',

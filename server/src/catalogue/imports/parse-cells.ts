@@ -1,51 +1,58 @@
-import type { productCellFields } from '@linesheet/domain/catalogue/products'
-import { plainNumber } from '@linesheet/domain/platform/number-text'
+import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
+import { readProductNumber } from '@linesheet/domain/catalogue/product-numbers'
+import { type productCellFields, productNumberFields } from '@linesheet/domain/catalogue/products'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { readAmountIn } from '@linesheet/domain/platform/readers/amount'
+import { readCountry } from '@linesheet/domain/platform/readers/country'
+import { readDay } from '@linesheet/domain/platform/readers/day'
+import { foldCell } from '@linesheet/domain/platform/readers/fold-input'
+import { readStock } from '@linesheet/domain/platform/readers/quantity'
+import { type Reading, readAs } from '@linesheet/domain/platform/readers/reading'
+import { type ColumnNotations, currencyOfColumn } from './column-notations.ts'
 
-type Fact = (typeof productCellFields)[number]
+/** What cells are read with: the currency of the brand's prices, and how the columns of the file are written. */
+export type CellContext = { currency: CurrencyCode; notations: ColumnNotations }
 
-const parseNumber = (empty: number | null) => (cell: string) => {
-  const plain = plainNumber(cell)
-  if (plain === '') return empty
-  return /^-?\d+(\.\d+)?(e-?\d{1,2})?$/i.test(plain) ? Number(plain) : cell
-}
 const yesPattern = /^(yes|y|true|1|是|有)$/i
 const noPattern = /^(no|n|false|0|否|無|无|)$/i
-const parseBoolean = (cell: string) => (yesPattern.test(cell) ? true : noPattern.test(cell) ? false : cell)
-
-/** 2026/1/5 is 5 January; Excel counts days from 30 December 1899. */
-const parseDay = (cell: string) => {
-  if (/^\d{5}$/.test(cell)) return new Date(Date.UTC(1899, 11, 30) + Number(cell) * 86_400_000).toISOString().slice(0, 10)
-  const [, year, month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(cell) ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell || null
-}
-const asText = (cell: string) => cell
-
-/** A cell as the contract's type; a cell that cannot be of that type stays text, and the contract refuses it. */
-export const parseFact: Record<Fact, (cell: string) => unknown> = {
-  case_quantity: parseNumber(1),
-  minimum_order_quantity: parseNumber(1),
-  lead_time_days_min: parseNumber(null),
-  lead_time_days_max: parseNumber(null),
-  length_cm: parseNumber(null),
-  width_cm: parseNumber(null),
-  height_cm: parseNumber(null),
-  weight_kg: parseNumber(null),
-  hs_code: asText,
-  customs_description: asText,
-  origin_country: (cell) => cell.toUpperCase() || null,
-  has_battery: parseBoolean,
-  is_dangerous_goods: parseBoolean,
-  out_of_stock: parseBoolean,
-  restock_date: parseDay,
+const readBoolean = (cell: string): Reading<boolean> | undefined => {
+  const folded = foldCell(cell)
+  return yesPattern.test(folded) ? readAs(true) : noPattern.test(folded) ? readAs(false) : undefined
 }
 
-export const parseStock = parseNumber(null)
+/** What a cell means; undefined for the columns of texts, and where only its type is wrong. */
+export function readCell(column: ProductColumn, cell: string, { currency, notations }: CellContext): Reading<unknown> | undefined {
+  const notation = notations.get(column)
+  const columnCurrency = currencyOfColumn(column)
+  if (columnCurrency !== null) return readAmountIn(cell, columnCurrency ?? currency, { notation })
+  const field = productNumberFields.find((number) => number === column)
+  if (field) return readProductNumber(field, cell, notation?.decimalSign)
+  if (column === 'stock') return readStock(cell)
+  if (column === 'origin_country') return readCountry(cell)
+  if (column === 'restock_date') return readDay(cell, notation?.dayOrder)
+  return ['has_battery', 'is_dangerous_goods', 'out_of_stock'].includes(column) ? readBoolean(cell) : undefined
+}
 
-/** With two decimals, where the cell is an amount. */
-export const parseAmount = (cell: string) => {
-  const plain = plainNumber(cell)
-  const [, whole, part = ''] = /^(\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(plain) ?? []
-  return whole ? `${Number(whole)}.${part.padEnd(2, '0')}` : plain
+/** The value of an empty cell, where it is not null. */
+const emptyValues: { [column in ProductColumn]?: unknown } = {
+  case_quantity: 1,
+  minimum_order_quantity: 1,
+  hs_code: '',
+  customs_description: '',
+}
+
+/** A cell as the contract's type; a cell that cannot be read stays text, and the contract refuses it. */
+export function parseCell(column: (typeof productCellFields)[number] | 'stock', cell: string, context: CellContext): unknown {
+  const reading = readCell(column, cell, context)
+  if (reading?.kind === 'value') return reading.value
+  return cell === '' || reading?.kind === 'empty' ? (emptyValues[column] ?? null) : cell
+}
+
+/** A price with two decimals, '' for none; text where it cannot be read. */
+export function parsePriceCell(column: ProductColumn, cell: string, context: CellContext): string {
+  const reading = readCell(column, cell, context)
+  if (reading?.kind === 'value') return String(reading.value)
+  return reading?.kind === 'empty' ? '' : cell
 }
 
 export const parseList = (cell: string) =>

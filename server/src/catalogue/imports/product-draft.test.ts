@@ -6,7 +6,7 @@ import { productRows } from './product-rows.ts'
 
 const categories = categoryFinder([{ id: 'vases', parent_id: null, en: 'Flower Vases', zh_CN: '花瓶', zh_TW: '花瓶' }])
 const draft = (before: Parameters<typeof productDraft>[0], ...rows: Parameters<typeof importRows>) =>
-  productDraft(before, importRows(...rows), categories)
+  productDraft(before, importRows(...rows), categories, { currency: before.currency_code, notations: new Map() })
 
 test('a product’s own rows change nothing', () => {
   const product = aSizedProduct({ description: 'Thrown', tags: ['Gift'], regions: ['hk', 'us'], restock_date: '2026-12-01' })

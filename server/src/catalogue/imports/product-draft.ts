@@ -5,7 +5,7 @@ import { textFields } from '@linesheet/domain/catalogue/translations'
 import { type Language, languages } from '@linesheet/domain/platform/languages'
 import { splitTags, uniqueTags } from '@linesheet/domain/retailers/tags'
 import { optionDrafts } from './option-drafts.ts'
-import { parseFact, parseList } from './parse-cells.ts'
+import { type CellContext, parseCell, parseList } from './parse-cells.ts'
 import type { Cells } from './product-rows.ts'
 import type { ImportRow } from './read-file.ts'
 import { variationDrafts } from './variation-drafts.ts'
@@ -24,11 +24,11 @@ export function sharedCells(rows: readonly ImportRow[]): Cells {
 }
 
 /** What rows of a file change of a product, as a body of `editProduct`: only what differs. `rows` has the row of each variation, by position. */
-export function productDraft(before: Product, rows: readonly ImportRow[], findCategories: FindCategories) {
+export function productDraft(before: Product, rows: readonly ImportRow[], findCategories: FindCategories, context: CellContext) {
   const shared = sharedCells(rows)
-  const facts = { ...textDraft(before, shared), ...listDraft(before, shared, findCategories), ...factDraft(before, shared) }
+  const facts = { ...textDraft(before, shared), ...listDraft(before, shared, findCategories), ...factDraft(before, shared, context) }
   const options = optionDrafts(before, rows)
-  const variations = variationDrafts(before, rows, options.length)
+  const variations = variationDrafts(before, rows, options.length, context)
   const drafts = variations.map(({ draft }) => draft)
   const known = before.options.map(({ id, name, values }) => ({
     id,
@@ -37,7 +37,7 @@ export function productDraft(before: Product, rows: readonly ImportRow[], findCa
   }))
   const hasSameOptions = isEqual(options, known)
   const hasSameVariations =
-    hasSameOptions && isEqual(withSortedFields(drafts), withSortedFields(variationDrafts(before, [], 0).map(({ draft }) => draft)))
+    hasSameOptions && isEqual(withSortedFields(drafts), withSortedFields(variationDrafts(before, [], 0, context).map(({ draft }) => draft)))
   return {
     body: {
       ...facts,
@@ -97,11 +97,11 @@ function categoryIdFor(text: string, findCategories: FindCategories): string {
   return category && !another ? category.id : text
 }
 
-const factDraft = (before: Product, shared: Cells) =>
+const factDraft = (before: Product, shared: Cells, context: CellContext) =>
   Object.fromEntries(
     productCellFields.flatMap((fact) => {
       const cell = shared[fact]
-      const value = cell === undefined ? before[fact] : parseFact[fact](cell)
+      const value = cell === undefined ? before[fact] : parseCell(fact, cell, context)
       return value === before[fact] ? [] : [[fact, value]]
     }),
   )

@@ -1,15 +1,24 @@
 import { languages } from '@linesheet/domain/platform/languages'
 import { yieldEvery } from '../../platform/http/yield.ts'
+import { type ColumnNotations, notationCollector } from './column-notations.ts'
 import { type ColumnFields, type ImportRow, readRows } from './read-file.ts'
 
 /** The rows of one product. `productId` is the product of the brand that they change; `twins` has, for each row that repeats a SKU of the file, the row that has it first. */
-export type ProductGroup = { index: number; productId: string | undefined; rows: ImportRow[]; twins: ReadonlyMap<number, number> }
+export type ProductGroup = {
+  index: number
+  productId: string | undefined
+  rows: ImportRow[]
+  twins: ReadonlyMap<number, number>
+  notations: ColumnNotations
+}
 type Survey = {
   groupOf: Map<number, string>
   lastRow: Map<string, number>
   productOf: Map<string, string>
   /** By row that repeats a SKU: the first row with it. */
   twins: Map<number, number>
+  /** How the columns of the file are written. */
+  notations: ColumnNotations
   rows: number
 }
 
@@ -26,10 +35,12 @@ const firstName = ({ values }: ImportRow) => languages.map((language) => values[
 export async function surveyFile(path: string, fields: ColumnFields, findProductIds: FindProductIds): Promise<Survey> {
   const rows: { row: number; sku: string; key: string | undefined }[] = []
   const [skus, ids, twins] = [new Map<string, number>(), new Set<string>(), new Map<number, number>()]
+  const columns = notationCollector()
   const names = fields.filter((field) => field && /^(product_key|name_)/.test(field))
   for await (const one of readRows(path, fields)) {
     const { row, values } = one
     const { sku = '' } = values
+    columns.add(values)
     const key = values.product_key || firstName(one) || (names.length ? rows.at(-1)?.key : undefined)
     rows.push({ row, sku, key })
     const first = skus.get(sku)
@@ -46,7 +57,14 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
     const product = own(one)
     if (product && one.key && !productNamed.has(one.key)) productNamed.set(one.key, product)
   }
-  const result: Survey = { groupOf: new Map(), lastRow: new Map(), productOf: new Map(), twins, rows: rows.length }
+  const result: Survey = {
+    groupOf: new Map(),
+    lastRow: new Map(),
+    productOf: new Map(),
+    twins,
+    notations: columns.notations(),
+    rows: rows.length,
+  }
   for (const one of rows) {
     await yieldToOthers()
     const product = (isId(one.key ?? '') ? productNamed.get(one.key ?? '') : undefined) ?? own(one) ?? productNamed.get(one.key ?? '')
@@ -62,7 +80,7 @@ export async function surveyFile(path: string, fields: ColumnFields, findProduct
 export async function* readGroups(
   path: string,
   fields: ColumnFields,
-  { groupOf, lastRow, productOf, twins }: Survey,
+  { groupOf, lastRow, productOf, twins, notations }: Survey,
 ): AsyncGenerator<ProductGroup> {
   const open = new Map<string, ImportRow[]>()
   let index = 0
@@ -72,7 +90,7 @@ export async function* readGroups(
     rows.push(row)
     if (lastRow.get(group) === row.row) {
       open.delete(group)
-      yield { index, productId: productOf.get(group), rows, twins }
+      yield { index, productId: productOf.get(group), rows, twins, notations }
       index += 1
     } else open.set(group, rows)
   }

@@ -7,8 +7,11 @@ import { languages } from '@linesheet/domain/platform/languages'
 /** A row of a sheet of products by its columns. A column that is left out stays as it is; an empty cell empties it. */
 export type Cells = { [column in ProductColumn]?: string }
 
+/** Without an exponent, which an import would refuse as rounded by a spreadsheet. */
+const plainNumber = (value: number) => value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+
 const toCell = (value: string | number | boolean | null) =>
-  value === null ? '' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+  value === null ? '' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'number' ? plainNumber(value) : value
 
 function textCells(product: Product) {
   return languages.flatMap((language) => {

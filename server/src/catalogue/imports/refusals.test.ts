@@ -31,7 +31,7 @@ test('a dry run reports errors by row and column, with the texts of a save, and 
     [3, 'retail_price', 'Product margin cannot be below 20%'],
     [4, 'Wholesale', 'Please input valid price.'],
     [5, 'category_ids', 'There is no category “nowhere”. Write a category’s name or path'],
-    [6, 'stock', 'Please enter valid number'],
+    [6, 'stock', 'Enter a whole number'],
     [7, 'sku', 'Row 2 has this SKU, too. Use each SKU once in a file'],
     [8, 'sku', 'Field is required'],
     [10, '', 'This variation already exists. Choose other option values'],

@@ -88,7 +88,7 @@ test('100 variations round-trip; a SKU that is repeated or belongs to another pr
 test('common notations of numbers and dates are read', async () => {
   const brand = await given.aBrand()
   const columns = 'sku;name_en;wholesale_price;retail_price;weight_kg;restock_date;length_cm'
-  const file = csvFile(columns, 'A;a;12,50;1,234.50;0,125;2026/1/5;1e-7', 'B;b;1,234;2,468.00;1,25;2026.12.31;')
+  const file = csvFile(columns, 'A;a;12,50;1,234.50;0,125;2026/1/5;0.0000001', 'B;b;1.234,00;2,468.00;1,25;2026.12.31;')
   const imported = await importFile(brand, file)
   expect(imported).toMatchObject({ created: 2, refused: 0 })
   const { report } = (await dryRunImport(brand, file)).result

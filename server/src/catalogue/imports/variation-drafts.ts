@@ -1,7 +1,7 @@
 import type { Product } from '@linesheet/contract/catalogue/products'
-import { currencyCodes } from '@linesheet/domain/platform/places'
+import { type CurrencyCode, currencyCodes } from '@linesheet/domain/platform/places'
 import { optionIndexes, optionValueColumn } from './option-drafts.ts'
-import { parseAmount, parseStock } from './parse-cells.ts'
+import { type CellContext, parseCell, parsePriceCell } from './parse-cells.ts'
 import { type Cells, optionValueNames } from './product-rows.ts'
 import type { ImportRow } from './read-file.ts'
 
@@ -23,7 +23,7 @@ const draftOf = (product: Product, variation: Variation) => ({
  * All variations after the import, with the row of each: those that the product has keep their order, new ones follow. A row belongs to a
  * variation by its SKU, or by its option values where there is no SKU to compare.
  */
-export function variationDrafts(before: Product, rows: readonly ImportRow[], optionCount: number) {
+export function variationDrafts(before: Product, rows: readonly ImportRow[], optionCount: number, context: CellContext) {
   const known = before.variations.map((variation) => ({ draft: draftOf(before, variation), row: undefined as ImportRow | undefined }))
   const added: { draft: object; row: ImportRow | undefined }[] = []
   for (const row of rows) {
@@ -42,32 +42,35 @@ export function variationDrafts(before: Product, rows: readonly ImportRow[], opt
   }
   return [...known, ...added].map(({ draft, row }) => ({
     row,
-    draft: row ? { ...draft, ...rowDraft(row.values, draft, optionCount) } : draft,
+    draft: row ? { ...draft, ...rowDraft(row.values, draft, optionCount, context) } : draft,
   }))
 }
 
 type Draft = Partial<ReturnType<typeof draftOf>>
-function rowDraft(cells: Cells, before: Draft, optionCount: number) {
+function rowDraft(cells: Cells, before: Draft, optionCount: number, context: CellContext) {
   const { sku, barcode, wholesale_price, retail_price, stock } = cells
   return {
     ...(sku !== undefined && { sku }),
     ...(barcode !== undefined && { barcode }),
-    ...(wholesale_price !== undefined && { wholesale_price: parseAmount(wholesale_price) }),
-    ...(retail_price !== undefined && { retail_price: parseAmount(retail_price) }),
-    ...(stock !== undefined && { stock: parseStock(stock) }),
+    ...(wholesale_price !== undefined && { wholesale_price: parsePriceCell('wholesale_price', wholesale_price, context) }),
+    ...(retail_price !== undefined && { retail_price: parsePriceCell('retail_price', retail_price, context) }),
+    ...(stock !== undefined && { stock: parseCell('stock', stock, context) }),
     option_values: optionIndexes.slice(0, optionCount).map((at) => cells[optionValueColumn(at)] || before.option_values?.[at] || ''),
-    pricebooks: priceBookDrafts(cells, before.pricebooks ?? []),
+    pricebooks: priceBookDrafts(cells, before.pricebooks ?? [], context),
   }
 }
 
 /** A pair of empty cells removes the price; prices in currencies that the file does not have stay. */
-function priceBookDrafts(cells: Cells, before: Variation['pricebooks']) {
+function priceBookDrafts(cells: Cells, before: Variation['pricebooks'], context: CellContext) {
   return currencyCodes.toSorted().flatMap((currency_code) => {
-    const [wholesale, retail] = [cells[`wholesale_${currency_code}`], cells[`retail_${currency_code}`]]
+    const priceIn = (column: `wholesale_${CurrencyCode}` | `retail_${CurrencyCode}`) => {
+      const cell = cells[column]
+      return cell === undefined ? undefined : parsePriceCell(column, cell, context)
+    }
+    const [wholesale, retail] = [priceIn(`wholesale_${currency_code}`), priceIn(`retail_${currency_code}`)]
     const book = before.find((price) => price.currency_code === currency_code)
     if (wholesale === undefined && retail === undefined) return book ? [book] : []
     if (!wholesale && !retail) return []
-    const wholesale_price = parseAmount(wholesale ?? book?.wholesale_price ?? '')
-    return [{ currency_code, wholesale_price, retail_price: parseAmount(retail ?? book?.retail_price ?? '') }]
+    return [{ currency_code, wholesale_price: wholesale ?? book?.wholesale_price ?? '', retail_price: retail ?? book?.retail_price ?? '' }]
   })
 }

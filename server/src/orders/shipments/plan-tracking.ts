@@ -6,9 +6,9 @@ import { namesSeveralOrders, parseOrderNumber } from '@linesheet/domain/orders/o
 import { statusAfter } from '@linesheet/domain/orders/orders'
 import { shippingErrors, shipsByLabel } from '@linesheet/domain/orders/shipping'
 import { readTrackingNumber } from '@linesheet/domain/orders/tracking-numbers'
-import { shippedStatuses, toTracking } from '@linesheet/domain/orders/tracking-rows'
+import { readShippingCost, shippedStatuses, toTracking } from '@linesheet/domain/orders/tracking-rows'
 import { type FieldError, fieldErrorParts } from '@linesheet/domain/platform/field-errors'
-import type { Reading } from '@linesheet/domain/platform/readers/reading'
+import { type Reading, readingError } from '@linesheet/domain/platform/readers/reading'
 import { invalidInputRefusal, notFoundRefusal, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { parse } from '../../platform/http/refusals.ts'
 import type { ChangeRefusal } from '../bulk/attempt-change.ts'
@@ -27,12 +27,11 @@ export function planTracking(
   orders: ReadonlyMap<number, NumberedOrder>,
   context: PlanContext,
 ): PlannedRow[] {
-  const named = rows.map((row) => ({
-    row,
-    order: orders.get(parseOrderNumber(row.order) ?? 0),
-    tracking: toTracking(row, shipping_cost),
-    reading: readTrackingNumber(row.tracking_number ?? ''),
-  }))
+  const named = rows.map((row) => {
+    const order = orders.get(parseOrderNumber(row.order) ?? 0)
+    const tracking = toTracking(row, shipping_cost ?? '', order?.currency_code ?? '')
+    return { row, order, tracking, reading: readTrackingNumber(row.tracking_number ?? '') }
+  })
   return named.map(({ row, order, tracking, reading }, at) => {
     const result: TrackingResult = {
       row: at + 1,
@@ -61,6 +60,8 @@ export function planTracking(
     if (repeated) return refuse(repeatedOrderRefusal(repeated), { other_row: repeated })
     if (shippedStatuses.includes(order.status)) return { result: { ...result, outcome: 'already_shipped' } }
     try {
+      const costError = readingError(readShippingCost(row, shipping_cost ?? '', order.currency_code))
+      if (costError) throw invalidInputRefusal({ shipping_cost: costError })
       const shipment = checkShipment(order, tracking, context.now)
       const sameNumber = named.findIndex((other, position) => position < at && numbersIn(other.reading).includes(tracking.tracking_number))
       const notes: FieldError[] = [

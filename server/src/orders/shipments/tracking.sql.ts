@@ -1,5 +1,6 @@
 import type { LabelStatus } from '@linesheet/domain/orders/labels'
 import type { OrderOrigin, OrderStatus } from '@linesheet/domain/orders/orders'
+import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { liveLabel } from '../labels/label-columns.sql.ts'
@@ -9,6 +10,7 @@ export type NumberedOrder = {
   number: number
   status: OrderStatus
   origin: OrderOrigin
+  currency_code: CurrencyCode
   tracking_number: string | null
   label: { status: LabelStatus } | null
 }
@@ -16,7 +18,7 @@ export type NumberedOrder = {
 /** The brand's orders of those numbers, by number. */
 export async function findOrdersByNumber(tx: Tx, brandId: string, numbers: readonly number[]): Promise<Map<number, NumberedOrder>> {
   const { rows } = await sql<NumberedOrder>`
-    select o.id, o.number, o.status, o.origin, o.tracking_number, ${liveLabel(brandId)} as label from orders o
+    select o.id, o.number, o.status, o.origin, o.currency_code, o.tracking_number, ${liveLabel(brandId)} as label from orders o
     where o.brand_id = ${brandId} and o.number = any(${numbers}::int[])`.execute(tx)
   return new Map(rows.map((order) => [order.number, order]))
 }

@@ -41,11 +41,19 @@ test('a dry run tells for each row what shipping would do, and changes nothing',
   })
   const first = { id: packed, number, carrier: 'SF Express', notes: [] }
   expect((await ship(brand, rows, { dry_run: true, shipping_cost: '30' })).slice(0, 2)).toEqual([
-    { row: 1, order: ` ls ${digits}`, tracking_number: 'SF1029384756123', shipping_cost: '25', ...first, ...repeated(2) },
-    { row: 2, order: digits, tracking_number: 'SF1029384756124', shipping_cost: '30', ...first, ...repeated(1) },
+    { row: 1, order: ` ls ${digits}`, tracking_number: 'SF1029384756123', shipping_cost: '25.00', ...first, ...repeated(2) },
+    { row: 2, order: digits, tracking_number: 'SF1029384756124', shipping_cost: '30.00', ...first, ...repeated(1) },
   ])
   expect(await ship(brand, rows.slice(0, 1), { dry_run: true })).toEqual([
-    { row: 1, order: ` ls ${digits}`, tracking_number: 'SF1029384756123', shipping_cost: '25', outcome: 'matched', ...first, ...nothing },
+    {
+      row: 1,
+      order: ` ls ${digits}`,
+      tracking_number: 'SF1029384756123',
+      shipping_cost: '25.00',
+      outcome: 'matched',
+      ...first,
+      ...nothing,
+    },
   ])
   expect((await ship(brand, rows, { dry_run: true })).slice(2)).toMatchObject([
     { outcome: 'refused', number: confirmedNumber, code: 'order.cannot-ship' },

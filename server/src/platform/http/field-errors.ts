@@ -25,7 +25,7 @@ function toFieldError(issue: Issue): FieldError {
 
 const withValues = (code: Exclude<FieldError, object>, values: Record<string, number>): FieldError =>
   limitCodes.has(code) ? { code, values } : code
-const limitCodes: ReadonlySet<string> = new Set(['too_long', 'too_short', 'too_many'])
+const limitCodes: ReadonlySet<string> = new Set(['too_long', 'too_short', 'too_many', 'above_maximum'])
 
 function defaultCode(issue: Issue): Exclude<FieldError, object> {
   switch (issue.code) {

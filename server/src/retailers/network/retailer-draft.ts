@@ -1,11 +1,6 @@
 import type { CountryCode } from '@linesheet/domain/platform/places'
-import {
-  parseCountry,
-  parseLanguage,
-  parseRetailChannel,
-  parseRetailerType,
-  type RetailerColumn,
-} from '@linesheet/domain/retailers/retailer-columns'
+import { readCountry } from '@linesheet/domain/platform/readers/country'
+import { parseLanguage, parseRetailChannel, parseRetailerType, type RetailerColumn } from '@linesheet/domain/retailers/retailer-columns'
 import { splitTags } from '@linesheet/domain/retailers/tags'
 
 type Cells = { [column in RetailerColumn]?: string }
@@ -15,8 +10,9 @@ type Cells = { [column in RetailerColumn]?: string }
  * country of an address without one.
  */
 export function retailerDraft(cells: Cells, origin: CountryCode): Record<string, unknown> {
-  const { name, contact, email = '', phone, retailer_type, retail_channel, country_code, language_code, company, note, tags } = cells
-  const country = country_code && parseCountry(country_code)
+  const { name, contact, email = '', phone, retailer_type, retail_channel, country_code = '', language_code, company, note, tags } = cells
+  const reading = readCountry(country_code)
+  const country = reading.kind === 'value' ? reading.value : reading.kind === 'empty' ? undefined : country_code
   const draft = {
     name: name || company || email.split('@')[0],
     email,

@@ -1,6 +1,8 @@
 import type { ImportError } from '@linesheet/contract/catalogue/products.import'
 import type { RetailerToAdd } from '@linesheet/contract/retailers/network'
 import { type FieldError, fieldErrorParts, fieldErrorText } from '@linesheet/domain/platform/field-errors'
+import { readCountry } from '@linesheet/domain/platform/readers/country'
+import { readingError } from '@linesheet/domain/platform/readers/reading'
 import { guessRetailerColumns, type RetailerColumn, retailerColumns } from '@linesheet/domain/retailers/retailer-columns'
 import { v7 as newId } from 'uuid'
 import { type ImportRow, readRows } from '../../catalogue/imports/read-file.ts'
@@ -94,5 +96,13 @@ function toChecked(
 function errorAt(path: string, error: FieldError, { row, values }: Row, headerOf: (column: string) => string): ImportError {
   const field = path.replace(/^addresses\.0\./, '').replace(/\..*$/, '')
   const cell = values[field as RetailerColumn] ?? ''
-  return { row, column: headerOf(field), field, value: cell.slice(0, 200), message: fieldErrorText(error), error: fieldErrorParts(error) }
+  const cellError = (field === 'country_code' && readingError(readCountry(cell))) || error
+  return {
+    row,
+    column: headerOf(field),
+    field,
+    value: cell.slice(0, 200),
+    message: fieldErrorText(cellError),
+    error: fieldErrorParts(cellError),
+  }
 }

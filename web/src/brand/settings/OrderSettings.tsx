@@ -14,7 +14,7 @@ import { gridClass, stackClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
-import { type SettingsField, toChange, toTyped } from './orderSettingsDraft.ts'
+import { readLeadTime, readMinimum, type SettingsField, toChange, toTyped } from './orderSettingsDraft.ts'
 
 function OrderSettingsForm({ settings }: { settings: Settings }) {
   const { t } = useWords()
@@ -30,12 +30,12 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
     key: 'settings:orders',
     saved,
     toInput: toTyped,
-    send: (typed, fields) => saving.send({ body: toChange(typed, fields) }),
+    send: (typed, fields) => saving.send({ body: toChange(typed, fields, company.currency_code) }),
     error: saving.error,
     reset: saving.reset,
   })
   const { draft, change, changed } = form
-  const errors = unresolvedErrors(saving.errors, saving.lastInput?.body, toChange(draft, changed))
+  const errors = unresolvedErrors(saving.errors, saving.lastInput?.body, toChange(draft, changed, company.currency_code))
   const label = (field: SettingsField) => t(`settings.orders.${field}`)
 
   return (
@@ -57,6 +57,7 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
             help={t('settings.orders.lead_time_days.help')}
             value={draft.lead_time_days}
             onChange={(lead_time_days) => change({ lead_time_days })}
+            reading={readLeadTime(draft.lead_time_days)}
             inputMode="numeric"
             suffix={t('settings.orders.days')}
             required
@@ -84,6 +85,7 @@ function OrderSettingsForm({ settings }: { settings: Settings }) {
                 help={t(`settings.orders.${field}.help`)}
                 value={draft[field]}
                 onChange={(value) => change({ [field]: value })}
+                reading={readMinimum(draft[field], company.currency_code)}
                 inputMode="decimal"
                 prefix={company.currency_code}
                 optional

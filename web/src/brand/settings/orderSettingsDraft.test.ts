@@ -14,8 +14,10 @@ const saved = toTyped({
 })
 
 test('only what changed is sent', () => {
-  expect(toChange(saved, [])).toEqual({ version: 3 })
-  expect(toChange({ ...saved, lead_time_days: ' 14 ', reorder_minimum: 'HK$1,200.5' }, ['lead_time_days', 'reorder_minimum'])).toEqual({
+  expect(toChange(saved, [], 'HKD')).toEqual({ version: 3 })
+  expect(
+    toChange({ ...saved, lead_time_days: ' 14 ', reorder_minimum: 'HK$1,200.5' }, ['lead_time_days', 'reorder_minimum'], 'HKD'),
+  ).toEqual({
     version: 3,
     lead_time_days: 14,
     reorder_minimum: '1200.50',
@@ -23,12 +25,12 @@ test('only what changed is sent', () => {
 })
 
 test('an emptied field is none, and what cannot be read is left to be refused', () => {
-  expect(toChange({ ...saved, minimum_order: ' ', lead_time_days: '' }, ['minimum_order', 'lead_time_days'])).toEqual({
+  expect(toChange({ ...saved, minimum_order: ' ', lead_time_days: '' }, ['minimum_order', 'lead_time_days'], 'HKD')).toEqual({
     version: 3,
     minimum_order: null,
     lead_time_days: Number.NaN,
   })
-  expect(toChange({ ...saved, minimum_order: 'much' }, ['minimum_order'])).toEqual({ version: 3, minimum_order: 'much' })
+  expect(toChange({ ...saved, minimum_order: 'much' }, ['minimum_order'], 'HKD')).toEqual({ version: 3, minimum_order: 'much' })
 })
 
 test('an error leaves its field when the field changes, and stays when another does', () => {
@@ -36,8 +38,8 @@ test('an error leaves its field when the field changes, and stays when another d
   const errors = { lead_time_days: 'invalid_number', minimum_order: 'invalid_price' } as const
   const errorsAfter = (changes: Partial<typeof saved>) => {
     const typed = { ...refused, ...changes }
-    const sent = toChange(refused, editedFields(refused, saved))
-    return Object.keys(unresolvedErrors(errors, sent, toChange(typed, editedFields(typed, saved))))
+    const sent = toChange(refused, editedFields(refused, saved), 'HKD')
+    return Object.keys(unresolvedErrors(errors, sent, toChange(typed, editedFields(typed, saved), 'HKD')))
   }
   expect(errorsAfter({})).toEqual(['lead_time_days', 'minimum_order'])
   expect(errorsAfter({ packing_slip_note: 'Thank you' })).toEqual(['lead_time_days', 'minimum_order'])

@@ -1,6 +1,7 @@
 import type { editOrderSettings, OrderSettings } from '@linesheet/contract/brand/settings.orders'
 import type { RequestInput } from '@linesheet/contract/platform/endpoint'
-import { parsePrice } from '../../kit/format/parseNumbers.ts'
+import { maxAmount, readAmountIn, textOf } from '@linesheet/domain/platform/readers/amount'
+import { readQuantity } from '@linesheet/domain/platform/readers/quantity'
 import type { FieldOf } from '../../kit/forms/mergeByField.ts'
 
 /** The settings as they are typed. */
@@ -18,14 +19,20 @@ export const toTyped = (settings: OrderSettings): TypedSettings => ({
   reorder_minimum: settings.reorder_minimum ?? '',
 })
 
+/** What each field means. */
+export const readLeadTime = (text: string) => readQuantity(text, { max: 365 })
+export const readMinimum = (text: string, currency: string) => readAmountIn(text, currency, { max: maxAmount })
+
 /** What is sent: the version that was edited, and only what changed. An empty field is none; what cannot be read is sent as it is, and refused by field. */
-export function toChange(typed: TypedSettings, changed: readonly SettingsField[]): Change {
+export function toChange(typed: TypedSettings, changed: readonly SettingsField[], currency: string): Change {
+  const leadTime = readLeadTime(typed.lead_time_days)
+  const amountOrNull = (text: string) => textOf(readMinimum(text, currency), text) || null
   const parsed = {
     auto_accept: typed.auto_accept,
-    lead_time_days: /^\s*\d+\s*$/.test(typed.lead_time_days) ? Number(typed.lead_time_days) : Number.NaN,
+    lead_time_days: leadTime.kind === 'value' ? leadTime.value : Number.NaN,
     order_notification_email: typed.order_notification_email.trim() || null,
-    minimum_order: parsePrice(typed.minimum_order) || null,
-    reorder_minimum: parsePrice(typed.reorder_minimum) || null,
+    minimum_order: amountOrNull(typed.minimum_order),
+    reorder_minimum: amountOrNull(typed.reorder_minimum),
     packing_slip_note: typed.packing_slip_note,
   }
   return { version: typed.version, ...Object.fromEntries(changed.map((field) => [field, parsed[field]])) }

@@ -1,7 +1,7 @@
 import type { PriceRow } from '@linesheet/contract/catalogue/prices'
+import { isAmount } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { Fragment, memo, type ReactNode } from 'react'
-import { isAmount } from '../../kit/format/isAmount.ts'
 import { formatAmount, formatPercent } from '../../kit/format/numberFormats.ts'
 import { Photo } from '../../kit/layout/Photo.tsx'
 import { stackClass, textClass } from '../../kit/layout/primitives.ts'

@@ -2,7 +2,7 @@ import { type PriceEnding, priceEndings } from '@linesheet/domain/catalogue/conv
 import type { Rates } from '@linesheet/domain/platform/currencies'
 import { type CurrencyCode, currencyCodes } from '@linesheet/domain/platform/places'
 import { useState } from 'react'
-import { parsePercent } from '../../kit/format/parseNumbers.ts'
+import { parsePercent } from '../../kit/format/parsePercent.ts'
 import { Form } from '../../kit/forms/Form.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { Button } from '../../kit/layout/Button.tsx'

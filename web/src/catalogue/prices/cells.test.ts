@@ -1,6 +1,5 @@
 import type { PriceRow } from '@linesheet/contract/catalogue/prices'
 import { expect, test } from 'vitest'
-import { isAmount } from '../../kit/format/isAmount.ts'
 import { columnsFor, pairErrors, pairMargin, priceOfRow, toPrices } from './cells.ts'
 
 const row = {
@@ -25,9 +24,12 @@ test('base prices are the row’s own, others come from price books or are empty
   expect(priceOfRow(row, 'EUR', 'HKD')).toEqual(pair('', ''))
 })
 
-test('an amount has up to ten digits and two decimals', () => {
-  expect(['0', '12.5', '1234567890.12'].filter(isAmount)).toHaveLength(3)
-  expect(['', '12345678901', '1.234', '1,000', '-1'].filter(isAmount)).toEqual([])
+test('a price is read by the currency of its column, and what is unclear in it is asked', () => {
+  expect(pairErrors(pair('1,234', '2,500.00'), 'HKD', 'HKD')).toEqual({
+    wholesale_price: { code: 'number_unclear', values: { text: '1,234', first: '1234', second: '1.234' } },
+  })
+  expect(pairErrors(pair('1,234', '2,500'), 'JPY', 'HKD')).toEqual({})
+  expect(Object.keys(pairErrors(pair('100000000.00', '€5'), 'HKD', 'HKD'))).toEqual(['wholesale_price', 'retail_price'])
 })
 
 test('a pair may be empty only in a price book, and never half', () => {

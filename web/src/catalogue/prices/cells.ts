@@ -1,8 +1,10 @@
 import type { PriceRow } from '@linesheet/contract/catalogue/prices'
 import { marginPercent, type Prices, priceCellErrors } from '@linesheet/domain/catalogue/pricing'
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { isAmount } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
-import { isAmount } from '../../kit/format/isAmount.ts'
+import { readAmountIn } from '@linesheet/domain/platform/readers/amount'
+import { type Reading, readingError } from '@linesheet/domain/platform/readers/reading'
 
 export const priceFields = ['wholesale_price', 'retail_price'] as const
 export type PriceFieldName = (typeof priceFields)[number]
@@ -23,13 +25,18 @@ export function priceOfRow(row: PriceRow, currency: CurrencyCode, baseCurrency: 
 
 const isComplete = (pair: PricePair): pair is Prices => priceFields.every((field) => isAmount(pair[field]))
 
+const amountOrNull = (reading: Reading<string>) => (reading.kind === 'value' ? reading.value : null)
+
 export type PairErrors = { readonly [field in PriceFieldName]?: FieldError | undefined }
 
 /** The errors of a pair by the domain's rules; base prices are required. */
 export function pairErrors(pair: PricePair, currency: CurrencyCode, baseCurrency: CurrencyCode): PairErrors {
-  const invalidFields = priceFields.filter((field) => pair[field] !== '' && !isAmount(pair[field]))
-  if (invalidFields.length) return Object.fromEntries(invalidFields.map((field) => [field, 'invalid_price']))
-  return priceCellErrors({ wholesale_price: pair.wholesale_price || null, retail_price: pair.retail_price || null }, currency, baseCurrency)
+  const wholesale = readAmountIn(pair.wholesale_price, currency)
+  const retail = readAmountIn(pair.retail_price, currency)
+  const unreadable = { wholesale_price: readingError(wholesale), retail_price: readingError(retail) }
+  if (unreadable.wholesale_price || unreadable.retail_price)
+    return Object.fromEntries(Object.entries(unreadable).filter(([, error]) => error))
+  return priceCellErrors({ wholesale_price: amountOrNull(wholesale), retail_price: amountOrNull(retail) }, currency, baseCurrency)
 }
 
 export const pairMargin = (pair: PricePair) => (isComplete(pair) ? marginPercent(pair) : null)

@@ -1,7 +1,7 @@
 import type { PriceChange, PriceRow } from '@linesheet/contract/catalogue/prices'
 import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-errors'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
-import { parsePrice } from '../../kit/format/parseNumbers.ts'
+import { amountText } from '@linesheet/domain/platform/readers/amount'
 import { type Column, type PairErrors, type PriceFieldName, type PricePair, pairErrors, priceFields, priceOfRow } from './cells.ts'
 
 /** An unsaved change of a price pair. Kept in session storage, so its fields keep their names. */
@@ -30,7 +30,7 @@ export function toStep(cells: readonly CellText[], baseCurrency: CurrencyCode, e
     const key = pairKey(row, column.currency)
     const edit = changed.get(key) ?? edits[key]
     const was = edit?.was ?? priceOfRow(row, column.currency, baseCurrency)
-    const now = { ...(edit?.now ?? was), [column.field]: parsePrice(text) }
+    const now = { ...(edit?.now ?? was), [column.field]: amountText(text, column.currency) }
     changed.set(key, { variation_id: row.variation_id, currency: column.currency, label: variationLabel(row), was, now })
   }
   return [...changed].flatMap(([key, edit]) => {

@@ -1,6 +1,6 @@
+import { amountText } from '@linesheet/domain/platform/readers/amount'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parsePrice } from '../../kit/format/parseNumbers.ts'
 import { formatTable, parseTable } from './parsing.ts'
 
 test('a spreadsheet’s cells are read, with quotes, empty cells and every kind of line end', () => {
@@ -28,7 +28,7 @@ test('what is copied is pasted alike, whatever the prices', () => {
     .chain((columns) => fc.array(fc.array(amount, { minLength: columns, maxLength: columns }), { minLength: 1 }))
   fc.assert(
     fc.property(table, (rows) => {
-      expect(parseTable(formatTable(rows)).map((cells) => cells.map(parsePrice))).toEqual(rows)
+      expect(parseTable(formatTable(rows)).map((cells) => cells.map((cell) => amountText(cell, 'HKD')))).toEqual(rows)
     }),
   )
 })

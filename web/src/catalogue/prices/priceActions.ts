@@ -1,9 +1,8 @@
 import type { PriceRow } from '@linesheet/contract/catalogue/prices'
 import { changeByPercent, type PriceEnding, roundToEnding, suggestPrices } from '@linesheet/domain/catalogue/conversion'
 import type { Rates } from '@linesheet/domain/platform/currencies'
-import { type Minor, toAmount, toMinor } from '@linesheet/domain/platform/money'
+import { isAmount, type Minor, toAmount, toMinor } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
-import { isAmount } from '../../kit/format/isAmount.ts'
 import { type Column, toPrices } from './cells.ts'
 import { type CellText, currentPair, type Edits } from './edits.ts'
 

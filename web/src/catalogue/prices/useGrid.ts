@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { useState } from 'react'
-import { normalizePastedPrice } from '../../kit/format/parseNumbers.ts'
 import type { Column } from './cells.ts'
 import { type CellText, currentPair, type Edits, maxPairs, toStep } from './edits.ts'
 import { formatTable, parseTable } from './parsing.ts'
 import type { Cell } from './priceActions.ts'
+import { readPasted } from './readPasted.ts'
 import {
   type Box,
   type CellPosition,
@@ -85,11 +85,10 @@ export function useGrid({ rows, columns, baseCurrency, editHistory, canEdit }: G
         ),
       ),
     paste: (text: string) => {
-      const table = parseTable(text).map((cells) => cells.map(normalizePastedPrice))
-      const placed = placeTable(table, box, size)
+      const placed = placeTable(parseTable(text), box, size)
       const last = placed.at(-1)
       if (!last) return
-      void withLoadedRows({ ...box, bottom: last.row }, () => writeTexts(placed))
+      void withLoadedRows({ ...box, bottom: last.row }, () => writeTexts(readPasted(placed, columns)))
       select({ anchor: { row: box.top, column: box.left }, focus: { row: last.row, column: last.column } })
     },
     fillDown: () => withLoadedRows({ ...box, top: Math.max(0, box.top - 1) }, () => writeTexts(fillDown(box, textAt))),

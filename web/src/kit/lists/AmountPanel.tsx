@@ -1,38 +1,43 @@
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
 import { toMinor } from '@linesheet/domain/platform/money'
+import { maxAmount, readAmountIn } from '@linesheet/domain/platform/readers/amount'
+import { type Reading, readingError } from '@linesheet/domain/platform/readers/reading'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../words/Words.tsx'
-import { isAmount } from '../format/isAmount.ts'
-import { parsePrice } from '../format/parseNumbers.ts'
 import { Form } from '../forms/Form.tsx'
 import { TextField } from '../forms/fields/TextField.tsx'
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts'
 import { Button } from '../layout/Button.tsx'
 import { gridClass, stackClass, textClass } from '../layout/primitives.ts'
+import { useBrand } from '../session/brand.tsx'
 import styles from './AmountPanel.module.css'
 import type { AmountFilter, Filters } from './filters.ts'
 
 type Props = { filter: AmountFilter; values: Filters; onChange: (values: Filters, isDone: boolean) => void }
 type Typed = { from: string; until: string }
 
+const read = (text: string, currency: string) => readAmountIn(text, currency, { max: maxAmount })
+const amountOf = (reading: Reading<string>) => (reading.kind === 'value' ? reading.value : '')
+
 /** What is wrong with the typed amounts; either may be left out. */
-function amountErrors({ from, until }: Typed): Partial<Record<keyof Typed, FieldError>> {
-  const isValid = (text: string) => !text || isAmount(text)
-  if (!isValid(from) || !isValid(until))
-    return { ...(!isValid(from) && { from: 'invalid_number' }), ...(!isValid(until) && { until: 'invalid_number' }) }
-  return from && until && toMinor(until) < toMinor(from) ? { until: 'below_minimum' } : {}
+function amountErrors(from: Reading<string>, until: Reading<string>): Partial<Record<keyof Typed, FieldError | undefined>> {
+  const unreadable = { from: readingError(from), until: readingError(until) }
+  if (unreadable.from || unreadable.until) return unreadable
+  const isReversed = from.kind === 'value' && until.kind === 'value' && toMinor(until.value) < toMinor(from.value)
+  return isReversed ? { until: 'below_minimum' } : {}
 }
 
 export function AmountPanel({ filter, values, onChange }: Props) {
   const { t } = useWords()
+  const { currency_code } = useBrand().company
   const [typed, setTyped] = useState<Typed>({ from: values[filter.name] ?? '', until: values[filter.until] ?? '' })
   const [isRefused, setIsRefused] = useState(false)
-  const amounts = { from: parsePrice(typed.from), until: parsePrice(typed.until) }
-  const found = amountErrors(amounts)
+  const [from, until] = [read(typed.from, currency_code), read(typed.until, currency_code)]
+  const found = amountErrors(from, until)
   // After a refusal an error leaves as soon as the amounts are right, whichever of them is changed.
   const errors = isRefused ? found : {}
   const apply = async ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (!Object.keys(found).length) return onChange({ ...values, [filter.name]: amounts.from, [filter.until]: amounts.until }, true)
+    if (!found.from && !found.until) return onChange({ ...values, [filter.name]: amountOf(from), [filter.until]: amountOf(until) }, true)
     setIsRefused(true)
     focusFirstInvalid(currentTarget)
   }

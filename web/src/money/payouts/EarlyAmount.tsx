@@ -6,7 +6,7 @@ import { DateField } from '../../kit/forms/fields/DateField.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { gridClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
-import { type EarlyDraft, earlyAmount } from './earlyDraft.ts'
+import { type EarlyDraft, readEarlyAmount } from './earlyDraft.ts'
 import styles from './payouts.module.css'
 
 type Props = { currency: string; draft: EarlyDraft; onChange: (changes: Partial<EarlyDraft>) => void; errors: FieldErrors }
@@ -16,7 +16,6 @@ export function EarlyAmount({ currency, draft: { amount, day }, onChange, errors
   const { t } = useWords()
   const { now, timeZone } = useDateContext()
   const today = dayIn(timeZone, now)
-  const isUnreadable = amount.trim() !== '' && earlyAmount(amount) === undefined
   return (
     <div className={gridClass({ columns: 2, alignItems: 'start', gap: 16 }, styles.fields)}>
       <TextField
@@ -25,7 +24,8 @@ export function EarlyAmount({ currency, draft: { amount, day }, onChange, errors
         onChange={(typed) => onChange({ amount: typed })}
         inputMode="decimal"
         prefix={currency}
-        error={isUnreadable ? 'invalid_price' : errors.amount}
+        reading={readEarlyAmount(amount, currency)}
+        error={errors.amount}
       />
       <DateField
         label={t('early.date')}

@@ -1,8 +1,8 @@
 import type { quoteEarlyPayout } from '@linesheet/contract/money/payouts'
 import type { RequestInput } from '@linesheet/contract/platform/endpoint'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
-import { isAmount } from '../../kit/format/isAmount.ts'
-import { parsePrice } from '../../kit/format/parseNumbers.ts'
+import { maxAmount, readAmountIn } from '@linesheet/domain/platform/readers/amount'
+import { type Reading, refuse } from '@linesheet/domain/platform/readers/reading'
 import { isZero } from './isZero.ts'
 
 /** What is chosen in the drawer. The amount is kept as it was typed. */
@@ -14,16 +14,16 @@ export const maxOrders = 500
 
 type Body = RequestInput<typeof quoteEarlyPayout>['body']
 
-/** Whether what was typed is an amount above zero. */
-export function earlyAmount(typed: string): string | undefined {
-  const amount = parsePrice(typed)
-  return isAmount(amount) && !isZero(amount) ? amount : undefined
+/** The typed amount, which has to be above zero. */
+export function readEarlyAmount(typed: string, currency: string): Reading<string> {
+  const reading = readAmountIn(typed, currency, { max: maxAmount })
+  return reading.kind === 'value' && isZero(reading.value) ? refuse('not_positive') : reading
 }
 
 /** What to ask the server for; undefined while nothing is chosen or the amount cannot be read. */
 export function quoteBody({ by, ids, amount: typed, day }: EarlyDraft, currency: CurrencyCode | undefined): Body | undefined {
   if (!currency) return undefined
   if (by === 'orders') return ids.length ? { earning_ids: [...ids].sort() } : undefined
-  const amount = earlyAmount(typed)
-  return amount === undefined ? undefined : { amount, currency_code: currency, ...(day && { by: day }) }
+  const reading = readEarlyAmount(typed, currency)
+  return reading.kind === 'value' ? { amount: reading.value, currency_code: currency, ...(day && { by: day }) } : undefined
 }

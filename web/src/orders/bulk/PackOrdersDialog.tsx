@@ -6,7 +6,7 @@ import { useBrand } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import styles from '../parcels/ParcelDrawer.module.css'
 import { recentSizes, rememberSize } from '../parcels/parcelSizes.ts'
-import { parseMeasure } from '../parcels/parcels.ts'
+import { parseParcelMeasure, readParcelMeasure } from '../parcels/parcels.ts'
 import { SizePresets } from '../parcels/SizePresets.tsx'
 import { parseSize, type SizeTexts, sizeTexts } from '../parcels/sizeTexts.ts'
 import type { BulkDialogProps } from './useOrderBulk.ts'
@@ -21,7 +21,7 @@ export function PackOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
   const [latest] = sizes
   const empty: SizeTexts = { length_cm: '', width_cm: '', height_cm: '' }
   const { draft, change, clearDraft } = useDraft('pack:many', { ...(latest ? sizeTexts(latest) : empty), weight_kg: '' })
-  const parcel = { ...parseSize(draft), ...(draft.weight_kg.trim() && { weight_kg: parseMeasure(draft.weight_kg) }) }
+  const parcel = { ...parseSize(draft), ...(draft.weight_kg.trim() && { weight_kg: parseParcelMeasure('weight_kg', draft.weight_kg) }) }
   const errorOf = (field: string) => bulk.errors[`parcel.${field}`]
   return (
     <FormDialog
@@ -48,6 +48,7 @@ export function PackOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
             onChange={(text) => change({ [side]: text })}
             inputMode="decimal"
             suffix="cm"
+            reading={readParcelMeasure(side, draft[side])}
             error={errorOf(side)}
           />
         ))}
@@ -57,6 +58,7 @@ export function PackOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
           onChange={(weight_kg) => change({ weight_kg })}
           inputMode="decimal"
           suffix="kg"
+          reading={readParcelMeasure('weight_kg', draft.weight_kg)}
           error={errorOf('weight_kg')}
         />
       </div>

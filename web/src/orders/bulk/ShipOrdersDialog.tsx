@@ -1,6 +1,8 @@
 import { maxOrderIds } from '@linesheet/contract/orders/orders.bulk'
+import { carrierOf } from '@linesheet/domain/orders/carriers'
 import { readTrackingNumber } from '@linesheet/domain/orders/tracking-numbers'
 import { toTracking } from '@linesheet/domain/orders/tracking-rows'
+import { maxAmount, readAmountIn } from '@linesheet/domain/platform/readers/amount'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { RadioField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
@@ -20,7 +22,10 @@ export function ShipOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
   const { draft, change, clearDraft } = useDraft<ShipDraft>('ship:many', { method: 'own_tracked', cost: '', numbers: {} })
   const method = draft.method === 'own_tracked' && !canTrack ? 'own_untracked' : draft.method
   const numberOf = (id: string) => draft.numbers[id] ?? ''
-  const tracking = rows.map(({ id }) => ({ id, ...toTracking({ tracking_number: numberOf(id) }, draft.cost) }))
+  const tracking = rows.map(({ id, currency_code }) => ({
+    id,
+    ...toTracking({ tracking_number: numberOf(id) }, draft.cost, currency_code),
+  }))
   const isIncomplete = method === 'own_tracked' && (!draft.cost.trim() || rows.some(({ id }) => !numberOf(id).trim()))
   const costFields = Object.keys(bulk.errors).filter((field) => field.endsWith('.shipping_cost'))
   const costError = bulk.errors[costFields[0] ?? '']
@@ -57,6 +62,7 @@ export function ShipOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
             value={draft.cost}
             onChange={(cost) => change({ cost })}
             inputMode="decimal"
+            reading={readAmountIn(draft.cost, rows[0]?.currency_code ?? '', { max: maxAmount })}
             error={costError}
           />
           <ul className={stackClass({ gap: 12 })}>
@@ -64,11 +70,11 @@ export function ShipOrdersDialog({ target, bulk, onSubmit, onClose }: BulkDialog
               <li key={id}>
                 <TextField
                   label={t('orders.bulk.trackingOf', { number })}
-                  help={[buyer_name, toTracking({ tracking_number: numberOf(id) }).carrier].filter(Boolean).join(' · ')}
+                  help={[buyer_name, carrierOf(numberOf(id))].filter(Boolean).join(' · ')}
                   required
                   value={numberOf(id)}
                   onChange={(typed) => change({ numbers: { ...draft.numbers, [id]: typed } })}
-                  read={readTrackingNumber}
+                  reading={readTrackingNumber(numberOf(id))}
                   autoComplete="off"
                 />
               </li>

@@ -41,7 +41,11 @@ function ShipOwnDialog({ order, onClose }: Props) {
   const shipping = useOrderMutation(shipOrder, 'order.shipped', t('order.toast.shipped', { number: order.number }))
   const isTracked = draft.method === 'own_tracked'
 
-  const ship = () => shipping.send({ params: { id: order.id }, body: { method: draft.method, ...(isTracked && shipmentTracking(draft)) } })
+  const ship = () =>
+    shipping.send({
+      params: { id: order.id },
+      body: { method: draft.method, ...(isTracked && shipmentTracking(draft, order.currency_code)) },
+    })
 
   return (
     <FormDialog

@@ -13,7 +13,7 @@ export function TrackDialog({ order, onClose }: { order: Order; onClose: () => v
   const { draft, change, clearDraft } = useDraft<Tracking>(`track:${order.id}`, toTexts(order))
   const tracking = useOrderMutation(updateTracking, 'order.tracked', t('order.toast.tracked'))
 
-  const save = () => tracking.send({ params: { id: order.id }, body: trackingChange(order, draft) })
+  const save = () => tracking.send({ params: { id: order.id }, body: trackingChange(order, draft, order.currency_code) })
 
   return (
     <FormDialog

@@ -1,12 +1,13 @@
 import type { FieldError } from '@linesheet/domain/platform/field-errors'
+import { readAmountIn } from '@linesheet/domain/platform/readers/amount'
+import { readingError } from '@linesheet/domain/platform/readers/reading'
 import { useState } from 'react'
-import { isAmount } from '../../kit/format/isAmount.ts'
-import { parsePrice } from '../../kit/format/parseNumbers.ts'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 
 type Props = {
   label: string
   hideLabel?: boolean
+  currency: string
   value: string
   onChange: (amount: string) => void
   prefix?: string
@@ -15,23 +16,24 @@ type Props = {
 }
 
 /** An amount. What cannot be read stays as it was typed, with an error, and keeps the order from being sent; the draft keeps the last amount that could. */
-export function AmountField({ value, onChange, error, ...rest }: Props) {
+export function AmountField({ currency, value, onChange, error, ...rest }: Props) {
   const [typed, setTyped] = useState<string>()
   const type = (text: string) => {
     setTyped(text)
-    const amount = parsePrice(text === '' ? '0' : text)
-    if (isAmount(amount)) onChange(amount)
+    const reading = readAmountIn(text, currency)
+    if (reading.kind === 'value') onChange(reading.value)
+    if (reading.kind === 'empty') onChange('0.00')
   }
-  const isWrong = typed !== undefined && typed !== '' && !isAmount(parsePrice(typed))
+  const reading = typed === undefined ? undefined : readAmountIn(typed, currency)
   return (
     <TextField
       {...rest}
       inputMode="decimal"
       value={typed ?? value}
       onChange={type}
-      onLeave={() => !isWrong && setTyped(undefined)}
-      unreadable={isWrong}
-      error={isWrong ? 'invalid_price' : error}
+      onLeave={() => !(reading && readingError(reading)) && setTyped(undefined)}
+      reading={reading}
+      error={error}
     />
   )
 }

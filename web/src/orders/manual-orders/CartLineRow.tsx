@@ -124,6 +124,7 @@ function LinePrice({ line, listPrice, name, currency, onChange, error }: PricePr
         label={t('manual.cart.price', { name })}
         hideLabel
         prefix={currency}
+        currency={currency}
         value={line.unit_price ?? listPrice ?? ''}
         onChange={setPrice}
         error={error}

@@ -40,6 +40,7 @@ export function CartTerms({ editor, errors }: { editor: OrderEditor; errors: Fie
         <AmountField
           label={t('manual.cart.shipping')}
           prefix={currency}
+          currency={currency}
           value={shipping_total}
           onChange={(amount) => changeCart({ shipping_total: amount })}
           error={errors.shipping_total}
@@ -55,6 +56,7 @@ export function CartTerms({ editor, errors }: { editor: OrderEditor; errors: Fie
             key={discount.type}
             label={t('manual.cart.discountValue')}
             {...(discount.type === 'percentage' ? { suffix: '%' } : { prefix: currency })}
+            currency={currency}
             value={discount.value}
             onChange={(value) => changeCart({ discount: { ...discount, value } })}
             error={errors['discount.value']}

@@ -1,7 +1,6 @@
+import { readAmountIn } from '@linesheet/domain/platform/readers/amount'
 import { newId } from '../../kit/api/call.ts'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
-import { isAmount } from '../../kit/format/isAmount.ts'
-import { parsePrice } from '../../kit/format/parseNumbers.ts'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
@@ -13,10 +12,10 @@ export function CustomItemDialog({ editor, onClose }: { editor: OrderEditor; onC
   const { t } = useWords()
   const { draft, change, clearDraft } = useDraft(`custom-item:${editor.id}`, { name: '', price: '' })
   const { cart } = editor.content
-  const unit_price = parsePrice(draft.price)
-  const isPriceWrong = draft.price !== '' && !isAmount(unit_price)
+  const price = readAmountIn(draft.price, cart.currency_code)
   async function add() {
-    const line = { key: newId(), variation_id: null, name: draft.name.trim(), quantity: 1, unit_price, price_reason: '' }
+    if (price.kind !== 'value') return
+    const line = { key: newId(), variation_id: null, name: draft.name.trim(), quantity: 1, unit_price: price.value, price_reason: '' }
     editor.changeCart({ lines: [...cart.lines, line] })
     clearDraft()
     onClose()
@@ -28,7 +27,7 @@ export function CustomItemDialog({ editor, onClose }: { editor: OrderEditor; onC
         submitLabel={t('manual.custom.add')}
         busy={false}
         onClose={onClose}
-        blocked={!draft.name.trim() || !isAmount(unit_price)}
+        blocked={!draft.name.trim() || price.kind !== 'value'}
       >
         <TextField required label={t('manual.custom.name')} value={draft.name} onChange={(name) => change({ name })} maxLength={120} />
         <TextField
@@ -37,8 +36,8 @@ export function CustomItemDialog({ editor, onClose }: { editor: OrderEditor; onC
           prefix={cart.currency_code}
           inputMode="decimal"
           value={draft.price}
-          onChange={(price) => change({ price })}
-          error={isPriceWrong ? 'invalid_price' : undefined}
+          onChange={(text) => change({ price: text })}
+          reading={price}
         />
       </DialogForm>
     </Dialog>

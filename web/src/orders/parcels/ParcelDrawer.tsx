@@ -1,6 +1,7 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import { addParcel, editParcel } from '@linesheet/contract/orders/orders.shipments'
 import { contentsWeight, type Quantities, unpackedQuantities } from '@linesheet/domain/orders/packing'
+import { type MeasureFieldName, measureFields } from '@linesheet/domain/platform/measure-limits'
 import { useState } from 'react'
 import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
@@ -12,13 +13,12 @@ import { QuantityLines } from '../QuantityLines.tsx'
 import { useOrderMutation } from '../useOrderMutation.ts'
 import styles from './ParcelDrawer.module.css'
 import { recentSizes, rememberSize, withLatest } from './parcelSizes.ts'
-import { parseMeasure } from './parcels.ts'
+import { parseParcelMeasure, readParcelMeasure } from './parcels.ts'
 import { SizePresets } from './SizePresets.tsx'
 import { parseSize, sizeTexts } from './sizeTexts.ts'
 
-const measures = ['length_cm', 'width_cm', 'height_cm', 'weight_kg'] as const
 /** The weight is null as long as the suggested one stands. */
-type ParcelDraft = Record<Exclude<(typeof measures)[number], 'weight_kg'>, string> & { weight_kg: string | null; quantities: Quantities }
+type ParcelDraft = Record<Exclude<MeasureFieldName, 'weight_kg'>, string> & { weight_kg: string | null; quantities: Quantities }
 
 type ParcelDrawerProps = { order: Order; parcelId: string | undefined; onClose: () => void }
 
@@ -54,10 +54,8 @@ export function ParcelDrawer({ order: current, parcelId, onClose }: ParcelDrawer
 
   function save() {
     const body = {
-      length_cm: parseMeasure(texts.length_cm),
-      width_cm: parseMeasure(texts.width_cm),
-      height_cm: parseMeasure(texts.height_cm),
-      weight_kg: parseMeasure(texts.weight_kg),
+      ...parseSize(texts),
+      weight_kg: parseParcelMeasure('weight_kg', texts.weight_kg),
       lines: Object.entries(draft.quantities).flatMap(([order_variation_id, quantity]) =>
         quantity > 0 ? [{ order_variation_id, quantity }] : [],
       ),
@@ -78,12 +76,12 @@ export function ParcelDrawer({ order: current, parcelId, onClose }: ParcelDrawer
         clearDraft()
         rememberSize(company.id, parseSize(texts))
       }}
-      fields={measures}
+      fields={measureFields}
       size={520}
       drawer
     >
       <div className={gridClass({ alignItems: 'start', gap: 12 }, styles.measures)}>
-        {measures.map((measure) => (
+        {measureFields.map((measure) => (
           <TextField
             key={measure}
             label={t(`order.parcel.${measure}`)}
@@ -91,6 +89,7 @@ export function ParcelDrawer({ order: current, parcelId, onClose }: ParcelDrawer
             value={texts[measure]}
             onChange={(text) => change({ [measure]: text })}
             inputMode="decimal"
+            reading={readParcelMeasure(measure, texts[measure])}
             suffix={measure === 'weight_kg' ? 'kg' : 'cm'}
             error={errors[measure]}
           />

@@ -1,6 +1,7 @@
 import { possibleCarriers } from '@linesheet/domain/orders/carriers'
 import { readTrackingNumber } from '@linesheet/domain/orders/tracking-numbers'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
+import { maxAmount, readAmountIn } from '@linesheet/domain/platform/readers/amount'
 import { TextField } from '../../kit/forms/fields/TextField.tsx'
 import { gridClass } from '../../kit/layout/primitives.ts'
 import { useWords } from '../../words/Words.tsx'
@@ -27,7 +28,7 @@ export function TrackingFields({ tracking, onChange, currency, errors, required 
         required={required}
         value={tracking.tracking_number}
         onChange={(number) => onChange(trackingNumberChange(tracking, number))}
-        read={readTrackingNumber}
+        reading={readTrackingNumber(tracking.tracking_number)}
         error={errors.tracking_number}
         autoComplete="off"
       />
@@ -48,6 +49,7 @@ export function TrackingFields({ tracking, onChange, currency, errors, required 
           onChange={(shipping_cost) => onChange({ shipping_cost })}
           inputMode="decimal"
           prefix={currency}
+          reading={readAmountIn(tracking.shipping_cost, currency, { max: maxAmount })}
           error={errors.shipping_cost}
         />
       </div>

@@ -1,3 +1,5 @@
+import { limitsOf, type MeasureFieldName } from '@linesheet/domain/platform/measure-limits'
+
 export type ParcelSize = { length_cm: number; width_cm: number; height_cm: number }
 
 const maxSizes = 4
@@ -10,8 +12,11 @@ export const withLatest = (sizes: readonly ParcelSize[], { length_cm, width_cm, 
   return [latest, ...sizes.filter((size) => !isSame(size, latest))].slice(0, maxSizes)
 }
 
+const sides = ['length_cm', 'width_cm', 'height_cm'] as const
+const isPossible = (side: MeasureFieldName, cm: unknown) => typeof cm === 'number' && cm > 0 && cm <= limitsOf('parcel', side).max
+/** Sizes that were stored before a limit was set are not offered any more. */
 const isSize = (value: unknown): value is ParcelSize =>
-  typeof value === 'object' && value !== null && ['length_cm', 'width_cm', 'height_cm'].every((side) => side in value)
+  typeof value === 'object' && value !== null && sides.every((side) => isPossible(side, (value as Record<string, unknown>)[side]))
 
 /** The sizes of the parcels last packed in this browser, the latest first. */
 export function recentSizes(brandId: string): ParcelSize[] {

@@ -1,12 +1,12 @@
 import type { ParcelSize } from './parcelSizes.ts'
-import { parseMeasure } from './parcels.ts'
+import { parseParcelMeasure } from './parcels.ts'
 
 export type SizeTexts = Record<keyof ParcelSize, string>
 
 export const parseSize = (texts: SizeTexts): ParcelSize => ({
-  length_cm: parseMeasure(texts.length_cm),
-  width_cm: parseMeasure(texts.width_cm),
-  height_cm: parseMeasure(texts.height_cm),
+  length_cm: parseParcelMeasure('length_cm', texts.length_cm),
+  width_cm: parseParcelMeasure('width_cm', texts.width_cm),
+  height_cm: parseParcelMeasure('height_cm', texts.height_cm),
 })
 
 export const sizeTexts = ({ length_cm, width_cm, height_cm }: ParcelSize): SizeTexts => ({

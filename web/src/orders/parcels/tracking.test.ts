@@ -4,25 +4,25 @@ import { shipmentTracking, toTexts, trackingChange, trackingNumberChange } from 
 const shipped = { tracking_number: 'SF1029384756', carrier: 'SF Express', shipping_cost: '48.50' }
 
 test('what was changed is sent, trimmed; an emptied field is sent empty, which clears it', () => {
-  expect(trackingChange(shipped, { ...shipped, shipping_cost: ' 50,5 ' })).toEqual({ shipping_cost: '50.5' })
-  expect(trackingChange(shipped, { ...shipped, shipping_cost: '1,234.50' })).toEqual({ shipping_cost: '1234.50' })
-  expect(trackingChange(shipped, { tracking_number: ' ', carrier: '', shipping_cost: '' })).toEqual({
+  expect(trackingChange(shipped, { ...shipped, shipping_cost: ' 50,5 ' }, 'HKD')).toEqual({ shipping_cost: '50.50' })
+  expect(trackingChange(shipped, { ...shipped, shipping_cost: '1,234.50' }, 'HKD')).toEqual({ shipping_cost: '1234.50' })
+  expect(trackingChange(shipped, { tracking_number: ' ', carrier: '', shipping_cost: '' }, 'HKD')).toEqual({
     tracking_number: '',
     carrier: '',
     shipping_cost: '',
   })
-  expect(trackingChange(shipped, shipped)).toEqual({})
-  expect(trackingChange({ tracking_number: null, carrier: null, shipping_cost: null }, toTexts(shipped))).toEqual(shipped)
+  expect(trackingChange(shipped, shipped, 'HKD')).toEqual({})
+  expect(trackingChange({ tracking_number: null, carrier: null, shipping_cost: null }, toTexts(shipped), 'HKD')).toEqual(shipped)
 })
 
 test('a number of no carrier that is known does not keep the carrier of the one before', () => {
   const change = trackingNumberChange(shipped, 'X-12')
-  expect(trackingChange(shipped, { ...shipped, ...change })).toEqual({ tracking_number: 'X-12', carrier: '' })
-  expect(shipmentTracking({ ...shipped, ...change })).toEqual({ tracking_number: 'X-12', carrier: '', shipping_cost: '48.50' })
+  expect(trackingChange(shipped, { ...shipped, ...change }, 'HKD')).toEqual({ tracking_number: 'X-12', carrier: '' })
+  expect(shipmentTracking({ ...shipped, ...change }, 'HKD')).toEqual({ tracking_number: 'X-12', carrier: '', shipping_cost: '48.50' })
 })
 
 test('an order ships without a cost that was not entered, so that it is asked for', () => {
-  expect(shipmentTracking({ tracking_number: ' SF 1 ', carrier: '  ', shipping_cost: ' ' })).toEqual({
+  expect(shipmentTracking({ tracking_number: ' SF 1 ', carrier: '  ', shipping_cost: ' ' }, 'HKD')).toEqual({
     tracking_number: 'SF 1',
     carrier: '',
   })

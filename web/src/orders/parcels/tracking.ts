@@ -1,6 +1,6 @@
 import type { Order } from '@linesheet/contract/orders/orders'
 import { carrierOf } from '@linesheet/domain/orders/carriers'
-import { plainNumber } from '@linesheet/domain/platform/number-text'
+import { amountText, maxAmount } from '@linesheet/domain/platform/readers/amount'
 
 export const trackingFields = ['tracking_number', 'carrier', 'shipping_cost'] as const
 export type Tracking = Record<(typeof trackingFields)[number], string>
@@ -14,21 +14,21 @@ export const toTexts = ({ tracking_number, carrier, shipping_cost }: OrderTracki
   shipping_cost: shipping_cost ?? '',
 })
 
-const trimmed = ({ tracking_number, carrier, shipping_cost }: Tracking): Tracking => ({
+const trimmed = ({ tracking_number, carrier, shipping_cost }: Tracking, currency: string): Tracking => ({
   tracking_number: tracking_number.trim(),
   carrier: carrier.trim(),
-  shipping_cost: plainNumber(shipping_cost),
+  shipping_cost: amountText(shipping_cost, currency, { max: maxAmount }),
 })
 
 /** What was changed of an order's tracking. An emptied field is sent empty, which clears it. */
-export function trackingChange(order: OrderTracking, typed: Tracking): Partial<Tracking> {
-  const [before, after] = [toTexts(order), trimmed(typed)]
+export function trackingChange(order: OrderTracking, typed: Tracking, currency: string): Partial<Tracking> {
+  const [before, after] = [toTexts(order), trimmed(typed, currency)]
   return Object.fromEntries(trackingFields.filter((field) => after[field] !== before[field]).map((field) => [field, after[field]]))
 }
 
 /** The tracking with which an order ships. A cost that is missing is left out: the server asks for it. */
-export function shipmentTracking(typed: Tracking) {
-  const { shipping_cost, ...rest } = trimmed(typed)
+export function shipmentTracking(typed: Tracking, currency: string) {
+  const { shipping_cost, ...rest } = trimmed(typed, currency)
   return { ...rest, ...(shipping_cost && { shipping_cost }) }
 }
 

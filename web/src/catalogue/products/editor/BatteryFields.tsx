@@ -1,4 +1,5 @@
 import { type Battery, batteryChecks, batteryKinds, batteryOutcome } from '@linesheet/domain/catalogue/dangerous-goods'
+import { readDecimal } from '@linesheet/domain/platform/readers/decimal'
 import { CheckField, RadioField } from '../../../kit/forms/fields/ChoiceFields.tsx'
 import { TextField } from '../../../kit/forms/fields/TextField.tsx'
 import { gridClass, stackClass, textClass } from '../../../kit/layout/primitives.ts'
@@ -40,6 +41,7 @@ export function BatteryFields({ draft, onChange, errors }: FormSectionProps) {
                 value={battery[measure]}
                 onChange={(text) => updateBattery({ [measure]: text })}
                 inputMode="decimal"
+                reading={readDecimal(battery[measure])}
                 suffix={units[measure]}
                 error={errors[`battery.${measure}`]}
               />

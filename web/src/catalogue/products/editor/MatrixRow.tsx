@@ -2,10 +2,12 @@ import type { Product } from '@linesheet/contract/catalogue/products'
 import { marginPercent } from '@linesheet/domain/catalogue/pricing'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
 import { localize } from '@linesheet/domain/platform/languages'
+import { isAmount } from '@linesheet/domain/platform/money'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
+import { readAmountIn } from '@linesheet/domain/platform/readers/amount'
 import { readBarcode } from '@linesheet/domain/platform/readers/barcode'
+import { readStock } from '@linesheet/domain/platform/readers/quantity'
 import { memo } from 'react'
-import { isAmount } from '../../../kit/format/isAmount.ts'
 import { formatPercent } from '../../../kit/format/numberFormats.ts'
 import { TextField } from '../../../kit/forms/fields/TextField.tsx'
 import { useWords } from '../../../words/Words.tsx'
@@ -31,7 +33,7 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
   const { t, language, locale } = useWords()
   const isOwnCurrency = currency === product.currency_code
   const prices = isOwnCurrency ? variation : (variation.books[currency] ?? emptyPrices)
-  const margin = draftMargin(prices)
+  const margin = draftMargin(prices, currency)
   const variationName = variation.option_values.join(' / ') || product.name
   const errorPrefix = isOwnCurrency ? '' : `pricebooks.${Object.keys(variation.books).indexOf(currency)}.`
   const update = (changes: Partial<DraftVariation>) => updateVariation(index, changes)
@@ -50,9 +52,9 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
         value={variation[name]}
         onChange={(text) => update({ [name]: text })}
         {...(name !== 'stock' && { maxLength: productTextLimits[name] })}
-        {...(name === 'barcode' && { read: readBarcode })}
         placeholder={placeholder}
         inputMode={name === 'stock' ? 'numeric' : 'text'}
+        {...(name !== 'sku' && { reading: name === 'stock' ? readStock(variation.stock) : readBarcode(variation.barcode) })}
         error={errors[name]}
       />
     </td>
@@ -64,6 +66,7 @@ export const MatrixRow = memo(function MatrixRow({ product, options, errors, ind
         hideLabel
         value={prices[name]}
         onChange={(text) => updatePrices({ [name]: text })}
+        reading={readAmountIn(prices[name], currency)}
         inputMode="decimal"
         error={errors[errorPrefix + name]}
       />
@@ -103,7 +106,7 @@ function hasSameProps({ errors: previousErrors, ...previous }: Props, { errors, 
 }
 
 /** null until both prices are complete amounts. */
-function draftMargin({ wholesale_price, retail_price }: DraftPrices) {
-  const prices = parsePrices({ wholesale_price, retail_price })
+function draftMargin(draft: DraftPrices, currency: CurrencyCode) {
+  const prices = parsePrices(draft, currency)
   return Object.values(prices).every(isAmount) ? marginPercent(prices) : null
 }

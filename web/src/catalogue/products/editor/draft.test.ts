@@ -75,13 +75,13 @@ test('the form holds numbers as text and nothing as an empty text', () => {
 })
 
 test('nothing but the revision is sent of an unchanged product', () => {
-  expect(toRequestBody(saved, saved)).toEqual({ revision: 7 })
+  expect(toRequestBody(saved, saved, 'HKD')).toEqual({ revision: 7 })
   expect([changedFields(saved, saved), partChanges(saved, saved)]).toEqual([[], []])
 })
 
 test('only changed fields are sent, in the types of the call', () => {
   const draft = edit({ name: 'Bowl', length_cm: '', weight_kg: '0,5', origin_country: 'HK', tags: [], restock_date: '2026-12-01' })
-  expect(toRequestBody(draft, saved)).toEqual({
+  expect(toRequestBody(draft, saved, 'HKD')).toEqual({
     revision: 7,
     name: 'Bowl',
     length_cm: null,
@@ -94,8 +94,8 @@ test('only changed fields are sent, in the types of the call', () => {
 })
 
 test('a changed variation is sent with all variations and options', () => {
-  const draft = edit({ variations: variation({ stock: '4', wholesale_price: '1,080', photo_id: 'p' }) })
-  expect(toRequestBody(draft, saved)).toEqual({
+  const draft = edit({ variations: variation({ stock: '4', wholesale_price: '1,080.00', photo_id: 'p' }) })
+  expect(toRequestBody(draft, saved, 'HKD')).toEqual({
     revision: 7,
     options: saved.options,
     variations: [
@@ -117,18 +117,26 @@ test('a changed variation is sent with all variations and options', () => {
 test('of the translations only changed texts are sent', () => {
   const texts = Object.fromEntries(textFields.map((field) => [field, ''])) as NonNullable<Draft['translations']['en']>
   const translations = { zh_TW: { ...texts, name: '花瓶', material: '陶' }, zh_CN: { ...texts, name: '花瓶' } }
-  expect(toRequestBody(edit({ translations }), saved).product_translations).toEqual([
+  expect(toRequestBody(edit({ translations }), saved, 'HKD').product_translations).toEqual([
     { language_code: 'zh_CN', name: '花瓶' },
     { language_code: 'zh_TW', material: '陶' },
   ])
 })
 
 test('prices are read with thousands separators and decimal commas, and no other price than was typed is sent', () => {
-  const read = (text: string) => parsePrices({ wholesale_price: text, retail_price: '' }).wholesale_price
-  expect(['1,234.5', '12 000', '7', '12,50', '-5', '12.345'].map(read)).toEqual(['1234.50', '12000.00', '7.00', '12.50', '-5', '12.345'])
+  const read = (text: string) => parsePrices({ wholesale_price: text, retail_price: '' }, 'HKD').wholesale_price
+  expect(['1,234.5', '12 000', '7', '12,50', '-5', '12.345', '1,234'].map(read)).toEqual([
+    '1234.50',
+    '12000.00',
+    '7.00',
+    '12.50',
+    '-5',
+    '12.345',
+    '1,234',
+  ])
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e9 }), (amount) => {
-      expect(read(amount.toLocaleString('en'))).toBe(amount.toFixed(2))
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
+      expect(read(amount.toLocaleString('en', { minimumFractionDigits: 2 }))).toBe(amount.toFixed(2))
     }),
   )
 })

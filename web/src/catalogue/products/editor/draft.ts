@@ -2,12 +2,15 @@ import type { Product } from '@linesheet/contract/catalogue/products'
 import type { editProduct } from '@linesheet/contract/catalogue/products.edit'
 import type { RequestInput } from '@linesheet/contract/platform/endpoint'
 import { type Battery, type BatteryMeasure, batteryLimits, isDeclaredDangerous } from '@linesheet/domain/catalogue/dangerous-goods'
+import { readProductNumber } from '@linesheet/domain/catalogue/product-numbers'
 import { productNumberFields } from '@linesheet/domain/catalogue/products'
 import { type TextField, textFields } from '@linesheet/domain/catalogue/translations'
 import { type Language, languages } from '@linesheet/domain/platform/languages'
-import { parseMeasure } from '@linesheet/domain/platform/number-text'
 import type { CountryCode, CurrencyCode, Region } from '@linesheet/domain/platform/places'
-import { parsePrice } from '../../../kit/format/parseNumbers.ts'
+import { amountText } from '@linesheet/domain/platform/readers/amount'
+import { readDecimal } from '@linesheet/domain/platform/readers/decimal'
+import { readStock } from '@linesheet/domain/platform/readers/quantity'
+import type { Reading } from '@linesheet/domain/platform/readers/reading'
 
 const plainFields = [
   'hs_code',
@@ -143,52 +146,56 @@ export const partChanges = (draft: Draft, saved: Draft) => {
   return (Object.keys(formParts) as FormPart[]).filter((part) => formParts[part].some((field) => fields.includes(field)))
 }
 
-export const parsePrices = ({ wholesale_price, retail_price }: DraftPrices): DraftPrices => ({
-  wholesale_price: parsePrice(wholesale_price),
-  retail_price: parsePrice(retail_price),
+export const parsePrices = ({ wholesale_price, retail_price }: DraftPrices, currency: CurrencyCode): DraftPrices => ({
+  wholesale_price: amountText(wholesale_price, currency),
+  retail_price: amountText(retail_price, currency),
 })
+const valueOrNull = (reading: Reading<number>) => (reading.kind === 'value' ? reading.value : null)
 /** The battery's figures; null where nothing, or no number, was typed. */
 export const parseBattery = ({ kind, ...measures }: DraftBattery): Battery => ({
   kind,
-  ...mapFields(batteryMeasures, (measure) => {
-    const value = parseMeasure(measures[measure])
-    return Number.isNaN(value) ? null : value
-  }),
+  ...mapFields(batteryMeasures, (measure) => valueOrNull(readDecimal(measures[measure]))),
 })
 
 type RequestBody = RequestInput<typeof editProduct>['body']
 
-/** The body of the edit call: only the changed fields, so that a colleague's other changes stay. */
-export function toRequestBody(draft: Draft, saved: Draft): RequestBody {
+/**
+ * The body of the edit call: only the changed fields, so that a colleague's other changes stay. `currency` is that of the base prices. A draft whose
+ * numbers cannot be read is not sent (`validateDraft`).
+ */
+export function toRequestBody(draft: Draft, saved: Draft, currency: CurrencyCode): RequestBody {
   const changed = new Set<string>(changedFields(draft, saved))
   const ifChanged = <T>(field: keyof Draft, value: T) => (changed.has(field) ? { [field]: value } : {})
   const hasVariations = changed.has('options') || changed.has('variations')
   return {
     revision: draft.revision,
     ...Object.assign({}, ...textFields.map((field) => ifChanged(field, draft[field]))),
-    ...Object.assign({}, ...productNumberFields.map((field) => ifChanged(field, parseMeasure(draft[field])))),
+    ...Object.assign({}, ...productNumberFields.map((field) => ifChanged(field, valueOrNull(readProductNumber(field, draft[field]))))),
     ...Object.assign({}, ...plainFields.map((field) => ifChanged(field, draft[field]))),
     ...ifChanged('battery', draft.battery && parseBattery(draft.battery)),
     ...ifChanged('origin_country', draft.origin_country || null),
     ...ifChanged('restock_date', draft.restock_date || null),
-    ...(hasVariations && { options: draft.options, variations: draft.variations.map(toVariationBody) }),
+    ...(hasVariations && { options: draft.options, variations: draft.variations.map((variation) => toVariationBody(variation, currency)) }),
     ...(changed.has('translations') && { product_translations: changedTranslations(draft, saved) }),
   }
 }
 
 export const priceBookEntries = ({ books }: Pick<DraftVariation, 'books'>) => Object.entries(books) as [CurrencyCode, DraftPrices][]
 
-const toVariationBody = ({ id, sku, barcode, stock, photo_id, option_values, books, ...prices }: DraftVariation) => ({
+const toVariationBody = (
+  { id, sku, barcode, stock, photo_id, option_values, books, ...prices }: DraftVariation,
+  currency: CurrencyCode,
+) => ({
   ...(id && { id }),
   sku,
   barcode,
-  stock: parseMeasure(stock),
+  stock: valueOrNull(readStock(stock)),
   photo_id: photo_id || null,
   option_values,
-  ...parsePrices(prices),
+  ...parsePrices(prices, currency),
   pricebooks: priceBookEntries({ books }).map(([currency_code, book]) => ({
     currency_code,
-    ...parsePrices(book),
+    ...parsePrices(book, currency_code),
   })),
 })
 

@@ -32,7 +32,7 @@ export function useProductForm(product: Product) {
   const conflicts = theirs ? listConflicts(base, draft, theirs) : []
 
   async function send(mine: StoredDraft, before: Draft) {
-    if (await saving.send({ params: { id: product.id }, body: toRequestBody(mine, before) })) clearSent(mine)
+    if (await saving.send({ params: { id: product.id }, body: toRequestBody(mine, before, product.currency_code) })) clearSent(mine)
   }
   const handleSaveError = useEffectEvent((newer: Draft | undefined) => {
     if (!newer) return focusFirstInvalid()
@@ -54,7 +54,7 @@ export function useProductForm(product: Product) {
     saving.reset()
   }
   const serverErrors = Object.keys(saving.errors).length
-    ? unresolvedErrors(saving.errors, saving.lastInput?.body, toRequestBody(draft, base))
+    ? unresolvedErrors(saving.errors, saving.lastInput?.body, toRequestBody(draft, base, product.currency_code))
     : {}
   const isCorrected = Object.keys(saving.errors).length > 0 && !Object.keys(serverErrors).length
   const errors: FieldErrors = { ...serverErrors, ...clientErrors }

@@ -37,12 +37,19 @@ test('what is no number is told, and never sent as nothing', () => {
   expect(validateDraft(whole, whole, 'HKD')).toEqual({})
   expect(validateDraft({ ...whole, length_cm: '', weight_kg: '0,32' }, whole, 'HKD')).toEqual({})
   const battery = { kind: 'lithium_ion' as const, wh: '-5', cell_wh: '12,5', grams: '', cell_grams: '' }
-  expect(validateDraft({ ...whole, battery }, whole, 'HKD')).toEqual({ 'battery.wh': 'invalid_number' })
-  expect(validateDraft({ ...whole, name: ' ', length_cm: '12 cm', case_quantity: '', minimum_order_quantity: '0' }, whole, 'HKD')).toEqual({
+  expect(validateDraft({ ...whole, battery }, whole, 'HKD')).toEqual({ 'battery.wh': 'negative_number' })
+  expect(
+    validateDraft(
+      { ...whole, name: ' ', length_cm: '12 kg', weight_kg: '850', height_cm: '3 m', case_quantity: '', minimum_order_quantity: '0' },
+      whole,
+      'HKD',
+    ),
+  ).toEqual({
     name: 'name_required',
     length_cm: 'invalid_number',
     case_quantity: 'required',
-    minimum_order_quantity: 'invalid_number',
+    minimum_order_quantity: 'not_positive',
+    weight_kg: { code: 'above_maximum', values: { max: 500 } },
   })
   expect(Object.keys(validateDraft({ ...whole, lead_time_days_min: '9' }, whole, 'HKD'))).toEqual(['lead_time_days_max'])
 })

@@ -1,10 +1,11 @@
 import { addProduct } from '@linesheet/contract/catalogue/products'
 import { marginPercent, priceErrors } from '@linesheet/domain/catalogue/pricing'
 import type { FieldErrors } from '@linesheet/domain/platform/field-errors'
+import { isAmount } from '@linesheet/domain/platform/money'
+import { readAmountIn } from '@linesheet/domain/platform/readers/amount'
 import { useRef } from 'react'
 import { useEndpointMutation } from '../../../kit/api/queries.ts'
 import { useDraft } from '../../../kit/drafts/useDraft.ts'
-import { isAmount } from '../../../kit/format/isAmount.ts'
 import { formatPercent } from '../../../kit/format/numberFormats.ts'
 import { ErrorBox } from '../../../kit/forms/ErrorBox.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
@@ -32,7 +33,7 @@ export function NewProductPage() {
   const navigateTo = useNavigateTo()
   const { draft, change, clearDraft } = useDraft('product:new', emptyDraft)
   const adding = useEndpointMutation(addProduct, { successMessage: t('product.toast.added'), events: ['product.added'] })
-  const prices = parsePrices(draft)
+  const prices = parsePrices(draft, currency_code)
   const hasValidAmounts = Object.values(prices).every(isAmount)
   const body = { ...prices, name: draft.name, source_language: language }
   const serverErrors = unresolvedErrors(adding.errors, adding.lastInput?.body, body)
@@ -59,6 +60,7 @@ export function NewProductPage() {
       inputMode="decimal"
       value={draft[field]}
       onChange={(text) => change({ [field]: text })}
+      reading={readAmountIn(draft[field], currency_code)}
       error={errors[field]}
     />
   )

@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 type Reader = (text: string, country?: string) => Reading<string>
 
 /** A phone number; `country` is that of the address. The numbers of all countries are loaded once one is typed. */
-export function PhoneField({ country, ...field }: Omit<TextFieldProps, 'type' | 'read'> & { country?: string | undefined }) {
+export function PhoneField({ country, ...field }: Omit<TextFieldProps, 'type' | 'reading'> & { country?: string | undefined }) {
   const [read, setRead] = useState<Reader>(() => readPhone)
   const isTyped = field.value !== ''
   useEffect(() => {
@@ -15,5 +15,5 @@ export function PhoneField({ country, ...field }: Omit<TextFieldProps, 'type' | 
     const load = loadModule(() => import('@linesheet/domain/platform/readers/phone-number'))
     load.then((module) => setRead(() => module.readPhoneNumber)).catch(() => undefined)
   }, [isTyped])
-  return <TextField {...field} type="tel" read={(text) => read(text, country)} />
+  return <TextField {...field} type="tel" reading={read(field.value, country)} />
 }

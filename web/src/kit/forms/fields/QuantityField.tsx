@@ -1,4 +1,6 @@
+import { readQuantity } from '@linesheet/domain/platform/readers/quantity'
 import { useState } from 'react'
+import { fieldErrorText } from '../../../words/refusals.ts'
 import { useWords } from '../../../words/Words.tsx'
 import { pressedKey } from '../../keyboard/pressedKey.ts'
 import { MinusIcon, PlusIcon } from '../../layout/icons.tsx'
@@ -18,25 +20,20 @@ type Props = {
   snap?: (value: number) => number
 }
 
-/** The typed whole number; undefined for other text and beyond the limits. */
-export function parseQuantity(text: string, min: number, max: number): number | undefined {
-  const digits = text.normalize('NFKC').trim()
-  const quantity = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
-  return quantity >= min && quantity <= max ? quantity : undefined
-}
-
 /**
  * A whole number from `min` to `max` with minus and plus buttons. Other text stays as it was typed, with what is expected; it keeps a dialog
  * from being submitted (`data-unreadable`).
  */
 export function QuantityField({ label, value, onChange, max, min = 0, error = false, by: size = 1, snap = (quantity) => quantity }: Props) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const [rejected, setRejected] = useState<string>()
+  const question = rejected === undefined ? undefined : readQuantity(rejected, { min, max })
   const isInvalid = error || rejected !== undefined
   const type = (text: string) => {
-    const quantity = parseQuantity(text, min, max)
-    setRejected(quantity === undefined ? text : undefined)
-    if (quantity !== undefined) onChange(quantity)
+    const reading = readQuantity(text, { min, max })
+    setRejected(reading.kind === 'value' ? undefined : text)
+    if (reading.kind === 'value') onChange(reading.value)
   }
   const step = (by: number) => type(String(snap(Math.min(max, Math.max(min, value + by * size)))))
   return (
@@ -68,7 +65,7 @@ export function QuantityField({ label, value, onChange, max, min = 0, error = fa
       </span>
       {rejected !== undefined && (
         <span className={textClass({ color: 'danger', size: 12 })} role="alert">
-          {t('kit.quantityRange', { min, max })}
+          {question?.kind === 'unclear' ? fieldErrorText(words, question.error) : t('kit.quantityRange', { min, max })}
         </span>
       )}
     </span>

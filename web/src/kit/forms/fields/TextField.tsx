@@ -1,5 +1,5 @@
 import { readEmail } from '@linesheet/domain/platform/readers/email'
-import type { Reading } from '@linesheet/domain/platform/readers/reading'
+import { type Reading, readingError, readingNotes } from '@linesheet/domain/platform/readers/reading'
 import { readWebAddress } from '@linesheet/domain/platform/readers/web-address'
 import { type HTMLInputTypeAttribute, type Ref, useState } from 'react'
 import { fieldErrorText } from '../../../words/refusals.ts'
@@ -27,10 +27,11 @@ export type TextFieldProps = FieldProps & {
   suffix?: string
   disabled?: boolean
   readOnly?: boolean
-  /** Reads the value: its notes stand in place of the help, and once the field is left, what is wrong with it in place of the error. */
-  read?: (text: string) => Reading<unknown>
-  /** The text cannot be read, so that `change` has not told it: a form is not sent with it. */
-  unreadable?: boolean
+  /**
+   * What the text means. A text that is unclear or refused stays as typed, with the error, and a dialog is not sent with it; what was done to a
+   * text that is read stands in place of the help.
+   */
+  reading?: Reading<unknown> | undefined
   onLeave?: () => void
   onEnter?: () => void
   ref?: Ref<HTMLInputElement>
@@ -41,7 +42,6 @@ const readers: Partial<Record<HTMLInputTypeAttribute, (text: string) => Reading<
 
 export function TextField({
   label,
-  help,
   error,
   optional = false,
   required = false,
@@ -55,21 +55,22 @@ export function TextField({
   onEnter,
   ref,
   maxLength,
-  read,
-  unreadable = false,
+  reading: ownReading,
+  help,
   ...rest
 }: TextFieldProps) {
   const words = useWords()
   const [isLeft, setLeft] = useState(false)
-  const reading = (read ?? readers[type])?.(value)
-  const tooLong = tooLongError(value, maxLength)
+  // An address that is being typed is none yet.
+  const reading = ownReading ?? (isLeft ? readers[type]?.(value) : undefined)
+  const unreadable = tooLongError(value, maxLength) ?? (reading && readingError(reading))
+  const [note] = reading ? readingNotes(reading) : []
   const submittedError = useSubmittedError(error, value)
-  const shownError = tooLong ?? submittedError ?? (isLeft && reading && 'error' in reading ? reading.error : undefined)
-  const notes = reading && 'notes' in reading ? reading.notes.map((note) => fieldErrorText(words, note)) : []
+  const shownError = unreadable ?? submittedError
   return (
     <Field
       label={label}
-      help={notes.length ? notes.join(' ') : help}
+      help={note ? fieldErrorText(words, note) : help}
       error={shownError}
       optional={optional}
       required={required}
@@ -81,7 +82,7 @@ export function TextField({
           <input
             {...rest}
             {...control}
-            data-unreadable={tooLong || unreadable ? true : undefined}
+            data-unreadable={unreadable ? true : undefined}
             ref={ref}
             type={type}
             className={styles.input}

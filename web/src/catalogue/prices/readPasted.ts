@@ -1,0 +1,20 @@
+import { amountInCurrency, readAmountColumn, textOf } from '@linesheet/domain/platform/readers/amount'
+import type { Column } from './cells.ts'
+import type { CellPosition } from './selection.ts'
+
+type PastedCell = CellPosition & { text: string }
+
+/** Pasted cells with their amounts: in each column, cells with one meaning settle what others leave open. Other texts stay, and are refused. */
+export function readPasted(cells: readonly PastedCell[], columns: readonly Column[]): PastedCell[] {
+  return [...Map.groupBy(cells, ({ column }) => column)].flatMap(([at, pasted]) => {
+    const currency = columns[at]?.currency ?? ''
+    const { readings } = readAmountColumn(
+      pasted.map(({ text }) => text),
+      { currency },
+    )
+    return readings.flatMap((reading, index) => {
+      const cell = pasted[index]
+      return cell ? [{ ...cell, text: textOf(amountInCurrency(reading, currency), cell.text) }] : []
+    })
+  })
+}
