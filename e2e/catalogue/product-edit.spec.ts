@@ -20,7 +20,7 @@ test('field errors in several sections are counted, and saving focuses the first
   const app = await openApp({ as: brand.owner })
   const { page, shell } = app
   await page.goto(`/product/${id}`)
-  await page.getByLabel('Length').fill('12 cm')
+  await page.getByLabel('Length').fill('12 kg')
   await page.getByLabel('Minimum lead time').fill('9')
   await page.getByLabel('Maximum lead time').fill('2')
   await page.getByLabel('Prices in').selectOption('JPY')

@@ -70,13 +70,15 @@ test('what is typed over a price is kept as typed, and refused where it is no pr
   const { page, shell } = await openApp({ as: brand.owner })
   await page.goto('/product/prices')
   const cell = page.getByRole('grid').getByRole('row', { name: 'Tea bowl' }).getByRole('gridcell').first()
-  for (const text of ['-5', '5x', '12.345']) {
+  const invalid = 'Please input valid price.'
+  const unclear = '12.345 could be 12.345 or 12345. Write it without separators'
+  for (const [text, error] of [['-5', invalid], ['5x', invalid], ['12.345', unclear]] as const) {
     await cell.click()
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
     await expect(cell).toContainText(text)
     await cell.click()
-    await expect(cell).toContainText('Please input valid price.')
+    await expect(cell).toContainText(error)
   }
   await expect(shell.region('Unsaved prices')).toContainText('1 cell has an error')
 })
@@ -126,7 +128,7 @@ test('currencies are searched and converted', async ({ given, openApp }) => {
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText(/1 SGD = \d\.\d+ HKD/)
   const converter = shell.region('Currency converter')
-  await converter.getByLabel('Amount').fill('1,000')
+  await converter.getByLabel('Amount').fill('1,000.00')
   await converter.getByLabel('To', { exact: true }).selectOption('JPY')
   await expect(converter.getByRole('status')).toHaveText(/JPY \d\d,\d{3}$/)
   await expectValidPage(app, 'currencies')

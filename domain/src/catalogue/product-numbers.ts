@@ -17,6 +17,14 @@ function readLeadTime(text: string, end: 'min' | 'max'): Reading<number> {
 export const isMeasureField = (field: ProductNumberField): field is MeasureFieldName =>
   (measureFields as readonly ProductNumberField[]).includes(field)
 
+/** The minimum of an order, with a note if it is no multiple of the case quantity: retailers then order whole cases from the next multiple on. */
+export function readMinimumQuantity(text: string, caseText: string): Reading<number> {
+  const [minimum, units] = [readProductNumber('minimum_order_quantity', text), readProductNumber('case_quantity', caseText)]
+  if (minimum.kind !== 'value' || units.kind !== 'value' || minimum.value % units.value === 0) return minimum
+  const min = Math.ceil(minimum.value / units.value) * units.value
+  return readAs(minimum.value, ...minimum.notes, { code: 'minimum_not_in_cases', values: { min } })
+}
+
 /** How a product's size or weight is read: a bare number is in cm or kg. */
 export const measureFieldOf = (field: MeasureFieldName): MeasureField =>
   field === 'weight_kg' ? { kind: 'weight', unit: 'kg' } : { kind: 'length', unit: 'cm' }

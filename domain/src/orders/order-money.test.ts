@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAmount, toMinor } from '../platform/money.ts'
-import { commissionRate, lineTotal, orderTotals, reducedQuantities, withQuantities } from './order-money.ts'
+import { commissionRate, decimalErrors, lineTotal, orderTotals, reducedQuantities, withQuantities } from './order-money.ts'
 
 const charges = { currency_code: 'HKD', commission_rate: 0.15, shipping_total: '12.00', handling_fee: '3.00' }
 
@@ -162,6 +162,24 @@ test('quantities can only be reduced, and not all to zero', () => {
   expect(errors([{ id: 'a', quantity: 4 }])).toEqual({ 'lines.a': { code: 'quantity_raised', values: { max: 3 } } })
   expect(errors([{ id: 'c', quantity: 1 }])).toEqual({ 'lines.c': 'unknown_order_line' })
   expect(errors(lines.map(({ id }) => ({ id, quantity: 0 })))).toEqual({ lines: 'all_items_removed' })
+  expect(
+    errors([
+      { id: 'a', quantity: 1 },
+      { id: 'a', quantity: 2 },
+    ]),
+  ).toEqual({ 'lines.a': 'line_listed_twice' })
+})
+
+test('amounts of currencies without decimals have none', () => {
+  const line = { unit_price: '1250.50', discount: '0.50' }
+  const order = { shipping_total: '800.5', handling_fee: '0', order_variations: [{ unit_price: '1250.00', discount: '0' }, line] }
+  const error = { code: 'no_decimals', values: { currency: 'JPY' } }
+  expect(decimalErrors({ ...order, currency_code: 'JPY' })).toEqual({
+    shipping_total: error,
+    'order_variations.1.unit_price': error,
+    'order_variations.1.discount': error,
+  })
+  expect(decimalErrors({ ...order, currency_code: 'HKD' })).toEqual({})
 })
 
 test('totals beyond the largest storable amount are refused, not truncated', () => {

@@ -1,6 +1,7 @@
-import { isWithoutCents } from '../platform/currencies.ts'
-import type { FieldError } from '../platform/field-errors.ts'
+import { isWithoutCents, priceStep } from '../platform/currencies.ts'
+import type { FieldError, FieldErrors } from '../platform/field-errors.ts'
 import { applyRate, type Minor, maxMinor, toAmount, toMinor } from '../platform/money.ts'
+import type { CurrencyCode } from '../platform/places.ts'
 import { invalidInputRefusal } from '../platform/refusal.ts'
 import type { OrderOrigin, OrderStatus } from './orders.ts'
 
@@ -126,20 +127,45 @@ export const netOfOrder = ({ status, net, label_cost }: OrderEarnings) =>
 export const commissionRate = (origin: OrderOrigin, locked: boolean, standardRate: number) =>
   origin === 'marketplace' && !locked ? standardRate : 0
 
+type OrderAmounts = {
+  currency_code: CurrencyCode
+  shipping_total: string
+  handling_fee: string
+  order_variations: readonly { unit_price: string; discount: string }[]
+}
+
+/** Errors by field of amounts with decimals in a currency that has none. */
+export function decimalErrors({ currency_code, shipping_total, handling_fee, order_variations }: OrderAmounts): FieldErrors {
+  const amounts = [
+    ['shipping_total', shipping_total],
+    ['handling_fee', handling_fee],
+    ...order_variations.flatMap(({ unit_price, discount }, at) => [
+      [`order_variations.${at}.unit_price`, unit_price],
+      [`order_variations.${at}.discount`, discount],
+    ]),
+  ] as const
+  const step = priceStep(currency_code)
+  const error: FieldError = { code: 'no_decimals', values: { currency: currency_code } }
+  return Object.fromEntries(amounts.flatMap(([field = '', amount = '0']) => (toMinor(amount) % step ? [[field, error]] : [])))
+}
+
 type LineQuantity = { id: string; quantity: number }
 
 /**
- * The quantities of an order after a brand's edit. Quantities can only be reduced, and not all to zero (docs/product/orders.md).
+ * The quantities of an order after a brand's edit. Quantities can only be reduced, not all to zero, and each line once (docs/product/orders.md).
  * Throws an `invalid_input` refusal by line: `lines.<id>`.
  */
 export function reducedQuantities(lines: readonly LineQuantity[], requested: readonly LineQuantity[]): Map<string, number> {
   const now = new Map(lines.map(({ id, quantity }) => [id, quantity]))
   const errors: Record<string, FieldError> = {}
+  const named = new Set<string>()
   for (const { id, quantity } of requested) {
     const before = now.get(id)
-    if (before === undefined) errors[`lines.${id}`] = 'unknown_order_line'
+    if (named.has(id)) errors[`lines.${id}`] = 'line_listed_twice'
+    else if (before === undefined) errors[`lines.${id}`] = 'unknown_order_line'
     else if (quantity > before) errors[`lines.${id}`] = { code: 'quantity_raised', values: { max: before } }
     else now.set(id, quantity)
+    named.add(id)
   }
   if (Object.keys(errors).length) throw invalidInputRefusal(errors)
   if ([...now.values()].every((quantity) => quantity === 0)) throw invalidInputRefusal({ lines: 'all_items_removed' })

@@ -116,6 +116,22 @@ test('a brand lowers quantities while it accepts, and the money follows to the c
   expect(more).toMatchObject({ status: 409, code: 'order.cannot-edit' })
 })
 
+test('an edit that names a line twice is refused by field', async () => {
+  const brand = await given.aBrand()
+  const params = { id: await given.anOrder(brand) }
+  const { version, order_variations } = await callOk(getOrder, { params }, brand.owner)
+  const id = order_variations[0]?.id ?? ''
+  const lines = [
+    { id, quantity: 1 },
+    { id, quantity: 2 },
+  ]
+  expect(await call(editOrder, { params, body: { version, lines } }, brand.owner)).toMatchObject({
+    status: 400,
+    errors: { [`lines.${id}`]: 'This item is listed twice. Remove one' },
+  })
+  expect(await callOk(getOrder, { params }, brand.owner)).toMatchObject({ version })
+})
+
 test('direct orders carry no commission', async () => {
   const brand = await given.aBrand()
   const direct = await callOk(getOrder, { params: { id: await given.anOrder(brand, { origin: 'direct' }) } }, brand.owner)
@@ -173,6 +189,10 @@ test('invalid calls are refused with a code, by field where a field is wrong', a
   expect(await refused(call(addParcel, { params, body: { ...box, weight_kg: 0 } }, owner))).toMatchObject({
     status: 400,
     errors: { weight_kg: 'Enter a number above zero' },
+  })
+  expect(await refused(call(addParcel, { params, body: { ...box, height_cm: 9999 } }, owner))).toMatchObject({
+    status: 400,
+    errors: { height_cm: 'Enter 400 or less' },
   })
   expect(await refused(call(addParcel, { params, body: { ...box, wieght: 1 } }, owner))).toMatchObject({
     status: 400,

@@ -1,11 +1,11 @@
 import type { OrderInput } from '@linesheet/contract/connections/marketplace'
 import { countsPriceBooks, priceBooksSince } from '@linesheet/domain/catalogue/pricing'
 import { isAutoAccepted } from '@linesheet/domain/orders/auto-accept'
-import { commissionRate, grossAmount, lineTotal, orderTotals, type PricedLine } from '@linesheet/domain/orders/order-money'
+import { commissionRate, decimalErrors, grossAmount, lineTotal, orderTotals, type PricedLine } from '@linesheet/domain/orders/order-money'
 import { answerDeadline, orderDeadline } from '@linesheet/domain/orders/orders'
 import { dayIn, withSkew } from '@linesheet/domain/platform/days'
 import { maxMinor, toAmount, toMinor } from '@linesheet/domain/platform/money'
-import { invalidInputRefusal, Refusal } from '@linesheet/domain/platform/refusal'
+import { invalidInputRefusal, Refusal, throwIfInvalid } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Call } from '../platform/call.ts'
@@ -146,6 +146,7 @@ function planOrder(id: string, input: Input, { retailers, snapshots, promotions,
   const placedOn = dayIn(timeZone, new Date(input.placed_at))
   if (input.currency_code !== brand.currency_code && !countsPriceBooks(placedOn))
     throw invalidInputRefusal({ placed_at: { code: 'moment_too_early', values: { earliest: priceBooksSince } } })
+  throwIfInvalid(decimalErrors(input))
   const { target_shipment_date: shipDay } = input
   if (shipDay && shipDay < placedOn) throw invalidInputRefusal({ target_shipment_date: 'date_before_order' })
   const lines = input.order_variations.map((line, position) => toOrderLine(line, { order_id: id, position }, snapshots))

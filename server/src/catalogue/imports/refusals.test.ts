@@ -184,3 +184,29 @@ test('every category is accepted as each language and the editor write it', asyn
   )
   expect(mistaken).toEqual([])
 })
+
+test('what is unclear in a cell is an error of the cell with the reason; two options of one name are refused', async () => {
+  const brand = await given.aBrand()
+  const columns = 'sku,name_en,wholesale_price,retail_price,stock,weight_kg,restock_date,option_1_name,option_1_value,option_2_name,option_2_value'
+  const file = csvFile(
+    columns,
+    'A-1,Cup,"1,234","2,500",1,,,,,,',
+    'B-1,Bowl,£12.00,40,,,,,,,',
+    'C-1,Jug,12,40,in stock,850,05/11/2026,,,,',
+    'D-1,Tile,9,21,,,,Size,S,size,Small',
+  )
+  const { report } = (await dryRunImport(brand, file)).result
+  expect(report).toMatchObject({ created: 0, refused: 4 })
+  expect(report.errors.map(({ row, column, message }: Record<string, unknown>) => [row, column, message])).toEqual([
+    [2, 'retail_price', '2,500 could be 2500 or 2.5. Write it without separators'],
+    [3, 'wholesale_price', 'This amount is in GBP. Enter it in HKD'],
+    [4, 'weight_kg', 'Enter 500 or less'],
+    [4, 'restock_date', 'This could be 2026-11-05 or 2026-05-11. Write the year first, such as 2026-11-05'],
+    [4, 'stock', 'Enter the number of units, or leave this empty if it is always in stock'],
+    [5, 'option_2_name', 'Another option has this name. Choose another'],
+  ])
+  const settled = csvFile(columns, 'A-1,Cup,"1,234","2,500",1,,,,,,', 'B-1,Bowl,12.50,40.00,,,,,,,')
+  expect(await importFile(brand, settled)).toMatchObject({ created: 2, refused: 0 })
+  const [cup] = (await allProducts(brand)).filter(({ name }) => name === 'Cup')
+  expect(cup).toMatchObject({ wholesale_price: '1234.00', retail_price: '2500.00' })
+})

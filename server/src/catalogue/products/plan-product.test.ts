@@ -61,6 +61,11 @@ test('several variations without options are left to the caller', () => {
 
 test.each([
   ['options without variations', { options: [{ name: { en: 'Size' }, values: [] }] }, { variations: 'required' }],
+  [
+    'two options of one name',
+    { options: ['C', 'c'].map((en) => ({ name: { en }, values: [{ name: { en: 'S' } }] })), variations: [{ ...pair, option_values: ['S', 'S'] }] },
+    { 'options.1.name': 'duplicate_option' },
+  ],
   ['an unknown variation', { variations: [{ ...pair, id: 'other', option_values: ['S'] }] }, { 'variations.0.id': 'foreign_variation' }],
   [
     'another product’s photo',

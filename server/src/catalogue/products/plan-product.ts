@@ -2,6 +2,7 @@ import type { Product } from '@linesheet/contract/catalogue/products'
 import type { editProduct } from '@linesheet/contract/catalogue/products.edit'
 import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { changedGoods } from '@linesheet/domain/catalogue/dangerous-goods'
+import { optionNameErrors } from '@linesheet/domain/catalogue/option-names'
 import { productPriceErrors } from '@linesheet/domain/catalogue/pricing'
 import { leadTimeErrors } from '@linesheet/domain/catalogue/products'
 import { withVariationTexts } from '@linesheet/domain/catalogue/variation-texts'
@@ -59,6 +60,7 @@ export function planProduct(before: Product, input: Input, { allowsUnnamed = fal
     const option_ids = valueIds(planned ?? before.options, before.source_language, option_values, position, errors)
     return { ...(known && keptFacts(known)), ...omitUndefined(facts), id: id ?? newId(), position, option_ids, pricebooks }
   })
+  if (planned) Object.assign(errors, optionNameErrors(planned.map(({ name }) => name[before.source_language])))
   if (variations) Object.assign(errors, duplicateErrors(variations, allowsUnnamed && !(planned ?? before.options).length))
   const texts = (variations ?? []).map(({ option_ids }, at) => ({ option_ids, texts: input.variations?.[at]?.variation_translations }))
   const options = withVariationTexts({ ...before, options: planned ?? before.options }, texts, errors) ?? planned

@@ -76,3 +76,19 @@ test.each([
   )
   expect([item?.success, Object.keys(item?.errors ?? {})]).toEqual([false, [field]])
 })
+
+test('yen have no decimals: half a yen is refused by field, whole ones with two zeros are taken', async () => {
+  const brand = await given.aBrand()
+  const retailer = await given.aRetailer()
+  const variation_id = (await given.aProduct(brand)).variations[0]?.id ?? ''
+  const placeYen = (unit_price: string, fields: object) =>
+    place(brand, retailer, [{ variation_id, quantity: 2, unit_price }], { currency_code: 'JPY', shipping_total: '800.00', ...fields })
+  expect(await placeYen('1250.50', { handling_fee: '0.5' })).toMatchObject({
+    success: false,
+    error_codes: {
+      'order_variations.0.unit_price': { code: 'no_decimals', values: { currency: 'JPY' } },
+      handling_fee: { code: 'no_decimals', values: { currency: 'JPY' } },
+    },
+  })
+  expect(await placeYen('1250.00', {})).toMatchObject({ success: true })
+})

@@ -1,4 +1,4 @@
-import { readProductNumber } from '@linesheet/domain/catalogue/product-numbers'
+import { readMinimumQuantity, readProductNumber } from '@linesheet/domain/catalogue/product-numbers'
 import { TextField } from '../../../kit/forms/fields/TextField.tsx'
 import type { NumberField } from './draft.ts'
 import type { FormSectionProps } from './useProductForm.ts'
@@ -12,7 +12,11 @@ export function useNumberField({ draft, onChange, errors }: FormSectionProps) {
       value={draft[field]}
       onChange={(text) => onChange({ [field]: text })}
       inputMode="decimal"
-      reading={readProductNumber(field, draft[field])}
+      reading={
+        field === 'minimum_order_quantity'
+          ? readMinimumQuantity(draft[field], draft.case_quantity)
+          : readProductNumber(field, draft[field])
+      }
       error={errors[field]}
       {...(unit && { suffix: unit })}
     />

@@ -27,7 +27,7 @@ export function useProductForm(product: Product) {
     events: ['product.edited'],
     recordKey: ({ id }: Product) => queryOptionsFor(getProduct, { params: { id } }).queryKey,
   })
-  const clientErrors = validateDraft(draft, saved, product.currency_code)
+  const clientErrors = validateDraft(draft, saved, product.currency_code, product.source_language)
   const theirs = savedByOthers(saving.error)
   const conflicts = theirs ? listConflicts(base, draft, theirs) : []
 

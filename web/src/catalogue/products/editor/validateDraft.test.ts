@@ -34,15 +34,16 @@ const variations = (prices: object): Draft['variations'] => [
 ]
 
 test('what is no number is told, and never sent as nothing', () => {
-  expect(validateDraft(whole, whole, 'HKD')).toEqual({})
-  expect(validateDraft({ ...whole, length_cm: '', weight_kg: '0,32' }, whole, 'HKD')).toEqual({})
+  expect(validateDraft(whole, whole, 'HKD', 'en')).toEqual({})
+  expect(validateDraft({ ...whole, length_cm: '', weight_kg: '0,32' }, whole, 'HKD', 'en')).toEqual({})
   const battery = { kind: 'lithium_ion' as const, wh: '-5', cell_wh: '12,5', grams: '', cell_grams: '' }
-  expect(validateDraft({ ...whole, battery }, whole, 'HKD')).toEqual({ 'battery.wh': 'negative_number' })
+  expect(validateDraft({ ...whole, battery }, whole, 'HKD', 'en')).toEqual({ 'battery.wh': 'negative_number' })
   expect(
     validateDraft(
       { ...whole, name: ' ', length_cm: '12 kg', weight_kg: '850', height_cm: '3 m', case_quantity: '', minimum_order_quantity: '0' },
       whole,
       'HKD',
+      'en',
     ),
   ).toEqual({
     name: 'name_required',
@@ -51,7 +52,7 @@ test('what is no number is told, and never sent as nothing', () => {
     minimum_order_quantity: 'not_positive',
     weight_kg: { code: 'above_maximum', values: { max: 500 } },
   })
-  expect(Object.keys(validateDraft({ ...whole, lead_time_days_min: '9' }, whole, 'HKD'))).toEqual(['lead_time_days_max'])
+  expect(Object.keys(validateDraft({ ...whole, lead_time_days_min: '9' }, whole, 'HKD', 'en'))).toEqual(['lead_time_days_max'])
 })
 
 test('texts over their limits are refused before saving, also in other languages, options and variations', () => {
@@ -65,7 +66,7 @@ test('texts over their limits are refused before saving, also in other languages
     options: [{ name: { en: 'Size' }, values: [{ name: { en: long(61) } }] }],
     variations: variations({ sku: long(61) }),
   }
-  expect(validateDraft(draft, draft, 'HKD')).toEqual({
+  expect(validateDraft(draft, draft, 'HKD', 'en')).toEqual({
     name: { code: 'too_long', values: { max: 120 } },
     hs_code: { code: 'too_long', values: { max: 20 } },
     'translations.zh_TW.name': { code: 'too_long', values: { max: 120 } },
@@ -76,21 +77,26 @@ test('texts over their limits are refused before saving, also in other languages
 
 test('two variations cannot have one SKU; many may have none yet', () => {
   const all = ['A', '', 'A ', '', 'B'].flatMap((sku) => variations({ sku }))
-  expect(validateDraft({ ...whole, variations: all }, whole, 'HKD')).toEqual({ 'variations.2.sku': 'sku_taken' })
+  expect(validateDraft({ ...whole, variations: all }, whole, 'HKD', 'en')).toEqual({ 'variations.2.sku': 'sku_taken' })
 })
 
 test('the rules of prices are told by the variation and its price book', () => {
   const books = { JPY: { wholesale_price: '1,500', retail_price: '1,600' } }
-  expect(validateDraft({ ...whole, variations: variations({ stock: 'many', books }) }, whole, 'HKD')).toEqual({
+  expect(validateDraft({ ...whole, variations: variations({ stock: 'many', books }) }, whole, 'HKD', 'en')).toEqual({
     'variations.0.stock': 'invalid_number',
     'variations.0.pricebooks.0.retail_price': 'margin_too_low',
   })
   const yen = { JPY: { wholesale_price: '1,500.5', retail_price: '3,200' }, USD: { wholesale_price: '9.5', retail_price: '20' } }
-  expect(validateDraft({ ...whole, variations: variations({ books: yen }) }, whole, 'HKD')).toEqual({
+  expect(validateDraft({ ...whole, variations: variations({ books: yen }) }, whole, 'HKD', 'en')).toEqual({
     'variations.0.pricebooks.0.wholesale_price': { code: 'no_decimals', values: { currency: 'JPY' } },
   })
   const own = variations({ wholesale_price: '1500', retail_price: '3200.10' })
-  expect(validateDraft({ ...whole, variations: own }, whole, 'KRW')).toEqual({
+  expect(validateDraft({ ...whole, variations: own }, whole, 'KRW', 'en')).toEqual({
     'variations.0.retail_price': { code: 'no_decimals', values: { currency: 'KRW' } },
   })
+})
+
+test('two options cannot have one name', () => {
+  const options = [{ name: { en: 'C' }, values: [] }, { name: { en: 'c ' }, values: [] }]
+  expect(validateDraft({ ...whole, options }, whole, 'HKD', 'en')).toEqual({ 'options.1.name': 'duplicate_option' })
 })

@@ -1,8 +1,10 @@
 import { batteryChecks } from '@linesheet/domain/catalogue/dangerous-goods'
 import { priceErrors } from '@linesheet/domain/catalogue/pricing'
+import { optionNameErrors } from '@linesheet/domain/catalogue/option-names'
 import { readProductNumber } from '@linesheet/domain/catalogue/product-numbers'
 import { leadTimeErrors, productNumberFields } from '@linesheet/domain/catalogue/products'
 import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-errors'
+import type { Language } from '@linesheet/domain/platform/languages'
 import type { CurrencyCode } from '@linesheet/domain/platform/places'
 import { readAmountIn } from '@linesheet/domain/platform/readers/amount'
 import { readDecimal } from '@linesheet/domain/platform/readers/decimal'
@@ -19,7 +21,7 @@ const requiredNumbers: readonly NumberField[] = ['case_quantity', 'minimum_order
 const valueIn = <T>(reading: Reading<T>) => (reading.kind === 'value' ? reading.value : undefined)
 
 /** Errors found before saving, under the names that the server uses. Text that is not a number would otherwise be sent as null. */
-export function validateDraft(draft: Draft, saved: Draft, ownCurrency: CurrencyCode): FieldErrors {
+export function validateDraft(draft: Draft, saved: Draft, ownCurrency: CurrencyCode, language: Language): FieldErrors {
   const errors: Record<string, FieldError> = {}
   Object.assign(errors, textLimitErrors(draft))
   if (!draft.name.trim()) errors.name = 'name_required'
@@ -34,6 +36,7 @@ export function validateDraft(draft: Draft, saved: Draft, ownCurrency: CurrencyC
   const days = (field: NumberField) => valueIn(readProductNumber(field, draft[field]))
   const leadTime = leadTimeErrors({ lead_time_days_min: days('lead_time_days_min'), lead_time_days_max: days('lead_time_days_max') })
   addError('lead_time_days_max', errors.lead_time_days_max ?? leadTime.lead_time_days_max)
+  if (draft.options !== saved.options) Object.assign(errors, optionNameErrors(draft.options.map(({ name }) => name[language])))
   if (draft.variations !== saved.variations) Object.assign(errors, variationErrors(draft, ownCurrency))
   return errors
 }
