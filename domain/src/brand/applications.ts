@@ -107,7 +107,7 @@ const numberReaders: Record<NumberAnswer, (text: string, currency: string) => Re
 const isNumberAnswer = (field: ApplicationText): field is NumberAnswer => Object.hasOwn(numberReaders, field)
 
 /** An amount or a number that was typed, in the currency of the application. */
-export const readNumberAnswer = (answers: ApplicationAnswers, field: NumberAnswer): Reading<string | number> =>
+const readNumberAnswer = (answers: ApplicationAnswers, field: NumberAnswer): Reading<string | number> =>
   numberReaders[field](answerOf(answers, field), answerOf(answers, 'currency_code'))
 
 /** An amount, or a number, of a complete application as digits; '' where there is none. */

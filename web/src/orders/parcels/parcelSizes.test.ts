@@ -23,3 +23,8 @@ test('each brand has its own, and what cannot be read is no size', () => {
   stored.set('parcel-sizes:b', '{"length_cm":')
   expect(recentSizes('b')).toEqual([])
 })
+
+test('a size that is refused now is not offered any more', () => {
+  stored.set('parcel-sizes:c', JSON.stringify([size(9999), size(40), { ...size(30), height_cm: 0 }]))
+  expect(recentSizes('c')).toEqual([size(40)])
+})

@@ -1,3 +1,4 @@
+import { readAmountIn } from '@linesheet/domain/platform/readers/amount'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { signedOut } from '../../../words/en/account/signedOut.ts'
@@ -27,4 +28,18 @@ test('the count appears near the limit, and a text is as long as the server coun
   expect(tooLongError(`  ${'x'.repeat(120)}  `, 120)).toBeUndefined()
   expect(tooLongError('e\u0301'.repeat(120), 120)).toBeUndefined()
   expect(tooLongError('x'.repeat(121), 120)).toEqual({ code: 'too_long', values: { max: 120 } })
+})
+
+test('a text that cannot be read says why, and keeps a dialog from being sent; what was done to one that is read stands in place of the help', () => {
+  const render = (value: string) =>
+    renderToStaticMarkup(
+      <WordsProvider initial={{ language: 'en', dictionary: signedOut }}>
+        <TextField label="Price" help="Per unit" value={value} onChange={() => {}} reading={readAmountIn(value, 'HKD')} />
+      </WordsProvider>,
+    )
+  const unclear = render('1,234')
+  expect(unclear).toContain('1,234 could be 1234 or 1.234. Write it without separators')
+  expect(unclear).toContain('data-unreadable')
+  expect(render('39.166667')).toContain('Rounded to 39.17')
+  expect(render('39.17')).toContain('Per unit')
 })
