@@ -72,7 +72,11 @@ test('what is typed over a price is kept as typed, and refused where it is no pr
   const cell = page.getByRole('grid').getByRole('row', { name: 'Tea bowl' }).getByRole('gridcell').first()
   const invalid = 'Please input valid price.'
   const unclear = '12.345 could be 12.345 or 12345. Write it without separators'
-  for (const [text, error] of [['-5', invalid], ['5x', invalid], ['12.345', unclear]] as const) {
+  for (const [text, error] of [
+    ['-5', invalid],
+    ['5x', invalid],
+    ['12.345', unclear],
+  ] as const) {
     await cell.click()
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')

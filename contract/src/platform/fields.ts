@@ -8,7 +8,7 @@ import { readPhone } from '@linesheet/domain/platform/readers/phone'
 import type { Reading } from '@linesheet/domain/platform/readers/reading'
 import { completeWebAddress } from '@linesheet/domain/platform/readers/web-address'
 import { toTimeZone } from '@linesheet/domain/platform/time-zones'
-import { isVisible } from '@linesheet/domain/platform/visible-text'
+import { isVisible, withoutInvisible } from '@linesheet/domain/platform/visible-text'
 import * as z from 'zod/mini'
 
 /** Schemas shared by all calls (docs/product/api-conventions.md). */
@@ -18,17 +18,15 @@ const noControls = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control_characters')
 const noControlsButLines = z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\t\r][^\p{Cc}\p{Cs}]*)*$/u, 'control_characters')
 // Looked at before normalizing, which takes hours for the combining marks that a body has room for.
 const fewMarks = z.refine<string>((value) => !hasManyMarks(value), { error: 'control_characters', abort: true })
-// Come along with what is copied. Controls of direction would turn what stands after the line on a page; spaces of no width, soft hyphens and
-// no-break spaces would make two texts differ that look alike. Joiners and marks of direction stay: emoji and several scripts need them.
-const invisible = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
-const withoutInvisible = z.overwrite((text: string) => text.replace(invisible, '').replace(/[\u00a0\u2007\u202f]/g, ' '))
+// Left out of lines, because they come along with what is copied: two SKUs that look alike would differ, and direction marks turn what follows on a page.
+const withoutInvisibles = z.overwrite(withoutInvisible)
 /** What a text that must not be empty is refused with. */
 type Missing = 'required' | 'name_required' | 'option_type_required'
 const visible = (missing: Missing) => z.refine<string>(isVisible, missing)
 type Check = z.core.CheckFn<string> | z.core.$ZodCheck<string>
 
 const line = (max: number, missing: Missing = 'required', ...more: Check[]) =>
-  z.string(missing).check(fewMarks, z.normalize('NFC'), withoutInvisible, z.trim(), z.maxLength(max, 'too_long'), noControls, ...more)
+  z.string(missing).check(fewMarks, z.normalize('NFC'), withoutInvisibles, z.trim(), z.maxLength(max, 'too_long'), noControls, ...more)
 const lines = (max: number, ...more: Check[]) =>
   z.string('required').check(fewMarks, z.normalize('NFC'), z.trim(), z.maxLength(max, 'too_long'), noControlsButLines, ...more)
 

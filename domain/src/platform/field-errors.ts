@@ -137,7 +137,7 @@ export const fieldErrorTexts = {
   probably_rounded: 'This number ends in zeros: a spreadsheet has probably rounded it. Compare it with the label',
   check_digit_wrong: 'The check digit is wrong: probably a mistyped digit. Check the number',
   read_as_empty: '“{text}” is read as empty',
-  formula_not_calculated: 'This is a formula. Enter its result',
+  formula_not_calculated: 'Formulas are not calculated here. Enter the result',
   several_barcodes: 'These are several barcodes. Enter one',
   barcode_too_long: 'A barcode has up to 14 digits. Check it',
   not_a_gtin: 'This is no EAN, UPC or ISBN. It is kept as your own code',

@@ -84,7 +84,10 @@ export function checkProduct(before: Product, { rows, twins, productId, notation
     const cell = (column && row?.values[column]) || ''
     const reading = column && cell ? readCell(column, cell, cellContext) : undefined
     // A cell that cannot be read as the type of its field is not empty.
-    const cellError = (reading && readingError(reading)) ?? (error === 'required' && cell ? 'invalid' : error)
+    const typedError = (reading && readingError(reading)) ?? (error === 'required' && cell ? 'invalid' : error)
+    // Within one product, too, an SKU that comes twice names the row that has it first.
+    const twin = error === 'sku_taken' && row ? twins.get(row.row) : undefined
+    const cellError: FieldError = twin === undefined ? typedError : { code: 'sku_repeated', values: { row: twin } }
     return {
       row: row?.row ?? 0,
       column: column ? context.headerOf(column) : '',

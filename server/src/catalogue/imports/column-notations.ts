@@ -1,5 +1,5 @@
-import { isMeasureField, measureFieldOf } from '@linesheet/domain/catalogue/product-numbers'
 import type { ProductColumn } from '@linesheet/domain/catalogue/product-columns'
+import { isMeasureField, measureFieldOf } from '@linesheet/domain/catalogue/product-numbers'
 import { productNumberFields } from '@linesheet/domain/catalogue/products'
 import { type AmountNotation, amountEvidence, amountNotation } from '@linesheet/domain/platform/readers/amount'
 import { commonDayOrder, type DayOrder, dayOrderOf } from '@linesheet/domain/platform/readers/day'

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { listCategories } from '@linesheet/contract/catalogue/products'
 import { getImport, getImportErrors } from '@linesheet/contract/catalogue/products.import'
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/platform/jobs'
@@ -187,7 +188,8 @@ test('every category is accepted as each language and the editor write it', asyn
 
 test('what is unclear in a cell is an error of the cell with the reason; two options of one name are refused', async () => {
   const brand = await given.aBrand()
-  const columns = 'sku,name_en,wholesale_price,retail_price,stock,weight_kg,restock_date,option_1_name,option_1_value,option_2_name,option_2_value'
+  const columns =
+    'sku,name_en,wholesale_price,retail_price,stock,weight_kg,restock_date,option_1_name,option_1_value,option_2_name,option_2_value'
   const file = csvFile(
     columns,
     'A-1,Cup,"1,234","2,500",1,,,,,,',
@@ -209,4 +211,27 @@ test('what is unclear in a cell is an error of the cell with the reason; two opt
   expect(await importFile(brand, settled)).toMatchObject({ created: 2, refused: 0 })
   const [cup] = (await allProducts(brand)).filter(({ name }) => name === 'Cup')
   expect(cup).toMatchObject({ wholesale_price: '1234.00', retail_price: '2500.00' })
+})
+
+test('characters that draw nothing make no other SKU, name or value, and are not stored', async () => {
+  const brand = await given.aBrand()
+  const file = readFileSync(new URL('../../../../domain/cases/edge/zero-width.csv', import.meta.url))
+  const mapping = JSON.stringify({ Name: 'name_en' })
+  const { report } = (await dryRunImport(brand, file, { mapping })).result
+  expect(report.errors).toMatchObject([{ row: 7, error: { code: 'sku_repeated', values: { row: 6 } } }])
+  const lines = file.toString().trimEnd().split('\n')
+  await importFile(brand, csvFile(...lines.slice(0, -1)), { mapping })
+  const [kite, ...others] = await allProducts(brand)
+  expect(others).toEqual([])
+  expect(kite?.variations.map(({ sku, barcode }) => [sku, barcode])).toEqual([
+    ['ZW-1', '4890000130014'],
+    ['ZW-2', ''],
+    ['ZW-3', '4890000130038'],
+    ['ZW-4', ''],
+    ['ZW-5', ''],
+  ])
+  expect(kite?.options.map(({ name, values }) => [name.en, values.map((value) => value.name.en)])).toEqual([
+    ['Colour', ['Red', 'Blue', 'Sea Green']],
+    ['Size', ['S', 'M']],
+  ])
 })

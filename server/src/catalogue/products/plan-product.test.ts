@@ -63,7 +63,10 @@ test.each([
   ['options without variations', { options: [{ name: { en: 'Size' }, values: [] }] }, { variations: 'required' }],
   [
     'two options of one name',
-    { options: ['C', 'c'].map((en) => ({ name: { en }, values: [{ name: { en: 'S' } }] })), variations: [{ ...pair, option_values: ['S', 'S'] }] },
+    {
+      options: ['C', 'c'].map((en) => ({ name: { en }, values: [{ name: { en: 'S' } }] })),
+      variations: [{ ...pair, option_values: ['S', 'S'] }],
+    },
     { 'options.1.name': 'duplicate_option' },
   ],
   ['an unknown variation', { variations: [{ ...pair, id: 'other', option_values: ['S'] }] }, { 'variations.0.id': 'foreign_variation' }],

@@ -11,7 +11,14 @@ import { type PairErrors, pairErrors } from './cells.ts'
 import { applyStep, currentPair, toStep } from './edits.ts'
 import { readPasted } from './readPasted.ts'
 
-const row = { variation_id: 'v', wholesale_price: '1.00', retail_price: '2.00', pricebooks: [], name: 'Vase', option: '' } as unknown as PriceRow
+const row = {
+  variation_id: 'v',
+  wholesale_price: '1.00',
+  retail_price: '2.00',
+  pricebooks: [],
+  name: 'Vase',
+  option: '',
+} as unknown as PriceRow
 const cases = caseRows('edge/amounts.csv').map(([written = '', expected = '', named = '']) => {
   const currency: CurrencyCode = currencyCodes.find((code) => code === named) ?? 'HKD'
   return { written, expected: named === '?' ? 'ask' : expected, currency }

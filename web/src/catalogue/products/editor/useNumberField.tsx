@@ -13,9 +13,7 @@ export function useNumberField({ draft, onChange, errors }: FormSectionProps) {
       onChange={(text) => onChange({ [field]: text })}
       inputMode="decimal"
       reading={
-        field === 'minimum_order_quantity'
-          ? readMinimumQuantity(draft[field], draft.case_quantity)
-          : readProductNumber(field, draft[field])
+        field === 'minimum_order_quantity' ? readMinimumQuantity(draft[field], draft.case_quantity) : readProductNumber(field, draft[field])
       }
       error={errors[field]}
       {...(unit && { suffix: unit })}

@@ -97,6 +97,9 @@ test('the rules of prices are told by the variation and its price book', () => {
 })
 
 test('two options cannot have one name', () => {
-  const options = [{ name: { en: 'C' }, values: [] }, { name: { en: 'c ' }, values: [] }]
+  const options = [
+    { name: { en: 'C' }, values: [] },
+    { name: { en: 'c ' }, values: [] },
+  ]
   expect(validateDraft({ ...whole, options }, whole, 'HKD', 'en')).toEqual({ 'options.1.name': 'duplicate_option' })
 })

@@ -1,6 +1,6 @@
 import { batteryChecks } from '@linesheet/domain/catalogue/dangerous-goods'
-import { priceErrors } from '@linesheet/domain/catalogue/pricing'
 import { optionNameErrors } from '@linesheet/domain/catalogue/option-names'
+import { priceErrors } from '@linesheet/domain/catalogue/pricing'
 import { readProductNumber } from '@linesheet/domain/catalogue/product-numbers'
 import { leadTimeErrors, productNumberFields } from '@linesheet/domain/catalogue/products'
 import type { FieldError, FieldErrors } from '@linesheet/domain/platform/field-errors'
