@@ -17,7 +17,7 @@ const hasDigit = /\d/
 const spaced = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}-]+/gu, ' ')} `
 
 /** Order, number and carrier in a line, wherever they stand in it: `Order LS-10023 - tracking: SF1029384756123 (SF Express)`. */
-export function readTrackingLine(text: string): Line {
+function readTrackingLine(text: string): Line {
   const line = foldInput(text)
   const carrier = carrierNames.find((name) => spaced(line).includes(spaced(name))) ?? ''
   const orders = line.match(orderNumber) ?? []

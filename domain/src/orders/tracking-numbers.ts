@@ -11,12 +11,20 @@ const isPadded = (number: string) => /^\d{15}0+$/.test(number)
 const isDate = (word: string) => /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(compactNumber(word))
 const splitWords = (text: string) => text.split(/[^\p{L}\p{N}-]+/u).filter(Boolean)
 
-/** The numbers in a text, each once and in plain form: its longest words that look like one. */
+/** Neighbouring words with digits as one: the parts of a number that is printed with spaces. */
+const joinDigitWords = (words: readonly string[]) =>
+  words
+    .map((word) => (/\d/.test(word) ? word : ' '))
+    .join('')
+    .split(' ')
+
+/** The numbers in a text, each once and in plain form: of known carriers, also with spaces, or its words that look like one. */
 export function trackingNumbersIn(text: string): string[] {
   const folded = foldCell(text)
   if (carrierOf(folded)) return [compactNumber(folded)]
   const words = splitWords(folded).map(compactNumber)
-  return [...new Set(words.filter((word) => looksLikeNumber(word) && !isDate(word)))]
+  const numbers = words.filter((word) => looksLikeNumber(word) && !isDate(word))
+  return [...new Set(numbers.length ? numbers : joinDigitWords(words).filter(carrierOf))]
 }
 
 /** Whether a cell of a sheet, or a whole line, is one tracking number and nothing else. */
