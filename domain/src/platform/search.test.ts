@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closestWord, editDistance, parseTrackingNumber, searchWords, spellingVariants } from './search.ts'
+import { closestWord, editDistance, spellingVariants } from './search.ts'
 
 test.each([
   ['ceramic', 'ceramic', 0],
@@ -47,16 +47,3 @@ test('short words, numbers and SKUs are not corrected', () => {
   expect(closestWord('vase', ['lamp', 'vast', 'vases'])).toBe('vases')
   expect(closestWord('vase', ['lamp'])).toBeUndefined()
 })
-
-test('the words of a search are separated by spaces of any kind', () => {
-  expect(searchWords('  tea　bowl  tea ')).toEqual(['tea', 'bowl'])
-  expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
-})
-
-test.each([
-  ['1z 999 aa1 0123456784', '1Z999AA10123456784'],
-  ['RR-123-456-789-HK', 'RR123456789HK'],
-  ['12345', undefined],
-  ['tracking', undefined],
-  ['青瓷 123456', undefined],
-])('%s is the tracking number %s', (text, number) => expect(parseTrackingNumber(text)).toBe(number))

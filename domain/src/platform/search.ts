@@ -1,12 +1,6 @@
 /** How many records of a kind a search shows. */
 export const searchResultCount = 5
 
-/** How many words of a search count; the others are left out. */
-const maxWords = 8
-
-/** The words of a search, in its order, each once. */
-export const searchWords = (text: string): string[] => [...new Set(text.split(/\s+/u).filter(Boolean))].slice(0, maxWords)
-
 const isChinese = (word: string) => /^[\u3400-\u9fff]+$/u.test(word)
 /** Shorter words resemble too many others. */
 const isCorrectable = (word: string) => !/\d/.test(word) && [...word].length >= (isChinese(word) ? 3 : 4)
@@ -52,10 +46,4 @@ export function editDistance(text: string, other: string): number {
     last = next
   }
   return last[b.length] ?? 0
-}
-
-/** A tracking number as carriers write it, without the spaces of a label; undefined for a text that can be none. */
-export function parseTrackingNumber(text: string): string | undefined {
-  const compact = text.replace(/[\s-]/g, '').toUpperCase()
-  return /^(?=.*\d)[A-Z0-9]{6,40}$/.test(compact) ? compact : undefined
 }
