@@ -1,7 +1,8 @@
+import { payoutStatuses } from '@linesheet/domain/money/payouts'
 import * as z from 'zod/mini'
 import { OrderRow } from '../orders/orders.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { count, country, id, language, moment, photo, requiredSingleLine } from '../platform/fields.ts'
+import { count, country, currency, id, language, moment, money, photo, requiredSingleLine } from '../platform/fields.ts'
 import { recordOf } from '../platform/record-areas.ts'
 
 const FoundProduct = recordOf(
@@ -27,27 +28,34 @@ const FoundRetailer = recordOf(
   }),
 )
 const FoundCollection = recordOf('products', z.object({ id, name: z.string(), item_count: count }))
+const FoundPayout = recordOf(
+  'payouts',
+  z.object({ id, number: count, status: z.enum(payoutStatuses), currency_code: currency, amount: money }),
+)
 export type FoundProduct = z.infer<typeof FoundProduct>
 export type FoundRetailer = z.infer<typeof FoundRetailer>
 export type FoundCollection = z.infer<typeof FoundCollection>
+export type FoundPayout = z.infer<typeof FoundPayout>
 
 export const searchRecords = endpoint(
   'GET',
   '/search',
-  'Orders, products, retailers and collections that match a text, at most 5 of each kind that the role may read',
+  'Orders, products, retailers, collections and payouts that match a text, at most 5 of each kind that the role may read',
   {
     caller: 'brand',
     reads: 'replica',
     query: z.object({ q: requiredSingleLine(120), language_code: z._default(language, 'en') }),
     result: z.object({
-      /** The text that was searched for: another spelling, or other Chinese characters, if nothing matches as it was typed. */
+      /** The text that was searched for: another spelling, if nothing matches as it was typed. */
       searched: z.string(),
-      /** By number or tracking number, or the latest orders of the retailers found. */
+      /** By number, purchase-order number, tracking number, SKU or retailer; the order with exactly that number first, then the latest. */
       orders: z.array(OrderRow),
-      /** By SKU or barcode, or with all words somewhere in their names and SKUs. Named in the language asked for. */
+      /** With all words somewhere in their names, SKUs and barcodes; that with exactly this SKU or barcode first. Named in the language asked for. */
       products: z.array(FoundProduct),
       retailers: z.array(FoundRetailer),
       collections: z.array(FoundCollection),
+      /** By number, such as PO-2, the latest first. */
+      payouts: z.array(FoundPayout),
     }),
   },
 )

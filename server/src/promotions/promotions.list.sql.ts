@@ -5,13 +5,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db/db.ts'
 import { prepareQuery } from '../platform/db/prepared.ts'
 import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../platform/lists/list.ts'
-import { likePattern, parseSort } from '../platform/lists/paging.ts'
+import { parseSort } from '../platform/lists/paging.ts'
+import { foldTexts, hasWords, wordPatterns } from '../platform/lists/search.sql.ts'
 import { withActions } from './find-promotion.ts'
 import { promotionColumns } from './promotions.sql.ts'
 import { brandDay, statusOn } from './status.sql.ts'
 
 type Query = ParsedRequest<typeof listPromotions>['query']
-type Values = PageValues & { brandId: string; now: Date; pattern: string | undefined; statuses: readonly string[] | undefined }
+type Values = PageValues & { brandId: string; now: Date; patterns: string[] | undefined; statuses: readonly string[] | undefined }
 
 /** Promotions are few (domain/src/promotions/promotions.ts), and their status depends on the day: they are counted when they are read. */
 const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
@@ -31,7 +32,7 @@ function pageSortedBy(sort: Query['sort']) {
   const { by, direction } = parseSort(sort)
   return pagedList({
     filters: {
-      pattern: ({ pattern }: Values) => sql<boolean>`p.name ilike ${pattern}`,
+      patterns: ({ patterns }: Values) => hasWords(foldTexts('p.name'), patterns),
       statuses: ({ statuses, now }) => sql<boolean>`${statusOn(brandDay(now))} = any(${statuses}::text[])`,
     },
     rows: (tx: Tx, values: Values, shape: ListShape) => {
@@ -69,7 +70,7 @@ async function countTabs(tx: Tx, brandId: string, now: Date) {
 export async function listPromotionPage(tx: Tx, brandId: string, { tab, search, sort, ...paging }: Query, now: Date) {
   const statuses = tab === 'all' ? undefined : promotionTabs[tab]
   const [page, tabs] = await Promise.all([
-    pages[sort](tx, { brandId, now, pattern: search ? likePattern(search) : undefined, statuses }, paging),
+    pages[sort](tx, { brandId, now, patterns: wordPatterns(search), statuses }, paging),
     countTabs(tx, brandId, now),
   ])
   return { ...page, items: page.items.map(withActions), tabs }

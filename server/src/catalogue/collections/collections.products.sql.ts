@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../../platform/lists/list.ts'
 import type { Paging } from '../../platform/lists/paging.ts'
+import { wordsOf } from '../../platform/lists/search.sql.ts'
 import { firstPhoto } from '../photos/photo-columns.sql.ts'
 import { matchesSearch, nameColumn, photoColumn, wholesalePriceColumn } from '../products/products.list.sql.ts'
 
@@ -50,7 +51,7 @@ export const itemPhotosColumn = (brandId: string) =>
       and exists (select from product_files f where f.brand_id = ${brandId} and f.product_id = i.product_id)
     order by i.position, i.product_id limit 4) shown)`.as('item_photos')
 
-type Values = ProductScope & PageValues & { collection_id: string | undefined; phrase: string | undefined }
+type Values = ProductScope & PageValues & { collection_id: string | undefined; words: string[] | undefined }
 
 const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
   tx.selectFrom('products as p').where('p.brand_id', '=', brandId).where(where)
@@ -60,7 +61,7 @@ const isInColumn = ({ brandId, collection_id }: Values) =>
   where i.brand_id = ${brandId} and i.collection_id = ${collection_id}::uuid and i.product_id = p.id)`.as('is_in')
 
 const listPage = pagedList({
-  filters: { phrase: ({ phrase }) => matchesSearch(phrase) },
+  filters: { words: ({ words }) => matchesSearch(words) },
   rows: (tx: Tx, values: Values, shape: ListShape) => {
     const page = matchingRows(tx, values, shape).select('p.id').orderBy('p.position').orderBy('p.id')
     return tx
@@ -80,5 +81,5 @@ type Query = Paging & { search?: string | undefined; collection_id?: string | un
 /** A page of the brand's products, each with whether the collection contains it. */
 export const listPickablePage = (tx: Tx, brandId: string, query: Query) => {
   const { search, collection_id, language_code } = query
-  return listPage(tx, { brandId, language_code, collection_id, phrase: search || undefined }, query)
+  return listPage(tx, { brandId, language_code, collection_id, words: wordsOf(search) }, query)
 }

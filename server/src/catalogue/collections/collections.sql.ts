@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/db/db.ts'
 import { columnsWithValues, prepareQuery } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import { type ListShape, type PageValues, pagedList, pageOf, rowById, rowCount } from '../../platform/lists/list.ts'
-import { likePattern, type Paging } from '../../platform/lists/paging.ts'
+import type { Paging } from '../../platform/lists/paging.ts'
+import { foldTexts, hasWords, wordPatterns } from '../../platform/lists/search.sql.ts'
 import { lockArrangement } from '../arrangement/arrangement.sql.ts'
 import { itemPhotosColumn, itemsColumn } from './collections.products.sql.ts'
 
@@ -38,20 +39,17 @@ export async function findCollection(tx: Tx, brandId: string, id: string, langua
   return { ...collection, items: collection.collection_items }
 }
 
-type Values = PageValues & { brandId: string; pattern: string | undefined }
+type Values = PageValues & { brandId: string; patterns: string[] | undefined }
 const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
   tx.selectFrom('collections as k').where('k.brand_id', '=', brandId).where(where)
 
-const hasName = (pattern: string | undefined) =>
-  sql<boolean>`(${sql.join(
-    nameColumns.map((name) => sql`${sql.ref(name)} ilike ${pattern}`),
-    sql` or `,
-  )})`
+/** All words of a search in the names of the collection `k` in all languages. */
+export const collectionMatches = (patterns: readonly string[] | undefined) => hasWords(foldTexts(...nameColumns), patterns)
 const itemCountColumn = (brandId: string) =>
   sql<number>`(select count(*)::int from collection_items i where i.brand_id = ${brandId} and i.collection_id = k.id)`.as('item_count')
 
 const listPage = pagedList({
-  filters: { pattern: ({ pattern }) => hasName(pattern) },
+  filters: { patterns: ({ patterns }) => collectionMatches(patterns) },
   rows: (tx: Tx, values: Values, shape: ListShape) => {
     const { brandId } = values
     const page = matchingRows(tx, values, shape).select('k.id').orderBy('k.position').orderBy('k.id')
@@ -67,7 +65,7 @@ const listPage = pagedList({
 
 /** A page of the brand's collections, in the brand's order. */
 export const listCollectionPage = (tx: Tx, brandId: string, query: Paging & { search?: string | undefined }) =>
-  listPage(tx, { brandId, pattern: query.search ? likePattern(query.search) : undefined }, query)
+  listPage(tx, { brandId, patterns: wordPatterns(query.search) }, query)
 
 /** The collection's own row, locked until the transaction ends. Throws 404. */
 export async function lockCollection(tx: Tx, brandId: string, id: string) {
@@ -116,7 +114,7 @@ export async function updateCollection(tx: Tx, brandId: string, id: string, chan
 /** Adds the words of the names to those with which searches are corrected (docs/decisions/0056). */
 async function addNameWords(tx: Tx, brandId: string, { name_en, name_zh_CN, name_zh_TW }: Updateable<Tables['collections']>) {
   const names = [name_en, name_zh_CN, name_zh_TW].filter(Boolean).join(' ')
-  if (names) await sql`select add_search_words(${brandId}, ${names})`.execute(tx)
+  if (names) await sql`select add_search_words(${brandId}, fold_search_text(${names}))`.execute(tx)
 }
 
 /** Whether any collection has that photo as its cover. */

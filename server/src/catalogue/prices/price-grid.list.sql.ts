@@ -4,27 +4,30 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 import { type ListShape, optimizerFence, type PageValues, pagedList, pageOf, rowById, rowCount } from '../../platform/lists/list.ts'
-import { likePattern } from '../../platform/lists/paging.ts'
+import { foldTexts, hasWords, wordPatterns, wordsOf } from '../../platform/lists/search.sql.ts'
 import { firstPhoto } from '../photos/photo-columns.sql.ts'
 import { pricebooksOf } from '../products/product-parts.sql.ts'
-import { matchesSearch, nameColumn } from '../products/products.list.sql.ts'
+import { matchesSearch, nameColumn, productTexts } from '../products/products.list.sql.ts'
 import { priceBookCurrencies } from './pricebooks.sql.ts'
 
 type Query = ParsedRequest<typeof listPrices>['query']
 
 /** The filters of a query as values; undefined where the query does not set one. */
-const filterValues = ({ search, status, category }: Query) => ({ status, category, phrase: search || undefined })
+const filterValues = ({ search, status, category }: Query) => ({ status, category, words: wordsOf(search) })
 type FilterValues = ReturnType<typeof filterValues>
-type Values = FilterValues & PageValues & { pattern: string; brandId: string; language_code: string }
+type Values = FilterValues & PageValues & { patterns: string[] | undefined; brandId: string; language_code: string }
 
 const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean>> = {
   status: ({ status }) => sql`p.status = ${status}`,
   category: ({ brandId, category }) =>
     sql`exists (select from product_categories k where k.brand_id = ${brandId} and k.product_id = p.id and k.category_id = ${category})`,
-  // By the product's name in any language, or by the variation's own SKU; the products that have either are found by an index first.
-  phrase: ({ brandId, phrase, pattern }) => sql`${matchesSearch(phrase)} and (v.sku ilike ${pattern} or p.name ilike ${pattern} or exists (
-    select from product_translations t where t.brand_id = ${brandId} and t.product_id = p.id and t.name ilike ${pattern}))`,
+  // The names of the product, and the variation's own SKU and barcode; products are found by an index first.
+  words: ({ brandId, words, patterns }) => sql`${matchesSearch(words)} and ${hasWords(variationTexts(brandId), patterns)}`,
 }
+
+/** An empty line ends the names of a product. */
+const variationTexts = (brandId: string) =>
+  sql`concat_ws(E'\\n', split_part(${productTexts(brandId)}, E'\\n\\n', 1), ${foldTexts('v.sku', 'v.barcode')})`
 
 const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
   tx
@@ -89,7 +92,7 @@ const currenciesStatement = prepareQuery((tx: Tx, { brandId }: { brandId: string
 /** A page of the brand's variations with all their prices, in the brand's order. */
 export async function listPricePage(tx: Tx, brandId: string, query: Query) {
   const { language_code } = query
-  const values = { ...filterValues(query), pattern: likePattern(query.search ?? ''), brandId, language_code }
+  const values = { ...filterValues(query), patterns: wordPatterns(query.search), brandId, language_code }
   const [page, [currencies]] = await Promise.all([listPage(tx, values, query), currenciesStatement(tx, { brandId })])
   if (!currencies) throw new Error('The brand has no company')
   return { ...page, ...currencies }

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { jsonRow } from '../../platform/db/json-rows.ts'
 import { filteredStatement, type ListShape, type PageValues } from '../../platform/lists/list.ts'
 import { parseSort } from '../../platform/lists/paging.ts'
+import { wordsOf } from '../../platform/lists/search.sql.ts'
 import { type Page, tabbedList } from '../../platform/lists/tabbed-list.ts'
 import { firstPhoto } from '../photos/photo-columns.sql.ts'
 
@@ -16,16 +17,17 @@ type Query = ParsedRequest<typeof listProducts>['query']
 /** The filters of a query as values; undefined where the query does not set one. */
 function filterValues({ page: _, items_per_page: __, sort: ___, search, tab, ...others }: Query) {
   const [outOfStock, needsAttention] = [tab === 'out_of_stock' || undefined, tab === 'needs_attention' || undefined]
-  return { ...others, status: outOfStock || needsAttention ? undefined : tab, outOfStock, needsAttention, phrase: search || undefined }
+  return { ...others, status: outOfStock || needsAttention ? undefined : tab, outOfStock, needsAttention, words: wordsOf(search) }
 }
 type Values = ReturnType<typeof filterValues> & PageValues & { brandId: string; soldSince: string }
 type Filter = Exclude<keyof ReturnType<typeof filterValues>, 'language_code'>
 
-/** Any part of a name in any language, or of a SKU; looked up first, in the index of n-grams. */
-export const matchesSearch = (phrase: string | undefined) => sql<boolean>`p.id = any((select search_products(${phrase}))::uuid[])`
-/** The same of one product, without the index: for products that are read in the order of a list until a page is full. */
-export const containsPhrase = (brandId: string, phrase: string | undefined) => sql<boolean>`
-  strpos((select s.texts from product_search s where s.brand_id = ${brandId} and s.product_id = p.id), lower(${phrase}::text)) > 0`
+/** All words of a search in the names in all languages, the SKUs and barcodes; looked up first, in the index of n-grams. */
+export const matchesSearch = (words: readonly string[] | undefined) =>
+  sql<boolean>`p.id = any((select find_products(${words}::text[], null))::uuid[])`
+/** The texts of the product `p` that are searched, for products that are read in the order of a list until a page is full. */
+export const productTexts = (brandId: string) =>
+  sql<string>`(select s.texts from product_search s where s.brand_id = ${brandId} and s.product_id = p.id)`
 
 const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   status: ({ status }) => sql`p.status = ${status}`,
@@ -42,7 +44,7 @@ const filters: Record<Filter, (values: Values) => RawBuilder<boolean>> = {
   category: ({ brandId, category: id }) =>
     sql`p.id in (select product_id from product_categories where brand_id = ${brandId} and category_id = ${id})`,
   tag: ({ brandId, tag }) => sql`p.id in (select product_id from product_tags where brand_id = ${brandId} and tag = ${tag})`,
-  phrase: ({ phrase }) => matchesSearch(phrase),
+  words: ({ words }) => matchesSearch(words),
 }
 
 const listPage = tabbedList({

@@ -3,7 +3,6 @@ import { notFoundRefusal, Refusal } from '@linesheet/domain/platform/refusal'
 import { lockChat } from '../../messages/chats/append.sql.ts'
 import { countMessageFiles, insertReceivedFile } from '../../messages/chats/message-files.sql.ts'
 import { findPlace } from '../../messages/chats/reading.sql.ts'
-import { searchText } from '../../messages/chats/search-text.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { storeFile } from '../../platform/files/file-storage.ts'
 import { scanEffects } from '../../platform/files/scan-effect.ts'
@@ -36,7 +35,7 @@ export async function storeMessageFile({ step, context, now }: SteppedCall, { br
     await checkFileCount(tx, brand_id, message_id)
     const original_name = upload.file_name || 'file'
     const row = { ...stored, original_name, brand_id, chat_id, message_id, created_at: now }
-    await insertReceivedFile(tx, row, await searchText(original_name))
+    await insertReceivedFile(tx, row)
     enqueue(...scanEffects('message-files', stored))
     publish('chat.changed', chat_id)
     return { id: stored.id }

@@ -26,13 +26,13 @@ export async function upsertRetailer(tx: Tx, id: string, retailer: Retailer, now
   // The row is locked before the insert, so that its latest state is compared and not its state when the statement began.
   const { rows } = await sql<{ id: string; changes_networks: boolean }>`
     with before as materialized (
-      select name, email, retailer_type, country_code from retailers where external_id = ${retailer.external_id} for update
+      select name, email, phone, retailer_type, country_code from retailers where external_id = ${retailer.external_id} for update
     )
     insert into retailers (${columns}) select ${values} from (values (1)) one left join before on true
     on conflict (external_id) do update set ${updates} where retailers.source_updated_at < excluded.source_updated_at
     returning id, coalesce((
-      select (before.name, before.email, before.retailer_type, before.country_code)
-        is distinct from (retailers.name, retailers.email, retailers.retailer_type, retailers.country_code)
+      select (before.name, before.email, before.phone, before.retailer_type, before.country_code)
+        is distinct from (retailers.name, retailers.email, retailers.phone, retailers.retailer_type, retailers.country_code)
       from before
     ), false) as changes_networks`.execute(tx)
   return rows[0]

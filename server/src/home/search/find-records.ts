@@ -1,54 +1,44 @@
 import { parseOrderNumber } from '@linesheet/domain/orders/order-numbers'
+import { searchWords } from '@linesheet/domain/platform/readers/search-text'
 import { hasPermission, type Role } from '@linesheet/domain/platform/roles'
-import { parseTrackingNumber, searchResultCount, searchWords } from '@linesheet/domain/platform/search'
-import {
-  findCollectionsByName,
-  findOrderByNumber,
-  findOrdersByPoNumber,
-  findOrdersByTracking,
-  findOrdersOfRetailers,
-  findRetailersByName,
-} from './search.sql.ts'
+import { searchResultCount } from '@linesheet/domain/platform/search'
+import { findOrderIds } from '../../orders/list/orders.filters.sql.ts'
+import { findCollectionsByName, findOrderByNumber, findOrders, findOrdersByPoNumber, findPayouts, findRetailers } from './search.sql.ts'
 import { findProductsByCode, findProductsByWords } from './search-products.sql.ts'
 import type { SearchScope } from './search-scope.ts'
 
 type RoleScope = SearchScope & { role: Role }
+export type FoundRecords = Awaited<ReturnType<typeof findRecords>>
 
-/** The records that match the text as it is, of the kinds that the role may read. */
-export const findRecords = (scope: RoleScope, text: string) => find(scope, text, { codes: true })
+export const hasRecords = (found: FoundRecords) => Object.values(found).some((records) => records.length > 0)
 
-/** The records that have the text in a name. Numbers, SKUs, barcodes and tracking numbers are not searched for a corrected spelling. */
-export const findRecordsByName = (scope: RoleScope, text: string) => find(scope, text, { codes: false })
-
-type Kinds = { codes: boolean }
-
-async function find(scope: RoleScope, text: string, kinds: Kinds) {
-  const { role } = scope
-  const [{ orders, retailers }, products, collections] = await Promise.all([
-    hasPermission(role, 'orders:read') ? findOrders(scope, text, kinds) : { orders: [], retailers: [] },
-    hasPermission(role, 'products:read') ? findProducts(scope, text, kinds) : [],
-    hasPermission(role, 'products:read') ? findCollectionsByName(scope, text) : [],
+/** The records that match a text, of the kinds that the role may read. */
+export async function findRecords(scope: RoleScope, text: string) {
+  const words = searchWords(text)
+  const may = (permission: Parameters<typeof hasPermission>[1]) => words.length > 0 && hasPermission(scope.role, permission)
+  const [orders, products, retailers, collections, payouts] = await Promise.all([
+    may('orders:read') ? ordersOf(scope, text, words) : [],
+    may('products:read') ? productsOf(scope, text, words) : [],
+    may('network:read') ? findRetailers(scope, words) : [],
+    may('products:read') ? findCollectionsByName(scope, words) : [],
+    may('payouts:read') ? findPayouts(scope, words) : [],
   ])
-  return { orders, products, retailers: hasPermission(role, 'network:read') ? retailers : [], collections }
+  return { orders, products, retailers, collections, payouts }
 }
 
-/** An order number, a purchase-order number and a tracking number name their orders; a name stands for the latest orders of the retailers that have it. */
-async function findOrders({ tx, brandId }: SearchScope, text: string, { codes }: Kinds) {
-  const number = codes ? parseOrderNumber(text) : undefined
-  const trackingNumber = codes ? parseTrackingNumber(text) : undefined
-  const [numbered, ordered, tracked, retailers] = await Promise.all([
+/** The orders with exactly that number or purchase-order number, then the latest that match. */
+async function ordersOf({ tx, brandId }: SearchScope, text: string, words: string[]) {
+  const number = parseOrderNumber(text)
+  const [numbered, ordered, ids] = await Promise.all([
     number === undefined ? [] : findOrderByNumber(tx, { brandId, number }),
-    codes ? findOrdersByPoNumber(tx, { brandId, poNumber: text }) : [],
-    trackingNumber === undefined ? [] : findOrdersByTracking(tx, { brandId, trackingNumber }),
-    number === undefined ? findRetailersByName(tx, brandId, text) : [],
+    findOrdersByPoNumber(tx, { brandId, poNumber: text }),
+    findOrderIds(tx, words, searchResultCount),
   ])
-  const named = [...numbered, ...ordered, ...tracked]
-  if (named.length || !retailers.length) return { orders: firstOfEach(named), retailers }
-  return { orders: await findOrdersOfRetailers(tx, { brandId, retailers: retailers.map(({ company_id }) => company_id) }), retailers }
+  return firstOfEach([...numbered, ...ordered, ...(ids.length ? await findOrders(tx, { brandId, ids }) : [])])
 }
 
-async function findProducts(scope: SearchScope, text: string, { codes }: Kinds) {
-  const [exact, byWords] = await Promise.all([codes ? findProductsByCode(scope, text) : [], findProductsByWords(scope, searchWords(text))])
+async function productsOf(scope: SearchScope, text: string, words: readonly string[]) {
+  const [exact, byWords] = await Promise.all([findProductsByCode(scope, text), findProductsByWords(scope, words)])
   return firstOfEach([...exact, ...byWords])
 }
 

@@ -5,6 +5,8 @@ import { nameColumn, photoColumn } from '../../catalogue/products/products.list.
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 import { optimizerFence, rowById } from '../../platform/lists/list.ts'
+import { likePattern } from '../../platform/lists/paging.ts'
+import { hasWords } from '../../platform/lists/search.sql.ts'
 import type { SearchScope } from './search-scope.ts'
 
 const shown = sql.lit(searchResultCount)
@@ -31,7 +33,7 @@ export const findProductsByCode = ({ tx, brandId, language }: SearchScope, code:
 const firstSku = (brandId: string) => sql<string>`coalesce(
   (select sku from variations v where v.brand_id = ${brandId} and v.product_id = p.id order by v.position, v.id limit 1), '') as sku`
 
-type Words = Values & { words: string[]; lowercase: string[]; start: string }
+type Words = Values & { words: string[]; patterns: string[]; start: string }
 
 /** Searches the first active products without an index: words that many products have are found there soonest. */
 const amongFirst = (products: number) =>
@@ -41,8 +43,7 @@ const amongFirst = (products: number) =>
       from (
         select first.id from (
           select id, position from products where brand_id = ${values.brandId} and status = 'active' order by position, id limit ${sql.lit(products)}) first
-        where (select bool_and(strpos(s.texts, word) > 0) from product_search s, unnest(${values.lowercase}::text[]) word
-          where s.brand_id = ${values.brandId} and s.product_id = first.id)
+        where ${hasWords(sql`(select s.texts from product_search s where s.brand_id = ${values.brandId} and s.product_id = first.id)`, values.patterns)}
         order by first.position, first.id limit ${shown}
       ) page join ${rowById('products', values.brandId, 'page.id', 'p')} on true
       order by p.position, p.id`,
@@ -51,27 +52,26 @@ const amongFirst = (products: number) =>
 const amongFewStatement = amongFirst(60)
 const amongManyStatement = amongFirst(300)
 
-/** `search_products_by_words` returns no more ids than these. */
+/** So many products that match are sorted. */
 const maxIds = sql.lit(500)
 
 /** Each product found is looked up: with all of them in a condition, PostgreSQL compared each product of the brand with the list. */
 const byIndexStatement = prepareQuery(
   (_tx: Tx, values: Words) => sql<FoundProduct & { is_cut: boolean }>`
-      with found as materialized (select search_products_by_words(${values.words}::text[]) as ids)
+      with found as materialized (select find_products(${values.words}::text[], ${maxIds}) as ids)
       select ${productColumns(values)}, ${firstSku(values.brandId)}, (select cardinality(ids) >= ${maxIds} from found) as is_cut
       from (
         select one.id from (select unnest(ids) as id from found) one
         cross join lateral (
           select name, status, position from products where brand_id = ${values.brandId} and id = one.id offset ${optimizerFence}) named
-        order by starts_with(lower(named.name), ${values.start}) desc, named.status = 'active' desc, named.position, one.id limit ${shown}
+        order by starts_with(fold_search_text(named.name), ${values.start}) desc, named.status = 'active' desc, named.position, one.id limit ${shown}
       ) page join ${rowById('products', values.brandId, 'page.id', 'p')} on true
-      order by starts_with(lower(p.name), ${values.start}) desc, p.status = 'active' desc, p.position, p.id`,
+      order by starts_with(fold_search_text(p.name), ${values.start}) desc, p.status = 'active' desc, p.position, p.id`,
 )
 
-/** Products whose names and SKUs contain all of the words, in any order; those whose name starts with the first word come first. */
+/** Products whose names, SKUs and barcodes contain all of the words, in any order; those whose name starts with the first word come first. */
 export async function findProductsByWords({ tx, brandId, language }: SearchScope, words: readonly string[]) {
-  const lowercase = words.map((word) => word.toLowerCase())
-  const values = { brandId, language, words: [...words], lowercase, start: lowercase[0] ?? '' }
+  const values = { brandId, language, words: [...words], patterns: words.map(likePattern), start: words[0] ?? '' }
   const isFull = (products: readonly FoundProduct[]) => products.length === searchResultCount
   const first = await amongFewStatement(tx, values)
   if (isFull(first)) return first

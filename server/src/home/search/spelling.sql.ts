@@ -1,4 +1,5 @@
-import { closestWord, searchWords, spellingVariants } from '@linesheet/domain/platform/search'
+import { foldSearchText, searchWords } from '@linesheet/domain/platform/readers/search-text'
+import { closestWord, spellingVariants } from '@linesheet/domain/platform/search'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
@@ -13,11 +14,19 @@ const candidatesStatement = prepareQuery(
       (select word from retailer_words where variant = any(${variants}::text[]) limit ${sql.lit(candidateCount)})`,
 )
 
-/** The text with each word replaced by the one most like it that occurs in a name, unless the word itself does. */
-export async function correctSpelling(tx: Tx, brandId: string, text: string): Promise<string> {
+/**
+ * The words of a text, each that finds nothing replaced by the one most like it that occurs in a name; undefined if there is none. Words of an older release
+ * may have accents.
+ */
+export async function correctSpelling(tx: Tx, brandId: string, text: string, finds: (word: string) => Promise<boolean>) {
   const words = searchWords(text)
-  const variants = [...new Set(words.flatMap(spellingVariants))]
-  if (!variants.length) return text
-  const known = (await candidatesStatement(tx, { brandId, variants })).map(({ word }) => word)
-  return words.map((word) => (spellingVariants(word).length ? (closestWord(word, known) ?? word) : word)).join(' ')
+  const isAlone = words.length === 1
+  const found = await Promise.all(words.map(async (word) => !isAlone && spellingVariants(word).length > 0 && (await finds(word))))
+  const wrong = words.filter((_, at) => !found[at])
+  const variants = [...new Set(wrong.flatMap(spellingVariants))]
+  if (!variants.length) return undefined
+  const known = (await candidatesStatement(tx, { brandId, variants })).map(({ word }) => foldSearchText(word))
+  const corrected = words.map((word) => (wrong.includes(word) && spellingVariants(word).length ? (closestWord(word, known) ?? word) : word))
+  const searched = corrected.join(' ')
+  return searched === words.join(' ') ? undefined : searched
 }

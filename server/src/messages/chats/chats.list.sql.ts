@@ -4,9 +4,10 @@ import { type ChatTab, chatTabs } from '@linesheet/domain/messages/chats'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { PageValues } from '../../platform/lists/list.ts'
+import { wordPatterns } from '../../platform/lists/search.sql.ts'
 import { type Page, tabbedList } from '../../platform/lists/tabbed-list.ts'
 import { countByTab } from '../../platform/lists/tabs.ts'
-import { entryContains } from '../../retailers/network/network.search.sql.ts'
+import { entryMatches } from '../../retailers/network/network.search.sql.ts'
 import { chatColumns, chatParts } from './chats.columns.sql.ts'
 
 type Query = ParsedRequest<typeof listChats>['query']
@@ -17,7 +18,7 @@ type Values = PageValues & {
   isWaiting: true | undefined
   isUnread: true | undefined
   isArchived: true | undefined
-  text: string | undefined
+  patterns: string[] | undefined
   retailerId: string | undefined
 }
 
@@ -33,8 +34,8 @@ const listPage = tabbedList({
     isUnread: () => sql`c.archived_at is null and c.unread > 0`,
     isArchived: () => sql`c.archived_at is not null`,
     retailerId: ({ retailerId }: Values) => sql`c.retailer_id = ${retailerId}`,
-    text: ({ brandId, text }: Values) => sql`exists (
-      select from network_entries n where n.brand_id = ${brandId} and n.retailer_id = c.retailer_id and ${entryContains(text)})`,
+    patterns: ({ brandId, patterns }: Values) => sql`exists (
+      select from network_entries n where n.brand_id = ${brandId} and n.retailer_id = c.retailer_id and ${entryMatches(patterns)})`,
   },
   tabFilters: ['isListed', 'isWaiting', 'isUnread', 'isArchived'],
   sortColumn: () => 'last_message_at',
@@ -57,7 +58,7 @@ const noTab = { isListed: undefined, isWaiting: undefined, isUnread: undefined, 
 /** A page of the brand's chats, the one with the latest message first, with the counts of all tabs. */
 export function listChatPage(tx: Tx, brandId: string, userId: string, { tab, search, company_id: retailerId, ...paging }: Query) {
   const tabs = retailerId ? noTab : tabFilters(tab)
-  const values = { brandId, userId, ...tabs, text: search || undefined, retailerId }
+  const values = { brandId, userId, ...tabs, patterns: wordPatterns(search), retailerId }
   return listPage(tx, values, { ...paging, sort: '-last_message_at', tab })
 }
 

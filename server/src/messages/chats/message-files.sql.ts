@@ -26,9 +26,9 @@ export const countMessageFiles = async (tx: Tx, brandId: string, messageId: stri
   ).count
 
 /** Adds a file to a retailer's message, whose name is searched from then on. */
-export async function insertReceivedFile(tx: Tx, row: Insertable<Tables['message_files']>, searched: string) {
+export async function insertReceivedFile(tx: Tx, row: Insertable<Tables['message_files']>) {
   await tx.insertInto('message_files').values(row).execute()
   await sql`
-    update messages set search_text = ltrim(search_text || E'\n' || ${searched}, E'\n')
+    update messages set search_text = ltrim(search_text || E'\n' || ${row.original_name}, E'\n')
     where brand_id = ${row.brand_id} and id = ${row.message_id}`.execute(tx)
 }

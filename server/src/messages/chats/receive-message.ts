@@ -6,7 +6,6 @@ import type { Call } from '../../platform/call.ts'
 import { notificationOf } from '../../platform/outbox/notification-effects.ts'
 import { guessLanguage } from '../../platform/ports/translator/language-detector.ts'
 import { brandExists, findSender, insertMessage, insertSender, lockChatWith, updateAfterRetailerMessage } from './append.sql.ts'
-import { searchText } from './search-text.ts'
 
 type Received = z.output<typeof MessageInput>
 
@@ -30,7 +29,7 @@ export async function receiveMessage(
   const chat = await lockChatWith(tx, brandId, retailer.id, newId(), now)
   const sent_at = sentAt.toISOString()
   const language_code = received.language_code ?? (await guessLanguage(text, retailer.language_code))
-  const message = { id, external_id, text, language_code, search_text: await searchText(text), sent_at, created_at: now }
+  const message = { id, external_id, text, language_code, search_text: text, sent_at, created_at: now }
   insertMessage(tx, brandId, chat, 'retailer', message)
   updateAfterRetailerMessage(tx, { brandId, id: chat.id, sequence: chat.last_sequence + 1, sentAt: sent_at })
   enqueue(notificationOf('message_received', { chat_id: chat.id }))

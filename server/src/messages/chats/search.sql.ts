@@ -18,13 +18,13 @@ type Found = {
   sent_at: string
 }
 const searchStatement = prepareQuery(
-  (_tx: Tx, { brandId, phrase }: { brandId: string; phrase: string }) => sql<Found>`
+  (_tx: Tx, { brandId, words }: { brandId: string; words: string[] }) => sql<Found>`
       select m.id, m.chat_id, m.sequence, r.name as retailer, m.sender, m.text, m.original_text, m.sent_at
-      from search_messages(${phrase}, ${sql.lit(searchLimit + 1)}) as page (id)
+      from find_messages(${words}::text[], ${sql.lit(searchLimit + 1)}) as page (id)
       cross join lateral (select * from messages found where found.brand_id = ${brandId} and found.id = page.id offset ${optimizerFence}) m
       cross join lateral (select * from chats found where found.brand_id = ${brandId} and found.id = m.chat_id offset ${optimizerFence}) c
       cross join lateral (select * from retailers found where found.id = c.retailer_id offset ${optimizerFence}) r
       order by m.id desc`,
 )
-/** The latest messages that contain a phrase, as `searchText` has it; one more than `searchLimit` if there are more. */
-export const findMessagesWith = (tx: Tx, brandId: string, phrase: string) => searchStatement(tx, { brandId, phrase })
+/** The latest messages that have all folded words; one more than `searchLimit` if there are more. */
+export const findMessagesWith = (tx: Tx, brandId: string, words: string[]) => searchStatement(tx, { brandId, words })

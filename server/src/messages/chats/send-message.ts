@@ -22,7 +22,6 @@ import {
 } from './append.sql.ts'
 import { sentWebhook } from './message-webhooks.ts'
 import { findMessage, findMessageByKey } from './messages.sql.ts'
-import { searchText } from './search-text.ts'
 
 export type Sending = ParsedRequest<typeof sendMessage>['body'] & { key: string }
 /** A file that is in the storage already. */
@@ -78,7 +77,7 @@ async function newMessage(userId: string, sending: Sending, file: StoredFile | u
     text: translated_text || text,
     original_text: translated_text ? text : null,
     language_code: (translated_text && translated_to) || (await guessLanguage(text, null)),
-    search_text: await searchText(translated_text, text, file?.original_name),
+    search_text: [translated_text, text, file?.original_name].filter(Boolean).join('\n'),
     sent_at: now,
     created_at: now,
   }

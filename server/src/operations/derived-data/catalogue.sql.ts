@@ -4,17 +4,11 @@ import type { DerivedData } from './derived-data.types.ts'
 import { missingPointsRebuild } from './missing-points.sql.ts'
 import { type BrandQuery, countDrift, countsRebuild, lockRows, rowsRebuild, sumsRebuild } from './rebuilds.sql.ts'
 
-const sortedLines = (text: string) => sql`array(select unnest(string_to_array(${sql.ref(text)}, E'\n')) order by 1)`
-
-/** The lines of a search text have no order. */
 const searchDrift: BrandQuery = (brandId) => sql`
   select product_id, k.texts, a.texts as actual_texts from (
-    select p.id as product_id, lower(concat_ws(E'\n', p.name,
-      (select string_agg(t.name, E'\n') from product_translations t where t.brand_id = ${brandId} and t.product_id = p.id),
-      (select string_agg(v.sku, E'\n') from variations v where v.brand_id = ${brandId} and v.product_id = p.id and v.sku <> ''))) as texts
-    from products p where p.brand_id = ${brandId}
+    select p.id as product_id, product_search_text(${brandId}::uuid, p.id) as texts from products p where p.brand_id = ${brandId}
   ) a left join (select * from product_search where brand_id = ${brandId}) k using (product_id)
-  where k.texts is null or ${sortedLines('k.texts')} <> ${sortedLines('a.texts')} or k.ngrams <> ngrams_of(${brandId}::uuid, k.texts, 1, 3)`
+  where k.texts is distinct from a.texts or k.ngrams <> ngrams_of(${brandId}::uuid, k.texts, 1, 3)`
 
 const levelDrift: BrandQuery = (brandId) => sql`
   select product_id, k.level, k.low_since, a.level as actual_level from (
@@ -36,7 +30,7 @@ export const derivedCatalogue: readonly DerivedData[] = [
   },
   {
     table: 'product_search',
-    followsFrom: '`products.name`, `product_translations.name`, `variations.sku`',
+    followsFrom: '`products.name`, `product_translations.name`, `variations.sku` and `barcode`',
     code: ['catalogue/products/refresh-products.sql.ts#refreshProducts'],
     rebuild: {
       how: 'computed again by `refresh_product_search()`, with the products locked',
@@ -61,7 +55,7 @@ export const derivedCatalogue: readonly DerivedData[] = [
       actual: (brandId) => sql`
         select distinct variant, word from (
           select texts from product_search where brand_id = ${brandId}
-          union all select concat_ws(' ', name_en, "name_zh_CN", "name_zh_TW") from collections where brand_id = ${brandId}
+          union all select fold_search_text(concat_ws(' ', name_en, "name_zh_CN", "name_zh_TW")) from collections where brand_id = ${brandId}
         ) named, unnest(words_in(texts)) word, unnest(word_variants(word)) variant`,
     }),
   },

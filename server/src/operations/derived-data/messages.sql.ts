@@ -4,6 +4,18 @@ import { columnsRebuild } from './rebuilds.sql.ts'
 
 export const derivedMessages: readonly DerivedData[] = [
   {
+    table: 'messages',
+    columns: ['search_text'],
+    followsFrom: 'what is searched of a message as it is written: its text, what it was translated from, names of its files',
+    triggers: ['messages.fold_message'],
+    rebuild: columnsRebuild({
+      table: 'messages',
+      key: 'id',
+      columns: ['search_text'],
+      actual: (brandId) => sql`select id, fold_search_text(search_text) as search_text from messages where brand_id = ${brandId}`,
+    }),
+  },
+  {
     table: 'chats',
     columns: ['last_sequence', 'unread', 'retailer_unread', 'waiting_since'],
     followsFrom: '`messages`, and `chats.read_sequence`, `retailer_read_sequence` and `answered_sequence`',

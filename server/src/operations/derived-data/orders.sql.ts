@@ -17,7 +17,34 @@ const returnedLines: BrandQuery = (brandId) => sql`
 const returnedDrift: BrandQuery = (brandId) =>
   sql`select id, order_id, returned, actual_returned from (${returnedLines(brandId)}) l where is_different and returned <> actual_returned`
 
+const searchDrift: BrandQuery = (brandId) => sql`
+  select order_id, k.texts, a.texts as actual_texts from (
+    select o.id as order_id, o.number / 16384 as block, order_search_text(${brandId}::uuid, o.id) as texts from orders o where o.brand_id = ${brandId}
+  ) a left join (select * from order_search where brand_id = ${brandId}) k using (order_id)
+  where (k.texts, k.block) is distinct from (a.texts, a.block)`
+
 export const derivedOrders: readonly DerivedData[] = [
+  {
+    table: 'order_search',
+    followsFrom:
+      '`orders.number`, `po_number` and `tracking_number`, `trackers.tracking_number`, `order_variations.sku`, `network_entries.search_text`',
+    triggers: [
+      'order_variations.refresh_search',
+      'trackers.refresh_search',
+      'trackers.refresh_search_on_change',
+      'orders.refresh_search',
+      'network_entries.refresh_search',
+    ],
+    rebuild: {
+      how: 'computed again by `refresh_order_search()`, with the orders locked',
+      find: (tx, brandId) => countDrift(tx, searchDrift(brandId)),
+      repair: async (tx, brandId) => {
+        const drifted = sql`select order_id from (${searchDrift(brandId)}) d`
+        await lockRows('orders', 'id', brandId, drifted).execute(tx)
+        await sql`select refresh_order_search(${brandId}::uuid, array(${drifted}))`.execute(tx)
+      },
+    },
+  },
   {
     table: 'orders',
     columns: ['line_count', 'unit_count', 'subtotal', 'discount_total'],

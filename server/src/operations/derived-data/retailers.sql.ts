@@ -79,7 +79,7 @@ export const derivedRetailers: readonly DerivedData[] = [
       columns: ['search_text', 'retailer_type', 'country_code'],
       lockSource: (_, keys) => sql`select from retailers where id in (${keys}) order by id for share`,
       actual: (brandId) => sql`
-        select r.id as retailer_id, search_text_of(r.name, r.contact, r.email) as search_text, r.retailer_type, r.country_code
+        select r.id as retailer_id, retailer_search_text(r.name, r.contact, r.email, r.phone) as search_text, r.retailer_type, r.country_code
         from network_entries n join retailers r on r.id = n.retailer_id
         where n.brand_id = ${brandId} and r.id::text not in (
           select payload ->> 'retailer_id' from outbox where brand_id = ${noBrand} and kind = ${renamedRetailerEffect} and done_at is null and dead_at is null)`,
@@ -133,7 +133,7 @@ export const derivedRetailers: readonly DerivedData[] = [
       keepsSurplus: true,
       actual: (brandId) => sql`
         select distinct variant, word from network_entries n join retailers r on r.id = n.retailer_id,
-          unnest(words_in(concat_ws(' ', r.name, r.contact))) word, unnest(word_variants(word)) variant
+          unnest(words_in(fold_search_text(concat_ws(' ', r.name, r.contact)))) word, unnest(word_variants(word)) variant
         where n.brand_id = ${brandId}`,
     }),
   },

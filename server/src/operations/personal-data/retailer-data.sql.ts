@@ -110,7 +110,7 @@ export const retailerData: readonly PersonalData[] = [
     table: 'network_entries',
     where: by('retailer_id'),
     columns: ['brand_id', 'status', 'note', 'tags', 'orders', 'last_ordered_at', 'created_at'],
-    erasure: ({ id }) => ({ note: '', search_text: sql`search_text_of(${erasedName}, '', ${erasedAddress(id)})` }),
+    erasure: ({ id }) => ({ note: '', search_text: sql`retailer_search_text(${erasedName}, '', ${erasedAddress(id)}, '')` }),
   },
   {
     table: 'network_entries',

@@ -6,24 +6,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 import { findTimeZone } from '../../platform/db/time-zone.ts'
-import { entryNameContains } from '../../retailers/network/network.search.sql.ts'
+import { hasWords, wordPatterns, wordsOf } from '../../platform/lists/search.sql.ts'
 
 const isAnySet = (filters: object) => Object.values(filters).some((value) => value !== undefined)
 
 /**
- * The filters of a query as values of the table's columns; undefined where the query does not set one. Days are moments in the brand's time zone. A search
- * is for an order number, a purchase-order number or, where no order has that one, a retailer's name: up to `maxRetailers` are found before PostgreSQL
- * plans how their orders are read. A tab alone has an index in the order of time; beside other filters it stands for its statuses, which are
- * columns of the other indexes. Each value is a parameter of the prepared statement: conditions read no properties of one.
+ * The filters of a query as values of the table's columns; undefined where the query does not set one. Days are moments in the brand's time zone. A search for an
+ * order number or a purchase-order number that an order has is for that order. Any other is for words: up to `maxFound` orders are found before
+ * PostgreSQL plans how they are read; where more match, they are so dense that the list is read in its order. A tab alone has an index in the order of
+ * time; beside other filters it stands for its statuses, which are columns of the other indexes. Each value is a parameter of the prepared statement:
+ * conditions read no properties of one.
  */
-export async function filterValues(tx: Tx, brandId: string, query: OrderFilters, maxRetailers = 5000) {
+export async function filterValues(tx: Tx, brandId: string, query: OrderFilters, maxFound = 5000) {
   const { tab, search, late, first_order, has_dispute, placed_from, placed_to, amount_from, amount_to, ...filters } = query
-  const number = parseOrderNumber(search ?? '')
-  const name = search && number === undefined ? search : undefined
-  const [zone, isKnownPoNumber, retailers] = await Promise.all([
+  const [zone, searched] = await Promise.all([
     placed_from || placed_to ? findTimeZone(tx, brandId) : undefined,
-    name === undefined ? false : isPoNumber(tx, brandId, name),
-    name === undefined ? undefined : findRetailersByName(tx, brandId, name, maxRetailers),
+    search === undefined ? noSearch : searchValues(tx, brandId, search, maxFound),
   ])
   const endOf = (day: string) => (zone ? endOfDay(zone, day).toISOString() : undefined)
   const tabOfBrand = tab === 'awaiting_retailer' ? undefined : tab
@@ -41,11 +39,7 @@ export async function filterValues(tx: Tx, brandId: string, query: OrderFilters,
     placedTo: placed_to && endOf(placed_to),
     amountFrom: amount_from,
     amountTo: amount_to,
-    search,
-    number,
-    isPoNumber: isKnownPoNumber || undefined,
-    retailers: !isKnownPoNumber && retailers && retailers.length <= maxRetailers ? retailers : undefined,
-    name: !isKnownPoNumber && retailers && retailers.length > maxRetailers ? name : undefined,
+    ...searched,
   }
 }
 type FilterValues = Awaited<ReturnType<typeof filterValues>>
@@ -54,10 +48,42 @@ export type Values = FilterValues & { brandId: string; now: Date }
 /** Whether the order `o` has the purchase-order number, whatever its case: an expression of the index `orders_by_po_number`. */
 export const hasPoNumber = (poNumber: string | undefined) => sql<boolean>`lower(o.po_number) = lower(${poNumber})`
 
+/** Whether it has that purchase-order number or, unless it is null, that number. */
+const isNumbered = (number: number | null | undefined, poNumber: string | undefined) =>
+  sql<boolean>`(o.number = ${number}::int or ${hasPoNumber(poNumber)})`
+
+const noSearch = { exact: undefined, number: undefined, found: undefined, patterns: undefined }
+type SearchValues = {
+  exact: string | undefined
+  number: number | null | undefined
+  found: string[] | undefined
+  patterns: string[] | undefined
+}
+
+async function searchValues(tx: Tx, brandId: string, search: string, maxFound: number): Promise<SearchValues> {
+  const words = wordsOf(search)
+  if (!words) return noSearch
+  const number = parseOrderNumber(search) ?? null
+  const [exact, ids] = await Promise.all([exactStatement(tx, { brandId, number, poNumber: search }), findOrderIds(tx, words, maxFound + 1)])
+  if (exact.length) return { ...noSearch, exact: search, number }
+  return ids.length > maxFound ? { ...noSearch, patterns: wordPatterns(search) } : { ...noSearch, found: ids }
+}
+
+const exactStatement = prepareQuery((tx: Tx, { brandId, number, poNumber }: { brandId: string; number: number | null; poNumber: string }) =>
+  tx.selectFrom('orders as o').select('o.id').where('o.brand_id', '=', brandId).where(isNumbered(number, poNumber)).limit(sql.lit(1)),
+)
+
+const foundStatement = prepareQuery(
+  (_tx: Tx, { words, limit }: { words: string[]; limit: number }) =>
+    sql<{ ids: string[] }>`select find_orders(${words}::text[], ${limit}) as ids`,
+)
+/** The ids of the latest orders that have all words, so many at most. */
+export const findOrderIds = async (tx: Tx, words: string[], limit: number) => (await foundStatement(tx, { words, limit }))[0]?.ids ?? []
+
 /** As the condition of the index `orders_waiting_for_retailer`. */
 const awaitsRetailer = sql<boolean>`(o.origin = 'manual' and o.status = 'new')`
 
-export const filters: Record<Exclude<keyof FilterValues, 'search'>, (values: Values) => RawBuilder<boolean>> = {
+export const filters: Record<Exclude<keyof FilterValues, 'number'>, (values: Values) => RawBuilder<boolean>> = {
   // The column follows from the status alone.
   tab: ({ tab }) => sql`(o.tab = ${tab} and not ${awaitsRetailer})`,
   statusesOfTab: ({ statusesOfTab }) => sql`(o.status = any(${statusesOfTab}::text[]) and not ${awaitsRetailer})`,
@@ -76,29 +102,11 @@ export const filters: Record<Exclude<keyof FilterValues, 'search'>, (values: Val
   amountFrom: ({ amountFrom }) => sql`o.subtotal >= ${amountFrom}::numeric`,
   amountTo: ({ amountTo }) => sql`o.subtotal <= ${amountTo}::numeric`,
   po_number: ({ po_number }) => hasPoNumber(po_number),
-  number: ({ number, search }) => sql`(o.number = ${number} or ${hasPoNumber(search)})`,
-  isPoNumber: ({ search }) => hasPoNumber(search),
-  retailers: ({ retailers }) => sql`o.buying_company_id = any(${retailers}::uuid[])`,
-  name: ({ brandId, name }) => sql`o.buying_company_id in (${retailersByName(brandId, name)})`,
+  exact: ({ exact, number }) => isNumbered(number, exact),
+  found: ({ found }) => sql`o.id = any(${found}::uuid[])`,
+  patterns: ({ brandId, patterns }) =>
+    hasWords(sql`(select s.texts from order_search s where s.brand_id = ${brandId} and s.order_id = o.id)`, patterns),
 }
-
-const poNumberStatement = prepareQuery((tx: Tx, { brandId, poNumber }: { brandId: string; poNumber: string }) =>
-  tx.selectFrom('orders as o').select('o.id').where('o.brand_id', '=', brandId).where(hasPoNumber(poNumber)).limit(sql.lit(1)),
-)
-/** Whether an order of the brand has the purchase-order number. */
-const isPoNumber = async (tx: Tx, brandId: string, poNumber: string) => (await poNumberStatement(tx, { brandId, poNumber })).length > 0
-
-const retailersByName = (brandId: string, name: string | undefined) => sql`
-  select n.retailer_id as id from network_entries n where n.brand_id = ${brandId} and n.orders > 0 and ${entryNameContains(name)}`
-
-const retailersStatement = prepareQuery(
-  (_tx: Tx, { brandId, name, limit }: { brandId: string; name: string; limit: number }) =>
-    sql<{ id: string }>`${retailersByName(brandId, name)} limit ${limit}`,
-)
-
-/** The ids of the retailers with the name that have ordered; one more than `most` if there are more. */
-const findRetailersByName = async (tx: Tx, brandId: string, name: string, most: number) =>
-  (await retailersStatement(tx, { brandId, name, limit: most + 1 })).map(({ id }) => id)
 
 export const matchingRows = (tx: Tx, { brandId }: Values, { where }: { where: RawBuilder<boolean> }) =>
   tx.selectFrom('orders as o').where('o.brand_id', '=', brandId).where(where)

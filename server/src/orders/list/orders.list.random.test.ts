@@ -169,6 +169,6 @@ test('any filters in any order find what they mean', () => expectTrueList(orderL
 
 test('so they do where more match than are counted', () => expectTrueList(orderList({ countLimit: 12 }), 12))
 
-test('and where more retailers have a name than are looked up first', () => expectTrueList(orderList({ maxRetailers: 0 }), 10_000))
+test('and where more orders match a search than are found first', () => expectTrueList(orderList({ maxFound: 0 }), 10_000))
 
 test('the rows of tags follow the tags of orders', () => expectTableCurrent(brand.id, 'order_tags'))

@@ -16,8 +16,8 @@ type Query = ParsedRequest<typeof listOrders>['query']
 export const countedTabs = [...orderTabNames, 'drafts', 'disputes'] as const
 const sumCounts = (counts: Record<OrderTab, number>) => orderTabNames.reduce((sum, tab) => sum + counts[tab], 0)
 
-/** `countLimit`: matching orders are counted up to here. `maxRetailers`: see `filterValues`. */
-export function orderList({ countLimit, maxRetailers }: { countLimit?: number; maxRetailers?: number } = {}) {
+/** `countLimit`: matching orders are counted up to here. `maxFound`: see `filterValues`. */
+export function orderList({ countLimit, maxFound }: { countLimit?: number; maxFound?: number } = {}) {
   const listPage = tabbedList({
     list: 'orders',
     tabs: countedTabs,
@@ -33,7 +33,7 @@ export function orderList({ countLimit, maxRetailers }: { countLimit?: number; m
   })
   return async (tx: Tx, brandId: string, query: Query, now: Date) => {
     const { page, items_per_page, sort, ...filter } = query
-    const values = await filterValues(tx, brandId, filter, maxRetailers)
+    const values = await filterValues(tx, brandId, filter, maxFound)
     return listPage(tx, { ...values, brandId, now }, { page, items_per_page, sort, tab: filter.tab })
   }
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { type PageValues, pagedList, rowCount } from '../../platform/lists/list.ts'
 import type { Paging } from '../../platform/lists/paging.ts'
-import { entryContains } from '../../retailers/network/network.search.sql.ts'
+import { wordPatterns } from '../../platform/lists/search.sql.ts'
+import { entryMatches } from '../../retailers/network/network.search.sql.ts'
 
 const retailerColumns = [
   'r.id as company_id',
@@ -18,12 +19,12 @@ const retailerColumns = [
   'n.last_ordered_at',
 ] as const
 
-type Values = PageValues & { brandId: string; text: string | undefined }
+type Values = PageValues & { brandId: string; patterns: string[] | undefined }
 
 const network = (tx: Tx, brandId: string) => tx.selectFrom('network_entries as n').where('n.brand_id', '=', brandId)
 
 const listPage = pagedList<Values, Customer>({
-  filters: { text: ({ text }) => entryContains(text) },
+  filters: { patterns: ({ patterns }) => entryMatches(patterns) },
   rows: (tx, { brandId, offset }, { where, limit }) =>
     network(tx, brandId)
       .innerJoin('retailers as r', 'r.id', 'n.retailer_id')
@@ -39,7 +40,7 @@ const listPage = pagedList<Values, Customer>({
 
 /** A page of the brand's retailers. */
 export const listCustomerPage = (tx: Tx, brandId: string, { search, ...paging }: Paging & { search?: string | undefined }) =>
-  listPage(tx, { brandId, text: search || undefined }, paging)
+  listPage(tx, { brandId, patterns: wordPatterns(search) }, paging)
 
 /**
  * Retailers that the brand may sell to: those of its network, and those of the marketplace, whose addresses and phone it does not get.

@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'
 import type { Tables } from '../../platform/db/tables.gen.ts'
 import { type PageValues, pagedList, rowCount } from '../../platform/lists/list.ts'
-import { likePattern, type Paging } from '../../platform/lists/paging.ts'
+import type { Paging } from '../../platform/lists/paging.ts'
+import { hasWords, wordPatterns } from '../../platform/lists/search.sql.ts'
 
 type DraftKey = { brandId: string; id: string }
 
@@ -44,11 +45,11 @@ export const deleteDraft = async (tx: Tx, brandId: string, id: string) =>
 export const countDrafts = async (tx: Tx, brandId: string) =>
   (await tx.selectFrom('order_drafts').select(rowCount).where('brand_id', '=', brandId).executeTakeFirstOrThrow()).count
 
-type Values = PageValues & { brandId: string; pattern: string | undefined }
+type Values = PageValues & { brandId: string; patterns: string[] | undefined }
 const drafts = (tx: Tx, brandId: string) =>
   tx.selectFrom('order_drafts as d').leftJoin('retailers as r', 'r.id', 'd.buying_company_id').where('d.brand_id', '=', brandId)
 const listPage = pagedList<Values, DraftRow>({
-  filters: { pattern: ({ pattern }) => sql`r.name ilike ${pattern}` },
+  filters: { patterns: ({ patterns }) => hasWords(sql`network_search_text(d.buying_company_id)`, patterns) },
   rows: (tx, { brandId, offset }, { where, limit }) =>
     drafts(tx, brandId)
       .where(where)
@@ -63,6 +64,6 @@ const listPage = pagedList<Values, DraftRow>({
   count: (tx, { brandId }, { where }) => drafts(tx, brandId).where(where).select(rowCount),
 })
 
-/** A page of drafts, the last saved first; a search is for the customer's name. */
+/** A page of drafts, the last saved first; a search is for the customer. */
 export const listDraftPage = (tx: Tx, brandId: string, { search, ...paging }: Paging & { search?: string | undefined }) =>
-  listPage(tx, { brandId, pattern: search ? likePattern(search) : undefined }, paging)
+  listPage(tx, { brandId, patterns: wordPatterns(search) }, paging)

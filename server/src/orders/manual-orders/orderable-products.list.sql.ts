@@ -1,18 +1,20 @@
 import type { OrderableProduct } from '@linesheet/contract/orders/manual-orders'
 import { productTabs } from '@linesheet/domain/catalogue/products'
 import { sql } from 'kysely'
-import { containsPhrase, matchesSearch, photoColumn } from '../../catalogue/products/products.list.sql.ts'
+import { matchesSearch, photoColumn, productTexts } from '../../catalogue/products/products.list.sql.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { filteredStatement, type ListShape, type PageValues, pageOf, rowById, rowCount } from '../../platform/lists/list.ts'
 import { offset, type Paging, pageInfo, pageShape } from '../../platform/lists/paging.ts'
+import { hasWords, wordPatterns, wordsOf } from '../../platform/lists/search.sql.ts'
 import { countByTab } from '../../platform/lists/tabs.ts'
 import { type CatalogueScope, offersColumn, productColumns } from './orderable-products.sql.ts'
 
-type Values = CatalogueScope & PageValues & { brandId: string; phrase: string | undefined; collection_id: string | undefined }
+type Values = CatalogueScope &
+  PageValues & { brandId: string; words: string[] | undefined; patterns: string[] | undefined; collection_id: string | undefined }
 
 const inCollection = ({ brandId, collection_id: id }: Values) =>
   sql<boolean>`p.id in (select product_id from collection_items where brand_id = ${brandId} and collection_id = ${id})`
-const filters = { phrase: ({ phrase }: Values) => matchesSearch(phrase), collection_id: inCollection }
+const filters = { words: ({ words }: Values) => matchesSearch(words), collection_id: inCollection }
 
 const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
   tx.selectFrom('products as p').where('p.brand_id', '=', brandId).where('p.status', '=', 'active').where(where)
@@ -39,13 +41,13 @@ const countStatement = filteredStatement<Values, { count: number }>(filters, (tx
 const scannedProducts = 500
 const lastScannedRow = 200
 
-/** A page of those among the first products whose texts contain the phrase: reading ends when the page is full. */
+/** A page of those among the first products that match the search: reading ends when the page is full. */
 const firstMatchesStatement = filteredStatement<Values, OrderableProduct>({ collection_id: inCollection }, (tx, values, shape) => {
   const first = matchingRows(tx, values, shape).select(['p.id', 'p.position']).orderBy('p.position').orderBy('p.id')
   const page = tx
     .selectFrom(first.limit(sql.lit(scannedProducts)).as('p'))
     .select('p.id')
-    .where(containsPhrase(values.brandId, values.phrase))
+    .where(hasWords(productTexts(values.brandId), values.patterns))
     .orderBy('p.position')
     .orderBy('p.id')
   return rowsOf(tx, pageOf(page, values, shape), values)
@@ -53,7 +55,7 @@ const firstMatchesStatement = filteredStatement<Values, OrderableProduct>({ coll
 
 /** The rows of the page and one more, where the first products have as many; otherwise undefined. */
 async function findAmongFirst(tx: Tx, values: Values, end: number, size: number) {
-  if (values.phrase === undefined || end > lastScannedRow) return
+  if (values.words === undefined || end > lastScannedRow) return
   const { limit, reach } = pageShape(values.offset, size)
   const rows = await firstMatchesStatement(tx, values, '', { limit: limit + 1, reach: reach + 1 })
   return rows.length > size ? rows : undefined
@@ -67,11 +69,19 @@ type Query = Paging & CatalogueScope & { search?: string | undefined; collection
  */
 export async function listOrderablePage(tx: Tx, brandId: string, query: Query) {
   const { search, collection_id, currency_code, language_code, items_per_page } = query
-  const values = { brandId, currency_code, language_code, phrase: search || undefined, collection_id, offset: offset(query) }
+  const values = {
+    brandId,
+    currency_code,
+    language_code,
+    words: wordsOf(search),
+    patterns: wordPatterns(search),
+    collection_id,
+    offset: offset(query),
+  }
   const end = values.offset + items_per_page
   const first = await findAmongFirst(tx, values, end, items_per_page)
   if (first) return { ...pageInfo(end + 1, query), count_capped: true, items: first.slice(0, items_per_page) }
-  const isFiltered = values.phrase !== undefined || collection_id !== undefined
+  const isFiltered = values.words !== undefined || collection_id !== undefined
   const count = async () =>
     isFiltered ? ((await countStatement(tx, values, ''))[0]?.count ?? 0) : (await countByTab(tx, brandId, 'products', productTabs)).active
   const [rows, all] = await Promise.all([rowsStatement(tx, values, '', pageShape(values.offset, items_per_page)), count()])

@@ -753,6 +753,12 @@ export type Tables = {
     shipped_late: Generated<number>
     disputed: Generated<number>
   }
+  order_search: {
+    brand_id: string
+    order_id: string
+    block: number
+    texts: string
+  }
   order_tags: {
     brand_id: string
     order_id: string
@@ -1545,6 +1551,7 @@ export const insertableColumns = {
   order_files: 'brand_id id order_id user_id kind original_name content_type bytes created_at access_key width height placeholder scan scanned_at',
   order_promotion_differences: 'brand_id order_id differences',
   order_sales: 'brand_id day currency_code slot orders amount first_orders units returned manual_orders received cancelled answered_in_time answered_late shipped shipped_late disputed',
+  order_search: 'brand_id order_id block texts',
   order_tags: 'brand_id order_id tag',
   order_variations: 'brand_id id order_id position product_id variation_id name options sku hs_code quantity_ordered quantity unit_price placed_discount discount line_total promotion_id returned',
   orders: 'brand_id id number external_id status origin buying_company_id buyer_name buyer_country is_first_order placed_at line_count unit_count currency_code subtotal discount_total shipping_total handling_fee commission_rate commission net total payment_status target_shipment_date answer_due_at due_at answered_at accepted_at shipped_at delivered_at fulfilled_at completed_at cancelled_at cancel_reason cancel_note cancel_requested_at retailer_note brand_note tags shipping_address shipping_from_location_id shipping_from_address shipping_method tracking_number carrier shipping_cost version dispute_count open_disputes placed_on returned_units is_replacement po_number',

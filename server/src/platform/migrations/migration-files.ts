@@ -53,13 +53,21 @@ export function concurrentIndex({ name, text }: Migration): string {
   return index
 }
 
+const ofBlock = String.raw`where ctid >= \$1 and ctid < \$2`
+/** Rows that have the value already are passed over, so that a crash lets the migration start again. */
+const updateByBlock = new RegExp(String.raw`\bupdate (\w+) set .+ ${ofBlock} and \w+ (?:is null|<> \w+\([\w, ]+\))$`, 'is')
+const insertByBlock = new RegExp(String.raw`\binsert into .+ from (\w+) ${ofBlock} on conflict \([\w, ]+\) do nothing$`, 'is')
+
 /**
- * The table that a migration updates block by block: rows from block `$1` up to `$2` that lack the value. Those that a server writes meanwhile have to have
- * it by a trigger, and a crash lets it start again. Throws for any other statement.
+ * The table whose rows a migration handles block by block: from block `$1` up to `$2` it updates those that lack the value, or inserts one for each that has
+ * none. What a server writes meanwhile has to have it by a trigger or a function. Throws for any other statement.
  */
 export function tableByBlock({ name, text }: Migration): string {
-  const [, table] = /\bupdate (\w+) set /i.exec(text) ?? []
-  if (!table || !/ where ctid >= \$1 and ctid < \$2 and \w+ is null$/i.test(text.trimEnd()))
-    throw new Error(`Migration ${name}: block by block runs \`update … set … where ctid >= $1 and ctid < $2 and … is null\``)
+  const statement = text.replace(byBlockMark, '').replace(/\s+/g, ' ').trim()
+  const [, table] = updateByBlock.exec(statement) ?? insertByBlock.exec(statement) ?? []
+  if (!table)
+    throw new Error(
+      `Migration ${name}: block by block runs \`update … set … where ctid >= $1 and ctid < $2 and … is null\`, or \`<> …(…)\`, or an insert of rows that are not there`,
+    )
   return table
 }

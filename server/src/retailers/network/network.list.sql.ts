@@ -10,10 +10,11 @@ import { prepareQuery } from '../../platform/db/prepared.ts'
 import { findTimeZone } from '../../platform/db/time-zone.ts'
 import { filteredStatement, type ListShape, type PageValues } from '../../platform/lists/list.ts'
 import { parseSort } from '../../platform/lists/paging.ts'
+import { wordPatterns } from '../../platform/lists/search.sql.ts'
 import { type Page, tabbedList } from '../../platform/lists/tabbed-list.ts'
 import { countByTab } from '../../platform/lists/tabs.ts'
 import { entryColumns, retailerOf } from './network.columns.sql.ts'
-import { entryContains } from './network.search.sql.ts'
+import { entryMatches } from './network.search.sql.ts'
 
 type Query = ParsedRequest<typeof listNetwork>['query']
 type Filter = Partial<NetworkFilters>
@@ -25,7 +26,7 @@ const filterValues = ({ status, type, country, source, tag, search, late, coupon
   country,
   source,
   tag,
-  text: search || undefined,
+  patterns: wordPatterns(search),
   quietSince,
   isLate: late || undefined,
   isNotLate: late === false || undefined,
@@ -58,7 +59,7 @@ const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean
   source: ({ source }) => sql`n.source = ${source}`,
   tag: ({ brandId, tag }) =>
     sql`n.retailer_id in (select t.retailer_id from retailer_tags t where t.brand_id = ${brandId} and t.tag = ${tag})`,
-  text: ({ text }) => entryContains(text),
+  patterns: ({ patterns }) => entryMatches(patterns),
   quietSince: ({ quietSince }) => sql`n.last_ordered_at < ${quietSince}::timestamptz`,
   isLate: ({ now }) => sql`n.reorder_late_at < ${now}::timestamptz`,
   couponOpen: (values) => hasCoupon(values, sql`k.expires_on >= ${today(values)}`),

@@ -10,7 +10,6 @@ const conversionOf = (configs: Record<string, unknown>, name: string) => configs
 const load = {
   zh_TW: async () => phraseConverter(conversionOf((await import('opencc-js/preset/cn2t')).configs, 's2twp')),
   zh_CN: async () => phraseConverter(conversionOf((await import('opencc-js/preset/t2cn')).configs, 'tw2sp')),
-  characters: async () => phraseConverter(conversionOf((await import('opencc-js/preset/t2cn')).configs, 't2s')),
 }
 const loaded = new Map<keyof typeof load, Promise<Convert>>()
 
@@ -22,10 +21,3 @@ function converter(name: keyof typeof load): Promise<Convert> {
 
 /** Converts between Simplified and Traditional Chinese, with the region's words and not only its characters (docs/product/products.md): 鼠标 → 滑鼠. */
 export const chineseConverter = (to: Chinese): Promise<Convert> => converter(to)
-
-const hasChinese = /\p{Script=Han}/u
-
-/** The text with each Traditional character as a Simplified one, and its words as they are: 滑鼠 → 滑鼠, 發貨 → 发货. For search. */
-export async function simplifyCharacters(text: string): Promise<string> {
-  return hasChinese.test(text) ? (await converter('characters'))(text) : text
-}
