@@ -6,7 +6,7 @@ select pg_temp.id_of('$brand chat' || n), '$brand chat ' || n, (array['Paper & S
   'gift', 'shop' || n || '@chat.example', (array['HK', 'TW', 'US', 'GB'])[n % 4 + 1], 'en', '[]', now(), now()
 from generate_series(1, $chats) n on conflict do nothing;
 insert into network_entries (brand_id, retailer_id, status, source, created_at, search_text, retailer_type, country_code)
-select '$brand', r.id, 'signed_up', 'marketplace', now(), search_text_of(r.name, r.contact, r.email), r.retailer_type, r.country_code
+select '$brand', r.id, 'signed_up', 'marketplace', now(), retailer_search_text(r.name, r.contact, r.email, r.phone), r.retailer_type, r.country_code
 from generate_series(1, $chats) n join retailers r on r.id = pg_temp.id_of('$brand chat' || n);
 insert into chats (brand_id, id, retailer_id, last_sequence, last_message_at, answered_sequence, waiting_since, read_sequence, unread, archived_at, created_at)
 select '$brand', pg_temp.id_of('$brand thread' || n), pg_temp.id_of('$brand chat' || n), $messages / $chats, now() - make_interval(secs => n),
@@ -17,7 +17,7 @@ insert into messages (brand_id, chat_id, sequence, id, sender, user_id, key, ext
 select '$brand', pg_temp.id_of('$brand thread' || 1 + n % $chats), 1 + n / $chats, uuidv7(make_interval(secs => (n - $messages) * 10)),
   case n % 2 when 0 then 'retailer' else 'brand' end, case n % 2 when 1 then '$brand'::uuid end, case n % 2 when 1 then 'key ' || n end,
   case n % 2 when 0 then 'message ' || n end, said.text, 'en', now() + make_interval(secs => (n - $messages) * 10),
-  now() + make_interval(secs => (n - $messages) * 10), lower(said.text), n / 16384
+  now() + make_interval(secs => (n - $messages) * 10), fold_search_text(said.text), n / 16384
 from generate_series(0, $messages - 1) n cross join lateral (
   select case when n % 3 = 0 then
       (array['请问', '你好，', '麻烦您，', '谢谢！', '我们想知道', '上次的'])[n % 6 + 1] ||

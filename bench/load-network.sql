@@ -10,7 +10,7 @@ insert into network_entries (brand_id, retailer_id, status, source, note, tags, 
 select '$brand', r.id, case when n % 4 = 0 then 'ordered' when n % 50 = 1 then 'signed_up' when n % 4 = 1 then 'contacted' else 'uncontacted' end,
   'import', case when n % 3 = 0 then 'Met at the fair' else '' end, case when n % 20 = 0 then array['Trade fair'] else '{}' end,
   case when n % 4 = 0 then 1 + n % 9 else 0 end, case when n % 4 = 0 then now() - make_interval(days => n % 300) end,
-  case when n % 4 = 1 then now() - make_interval(days => n % 90) end, now() - make_interval(mins => n), search_text_of(r.name, r.contact, r.email),
+  case when n % 4 = 1 then now() - make_interval(days => n % 90) end, now() - make_interval(mins => n), retailer_search_text(r.name, r.contact, r.email, r.phone),
   r.retailer_type, r.country_code, case when n % 4 = 0 then 'HKD' end, case when n % 12 = 0 then 28 end,
   case when n % 12 = 0 then now() - make_interval(days => n % 300 - 35) end
 from generate_series(1, $entries) n join retailers r on r.id = pg_temp.id_of('$brand network' || n) on conflict do nothing;

@@ -52,12 +52,12 @@ analyze placed;
 analyze retailer;
 analyze product;
 create temp table line on commit drop as
-select placed.brand_id, placed.id as order_id, k, status, at, unit_price, p.id as product_id, p.variation_id
+select placed.brand_id, placed.id as order_id, k, status, at, unit_price, p.id as product_id, p.variation_id, 'SKU-' || p.n || '-0' as sku
 from placed cross join generate_series(0, 2) k join product p on p.brand_id = placed.brand_id and p.n = (placed.n * 3 + k) % products + 1;
 analyze line;
 
 insert into network_entries (brand_id, retailer_id, status, orders, last_ordered_at, created_at, search_text, retailer_type, country_code, currency_code)
-select brand_id, r.id, 'ordered', placed.orders, last_ordered_at, first_ordered_at, search_text_of(r.name, r.contact, r.email), r.retailer_type, r.country_code, 'HKD'
+select brand_id, r.id, 'ordered', placed.orders, last_ordered_at, first_ordered_at, retailer_search_text(r.name, r.contact, r.email, r.phone), r.retailer_type, r.country_code, 'HKD'
 from (select brand_id, retailer, count(*) as orders, max(at) as last_ordered_at, min(at) as first_ordered_at from placed group by 1, 2) placed
 join retailer r on r.n = placed.retailer;
 
@@ -74,7 +74,7 @@ from placed join retailer r on r.n = placed.retailer, lateral (select 6 * unit_p
 insert into order_tags (brand_id, order_id, tag) select brand_id, id, unnest(tags) from placed where tags <> '{}';
 
 insert into order_variations (brand_id, id, order_id, position, product_id, variation_id, name, options, sku, hs_code, quantity_ordered, quantity, unit_price, placed_discount, discount, line_total)
-select brand_id, pg_temp.nth_id(order_id, k), order_id, k, product_id, variation_id, 'Harbour vase', 'Small / White', 'SKU-1', '6913.90', 2, 2, unit_price, 0, 0, 2 * unit_price from line;
+select brand_id, pg_temp.nth_id(order_id, k), order_id, k, product_id, variation_id, 'Harbour vase', 'Small / White', sku, '6913.90', 2, 2, unit_price, 0, 0, 2 * unit_price from line;
 
 insert into order_activities (brand_id, id, order_id, kind, actor, created_at)
 select brand_id, pg_temp.nth_id(id, k), id, (array['placed', 'accepted', 'shipped'])[k + 1], 'marketplace', at + k * interval '1 day'

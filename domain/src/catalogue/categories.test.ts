@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { foldSearchText, hasWords, searchWords } from '../platform/readers/search-text.ts'
 import { type Category, categoryFinder, categoryPath, searchCategories } from './categories.ts'
 
 const category = (id: string, parent_id: string | null, en: string, zh_CN: string, zh_TW: string): Category => ({
@@ -63,10 +64,12 @@ test('every category is found by its path in every language', () => {
 })
 
 test('a search looks for words in the paths of any language', () => {
-  const search = (text: string) => searchCategories(categories, text).map(({ id }) => id)
+  const search = (text: string) =>
+    searchCategories(categories, (...paths) => hasWords(foldSearchText(paths.join('\n')), searchWords(text))).map(({ id }) => id)
   expect(search('home')).toEqual(['home', 'candles', 'cushions'])
   expect(search('living fragr')).toEqual(['candles'])
   expect(search('毯子')).toEqual(['cushions'])
+  expect(search('蠟燭')).toEqual(['candles'])
   expect(search('home 毯子')).toEqual(['cushions'])
   expect(search('nothing')).toEqual([])
   expect(search('')).toHaveLength(categories.length)

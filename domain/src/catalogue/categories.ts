@@ -79,13 +79,6 @@ function firstMatches(categories: readonly Category[], name: string, isAllowed: 
   return []
 }
 
-/** The categories whose path in any language contains all words of the text. */
-export function searchCategories<C extends Category>(categories: readonly C[], text: string): C[] {
-  const words = normalize(text)
-    .split(/[ &>›»/→]/)
-    .filter(Boolean)
-  return categories.filter((category) => {
-    const paths = languages.map((language) => normalize(categoryPath(category, categories, language)))
-    return words.every((word) => paths.some((path) => path.includes(word)))
-  })
-}
+/** The categories of whose paths, one for each language, a search finds something; `matches` compares the texts of one with it. */
+export const searchCategories = <C extends Category>(categories: readonly C[], matches: (...paths: string[]) => boolean): C[] =>
+  categories.filter((category) => matches(...languages.map((language) => categoryPath(category, categories, language))))

@@ -118,7 +118,9 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
             </main>
           </div>
         </div>
-        {openPanel === 'palette' && <Palette input={paletteInput} setInput={setPaletteInput} onClose={closePanel} />}
+        {openPanel === 'palette' && (
+          <Palette input={paletteInput} setInput={setPaletteInput} onClose={closePanel} openShortcuts={() => setOpenPanel('shortcuts')} />
+        )}
         <Suspense>
           {isLeft && <OtherBrandDialog />}
           {unsaved && <SignOutDialog unsaved={unsaved} onClose={signOutQuestion.dismiss} />}

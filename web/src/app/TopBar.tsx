@@ -1,10 +1,8 @@
-import { editUser } from '@linesheet/contract/account/settings'
-import { fullName, type Language, languages, toLocale } from '@linesheet/domain/platform/languages'
-import { call } from '../kit/api/call.ts'
+import { fullName, languages, toLocale } from '@linesheet/domain/platform/languages'
 import { initials } from '../kit/format/displayNames.ts'
 import { useNavigateTo } from '../kit/layout/AppLink.tsx'
 import { IconButton } from '../kit/layout/Button.tsx'
-import { KeyboardIcon, KeyIcon, LanguageIcon, MoonIcon, SearchIcon, SignOutIcon, SunIcon, SystemIcon } from '../kit/layout/icons.tsx'
+import { KeyboardIcon, KeyIcon, LanguageIcon, SearchIcon, SignOutIcon } from '../kit/layout/icons.tsx'
 import { rowClass, stackClass, textClass } from '../kit/layout/primitives.ts'
 import { themes, useTheme } from '../kit/layout/theme.ts'
 import { Menu } from '../kit/overlays/Menu.tsx'
@@ -15,16 +13,12 @@ import { languageNames, useWords } from '../words/Words.tsx'
 import { BrandSwitcher } from './BrandSwitcher.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import styles from './TopBar.module.css'
-
-const themeIcons = { auto: SystemIcon, light: SunIcon, dark: MoonIcon }
+import { themeIcons } from './themeIcons.ts'
+import { useChooseLanguage } from './useChooseLanguage.ts'
 
 function LanguageMenu() {
-  const { t, language, setLanguage } = useWords()
-  const choose = (next: Language) => {
-    void setLanguage(next)
-    // Mails and packing slips use the profile's language. A failure here does not affect the screen.
-    void call(editUser, { body: { language_code: next } }).catch(() => {})
-  }
+  const { t, language } = useWords()
+  const choose = useChooseLanguage()
   return (
     <Menu
       trigger={

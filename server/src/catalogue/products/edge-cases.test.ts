@@ -43,7 +43,8 @@ test('any characters are stored unchanged, up to the length limit', async () => 
   expect(await callOk(getProduct, { params: { id } }, brand.owner)).toMatchObject({ ...texts, material: 'é' })
   const found = async (search: string) => (await callOk(listProducts, { query: { search } }, brand.owner)).count
   for (const search of ['𠮷', '👩‍👩', 'عرب']) expect([search, await found(search)]).toEqual([search, 1])
-  for (const search of ['%', '_', '\\', "'", '.*', '("']) expect([search, await found(search)]).toEqual([search, 0])
+  for (const search of ['%', '_', '\\', '.*']) expect([search, await found(search)]).toEqual([search, 0])
+  for (const search of ["'", '("']) expect([search, await found(search)]).toEqual([search, 1])
 })
 
 test('the name of a copy is truncated at a whole character', async () => {

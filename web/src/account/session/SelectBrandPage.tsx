@@ -15,6 +15,7 @@ import { Vase } from '../../kit/layout/illustrations.tsx'
 import { Photo } from '../../kit/layout/Photo.tsx'
 import { rowClass, stackClass, textClass } from '../../kit/layout/primitives.ts'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
+import { useTextMatch } from '../../kit/lists/useTextMatch.ts'
 import { paths } from '../../kit/paths.ts'
 import { enterBrand } from '../../kit/session/enterBrand.ts'
 import { Lead, SignInLayout, Title } from '../../kit/session/SignInLayout.tsx'
@@ -30,6 +31,7 @@ export function SelectBrandPage() {
   const navigateTo = useNavigateTo()
   const cache = useQueryClient()
   const [searchText, setSearchText] = useState('')
+  const matches = useTextMatch(searchText)
   const [selectedId, setSelectedId] = useState('')
   const brands = useEndpointQuery(listBrands, {})
   const mutation = useEndpointMutation(selectBrand)
@@ -63,7 +65,7 @@ export function SelectBrandPage() {
               {all.length > searchThreshold && <TextField label={t('session.brands.search')} value={searchText} onChange={setSearchText} />}
               <ul className={textClass({ borderTop: true })}>
                 {all
-                  .filter((brand) => brand.display_name.toLowerCase().includes(searchText.trim().toLowerCase()))
+                  .filter((brand) => matches(brand.display_name))
                   .map((brand) => (
                     <li key={brand.id}>
                       <button

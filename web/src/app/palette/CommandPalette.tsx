@@ -9,15 +9,15 @@ import styles from './CommandPalette.module.css'
 import type { Command } from './command.ts'
 import { useCommands } from './useCommands.ts'
 
-type Props = { input: string; setInput: (input: string) => void; onClose: () => void; fallback: ReactNode }
+type Props = { input: string; setInput: (input: string) => void; onClose: () => void; openShortcuts: () => void; fallback: ReactNode }
 
 /** Finds records, pages and actions by typing; arrow keys and Enter choose. Enter waits for results that are on their way. */
-export function CommandPalette({ input, setInput, onClose, fallback }: Props) {
+export function CommandPalette({ input, setInput, onClose, openShortcuts, fallback }: Props) {
   const { t } = useWords()
   const [active, setActive] = useState({ input, index: 0 })
   const [isChosen, setChosen] = useState(false)
-  const { groups, isSearching, searched, error, retry } = useCommands(input)
-  const isCorrected = searched !== '' && !isSearching && searched.toLowerCase() !== input.trim().toLowerCase()
+  const { groups, isSearching, searched, error, retry } = useCommands(input, openShortcuts)
+  const isCorrected = searched !== undefined && !isSearching
   const commands = groups.flatMap((group) => group.commands)
   const current = Math.min(active.input === input ? active.index : 0, commands.length - 1)
   const setIndex = (index: number) => setActive({ input, index })

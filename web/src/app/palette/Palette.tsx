@@ -5,15 +5,15 @@ import { useWords } from '../../words/Words.tsx'
 
 const CommandPalette = lazyComponent(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette))
 
-type Props = { input: string; setInput: (input: string) => void; onClose: () => void }
+type Props = { input: string; setInput: (input: string) => void; onClose: () => void; openShortcuts: () => void }
 
 /** The command palette. What is typed while its code loads is kept. */
-export function Palette({ input, setInput, onClose }: Props) {
+export function Palette({ input, setInput, onClose, openShortcuts }: Props) {
   const { t } = useWords()
   const keystrokeBuffer = <KeystrokeBuffer label={t('shell.paletteHelp')} value={input} onChange={setInput} onClose={onClose} />
   return (
     <Suspense fallback={keystrokeBuffer}>
-      <CommandPalette input={input} setInput={setInput} onClose={onClose} fallback={keystrokeBuffer} />
+      <CommandPalette input={input} setInput={setInput} onClose={onClose} openShortcuts={openShortcuts} fallback={keystrokeBuffer} />
     </Suspense>
   )
 }

@@ -1,16 +1,31 @@
+import { languages } from '@linesheet/domain/platform/languages'
 import type { Permission } from '@linesheet/domain/platform/roles'
 import type { ComponentType } from 'react'
 import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
-import { KeyIcon, ListIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../../kit/layout/icons.tsx'
+import {
+  KeyboardIcon,
+  KeyIcon,
+  LanguageIcon,
+  ListIcon,
+  NetworkIcon,
+  PlusIcon,
+  SettingsIcon,
+  SignOutIcon,
+  StoreIcon,
+  SwitchIcon,
+} from '../../kit/layout/icons.tsx'
+import { themes, useTheme } from '../../kit/layout/theme.ts'
 import { paths } from '../../kit/paths.ts'
-import { useHasPermission } from '../../kit/session/brand.tsx'
+import { useBrand, useHasPermission } from '../../kit/session/brand.tsx'
 import { signOut } from '../../kit/session/signOut.ts'
-import { pageKeywords } from '../../words/pageKeywords.ts'
 import type { Translate } from '../../words/translate.ts'
-import { useWords } from '../../words/Words.tsx'
+import { languageNames, useWords } from '../../words/Words.tsx'
 import { navigationItems } from '../navigation.ts'
 import { settingsTabs } from '../settings/settingsTabs.ts'
+import { themeIcons } from '../themeIcons.ts'
+import { useChooseLanguage } from '../useChooseLanguage.ts'
 import type { Command } from './command.ts'
+import { matchesPage } from './matchesPage.ts'
 
 type Destination = {
   key: string
@@ -53,11 +68,35 @@ const additions: readonly Destination[] = [
   { key: 'newCollection', label: (t) => t('collections.new'), to: paths.newCollection(), permission: 'products:write', icon: PlusIcon },
 ]
 
-/** Whether the label contains the text, or a keyword in any of the languages starts with it. */
-function matchesPage(text: string, key: string, label: string) {
-  const lowercase = text.toLowerCase()
-  return label.toLowerCase().includes(lowercase) || (pageKeywords[key] ?? '').split(' ').some((keyword) => keyword.startsWith(lowercase))
-}
+/** What is done inside of pages; only for a text. */
+const tasks: readonly Destination[] = [
+  { key: 'inviteUser', label: (t) => t('people.invite'), to: paths.settings('users'), permission: 'users:write', icon: PlusIcon },
+  {
+    key: 'addRetailers',
+    label: (t) => t('network.add'),
+    to: paths.network({ dialog: 'add' }),
+    permission: 'network:write',
+    icon: PlusIcon,
+  },
+  {
+    key: 'inviteRetailers',
+    label: (t) => t('palette.inviteRetailers'),
+    to: paths.network({ dialog: 'invite' }),
+    permission: 'network:write',
+    icon: NetworkIcon,
+  },
+  {
+    key: 'importRetailers',
+    label: (t) => t('palette.importRetailers'),
+    to: paths.importRetailers(),
+    permission: 'network:write',
+    icon: ListIcon,
+  },
+  { key: 'lineSheet', label: (t) => t('collection.lineSheet'), to: paths.collections(), permission: 'products:read', icon: ListIcon },
+  { key: 'tokens', label: (t) => t('api.tokens'), to: paths.settings('api'), permission: 'api:read', icon: KeyIcon },
+  { key: 'webhooks', label: (t) => t('api.webhooks'), to: paths.settings('api'), permission: 'api:read', icon: SettingsIcon },
+  { key: 'preview', label: (t) => t('preview.title'), to: paths.previewStorefront(), permission: 'products:read', icon: StoreIcon },
+]
 
 function useDestinations() {
   const { t } = useWords()
@@ -89,16 +128,49 @@ export function usePageCommands() {
   return (search: string) => [...destinations(pages, search), ...(search ? settings(search) : [])]
 }
 
-export function useActionCommands() {
+/** The entries of the menus in the top bar; those of its smaller menus only for a text. */
+function useMenuCommands(openShortcuts: () => void): (search: string) => Command[] {
   const { t } = useWords()
   const navigateTo = useNavigateTo()
-  const destinations = useDestinations()
+  const { brands } = useBrand()
+  const [, setTheme] = useTheme()
+  const chooseLanguage = useChooseLanguage()
   const ofUser: Command[] = [
     { key: 'password', label: t('shell.changePassword'), icon: KeyIcon, run: () => navigateTo(paths.changePassword()) },
+    { key: 'shortcuts', label: t('shell.shortcuts'), icon: KeyboardIcon, run: openShortcuts },
     { key: 'sign out', label: t('shell.signOut'), icon: SignOutIcon, run: () => void signOut() },
   ]
+  const switchBrand: Command = {
+    key: 'switchBrand',
+    label: t('shell.switchBrand'),
+    icon: SwitchIcon,
+    run: () => navigateTo(paths.selectBrand()),
+  }
+  const ofBar: Command[] = [
+    ...(brands > 1 ? [switchBrand] : []),
+    ...themes.map((theme) => ({
+      key: `theme ${theme}`,
+      label: `${t('shell.theme')} › ${t(`shell.theme.${theme}`)}`,
+      icon: themeIcons[theme],
+      run: () => setTheme(theme),
+    })),
+    ...languages.map((language) => ({
+      key: `language ${language}`,
+      label: `${t('shell.language')} › ${languageNames[language]}`,
+      icon: LanguageIcon,
+      run: () => chooseLanguage(language),
+    })),
+  ]
+  return (search) => [...ofUser, ...(search ? ofBar : [])]
+}
+
+/** Actions that match a text. */
+export function useActionCommands(openShortcuts: () => void) {
+  const destinations = useDestinations()
+  const menus = useMenuCommands(openShortcuts)
   return (search: string) => [
     ...destinations(additions, search),
-    ...ofUser.filter(({ key, label }) => !search || matchesPage(search, key, label)),
+    ...(search ? destinations(tasks, search) : []),
+    ...menus(search).filter(({ key, label }) => !search || matchesPage(search, key, label)),
   ]
 }

@@ -1,21 +1,24 @@
 import type { searchRecords } from '@linesheet/contract/home/search'
 import type { ResponseResult } from '@linesheet/contract/platform/endpoint'
+import { payoutNumber } from '@linesheet/domain/money/payout-numbers'
 import { nextStep, shownStatus } from '@linesheet/domain/orders/orders'
 import { countryName } from '@linesheet/domain/platform/country-names'
+import { searchWords } from '@linesheet/domain/platform/readers/search-text'
 import type { RecentRecord } from '../../kit/drafts/createRecentRecords.ts'
 import { recentRecords } from '../../kit/drafts/recentRecords.ts'
 import { useDateContext } from '../../kit/format/dateContext.tsx'
+import { formatAmount } from '../../kit/format/numberFormats.ts'
 import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
-import { CollectionsIcon, MessagesIcon, NetworkIcon, OrdersIcon, ProductsIcon, SearchIcon } from '../../kit/layout/icons.tsx'
+import { CollectionsIcon, MessagesIcon, NetworkIcon, OrdersIcon, PayoutsIcon, ProductsIcon, SearchIcon } from '../../kit/layout/icons.tsx'
 import { paths } from '../../kit/paths.ts'
 import { useHasPermission } from '../../kit/session/brand.tsx'
 import { useWords } from '../../words/Words.tsx'
 import type { Command } from './command.ts'
 import { useActionCommands, usePageCommands } from './pageCommands.ts'
-import { useRecordSearch } from './useRecordSearch.ts'
+import { nothing, useRecordSearch } from './useRecordSearch.ts'
 
 export type CommandGroup = {
-  key: 'recent' | 'pages' | 'orders' | 'products' | 'retailers' | 'collections' | 'lists' | 'actions'
+  key: 'recent' | 'pages' | 'orders' | 'products' | 'retailers' | 'collections' | 'payouts' | 'lists' | 'actions'
   commands: readonly Command[]
 }
 type Found = ResponseResult<typeof searchRecords>
@@ -68,6 +71,14 @@ function useRecordCommands() {
         details: t('palette.collectionItems', { count: item_count }),
         icon: CollectionsIcon,
         run: open(paths.collection(id)),
+      })),
+    payouts: ({ payouts }: Found): Command[] =>
+      payouts.map(({ id, number, status, currency_code, amount }) => ({
+        key: id,
+        label: payoutNumber(number),
+        details: `${currency_code} ${formatAmount(amount, currency_code)} · ${t(`payouts.status.${status}`)}`,
+        icon: PayoutsIcon,
+        run: open(paths.payout(id)),
       })),
   }
 }
@@ -141,28 +152,38 @@ function useListSearches() {
   ]
 }
 
-/** What the palette offers for a text: records, pages and actions; without a text what was opened last, too. Groups without any are left out. */
-export function useCommands(input: string) {
+const isSameSearch = (text: string, searched: string) => searchWords(text).join(' ') === searchWords(searched).join(' ')
+
+/**
+ * What the palette offers for a text: records, pages and actions; without a text what was opened last, too. Groups without any are left out. Records of a
+ * corrected spelling, which is `searched` then, are shown only where the text itself finds nothing, here either.
+ */
+export function useCommands(input: string, openShortcuts: () => void) {
   const search = input.trim()
-  const { found, isSearching, error, retry } = useRecordSearch(search)
-  const [pages, actions, records, stepsOf, messagesTo, searchLists] = [
+  const answer = useRecordSearch(search)
+  const [pagesOf, actionsOf, records, stepsOf, messagesTo, searchLists] = [
     usePageCommands(),
-    useActionCommands(),
+    useActionCommands(openShortcuts),
     useRecordCommands(),
     useOrderSteps(),
     useMessageCommands(),
     useListSearches(),
   ]
+  const [pages, actions] = [pagesOf(search), actionsOf(search)]
+  const isCorrected = answer.found.searched !== '' && !isSameSearch(search, answer.found.searched)
+  const found = isCorrected && pages.length + actions.length > 0 ? nothing : answer.found
   const recent = recentRecords.list()
   const groups: CommandGroup[] = [
     { key: 'recent', commands: search ? [] : records.recent(recent) },
-    { key: 'pages', commands: pages(search) },
+    { key: 'pages', commands: pages },
     { key: 'orders', commands: recentFirst(records.orders(found), recent) },
     { key: 'products', commands: recentFirst(records.products(found), recent) },
     { key: 'retailers', commands: recentFirst(records.retailers(found), recent) },
     { key: 'collections', commands: recentFirst(records.collections(found), recent) },
-    { key: 'actions', commands: [...stepsOf(found), ...messagesTo(found), ...actions(search)] },
+    { key: 'payouts', commands: records.payouts(found) },
+    { key: 'actions', commands: [...stepsOf(found), ...messagesTo(found), ...actions] },
     { key: 'lists', commands: search ? searchLists(search) : [] },
   ]
-  return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching, searched: found.searched, error, retry }
+  const searched = isCorrected && found !== nothing ? found.searched : undefined
+  return { ...answer, groups: groups.filter(({ commands }) => commands.length > 0), searched }
 }

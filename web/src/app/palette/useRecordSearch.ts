@@ -4,7 +4,7 @@ import { useDebounced } from '../../kit/forms/useDebounced.ts'
 import { useWords } from '../../words/Words.tsx'
 
 const debounceMs = 120
-const nothing = { searched: '', orders: [], products: [], retailers: [], collections: [] }
+export const nothing = { searched: '', orders: [], products: [], retailers: [], collections: [], payouts: [] }
 
 /** The records that match, of the kinds that the role may read. `isSearching` until they belong to this text; `error` where they could not be read. */
 export function useRecordSearch(text: string) {

@@ -8,6 +8,7 @@ import { Magnifier } from '../../kit/layout/illustrations.tsx'
 import { Page } from '../../kit/layout/Page.tsx'
 import { SkeletonRows } from '../../kit/layout/Skeleton.tsx'
 import { SearchBox } from '../../kit/lists/SearchBox.tsx'
+import { useTextMatch } from '../../kit/lists/useTextMatch.ts'
 import { useWords } from '../../words/Words.tsx'
 import { Converter } from './Converter.tsx'
 import styles from './CurrenciesPage.module.css'
@@ -18,16 +19,16 @@ function useCurrencyMatcher(search: string) {
   const { locale } = useWords()
   const names = new Intl.DisplayNames([locale], { type: 'currency' })
   const places = new Intl.DisplayNames([locale], { type: 'region' })
-  const text = search.trim().toLowerCase()
+  const matches = useTextMatch(search)
   return ({ code, symbol, name, countries }: Currency) =>
-    [
+    matches(
       code,
       symbol,
       name,
       names.of(code) ?? '',
       ...countries,
       ...countries.flatMap((country) => [countryName(locale, country), places.of(country) ?? '']),
-    ].some((name) => name.toLowerCase().includes(text))
+    )
 }
 
 /** A read-only table of currencies and their rates to the brand's currency. */

@@ -10,6 +10,7 @@ import { gridClass, textClass } from '../layout/primitives.ts'
 import { AmountPanel } from './AmountPanel.tsx'
 import styles from './FilterPanel.module.css'
 import { type Filter, type Filters, hasSearch, selectedValues } from './filters.ts'
+import { useTextMatch } from './useTextMatch.ts'
 
 type Props<F> = { filter: F; values: Filters; onChange: (values: Filters, isDone: boolean) => void }
 type SearchProps = { searchText: string; setSearchText: (text: string) => void }
@@ -37,7 +38,8 @@ function ChoicePanel({
   const current = isSingle ? [values[filter.name]] : selectedValues(filter, values)
   const toggled = (value: string) => (current.includes(value) ? current.filter((other) => other !== value) : [...current, value])
   const next = (value: string) => (isSingle ? (current.includes(value) ? '' : value) : toggled(value).join())
-  const choices = filter.choices.filter((choice) => choice.label.toLowerCase().includes(searchText.trim().toLowerCase()))
+  const matches = useTextMatch(searchText)
+  const choices = filter.choices.filter((choice) => matches(choice.label))
   return (
     <div className={styles.choices} data-several={!isSingle || undefined}>
       {hasSearch(filter) && (

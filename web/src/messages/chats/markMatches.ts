@@ -1,13 +1,14 @@
-const escapeSigns = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+import { findWords, searchWords } from '@linesheet/domain/platform/readers/search-text'
 
-/** The parts of a text that are words of a search, in either case, and those between them. `at` is where each begins. */
+/** The parts of a text in which words of a search are found, and those between them. `at` is where each begins. */
 export function markMatches(text: string, search: string): { text: string; isMatch: boolean; at: number }[] {
-  const words = search.split(/\s+/).filter(Boolean)
-  if (!words.length) return [{ text, isMatch: false, at: 0 }]
-  let at = 0
-  return text.split(new RegExp(`(${words.map(escapeSigns).join('|')})`, 'giu')).map((part, index) => {
-    const found = { text: part, isMatch: index % 2 === 1, at }
-    at += part.length
-    return found
+  const found = findWords(text, searchWords(search))
+  const ends = [0, ...found.map(({ end }) => end)]
+  return [...found, { start: text.length, end: text.length }].flatMap(({ start, end }, index) => {
+    const between = ends[index] ?? 0
+    return [
+      { text: text.slice(between, start), isMatch: false, at: between },
+      { text: text.slice(start, end), isMatch: true, at: start },
+    ].filter((part) => part.text)
   })
 }

@@ -1,6 +1,7 @@
 import { type Category, searchCategories } from '@linesheet/domain/catalogue/categories'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { pressedKey } from '../../../kit/keyboard/pressedKey.ts'
+import { useTextMatch } from '../../../kit/lists/useTextMatch.ts'
 
 export const maxCategories = 10
 
@@ -16,7 +17,9 @@ export function useCategoryPicker<C extends Category>(categories: readonly C[], 
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [marked, setMarked] = useState(-1)
-  const matches = isOpen ? searchCategories(categories, typed) : []
+  // A path may be typed as it is shown: Home › Candles.
+  const matchesText = useTextMatch(typed.replace(/[&>→]/g, ' '))
+  const matches = isOpen ? searchCategories(categories, matchesText) : []
   const optionId = (index: number) => `${listId}-${index}`
 
   function toggle(id: string) {

@@ -4,6 +4,7 @@ import { useWords } from '../../../words/Words.tsx'
 import { pressedKey } from '../../keyboard/pressedKey.ts'
 import { CloseIcon } from '../../layout/icons.tsx'
 import { rowClass, textClass } from '../../layout/primitives.ts'
+import { useTextMatch } from '../../lists/useTextMatch.ts'
 import { TagDot } from '../../tags/TagDot.tsx'
 import type { ColorOfTag } from '../../tags/useBrandTags.ts'
 import choiceRow from '../ChoiceRow.module.css'
@@ -80,7 +81,8 @@ function TagCombobox({ input, tags, onChange, name, known, control }: TagCombobo
   const [isOpen, setOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
   const error = tagError(tags, typed)
-  const choices = isOpen ? tagSuggestions(known, tags, typed) : []
+  const matches = useTextMatch(typed)
+  const choices = isOpen ? tagSuggestions(known, tags, typed, matches) : []
   const close = () => {
     setOpen(false)
     setActiveIndex(-1)

@@ -1,3 +1,4 @@
+import { foldSearchText, hasWords, searchWords } from '@linesheet/domain/platform/readers/search-text'
 import { expect, test } from 'vitest'
 import { tagError, tagSuggestions, tagsNotAdded, tagsWithTyped } from './typedTags.ts'
 
@@ -24,8 +25,11 @@ test('there are at most 20 tags; what cannot be added is not cut, but stays as t
 })
 
 test('known tags not yet added are suggested; those that start with the typed text come first', () => {
-  expect(tagSuggestions(known, ['FRAGILE'], '')).toEqual(['Gift table', 'Big gift', '中秋'])
-  expect(tagSuggestions(known, [], 'GIFT')).toEqual(['Gift table', 'Big gift'])
-  expect(tagSuggestions(known, [], '秋')).toEqual(['中秋'])
-  expect(tagSuggestions(known, [], 'xyz')).toEqual([])
+  const suggest = (tags: string[], typed: string) =>
+    tagSuggestions(known, tags, typed, (tag) => hasWords(foldSearchText(tag), searchWords(typed)))
+  expect(suggest(['FRAGILE'], '')).toEqual(['Gift table', 'Big gift', '中秋'])
+  expect(suggest([], 'GIFT')).toEqual(['Gift table', 'Big gift'])
+  expect(suggest([], '秋')).toEqual(['中秋'])
+  expect(suggest([], 'table gift')).toEqual(['Gift table'])
+  expect(suggest([], 'xyz')).toEqual([])
 })

@@ -24,10 +24,15 @@ export function tagsWithTyped(tags: readonly string[], line: string, known: read
   return uniqueTags([...tags, ...spelled]).slice(0, tagLimits.most)
 }
 
-/** Known tags not yet added that contain the typed text; those that start with it come first. */
-export function tagSuggestions(known: readonly string[], tags: readonly string[], typed: string): string[] {
+/** Known tags not yet added that match the typed text; those that start with it come first. */
+export function tagSuggestions(
+  known: readonly string[],
+  tags: readonly string[],
+  typed: string,
+  matches: (tag: string) => boolean,
+): string[] {
   const searchText = typed.trim().toLowerCase()
   const isPrefixMatch = (tag: string) => tag.toLowerCase().startsWith(searchText)
-  const matching = known.filter((tag) => tag.toLowerCase().includes(searchText) && !tags.some((added) => isSameTag(added, tag)))
+  const matching = known.filter((tag) => matches(tag) && !tags.some((added) => isSameTag(added, tag)))
   return [...matching.filter(isPrefixMatch), ...matching.filter((tag) => !isPrefixMatch(tag))].slice(0, maxSuggestions)
 }

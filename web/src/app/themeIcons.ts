@@ -1,0 +1,3 @@
+import { MoonIcon, SunIcon, SystemIcon } from '../kit/layout/icons.tsx'
+
+export const themeIcons = { auto: SystemIcon, light: SunIcon, dark: MoonIcon }
