@@ -12,7 +12,7 @@ import { testContext } from '../../test/context.ts'
 import { given } from '../../test/given.ts'
 import { aCart, aDraft, aSentOrder } from '../../test/orders/manual-orders.ts'
 import { pdfText, testPdf } from '../../test/platform/pdf.ts'
-import { hasPoNumber } from './list/orders.filters.sql.ts'
+import { hasPoNumber } from './list/orders.search.sql.ts'
 
 test('a retailer’s purchase-order number comes with its order, trimmed, and the marketplace reads it back', async () => {
   const brand = await given.aBrand()

@@ -22,12 +22,14 @@ const filters: Record<keyof FilterValues, (values: Values) => RawBuilder<boolean
   category: ({ brandId, category }) =>
     sql`exists (select from product_categories k where k.brand_id = ${brandId} and k.product_id = p.id and k.category_id = ${category})`,
   // The names of the product, and the variation's own SKU and barcode; products are found by an index first.
-  words: ({ brandId, words, patterns }) => sql`${matchesSearch(words)} and ${hasWords(variationTexts(brandId), patterns)}`,
+  words: ({ brandId, words, patterns }) => sql`${matchesSearch(words)} and ${variationMatches(brandId, patterns)}`,
 }
 
-/** An empty line ends the names of a product. */
-const variationTexts = (brandId: string) =>
-  sql`concat_ws(E'\\n', split_part(${productTexts(brandId)}, E'\\n\\n', 1), ${foldTexts('v.sku', 'v.barcode')})`
+/** An empty line ends the names of a product. Codes are folded only where the names alone do not match. */
+function variationMatches(brandId: string, patterns: readonly string[] | undefined) {
+  const names = sql`split_part(${productTexts(brandId)}, E'\\n\\n', 1)`
+  return sql`(${hasWords(names, patterns)} or ${hasWords(sql`concat_ws(E'\\n', ${names}, ${foldTexts('v.sku', 'v.barcode')})`, patterns)})`
+}
 
 const matchingRows = (tx: Tx, { brandId }: Values, { where }: ListShape) =>
   tx

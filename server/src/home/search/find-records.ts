@@ -2,7 +2,7 @@ import { parseOrderNumber } from '@linesheet/domain/orders/order-numbers'
 import { searchWords } from '@linesheet/domain/platform/readers/search-text'
 import { hasPermission, type Role } from '@linesheet/domain/platform/roles'
 import { searchResultCount } from '@linesheet/domain/platform/search'
-import { findOrderIds } from '../../orders/list/orders.filters.sql.ts'
+import { findLatestOrderIds } from '../../orders/list/orders.search.sql.ts'
 import { findCollectionsByName, findOrderByNumber, findOrders, findOrdersByPoNumber, findPayouts, findRetailers } from './search.sql.ts'
 import { findProductsByCode, findProductsByWords } from './search-products.sql.ts'
 import type { SearchScope } from './search-scope.ts'
@@ -32,7 +32,7 @@ async function ordersOf({ tx, brandId }: SearchScope, text: string, words: strin
   const [numbered, ordered, ids] = await Promise.all([
     number === undefined ? [] : findOrderByNumber(tx, { brandId, number }),
     findOrdersByPoNumber(tx, { brandId, poNumber: text }),
-    findOrderIds(tx, words, searchResultCount),
+    findLatestOrderIds(tx, words, searchResultCount),
   ])
   return firstOfEach([...numbered, ...ordered, ...(ids.length ? await findOrders(tx, { brandId, ids }) : [])])
 }

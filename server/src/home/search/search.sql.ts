@@ -2,7 +2,7 @@ import type { FoundCollection, FoundPayout, FoundRetailer } from '@linesheet/con
 import { searchResultCount } from '@linesheet/domain/platform/search'
 import { sql } from 'kysely'
 import { collectionMatches } from '../../catalogue/collections/collections.sql.ts'
-import { hasPoNumber } from '../../orders/list/orders.filters.sql.ts'
+import { hasPoNumber } from '../../orders/list/orders.search.sql.ts'
 import { orderRowColumns } from '../../orders/orders.columns.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { prepareQuery } from '../../platform/db/prepared.ts'

@@ -8,7 +8,7 @@ import { parseSort } from '../../platform/lists/paging.ts'
 import { type Page, tabbedList } from '../../platform/lists/tabbed-list.ts'
 import { countByTab } from '../../platform/lists/tabs.ts'
 import { orderRowColumns } from '../orders.columns.ts'
-import { filters, filterValues, type Values } from './orders.filters.sql.ts'
+import { filters, filterValues, scanFilters, type Values } from './orders.filters.sql.ts'
 
 type Query = ParsedRequest<typeof listOrders>['query']
 
@@ -17,7 +17,7 @@ export const countedTabs = [...orderTabNames, 'drafts', 'disputes'] as const
 const sumCounts = (counts: Record<OrderTab, number>) => orderTabNames.reduce((sum, tab) => sum + counts[tab], 0)
 
 /** `countLimit`: matching orders are counted up to here. `maxFound`: see `filterValues`. */
-export function orderList({ countLimit, maxFound }: { countLimit?: number; maxFound?: number } = {}) {
+export function orderList({ countLimit = 10_000, maxFound = 10_000 } = {}) {
   const listPage = tabbedList({
     list: 'orders',
     tabs: countedTabs,
@@ -25,15 +25,16 @@ export function orderList({ countLimit, maxFound }: { countLimit?: number; maxFo
     table: 'orders',
     alias: 'o',
     filters,
+    scanFilters,
     tabFilters: ['tab', 'awaitsRetailer'],
     sortColumn: (sort: Query['sort']) => parseSort(sort).by,
     rows: (tx: Tx, { brandId }: Values & PageValues, { from, order }: Page<'orders', 'o'>) =>
       tx.selectFrom(from).select(orderRowColumns(brandId)).orderBy(order),
-    ...(countLimit && { countLimit }),
+    countLimit,
   })
   return async (tx: Tx, brandId: string, query: Query, now: Date) => {
     const { page, items_per_page, sort, ...filter } = query
-    const values = await filterValues(tx, brandId, filter, maxFound)
+    const values = await filterValues(tx, brandId, filter, { maxFound, mayBeCapped: maxFound >= countLimit })
     return listPage(tx, { ...values, brandId, now }, { page, items_per_page, sort, tab: filter.tab })
   }
 }

@@ -3,7 +3,17 @@ import { type Tx, withCustomPlan } from '../db/client.ts'
 import { JsonRows } from '../db/json-rows.ts'
 import type { Compilable } from '../db/prepared.ts'
 import type { Tables } from '../db/tables.gen.ts'
-import { type Filters, filteredStatement, type ListShape, type PageValues, pageOf, rowsOfPage, setFilterNames, withOffset } from './list.ts'
+import {
+  type Filters,
+  filteredStatement,
+  joinConditions,
+  type ListShape,
+  type PageValues,
+  pageOf,
+  rowsOfPage,
+  setFilterNames,
+  withOffset,
+} from './list.ts'
 import { flipSort, offset, type Paging, pageInfo, pageShape, parseSort } from './paging.ts'
 import { countByTab, unwrapCounts, withCounts } from './tabs.ts'
 
@@ -21,6 +31,8 @@ type Definition<V, R, N extends keyof Tables, A extends string, T extends string
   /** The column that identifies a row of the brand. */
   id?: string
   filters: Filters<NoInfer<V>>
+  /** Other conditions of filters for an index scan where more rows match than are counted; a filter with one is only set where that is known. */
+  scanFilters?: Filters<NoInfer<V>>
   /** The filters that a tab sets: with only these, the count is that of the tab. */
   tabFilters: readonly (keyof V & string)[]
   /** The column that a list is sorted by. The brand, it and the id are an index. */
@@ -74,6 +86,7 @@ export function tabbedList<
   alias,
   id = 'id',
   filters,
+  scanFilters = {},
   tabFilters,
   sortColumn,
   orderBy = directed,
@@ -95,9 +108,10 @@ export function tabbedList<
 
   const scan = (values: V, shape: ListShape<S>) =>
     sql<{ id: string }>`select ${idColumn} as id ${matching(values, shape)} order by ${inOrder(shape)}`
-  function collectAndSort(values: V, shape: ListShape<S>) {
+  function collectAndSort(tx: Tx, values: V, shape: ListShape<S>) {
     const reach = sql.lit(shape.reach)
-    const many = scan(values, { ...shape, where: sql`${shape.where} and ${isMany}` })
+    const where = joinConditions(tx, { ...filters, ...scanFilters }, values, shape.setFilters)
+    const many = scan(values, { ...shape, where: sql`${where} and ${isMany}` })
     return sql<{ id: string }>`
       (select id from matching where not ${isMany} order by ${orderBy(shape.sort, sql`sort_key`, sql`id`)} limit ${reach})
       union all (${many} limit ${reach})`
@@ -105,7 +119,7 @@ export function tabbedList<
 
   const statement = filteredStatement(filters, (tx: Tx, values: V, shape: ListShape<S>) => {
     const isFiltered = isCounted(shape.setFilters)
-    const ids = isFiltered ? collectAndSort(values, shape) : scan(values, shape)
+    const ids = isFiltered ? collectAndSort(tx, values, shape) : scan(values, shape)
     const from = rowsOfPage(table, alias, id, pageOf(ids, values, shape), values.brandId)
     const items = rows(tx, values, { from, order: inOrder(shape) })
     if (!isFiltered) return withCounts(tx, items, values.brandId, list).select(sql<number | null>`null::int`.as('count'))

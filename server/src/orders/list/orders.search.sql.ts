@@ -1,0 +1,62 @@
+import { parseOrderNumber } from '@linesheet/domain/orders/order-numbers'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { prepareQuery } from '../../platform/db/prepared.ts'
+import { wordPatterns, wordsOf } from '../../platform/lists/search.sql.ts'
+
+/** Whether the order `o` has the purchase-order number, whatever its case: an expression of the index `orders_by_po_number`. */
+export const hasPoNumber = (poNumber: string | undefined) => sql<boolean>`lower(o.po_number) = lower(${poNumber})`
+
+/** Whether it has that purchase-order number or, unless it is null, that number. */
+export const isNumbered = (number: number | null | undefined, poNumber: string | undefined) =>
+  sql<boolean>`(o.number = ${number}::int or ${hasPoNumber(poNumber)})`
+
+/** What the order `o` is found by (docs/decisions/0014). */
+export const orderTexts = (brandId: string) => sql`(select s.texts from order_search s where s.brand_id = ${brandId} and s.order_id = o.id)`
+
+/** A search as values of the order list, of which one kind is set; none where a search finds everything. */
+type SearchValues = {
+  /** The text as it is, and its number, where an order has exactly that number or purchase-order number. */
+  exact: string | undefined
+  number: number | null | undefined
+  /** The ids of all orders that match. */
+  found: string[] | undefined
+  /** The words of a search that more orders match, as patterns. */
+  patterns: string[] | undefined
+  /** The same, where more orders match than are counted. */
+  dense: string[] | undefined
+}
+export const noSearch: SearchValues = { exact: undefined, number: undefined, found: undefined, patterns: undefined, dense: undefined }
+
+/** `maxFound`: so many orders are found before PostgreSQL plans how they are read. `isCapped`: more are not counted. */
+type SearchOptions = { maxFound: number; isCapped: boolean }
+
+export async function searchValues(tx: Tx, brandId: string, search: string, { maxFound, isCapped }: SearchOptions): Promise<SearchValues> {
+  const words = wordsOf(search)
+  if (!words) return noSearch
+  const number = parseOrderNumber(search) ?? null
+  const [exact, found] = await Promise.all([exactStatement(tx, { brandId, number, poNumber: search }), findFewOrders(tx, words, maxFound)])
+  if (exact.length) return { ...noSearch, exact: search, number }
+  if (found) return { ...noSearch, found }
+  const patterns = wordPatterns(search)
+  return isCapped ? { ...noSearch, dense: patterns } : { ...noSearch, patterns }
+}
+
+const exactStatement = prepareQuery((tx: Tx, { brandId, number, poNumber }: { brandId: string; number: number | null; poNumber: string }) =>
+  tx.selectFrom('orders as o').select('o.id').where('o.brand_id', '=', brandId).where(isNumbered(number, poNumber)).limit(sql.lit(1)),
+)
+
+const fewStatement = prepareQuery(
+  (_tx: Tx, { words, limit }: { words: string[]; limit: number }) => sql<{ ids: string[] | null }>`
+      select case when cardinality(ids) <= ${limit}::int then ids end as ids from find_orders(${words}::text[], ${limit}::int + 1) ids`,
+)
+/** The ids of the orders that have all words; undefined if there are more than so many. */
+const findFewOrders = async (tx: Tx, words: string[], limit: number) => (await fewStatement(tx, { words, limit }))[0]?.ids ?? undefined
+
+const latestStatement = prepareQuery(
+  (_tx: Tx, { words, limit }: { words: string[]; limit: number }) =>
+    sql<{ ids: string[] }>`select find_orders(${words}::text[], ${limit}) as ids`,
+)
+/** The ids of the latest orders that have all words, so many at most. */
+export const findLatestOrderIds = async (tx: Tx, words: string[], limit: number) =>
+  (await latestStatement(tx, { words, limit }))[0]?.ids ?? []
