@@ -95,7 +95,7 @@ export const listChats = endpoint('GET', '/chat/brand-chat', 'Chats, the one wit
   reads: 'replica',
   query: z.object({
     tab: z._default(z.enum(chatTabs), 'all'),
-    /** In the name, contact and email address of the retailer. */
+    /** In the name, contact, email address and phone number of the retailer. */
     search,
     /** Of one retailer: its chat, or none before the first message. */
     company_id: z.optional(id),
@@ -117,7 +117,7 @@ const FoundMessage = z.object({
 })
 export type FoundMessage = z.infer<typeof FoundMessage>
 
-export const searchMessages = endpoint('GET', '/chat/search', 'Messages of all chats that contain a text, the latest first', {
+export const searchMessages = endpoint('GET', '/chat/search', 'Messages of all chats that have all words of a text, the latest first', {
   caller: 'chat:read',
   reads: 'replica',
   query: z.object({ search: requiredSingleLine(120), ...paging }),
