@@ -81,6 +81,12 @@ test('the palette corrects a misspelled name, acts on its results, and lists wha
   await expect(options.nth(1)).toHaveText(/Stoneware jug/)
   await page.keyboard.type('訂單')
   await expect(options.first()).toHaveText('Orders')
+  await page.keyboard.press('Escape')
+
+  await openPalette('dark')
+  await expect(options.first()).toHaveText('Theme › Dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
 test('a search that fails says so and is tried again; retailers that were opened lately come first', async ({ given, openApp }) => {

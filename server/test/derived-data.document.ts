@@ -24,7 +24,7 @@ const introduction = `# Derived data
 
 Written by \`npm run derived-data\` from \`server/src/operations/derived-data/\` and the triggers of the migrated database; \`server/test/derived-data.test.ts\`
 compares. It lists each table and each column whose values follow from other rows, and are stored because computing them for each request costs too much.
-Columns that are written once with their row (\`orders.placed_on\`, \`messages.search_text\`) and those that PostgreSQL computes (\`orders.tab\`) are not listed.
+Columns that are written once with their row (\`orders.placed_on\`) and those that PostgreSQL computes (\`orders.tab\`) are not listed.
 
 **Who keeps it.** The one function that changes the rows it follows from. A trigger is right only where these rows change in many places; it then needs an entry
 here, or the test fails. The same entry says what the data has to be: property tests (\`server/test/invariants.ts\`) and \`npm run doctor\` both compare by it.

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { loadModule } from '../layout/loadModule.ts'
 
-type Rules = Pick<typeof import('@linesheet/domain/platform/readers/search-text'), 'foldSearchText' | 'hasWords' | 'searchWords'>
+type Rules = typeof import('./searchRules.ts')
 
 let loaded: Rules | undefined
 /** In a file of its own, because the table of Chinese characters is larger than most pages. */
 const load = async () => {
-  loaded = await loadModule(() => import('@linesheet/domain/platform/readers/search-text'))
+  loaded = await loadModule(() => import('./searchRules.ts'))
   return loaded
 }
 
