@@ -52,6 +52,7 @@ test.each([
   ['-- migrate: outside a transaction\ncreate index concurrently x on orders (brand_id)', 'one statement about an index'],
   ['-- migrate: outside a transaction\nselect 1', 'one statement about an index'],
   ['-- migrate: block by block\nupdate orders set version = 1', 'block by block runs'],
+  ['-- migrate: block by block\ninsert into labels (id) select id from orders where ctid >= $1 and ctid < $2', 'block by block runs'],
   [
     '-- migrate: block by block\nupdate orders set version = 1 where ctid >= $1 and ctid < $2 and version is null; select 1',
     'one statement',
@@ -73,6 +74,8 @@ test.each([
   ['-- migrate: outside a transaction\ncreate index concurrently if not exists orders_x on orders (brand_id)'],
   ['-- migrate: outside a transaction\ndrop index concurrently if exists orders_x'],
   ['-- migrate: block by block\nupdate orders set version = 1 where ctid >= $1 and ctid < $2 and version is null'],
+  ['-- migrate: block by block\nupdate orders set label = label_of(id) where ctid >= $1 and ctid < $2 and label <> label_of(id)'],
+  ['-- migrate: block by block\ninsert into labels (id) select id from orders where ctid >= $1 and ctid < $2 on conflict (id) do nothing'],
   ['update scheduled_tasks set last_run_at = now()'],
   ['create or replace function f() returns void language sql as $$ update orders set version = 1 $$'],
   ['-- contract: unread since 0170\nalter table orders drop column number'],

@@ -43,4 +43,4 @@ async function productsOf(scope: SearchScope, text: string, words: readonly stri
 }
 
 const firstOfEach = <R extends { id: string }>(records: readonly R[]) =>
-  [...new Map(records.toReversed().map((record) => [record.id, record])).values()].toReversed().slice(0, searchResultCount)
+  [...new Map(records.map((record) => [record.id, record])).values()].slice(0, searchResultCount)
