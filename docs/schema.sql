@@ -2757,10 +2757,11 @@ begin
   return array(select found.order_id
     from generate_series(newest / 16384, 0, -1) as blocks (block) cross join lateral (
       select s.order_id from (
-        select * from order_search one
-        where message_ngrams(one.brand_id, one.block, one.texts) @> search_ngrams(brand, blocks.block, words)
+        select one.order_id, one.texts from order_search one
+        where one.brand_id = brand and one.block = blocks.block
+          and message_ngrams(one.brand_id, one.block, one.texts) @> search_ngrams(brand, blocks.block, words)
         offset 0) s
-      where s.brand_id = brand and s.block = blocks.block and s.texts like all (patterns)
+      where s.texts like all (patterns)
       limit most) found
     limit most);
 end $function$
@@ -3170,12 +3171,19 @@ end $function$
 
 CREATE OR REPLACE FUNCTION refresh_order_search(brand uuid, orders uuid[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  insert into order_search as s (brand_id, order_id, block, texts)
-  select brand, o.id, o.number / 16384, order_search_text(brand, o.id) from orders o where o.brand_id = brand and o.id = any(orders)
-  on conflict (brand_id, order_id) do update set texts = excluded.texts where s.texts <> excluded.texts
-$function$
+declare
+  searched record;
+begin
+  for searched in
+    select o.id, o.number / 16384 as block, order_search_text(brand, o.id) as texts from orders o where o.brand_id = brand and o.id = any(orders) order by o.id
+  loop
+    insert into order_search as s (brand_id, order_id, block, texts) values (brand, searched.id, searched.block, searched.texts)
+    on conflict (brand_id, order_id) do update set block = excluded.block, texts = excluded.texts
+    where (s.block, s.texts) is distinct from (excluded.block, excluded.texts);
+  end loop;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION refresh_order_tags()

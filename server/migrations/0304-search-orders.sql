@@ -11,6 +11,8 @@ create table order_search (
 -- Without a list of pending entries: whoever finds it full would wait until all are in the index.
 create index order_search_ngrams on order_search using gin (message_ngrams(brand_id, block, texts)) with (fastupdate=off);
 call enable_tenant_isolation('order_search');
+-- As for messages: otherwise the search of a block would intersect its entries with all orders of the brand.
+alter table order_search alter column brand_id set (n_distinct=-0.000001);
 
 create function order_search_text(brand uuid, searched uuid) returns text language sql stable as $$
   select concat_ws(E'\n', 'ls' || o.number, nullif(fold_search_text(o.po_number), ''),
@@ -23,11 +25,18 @@ create function order_search_text(brand uuid, searched uuid) returns text langua
   from orders o where o.brand_id = brand and o.id = searched
 $$;
 
-create function refresh_order_search(brand uuid, orders uuid[]) returns void language sql as $$
-  insert into order_search as s (brand_id, order_id, block, texts)
-  select brand, o.id, o.number / 16384, order_search_text(brand, o.id) from orders o where o.brand_id = brand and o.id = any(orders)
-  on conflict (brand_id, order_id) do update set texts = excluded.texts where s.texts <> excluded.texts
-$$;
+create function refresh_order_search(brand uuid, orders uuid[]) returns void language plpgsql as $$
+declare
+  searched record;
+begin
+  for searched in
+    select o.id, o.number / 16384 as block, order_search_text(brand, o.id) as texts from orders o where o.brand_id = brand and o.id = any(orders) order by o.id
+  loop
+    insert into order_search as s (brand_id, order_id, block, texts) values (brand, searched.id, searched.block, searched.texts)
+    on conflict (brand_id, order_id) do update set block = excluded.block, texts = excluded.texts
+    where (s.block, s.texts) is distinct from (excluded.block, excluded.texts);
+  end loop;
+end $$;
 
 create function like_patterns(words text[]) returns text[] language sql immutable parallel safe as $$
   select array(select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' from unnest(words) word)
@@ -53,10 +62,11 @@ begin
   return array(select found.order_id
     from generate_series(newest / 16384, 0, -1) as blocks (block) cross join lateral (
       select s.order_id from (
-        select * from order_search one
-        where message_ngrams(one.brand_id, one.block, one.texts) @> search_ngrams(brand, blocks.block, words)
+        select one.order_id, one.texts from order_search one
+        where one.brand_id = brand and one.block = blocks.block
+          and message_ngrams(one.brand_id, one.block, one.texts) @> search_ngrams(brand, blocks.block, words)
         offset 0) s
-      where s.brand_id = brand and s.block = blocks.block and s.texts like all (patterns)
+      where s.texts like all (patterns)
       limit most) found
     limit most);
 end $$;

@@ -82,6 +82,7 @@ const notRecorded: Record<string, string> = {
   superbrand_months: 'counted from orders and reviews, and kept for ever',
   product_sales: 'derived from orders',
   product_search: 'derived from products',
+  order_search: 'derived from orders',
   product_stock: 'derived from variations',
   tab_counts: 'derived',
   search_words: 'derived, for search',

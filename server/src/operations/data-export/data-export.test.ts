@@ -133,7 +133,17 @@ test('every table of a brand is exported, or left out on purpose', async () => {
     // Computed from what is exported, or work in progress.
     ...['chat_drafts', 'chat_responses'],
     ...['storefront_periods', 'order_promotion_differences'],
-    ...['tab_counts', 'product_search', 'product_sales', 'product_stock', 'product_tags', 'order_tags', 'tagged_orders', 'retailer_tags'],
+    ...[
+      'tab_counts',
+      'product_search',
+      'order_search',
+      'product_sales',
+      'product_stock',
+      'product_tags',
+      'order_tags',
+      'tagged_orders',
+      'retailer_tags',
+    ],
     ...['order_sales', 'search_words', 'review_totals', 'review_days', 'message_translations', 'payout_accounts'],
     ...['dispute_evidence', 'tracking_events', 'default_views', 'outbox', 'webhook_deliveries', 'shipping_quotes'],
     ...['jobs', 'job_changes', 'job_refusals', 'imports', 'import_errors', 'label_batches', 'label_batch_orders'],
