@@ -62,7 +62,8 @@ test('a search that finds more than a page is paged in order, and says that it h
   expect(await page({ items_per_page: 5 })).toEqual({ names: 'ABCDE', count: 5, count_capped: false })
   expect(await page({ search: '_up' })).toEqual({ names: '', count: 0, count_capped: false })
   const { items } = await list({ search: 'cup d' })
-  const { id } = await callOk(addCollection, { body: { name_en: 'Tea', product_ids: [items[0]?.product_id ?? ''] } }, brand.owner)
+  const cup = items.find(({ name }) => name === 'Cup D')
+  const { id } = await callOk(addCollection, { body: { name_en: 'Tea', product_ids: [cup?.product_id ?? ''] } }, brand.owner)
   expect(await page({ collection_id: id, items_per_page: 1 })).toEqual({ names: 'D', count: 1, count_capped: false })
 })
 
