@@ -8,7 +8,7 @@ export const areas = [
     'roles and the separation of brands; what is shared by servers, the outbox, jobs, and counts of lists',
     `server_keys rate_counters scheduled_tasks idempotency_keys outbox jobs job_changes job_refusals tab_counts
      current_brand current_member enable_tenant_isolation enter_tenant enter_tenant_with_key add_to_tab_counts record_change
-     utc_day id_after words_in word_variants fold_search_text search_words_of like_patterns message_ngrams message_ngrams_of_phrase search_ngrams`,
+     utc_day id_after words_in word_variants`,
   ),
   area(
     'account',
@@ -33,7 +33,7 @@ export const areas = [
     'retailers',
     'retailers, the network of each brand, tags, invites and coupons',
     `retailers retailer_words network_entries network_values retailer_tags brand_tags network_invites unsubscribed_addresses coupons
-     network_status_rank search_text_of retailer_search_text reorder_grace`,
+     network_status_rank search_text_of reorder_grace`,
   ),
   area(
     'promotions',
@@ -44,14 +44,15 @@ export const areas = [
   area(
     'orders',
     'orders, manual orders, payments, parcels, labels, disputes and returns',
-    `orders order_variations order_search order_activities order_brands order_tags order_files order_drafts manual_orders approval_mails
+    `orders order_variations order_activities order_brands order_tags order_files order_drafts manual_orders approval_mails
      payment_cards card_forms card_payments card_refunds shipments shipping_quotes label_purchases labels label_batches label_batch_orders
      trackers tracking_events disputes dispute_lines dispute_photos dispute_evidence returns`,
   ),
   area(
     'messages',
     'chats, their templates and translations',
-    `chats chat_drafts chat_templates chat_responses messages message_files message_translations message_block message_count`,
+    `chats chat_drafts chat_templates chat_responses messages message_files message_translations message_block message_ngrams
+     message_ngrams_of_phrase message_count`,
   ),
   area(
     'insight',
