@@ -47,8 +47,8 @@ export function planTracking(
       other_row: null,
       notes: [],
     }
-    const refuse = (error: unknown, more: Partial<TrackingResult> = {}): PlannedRow => ({
-      result: { ...result, outcome: 'refused', ...more, ...context.toRefusal(error) },
+    const refuse = (error: unknown, details: Partial<TrackingResult> = {}): PlannedRow => ({
+      result: { ...result, outcome: 'refused', ...details, ...context.toRefusal(error) },
     })
     if (!order) {
       if (namesSeveralOrders(row.order)) return refuse(invalidInputRefusal({ order: 'several_orders' }))

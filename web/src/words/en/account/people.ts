@@ -54,7 +54,7 @@ export const people = {
   'people.factor.reset': 'Reset two-step verification of {name}',
   'people.factor.reset.title': 'Reset two-step verification of {name}?',
   'people.factor.reset.help':
-    '{name} lost phone and recovery codes? Authenticator app, recovery codes and passkeys are removed, and every device is signed out. {name} then signs in with the password. Make sure that it is really {name} who asks.',
+    '{name} lost phone and recovery codes? Authenticator app, recovery codes and passkeys are removed, and every device is signed out. {name} then signs in with the password. Make sure first who is asking.',
   'people.factor.reset.submit': 'Reset two-step verification',
   'people.factor.wasReset': 'Two-step verification of {name} was reset',
   'people.factor.ofMember': 'Two-step verification on',

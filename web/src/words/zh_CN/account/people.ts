@@ -52,7 +52,7 @@ export const people = {
   'people.factor.reset': '重置{name}的两步验证',
   'people.factor.reset.title': '重置{name}的两步验证？',
   'people.factor.reset.help':
-    '如{name}遗失了手机和恢复码，可在此移除其身份验证器、恢复码和通行密钥，并在所有设备上退出登录。之后{name}可仅用密码登录。请先确认确为本人提出。',
+    '如{name}遗失了手机和恢复码，可在此移除其身份验证器、恢复码和通行密钥，并在所有设备上退出登录。之后{name}可仅用密码登录。请先确认是本人提出。',
   'people.factor.reset.submit': '重置两步验证',
   'people.factor.wasReset': '已重置{name}的两步验证',
   'people.factor.ofMember': '已开启两步验证',

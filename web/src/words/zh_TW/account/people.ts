@@ -52,7 +52,7 @@ export const people = {
   'people.factor.reset': '重設{name}的兩步驟驗證',
   'people.factor.reset.title': '要重設{name}的兩步驟驗證嗎？',
   'people.factor.reset.help':
-    '如{name}遺失手機與復原碼，可在此移除其驗證器、復原碼與通行密鑰，並登出所有裝置。之後{name}可僅用密碼登入。請先確認確為本人提出。',
+    '如{name}遺失手機與復原碼，可在此移除其驗證器、復原碼與通行密鑰，並登出所有裝置。之後{name}可僅用密碼登入。請先確認是本人提出。',
   'people.factor.reset.submit': '重設兩步驟驗證',
   'people.factor.wasReset': '已重設{name}的兩步驟驗證',
   'people.factor.ofMember': '已開啟兩步驟驗證',
