@@ -100,7 +100,7 @@ export const timeZone = z.string().check(
 /** An amount with at most two decimals. Results always have two. */
 export const amount = z.string('invalid_price').check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'invalid_price'))
 /** The price of one unit, at most 99,999,999.99. */
-export const unitPrice = amount.check(z.regex(/^\d{1,8}(\.|$)/, 'amount_too_large'))
+export const unitPrice = amount.check(z.refine((text) => !/^\d{9}/.test(text), 'amount_too_large'))
 /** An amount in a result; may be negative. */
 export const money = z.string()
 export const count = z.int().check(z.minimum(0))

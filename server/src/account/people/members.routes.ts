@@ -38,13 +38,13 @@ export const memberRoutes = [
   }),
 
   serveInSteps(resetSecondFactor, async ({ step, context, brandId, userId, sessionId, role, now, sender, params: { id } }) => {
-    if (role !== 'owner') throw ownersOnlyRefusal()
-    if (id === userId) throw ownFactorRefusal()
     // An owner of one brand must not open an account of which another brand has to be sure.
     const brands = await step({ brandId: noBrand, userId: id }, (tx) => countBrands(tx, id))
     return step({ brandId, userId, sessionId }, async (tx, { enqueue, publish }) => {
       const members = await lockRoles(tx, brandId)
       if (!members.some(({ user_id }) => user_id === id)) throw notFoundRefusal('member')
+      if (role !== 'owner') throw ownersOnlyRefusal()
+      if (id === userId) throw ownFactorRefusal()
       await requireConfirmed(tx, sessionId, now)
       if (brands > 1) throw otherBrandsRefusal()
       await resetFactors(tx, id, 'the second factor was reset', now)

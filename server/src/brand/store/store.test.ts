@@ -234,7 +234,9 @@ test('a name that shows nothing is none; emoji, and scripts that join letters ar
     })
   const kept = `${name} 👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 क्‍ष نور 慢渡`
   expect(await callOk(editStore, { body: { display_name: kept } }, owner)).toMatchObject({ display_name: kept })
-  expect(await callOk(editStore, { body: { display_name: `${name} \u202eabc\u200f` } }, owner)).toMatchObject({ display_name: `${name} abc` })
+  expect(await callOk(editStore, { body: { display_name: `${name} \u202eabc\u200f` } }, owner)).toMatchObject({
+    display_name: `${name} abc`,
+  })
 })
 
 test('a name that was given up is free, also for one that only looks like it', async () => {

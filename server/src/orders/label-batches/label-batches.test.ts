@@ -82,7 +82,7 @@ test('an order that cannot have a label is named with the reason, beside those t
   const tooLarge = await given.aConfirmedOrder(brand)
   await callOk(addParcel, { params: { id: tooLarge }, body: { ...box, length_cm: 120 } }, brand.owner)
   const unshippable = await given.aConfirmedOrder(brand)
-  await callOk(addParcel, { params: { id: unshippable }, body: { ...box, length_cm: 900 } }, brand.owner)
+  await callOk(addParcel, { params: { id: unshippable }, body: { ...box, length_cm: 400 } }, brand.owner)
   const abroad = await given.aPackedOrder(brand)
   await callOk(setShipmentAddress, { params: { id: abroad }, body: { address: { ...address, country_code: 'JP' } } }, brand.owner)
   const dangerous = await given.aPackedOrder(brand)
