@@ -98,7 +98,7 @@ test('an unknown language is English, a lost link says so, and what is typed wit
   const { page, context } = app
   app.expectedErrors = /Failed to load resource/
   await page.goto('/onboard/fr?token=unknown')
-  await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
   await expect(page).toHaveURL('/onboard/en')
   await context.setOffline(true)
   await page.getByLabel('First name').fill('Mei')

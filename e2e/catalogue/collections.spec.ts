@@ -17,7 +17,7 @@ test('a collection is created, reordered by keyboard, given a cover photo and ex
   const app = await openApp({ as: brand.owner })
   const { page, shell } = app
   await page.goto('/collection')
-  await expect(page.getByText('Retailers order more easily')).toBeVisible()
+  await expect(page.getByText('Group products that sell well together')).toBeVisible()
   await expectValidPage(app, 'no collections')
   await shell.link('New collection').click()
   await shell.button('Add products').click()

@@ -75,7 +75,7 @@ test('activating a product without the price of a region warns first, alone, in 
   })
   const app = await openApp({ as: brand.owner })
   const { page, shell } = app
-  const warning = page.getByRole('dialog', { name: 'This product lacks prices' })
+  const warning = page.getByRole('dialog', { name: 'This product is missing prices' })
   await page.goto(`/product/${id}`)
   await shell.button('Activate').click()
   await expect(warning).toContainText('Tea bowl')

@@ -54,7 +54,7 @@ test('two colleagues talk with a retailer: typing, messages, files and what was 
   await expect(mei.page.getByText(/^Waiting for/)).toBeVisible()
   await mei.page.getByRole('button', { name: 'Mark as done' }).click()
   await expect(mei.messages.chat(shop.name)).toHaveCount(0)
-  await expect(mei.page.getByText('Every retailer has an answer.')).toBeVisible()
+  await expect(mei.page.getByText('All caught up. No conversation needs a reply.')).toBeVisible()
   await mei.messages.choose(mei.messages.chatMenu, 'Archive')
   await mei.page.getByRole('link', { name: /^Archived/ }).click()
   await expect(mei.messages.chat(shop.name)).toBeVisible()

@@ -81,7 +81,7 @@ test('an amount by a day is reached by the orders that cost least; what was type
   await amount.fill('9,999,999,999.99')
   await expect(payouts.early.getByText('Your open orders pay 305.55 at most. Enter less')).toBeVisible()
   await amount.fill('１５０')
-  await expect(payouts.early).toContainText('1 order costs least')
+  await expect(payouts.early).toContainText('Cheapest choice: 1 order')
   await expect(payouts.early).toContainText('costs HKD 4.73')
   await expect(payouts.early).toContainText(/You receive\s*HKD 152\.77/)
   await page.reload()
@@ -160,7 +160,7 @@ test('an account on hold says since when, what that means and what was charged, 
   await expect(payouts.region('Your account has been on hold since Nov 1')).toContainText('none of your products')
   await expect(payouts.balances()).toContainText('HKD −12,345,678,901.00')
   await expect(payouts.button('Get paid early')).toHaveCount(0)
-  await payouts.link('See what was charged').click()
+  await payouts.link('View charges').click()
   await expect(page).toHaveURL(/tab=ledger&kind=refund/)
 })
 

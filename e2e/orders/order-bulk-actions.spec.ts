@@ -166,7 +166,7 @@ test('pasted tracking numbers ship the orders that match; the others say why not
   await dialog.getByLabel('Shipping cost for rows that have none').fill('25')
   await expect(dialog.getByText('2 of 5 rows are ready to ship')).toBeVisible()
   await expect(row(1)).toContainText('SF Express')
-  await expect(row(3)).toContainText('Row 2 has this order, too. Keep one of them.')
+  await expect(row(3)).toContainText('Row 2 also has this order. Keep one of them.')
   await expect(row(4)).toContainText('This order cannot be marked as shipped now.')
   await expect(row(5)).toContainText('No such order')
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()

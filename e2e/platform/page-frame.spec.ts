@@ -48,7 +48,7 @@ test('amounts without cents have none, and sales in several currencies are added
   await page.goto('/home')
   const sales = shell.region(shell.t('home.sales'))
   await expect(sales).toContainText('JPY 3,150')
-  await expect(sales).toContainText(/Together about\s*HKD 2\d\d\.\d\d/)
+  await expect(sales).toContainText(/Approximate total\s*HKD 2\d\d\.\d\d/)
   await expect(sales).toContainText(shell.t('home.sales.cancelled'))
   const { company } = await brand.call(getCompany, {})
   await sales.getByRole('link', { name: shell.t('home.sales.orderCount', { count: 2 }) }).click()

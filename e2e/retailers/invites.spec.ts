@@ -47,7 +47,7 @@ test('retailers are invited in their languages, one unsubscribes, one signs up a
   // The selection stays. Minutes later the same is refused, with the reason beside each.
   await shell.button(t('invite.invite')).click()
   await expect(dialog.getByText(t('invite.nobody'))).toBeVisible()
-  await expect(dialog.getByRole('alert').getByText('An email was sent minutes ago')).toHaveCount(50)
+  await expect(dialog.getByRole('alert').getByText('An email was sent a few minutes ago')).toHaveCount(50)
   await page.keyboard.press('Escape')
 
   // The second retailer wants no more: its own page, in its language, without an account.

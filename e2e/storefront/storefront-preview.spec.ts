@@ -25,7 +25,7 @@ test('the storefront preview shows what retailers of a region see, and on reques
   await expect(shell.link(/^Bud vase/)).toHaveCount(0)
   await expectValidPage(app, 'storefront')
 
-  const terms = page.getByRole('list', { name: 'Terms of orders' })
+  const terms = page.getByRole('list', { name: 'Order terms' })
   await expect(terms).toContainText('HKD 800.00 credit for your first order')
   await page.getByLabel('Preview as').selectOption('As a returning retailer')
   await expect(terms).toHaveCount(0)

@@ -55,7 +55,7 @@ export async function requireFreeStorefront(
   if (terms.scope !== 'storefront') return
   const [, other] = await Promise.all([lockStorefront(tx, brandId), findStorefrontConflict(tx, brandId, terms, id)])
   if (!other) return
-  const message = `“${other.name}” holds for the storefront on these days. Choose other days or regions, or disable it first`
+  const message = `“${other.name}” covers the storefront on these days. Choose other days or regions, or disable it first`
   throw new Refusal('promotion.overlaps', message, 'conflict', {
     errors: { regions: { code: 'storefront_taken', values: { name: other.name } } },
   })

@@ -122,7 +122,7 @@ test('one storefront promotion holds at a time in each region', async () => {
   const brand = await given.aBrand()
   const first = await aPromotion(brand)
   const add = (fields: object) => call(addPromotion, { body: promotionInput({ name: 'Second', ...fields }) }, brand.owner)
-  const taken = '“Winter” holds for the storefront on these days. Choose other days or regions, or disable it first'
+  const taken = '“Winter” covers the storefront on these days. Choose other days or regions, or disable it first'
   expect(await add({ starts_on: '2026-11-30', ends_on: '2026-12-05', regions: ['us', 'hk'] })).toMatchObject({
     status: 409,
     code: 'promotion.overlaps',

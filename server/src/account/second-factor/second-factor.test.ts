@@ -16,7 +16,7 @@ import { anotherServer, now, testContext } from '../../../test/context.ts'
 
 const minutesLater = async (minutes: number) => (await testContext()).setClock(new Date(now.getTime() + minutes * 60_000))
 const verify = (challenge: string, code: string) => call(verifySecondFactor, { body: { challenge, code } })
-const wrongCode = { status: 400, errors: { code: 'This code is wrong, or was used already. Enter the newest one' } }
+const wrongCode = { status: 400, errors: { code: 'This code is wrong or was already used. Enter the latest one' } }
 
 test('setting up needs the password and a code of the app, and gives ten recovery codes', async () => {
   const { email } = await aUser()

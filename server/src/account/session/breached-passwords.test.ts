@@ -11,7 +11,7 @@ import { testContext } from '../../../test/context.ts'
 import { given } from '../../../test/given.ts'
 
 const stolen = 'Seven paper boats'
-const breached = { status: 400, errors: { password: 'This password was leaked. Choose another' } }
+const breached = { status: 400, errors: { password: 'This password has appeared in a data leak. Choose another' } }
 
 const ports = async () => (await testContext()).ports
 beforeEach(async () => {

@@ -199,7 +199,7 @@ test('one’s own address, no address and too many requests are refused', async 
   const { email } = await aUser()
   const session = await signInAs(email)
   const ask = (username: string) => call(requestLoginChange, { body: { username } }, session)
-  expect(await ask(email.toUpperCase())).toMatchObject({ errors: { username: 'You sign in with this address already' } })
+  expect(await ask(email.toUpperCase())).toMatchObject({ errors: { username: 'You already sign in with this address' } })
   expect(await ask('nonsense')).toMatchObject({ errors: { username: 'Please enter a valid email' } })
   for (let count = 0; count < 5; count += 1) expect((await ask(newAddress())).status).toBe(200)
   expect(await ask(newAddress())).toMatchObject({ status: 429 })

@@ -33,7 +33,7 @@ test('a dry run reports errors by row and column, with the texts of a save, and 
     [4, 'Wholesale', 'Please input valid price.'],
     [5, 'category_ids', 'There is no category “nowhere”. Write a category’s name or path'],
     [6, 'stock', 'Enter a whole number'],
-    [7, 'sku', 'Row 2 has this SKU, too. Use each SKU once in a file'],
+    [7, 'sku', 'Row 2 also has this SKU. Use each SKU once in a file'],
     [8, 'sku', 'Field is required'],
     [10, '', 'This variation already exists. Choose other option values'],
   ])

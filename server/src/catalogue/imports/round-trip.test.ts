@@ -81,7 +81,7 @@ test('100 variations round-trip; a SKU that is repeated or belongs to another pr
   const { report } = (await dryRunImport(brand, wrong)).result
   expect(report).toMatchObject({
     refused: 1,
-    errors: [{ row: 3, column: 'sku', message: 'Row 2 has this SKU, too. Use each SKU once in a file' }],
+    errors: [{ row: 3, column: 'sku', message: 'Row 2 also has this SKU. Use each SKU once in a file' }],
   })
 })
 

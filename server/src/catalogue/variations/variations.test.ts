@@ -39,7 +39,7 @@ test('a taken SKU is the same field error in every call', async () => {
     csvFile('sku,name_en,wholesale_price,retail_price', 'TAKEN,Cup,50,100', 'TAKEN,Other,50,100'),
   )
   expect(result.report.errors).toMatchObject([
-    { row: 3, field: 'sku', value: 'TAKEN', message: 'Row 2 has this SKU, too. Use each SKU once in a file' },
+    { row: 3, field: 'sku', value: 'TAKEN', message: 'Row 2 also has this SKU. Use each SKU once in a file' },
   ])
 })
 

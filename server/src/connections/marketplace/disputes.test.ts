@@ -92,7 +92,7 @@ test('an order is disputed between its delivery and 14 days later', async () => 
   )
   expect([late?.code, early?.errors, future?.errors, undelivered?.code]).toEqual([
     'dispute.too-late',
-    { reported_at: `This time is before ${now.toISOString()}, when it could happen first` },
+    { reported_at: `This time is too early. It cannot be before ${now.toISOString()}` },
     { reported_at: 'This time is in the future. Send the time when it happened' },
     'dispute.not-delivered',
   ])

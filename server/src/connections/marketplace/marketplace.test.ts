@@ -116,7 +116,7 @@ test('an order in another currency than the brand’s is not from before prices 
   const before = '2021-07-31T15:59:59Z'
   expect(await place({ currency_code: 'USD', placed_at: before })).toMatchObject({
     success: false,
-    errors: { placed_at: 'This time is before 2021-08-01, when it could happen first' },
+    errors: { placed_at: 'This time is too early. It cannot be before 2021-08-01' },
   })
   expect(await place({ currency_code: 'USD', placed_at: '2021-07-31T16:00:00Z' })).toMatchObject({ success: true })
   expect(await place({ currency_code: 'HKD', placed_at: before })).toMatchObject({ success: true })

@@ -37,7 +37,7 @@ test('an order is delivered between its shipping and now; clocks may differ by f
 test('an event cannot precede its order, and says when it could happen first', async () => {
   const id = await given.anOrder(await given.aBrand())
   const [item] = (await reportOrderEvent(id, { kind: 'paid', at: '2026-11-19T00:00:00Z' })).items
-  expect(item?.errors).toEqual({ at: 'This time is before 2026-11-20T02:00:00.000Z, when it could happen first' })
+  expect(item?.errors).toEqual({ at: 'This time is too early. It cannot be before 2026-11-20T02:00:00.000Z' })
 })
 
 test('a request to cancel that is delivered late has the brand’s two days from its arrival', async () => {

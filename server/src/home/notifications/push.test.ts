@@ -44,7 +44,7 @@ test('a device shows what happened without names, amounts and words of others', 
     {
       endpoint: endpointOf('a'),
       title: 'New order',
-      body: `Request to cancel · ${brand.name}`,
+      body: `Cancellation request · ${brand.name}`,
       link: '/notifications',
       tag: expect.any(String),
       lang: 'en',

@@ -73,7 +73,7 @@ test('two clicks, two people and two servers send one mail; minutes later it can
     [{}, { server }, {}, { server }].map((at) => callOk(inviteRetailers, { body: { ids: [retailer.id] } }, { ...brand.owner, ...at })),
   )
   expect(again.map(({ invited, rows }) => [invited, Object.values(rows[0]?.errors ?? {})])).toEqual(
-    again.map(() => [0, ['An email was sent minutes ago']]),
+    again.map(() => [0, ['An email was sent a few minutes ago']]),
   )
   context.setClock(new Date(now.getTime() + 11 * 60_000))
   const [first] = (await retailer.info()).invites
@@ -115,7 +115,7 @@ test('who unsubscribes gets no more mails of the brand: not by opening the link,
   await sendMails(async () => (await retailer.info()).invites[0]?.mail_state === 'unsubscribed')
   expect(retailer.mails()).toHaveLength(1)
   context.setClock(daysLater(1))
-  expect((await invite(brand, [retailer.id])).rows[0]?.errors).toEqual({ email: 'This retailer wants no more emails' })
+  expect((await invite(brand, [retailer.id])).rows[0]?.errors).toEqual({ email: 'This retailer has unsubscribed from your emails' })
   expect((await context.app.inject({ method: 'GET', url: '/unsubscribe/unknown' })).statusCode).toBe(404)
 })
 
@@ -231,7 +231,7 @@ test('a plan has a mail for each language and kind with its numbers, and names w
     expect.stringMatching(/^1 reorder /),
   ])
   expect(refused.map(({ email, errors }) => [email, Object.values(errors)[0]])).toEqual([
-    [justInvited.email, 'An email was sent minutes ago'],
+    [justInvited.email, 'An email was sent a few minutes ago'],
     ['no address', 'Please enter a valid email'],
   ])
   const { invited, rows } = await callOk(inviteRetailers, { body: { ...audience, confirmed: 5 } }, brand.owner)

@@ -26,7 +26,11 @@ test('an address that has unsubscribed gets none, also when the network has no s
   const [brand, email] = [await given.aBrand(), `gone@${domain()}`]
   const { db } = await testContext()
   await db.write({ brandId: brand.id }, (tx) => insertUnsubscribed(tx, brand.id, email, now))
-  expect(await planAndSend(brand, [email])).toMatchObject({ planned: 0, refused: ['This retailer wants no more emails'], sent: 0 })
+  expect(await planAndSend(brand, [email])).toMatchObject({
+    planned: 0,
+    refused: ['This retailer has unsubscribed from your emails'],
+    sent: 0,
+  })
 })
 
 test('a text with two addresses is refused, and a long name is cut between characters', async () => {
@@ -39,6 +43,6 @@ test('no more mails are planned than are left for the day', async () => {
   const [brand, at] = [await given.aBrand(), domain()]
   const some = (kind: string, count: number) => Array.from({ length: count }, (_, number) => `${kind}${number}@${at}`)
   for (const count of [500, 500, 500, 498]) await planAndSend(brand, some(`${newId()}.`, count))
-  const refused = Array(3).fill('You have reached the most emails of a day. Please send the others tomorrow')
+  const refused = Array(3).fill('You have reached today’s limit of emails. Send the others tomorrow')
   expect(await planAndSend(brand, some('last', 5))).toEqual({ planned: 2, refused, sent: 2, code: undefined })
 })

@@ -50,7 +50,7 @@ test('each row is added with what the file says, or refused with the reason at i
   expect(rows.map(({ row, errors: [error] }) => [row, error?.column, error?.message])).toEqual([
     [3, 'E-mail', 'You have already added this customer'],
     [4, 'E-mail', 'Customer is already on the marketplace'],
-    [5, 'E-mail', 'Row 2 has this email address, too. Use each address once in a file'],
+    [5, 'E-mail', 'Row 2 also has this email address. Use each address once in a file'],
     [6, 'E-mail', 'Please enter a valid email'],
     [7, 'Type', 'Choose one of the allowed values'],
     [8, 'City', 'Field is required'],

@@ -9,7 +9,7 @@ export const collections = {
   'collections.orderHelp':
     'Retailers see the collections in this order. With the keyboard: Space picks one up, the arrow keys move it, Space drops it.',
   'collections.toast.arranged': 'Collection order saved',
-  'collections.none': 'Retailers order more easily when someone has chosen for them. Group products that sell well together.',
+  'collections.none': 'No collections yet. Group products that sell well together to make ordering easier.',
   'collection.one': 'Collection',
   'collection.updated': 'Updated',
   'collection.actions': 'Actions for {name}',

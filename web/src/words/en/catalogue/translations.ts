@@ -2,7 +2,7 @@ export const translations = {
   'translation.translate': 'Translate from {language}',
   'translation.request': 'Request human translation (3–5 business days)',
   'translation.manualStays':
-    'Texts that you wrote stay when their original changes. Edit them, or empty and save them to have them translated again.',
+    'Texts you wrote stay the same when their original changes. Edit them, or clear and save them to have them translated again.',
   'translation.saveFirst': 'Save your changes first. Only saved text is translated.',
   'translation.complete': 'All texts are translated.',
   'translation.notConfigured':

@@ -2,7 +2,7 @@
 export const analyticsService = {
   'analytics.sellThrough': 'Sell-through',
   'analytics.sellThrough.help':
-    'Of the {ordered} units that were ordered in this period, {returned} came back so far, of {products} of {all} products.',
+    'Of {ordered} units ordered in this period, {returned} have come back so far, from {products} of {all} products.',
   'analytics.sellThroughByMonth': 'Sell-through by month',
   'analytics.ordered': 'Ordered',
   'analytics.returned': 'Returned',
@@ -10,7 +10,7 @@ export const analyticsService = {
   'analytics.top.selling': 'Top selling',
   'analytics.top.selling.none': 'No orders in this period yet',
   'analytics.top.returned': 'Most returned',
-  'analytics.top.returned.none': 'No returns of what was ordered in this period',
+  'analytics.top.returned.none': 'No returns of units ordered in this period',
   'analytics.reasons': 'Reasons for returns',
   'analytics.reason': 'Reason',
   'analytics.reason.all': 'All reasons',
@@ -22,7 +22,7 @@ export const analyticsService = {
   'analytics.reason.too_late': 'Arrived too late',
   'analytics.reason.other': 'Other',
   'analytics.returns.none': 'Nothing was returned in this period',
-  'analytics.returns.help': 'By the day on which the units came back, whenever they were ordered.',
+  'analytics.returns.help': 'Counted on the day the units came back, whenever they were ordered.',
   'analytics.comments': 'What retailers say about returns',
   'analytics.comments.none': 'No comments in this period',
   'analytics.service.answered_in_time': 'Answered in time',

@@ -17,7 +17,7 @@ export const superbrand = {
   'superbrand.basis.answered_one': '{done} of {count} order.',
   'superbrand.basis.answered_other': '{done} of {count} orders.',
   'superbrand.openOrders': 'Orders to answer this month',
-  'superbrand.noOpen': 'No order waits for an answer that is due this month.',
+  'superbrand.noOpen': 'No orders are waiting for an answer due this month.',
   'superbrand.allInTime_one': 'Answer this order in time to meet the target.',
   'superbrand.allInTime_other': 'Answer all {count} in time to meet the target.',
   'superbrand.someLate_one': '{late} of {count} may be answered late; more would miss the target.',

@@ -2,7 +2,7 @@ export const dataExport = {
   'settings.export': 'Data export',
   'export.title': 'Export all your data',
   'export.help':
-    'One ZIP with a CSV for each kind of record – products, prices, orders, shipments, disputes, network, collections, settings – and your photos and files. Passwords, cards and bank details are not in it.',
+    'One ZIP with a CSV for each kind of record – products, prices, orders, shipments, disputes, network, collections, settings – and your photos and files. Passwords, cards and bank details are not included.',
   'export.start': 'Start export',
   'export.again': 'Start a new export',
   'export.running': 'Exporting your data',
@@ -17,8 +17,8 @@ export const dataExport = {
   'export.status.done': 'Ready',
   'export.status.cancelled': 'Stopped',
   'export.status.failed': 'Failed. Start it again.',
-  'export.missing_one': '{count} file could not be found; the ZIP names it.',
+  'export.missing_one': '{count} file could not be found; the ZIP lists it.',
   'export.missing_other': '{count} files could not be found; the ZIP lists them.',
-  'export.toast.done': 'Your data is exported',
+  'export.toast.done': 'Your data has been exported',
   'export.toast.failed': 'Your data could not be exported. Start the export again.',
 } as const

@@ -15,7 +15,7 @@ export const documents = {
   'documents.ready': 'The file is ready',
   'documents.readyHelp': 'Available for 24 hours.',
   'documents.nothing': 'None of these orders has such a document',
-  'documents.failed': 'The file could not be made',
+  'documents.failed': 'The file could not be created',
   'documents.failedHelp': 'Go back to the orders and print them again.',
   'documents.refused': 'Not printed',
   'documents.unknownOrder': 'Unknown order',

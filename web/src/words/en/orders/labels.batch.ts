@@ -6,7 +6,7 @@ export const labelBatches = {
   'labels.batch.quoting': 'Asking the carriers for prices',
   'labels.batch.buying': 'Buying labels',
   'labels.batch.progress': '{done} of {total} orders',
-  'labels.batch.inBackground': 'You can leave this page: it goes on without you, and To ship has a link back to it.',
+  'labels.batch.inBackground': 'You can leave this page: the purchase continues, and To ship has a link back to it.',
   'labels.batch.stop': 'Stop',
   'labels.batch.ready': 'Ready to buy',
   'labels.batch.service': 'Service for all orders',
@@ -21,7 +21,7 @@ export const labelBatches = {
   'labels.batch.confirm.title_one': 'Buy {count} label?',
   'labels.batch.confirm.title_other': 'Buy {count} labels?',
   'labels.batch.confirm.help':
-    '{amount} is deducted from your earnings. Each order is bought on its own: you are not charged for one that its carrier refuses.',
+    '{amount} will be deducted from your earnings. Each order is bought separately: you are not charged for one that its carrier refuses.',
   'labels.batch.confirm.submit': 'Buy for {amount}',
   'labels.batch.bought': 'Bought',
   'labels.batch.boughtTotal_one': '{count} label for {amount}',
@@ -34,7 +34,7 @@ export const labelBatches = {
   'labels.batch.refused_other': '{count} orders without a label',
   'labels.batch.pack_one': 'Pack {count} order',
   'labels.batch.pack_other': 'Pack {count} orders',
-  'labels.batch.requote': 'Get prices again',
+  'labels.batch.requote': 'Get new prices',
   'labels.batch.unpacked': 'Not packed yet: prices depend on the size and weight of the parcels.',
   'labels.batch.item': '{name}: {problems}',
   'labels.batch.orders': 'Orders',
@@ -55,5 +55,5 @@ export const labelBatches = {
   'refusal.labels.prices-changed': 'Prices have changed since they were shown. Check the new total and buy again.',
   'refusal.labels.stopped': 'Stopped before a label was bought.',
   'refusal.labels.no-prices': 'No carrier offers a label for these parcels.',
-  'refusal.labels.missing': 'This purchase of labels does not exist, or is more than 30 days old.',
+  'refusal.labels.missing': 'This purchase of labels does not exist or is more than 30 days old.',
 } as const

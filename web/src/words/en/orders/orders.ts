@@ -57,7 +57,7 @@ export const orders = {
   'orders.mark.direct': 'Direct order, 0% commission',
   'orders.mark.manual': 'Manual order, 0% commission',
   'orders.mark.replacement': 'Replacement for a dispute',
-  'orders.mark.locked': 'Locked retailer, 0% commission',
+  'orders.mark.locked': 'Retailer with 0% commission for life',
   'orders.mark.note': 'Has a note',
   'orders.none': 'No orders yet. When a retailer places an order, it appears here.',
   'orders.noneInTab': 'No orders in this tab.',
