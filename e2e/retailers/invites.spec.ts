@@ -10,8 +10,8 @@ import { expectValidPage } from '../page-checks.ts'
 type Shop = readonly [Language, string, RegExp]
 const shops: readonly [Shop, Shop, Shop] = [
   ['en', 'Harbour Books', /invites you to order wholesale/],
-  ['zh_CN', '海港书店', /邀请您批发订货/],
-  ['zh_TW', '海港書店', /邀請您批發訂貨/],
+  ['zh_CN', '海港书店', /诚邀您成为批发客户/],
+  ['zh_TW', '海港書店', /誠邀您成為批發客戶/],
 ]
 
 test('retailers are invited in their languages, one unsubscribes, one signs up and orders at 0%', async ({ given, openApp }) => {
@@ -35,7 +35,7 @@ test('retailers are invited in their languages, one unsubscribes, one signs up a
   await expectValidPage(app, 'the invite')
   // Each language is previewed, and the numbers are confirmed before anything goes.
   await dialog.getByLabel(t('invite.mail.invite', { count: 17, language: '简体中文' })).check()
-  await expect(dialog.getByRole('region', { name: t('invite.preview') })).toContainText('邀请您批发订货')
+  await expect(dialog.getByRole('region', { name: t('invite.preview') })).toContainText('诚邀您成为批发客户')
   await dialog.getByRole('button', { name: t('invite.sendCount', { count: 50 }) }).click()
   const confirmation = shell.dialog(t('invite.confirm', { count: 50 }))
   await expect(confirmation.getByRole('listitem')).toHaveCount(3)

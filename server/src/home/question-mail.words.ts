@@ -7,6 +7,6 @@ type Question = { brand: string; name: string; username: string; language: Langu
 export function supportQuestionMail({ brand, name, username, language, text, product }: Question): RenderedMail {
   const subject = `${brand} asks`
   const paragraphs = text.split(/\n+/).filter(Boolean)
-  const footnote = `${name}, ${username}, reads ${language}. A reply to this mail goes there.`
+  const footnote = `${name}, ${username}, reads ${language}. Replies to this email go there.`
   return { subject, ...renderMail({ language: 'en', product, heading: subject, paragraphs, footnote }) }
 }

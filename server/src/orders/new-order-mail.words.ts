@@ -24,9 +24,7 @@ const words: Record<Language, (order: NewOrder) => ButtonMailWords> = {
       'Please accept the order, change its quantities or cancel it within 3 business days.',
     ],
     label: 'Open the order',
-    footnote: toMember
-      ? 'You choose in Settings › Notifications what you are told of by email.'
-      : 'This address is set in Settings › Orders.',
+    footnote: toMember ? 'Choose which emails you get in Settings › Notifications.' : 'This address is set in Settings › Orders.',
   }),
   zh_CN: ({ number, retailer, units, goods, isFree, toMember }) => ({
     subject: `新订单 ${number}：${retailer}`,

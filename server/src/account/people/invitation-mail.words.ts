@@ -13,14 +13,14 @@ const roleNames: Record<Language, Record<Role, string>> = {
 
 const words: Record<Language, (invitation: Invitation) => ButtonMailWords> = {
   en: ({ name, inviter, brand, role, product }) => ({
-    subject: `${inviter} invites you to ${brand} on ${product}`,
+    subject: `${inviter} has invited you to ${brand} on ${product}`,
     heading: `Join ${brand}`,
     paragraphs: [
       `Hello ${name},`,
-      `${inviter} invites you to work on ${brand}’s wholesale business in ${product}, with the role “${roleNames.en[role]}”. The button below works once, within the next 7 days.`,
+      `${inviter} has invited you to work on ${brand}’s wholesale business in ${product}, with the role “${roleNames.en[role]}”. The button below works once, within the next 7 days.`,
     ],
     label: 'Accept the invitation',
-    footnote: 'If you did not expect this, you can ignore this email; nothing happens without you.',
+    footnote: 'If you did not expect this, you can ignore this email; nothing changes unless you accept.',
   }),
   zh_CN: ({ name, inviter, brand, role, product }) => ({
     subject: `${inviter} 邀请您加入 ${brand}（${product}）`,
@@ -40,7 +40,7 @@ const words: Record<Language, (invitation: Invitation) => ButtonMailWords> = {
       `${inviter} 邀請您以「${roleNames.zh_TW[role]}」角色加入 ${product}，一起管理 ${brand} 的批發業務。請點選下方按鈕接受邀請。此連結 7 天內有效，且僅能使用一次。`,
     ],
     label: '接受邀請',
-    footnote: '若您不認識邀請人，請忽略此信，不會有任何影響。',
+    footnote: '若您不認識邀請人，請忽略此郵件，不會有任何影響。',
   }),
 }
 

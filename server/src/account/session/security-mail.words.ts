@@ -40,13 +40,14 @@ const words: Record<Language, Words> = {
     hello: (name) => `Hello ${name},`,
     device: (browser, system) => `${browser} on ${system}`,
     unknownDevice: 'an unknown device',
-    from: (device, address, time) => `From ${device}, network address ${address}, ${time}.`,
+    from: (device, address, time) => `From ${device}, IP address ${address}, ${time}.`,
     label: 'Review your account',
-    footnote: 'If this was you, there is nothing to do. If not, end the session in your settings and change your password at once.',
+    footnote:
+      'If this was you, you don’t need to do anything. If not, sign out that device in your settings and change your password at once.',
     notices: {
       new_device: {
         subject: (product) => `New sign-in to ${product}`,
-        text: (product) => `Your ${product} account was signed in to on a device that it had not been used on before.`,
+        text: (product) => `Your ${product} account was used to sign in on a new device.`,
       },
       password_changed: {
         subject: (product) => `Your ${product} password was changed`,
@@ -54,16 +55,16 @@ const words: Record<Language, Words> = {
       },
       password_reset: {
         subject: (product) => `Your ${product} password was reset`,
-        text: () => 'Your password was set anew by a link that was mailed to you. All devices were signed out.',
+        text: () => 'Your password was reset through a link emailed to you. All devices were signed out.',
       },
       second_factor_on: {
         subject: (product) => `Two-step verification is on for ${product}`,
         text: () =>
-          'Signing in now also needs a code of your authenticator app. Keep your recovery codes where you find them without your phone.',
+          'Signing in now also needs a code from your authenticator app. Keep your recovery codes somewhere you can reach without your phone.',
       },
       second_factor_off: {
         subject: (product) => `Two-step verification is off for ${product}`,
-        text: () => 'Signing in needs your password alone again.',
+        text: () => 'You now sign in with your password alone.',
       },
       second_factor_reset: {
         subject: (product) => `Two-step verification was reset for ${product}`,
@@ -73,11 +74,11 @@ const words: Record<Language, Words> = {
       recovery_code_used: {
         subject: (product) => `A recovery code was used to sign in to ${product}`,
         text: () =>
-          'A recovery code was used to sign in. It cannot be used again. If you have lost your phone, set up the authenticator app on another.',
+          'A recovery code was used to sign in. It cannot be used again. If you have lost your phone, set up the authenticator app on another one.',
       },
       recovery_codes_renewed: {
         subject: (product) => `New recovery codes for ${product}`,
-        text: () => 'New recovery codes were made for your account. The earlier ones do not work any more.',
+        text: () => 'New recovery codes were created for your account. The earlier ones no longer work.',
       },
       passkey_added: {
         subject: (product) => `A passkey was added to your ${product} account`,
@@ -85,22 +86,22 @@ const words: Record<Language, Words> = {
       },
       passkey_removed: {
         subject: (product) => `A passkey was removed from your ${product} account`,
-        text: () => 'A passkey was removed from your account. It cannot be used to sign in any more.',
+        text: () => 'A passkey was removed from your account. It can no longer be used to sign in.',
       },
     },
   },
   zh_CN: {
-    heading: '账户安全提醒',
+    heading: '账号安全提醒',
     hello: (name) => `${name}，您好：`,
     device: (browser, system) => `${system} 上的 ${browser}`,
     unknownDevice: '未知设备',
-    from: (device, address, time) => `设备：${device}；网络地址：${address}；时间：${time}。`,
-    label: '查看账户安全',
+    from: (device, address, time) => `设备：${device}；IP 地址：${address}；时间：${time}。`,
+    label: '查看账号安全',
     footnote: '如果是您本人操作，请忽略此邮件；如果不是，请立即在设置中结束该登录并修改密码。',
     notices: {
       new_device: {
-        subject: (product) => `您的 ${product} 账户在新设备上登录`,
-        text: (product) => `您的 ${product} 账户刚刚在一台从未使用过的设备上登录。`,
+        subject: (product) => `您的 ${product} 账号在新设备上登录`,
+        text: (product) => `您的 ${product} 账号刚刚在一台从未使用过的设备上登录。`,
       },
       password_changed: {
         subject: (product) => `您的 ${product} 密码已修改`,
@@ -128,15 +129,15 @@ const words: Record<Language, Words> = {
       },
       recovery_codes_renewed: {
         subject: (product) => `您的 ${product} 恢复码已重新生成`,
-        text: () => '您的账户已生成新的恢复码，之前的恢复码全部失效。',
+        text: () => '您的账号已生成新的恢复码，之前的恢复码全部失效。',
       },
       passkey_added: {
-        subject: (product) => `您的 ${product} 账户新增了通行密钥`,
-        text: () => '您的账户新增了一个通行密钥，持有者无需密码即可登录。',
+        subject: (product) => `您的 ${product} 账号新增了通行密钥`,
+        text: () => '您的账号新增了一个通行密钥，持有者无需密码即可登录。',
       },
       passkey_removed: {
-        subject: (product) => `您的 ${product} 账户移除了一个通行密钥`,
-        text: () => '您的账户移除了一个通行密钥，该密钥无法再用于登录。',
+        subject: (product) => `您的 ${product} 账号移除了一个通行密钥`,
+        text: () => '您的账号移除了一个通行密钥，该密钥无法再用于登录。',
       },
     },
   },
@@ -145,9 +146,9 @@ const words: Record<Language, Words> = {
     hello: (name) => `${name} 您好：`,
     device: (browser, system) => `${system} 上的 ${browser}`,
     unknownDevice: '未知的裝置',
-    from: (device, address, time) => `裝置：${device}；網路位址：${address}；時間：${time}。`,
+    from: (device, address, time) => `裝置：${device}；IP 位址：${address}；時間：${time}。`,
     label: '查看帳號安全',
-    footnote: '若是您本人操作，請略過此信；若不是，請立即在設定中結束該次登入並變更密碼。',
+    footnote: '若是您本人操作，請忽略此郵件；若不是，請立即在設定中結束該次登入並變更密碼。',
     notices: {
       new_device: {
         subject: (product) => `您的 ${product} 帳號在新裝置上登入`,
@@ -159,7 +160,7 @@ const words: Record<Language, Words> = {
       },
       password_reset: {
         subject: (product) => `您的 ${product} 密碼已重設`,
-        text: () => '您的密碼已透過信中的連結重新設定，所有裝置皆已登出。',
+        text: () => '您的密碼已透過郵件中的連結重新設定，所有裝置皆已登出。',
       },
       second_factor_on: {
         subject: (product) => `${product} 已開啟兩步驟驗證`,

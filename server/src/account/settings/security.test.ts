@@ -89,5 +89,5 @@ test('a sign-in on a new device is told by mail, the first one and known devices
   for (const device of ['desk', 'desk', 'phone', 'phone', 'desk']) await signInAs(email, password, device)
   const mails = await mailsTo(email)
   expect(mails.map(({ subject }) => subject)).toEqual(['您的 Linesheet 帳號在新裝置上登入'])
-  expect(mails[0]?.text).toContain('裝置：未知的裝置；網路位址：127.0.0.1；時間：2026年11月20日')
+  expect(mails[0]?.text).toContain('裝置：未知的裝置；IP 位址：127.0.0.1；時間：2026年11月20日')
 })

@@ -12,26 +12,24 @@ const words: Record<Language, Record<ApplicationMail, (texts: Texts) => ButtonMa
       subject: `Your application to ${product}`,
       heading: 'Continue your application',
       paragraphs: [
-        'Somebody has begun to apply with this address. What was typed is kept for 60 days: open it on any device and continue where you were.',
+        'Someone started an application with this address. It is kept for 60 days: open it on any device and continue where you left off.',
       ],
       label: 'Continue the application',
-      footnote: 'Anyone with this link can read and change the application. If you did not begin it, ignore this email.',
+      footnote: 'Anyone with this link can read and change the application. If you did not start it, ignore this email.',
     }),
     received: ({ brand, product }) => ({
       subject: `We have received your application to ${product}`,
       heading: 'Application received',
-      paragraphs: [
-        `Thank you. We have received the application of ${brand} and are looking at it. We tell you by email what becomes of it.`,
-      ],
-      label: 'See the application',
+      paragraphs: [`Thank you. We have received the application of ${brand}. We’re reviewing it and will email you our decision.`],
+      label: 'View the application',
       footnote: 'Anyone with this link can read the application. Please do not forward it.',
     }),
     approved: ({ brand, product }) => ({
       subject: `Welcome to ${product}, ${brand}`,
       heading: 'Your application is approved',
       paragraphs: [
-        `${brand} can sell now. Sign in with this address and the password that you chose. If you had an account before, its password is still the same.`,
-        'Begin with your store and your first product.',
+        `${brand} can start selling now. Sign in with this address and the password that you chose. If you had an account before, its password is still the same.`,
+        'Start with your store and your first product.',
       ],
       label: 'Sign in',
       footnote: 'If you do not remember the password, choose “Forgot password?” on the sign-in page.',
@@ -39,7 +37,10 @@ const words: Record<Language, Record<ApplicationMail, (texts: Texts) => ButtonMa
     refused: ({ brand, reason, product }) => ({
       subject: `Your application to ${product}`,
       heading: 'Your application was not accepted',
-      paragraphs: [`We have looked at the application of ${brand} and cannot accept it now.`, ...reason.split(/\n+/).filter(Boolean)],
+      paragraphs: [
+        `We have reviewed the application of ${brand} and cannot accept it at this time.`,
+        ...reason.split(/\n+/).filter(Boolean),
+      ],
       label: `Open ${product}`,
       footnote: 'You may apply again at any time.',
     }),
@@ -63,7 +64,7 @@ const words: Record<Language, Record<ApplicationMail, (texts: Texts) => ButtonMa
       subject: `${brand}，欢迎入驻 ${product}`,
       heading: '您的申请已通过',
       paragraphs: [
-        `${brand} 现在可以开始销售了。请使用此邮箱和您设置的密码登录；如果您此前已有账户，密码保持不变。`,
+        `${brand} 现在可以开始销售了。请使用此邮箱和您设置的密码登录；如果您此前已有账号，密码保持不变。`,
         '建议先完善店铺资料并添加首个商品。',
       ],
       label: '登录',
@@ -83,7 +84,7 @@ const words: Record<Language, Record<ApplicationMail, (texts: Texts) => ButtonMa
       heading: '繼續填寫申請',
       paragraphs: ['有人使用此信箱開始填寫進駐申請。已填寫的內容將保留 60 天，您可以在任何裝置上開啟並繼續填寫。'],
       label: '繼續填寫',
-      footnote: '持有此連結的人可以檢視和修改申請。若不是您本人操作，請略過此信。',
+      footnote: '持有此連結的人可以檢視和修改申請。若不是您本人操作，請忽略此郵件。',
     }),
     received: ({ brand, product }) => ({
       subject: `我們已收到您的 ${product} 進駐申請`,

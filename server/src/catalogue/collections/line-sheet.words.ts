@@ -13,7 +13,7 @@ const en = {
   minimum: (count: number) => `Minimum ${count}`,
   bestseller: 'Bestseller',
   out_of_stock: 'Out of stock',
-  empty: 'No product of this collection is on sale at the moment.',
+  empty: 'No product of this collection is active at the moment.',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 }
 
@@ -21,7 +21,7 @@ const en = {
 export type LineSheetWords = typeof en
 
 const zh_CN: LineSheetWords = {
-  title: '商品目录',
+  title: '批发目录',
   products: (count) => `共 ${count} 款商品`,
   prices: (currency) => `价格币种：${currency}`,
   scan: (brand) => `扫码向 ${brand} 订货`,
@@ -33,15 +33,15 @@ const zh_CN: LineSheetWords = {
   minimum: (count) => `${count} 件起订`,
   bestseller: '热销',
   out_of_stock: '缺货',
-  empty: '此系列目前没有在售商品。',
+  empty: '此系列目前没有已上架商品。',
   page: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
 }
 
 const zh_TW: LineSheetWords = {
-  title: '商品型錄',
+  title: '批發目錄',
   products: (count) => `共 ${count} 款商品`,
   prices: (currency) => `價格幣別：${currency}`,
-  scan: (brand) => `掃描行動條碼向 ${brand} 訂貨`,
+  scan: (brand) => `掃描 QR Code 向 ${brand} 訂貨`,
   from: '起',
   unpriced: '暫無價格',
   retail: '建議零售價',
@@ -50,7 +50,7 @@ const zh_TW: LineSheetWords = {
   minimum: (count) => `最低訂購 ${count} 件`,
   bestseller: '熱銷',
   out_of_stock: '缺貨',
-  empty: '此系列目前沒有上架商品。',
+  empty: '此系列目前沒有已上架商品。',
   page: (page, pages) => `第 ${page} 頁，共 ${pages} 頁`,
 }
 

@@ -11,7 +11,7 @@ const words: Record<Language, (texts: Texts) => ButtonMailWords> = {
     paragraphs: [
       `Hello ${hello},`,
       isGone
-        ? `The receiver of the webhook “${webhook}” answered that it is gone (410). Nothing more is sent to it.`
+        ? `The receiver of the webhook “${webhook}” answered 410 (gone). Nothing more is sent to it.`
         : `For ${days} days no event could be delivered to the webhook “${webhook}”. The last attempt: ${error}. Nothing more is sent to it.`,
       'Once the receiver works again, enable the webhook. Deliveries that failed can be sent again from its log.',
     ],
@@ -19,13 +19,13 @@ const words: Record<Language, (texts: Texts) => ButtonMailWords> = {
     footnote: 'Events that happen while a webhook is disabled are not delivered later. Read the records again after you have enabled it.',
   }),
   zh_CN: ({ hello, webhook, error, days, product, isGone }) => ({
-    subject: `您的 ${product} Webhook「${webhook}」已停用`,
+    subject: `您的 ${product} Webhook“${webhook}”已停用`,
     heading: 'Webhook 已停用',
     paragraphs: [
       `${hello}，您好：`,
       isGone
-        ? `Webhook「${webhook}」的接收端答复该地址已永久停用（410）。系统已停止推送。`
-        : `已连续 ${days} 天无法向 Webhook「${webhook}」推送消息。最近一次结果：${error}。系统已停止推送。`,
+        ? `Webhook“${webhook}”的接收端答复该地址已永久停用（410）。系统已停止推送。`
+        : `已连续 ${days} 天无法向 Webhook“${webhook}”推送消息。最近一次结果：${error}。系统已停止推送。`,
       '接收端恢复正常后，请重新启用该 Webhook。推送失败的消息可在推送记录中重新发送。',
     ],
     label: '打开 API 设置',

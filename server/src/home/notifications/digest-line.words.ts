@@ -11,7 +11,13 @@ const bankTexts: Record<Language, Record<'name' | WaitingBankDetails['state'], s
     expired: 'not confirmed in time, payouts are waiting',
   },
   zh_CN: { name: '收款账户', missing: '未填写，暂时无法打款', unverified: '待填写邮件验证码', expired: '逾期未确认，暂时无法打款' },
-  zh_TW: { name: '收款帳戶', missing: '尚未填寫，暫時無法撥款', unverified: '待輸入信件驗證碼', expired: '逾期未確認，暫時無法撥款' },
+  zh_TW: { name: '收款帳戶', missing: '尚未填寫，暫時無法撥款', unverified: '待輸入郵件驗證碼', expired: '逾期未確認，暫時無法撥款' },
+}
+
+const quote: Record<Language, (text: string) => string> = {
+  en: (text) => `“${text}”`,
+  zh_CN: (text) => `“${text}”`,
+  zh_TW: (text) => `「${text}」`,
 }
 
 /** What an entry of Today is called, and what it is about. */
@@ -20,7 +26,7 @@ function factsOf(item: TodayItem, language: Language): [string, string] {
     case 'dispute':
       return [item.dispute.order_number, item.title]
     case 'chat':
-      return [`“${item.chat.text.slice(0, 60) || '…'}”`, item.title]
+      return [quote[language](item.chat.text.slice(0, 60) || '…'), item.title]
     case 'payment':
       return [item.payment.number, item.title]
     case 'payout':

@@ -25,15 +25,15 @@ type Words = {
 
 const words: Record<Language, Words> = {
   en: {
-    footnote: 'You choose in Settings › Notifications what you are told of by email.',
+    footnote: 'Choose which emails you get in Settings › Notifications.',
     openOrder: 'Open the order',
     cancelRequest: ({ number, retailer }, reason, until) => ({
       subject: `${retailer} asks to cancel order ${number}`,
-      heading: `Request to cancel ${number}`,
+      heading: `Cancellation request: ${number}`,
       paragraphs: [
         `${retailer} asks you to cancel this order.`,
         ...(reason ? [`“${reason}”`] : []),
-        `Please answer by ${until}. After that the request is declined automatically and the order goes on.`,
+        `Please answer by ${until}. After that the request is declined automatically and the order continues.`,
       ],
     }),
     dispute: ({ number, retailer }, reason, amount, until) => ({

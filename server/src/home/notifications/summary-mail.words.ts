@@ -11,10 +11,10 @@ type Words = { several: (count: number) => string; heading: string; more: (count
 const words: Record<Language, Words> = {
   en: {
     several: (count) => `${count} new notifications`,
-    heading: 'What is new',
+    heading: 'What’s new',
     more: (count) => `and ${count} more`,
     label: 'Open',
-    footnote: 'You choose in Settings › Notifications what you are told of by email, and how often.',
+    footnote: 'Choose which emails you get, and how often, in Settings › Notifications.',
   },
   zh_CN: {
     several: (count) => `您有 ${count} 条新通知`,

@@ -13,17 +13,20 @@ const en = {
   kind: 'Payout',
   payoutKinds: { scheduled: 'Scheduled', early: 'Early' } as Record<PayoutKind, string>,
   orders: 'Orders',
-  failure: 'Why it failed',
+  failure: 'Reason for failure',
   summary: 'Summary',
   amounts_in: (currency: string) => `All amounts in ${currency}`,
   total: (currency: string) => `Payout ${currency}`,
   columns: { order: 'Order', day: 'Shipped', sales: 'Sales', commission: 'Commission', other: 'Other', net: 'Net' },
   /** Of a day. */
   entries: (orders: number, corrections: number) =>
-    [orders && `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}`, corrections && `${formatCount(corrections)} corrections`]
+    [
+      orders && `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}`,
+      corrections && `${formatCount(corrections)} ${corrections === 1 ? 'correction' : 'corrections'}`,
+    ]
       .filter(Boolean)
       .join(', '),
-  by_day: 'So many orders are put together by day here. The CSV file has each of them, line by line.',
+  by_day: 'There are too many orders to list here, so they are added up by day. The CSV file has every order, line by line.',
   correction: 'Correction',
   correctionOf: (order: string) => `${order}, correction`,
   kinds: {
@@ -82,8 +85,8 @@ const zh_CN: StatementWords = {
     sale: '商品金额',
     discount: '折扣',
     commission: '佣金',
-    shipping_reimbursed: '买家支付的运费',
-    label: '物流面单',
+    shipping_reimbursed: '零售商支付的运费',
+    label: '面单',
     refund: '退款',
     commission_back: '佣金返还',
     early_fee: '提前结算手续费',
@@ -98,7 +101,7 @@ const zh_CN: StatementWords = {
     shipped: '发货或入账日期',
     line: '项目',
     posted: '入账时间',
-    currency: '货币',
+    currency: '币种',
     amount: '金额',
     note: '备注',
   },
@@ -131,8 +134,8 @@ const zh_TW: StatementWords = {
     sale: '商品金額',
     discount: '折扣',
     commission: '佣金',
-    shipping_reimbursed: '買家支付的運費',
-    label: '物流標籤',
+    shipping_reimbursed: '零售商支付的運費',
+    label: '寄件標籤',
     refund: '退款',
     commission_back: '佣金退還',
     early_fee: '提前撥款手續費',

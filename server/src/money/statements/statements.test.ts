@@ -107,7 +107,7 @@ testPdf(
   async () => {
     const { brand, id } = await aLargePayout(10_000)
     const text = pdfText(await pdfOf(brand, id))
-    expect(text).toContain('The CSV file has each of them')
+    expect(text).toContain('The CSV file has every order')
     expect(text).toMatch(/\d+ corrections/)
     expect(text).toMatch(/Payout HKD\s+1,000,000,000,000\.01/)
   },

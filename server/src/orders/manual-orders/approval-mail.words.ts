@@ -14,11 +14,11 @@ type Approval = {
 
 const words: Record<Language, (approval: Approval) => ButtonMailWords> = {
   en: ({ brand, number, total, currency, items }) => ({
-    subject: `${brand} has written an order for you: ${number}`,
+    subject: `${brand} has prepared an order for you: ${number}`,
     heading: `Your order from ${brand}`,
     paragraphs: [
-      `${brand} has put together order ${number} for you: ${items} ${items === 1 ? 'item' : 'items'}, ${currency} ${total} in total.`,
-      'Please look at it and accept or decline it. Nothing is ordered until you accept. The link works for 30 days.',
+      `${brand} has prepared order ${number} for you: ${items} ${items === 1 ? 'item' : 'items'}, ${currency} ${total} in total.`,
+      'Please review it, then accept or decline it. Nothing is ordered until you accept. The link works for 30 days.',
     ],
     label: 'Review the order',
     footnote: 'Anyone with this link can answer for you. Please do not forward it.',

@@ -28,7 +28,7 @@ const reasons: Record<Language, Record<CancelReason, string>> = {
   zh_TW: {
     out_of_stock: '商品缺貨。',
     cannot_deliver: '品牌無法配送至您的地址。',
-    nearby_stockist: '您附近已有店家販售此品牌的商品。',
+    nearby_stockist: '您附近已有商店販售此品牌的商品。',
     not_a_retailer: '品牌僅供貨給零售商。',
     price_error: '價格有誤。',
     lead_time: '備貨天數過長。',

@@ -41,35 +41,35 @@ const words: Record<Language, (invite: Invite) => Words> = {
         ? `${brand} sells wholesale on ${product} and would love to have you as a stockist.`
         : `${lastOrdered ? `Your last order from ${brand} was on ${lastOrdered}. ` : ''}The current collection is one click away.`,
     credit: credit && `Your first order comes with a credit of ${credit.amount}, valid until ${credit.until}.`,
-    label: kind === 'invite' ? `See ${brand}` : 'See what is new',
+    label: kind === 'invite' ? `See ${brand}` : 'See what’s new',
     footnote: `${brand} sent you this email through ${product}.`,
     unsubscribe: 'Unsubscribe from this brand',
   }),
   zh_CN: ({ kind, name, brand, credit, lastOrdered, product }) => ({
-    subject: kind === 'invite' ? `${brand} 邀请您批发订货` : `补货 ${brand}`,
+    subject: kind === 'invite' ? `${brand} 诚邀您成为批发客户` : `补货 ${brand}`,
     heading: kind === 'invite' ? `来自 ${brand} 的邀请` : `补货 ${brand}`,
     hello: name ? `${name}，您好：` : '您好：',
     why:
       kind === 'invite'
         ? `${brand} 在 ${product} 上开展批发业务，希望与您合作。`
         : `${lastOrdered ? `您上次向 ${brand} 订货是在 ${lastOrdered}。` : ''}欢迎查看当前商品。`,
-    credit: credit && `首次订货可使用 ${credit.amount} 的优惠，有效期至 ${credit.until}。`,
+    credit: credit && `首次订货可抵扣 ${credit.amount}，有效期至 ${credit.until}。`,
     label: kind === 'invite' ? `了解 ${brand}` : '查看新品',
     footnote: `本邮件由 ${brand} 通过 ${product} 发送。`,
     unsubscribe: '不再接收该品牌的邮件',
   }),
   zh_TW: ({ kind, name, brand, credit, lastOrdered, product }) => ({
-    subject: kind === 'invite' ? `${brand} 邀請您批發訂貨` : `補貨 ${brand}`,
+    subject: kind === 'invite' ? `${brand} 誠邀您成為批發客戶` : `補貨 ${brand}`,
     heading: kind === 'invite' ? `來自 ${brand} 的邀請` : `補貨 ${brand}`,
     hello: name ? `${name} 您好：` : '您好：',
     why:
       kind === 'invite'
         ? `${brand} 在 ${product} 上經營批發業務，希望與您合作。`
         : `${lastOrdered ? `您上次向 ${brand} 訂貨是在 ${lastOrdered}。` : ''}歡迎看看目前的商品。`,
-    credit: credit && `首次訂貨可使用 ${credit.amount} 的優惠，有效期限至 ${credit.until}。`,
+    credit: credit && `首次訂貨可折抵 ${credit.amount}，有效期限至 ${credit.until}。`,
     label: kind === 'invite' ? `認識 ${brand}` : '查看新品',
-    footnote: `此信由 ${brand} 透過 ${product} 寄出。`,
-    unsubscribe: '不再接收此品牌的信件',
+    footnote: `本郵件由 ${brand} 透過 ${product} 寄出。`,
+    unsubscribe: '不再接收此品牌的郵件',
   }),
 }
 

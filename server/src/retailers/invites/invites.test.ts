@@ -57,7 +57,7 @@ test('an invite is mailed in the retailer’s language with the brand’s words,
   expect([invited, rows[0]?.invite]).toMatchObject([1, { kind: 'invite', mail_state: 'queued', language_code: 'zh_TW' }])
   await sendMails(async () => (await retailer.info()).invites[0]?.mail_state === 'sent')
   const [mail] = retailer.mails()
-  expect(mail?.subject).toBe(`${brand.name} 邀請您批發訂貨`)
+  expect(mail?.subject).toBe(`${brand.name} 誠邀您成為批發客戶`)
   for (const text of ['林小姐 您好', '很喜歡您的店。', 'HKD 800.00', '2027年1月19日', '/invite/', '/unsubscribe/'])
     expect(mail?.text).toContain(text)
   const { entry, coupon, timeline } = await retailer.info()
@@ -209,7 +209,7 @@ test('the preview is the mail that would be sent, and sends nothing', async () =
   const retailer = await aRetailerOf(brand, { language_code: 'zh_CN', name: '纸石' })
   const { mails } = await plan(brand, { ids: [retailer.id], message: '您好 <b>' })
   expect(mails).toMatchObject([
-    { kind: 'invite', language_code: 'zh_CN', recipients: 1, to: '纸石', subject: `${brand.name} 邀请您批发订货` },
+    { kind: 'invite', language_code: 'zh_CN', recipients: 1, to: '纸石', subject: `${brand.name} 诚邀您成为批发客户` },
   ])
   for (const text of ['纸石', '您好 <b>', 'HKD 800.00']) expect(mails[0]?.paragraphs.join()).toContain(text)
   expect((await retailer.info()).invites).toEqual([])

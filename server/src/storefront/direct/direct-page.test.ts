@@ -122,8 +122,8 @@ test('a retailer’s form becomes an entry of the network and a mail, once howev
   expect(await countedSources(brand, 1)).toEqual([{ source: 'wechat', visits: 1, sign_ups: 1, orders: 0 }])
   const mails = await notificationMails(brand)
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-    'Paper & Stone asks for a wholesale account',
-    'Paper & Stone 申请批发账户',
+    'Paper & Stone has applied for a wholesale account',
+    'Paper & Stone 申请批发账号',
   ])
   expect(mails[0]?.text).toContain('We have two shops.')
   expect(mails[0]?.text).toContain('/network/')
@@ -172,7 +172,7 @@ test('a retailer of the marketplace is told of and stays as it is; a stranger le
   const answer = await submitForm(await slugOf(brand), { ...retailerForm, email: known })
   expect(answer.statusCode).toBe(303)
   expect(await entriesOf(brand)).toEqual([])
-  expect((await notificationMails(brand))[0]?.text).toContain('Their address was known before')
+  expect((await notificationMails(brand))[0]?.text).toContain('This address was already known')
 })
 
 test('the form of the widget’s page is the widget’s, and its retailers’ orders are counted', async () => {

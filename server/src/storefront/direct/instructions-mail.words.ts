@@ -20,10 +20,10 @@ type RequestWords = Omit<ButtonMailWords, 'paragraphs'> & { intro: string; known
 
 const requestWords: Record<Language, (request: DirectRequest) => RequestWords> = {
   en: ({ name, contact, email, phone, country_code, website }) => ({
-    subject: `${name} asks for a wholesale account`,
+    subject: `${name} has applied for a wholesale account`,
     heading: `New retailer: ${name}`,
-    intro: `${name} has sent the form of your direct link. Answer by email while they remember you.`,
-    known: 'Their address was known before, so your network stays as it was.',
+    intro: `${name} has sent the form on your direct link. Reply by email while they remember you.`,
+    known: 'This address was already known, so your network has not changed.',
     labels: [
       ['Name', contact],
       ['Email', email],
@@ -33,13 +33,13 @@ const requestWords: Record<Language, (request: DirectRequest) => RequestWords> =
     ],
     colon: ': ',
     label: 'Open your network',
-    footnote: 'You choose in Settings › Notifications what you are told of by email.',
+    footnote: 'Choose which emails you get in Settings › Notifications.',
   }),
   zh_CN: ({ name, contact, email, phone, country_code, website }) => ({
-    subject: `${name} 申请批发账户`,
+    subject: `${name} 申请批发账号`,
     heading: `新零售商：${name}`,
     intro: `${name} 通过您的直购链接提交了申请，建议尽快通过邮件回复。`,
-    known: '该邮箱此前已有记录，您的零售商名单未作更改。',
+    known: '该邮箱此前已有记录，您的零售商未作更改。',
     labels: [
       ['姓名', contact],
       ['邮箱', email],
@@ -48,14 +48,14 @@ const requestWords: Record<Language, (request: DirectRequest) => RequestWords> =
       ['网站', website],
     ],
     colon: '：',
-    label: '查看零售商名单',
+    label: '查看零售商',
     footnote: '您可以在“设置 › 通知”中选择接收哪些邮件。',
   }),
   zh_TW: ({ name, contact, email, phone, country_code, website }) => ({
     subject: `${name} 申請批發帳號`,
     heading: `新零售商：${name}`,
     intro: `${name} 透過您的直購連結送出了申請，建議盡快以電子郵件回覆。`,
-    known: '此信箱先前已有紀錄，您的零售商名單未作變更。',
+    known: '此信箱先前已有紀錄，您的零售商未作變更。',
     labels: [
       ['姓名', contact],
       ['電子郵件', email],
@@ -64,7 +64,7 @@ const requestWords: Record<Language, (request: DirectRequest) => RequestWords> =
       ['網站', website],
     ],
     colon: '：',
-    label: '查看零售商名單',
+    label: '查看零售商',
     footnote: '您可以在「設定 › 通知」中選擇要接收的郵件。',
   }),
 }
@@ -94,7 +94,7 @@ const instructionsWords: Record<Language, (instructions: Instructions) => Button
       `When it is online, tell ${sender}, who then enters the address of the page in ${product}. Reply to this email with questions.`,
     ],
     label: `Open ${product}`,
-    footnote: `You get this email once, because somebody at ${brand} entered your address.`,
+    footnote: `You get this email once, because someone at ${brand} entered your address.`,
   }),
   zh_CN: ({ brand, sender, snippet, link, product }) => ({
     subject: `${brand}：请在网站上添加批发组件`,
@@ -119,10 +119,10 @@ const instructionsWords: Record<Language, (instructions: Instructions) => Button
       snippet,
       `方式二：用您自己的按鈕連結到：${link}`,
       `若網站啟用了 Content-Security-Policy，請在 script-src 和 img-src 中允許 ${new URL(link).origin}，不需其他設定。`,
-      `上線後請通知 ${sender}，由對方在 ${product} 填寫網頁網址。如有疑問，直接回覆此信即可。`,
+      `上線後請通知 ${sender}，由對方在 ${product} 填寫網頁網址。如有疑問，直接回覆此郵件即可。`,
     ],
     label: `開啟 ${product}`,
-    footnote: `${brand} 的同事填寫了您的信箱，因此您會收到這封信（僅此一次）。`,
+    footnote: `${brand} 的同事填寫了您的信箱，因此您會收到這封郵件（僅此一次）。`,
   }),
 }
 
