@@ -27,6 +27,14 @@ test('deadlines', () => {
   expect(deadlineUrgency(at('2026-11-22T04:30:00Z'), now)).toBe('calm')
 })
 
+test('numbers stand apart from the Chinese after them', () => {
+  expect(formatPastTime(at('2026-11-18T04:00:00Z'), place('zh-CN'))).toBe('3 天前')
+  for (const locale of ['zh-CN', 'zh-TW']) {
+    expect(formatTimeLeft(at('2026-11-21T16:30:00Z'), place(locale))).toMatch(/^12 小[时時][后後]$/)
+    expect(formatOverdueTime(at('2026-11-19T04:30:00Z'), place(locale))).toBe('2 天')
+  }
+})
+
 test('a day is the same day everywhere', () => {
   expect(formatDay('2026-12-01', 'en', now)).toBe('Dec 1')
 })
