@@ -133,7 +133,7 @@ test('a payout that fails is told, and requested again by keyboard, on a phone a
     .getByRole('link', { name: /撥款失敗.*PO-1/ })
     .click()
   await expect(payouts.title).toHaveText('PO-1')
-  await expect(page.getByText('匯款失敗：帳號不存在')).toBeVisible()
+  await expect(page.getByText('撥款失敗：帳號不存在')).toBeVisible()
   const again = payouts.button('重新申請')
   await again.focus()
   await page.keyboard.press('Enter')

@@ -55,8 +55,8 @@ test('retailers are invited in their languages, one unsubscribes, one signs up a
   const retailer = await page.context().newPage()
   await retailer.goto(`${serverUrl()}${new URL(link).pathname}`)
   await expect(retailer.locator('html')).toHaveAttribute('lang', 'zh-CN')
-  await retailer.getByRole('button', { name: '停止接收' }).click()
-  await expect(retailer.getByRole('heading', { name: '已完成' })).toBeVisible()
+  await retailer.getByRole('button', { name: '退订' }).click()
+  await expect(retailer.getByRole('heading', { name: '已退订' })).toBeVisible()
   // The first opens the brand's page.
   const invited = /https?:\S+\/invite\/\S+/.exec(mails[0] ?? '')?.[0] ?? ''
   await retailer.goto(`${serverUrl()}${new URL(invited).pathname}`)

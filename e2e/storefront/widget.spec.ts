@@ -100,7 +100,7 @@ test('twice on one page, each tag in its place and with its own look', async ({ 
     html: `<!doctype html><title>x</title><main>${snippet}</main><footer>${snippet.replace('async', 'async data-style="banner" data-language="zh_TW"')}</footer>`,
     look: async (page) => {
       await expect(page.locator('main').getByRole('link')).toHaveText(`Order ${brand.name} wholesale`)
-      await expect(page.locator('footer').getByRole('link')).toContainText(`讓 ${brand.name} 走進您的店鋪`)
+      await expect(page.locator('footer').getByRole('link')).toContainText(`讓 ${brand.name} 走進您的商店`)
       await expect(page.locator('linesheet-widget')).toHaveCount(2)
     },
   })

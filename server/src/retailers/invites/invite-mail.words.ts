@@ -56,7 +56,7 @@ const words: Record<Language, (invite: Invite) => Words> = {
     credit: credit && `首次订货可抵扣 ${credit.amount}，有效期至 ${credit.until}。`,
     label: kind === 'invite' ? `了解 ${brand}` : '查看新品',
     footnote: `本邮件由 ${brand} 通过 ${product} 发送。`,
-    unsubscribe: '不再接收该品牌的邮件',
+    unsubscribe: '退订该品牌的邮件',
   }),
   zh_TW: ({ kind, name, brand, credit, lastOrdered, product }) => ({
     subject: kind === 'invite' ? `${brand} 誠邀您成為批發客戶` : `補貨 ${brand}`,
@@ -69,7 +69,7 @@ const words: Record<Language, (invite: Invite) => Words> = {
     credit: credit && `首次訂貨可折抵 ${credit.amount}，有效期限至 ${credit.until}。`,
     label: kind === 'invite' ? `認識 ${brand}` : '查看新品',
     footnote: `本郵件由 ${brand} 透過 ${product} 寄出。`,
-    unsubscribe: '不再接收此品牌的郵件',
+    unsubscribe: '取消訂閱此品牌的郵件',
   }),
 }
 

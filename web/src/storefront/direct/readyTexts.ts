@@ -13,7 +13,7 @@ const texts: Record<Language, Record<ReadyTextKind, (parts: Parts) => string>> =
 
 You can now order ${brand} for your shop online, at wholesale prices and in small quantities. New retailers get an HKD 800 credit (or its equivalent) and free shipping for a year.
 
-See the range and ask for an account here:
+See the range and apply for an account here:
 ${link}
 
 We are happy to help you choose.
@@ -27,22 +27,22 @@ ${brand}`,
     email: ({ brand, link }) =>
       `您好：
 
-现在可以在线批发采购 ${brand} 的商品，享批发价，小批量也可下单。新买家可获 HKD 800 采购抵用金（或等值当地货币），并享一年免运费。
+现在可以在线批发采购 ${brand} 的商品，享批发价，小批量也可下单。新零售商可获 HKD 800 采购抵扣金（或等值当地货币），并享一年免运费。
 
-查看商品并申请账户：
+查看商品并申请账号：
 ${link}
 
 如需选品建议，欢迎随时联系我们。
 
 ${brand}`,
-    chat: ({ brand, link }) => `您好！${brand} 现已开放在线批发，新买家享 HKD 800 抵用金和一年免运费，点击查看：${link}`,
+    chat: ({ brand, link }) => `您好！${brand} 现已开放在线批发，新零售商享 HKD 800 采购抵扣金和一年免运费，点击查看：${link}`,
     bio: ({ link }) => `批发合作｜经销商入口：${link}`,
   },
   zh_TW: {
     email: ({ brand, link }) =>
       `您好：
 
-現在可以線上批發採購 ${brand} 的商品，享批發價，小量也能下單。新買家可獲 HKD 800 採購抵用金（或等值當地貨幣），並享一年免運費。
+現在可以線上批發採購 ${brand} 的商品，享批發價，小量也能下單。新零售商可獲 HKD 800 採購折抵金（或等值當地貨幣），並享一年免運費。
 
 查看商品並申請帳號：
 ${link}
@@ -50,7 +50,7 @@ ${link}
 如需選品建議，歡迎隨時與我們聯絡。
 
 ${brand}`,
-    chat: ({ brand, link }) => `您好！${brand} 現已開放線上批發，新買家享 HKD 800 抵用金與一年免運費，點此查看：${link}`,
+    chat: ({ brand, link }) => `您好！${brand} 現已開放線上批發，新零售商享 HKD 800 採購折抵金與一年免運費，點此查看：${link}`,
     bio: ({ link }) => `批發合作｜經銷入口：${link}`,
   },
 }

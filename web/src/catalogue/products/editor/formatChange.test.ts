@@ -73,5 +73,5 @@ test.each<[string, Partial<ProductChange>]>([
 test('in Chinese', () => {
   const grid: Partial<ProductChange> = { kind: 'price_grid', prices: [eur(2, ['12.00', '12.60']), usd] }
   expect(said(grid, 'zh_CN')).toBe('Mira 在批量改价表中更改了 14 个价格（EUR、USD） | 批发价 EUR 12.00 → 12.60')
-  expect(said({ ...grid, actor_name: null }, 'zh_TW')).toBe('市集平台 在價格總表中變更了 14 個價格（EUR、USD） | 批發價 EUR 12.00 → 12.60')
+  expect(said({ ...grid, actor_name: null }, 'zh_TW')).toBe('平台 在價格總表中變更了 14 個價格（EUR、USD） | 批發價 EUR 12.00 → 12.60')
 })

@@ -30,7 +30,7 @@ export const widgetWords: Record<Language, Words> = {
   },
   zh_TW: {
     button: (brand) => `批發採購 ${brand}`,
-    banner: (brand) => `讓 ${brand} 走進您的店鋪`,
+    banner: (brand) => `讓 ${brand} 走進您的商店`,
     carousel: (brand) => `${brand} 批發精選`,
     call: '批發採購',
     none: (amount) => amount,

@@ -50,7 +50,7 @@ export const onboarding = {
   'onboarding.uploaded': '{name} · {size} kB',
   'onboarding.none': '未填写',
   'onboarding.password': '设置密码',
-  'onboarding.password.help': '用于申请通过后登录账户。密码最后填写，不会随草稿保存。',
+  'onboarding.password.help': '用于申请通过后登录账号。密码最后填写，不会随草稿保存。',
   'onboarding.terms': '我有权代表该品牌，所填信息真实准确，并同意平台的品牌入驻条款。',
   'onboarding.submit': '提交申请',
   'onboarding.pending.title': '已收到申请',

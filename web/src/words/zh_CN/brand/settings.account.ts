@@ -1,5 +1,5 @@
 export const accountSettings = {
-  'settings.account': '账户',
+  'settings.account': '账号',
   'settings.company': '公司',
   'settings.locations': '发货地址',
   'settings.language': '语言与地区',
@@ -15,8 +15,8 @@ export const accountSettings = {
   'settings.company.company.help': '零售商看到的名称。',
   'settings.company.organization': '组织',
   'settings.company.organization.help': '拥有此品牌的组织，其名下品牌共用此名称。',
-  'settings.company.currency': '货币',
-  'settings.company.currency.help': '您的价格以此货币填写。',
+  'settings.company.currency': '币种',
+  'settings.company.currency.help': '您的基准价使用此币种。',
   'settings.company.address': '公司地址',
   'settings.company.address.help': '您的公司所在地。发货地址在“发货地址”中设置。',
   'settings.locations.title': '您的发货地址',
@@ -49,5 +49,5 @@ export const accountSettings = {
   'settings.language.units': '尺寸与重量',
   'settings.language.units.metric': '厘米和千克',
   'settings.language.units.imperial': '英寸和磅',
-  'settings.language.units.help': '用于显示包裹和商品的尺寸与重量。填写栏位、面单和报关单仍使用厘米和千克。',
+  'settings.language.units.help': '用于显示包裹和商品的尺寸与重量。填写时以及面单、报关单上仍使用厘米和千克。',
 } as const

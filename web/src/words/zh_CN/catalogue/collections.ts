@@ -7,7 +7,7 @@ export const collections = {
   'collections.items_other': '{count} 款商品',
   'collections.orderHelp': '零售商将按此顺序看到各系列。可按空格键选中，用方向键移动，再按空格键放下。',
   'collections.toast.arranged': '系列顺序已保存',
-  'collections.none': '为零售商做好搭配，首单更容易成交。把适合一起销售的商品组成一个系列吧。',
+  'collections.none': '还没有系列。把适合一起销售的商品组成系列，方便零售商选购。',
   'collection.one': '系列',
   'collection.updated': '更新于',
   'collection.actions': '“{name}”的操作',

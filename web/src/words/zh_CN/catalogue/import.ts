@@ -39,7 +39,7 @@ export const imports = {
   'import.andMore': '{list} 等（另有 {count} 个）',
   'import.accepted': '可填写：{values}',
   'import.acceptedCategories': '查看可用的类目',
-  'import.accepted.origin_country': '两位国家／地区代码，例如 HK 或 US',
+  'import.accepted.origin_country': '两位国家或地区代码，例如 HK 或 US',
   'import.cell': '{column}：{problem}',
   'import.more_other': '另有 {count} 处',
   'import.running': '正在导入…',

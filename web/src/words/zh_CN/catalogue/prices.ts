@@ -35,7 +35,7 @@ export const prices = {
   'prices.toast.saved_other': '已保存 {count} 组价格',
   'currencies.title': '币种与汇率',
   'currencies.note': '价格表中的价格不会自动换算，汇率仅用于推荐价格。',
-  'currencies.search': '代码、名称或国家／地区',
+  'currencies.search': '代码、名称或国家或地区',
   'currencies.currency': '币种',
   'currencies.symbol': '符号',
   'currencies.decimals': '小数位',

@@ -13,7 +13,7 @@ export const superbrand = {
   'superbrand.allInTime_other': '这 {count} 个订单须全部按时处理才能达标。',
   'superbrand.someLate_other': '{count} 个订单中最多可有 {late} 个逾期，再多则无法达标。',
   'superbrand.noneEndangers_other': '即使这 {count} 个订单全部逾期，仍可达标。',
-  'superbrand.outOfReach_other': '即使这 {count} 个订单全部按时处理也未达标，之后的订单仍可补足。',
+  'superbrand.outOfReach_other': '即使这 {count} 个订单全部按时处理也无法达标，但之后的新订单仍可补足。',
   'superbrand.allOpen': '查看全部 {count} 个',
   'superbrand.months': '历史月份',
   'superbrand.noMonths': '第一个月将于 1 日评定。',

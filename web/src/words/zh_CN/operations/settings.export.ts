@@ -2,7 +2,7 @@ export const dataExport = {
   'settings.export': '数据导出',
   'export.title': '导出全部数据',
   'export.help':
-    '生成一个 ZIP，每类记录一个 CSV（商品、价格、订单、包裹、售后争议、零售商、系列、设置），并附上您的图片和文件。不包含密码、银行卡和收款账户。',
+    '生成一个 ZIP，每类记录一个 CSV（商品、价格、订单、包裹、争议、零售商、系列、设置），并附上您的图片和文件。不包含密码、银行卡和收款账户。',
   'export.start': '开始导出',
   'export.again': '重新导出',
   'export.running': '正在导出数据',

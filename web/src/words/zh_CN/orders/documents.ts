@@ -1,5 +1,5 @@
 export const documents = {
-  'documents.title': '打印订单',
+  'documents.title': '待打印单据',
   'documents.menu': '打印',
   'documents.heading': '单据',
   'documents.print_other': '打印 {count} 个订单',
@@ -10,9 +10,9 @@ export const documents = {
   'documents.kind.all': '拣货单、装箱单和商业发票',
   'documents.making': '正在生成文件',
   'documents.progress': '已完成 {done} / {total} 个订单',
-  'documents.inBackground': '您可以离开此页面，文件会在这里保留一天。',
+  'documents.inBackground': '您可以离开此页面，文件会在这里保留 24 小时。',
   'documents.ready': '文件已生成',
-  'documents.readyHelp': '您可以在一天内下载。',
+  'documents.readyHelp': '24 小时内可以下载。',
   'documents.nothing': '这些订单都没有所选的单据',
   'documents.failed': '文件生成失败',
   'documents.failedHelp': '请返回订单列表，重新打印。',

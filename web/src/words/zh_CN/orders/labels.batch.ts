@@ -11,7 +11,7 @@ export const labelBatches = {
   'labels.batch.serviceOf': '{number} 的服务',
   'labels.batch.cheapest': '最便宜',
   'labels.batch.fastest': '最快',
-  'labels.batch.count': '面单数',
+  'labels.batch.count': '面单数量',
   'labels.batch.total': '您的合计',
   'labels.batch.buy_other': '购买 {count} 张面单',
   'labels.batch.discard': '放弃价格',

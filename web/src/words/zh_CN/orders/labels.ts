@@ -44,7 +44,7 @@ export const labels = {
   'labels.error.other': '没有报价',
   'labels.warnings': '请检查地址',
   'labels.warning.recipient_missing': '缺少收件人姓名。',
-  'labels.warning.region_missing': '缺少省/州。该国家的承运商按省/州分拣。',
+  'labels.warning.region_missing': '缺少省／州。该国家的承运商按省／州分拣。',
   'labels.warning.postal_code_missing': '缺少邮政编码。',
   'labels.warning.phone_missing': '缺少电话号码。派送或清关时，快递员需要联系收件人。',
   'labels.warning.po_box': '这是邮政信箱。快递只派送到街道地址。',

@@ -61,7 +61,7 @@ export const featureRefusals = {
   'refusal.draft.too-many': '草稿已达 1,000 份，请先发送或删除一些。',
   'refusal.approval.answered': '此订单已有答复，或已无法答复。',
   'refusal.payment.declined': '该卡被拒，请更换银行卡。',
-  'refusal.payment.unknown-card': '支付服务商不认识此卡，请重新添加。',
+  'refusal.payment.unknown-card': '支付服务商未找到此卡，请重新添加。',
   'refusal.payment.unreachable': '支付服务商暂无响应，请稍后再试。',
   'refusal.payment.not-configured': '尚未配置支付服务商，请选择其他付款方式。',
   'refusal.payment.cannot-retry': '此订单没有失败的付款。',

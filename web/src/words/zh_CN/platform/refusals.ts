@@ -25,7 +25,7 @@ export const refusals = {
   'refusal.reset.over': '链接已过期或已使用，请重新获取。',
   'refusal.second-factor.over': '本次登录已超时，请重新登录',
   'refusal.passkey.refused': '此通行密钥无法在此使用，请换一个',
-  'refusal.login.taken': '该邮箱已有账户，请换一个',
+  'refusal.login.taken': '该邮箱已有账号，请换一个',
   'refusal.login-change.over': '该变更已过期或已处理，请重新开始',
   'refusal.login-change.missing': '链接无效，请确认链接完整',
   'refusal.proof.refused': '请刷新页面后重试',

@@ -8,7 +8,7 @@ export const previews = {
   'preview.terms': '订货条件',
   'preview.as': '预览身份',
   'preview.as.new': '以新零售商身份',
-  'preview.as.returning': '以老客户身份',
+  'preview.as.returning': '以下过单的零售商身份',
   'preview.terms.minimum': '最低订货额 {amount}',
   'preview.terms.credit': '首单可抵扣 {amount}',
   'preview.terms.shipping': '{count} 个月内免运费',

@@ -10,7 +10,7 @@ export const arrange = {
   'arrange.sortBy.newest': '最新建立優先',
   'arrange.sortBy.cheapest': '價格由低到高',
   'arrange.sortBy.dearest': '價格由高到低',
-  'arrange.sortBy.name': '按名稱',
+  'arrange.sortBy.name': '依名稱',
   'arrange.firstScreen': '首屏預覽',
   'arrange.firstScreen.desktop': '電腦版',
   'arrange.firstScreen.phone': '手機版',

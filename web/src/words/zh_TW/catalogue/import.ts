@@ -39,7 +39,7 @@ export const imports = {
   'import.andMore': '{list} 等（另有 {count} 個）',
   'import.accepted': '可填寫：{values}',
   'import.acceptedCategories': '查看可用的分類',
-  'import.accepted.origin_country': '兩碼國家／地區代碼，例如 HK 或 US',
+  'import.accepted.origin_country': '兩碼國家或地區代碼，例如 HK 或 US',
   'import.cell': '{column}：{problem}',
   'import.more_other': '另有 {count} 處',
   'import.running': '匯入中…',

@@ -35,7 +35,7 @@ export const prices = {
   'prices.toast.saved_other': '已儲存 {count} 組價格',
   'currencies.title': '幣別與匯率',
   'currencies.note': '價格表中的價格不會自動換算，匯率僅用於建議價格。',
-  'currencies.search': '代碼、名稱或國家／地區',
+  'currencies.search': '代碼、名稱或國家或地區',
   'currencies.currency': '幣別',
   'currencies.symbol': '符號',
   'currencies.decimals': '小數位數',

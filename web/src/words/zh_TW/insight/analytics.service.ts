@@ -13,7 +13,7 @@ export const analyticsService = {
   'analytics.reason': '原因',
   'analytics.reason.all': '所有原因',
   'analytics.reason.unsold': '未售出',
-  'analytics.reason.damaged': '商品損壞',
+  'analytics.reason.damaged': '商品破損',
   'analytics.reason.defective': '商品瑕疵',
   'analytics.reason.wrong_item': '寄錯商品',
   'analytics.reason.not_as_described': '與描述不符',

@@ -2,11 +2,11 @@ export const dataExport = {
   'settings.export': '資料匯出',
   'export.title': '匯出全部資料',
   'export.help':
-    '產生一個 ZIP，每類記錄一個 CSV（商品、價格、訂單、包裹、爭議、零售商、系列、設定），並附上您的圖片和檔案。不包含密碼、信用卡和收款帳戶。',
+    '產生一個 ZIP，每類紀錄一個 CSV（商品、價格、訂單、包裹、爭議、零售商、系列、設定），並附上您的圖片和檔案。不包含密碼、信用卡和收款帳戶。',
   'export.start': '開始匯出',
   'export.again': '重新匯出',
   'export.running': '正在匯出資料',
-  'export.progress': '已匯出 {done} 筆，共約 {total} 筆記錄。您可以離開此頁面。',
+  'export.progress': '已匯出 {done} 筆，共約 {total} 筆紀錄。您可以離開此頁面。',
   'export.stop': '停止匯出',
   'export.latest': '最近的匯出',
   'export.download': '下載 ZIP',

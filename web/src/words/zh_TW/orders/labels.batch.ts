@@ -15,7 +15,7 @@ export const labelBatches = {
   'labels.batch.total': '您的合計',
   'labels.batch.buy_other': '購買 {count} 張寄件標籤',
   'labels.batch.discard': '捨棄價格',
-  'labels.batch.confirm.title_other': '購買 {count} 張寄件標籤？',
+  'labels.batch.confirm.title_other': '要購買 {count} 張寄件標籤嗎？',
   'labels.batch.confirm.help': '{amount} 將從您的收入中扣除。每筆訂單單獨購買；物流公司拒絕的訂單不會收費。',
   'labels.batch.confirm.submit': '以 {amount} 購買',
   'labels.batch.bought': '已購買',

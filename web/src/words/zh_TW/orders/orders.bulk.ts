@@ -8,7 +8,7 @@ export const ordersBulk = {
   'orders.bulk.title.pack_other': '包裝 {count} 筆訂單',
   'orders.bulk.title.ship_other': '將 {count} 筆訂單標示為已出貨',
   'orders.bulk.title.tag_other': '編輯 {count} 筆訂單的標籤',
-  'orders.bulk.title.cancel_other': '確定取消 {count} 筆訂單？',
+  'orders.bulk.title.cancel_other': '要取消 {count} 筆訂單嗎？',
   'orders.bulk.keep': '保留訂單',
   'orders.bulk.acceptHelp': '每筆訂單從其已選地址出貨；未選地址者，從預設地址出貨。數量與下單時相同。',
   'orders.bulk.packHelp': '每筆訂單包成一個此尺寸的包裹，包含所有尚未包裝的商品。',

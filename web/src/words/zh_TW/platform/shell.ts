@@ -39,7 +39,7 @@ export const shell = {
   'shell.otherBrand.back': '返回 {brand}',
   'shell.otherBrand.goOn': '使用另一個品牌',
   'shell.signOut': '登出',
-  'shell.signOut.title': '確定登出？',
+  'shell.signOut.title': '要登出嗎？',
   'shell.signOut.stay': '暫不登出',
   'shell.signOut.unsavedHere': '您有未儲存的變更，登出後將會遺失。',
   'shell.signOut.unsavedElsewhere': '其他分頁有未儲存的變更。登出後該頁面將關閉，在該分頁重新登入即可恢復已填寫的內容。',

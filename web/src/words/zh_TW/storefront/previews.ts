@@ -8,7 +8,7 @@ export const previews = {
   'preview.terms': '訂貨條件',
   'preview.as': '預覽身分',
   'preview.as.new': '以新零售商身分',
-  'preview.as.returning': '以老客戶身分',
+  'preview.as.returning': '以曾下單的零售商身分',
   'preview.terms.minimum': '最低訂貨金額 {amount}',
   'preview.terms.credit': '首次訂貨可折抵 {amount}',
   'preview.terms.shipping': '{count} 個月內免運費',
