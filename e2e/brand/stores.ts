@@ -1,5 +1,5 @@
 import { editStoreDetails } from '@linesheet/contract/brand/store'
-import { type Language, toLocale } from '@linesheet/domain/platform/languages'
+import { fieldEndings, type Language } from '@linesheet/domain/platform/languages'
 import type { Brand } from '../given.ts'
 import { createPhoto } from '../photo.ts'
 
@@ -23,7 +23,7 @@ const texts: Record<Language, { tagline: string; story: string }> = {
 export async function fillStore(brand: Brand, language: Language) {
   const written = (['en', 'zh_CN', 'zh_TW'] as const).filter((one) => one === language || one !== 'zh_CN')
   const fields = written.flatMap((one) => {
-    const ending = toLocale(one).toLowerCase().replace('-', '_')
+    const ending = fieldEndings[one]
     return [
       [`tagline_${ending}`, texts[one].tagline],
       [`brand_story_${ending}`, texts[one].story],

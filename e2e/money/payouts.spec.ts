@@ -157,7 +157,7 @@ test('an account on hold says since when, what that means and what was charged, 
   const { page, payouts } = await openApp({ as: brand.owner })
   await page.route('**/api/payout?*', showOnHold)
   await page.goto('/payout')
-  await expect(payouts.region('Your account has been on hold since Nov 1')).toContainText('none of your products')
+  await expect(payouts.region('Your account has been on hold since 1 Nov')).toContainText('none of your products')
   await expect(payouts.balances()).toContainText('HKD −12,345,678,901.00')
   await expect(payouts.button('Get paid early')).toHaveCount(0)
   await payouts.link('View charges').click()

@@ -1,6 +1,7 @@
 import './kit/layout/fonts.css'
 import './kit/layout/tokens.css'
 import './kit/layout/base.css'
+import { toLocale } from '@linesheet/domain/platform/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -38,7 +39,7 @@ connection.onReturn(() => void cache.invalidateQueries())
 const root = document.getElementById('root')
 if (root)
   void loadInitialLanguage(isValidSession(session.read(), new Date())).then((initial) => {
-    document.documentElement.lang = initial.language.replace('_', '-')
+    document.documentElement.lang = toLocale(initial.language)
     createRoot(root).render(
       <WordsProvider initial={initial}>
         <QueryClientProvider client={cache}>

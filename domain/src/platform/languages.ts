@@ -6,8 +6,10 @@ export type Language = (typeof languages)[number]
 export const fieldEndings = { en: 'en', zh_CN: 'zh_cn', zh_TW: 'zh_tw' } as const satisfies Record<Language, string>
 export type FieldEnding = (typeof fieldEndings)[Language]
 
-/** Our `zh_TW` is `zh-TW` for browsers, HTML and Intl. */
-export const toLocale = (language: Language) => language.replace('_', '-')
+const locales = { en: 'en-GB', zh_CN: 'zh-CN', zh_TW: 'zh-TW' } as const satisfies Record<Language, string>
+
+/** The locale for browsers, HTML and Intl. English is British, in its dates (“20 November 2026”, 24 hours) as in its spelling. */
+export const toLocale = (language: Language): string => locales[language]
 
 /** The interface language that best matches a list of browser locales; English if none matches. */
 export function matchLanguage(locales: readonly string[]): Language {

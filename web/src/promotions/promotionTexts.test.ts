@@ -32,7 +32,7 @@ test.each<[Partial<ShownTerms>, string[]]>([
   [
     {},
     [
-      '10% off orders over USD 300.00 in United States and Canada, Aug 1 – 14',
+      '10% off orders over USD 300.00 in United States and Canada, 1 – 14 Aug',
       '8月1日至8月14日，美国和加拿大：订单满 USD 300.00，优惠 10%',
       '8月1日至8月14日，美國和加拿大：訂單滿 USD 300.00，優惠 10%',
     ],
@@ -40,7 +40,7 @@ test.each<[Partial<ShownTerms>, string[]]>([
   [
     { discount_type: 'fixed', discount_value: '2.5', minimum_spend: null, scope: 'products', product_count: 1, free_shipping: true },
     [
-      'USD 2.50 off each unit of 1 product in United States and Canada, Aug 1 – 14, with free shipping',
+      'USD 2.50 off each unit of 1 product in United States and Canada, 1 – 14 Aug, with free shipping',
       '8月1日至8月14日，美国和加拿大：指定的 1 款商品每件减 USD 2.50，并包邮',
       '8月1日至8月14日，美國和加拿大：指定的 1 款商品每件減 USD 2.50，並免運',
     ],
@@ -48,7 +48,7 @@ test.each<[Partial<ShownTerms>, string[]]>([
   [
     { ...free, minimum_spend: null, regions: regionIds },
     [
-      'Free shipping on all products in all regions, Aug 1 – 14',
+      'Free shipping on all products in all regions, 1 – 14 Aug',
       '8月1日至8月14日，所有地区：全店商品包邮',
       '8月1日至8月14日，所有地區：全店商品免運',
     ],

@@ -22,5 +22,5 @@ test('a missing value stays visible, an unknown key has no text', () => {
 })
 
 test('the locale is the tag that browsers know', () => {
-  expect([english.locale, simplified.locale]).toEqual(['en', 'zh-CN'])
+  expect([english.locale, simplified.locale]).toEqual(['en-GB', 'zh-CN'])
 })

@@ -51,7 +51,7 @@ test('a request to cancel is mailed to each member who may read orders and wants
   const [english, chinese] = [brand.owner, orders].map(({ username }) => mails.find(({ to }) => to === username))
   expect(english?.subject).toMatch(new RegExp(`asks to cancel order ${number}$`))
   expect(english?.text).toContain('“We are closing <b>the shop</b>”')
-  expect(english?.text).toContain('Please answer by Nov 22, 2026, 10:00')
+  expect(english?.text).toContain('Please answer by 22 Nov 2026, 10:00')
   expect(english?.text).toContain(`/order/${id}`)
   expect(english?.html).not.toContain('<b>')
   expect(chinese?.subject).toContain(`申请取消订单 ${number}`)

@@ -47,7 +47,7 @@ test('a device shows what happened without names, amounts and words of others', 
       body: `Cancellation request · ${brand.name}`,
       link: '/notifications',
       tag: expect.any(String),
-      lang: 'en',
+      lang: 'en-GB',
     },
   ])
   await given.anOrder(brand)

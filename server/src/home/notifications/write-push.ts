@@ -1,5 +1,6 @@
 import { notificationEvents } from '@linesheet/domain/home/notifications'
 import { notificationTitle } from '@linesheet/domain/home/notifications.words'
+import { toLocale } from '@linesheet/domain/platform/languages'
 import type { Recipient } from '../../account/settings/notification-choices.sql.ts'
 import type { NotificationRow } from './notification-feed.sql.ts'
 import { linkOf } from './notification-links.ts'
@@ -32,6 +33,6 @@ export function writePush({ language }: Recipient, rows: readonly NotificationRo
     body: [...details, brand].join(' · '),
     link: isOtherBrand ? '/select_brand' : link,
     tag,
-    lang: language.replace('_', '-'),
+    lang: toLocale(language),
   }
 }

@@ -3,7 +3,7 @@ import { formatAmount, formatCount, formatDay } from './format.ts'
 
 test('days are written in the language', () => {
   const day = (language: 'en' | 'zh_CN' | 'zh_TW') => formatDay(language, '2026-11-20')
-  expect(day('en')).toMatch(/20.*November.*2026|November 20, 2026/)
+  expect(day('en')).toBe('20 November 2026')
   expect([day('zh_CN'), day('zh_TW')]).toEqual(['2026年11月20日', '2026年11月20日'])
 })
 

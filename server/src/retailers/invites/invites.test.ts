@@ -258,7 +258,7 @@ test('a reminder says when the last order was, and an address without a name is 
   const { buying_company_id: id } = await callOk(getOrder, { params: { id: await given.anOrder(brand) } }, brand.owner)
   const reminder = (await plan(brand, { ids: [id], language_code: 'en' })).mails[0]
   expect(reminder?.paragraphs[1]).toBe(
-    `Your last order from ${brand.name} was on November 20, 2026. The current collection is one click away.`,
+    `Your last order from ${brand.name} was on 20 November 2026. The current collection is one click away.`,
   )
   const first = (await plan(brand, { emails: [`${newId()}@new.example`] })).mails[0]
   expect(first).toMatchObject({ language_code: 'en', paragraphs: ['Hello,', expect.any(String), expect.stringContaining('HKD 800.00')] })

@@ -45,7 +45,7 @@ test('the page speaks the visitor’s language and shows the brand, small and wi
   await sendForm(editStoreImages, brand.owner, {}, [storeFile('brand_story_photo', await pictureFile())])
   const page = await openDirectPage(await slugOf(brand))
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(page.body).toContain('<html lang="en">')
+  expect(page.body).toContain('<html lang="en-GB">')
   expect(page.body).toContain('Cups &lt;b&gt;for&lt;/b&gt; rain')
   expect(page.body).toContain('Hong Kong, since 1998')
   expect(page.body).toContain('HKD 800.00 credit')

@@ -43,7 +43,7 @@ export function ReviewStep({ answers, file, goTo, passwords, changePasswords, re
   const steps = Object.keys(fieldsOf) as (keyof typeof fieldsOf)[]
   const values = (answers.values ?? [])
     .map((value) => t(`onboarding.value.${value as (typeof brandValues)[number]}`))
-    .join(locale === 'en' ? ', ' : '、')
+    .join(locale.startsWith('zh') ? '、' : ', ')
   return (
     <>
       {steps.map((step) => (
