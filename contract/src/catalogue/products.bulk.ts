@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, currency, id, language, moment, quantity, strictObject } from '../platform/fields.ts'
 import { Job } from '../platform/jobs.ts'
+import { selectionFields } from '../platform/selection.ts'
 import { productFilters } from './products.filters.ts'
 
 export const bulkActions = [
@@ -30,6 +31,7 @@ export const bulkChangeProducts = endpoint(
       ids: z.optional(z.array(id).check(z.minLength(1, 'product_required'), z.maxLength(productLimits.products))),
       /** The filters of the product list; instead of `ids`. */
       filter: z.optional(productFilters),
+      ...selectionFields,
       action: z.enum(bulkActions),
       /** With `price`: the percentage by which wholesale and retail prices in the brand's currency change. */
       percent: z.optional(percent),
@@ -70,6 +72,7 @@ export const findMissingPrices = endpoint(
       ids: z.optional(z.array(id).check(z.minLength(1, 'product_required'), z.maxLength(productLimits.products))),
       /** The filters of the product list; instead of `ids`. */
       filter: z.optional(productFilters),
+      ...selectionFields,
       /** The language of the names. */
       language_code: z._default(language, 'en'),
     }),

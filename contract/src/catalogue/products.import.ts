@@ -132,6 +132,8 @@ export const exportProducts = endpoint('GET', '/product/export', 'The products a
     ...productFilterQuery,
     /** Comma-separated ids; instead of the filters. */
     ids: z.optional(z.string()),
+    /** Comma-separated ids that are left out of those that match the filters. */
+    except: z.optional(z.string()),
     format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
   }),
   media: 'bytes',

@@ -3,6 +3,7 @@ import { orderStatuses } from '@linesheet/domain/orders/orders'
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, country, currency, errorParts, id, idParams, moment, strictObject } from '../platform/fields.ts'
+import { selectionFields } from '../platform/selection.ts'
 import { CarrierError, LabelWarning, ShippingQuote } from './labels.ts'
 import { orderFilters } from './orders.filters.ts'
 
@@ -55,6 +56,7 @@ export const createLabelBatch = endpoint(
       ids: z.optional(orderIds),
       /** The filters of the order list; instead of `ids`. */
       filter: z.optional(orderFilters),
+      ...selectionFields,
     }),
     result: LabelBatch,
   },

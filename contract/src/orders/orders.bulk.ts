@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, errorParts, id, idParams, measures, note, requiredSingleLine, strictObject } from '../platform/fields.ts'
 import { Job } from '../platform/jobs.ts'
+import { selectionFields } from '../platform/selection.ts'
 import { orderFilters } from './orders.filters.ts'
 import { tracking } from './orders.shipments.ts'
 import { shipDate } from './orders.ts'
@@ -40,6 +41,7 @@ export const bulkChangeOrders = endpoint(
       ids: z.optional(z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(maxOrderIds, 'too_many'))),
       /** The filters of the order list; instead of `ids`. */
       filter: z.optional(orderFilters),
+      ...selectionFields,
       action: z.enum(orderBulkActions),
       /** With `accept`. */
       target_shipment_date: z.optional(shipDate),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, idParams, language, strictObject } from '../platform/fields.ts'
 import { Job } from '../platform/jobs.ts'
+import { selectionFields } from '../platform/selection.ts'
 import { orderFilterQuery, orderFilters } from './orders.filters.ts'
 
 export const getPackingSlip = endpoint('GET', '/order/:id/packing-slip', 'The packing slip as a PDF', {
@@ -53,6 +54,7 @@ export const printOrders = endpoint(
       ids: z.optional(z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(maxDocumentOrders, 'too_many'))),
       /** The filters of the order list; instead of `ids`. */
       filter: z.optional(orderFilters),
+      ...selectionFields,
       /** The pick list comes first, then the other documents of each order. */
       kinds: z.array(z.enum(documentKinds)).check(z.minLength(1, 'value_required'), z.maxLength(documentKinds.length, 'too_many')),
     }),

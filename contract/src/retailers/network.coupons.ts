@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { deprecated } from '../platform/deprecated.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, currency, day, id, moment, money, strictObject } from '../platform/fields.ts'
+import { selectionFields } from '../platform/selection.ts'
 import { networkFilters } from './network.filters.ts'
 
 /** The credit of a new retailer. */
@@ -33,6 +34,7 @@ export const extendCoupon = endpoint(
       ids: z.optional(z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(500, 'too_many'))),
       /** All retailers that match, at most 500. */
       filter: z.optional(networkFilters),
+      ...selectionFields,
     }),
     result: z.object({
       /** The coupon that was asked for; null for a selection. */

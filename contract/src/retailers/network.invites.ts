@@ -2,6 +2,7 @@ import { inviteKinds, inviteLimits, inviteMailStates } from '@linesheet/domain/r
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, errorParts, id, language, moment, note, strictObject } from '../platform/fields.ts'
+import { selectionFields } from '../platform/selection.ts'
 import { networkFilters } from './network.filters.ts'
 
 /** One mail to a retailer. */
@@ -24,6 +25,7 @@ const audience = {
   ids: z._default(z.array(id).check(z.maxLength(inviteLimits.atOnce, 'too_many')), []),
   /** Instead of `ids`: all retailers that match, at most 500. */
   filter: z.optional(networkFilters),
+  ...selectionFields,
   /** `address` or `Name <address>`. Each is checked and answered on its own. */
   emails: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(inviteLimits.atOnce, 'too_many')), []),
 }

@@ -31,6 +31,7 @@ import {
   version,
 } from '../platform/fields.ts'
 import { recordOf } from '../platform/record-areas.ts'
+import { selectionFields } from '../platform/selection.ts'
 import { Coupon } from './network.coupons.ts'
 import { networkFilterQuery, networkFilters, networkListFilters } from './network.filters.ts'
 import { Invite } from './network.invites.ts'
@@ -197,6 +198,7 @@ export const tagRetailers = endpoint('POST', '/network/tag', 'Tag many retailers
     ids: z.optional(z.array(id).check(z.minLength(1, 'value_required'), z.maxLength(networkLimits.rows, 'too_many'))),
     /** Instead of `ids`. */
     filter: z.optional(networkFilters),
+    ...selectionFields,
     add_tags: z.optional(tags),
     remove_tags: z.optional(tags),
   }),
@@ -278,6 +280,8 @@ export const exportNetwork = endpoint('GET', '/network/export', 'Retailers as a 
     ...networkFilterQuery,
     /** Comma-separated ids; instead of the filters. */
     ids: z.optional(z.string()),
+    /** Comma-separated ids that are left out of those that match the filters. */
+    except: z.optional(z.string()),
     format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
   }),
   media: 'bytes',

@@ -7,6 +7,7 @@ import { v7 as newId } from 'uuid'
 import { mayReadArea } from '../../platform/http/leave-out.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { endJob, findBulkChanges, findJob, insertJob, isUnfinished, lockJob, undoDays } from '../../platform/jobs/jobs.sql.ts'
+import { selectedIds } from '../../platform/lists/selection.ts'
 import { findCollection } from '../collections/collections.sql.ts'
 import { findIdsByFilter } from '../products/products.list.sql.ts'
 import { revertHandler } from './actions.ts'
@@ -23,7 +24,7 @@ export const bulkRoutes = [
       if (!collection_id) throw invalidInputRefusal({ collection_id: 'required' })
       await findCollection(tx, brandId, collection_id)
     }
-    const productIds = ids ? [...new Set(ids)] : await findIdsByFilter(tx, brandId, filter ?? {})
+    const productIds = ids ? [...new Set(ids)] : selectedIds(await findIdsByFilter(tx, brandId, filter ?? {}), body)
     const id = newId()
     const payload: BulkPayload = { action, percent, stock, collection_id, languages, ids: productIds }
     await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: `products.${action}`, payload, total: productIds.length }, now)

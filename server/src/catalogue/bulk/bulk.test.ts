@@ -1,9 +1,10 @@
 import { getProduct, listProducts, listProductTags } from '@linesheet/contract/catalogue/products'
-import { bulkChangeProducts, listBulkChanges } from '@linesheet/contract/catalogue/products.bulk'
+import { bulkChangeProducts, findMissingPrices, listBulkChanges } from '@linesheet/contract/catalogue/products.bulk'
 import { editProduct } from '@linesheet/contract/catalogue/products.edit'
 import { cancelJob, getJob, undoJob } from '@linesheet/contract/platform/jobs'
 import { expect, test } from 'vitest'
 import { call, callOk } from '../../../test/calling.ts'
+import { runBulk } from '../../../test/catalogue/bulk-jobs.ts'
 import { testContext } from '../../../test/context.ts'
 import { type Brand, given } from '../../../test/given.ts'
 import { runBulkJob } from './bulk.worker.ts'
@@ -154,4 +155,28 @@ test('bulk changes are listed for undo, newest first', async () => {
   expect((await listed()).map(({ undone_at }) => undone_at !== null)).toEqual([false, true])
   const other = await given.aBrand()
   expect((await callOk(listBulkChanges, {}, other.owner)).items).toEqual([])
+})
+
+test('all that match are changed without the exceptions, unless they are not as many as the user was shown', async () => {
+  const brand = await given.aBrand()
+  const products = [await given.aProduct(brand), await given.aProduct(brand), await given.aProduct(brand)]
+  const action = 'bestseller' as const
+  const all = { filter: {}, except: [products[1]?.id ?? '', brand.id], action }
+  const stale = { body: { ...all, expected_count: 3 } }
+  expect(await call(bulkChangeProducts, stale, brand.owner)).toMatchObject({ status: 409, code: 'selection.changed' })
+  expect(await call(findMissingPrices, { body: { filter: {}, expected_count: 2 } }, brand.owner)).toMatchObject({
+    code: 'selection.changed',
+  })
+  expect(await runJob(brand, { ...all, expected_count: 2 })).toMatchObject({ total: 2, changed: 2, refused: [] })
+  const starred = (await productsOf(brand)).filter(({ is_bestseller }) => is_bestseller).map(({ id }) => id)
+  expect(new Set(starred)).toEqual(new Set([products[0]?.id, products[2]?.id]))
+})
+
+test('products that the brand does not have are refused by their ids', async () => {
+  const [brand, other] = [await given.aBrand(), await given.aBrand()]
+  const [own, foreign] = [await given.aProduct(brand), await given.aProduct(other)]
+  const refused = [{ id: foreign.id, name: foreign.id, code: 'product.missing' }]
+  const ids = [own.id, foreign.id]
+  expect(await runJob(brand, { ids, action: 'bestseller' })).toMatchObject({ total: 2, changed: 1, refused })
+  expect(await runBulk(brand, { ids, action: 'translate', languages: ['zh_TW'] })).toMatchObject({ total: 2, refused })
 })

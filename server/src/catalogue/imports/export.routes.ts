@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { publicAddress } from '../../platform/config.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { serveInSteps } from '../../platform/http/serve.ts'
+import { selectedIds } from '../../platform/lists/selection.ts'
 import { sheetFile } from '../../platform/sheets/sheet-file.ts'
 import { findPriceBookCurrencies } from '../prices/pricebooks.sql.ts'
 import { findIdsByFilter } from '../products/products.list.sql.ts'
@@ -16,11 +17,13 @@ const pageSize = 500
 const idList = z.array(z.uuid()).check(z.maxLength(5000))
 
 export const exportRoutes = [
-  serveInSteps(exportProducts, async ({ context, brandId, query: { ids, format, ...filter }, now }) => {
+  serveInSteps(exportProducts, async ({ context, brandId, query: { ids, except, format, ...filter }, now }) => {
     const read = <T>(work: (tx: Tx) => Promise<T>) => context.db.read({ brandId }, work)
     const named = z.safeParse(z.optional(idList), ids?.split(','))
     if (!named.success) throw invalidInputRefusal({ ids: 'product_required' })
-    const chosen = named.data ?? (await read((tx) => findIdsByFilter(tx, brandId, filter)))
+    const excluded = z.safeParse(z.optional(idList), except?.split(','))
+    if (!excluded.success) throw invalidInputRefusal({ except: 'product_required' })
+    const chosen = named.data ?? selectedIds(await read((tx) => findIdsByFilter(tx, brandId, filter)), { except: excluded.data })
     const columns = exportColumns(await read((tx) => findPriceBookCurrencies(tx, brandId)))
     const rows = exportRows(read, brandId, chosen, columns, publicAddress(context.config))
     return sheetFile(rows, format, `products-${now.toISOString().slice(0, 10)}`)

@@ -4,6 +4,7 @@ import { missingRegionPrices } from '@linesheet/domain/catalogue/completeness'
 import { type Language, localize } from '@linesheet/domain/platform/languages'
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { serve } from '../../platform/http/serve.ts'
+import { selectedIds } from '../../platform/lists/selection.ts'
 import { findUnpricedIds } from './missing-prices.sql.ts'
 import { findIdsByFilter } from './products.list.sql.ts'
 import { findProducts } from './products.sql.ts'
@@ -11,9 +12,10 @@ import { findProducts } from './products.sql.ts'
 const namesShown = 20
 
 export const missingPricesRoutes = [
-  serve(findMissingPrices, async ({ tx, brandId, body: { ids, filter, language_code } }) => {
+  serve(findMissingPrices, async ({ tx, brandId, body }) => {
+    const { ids, filter, language_code } = body
     if (!ids && !filter) throw invalidInputRefusal({ ids: 'product_required' })
-    const chosen = ids ?? (await findIdsByFilter(tx, brandId, filter ?? {}))
+    const chosen = ids ?? selectedIds(await findIdsByFilter(tx, brandId, filter ?? {}), body)
     const { ids: unpriced, count } = await findUnpricedIds(tx, brandId, chosen)
     const products = new Map((await findProducts(tx, brandId, unpriced)).map((product) => [product.id, product]))
     return { count, items: unpriced.flatMap((id) => products.get(id) ?? []).map((product) => missingPrices(product, language_code)) }

@@ -129,3 +129,17 @@ test('a job that is none over orders, and one of another brand, have nothing to 
   expect(await call(retryRefusedOrders, { params: { id: job.id } }, brand.owner)).toMatchObject({ status: 404, code: 'job.missing' })
   expect(await callOk(retryRefusedOrders, { params: { id } }, brand.owner)).toMatchObject({ status: 'done', total: 0 })
 })
+
+test('all orders that match are changed without the exceptions, unless they are not as many as the user was shown', async () => {
+  const brand = await given.aBrand()
+  const [first = '', second = '', third = ''] = [await given.anOrder(brand), await given.anOrder(brand), await given.anOrder(brand)]
+  const selection = { filter: { tab: 'to_answer' }, except: [second], expected_count: 2 } as const
+  await given.anOrder(brand)
+  const send = (body: object) => call(bulkChangeOrders, { body: { ...accept, ...selection, ...body } }, brand.owner)
+  expect(await send({})).toMatchObject({ status: 409, code: 'selection.changed' })
+  expect(await countOf(brand, 'to_answer')).toBe(4)
+  const { job } = (await send({ expected_count: 3 })).result
+  expect(await runOrderBulkJob(brand, job?.id ?? '')).toMatchObject({ status: 'done', total: 3, changed: 3, refused: [] })
+  const orders = await Promise.all([first, second, third].map((id) => callOk(getOrder, { params: { id } }, brand.owner)))
+  expect(orders.map(({ status }) => status)).toEqual(['confirmed', 'new', 'confirmed'])
+})

@@ -5,6 +5,7 @@ import { findBrandTimeZone } from '../../brand/store/store-profile.sql.ts'
 import type { MemberCall } from '../../platform/call.ts'
 import { serve, serveBatch } from '../../platform/http/serve.ts'
 import { endJob, findJob, insertJob } from '../../platform/jobs/jobs.sql.ts'
+import { selectedIds } from '../../platform/lists/selection.ts'
 import { findOrderIds, maxBulkOrders } from '../orders.batches.sql.ts'
 import { attemptChange, type BatchCall, scopeOf } from './attempt-change.ts'
 import { findJobChange, findOrderNumbers, findRefusedIds } from './bulk-change.sql.ts'
@@ -21,7 +22,11 @@ export const orderBulkRoutes = [
     return lastStep(scopeOf(call), async (tx, after) => {
       const matching = await findOrderIds(tx, brandId, filter ?? {}, now)
       if (matching.length > maxBulkOrders) throw new Refusal('order.too-many', 'Up to 10,000 orders at once. Narrow the filter')
-      return { done: 0, refused: [], job: await startJob({ tx, brandId, userId, now, ...after }, { ids: matching, change }) }
+      return {
+        done: 0,
+        refused: [],
+        job: await startJob({ tx, brandId, userId, now, ...after }, { ids: selectedIds(matching, body), change }),
+      }
     })
   }),
 

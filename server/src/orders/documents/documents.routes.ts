@@ -6,14 +6,15 @@ import {
   getPrintedOrders,
   printOrders,
 } from '@linesheet/contract/orders/orders.documents'
-import type { OrderFilters } from '@linesheet/contract/orders/orders.filters'
+import type { ParsedRequest } from '@linesheet/contract/platform/endpoint'
 import { maxDocumentOrders } from '@linesheet/domain/orders/order-documents'
 import { invalidInputRefusal, notFoundRefusal } from '@linesheet/domain/platform/refusal'
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../platform/db/db.ts'
 import { serve, serveInSteps } from '../../platform/http/serve.ts'
 import { endJob, findJob, insertJob } from '../../platform/jobs/jobs.sql.ts'
-import { findOrderBatch } from '../orders.batches.sql.ts'
+import { selectedIds } from '../../platform/lists/selection.ts'
+import { findOrderIds } from '../orders.batches.sql.ts'
 import { findCustomsInvoice } from './customs.sql.ts'
 import { renderDocument } from './documents.ts'
 import { findInvoice } from './invoice.sql.ts'
@@ -49,11 +50,9 @@ export const documentRoutes = [
   }),
 
   serve(printOrders, async ({ tx, brandId, userId, now, body, enqueue, publish }) => {
-    const { ids, filter, kinds } = body
-    if (!ids && !filter) throw invalidInputRefusal({ ids: 'value_required' })
-    const orderIds = ids ? [...new Set(ids)] : await findOrderIds(tx, brandId, filter ?? {}, now)
+    const orderIds = await findSelectedOrders(tx, brandId, body, now)
     const id = newId()
-    const payload: PrintPayload = { ids: orderIds, kinds }
+    const payload: PrintPayload = { ids: orderIds, kinds: body.kinds }
     await insertJob(tx, { brand_id: brandId, id, user_id: userId, kind: printJobKind, payload, total: orderIds.length }, now)
     if (orderIds.length) enqueue({ kind: printJobKind, queue: 'jobs', payload: { job_id: id } })
     else await endJob(tx, brandId, id, { status: 'done', finished_at: now })
@@ -70,11 +69,13 @@ export const documentRoutes = [
   }),
 ]
 
-/** The orders that match a filter, newest first. Throws 400 if they are too many for one file. */
-async function findOrderIds(tx: Tx, brandId: string, filter: OrderFilters, now: Date) {
-  const found = await findOrderBatch(tx, brandId, filter, now)
-  const hasMore = found.length >= maxDocumentOrders && (await findOrderBatch(tx, brandId, filter, now, found.at(-1))).length > 0
-  if (found.length > maxDocumentOrders || hasMore)
-    throw invalidInputRefusal({ filter: { code: 'too_many', values: { max: maxDocumentOrders } } })
-  return found.map(({ id }) => id)
+type Body = ParsedRequest<typeof printOrders>['body']
+
+/** The selected orders, those of a filter newest first. Throws 400 if they are too many for one file. */
+async function findSelectedOrders(tx: Tx, brandId: string, { ids, filter, ...selection }: Body, now: Date) {
+  if (ids) return [...new Set(ids)]
+  if (!filter) throw invalidInputRefusal({ ids: 'value_required' })
+  const selected = selectedIds((await findOrderIds(tx, brandId, filter, now)).reverse(), selection)
+  if (selected.length > maxDocumentOrders) throw invalidInputRefusal({ filter: { code: 'too_many', values: { max: maxDocumentOrders } } })
+  return selected
 }

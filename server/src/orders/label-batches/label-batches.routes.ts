@@ -14,6 +14,7 @@ import { v7 as newId } from 'uuid'
 import type { Call } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { selectedIds } from '../../platform/lists/selection.ts'
 import { findOrderIds } from '../orders.batches.sql.ts'
 import { confirmQuotes, lockBatchOrders, requoteOrders, stopBatchOrders } from './batch-orders.sql.ts'
 import { checkChoices, stoppedRefusal } from './check-choices.ts'
@@ -71,10 +72,10 @@ async function workOn({ tx, brandId, enqueue, publish }: Call, id: string) {
 
 type Body = ParsedRequest<typeof createLabelBatch>['body']
 
-async function findBatchOrders(tx: Tx, brandId: string, { ids, filter }: Body, now: Date) {
+async function findBatchOrders(tx: Tx, brandId: string, { ids, filter, ...selection }: Body, now: Date) {
   if (ids) return [...new Set(ids)]
   if (!filter) throw invalidInputRefusal({ ids: 'value_required' })
-  const matching = await findOrderIds(tx, brandId, filter, now)
+  const matching = selectedIds(await findOrderIds(tx, brandId, filter, now), selection)
   if (!matching.length) throw invalidInputRefusal({ filter: 'value_required' })
   if (matching.length > maxLabelBatchOrders)
     throw invalidInputRefusal({ filter: { code: 'too_many', values: { max: maxLabelBatchOrders } } })

@@ -17,8 +17,8 @@ const otherNumberRefusal = (count: number) =>
 export const inviteRoutes = [
   serve(inviteRetailers, async (call) => {
     const { tx, brandId, userId, now, publish } = call
-    const { ids: named, filter, emails, confirmed, ...words } = call.body
-    const ids = await findSelected(tx, brandId, { ids: named, filter }, now)
+    const { ids: named, filter, except, expected_count, emails, confirmed, ...words } = call.body
+    const ids = await findSelected(tx, brandId, { ids: named, filter, except, expected_count }, now)
     const { language_code } = await findProfile(tx, userId)
     const rows = pastedAddresses(emails, words.language_code ?? language_code)
     const added = emails.length ? await addRows({ tx, brandId, now, source: 'manual' }, rows) : []
@@ -50,8 +50,9 @@ export const inviteRoutes = [
     return answer
   }),
 
-  serve(planEndpoint, async ({ tx, brandId, userId, now, body: { ids: named, filter, emails, ...words }, context: { config } }) => {
-    const ids = await findSelected(tx, brandId, { ids: named, filter }, now)
+  serve(planEndpoint, async ({ tx, brandId, userId, now, body, context: { config } }) => {
+    const { ids: named, filter, except, expected_count, emails, ...words } = body
+    const ids = await findSelected(tx, brandId, { ids: named, filter, except, expected_count }, now)
     const { language_code } = await findProfile(tx, userId)
     const addresses = pastedAddresses(emails, words.language_code ?? language_code)
     return planInvites({ tx, brandId, now, config }, { ids, addresses }, words)

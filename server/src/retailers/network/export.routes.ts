@@ -4,6 +4,7 @@ import { retailerColumns, retailerFacts } from '@linesheet/domain/retailers/reta
 import * as z from 'zod/mini'
 import type { Tx } from '../../platform/db/db.ts'
 import { serveInSteps } from '../../platform/http/serve.ts'
+import { selectedIds } from '../../platform/lists/selection.ts'
 import { sheetFile } from '../../platform/sheets/sheet-file.ts'
 import { findFullEntries } from './entries.sql.ts'
 import { findIdsByFilter } from './network.list.sql.ts'
@@ -14,11 +15,13 @@ const idList = z.array(z.uuid()).check(z.maxLength(5000))
 type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 export const networkExportRoutes = [
-  serveInSteps(exportNetwork, async ({ context, brandId, query: { ids, format, ...filter }, now }) => {
+  serveInSteps(exportNetwork, async ({ context, brandId, query: { ids, except, format, ...filter }, now }) => {
     const read: Read = (work) => context.db.read({ brandId }, work)
     const named = z.safeParse(z.optional(idList), ids?.split(','))
     if (!named.success) throw invalidInputRefusal({ ids: 'customer_required' })
-    const chosen = named.data ?? (await read((tx) => findIdsByFilter(tx, brandId, filter, now)))
+    const excluded = z.safeParse(z.optional(idList), except?.split(','))
+    if (!excluded.success) throw invalidInputRefusal({ except: 'customer_required' })
+    const chosen = named.data ?? selectedIds(await read((tx) => findIdsByFilter(tx, brandId, filter, now)), { except: excluded.data })
     return sheetFile(exportRows(read, brandId, chosen, now), format, `retailers-${now.toISOString().slice(0, 10)}`)
   }),
 ]

@@ -2,14 +2,25 @@ import type { NetworkFilters } from '@linesheet/contract/retailers/network.filte
 import { invalidInputRefusal } from '@linesheet/domain/platform/refusal'
 import { networkLimits } from '@linesheet/domain/retailers/network'
 import type { Tx } from '../../platform/db/db.ts'
+import { selectedIds } from '../../platform/lists/selection.ts'
 import { findIdsByFilter } from './network.list.sql.ts'
 
-type Selected = { ids?: readonly string[] | undefined; filter?: NetworkFilters | undefined }
+type Selected = {
+  ids?: readonly string[] | undefined
+  filter?: NetworkFilters | undefined
+  except?: readonly string[] | undefined
+  expected_count?: number | undefined
+}
 
 /** The ids of a selection of retailers: those named, or all that match the filter. Throws 400 where these are more than one call takes. */
-export async function findSelected(tx: Tx, brandId: string, { ids = [], filter }: Selected, now: Date): Promise<readonly string[]> {
+export async function findSelected(
+  tx: Tx,
+  brandId: string,
+  { ids = [], filter, ...selection }: Selected,
+  now: Date,
+): Promise<readonly string[]> {
   if (!filter) return ids
-  const found = await findIdsByFilter(tx, brandId, filter, now)
+  const found = selectedIds(await findIdsByFilter(tx, brandId, filter, now), selection)
   if (found.length > networkLimits.rows) throw invalidInputRefusal({ filter: { code: 'too_many', values: { max: networkLimits.rows } } })
   return found
 }

@@ -4,16 +4,17 @@ import { networkLimits } from '@linesheet/domain/retailers/network'
 import { changeTags, tagLimits } from '@linesheet/domain/retailers/tags'
 import type { Tx } from '../../platform/db/db.ts'
 import { serveInSteps } from '../../platform/http/serve.ts'
+import { selectedIds } from '../../platform/lists/selection.ts'
 import { lockTags, updateTags } from './entries.sql.ts'
 import { findIdsByFilter } from './network.list.sql.ts'
 
 export const tagRetailerRoutes = [
   /** Some hundred retailers in each transaction: repeated after a crash, the call ends what it began. */
   serveInSteps(tagRetailers, async ({ context, step, brandId, userId, now, body }) => {
-    const { ids, filter, add_tags = [], remove_tags = [] } = body
+    const { ids, filter, add_tags = [], remove_tags = [], ...selection } = body
     if (!ids === !filter) throw invalidInputRefusal({ ids: 'customer_required' })
     if (!add_tags.length && !remove_tags.length) throw invalidInputRefusal({ add_tags: 'value_required' })
-    const all = ids ?? (await context.db.read({ brandId }, (tx) => findIdsByFilter(tx, brandId, filter ?? {}, now)))
+    const all = ids ?? selectedIds(await context.db.read({ brandId }, (tx) => findIdsByFilter(tx, brandId, filter ?? {}, now)), selection)
     const result: TagResult = { done: 0, refused: [] }
     for (let at = 0; at < all.length; at += networkLimits.rows) {
       const some = all.slice(at, at + networkLimits.rows)

@@ -8,7 +8,7 @@ import { Button } from '../../kit/layout/Button.tsx'
 import { stackClass } from '../../kit/layout/primitives.ts'
 import { BulkBar } from '../../kit/lists/BulkBar.tsx'
 import type { ListState } from '../../kit/lists/listState.ts'
-import type { Selection } from '../../kit/lists/useSelection.ts'
+import { exportQuery, type Selection } from '../../kit/lists/useSelection.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { DialogForm } from '../../kit/overlays/DialogForm.tsx'
 import { Menu } from '../../kit/overlays/Menu.tsx'
@@ -32,7 +32,7 @@ const maxIdsInUrl = 400
 export function ProductBulkActions({ selection, state }: { selection: Selection; state: ListState }) {
   const { t } = useWords()
   const bulk = useBulkJob(selection, toBulkFilter(state))
-  const exporting = useExport(selection.all ? toFilterQuery(state) : { ids: [...selection.ids].join() })
+  const exporting = useExport(exportQuery(selection, toFilterQuery(state)))
   const [openDialog, setOpenDialog] = useState<DialogAction | 'translate' | 'promotion'>()
   const close = () => setOpenDialog(undefined)
   const check = useActivationCheck()
@@ -48,7 +48,7 @@ export function ProductBulkActions({ selection, state }: { selection: Selection;
   }
   const menuItem = (action: BulkAction, danger = false) => ({ label: t(`bulk.${action}`), onSelect: () => choose(action), danger })
   const exportSelected = (format: 'csv' | 'xlsx') => {
-    if (selection.all || selection.count <= maxIdsInUrl) void exporting.save(format)
+    if (selection.ids.size + selection.except.size <= maxIdsInUrl) void exporting.save(format)
     else showToast({ text: t('bulk.exportLimit', { count: maxIdsInUrl }) })
   }
   return (

@@ -13,7 +13,7 @@ import { refusalText } from '../../words/refusals.ts'
 import { useWords } from '../../words/Words.tsx'
 
 type RequestBody = RequestInput<typeof bulkChangeProducts>['body']
-export type BulkChangeInput = Omit<RequestBody, 'ids' | 'filter'>
+export type BulkChangeInput = Omit<RequestBody, 'ids' | 'filter' | 'except' | 'expected_count'>
 
 /** A job that ends, or that is undone, changes the list of bulk changes and what the products' screens show. */
 const jobEffects: readonly LiveEventName[] = ['job.undone', 'product.edited', 'collection.changed']
@@ -41,7 +41,7 @@ export function useBulkJob(selection: Selection, filter: NonNullable<RequestBody
     if (!refused.length) following.close()
   })
 
-  const target = selection.all ? { filter } : { ids: [...selection.ids] }
+  const target = selection.target(filter)
 
   return {
     job: following.job,

@@ -17,7 +17,7 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
       <p className={textClass({ weight: 600 })} role="status">
         {t('kit.selected', { count: selection.count })}
       </p>
-      {!selection.all && selection.count < selection.matching && (
+      {(selection.all ? selection.count !== selection.matching : selection.count < selection.matching) && (
         <Button variant="quiet" onClick={selection.selectAll}>
           {t('kit.selectAll', { count: selection.matching })}
         </Button>

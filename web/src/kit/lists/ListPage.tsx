@@ -94,7 +94,7 @@ export function ListPage<Row>(props: Props<Row>) {
     address({ page: state.page }),
     query.isPlaceholderData ? undefined : data?.items.map((row) => rowLink(row).id),
   )
-  const selection = useSelection(toListQuery({ ...state, page: 1, sort: defaultSort, size: 25 }, defaultSort), data?.count ?? 0)
+  const selection = useSelection(toListQuery({ ...state, page: 1, sort: defaultSort, size: 25 }, defaultSort), data ?? { count: 0 })
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0
 
   const lastPage = data ? knownPages(data, state.size) : state.page

@@ -1,39 +1,65 @@
 import { useState } from 'react'
+import type { ListCount } from './pageCount.ts'
 import { idsBetween, withSelected } from './selectedIds.ts'
 
-/** Selected rows: some by id, across pages, or all that match the current filters. */
+/**
+ * Selected rows: some by id, across pages, or all that match the current filters, except some. `count` is what was selected: rows that
+ * match since then are not counted.
+ */
 export type Selection = {
   ids: ReadonlySet<string>
   all: boolean
+  /** The rows that are not selected, while all others are. */
+  except: ReadonlySet<string>
   count: number
+  /** How many rows match now. */
   matching: number
   has: (id: string) => boolean
   select: (id: string, on: boolean, range?: readonly string[]) => void
   selectPage: (ids: readonly string[], on: boolean) => void
   selectAll: () => void
   clear: () => void
+  /** The selection as calls name it, for a list with these filters. */
+  target: <F>(filter: F) => SelectionTarget<F>
 }
+/** Records by their ids, or by the filters of their list. */
+export type SelectionTarget<F> = { ids: string[] } | { filter: F; except?: string[]; expected_count?: number }
 
-type SelectionState = { view: string; ids: ReadonlySet<string>; all: boolean; last: string }
-const emptyState = (view: string): SelectionState => ({ view, ids: new Set(), all: false, last: '' })
+/** `ids` are the selected ones or, once all are selected, the exceptions. `matchingThen`: the rows that matched when all were selected. */
+type SelectionState = { view: string; ids: ReadonlySet<string>; matchingThen: ListCount | undefined; last: string }
+const none: ReadonlySet<string> = new Set()
+export const emptySelection = (view: string): SelectionState => ({ view, ids: none, matchingThen: undefined, last: '' })
 
 /** `view` identifies the current filters; changing them clears the selection. */
-export function useSelection(view: string, matching: number): Selection {
-  const [state, setState] = useState(() => emptyState(view))
-  const current = state.view === view ? state : emptyState(view)
-  const setIds = (ids: Iterable<string>, last = '') => setState({ view, ids: new Set(ids), all: false, last })
+export function useSelection(view: string, matching: ListCount): Selection {
+  const [state, setState] = useState(() => emptySelection(view))
+  return toSelection(state.view === view ? state : emptySelection(view), matching, setState)
+}
+
+/** The selection that a state describes, of a list in which so many rows match now. */
+export function toSelection(current: SelectionState, matching: ListCount, setState: (next: SelectionState) => void): Selection {
+  const { view, matchingThen } = current
+  const all = matchingThen !== undefined
+  const count = all ? matchingThen.count - current.ids.size : current.ids.size
+  const setSelected = (ids: readonly string[], on: boolean, last = '') =>
+    setState({ ...current, ids: withSelected(current.ids, ids, on !== all), last })
 
   return {
-    ids: current.ids,
-    all: current.all,
-    count: current.all ? matching : current.ids.size,
-    matching,
-    has: (id) => current.all || current.ids.has(id),
-    select(id, on, range = []) {
-      setIds(withSelected(current.ids, idsBetween(range, current.last, id), on), id)
-    },
-    selectPage: (ids, on) => setIds(withSelected(current.ids, ids, on)),
-    selectAll: () => setState({ ...emptyState(view), all: true }),
-    clear: () => setState(emptyState(view)),
+    ids: all ? none : current.ids,
+    all,
+    except: all ? current.ids : none,
+    count,
+    matching: matching.count,
+    has: (id) => current.ids.has(id) !== all,
+    select: (id, on, range = []) => setSelected(idsBetween(range, current.last, id), on, id),
+    selectPage: (ids, on) => setSelected(ids, on),
+    selectAll: () => setState({ ...emptySelection(view), matchingThen: matching }),
+    clear: () => setState(emptySelection(view)),
+    target: (filter) =>
+      all ? { filter, except: [...current.ids], ...(!matchingThen.count_capped && { expected_count: count }) } : { ids: [...current.ids] },
   }
 }
+
+/** The selection in the query of an export: its URL names the exceptions only where there are some. */
+export const exportQuery = <F extends object>({ all, ids, except }: Selection, filters: F) =>
+  all ? { ...filters, ...(except.size && { except: [...except].join() }) } : { ids: [...ids].join() }

@@ -15,7 +15,7 @@ type Props = { state: ListState; selection: Selection; onSelect: (action: OrderB
 export function OrderBulkBar({ state, selection, onSelect }: Props) {
   const { t } = useWords()
   const { busy, startLabelBatch } = useStartLabelBatch()
-  const target = selection.all ? { filter: orderFilter(state) } : { ids: [...selection.ids] }
+  const target = selection.target(orderFilter(state))
   return (
     <BulkBar selection={selection}>
       {orderBulkActions.map((action) => (

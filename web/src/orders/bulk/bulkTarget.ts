@@ -1,14 +1,15 @@
 import type { OrderRow } from '@linesheet/contract/orders/orders'
 import { type bulkChangeOrders, maxOrderIds } from '@linesheet/contract/orders/orders.bulk'
 import type { RequestInput } from '@linesheet/contract/platform/endpoint'
+import type { SelectionTarget } from '../../kit/lists/useSelection.ts'
 
 type Body = RequestInput<typeof bulkChangeOrders>['body']
 /** A change of many orders, without the orders. */
-export type OrderChange = Omit<Body, 'ids' | 'filter'>
+export type OrderChange = Omit<Body, 'ids' | 'filter' | 'except' | 'expected_count'>
 /** The orders to change: some of the list, or all that match its filters. `rows` are those that the list has shown. */
 export type BulkTarget =
   | { ids: readonly string[]; rows: readonly OrderRow[]; count: number }
-  | { filter: NonNullable<Body['filter']>; count: number }
+  | (Extract<SelectionTarget<NonNullable<Body['filter']>>, { filter: unknown }> & { count: number })
 
 /** The requests that change those orders, each of as many as one takes. A request names the tracking of its own orders only. */
 export function requestBodies(change: OrderChange, ids: readonly string[]): Body[] {

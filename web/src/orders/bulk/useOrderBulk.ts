@@ -51,7 +51,8 @@ export function useOrderBulk() {
 
   async function start(made: OrderChange, target: BulkTarget) {
     if ('ids' in target) return changeByIds(made, target.ids)
-    const answer = await sending.send({ body: { ...made, filter: target.filter } })
+    const { count: _, ...selection } = target
+    const answer = await sending.send({ body: { ...made, ...selection } })
     if (!answer?.job) return undefined
     navigateTo(paths.changedOrders(answer.job.id))
     return true

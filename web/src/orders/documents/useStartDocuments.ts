@@ -4,6 +4,7 @@ import type { DocumentKind } from '@linesheet/domain/orders/order-documents'
 import { useState } from 'react'
 import { call, newId } from '../../kit/api/call.ts'
 import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
+import type { SelectionTarget } from '../../kit/lists/useSelection.ts'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { paths } from '../../kit/paths.ts'
 import { refusalText } from '../../words/refusals.ts'
@@ -11,7 +12,7 @@ import { useWords } from '../../words/Words.tsx'
 
 type Body = RequestInput<typeof printOrders>['body']
 /** Orders by their ids, or by the filters of the list. */
-export type PrintTarget = Pick<Body, 'ids'> | Pick<Body, 'filter'>
+export type PrintTarget = SelectionTarget<NonNullable<Body['filter']>>
 
 /** Starts a job that makes one PDF of documents of orders, and opens the page with its progress and the file. */
 export function useStartDocuments() {

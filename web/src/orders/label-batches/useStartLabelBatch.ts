@@ -4,6 +4,7 @@ import { maxLabelBatchOrders } from '@linesheet/domain/orders/label-batches'
 import { useState } from 'react'
 import { call, newId } from '../../kit/api/call.ts'
 import { useNavigateTo } from '../../kit/layout/AppLink.tsx'
+import type { SelectionTarget } from '../../kit/lists/useSelection.ts'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { paths } from '../../kit/paths.ts'
 import { refusalText } from '../../words/refusals.ts'
@@ -11,7 +12,7 @@ import { useWords } from '../../words/Words.tsx'
 
 type Body = NonNullable<RequestInput<typeof createLabelBatch>['body']>
 /** Orders by their ids, or by the filters of the list. */
-type LabelTarget = Pick<Body, 'ids'> | Pick<Body, 'filter'>
+type LabelTarget = SelectionTarget<NonNullable<Body['filter']>>
 
 /** Asks carriers for the label prices of orders, and opens the page where the labels are bought. */
 export function useStartLabelBatch() {

@@ -38,12 +38,10 @@ export function useOrderListDialogs(state: ListState, rows: readonly OrderRow[] 
     setOpen(next)
   }
   return {
-    openFor(action, { all, ids, count, clear }) {
-      const selected = [...ids]
-      const target = all
-        ? { filter: orderFilter(state), count }
-        : { ids: selected, rows: selected.flatMap((id) => seen.current.get(id) ?? []), count }
-      openBulk({ action, target, clear })
+    openFor(action, { target, count, clear }) {
+      const selected = target(orderFilter(state))
+      const rows = 'ids' in selected ? selected.ids.flatMap((id) => seen.current.get(id) ?? []) : []
+      openBulk({ action, target: { ...selected, rows, count }, clear })
     },
     accept: (order) => openBulk({ action: 'accept', target: { ids: [order.id], rows: [order], count: 1 }, clear: () => {} }),
     openTrackingList: () => setTrackingOpen(true),

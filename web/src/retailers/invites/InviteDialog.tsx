@@ -8,6 +8,7 @@ import { useDraft } from '../../kit/drafts/useDraft.ts'
 import { SelectField } from '../../kit/forms/fields/ChoiceFields.tsx'
 import { TextArea } from '../../kit/forms/fields/TextField.tsx'
 import { gridClass, stackClass } from '../../kit/layout/primitives.ts'
+import type { SelectionTarget } from '../../kit/lists/useSelection.ts'
 import { FormDialog } from '../../kit/overlays/FormDialog.tsx'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { languageNames, useWords } from '../../words/Words.tsx'
@@ -20,7 +21,7 @@ import { useInvitePlan } from './useInvitePlan.ts'
 type Body = NonNullable<RequestInput<typeof inviteRetailers>['body']>
 type Props = {
   /** Retailers of the network; none, where addresses are typed. */
-  target?: { ids: string[] } | { filter: NonNullable<Body['filter']> }
+  target?: SelectionTarget<NonNullable<Body['filter']>>
   count?: number
   /** Of one retailer: the dialog says whom it is for. */
   name?: string

@@ -1,7 +1,7 @@
 import { Button } from '../../kit/layout/Button.tsx'
 import { BulkBar } from '../../kit/lists/BulkBar.tsx'
 import type { ListState } from '../../kit/lists/listState.ts'
-import type { Selection } from '../../kit/lists/useSelection.ts'
+import { exportQuery, type Selection } from '../../kit/lists/useSelection.ts'
 import { useWords } from '../../words/Words.tsx'
 import { ExtendCoupons } from '../invites/ExtendCoupons.tsx'
 import { NetworkExport } from './NetworkExport.tsx'
@@ -15,9 +15,9 @@ export function NetworkBulkBar({ state, selection, onTag, onInvite }: Props) {
   return (
     <BulkBar selection={selection}>
       {onInvite && <Button onClick={onInvite}>{t('invite.invite')}</Button>}
-      {onInvite && <ExtendCoupons target={selection.all ? { filter: networkFilter(state) } : { ids: [...selection.ids] }} />}
+      {onInvite && <ExtendCoupons target={selection.target(networkFilter(state))} />}
       {onTag && <Button onClick={onTag}>{t('network.bulk.tag')}</Button>}
-      <NetworkExport query={selection.all ? networkFilterQuery(state) : { ids: [...selection.ids].join() }} />
+      <NetworkExport query={exportQuery(selection, networkFilterQuery(state))} />
     </BulkBar>
   )
 }

@@ -107,18 +107,10 @@ export function NetworkPage() {
           />
         )}
         {dialog?.name === 'invite' && (
-          <InviteDialog
-            target={dialog.selection.all ? { filter: networkFilter(state) } : { ids: [...dialog.selection.ids] }}
-            count={dialog.selection.count}
-            onClose={close}
-          />
+          <InviteDialog target={dialog.selection.target(networkFilter(state))} count={dialog.selection.count} onClose={close} />
         )}
         {dialog?.name === 'tag' && (
-          <TagRetailersDialog
-            target={dialog.selection.all ? { filter: networkFilter(state) } : { ids: [...dialog.selection.ids] }}
-            count={dialog.selection.count}
-            onClose={close}
-          />
+          <TagRetailersDialog target={dialog.selection.target(networkFilter(state))} count={dialog.selection.count} onClose={close} />
         )}
       </Suspense>
     </>

@@ -1,13 +1,14 @@
 import type { RequestInput } from '@linesheet/contract/platform/endpoint'
 import { tagRetailers } from '@linesheet/contract/retailers/network'
 import { useEndpointMutation } from '../../kit/api/queries.ts'
+import type { SelectionTarget } from '../../kit/lists/useSelection.ts'
 import { showToast } from '../../kit/overlays/toasts.ts'
 import { type TagChanges, TagsDialog } from '../../kit/tags/TagsDialog.tsx'
 import { useBrandTags } from '../../kit/tags/useBrandTags.ts'
 import { useWords } from '../../words/Words.tsx'
 
 type Body = NonNullable<RequestInput<typeof tagRetailers>['body']>
-type Props = { target: { ids: string[] } | { filter: NonNullable<Body['filter']> }; count: number; onClose: () => void }
+type Props = { target: SelectionTarget<NonNullable<Body['filter']>>; count: number; onClose: () => void }
 
 /** Adds tags to many retailers, or removes them. */
 export function TagRetailersDialog({ target, count, onClose }: Props) {

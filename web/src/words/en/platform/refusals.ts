@@ -15,6 +15,7 @@ export const refusals = {
   'refusal.too-many_one': 'Too many attempts. Try again in a minute.',
   'refusal.too-many_other': 'Too many attempts. Try again in {count} minutes.',
   'refusal.stale': 'Someone else changed this while you were editing. Check the latest version and save again.',
+  'refusal.selection.changed': 'The list has changed since you selected these. Close this, check the list and select them again.',
   'refusal.idempotency.other-request': 'That did not work. Try again.',
   'refusal.session.incorrect': 'Username or password incorrect',
   'refusal.session.address-unproved': 'Confirm your email address: we’ve sent a link to it. Open it and sign in there.',

@@ -13,6 +13,7 @@ export const refusals = {
   'refusal.file.too-large': '文件超过 20 MB，请选择更小的文件。',
   'refusal.too-many_other': '尝试次数过多，请 {count} 分钟后重试。',
   'refusal.stale': '您编辑期间，有其他人修改了此内容，请核对最新内容后重新保存。',
+  'refusal.selection.changed': '列表在您选择之后有变化。请先关闭此窗口，核对列表后重新选择。',
   'refusal.idempotency.other-request': '操作失败，请重试。',
   'refusal.session.incorrect': '用户名或密码错误',
   'refusal.session.address-unproved': '请先验证邮箱：我们已向该邮箱发送链接，请打开链接并在该页面登录。',
