@@ -3,7 +3,7 @@ import type { Language } from '@linesheet/domain/platform/languages'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/context.ts'
 import { writeAndPublish } from '../../platform/events/brand-events.ts'
-import { insertJobChanges, isUnfinished, lockJob, updateProgress } from '../../platform/jobs/jobs.sql.ts'
+import { insertJobChanges, isUnfinished, lockJob, type RefusedRow, updateProgress } from '../../platform/jobs/jobs.sql.ts'
 import type { Worker } from '../../platform/outbox/outbox.ts'
 import { lockProducts } from '../products/products.sql.ts'
 import { actions } from './actions.ts'
@@ -22,6 +22,10 @@ export const runBulkJob: Worker = async ({ brand_id: brandId, payload }, context
   while (await runChunk(context, brandId, jobId));
 }
 
+/** Refuses the products of a chunk that the brand does not have, by their ids. */
+export const missingProducts = (chunk: readonly string[], present: readonly string[]): RefusedRow[] =>
+  chunk.filter((id) => !present.includes(id)).map((id) => ({ id, name: id, code: 'product.missing' }))
+
 /** Returns whether there is more to do. */
 const runChunk = (context: AppContext, brandId: string, jobId: string): Promise<boolean> =>
   writeAndPublish(context, brandId, async (call) => {
@@ -32,7 +36,7 @@ const runChunk = (context: AppContext, brandId: string, jobId: string): Promise<
     const { action, ids, ...input } = job.payload as BulkPayload & { action: ImmediateAction }
     const chunk = ids.slice(job.done, job.done + chunkSize)
     // Locked before they are read: the next statement sees what was changed while this one waited.
-    await lockProducts(tx, brandId, chunk)
+    const present = await lockProducts(tx, brandId, chunk)
     const outcomes = await actions[action].apply({ ...call, userId: job.user_id }, chunk, input)
     const done = Math.min(job.total, job.done + chunkSize)
     const refused = outcomes.flatMap(({ id, name, refused: code }) => (code === null ? [] : [{ id, name, code }]))
@@ -43,7 +47,7 @@ const runChunk = (context: AppContext, brandId: string, jobId: string): Promise<
         jobId,
         outcomes.filter((outcome) => outcome.refused === null),
       ),
-      updateProgress(tx, brandId, jobId, done, refused, now),
+      updateProgress(tx, brandId, jobId, done, [...refused, ...missingProducts(chunk, present)], now),
     ])
     return done < job.total
   })

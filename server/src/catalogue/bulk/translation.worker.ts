@@ -4,7 +4,7 @@ import { insertJobChanges, isUnfinished, lockJob, type RefusedRow, updateProgres
 import type { Worker } from '../../platform/outbox/outbox.ts'
 import { findProducts, lockProducts } from '../products/products.sql.ts'
 import { saveMachineTranslations, translateProducts } from '../translations/translate-products.ts'
-import { type BulkPayload, jobPayload } from './bulk.worker.ts'
+import { type BulkPayload, jobPayload, missingProducts } from './bulk.worker.ts'
 import { findProductNames, findTextRows } from './texts.sql.ts'
 
 /** Small chunks, because the translator gets all of their texts in one request. */
@@ -36,7 +36,7 @@ async function runChunk(context: AppContext, brandId: string, jobId: string): Pr
     call.publish('job.progress', jobId)
     const locked = await lockJob(tx, brandId, jobId)
     if (!locked || !isUnfinished(locked) || locked.done !== job.done) return
-    await lockProducts(tx, brandId, chunk)
+    const present = await lockProducts(tx, brandId, chunk)
     const before = await findTextRows(tx, brandId, chunk, languages)
     const saved = await saveMachineTranslations({ ...call, userId: job.user_id }, made)
     const after = await findTextRows(tx, brandId, saved, languages)
@@ -45,6 +45,7 @@ async function runChunk(context: AppContext, brandId: string, jobId: string): Pr
       ...made.flatMap((outcome) =>
         outcome.refused ? [{ id: outcome.product.id, name: outcome.product.name, code: outcome.refused }] : [],
       ),
+      ...missingProducts(chunk, present),
       ...rest.map((product) => ({ ...product, code: finalRefusal ?? '' })),
     ]
     const changes = saved.map((id) => ({ id, before: before.get(id) ?? {}, after: after.get(id) ?? {} }))

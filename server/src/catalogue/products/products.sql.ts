@@ -96,8 +96,11 @@ export async function lockProduct(tx: Tx, brandId: string, id: string) {
 }
 
 /** Locks products until the transaction ends, in the order of their ids, in which everybody locks them. */
-export const lockProducts = (tx: Tx, brandId: string, ids: readonly string[]) =>
-  sql`select id from products where brand_id = ${brandId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+export async function lockProducts(tx: Tx, brandId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where brand_id = ${brandId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
 
 type NewProduct = Omit<Insertable<Tables['products']>, 'position'> & { position?: number | undefined }
 
