@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.css'
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle } from 'react'
 import { MantineScope } from '../layout/MantineScope.tsx'
 import styles from './PopoverPanel.module.css'
+import { useTopmost } from './useTopmost.ts'
 
 type Wrapper = RefObject<HTMLElement | null>
 
@@ -40,6 +41,8 @@ function useFocusOnButton(open: boolean, id: string) {
 
 export function PopoverPanel({ id, open, onOpenChange, wrapper, label, alignEnd, children }: Props) {
   useFocusOnButton(open, id)
+  // Escape closes the panel, not the dialog that it stands in.
+  useTopmost(open)
   return (
     <MantineScope>
       <MantinePopover
