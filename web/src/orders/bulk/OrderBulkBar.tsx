@@ -1,5 +1,4 @@
-import { type OrderBulkAction, orderBulkActions } from '@linesheet/contract/orders/orders.bulk'
-import { Fragment } from 'react'
+import type { OrderBulkAction } from '@linesheet/contract/orders/orders.bulk'
 import { Button } from '../../kit/layout/Button.tsx'
 import { BulkBar } from '../../kit/lists/BulkBar.tsx'
 import type { ListState } from '../../kit/lists/listState.ts'
@@ -8,27 +7,30 @@ import { useWords } from '../../words/Words.tsx'
 import { PrintMenu } from '../documents/PrintMenu.tsx'
 import { useStartLabelBatch } from '../label-batches/useStartLabelBatch.ts'
 import { orderFilter } from '../list/orders.query.ts'
+import { type BarAction, tabActions } from './tabActions.ts'
 
 type Props = { state: ListState; selection: Selection; onSelect: (action: OrderBulkAction) => void }
 
-/** The actions on the selected orders. */
+/** The actions that the selected orders can have, with what the tab is for first. */
 export function OrderBulkBar({ state, selection, onSelect }: Props) {
   const { t } = useWords()
   const { busy, startLabelBatch } = useStartLabelBatch()
   const target = selection.target(orderFilter(state))
+  const { main, others } = tabActions(state.tab)
+  const button = (action: BarAction, variant: 'primary' | 'plain') =>
+    action === 'labels' ? (
+      <Button key={action} variant={variant} busy={busy} onClick={() => startLabelBatch(target, selection.count)}>
+        {t('orders.bulk.labels')}
+      </Button>
+    ) : (
+      <Button key={action} variant={variant} onClick={() => onSelect(action)}>
+        {t(`orders.bulk.${action}`)}
+      </Button>
+    )
   return (
     <BulkBar selection={selection}>
-      {orderBulkActions.map((action) => (
-        <Fragment key={action}>
-          <Button onClick={() => onSelect(action)}>{t(`orders.bulk.${action}`)}</Button>
-          {/* In the order of a day's work. */}
-          {action === 'pack' && (
-            <Button busy={busy} onClick={() => startLabelBatch(target, selection.count)}>
-              {t('orders.bulk.labels')}
-            </Button>
-          )}
-        </Fragment>
-      ))}
+      {main && button(main, 'primary')}
+      {others.map((action) => button(action, 'plain'))}
       <PrintMenu target={target} count={selection.count} />
     </BulkBar>
   )

@@ -40,8 +40,9 @@ export function useOrderListDialogs(state: ListState, rows: readonly OrderRow[] 
   return {
     openFor(action, { target, count, clear }) {
       const selected = target(orderFilter(state))
-      const rows = 'ids' in selected ? selected.ids.flatMap((id) => seen.current.get(id) ?? []) : []
-      openBulk({ action, target: { ...selected, rows, count }, clear })
+      const chosen =
+        'ids' in selected ? { ...selected, rows: selected.ids.flatMap((id) => seen.current.get(id) ?? []), count } : { ...selected, count }
+      openBulk({ action, target: chosen, clear })
     },
     accept: (order) => openBulk({ action: 'accept', target: { ids: [order.id], rows: [order], count: 1 }, clear: () => {} }),
     openTrackingList: () => setTrackingOpen(true),
