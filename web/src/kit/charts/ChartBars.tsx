@@ -59,7 +59,7 @@ export function ChartBars({ points, ticks, width, active, formatTick }: Props) {
               rx={Math.min(2, bar / 4)}
             />
           )}
-          {!!before && (
+          {before !== null && (
             <line className={styles.before} x1={center(at) - slot * 0.42} x2={center(at) + slot * 0.42} y1={y(before)} y2={y(before)} />
           )}
         </g>

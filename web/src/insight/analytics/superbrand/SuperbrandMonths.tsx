@@ -20,7 +20,7 @@ export function SuperbrandMonths({ months }: { months: readonly Month[] }) {
   const columns = [
     { key: 'month', label: t('superbrand.month') },
     { key: 'result', label: t('superbrand.result') },
-    ...superbrandCriteria.map((key) => ({ key, label: t(`superbrand.criterion.${key}`), isFigure: true })),
+    ...superbrandCriteria.map((key) => ({ key, label: t(`superbrand.column.${key}`), isFigure: true })),
   ]
   const rows = months.map((month) => ({
     key: month.month,

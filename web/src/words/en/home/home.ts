@@ -102,7 +102,7 @@ export const home = {
   'superbrand.met': 'Met',
   'superbrand.open': 'Not met yet',
   'superbrand.criterion.rating': 'Rating',
-  'superbrand.criterion.answered': 'Answered in time',
+  'superbrand.criterion.answered': 'On-time answers this month',
   'superbrand.criterion.direct_orders': 'Direct orders this month',
   'superbrand.of': '{value} / {target}',
   'superbrand.endangered_one': '{count} open order counts: answer it in time.',

@@ -97,7 +97,7 @@ export const home = {
   'superbrand.met': '已达标',
   'superbrand.open': '尚未达标',
   'superbrand.criterion.rating': '评分',
-  'superbrand.criterion.answered': '按时处理',
+  'superbrand.criterion.answered': '本月到期订单按时处理',
   'superbrand.criterion.direct_orders': '本月直购订单',
   'superbrand.of': '{value} / {target}',
   'superbrand.endangered_other': '有 {count} 个待处理订单会影响本月结果，请按时处理。',

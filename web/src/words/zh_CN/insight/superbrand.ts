@@ -7,7 +7,7 @@ export const superbrand = {
   'superbrand.missing.answered_other': '再按时处理 {count} 个订单即可达标。',
   'superbrand.missing.direct_orders_other': '再有 {count} 个直购订单即可达标。',
   'superbrand.basis.rating_other': '来自 {count} 个评价。',
-  'superbrand.basis.answered_other': '{count} 个订单中的 {done} 个。',
+  'superbrand.basis.answered_other': '本月到期的 {count} 个订单中，{done} 个按时处理。',
   'superbrand.openOrders': '本月需处理的订单',
   'superbrand.noOpen': '没有本月到期的待处理订单。',
   'superbrand.allInTime_other': '这 {count} 个订单须全部按时处理才能达标。',
@@ -18,6 +18,9 @@ export const superbrand = {
   'superbrand.months': '历史月份',
   'superbrand.noMonths': '第一个月将于 1 日评定。',
   'superbrand.month': '月份',
+  'superbrand.column.rating': '评分',
+  'superbrand.column.answered': '到期订单按时处理',
+  'superbrand.column.direct_orders': '直购订单',
   'superbrand.result': '结果',
   'superbrand.notMet': '未达标',
 }

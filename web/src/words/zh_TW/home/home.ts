@@ -97,7 +97,7 @@ export const home = {
   'superbrand.met': '已達標',
   'superbrand.open': '尚未達標',
   'superbrand.criterion.rating': '評分',
-  'superbrand.criterion.answered': '準時處理',
+  'superbrand.criterion.answered': '本月到期訂單準時處理',
   'superbrand.criterion.direct_orders': '本月直購訂單',
   'superbrand.of': '{value} / {target}',
   'superbrand.endangered_other': '有 {count} 筆待處理訂單會影響本月結果，請準時處理。',

@@ -7,7 +7,7 @@ export const superbrand = {
   'superbrand.missing.answered_other': '再準時處理 {count} 筆訂單即可達標。',
   'superbrand.missing.direct_orders_other': '再有 {count} 筆直購訂單即可達標。',
   'superbrand.basis.rating_other': '來自 {count} 則評價。',
-  'superbrand.basis.answered_other': '{count} 筆訂單中的 {done} 筆。',
+  'superbrand.basis.answered_other': '本月到期的 {count} 筆訂單中，{done} 筆準時處理。',
   'superbrand.openOrders': '本月需處理的訂單',
   'superbrand.noOpen': '沒有本月到期的待處理訂單。',
   'superbrand.allInTime_other': '這 {count} 筆訂單須全部準時處理才能達標。',
@@ -18,6 +18,9 @@ export const superbrand = {
   'superbrand.months': '過去的月份',
   'superbrand.noMonths': '第一個月將於 1 日評定。',
   'superbrand.month': '月份',
+  'superbrand.column.rating': '評分',
+  'superbrand.column.answered': '到期訂單準時處理',
+  'superbrand.column.direct_orders': '直接訂單',
   'superbrand.result': '結果',
   'superbrand.notMet': '未達標',
 }
