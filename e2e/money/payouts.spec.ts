@@ -124,7 +124,7 @@ test('a payout that fails is told, and requested again by keyboard, on a phone a
   await app.openLive('/home')
   await reportPayout(brand, id, { failed: '帳號不存在' })
   const today = shell.region(shell.t('home.today'))
-  await expect(today).toContainText(/PO-1撥款失敗 · HKD 305\.55 · .* · 帳號不存在/)
+  await expect(today).toContainText(/撥款失敗PO-1 · HKD 305\.55 · .* · 帳號不存在/)
   await expect(today.getByRole('link', { name: '處理: PO-1' })).toHaveAttribute('href', `/payout/${id}`)
   await expectNoHorizontalScroll(app, 'Home with a payout that failed')
   await page.getByRole('button', { name: /^通知/ }).click()

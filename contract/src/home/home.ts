@@ -135,7 +135,7 @@ export const getHome = endpoint('GET', '/home/brand-home', 'What needs the brand
   namesTime: true,
   result: z.object({
     first_login: z.boolean(),
-    /** The steps of a new brand that the role takes; null without any, and once the user has dismissed them. */
+    /** The steps of a new brand that the role takes; null without any, once all are done, and once the user has dismissed them. */
     checklist: z.nullable(z.array(z.object({ step: z.enum(checklistSteps), done: count, target: count }))),
     /**
      * What waits for the brand and what the role may read: what failed, then the rest by deadline; at most 12 of a kind. Chats stand where a

@@ -1,6 +1,7 @@
 import { listBrands } from '@linesheet/contract/account/session'
 import { askSupport, endFirstLogin, getHome } from '@linesheet/contract/home/home'
 import { cancelOrder, getOrder } from '@linesheet/contract/orders/orders'
+import { inviteRetailers } from '@linesheet/contract/retailers/network.invites'
 import { tipsOfDay } from '@linesheet/domain/home/tips'
 import { lateCountLimit } from '@linesheet/domain/orders/orders'
 import { addDays, dayIn, daysAfter } from '@linesheet/domain/platform/days'
@@ -104,6 +105,16 @@ test('a colleague is told of the steps that the role takes alone', async () => {
   expect(await steps('orders')).toEqual(['invites'])
   expect(await steps('finance')).toEqual(['bank'])
   expect(await steps('viewer')).toBeNull()
+})
+
+test('a checklist whose steps are all done is not shown any more', async () => {
+  const brand = await given.aBrand()
+  const colleague = await given.aMember(brand, 'orders')
+  const steps = async () => (await callOk(getHome, {}, colleague)).checklist
+  expect(await steps()).toEqual([{ step: 'invites', done: 0, target: 5 }])
+  const emails = Array.from({ length: 5 }, (_, at) => `shop${at}@${brand.id}.example`)
+  await callOk(inviteRetailers, { body: { emails } }, brand.owner)
+  expect(await steps()).toBeNull()
 })
 
 test('the checklist of a new brand grows with it, until somebody dismisses it', async () => {

@@ -1,4 +1,4 @@
-import { checklist, stepsOf } from '@linesheet/domain/home/checklist'
+import { checklist, checklistPercent, stepsOf } from '@linesheet/domain/home/checklist'
 import type { Role } from '@linesheet/domain/platform/roles'
 import { openCache } from '../platform/caches.ts'
 import type { Tx } from '../platform/db/db.ts'
@@ -9,7 +9,7 @@ type Reader = { brandId: string; userId: string; role: Role }
 
 const dismissals = openCache<boolean>('dismissedChecklists')
 
-/** The checklist, until the user dismisses it. */
+/** The checklist, until all of its steps are done or the user dismisses it. */
 export async function readChecklist(tx: Tx, { brandId, userId, role }: Reader) {
   if (dismissals.get(userId)) return { first_login: false, checklist: null }
   const [welcomed_at, facts] = await Promise.all([
@@ -17,5 +17,6 @@ export async function readChecklist(tx: Tx, { brandId, userId, role }: Reader) {
     stepsOf(role).length ? countChecklistFacts(tx, brandId, userId) : null,
   ])
   if (welcomed_at) dismissals.set(userId, true)
-  return { first_login: !welcomed_at, checklist: facts && checklist(facts, role) }
+  const entries = facts && checklist(facts, role)
+  return { first_login: !welcomed_at, checklist: entries && checklistPercent(entries) < 100 ? entries : null }
 }

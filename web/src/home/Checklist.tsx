@@ -40,6 +40,9 @@ function Step({ entry: { step, done, target } }: { entry: ChecklistEntry }) {
   )
 }
 
+/** From here on the list is folded: a brand that sells already has other things to do first. */
+const foldedFrom = 50
+
 /** What a new brand does first, and how far it is; shown until dismissed. */
 export function Checklist({ entries }: { entries: readonly ChecklistEntry[] }) {
   const { t } = useWords()
@@ -70,11 +73,16 @@ export function Checklist({ entries }: { entries: readonly ChecklistEntry[] }) {
         max={100}
         aria-label={t('home.checklist.percent', { percent })}
       />
-      <ol className={gridClass({ columnGap: 32 }, styles.steps)}>
-        {entries.map((entry) => (
-          <Step key={entry.step} entry={entry} />
-        ))}
-      </ol>
+      <details open={percent < foldedFrom}>
+        <summary className={textClass({ color: 'ink-2', size: 13 })}>
+          {t('home.checklist.left', { count: entries.filter(({ done, target }) => done < target).length })}
+        </summary>
+        <ol className={gridClass({ columnGap: 32 }, styles.steps)}>
+          {entries.map((entry) => (
+            <Step key={entry.step} entry={entry} />
+          ))}
+        </ol>
+      </details>
     </section>
   )
 }

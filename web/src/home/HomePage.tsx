@@ -63,7 +63,11 @@ export function HomePage() {
                     </>
                   }
                 >
-                  <Today items={data.today} isNew={!data.figures.sales.length && !data.figures.shipped} />
+                  <Today
+                    items={data.today}
+                    waitingOrders={data.figures.to_answer + data.figures.to_pack + data.figures.to_ship}
+                    isNew={!data.figures.sales.length && !data.figures.shipped}
+                  />
                 </PageColumns>
               </>
             ) : (

@@ -16,7 +16,7 @@ export function PayoutItem({ payout: { id, number, currency_code, amount, settle
   const name = payoutNumber(number)
   const details = (
     <>
-      {t('home.payout')} · <Money amount={amount} currency={currency_code} />
+      {name} · <Money amount={amount} currency={currency_code} />
       {settled_at && (
         <>
           {' · '}
@@ -31,7 +31,7 @@ export function PayoutItem({ payout: { id, number, currency_code, amount, settle
       {t('home.payment.review')}
     </AppLink>
   )
-  return <TodayRow to={to} title={name} details={details} dueAt={null} action={action} />
+  return <TodayRow to={to} title={t('home.payout')} details={details} dueAt={null} action={action} />
 }
 
 type BankDetails = { details: WaitingBankDetails; label: string; deadline: string | null }

@@ -8,6 +8,7 @@ import { AppLink } from '../kit/layout/AppLink.tsx'
 import { EmptyState } from '../kit/layout/EmptyState.tsx'
 import { Cup, OpenBox } from '../kit/layout/illustrations.tsx'
 import { Section } from '../kit/layout/Page.tsx'
+import { textClass } from '../kit/layout/primitives.ts'
 import { paths } from '../kit/paths.ts'
 import { useHasPermission } from '../kit/session/brand.tsx'
 import { useWords } from '../words/Words.tsx'
@@ -152,9 +153,17 @@ function keyOf(item: TodayItem, at: number) {
   return `${item.kind} ${item.kind === 'payment' ? at : item.link}`
 }
 
+type Props = {
+  items: readonly TodayItem[]
+  /** How many orders wait for the brand; only the most urgent ones are among the items. */
+  waitingOrders: number
+  isNew: boolean
+}
+
 /** What waits for the brand, most urgent first, each with the next action. */
-export function Today({ items, isNew }: { items: readonly TodayItem[]; isNew: boolean }) {
+export function Today({ items, waitingOrders, isNew }: Props) {
   const { t } = useWords()
+  const unlisted = waitingOrders - items.filter(({ kind }) => kind === 'order' || kind === 'cancel_request').length
   return (
     <Section bare title={t('home.today')} aside={<AppLink to={paths.orders()}>{t('home.seeOrders')}</AppLink>}>
       {items.length === 0 ? (
@@ -165,11 +174,18 @@ export function Today({ items, isNew }: { items: readonly TodayItem[]; isNew: bo
           {t(isNew ? 'home.nothingYet' : 'home.nothing')}
         </EmptyState>
       ) : (
-        <ul className={styles.queue}>
-          {items.map((item, at) => (
-            <TodayEntry key={keyOf(item, at)} item={item} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.queue}>
+            {items.map((item, at) => (
+              <TodayEntry key={keyOf(item, at)} item={item} />
+            ))}
+          </ul>
+          {unlisted > 0 && (
+            <p className={textClass({ paddingTop: 12 })}>
+              <AppLink to={paths.orders()}>{t('home.moreOrders', { count: unlisted })}</AppLink>
+            </p>
+          )}
+        </>
       )}
     </Section>
   )
