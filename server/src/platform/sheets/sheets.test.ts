@@ -10,6 +10,7 @@ import { csvRows } from './csv.read.ts'
 import { sheetRows } from './rows.ts'
 import type { SheetRow } from './sheet.ts'
 import { writeXlsx } from './xlsx.write.ts'
+import { openZip } from './zip.read.ts'
 
 const cell = fc.string({ unit: fc.constantFrom('a', '花', '"', ',', ';', '\n', '\r', ' ', "'", '=', '-', '<', '&', '\t') })
 const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
@@ -72,6 +73,15 @@ test('a workbook round-trips', async () => {
     ['two\nlines', ''],
   ]
   expect((await rowsOf(writeXlsx(each(rows), 'Sheet'))).map(({ cells }) => cells)).toEqual(rows)
+})
+
+test('the columns of a workbook are as wide as their first hundred rows, within bounds; rows after them stay in order', async () => {
+  const rows = [['n', '花瓶花瓶花瓶', 'x'.repeat(500)], ...Array.from({ length: 250 }, (_, at) => [String(at), '', ''])]
+  expect((await rowsOf(writeXlsx(each(rows), 'Sheet'))).map(({ cells }) => cells[0])).toEqual(rows.map(([first]) => first))
+  const zip = await openZip(join(folder, 'sheet.xlsx'))
+  const xml = (await Array.fromAsync(zip.text('xl/worksheets/sheet1.xml', 1_000_000))).join('')
+  zip.close()
+  expect([...xml.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([8, 14, 60])
 })
 
 test('workbooks of other programs are read: shared and rich texts, phonetic readings, gaps, numbers, prefixes, formulas', async () => {

@@ -21,10 +21,40 @@ function cellXml(cell: Cell) {
   return cell ? `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>` : '<c/>'
 }
 
+const rowXml = (cells: readonly Cell[]) => `<row>${cells.map(cellXml).join('')}</row>`
+
+/** So many rows decide how wide the columns are. */
+const measuredRows = 100
+const [minWidth, maxWidth] = [8, 60]
+const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : String(cell.number))
+/** In characters; one outside Latin-1, such as a Chinese one, takes two. */
+const widthOf = (cell: Cell) =>
+  Math.max(
+    ...textOf(cell)
+      .split('\n')
+      .map((line) => line.replace(/[\u0100-\u{10ffff}]/gu, '  ').length),
+  )
+
+function columnsXml(rows: readonly (readonly Cell[])[]) {
+  const widths: number[] = []
+  for (const cells of rows) for (const [at, cell] of cells.entries()) widths[at] = Math.max(widths[at] ?? minWidth, widthOf(cell) + 2)
+  if (!widths.length) return ''
+  return `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.min(width, maxWidth)}" customWidth="1"/>`).join('')}</cols>`
+}
+
 async function* sheetXml(rows: AsyncIterable<readonly Cell[]>) {
   const frozen = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>'
-  yield `${head}<worksheet ${main}>${frozen}<sheetData>`
-  for await (const cells of rows) yield `<row>${cells.map(cellXml).join('')}</row>`
+  const measured: (readonly Cell[])[] = []
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    return `${head}<worksheet ${main}>${frozen}${columnsXml(measured)}<sheetData>${measured.map(rowXml).join('')}`
+  }
+  for await (const cells of rows) {
+    if (hasBegun) yield rowXml(cells)
+    else if (measured.push(cells) === measuredRows) yield begin()
+  }
+  if (!hasBegun) yield begin()
   yield '</sheetData></worksheet>'
 }
 
