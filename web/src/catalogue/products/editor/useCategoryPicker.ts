@@ -25,7 +25,8 @@ export function useCategoryPicker<C extends Category>(categories: readonly C[], 
   function toggle(id: string) {
     if (ids.includes(id)) change(ids.filter((other) => other !== id))
     else if (ids.length < maxCategories) change([...ids, id])
-    setTyped('')
+    // The list lies over the next field; typing, a click or an arrow key opens it again.
+    close()
   }
   function close() {
     setOpen(false)
