@@ -13,7 +13,7 @@ export async function checkPassword(
   { step, now, sender, userId, sessionId }: Request,
   password: string,
   field = 'password',
-  code: FieldErrorCode = 'incorrect_password',
+  code: FieldErrorCode = 'wrong_password',
 ) {
   const scope = { brandId: noBrand, userId, sessionId }
   const { user, failures } = await step(scope, async (tx) => {

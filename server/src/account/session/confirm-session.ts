@@ -25,7 +25,7 @@ export async function confirmByPassword(request: Request, jwe: string, code: str
   const { step, context, now, sender, userId, sessionId } = request
   const credentials = await decryptCredentials(context.keys, jwe)
   const isFresh = await step({ brandId: noBrand }, (tx) => consumeCredentials(tx, context, credentials, now))
-  const user = await checkPassword(request, isFresh && credentials ? credentials.password : '', 'password', 'wrong_password')
+  const user = await checkPassword(request, isFresh && credentials ? credentials.password : '')
   const failures = codeFailures(userId, sender.address)
   const scope = { brandId: noBrand, userId, sessionId }
   const used = await step(scope, async (tx, { enqueue }) => {

@@ -16,7 +16,7 @@ type Passwords = { current_password: string; password: string }
 export async function replacePassword(request: Request, { current_password, password }: Passwords) {
   const { step, context, now, sender, userId, sessionId } = request
   const scope = { brandId: noBrand, userId, sessionId }
-  const user = await checkPassword(request, current_password, 'current_password')
+  const user = await checkPassword(request, current_password, 'current_password', 'incorrect_password')
   if (password === current_password) throw invalidInputRefusal({ password: 'password_unchanged' })
   const brands = await step(scope, (tx) => findUserBrands(tx, userId))
   await checkNewPassword(password, [user.username, ...brands.map(({ display_name }) => display_name)], context)

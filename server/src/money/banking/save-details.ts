@@ -49,7 +49,7 @@ export async function saveDetails(request: BankingRequest, { country_code, value
   const { context, now, userId, brandId } = request
   const { values, errors } = checkBankValues(country_code, typed)
   throwIfInvalid(Object.fromEntries(Object.entries(errors).map(([name, error]) => [`values.${name}`, error])))
-  await checkPassword(request, password, 'password', 'wrong_password')
+  await checkPassword(request, password)
   return withCode(request, scopeOf(request), async (tx, { enqueue, publish }) => {
     if (await hasSecondFactor(tx, userId)) {
       if (code === undefined) throw invalidInputRefusal({ code: 'required' })
